@@ -18,5 +18,6 @@ pub mod schema;
 pub(crate) mod schemars;
 pub(crate) mod strict;
 pub(crate) mod text;
+pub(crate) mod tool_name;
 mod types;
 mod uses;

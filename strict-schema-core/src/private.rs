@@ -6,7 +6,7 @@ pub use crate::derived::check::{
 };
 pub use crate::derived::exits::{Enclosing as Itself, JsonText};
 pub use crate::derived::features::*;
-pub use crate::derived::recursion::check_newtype;
+pub use crate::derived::recursion::{check_newtype, check_other_name};
 pub use crate::derived::render::Rendering;
 pub use crate::derived::root::{
     RootRendering, check_open, dialect_of, draft_root, json_of_root, length_of_root, text_of_root,
@@ -17,8 +17,9 @@ pub use crate::derived::schema::{
 };
 pub use crate::derived::strict::{
     Both, EnumShape, Object as ObjectShape, OneShape, OptedOut, Other, RootShape, Strict, StrictSchema, UnitShape, Yes,
-    strict,
+    name_of, strict,
 };
+pub use crate::derived::tool_name::tool_name;
 pub use crate::derived::text::{Stretch, Text, escaped, escaped_length};
 use crate::prelude::*;
 #[cfg(feature = "tools")]
@@ -261,12 +262,12 @@ pub const fn type_name(
     TypeName::derived(fingerprint, module, ident, name, spelling, arguments)
 }
 
-/// The node of a generic type. No static can hold it, and a constant cannot hold itself, so the derive replaces the type
-/// in its own fields by a way back to it. It knows the type by its name, as `Self`, and as `self::Name` only. Any other way
-/// rustc reports as a cycle of constants, and says the names of those: so this name is the advice.
+/// The node of a generic type. No static can hold it, and a constant cannot contain itself, so the derive replaces the type
+/// in its own fields by a reference to it. It recognizes the type by its name, as `Self`, and as `self::Name`; `check_other_name` reports
+/// other names. Two generic types that contain each other are a cycle of constants to rustc, which prints the names of these: so this
+/// name is the advice.
 pub trait GenericNode {
     /// The node.
     #[allow(non_upper_case_globals, reason = "it is read as a sentence")]
-    const THIS_TYPE_HOLDS_ITSELF_BY_ANOTHER_NAME_put_strict_as_on_the_field_and_write_its_type_with_Self_or_with_Enclosing_of_the_other_type:
-        &'static Schema;
+    const NODE_IN_A_CYCLE_write_Enclosing_in_strict_as: &'static Schema;
 }

@@ -30,7 +30,7 @@ use crate::item::Item;
 
 use self::constraint::constraints;
 use self::doc::doc;
-use self::types::{HOLDS_ITSELF, Replace, direct_uses, is_generic, itself, projections};
+use self::types::{NODE_IN_A_CYCLE, Replace, direct_uses, is_generic, itself, projections};
 
 /// `impl StrictSchema for …`
 pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
@@ -46,11 +46,16 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
         let check = lower.checks(&container.shape, ident.span(), &quote!(__strict_schema_edge));
         // The name of the constant is the advice where rustc reports a cycle of constants.
         let header = lower.header(container, &quote!(#p::GenericNode), &[]);
-        let constant = Ident::new(HOLDS_ITSELF, Span::call_site());
+        let constant = Ident::new(NODE_IN_A_CYCLE, Span::call_site());
+        let other_names = lower.other_names(&container.shape);
         node = quote! {
             #[automatically_derived]
             #header {
-                const #constant: &'static #p::Schema = &#definition;
+                const #constant: &'static #p::Schema = {
+                    // These come first: the rest of the constant may contain the constant.
+                    const { #(#other_names)* };
+                    &#definition
+                };
             }
         };
         let schema = quote!({
@@ -66,6 +71,7 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
         });
         (schema, lower.checks(&container.shape, ident.span(), &quote!(<#itself as #p::StrictSchema>::SCHEMA)))
     };
+    let newtype = if generic { None } else { lower.newtype(&container.shape, &quote!(<#itself as #p::StrictSchema>::SCHEMA)) };
     let name = lower.name(container);
     let strictness = if lower.open { quote!(#p::OptedOut<Self>) } else { quote!(#p::Yes) };
     let (shape, shape_impls) = lower.shape(container);
@@ -79,6 +85,7 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
         ),
     };
     let header = lower.header(container, &quote!(#p::StrictSchema), &[]);
+    let tool_name = lower.tool_name(ident.span());
     let json_schema = container.schemars.then(|| lower.json_schema(container));
     let allow = container.deprecated.then(|| quote!(#[allow(deprecated)]));
     quote! {
@@ -89,6 +96,7 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
             type Shape = #shape;
             const NAME: &'static #p::TypeName = #name;
             const SCHEMA: #p::Edge = #schema;
+            #tool_name
             #strict
             #dialect
         }
@@ -96,6 +104,7 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
         #shape_impls
         #json_schema
         #(#allow const _: () = #check;)*
+        #newtype
     }
 }
 

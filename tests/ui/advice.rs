@@ -14,8 +14,6 @@ struct Row(&'static str, &'static [(&'static str, &'static str)]);
 
 /// Cases whose message has no advice of ours to try.
 const WITHOUT_ADVICE: &[(&str, &str)] = &[
-    ("types/itself_by_an_alias", "the compiler's own message: the name of a constant in it is the advice"),
-    ("types/newtypes_of_each_other", "the compiler's own message: its types are what contains itself"),
     ("functions/two_impls", "the compiler's own message: the name that it finds twice is the advice"),
     ("roots/json_in_a_generic_function", "the compiler's own message: the page of `json!` says what to call there"),
     ("types/handler_of_a_type_that_borrows", "the compiler's own message: the page of `Toolbox::on` says why"),
@@ -435,7 +433,7 @@ const ROWS: &[Row] = &[
     Row("attributes/on_a_skipped_field", &[("#[strict(range(min = 1))]", "")]),
     Row("attributes/serialize_with", &[AS]),
     Row("attributes/true_and_false", &[("true, false", "true")]),
-    Row("attributes/twice", &[("#[strict(range(min = 1))]", ""), ("range(max = 2)", "range(min = 1, max = 10)")]),
+    Row("attributes/twice", &[("#[strict(range(min = 1))]", ""), ("range(max = 2)", "range(min = 1, max = 2)")]),
     Row("attributes/unknown", &[("frobnicate", "length(min = 1)")]),
     Row("attributes/unknown_of_serde", &[("crate_new_thing", "default")]),
     Row("attributes/value_after_a_word", &[("nullable = true", "nullable")]),
@@ -511,7 +509,7 @@ const ROWS: &[Row] = &[
     Row("constraints/repeat_of_an_anchor", &[("^*", r"^\\*")]),
     Row("constraints/repeat_out_of_order", &[("{2,1}", "{1,2}")]),
     Row("constraints/beyond_every_type", &[("1000000000000000000000000000000000000000000", "10")]),
-    Row("constraints/bound_twice", &[("range(min = 5, min = 6)", "range(min = 1, max = 10)")]),
+    Row("constraints/bound_twice", &[("range(min = 5, min = 6)", "range(min = 5)")]),
     Row(
         "constraints/empty_range_beyond_a_float",
         &[("min = 9007199254740993, max = 9007199254740992", "min = 9007199254740992, max = 9007199254740993")],
@@ -724,6 +722,7 @@ const ROWS: &[Row] = &[
             ("use strict_schema::schema::{Edge, TypeName}", "use strict_schema::schema::{Edge, TypeName}"),
         ],
     ),
+    Row("tools/schema_too_deep", &[("strict_schema::dialect::OPENAI_2024_08", "strict_schema::dialect::OPENAI")]),
     Row("types/empty_tuple", &[("struct S();", "struct S {}")]),
     Row("types/empty_tuple_variant", &[("A()", "A")]),
     Row("types/entries_of_a_list", &[("Vec<String>", "std::collections::BTreeMap<String, String>")]),
@@ -739,6 +738,9 @@ const ROWS: &[Row] = &[
     Row("types/of_url", &[("    link", "    #[strict(as = \"String\", format = \"uri\")]\n    link")]),
     Row("types/part_of_another_alone", &[("json!(Item<u8>)", "json!(Page<u8>)")]),
     Row("types/foreign", &[("    name", "    #[strict(as = \"String\")]\n    name")]),
+    Row("types/itself_by_an_alias", &[("    next: Link<T>", "    #[strict(as = \"Option<Box<Node<T>>>\")]\n    next: Link<T>")]),
+    Row("types/itself_by_a_renamed_import", &[("Box<Tree<T>>", "Box<Self>")]),
+    Row("types/newtypes_of_each_other", &[("struct B(Box<A>)", "struct B {\n    inner: Box<Self>,\n}")]),
     Row("types/itself_with_other_parameters", &[("S<Vec<T>>", "S<T>")]),
     Row("types/map", &[("    headers", "    #[serde(with = \"strict_schema::entries\")]\n    headers")]),
     Row(

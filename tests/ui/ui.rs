@@ -9,13 +9,14 @@ fn messages() {
     }
 }
 
-/// A tool's name is judged where the tool is made, in a generic function: the compiler comes to that when it builds. It
+/// A tool is judged where the tool is made, in a generic function: the compiler comes to that when it builds. It
 /// builds the cases among which one passes.
 #[test]
 fn messages_of_a_build() {
     let cases = trybuild::TestCases::new();
     cases.pass("tools/fits.rs");
     cases.compile_fail("tools/name_*.rs");
+    cases.compile_fail("tools/schema_*.rs");
 }
 
 #[test]

@@ -404,6 +404,25 @@ pub const fn check_newtype(edge: Edge) -> Result<(), Message> {
     Ok(())
 }
 
+/// Check the type of a field of a generic type, in which the derive did not find that type: no alias and no renamed import in it is
+/// another name of it. The constant of the schema would contain itself.
+///
+/// # Errors
+/// If the type of the field contains the generic type.
+pub const fn check_other_name(itself: &TypeName, field: &TypeName) -> Result<(), Message> {
+    if !field.mentions(itself) {
+        return Ok(());
+    }
+    Err(Message::new()
+        .and("`")
+        .and(itself.ident)
+        .and("` contains itself under another name")
+        .and("\n  why: the schema of a generic type is a constant, which can only refer to itself by the type's own name")
+        .and("\n  fix: write `")
+        .and(itself.ident)
+        .and("<…>` or `Self` in place of the alias; or add `#[strict(as = \"…\")]` to the field, with the type written so"))
+}
+
 pub(crate) const fn too_many_parts() -> Message {
     Message::new()
         .and("the schema has too many parts\n  why: each use of a type repeats its schema, so nested uses multiply")

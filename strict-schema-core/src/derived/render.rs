@@ -212,7 +212,7 @@ const fn finish<'a>(mut render: Render<'_, 'a>, doc: Option<&'a str>) -> Result<
         && length as u64 > limit as u64
     {
         let message = Message::new().and("the schema has ").and_number(length as u64).and(" bytes\n  why: `");
-        let message = message.and(dialect.name).and("` takes at most ").and_number(limit as u64);
+        let message = message.and(dialect.name).and("` accepts at most ").and_number(limit as u64);
         render.out.fail(message.and("\n  fix: move a part of it to another tool, or send a part of it as JSON text"));
     }
     match render.out.problem {

@@ -78,6 +78,11 @@ pub trait StrictSchema {
     /// Whether [`DIALECT`](Self::DIALECT) is that of a type that says none: the derive knows, and a type by hand need not say.
     #[doc(hidden)]
     const SAYS_NO_DIALECT: bool = false;
+
+    /// The name of its tool or format. It does not compile if no provider accepts it, or if [`DIALECT`](Self::DIALECT) does not
+    /// accept the schema. The derive writes it again, so that the compiler shows the type.
+    #[doc(hidden)]
+    const TOOL_NAME: &'static str = super::tool_name::tool_name::<Self>();
 }
 
 /// A type that strict mode can express, with all its parts.
@@ -342,4 +347,11 @@ pub trait IsOneStruct<T: ?Sized> {}
 #[must_use]
 pub const fn strict<T: Strict + ?Sized>() -> Edge {
     T::SCHEMA
+}
+
+/// The name of a type within a strict one. The derive calls it with the span of the field's type.
+#[doc(hidden)]
+#[must_use]
+pub const fn name_of<T: Strict + ?Sized>() -> &'static TypeName {
+    T::NAME
 }

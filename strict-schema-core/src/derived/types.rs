@@ -57,6 +57,9 @@ macro_rules! same {
             const NAME: &'static $crate::schema::TypeName = <$held as $crate::StrictSchema>::NAME;
             const SCHEMA: $crate::schema::Edge = <$held as $crate::StrictSchema>::SCHEMA;
             const STRICT: Option<bool> = <$held as $crate::StrictSchema>::STRICT;
+            const DIALECT: &'static $crate::Dialect = <$held as $crate::StrictSchema>::DIALECT;
+            const SAYS_NO_DIALECT: bool = <$held as $crate::StrictSchema>::SAYS_NO_DIALECT;
+            const TOOL_NAME: &'static str = <$held as $crate::StrictSchema>::TOOL_NAME;
         }
     };
 }

@@ -7,7 +7,7 @@ use serde_core::Serialize;
 use serde_json::Value;
 
 use super::amend::{Amendment, What};
-use super::name::{self, ToolName};
+use super::name;
 use super::normalized::Rewriting;
 use super::payload::{Payload, Sent};
 use super::provider::Provider;
@@ -58,16 +58,6 @@ pub(super) enum Given {
     Value(Value),
     /// A value that was dropped, because code that clones or drops one of this depth recurses.
     TooDeep,
-}
-
-/// The name of a tool of the type, once some provider is known to accept both.
-///
-/// It is for the function that the user calls: where that is instantiated is the line that the message shows.
-#[track_caller]
-pub(super) const fn checked_name<T: StrictSchema + ?Sized>() -> &'static str {
-    root::assert_fits::<T>();
-    name::check::<T>();
-    ToolName::<T>::TEXT
 }
 
 impl Given {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde_json::Value;
 
-use super::declared::{Declared, checked_name};
+use super::declared::Declared;
 use crate::derived::strict::AnyRoot;
 use crate::dialect::Role;
 
@@ -53,7 +53,7 @@ impl Tool {
     /// ```
     #[must_use]
     pub fn of<T: AnyRoot + ?Sized>() -> Self {
-        Self(Declared::of::<T>(Role::Tool, const { checked_name::<T>() }))
+        Self(Declared::of::<T>(Role::Tool, T::TOOL_NAME))
     }
 
     /// A tool with a schema that is written by hand or comes from elsewhere.

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 
 use serde_json::Value;
 
-use super::declared::{Declared, checked_name};
+use super::declared::Declared;
 use crate::derived::strict::AnyRoot;
 use crate::dialect::Role;
 
@@ -37,7 +37,7 @@ impl Format {
     /// The name and the description are those of [`Tool::of`](crate::Tool::of).
     #[must_use]
     pub fn of<T: AnyRoot + ?Sized>() -> Format<T> {
-        Format(Declared::of::<T>(Role::Format, const { checked_name::<T>() }), PhantomData)
+        Format(Declared::of::<T>(Role::Format, T::TOOL_NAME), PhantomData)
     }
 
     /// A format with a schema that is written by hand or comes from elsewhere.

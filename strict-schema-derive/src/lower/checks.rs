@@ -1,12 +1,13 @@
 //! Const expressions that panic, in the compiler, where something does not fit.
 
-use proc_macro2::{Span, TokenStream};
-use quote::{quote, quote_spanned};
+use proc_macro2::{Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 
 use super::Lower;
 use super::constraint::constraints;
-use crate::decided::{Layout, Tagging, Value, Variant};
+use crate::decided::{Layout, Tagging, Value, Variant, WrittenAs};
+use crate::features::foreign;
 use crate::told::{Absent, Told};
 
 impl Lower<'_> {
@@ -30,8 +31,8 @@ impl Lower<'_> {
         if self.open {
             checks.push(panic_on_error(span, &quote!(#p::check_open(#edge))));
         }
-        if let Layout::Same(value) = shape {
-            checks.push(panic_on_error(value.span, &quote!(#p::check_newtype(#edge))));
+        if self.generic {
+            checks.extend(self.newtype(shape, edge));
         }
         shape.each_value(&mut |value| {
             if let Some(helper) = &value.helper {
@@ -71,6 +72,44 @@ impl Lower<'_> {
         checks
     }
 
+    /// Whether a newtype contains itself. rustc reports this too, as an endless requirement, and then nothing else. It does so before
+    /// it evaluates constants, but not before it evaluates the lengths of arrays in types: this is one, unless the type has parameters.
+    pub(super) fn newtype(&self, shape: &Layout, edge: &TokenStream) -> Option<TokenStream> {
+        let Layout::Same(value) = shape else { return None };
+        let p = self.p;
+        let check = panic_on_error(value.span, &quote!(#p::check_newtype(#edge)));
+        Some(if self.generic { check } else { quote!(const _: [(); { #check; 0 }] = [];) })
+    }
+
+    /// Whether the fields of a generic type contain it under another name. Where they have it under its own name, it is replaced.
+    pub(super) fn other_names(&self, shape: &Layout) -> Vec<TokenStream> {
+        let p = self.p;
+        let mut checks = Vec::new();
+        shape.each_value(&mut |value| {
+            let ty = self.type_of(value);
+            let is_plain = matches!(value.written_as, WrittenAs::Itself) && foreign(&value.ty).is_none();
+            if !is_plain || ty.to_string() != value.ty.to_token_stream().to_string() {
+                return;
+            }
+            let name = if self.open {
+                quote_spanned!(value.span=> <#ty as #p::StrictSchema>::NAME)
+            } else {
+                let name = quote_spanned!(value.span=> name_of::<#ty>());
+                quote!(#p::#name)
+            };
+            let itself = quote!(<Self as #p::StrictSchema>::NAME);
+            checks.push(panic_on_error(value.span, &quote!(#p::check_other_name(#itself, #name))));
+        });
+        checks
+    }
+
+    /// The name of the type's tool, checked where the type is.
+    pub(super) fn tool_name(&self, span: Span) -> TokenStream {
+        let place = Span::call_site().located_at(span);
+        let p: TokenStream = self.p.clone().into_iter().map(|token| at(token, place)).collect();
+        quote_spanned!(place=> const TOOL_NAME: &'static ::core::primitive::str = #p::tool_name::<Self>();)
+    }
+
     /// Whether the type in whose place another one stands is an `Option`. The compiler knows it, whatever the type is called.
     pub(super) fn is_option(&self, value: &Value) -> Option<TokenStream> {
         let p = self.p;
@@ -81,6 +120,11 @@ impl Lower<'_> {
             <#p::OptionOrNot<#own>>::IS_OPTION
         }))
     }
+}
+
+fn at(mut token: TokenTree, span: Span) -> TokenTree {
+    token.set_span(span);
+    token
 }
 
 fn panic_on_error(span: Span, check: &TokenStream) -> TokenStream {

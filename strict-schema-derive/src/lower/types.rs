@@ -7,7 +7,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::{GenericParam, Generics, Type};
 
 /// The name of the constant of the library's `GenericNode`.
-pub(super) const HOLDS_ITSELF: &str = "THIS_TYPE_HOLDS_ITSELF_BY_ANOTHER_NAME_put_strict_as_on_the_field_and_write_its_type_with_Self_or_with_Enclosing_of_the_other_type";
+pub(super) const NODE_IN_A_CYCLE: &str = "NODE_IN_A_CYCLE_write_Enclosing_in_strict_as";
 
 /// The parts to replace in the types of fields.
 pub(super) struct Replace<'a> {

@@ -99,6 +99,23 @@ impl TypeName {
         matches!(self.origin, Origin::Impl(_))
     }
 
+    /// Whether it names the other type, or has it as a parameter.
+    pub(crate) const fn mentions(&self, other: &Self) -> bool {
+        if self.is(other) {
+            return true;
+        }
+        let mut index = 0;
+        while index < self.arguments.len() {
+            if let Argument::Type(argument) = &self.arguments[index]
+                && argument.mentions(other)
+            {
+                return true;
+            }
+            index += 1;
+        }
+        false
+    }
+
     /// Whether both name the same type.
     pub(crate) const fn is(&self, other: &Self) -> bool {
         let same_definition = match (self.origin, other.origin) {

@@ -74,7 +74,8 @@ pub(crate) struct Settings {
 pub(crate) struct Inputs {
     /// Files, folders or globs; `-` is standard input. What is in a file is recognised: a JSON Schema, a tool of any
     /// provider's shape, a list of tools, an MCP `tools/list` result, a request or a batch of requests, an OpenAPI document, or JSON Lines
-    /// or YAML of these
+    /// or YAML of these. `py:package.models` imports a Python module and reads the schemas of its pydantic models, and `ts:src/tools.ts`
+    /// those of zod: this runs the program's code
     #[arg(value_name = "PATH|GLOB|-")]
     pub paths: Vec<String>,
     /// The name to report for standard input
@@ -93,9 +94,9 @@ pub(crate) struct Inputs {
     /// names
     #[arg(long, help_heading = "Input")]
     pub start_servers: bool,
-    /// How many seconds an MCP server may take
-    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = clap::value_parser!(u64).range(1..=3600), help_heading = "Input")]
-    pub mcp_timeout: u64,
+    /// How many seconds an MCP server, Python or Node may take
+    #[arg(long, visible_alias = "mcp-timeout", value_name = "SECONDS", default_value = "30", value_parser = clap::value_parser!(u64).range(1..=3600), help_heading = "Input")]
+    pub timeout: u64,
     /// Exit with 1 if anything that was read has no schema, no tool and no request
     #[arg(long, conflicts_with = "skip_unrecognized", help_heading = "Input")]
     pub require_recognized: bool,
@@ -115,7 +116,7 @@ impl Inputs {
 
     /// What the server may take.
     pub(crate) fn limits(&self) -> Limits {
-        Limits { time: std::time::Duration::from_secs(self.mcp_timeout), ..Limits::default() }
+        Limits { time: std::time::Duration::from_secs(self.timeout), ..Limits::default() }
     }
 }
 
@@ -230,10 +231,10 @@ pub(crate) struct SnapshotArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct DiffArgs {
-    /// The old version: a file, or a folder that `snapshot` wrote
-    pub old: PathBuf,
+    /// The old version: a file, or a folder that `snapshot` wrote; `REVISION:PATH` is one as git has it
+    pub old: String,
     /// The new version
-    pub new: PathBuf,
+    pub new: String,
     /// How to print the differences
     #[arg(short, long, value_name = "FORMAT", default_value = "human")]
     pub format: MatrixFormat,

@@ -15,6 +15,7 @@ use crate::dialects::{self, Chosen};
 use crate::failure::{Exit, Failure};
 use crate::finding::Finding;
 use crate::lines::Lines;
+use crate::models::Models;
 use crate::near::nearest;
 use crate::output::Output;
 use crate::source::{glob, shown};
@@ -137,6 +138,10 @@ impl Config {
         let files = texts(&table, "files")?;
         if let Some(pattern) = files.iter().find(|it| leads_out(it)) {
             return Err(format!("`files` names `{pattern}`, which is outside of the folder of the configuration"));
+        }
+        // It may be the file of a repository that somebody cloned.
+        if let Some(module) = files.iter().find(|it| Models::named(it).is_some()) {
+            return Err(format!("`files` names `{module}`, which runs a program: only an argument may name it"));
         }
         let providers = texts(&table, "providers")?;
         for name in &providers {

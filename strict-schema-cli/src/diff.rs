@@ -4,7 +4,6 @@ mod canonical;
 pub(crate) mod compare;
 
 use std::io::Write as _;
-use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 use serde_json::json;
@@ -47,7 +46,7 @@ pub(crate) fn run(arguments: &DiffArgs, output: &mut Output) -> Result<Exit, Fai
 }
 
 /// Everything in a file or a folder. What cannot be read there would be taken for gone.
-fn whole(path: &Path) -> Result<Surface, Failure> {
+fn whole(path: &str) -> Result<Surface, Failure> {
     let Surfaces { surface, account, mut faults } = surface::of_path(path)?;
     if let Some(last) = faults.pop() {
         for failure in &faults {

@@ -34,7 +34,7 @@ impl Exit {
 pub(crate) struct Failure {
     what: String,
     help: Option<String>,
-    /// The last lines of what a server wrote to standard error.
+    /// The last lines of what a server or another program wrote to standard error.
     said: Vec<String>,
 }
 
@@ -52,7 +52,7 @@ impl Failure {
 }
 
 impl Failure {
-    /// What a server wrote to standard error.
+    /// What a server or another program wrote to standard error.
     #[must_use]
     pub(crate) fn said(mut self, lines: Vec<String>) -> Self {
         self.said = lines;
@@ -89,7 +89,7 @@ impl fmt::Display for Failure {
             write!(f, "\n{bold}help:{bold:#} {}", in_one_line(help))?;
         }
         for line in &self.said {
-            write!(f, "\n{bold}server:{bold:#} {}", in_one_line(line))?;
+            write!(f, "\n{bold}stderr:{bold:#} {}", in_one_line(line))?;
         }
         Ok(())
     }

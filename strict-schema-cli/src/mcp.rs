@@ -2,7 +2,6 @@
 //!
 //! A server is somebody's program: its time and its output are bounded, and it ends with all its children.
 
-mod group;
 mod http;
 mod message;
 mod stdio;

@@ -12,6 +12,7 @@ use crate::args::Inputs;
 use crate::config::Config;
 use crate::failure::Failure;
 use crate::mcp::{self, McpSource};
+use crate::models::Models;
 use crate::output::tell;
 use crate::progress::Progress;
 use crate::recognize;
@@ -38,13 +39,11 @@ const EXTENSIONS: &[&str] = &["json", "jsonc", "jsonl", "ndjson", "yaml", "yml"]
 const EXPORTS: &[(&[&str], &str)] = &[
     (
         &["py"],
-        "this is Python: export the schema first, for example by `python -c 'import json, models; \
-         print(json.dumps(models.MyModel.model_json_schema()))' | strict-schema check -`",
+        "this is Python: `py:package.models` instead of the file imports it, and reads the schemas of its pydantic models",
     ),
     (
         &["ts", "tsx", "mts", "cts", "js", "mjs", "cjs", "jsx"],
-        "this is TypeScript or JavaScript: export the schema first, for example by `console.log(JSON.stringify(z.toJSONSchema(schema)))` \
-         of zod 4, and pass it to `strict-schema check -`",
+        "this is TypeScript or JavaScript: `ts:` in front of the file imports it, and reads the schemas that it exports as zod has them",
     ),
     (&["rs"], "this is Rust: `strict_schema::assert_snapshot!(MyTool)` in a test writes the schema to a file"),
     (
@@ -102,9 +101,21 @@ impl Source {
     fn extension(&self) -> Option<&str> {
         Path::new(&self.name).extension()?.to_str()
     }
+
+    /// What a schema without a name of its own is called: as its file, or its type.
+    pub(crate) fn stem(&self) -> &str {
+        let own = if self.path.is_some() { None } else { self.name.rsplit_once(':') };
+        let name = Path::new(own.map_or(&*self.name, |it| it.1));
+        let stem = if is_data(name) || own.is_none() { name.file_stem() } else { name.file_name() };
+        stem.and_then(|it| it.to_str()).unwrap_or(&self.name)
+    }
 }
 
-fn text_of(bytes: Vec<u8>, name: &str) -> Result<String, Failure> {
+/// The text of what somebody wrote to a file.
+///
+/// # Errors
+/// If it is not UTF-8.
+pub(crate) fn text_of(bytes: Vec<u8>, name: &str) -> Result<String, Failure> {
     if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
         return Err(Failure::new(format!("cannot read {name}: it is UTF-16"))
             .help("JSON is UTF-8: convert the file, for example by `iconv -f UTF-16 -t UTF-8`"));
@@ -141,8 +152,12 @@ pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<Gathered, Failu
             .help("name a file, a folder or a glob, `-` for standard input, or `--mcp COMMAND` for an MCP server"));
     }
     let before = found.len();
+    let mut gathered = Gathered::default();
     for path in paths {
-        expand(path, inputs, config, &mut found)?;
+        match Models::named(path) {
+            Some(models) => import(models, inputs, &mut found, &mut gathered.faults)?,
+            None => expand(path, inputs, config, &mut found)?,
+        }
     }
     let is_configured = inputs.paths.is_empty() && before == 0;
     let outside = |it: &&Source| it.path.as_ref().is_some_and(|path| !config.reaches(path));
@@ -153,7 +168,6 @@ pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<Gathered, Failu
         ))
         .help("name the file as an argument, if it is meant"));
     }
-    let mut gathered = Gathered::default();
     for source in found.into_values() {
         let servers = if inputs.start_servers && source.is_named { servers_of(&source) } else { Vec::new() };
         if servers.is_empty() {
@@ -178,6 +192,25 @@ fn ask(name: &str, server: &McpSource, inputs: &Inputs) -> Result<Source, Failur
     progress.finish();
     let text = serde_json::to_string_pretty(&tools?).map_err(|error| Failure::new(error.to_string()))?;
     Ok(Source::of_text(name, text))
+}
+
+/// The schemas of a module, each as a text.
+fn import(
+    models: Models<'_>,
+    inputs: &Inputs,
+    found: &mut BTreeMap<String, Source>,
+    faults: &mut Vec<Failure>,
+) -> Result<(), Failure> {
+    let progress = Progress::waiting("importing the module");
+    let imported = models.schemas(&inputs.limits());
+    progress.finish();
+    let (schemas, mut others) = imported?;
+    faults.append(&mut others);
+    for (name, schema) in schemas {
+        let text = format!("{schema:#}\n");
+        found.insert(name.clone(), Source::of_text(&name, text));
+    }
+    Ok(())
 }
 
 /// The servers that a configuration file lists; none if it is no such file.
@@ -217,8 +250,7 @@ fn expand(
     if path.is_dir() {
         let mut count = 0;
         for file in files(path, false) {
-            let is_json = file.extension().and_then(|it| it.to_str()).is_some_and(|it| EXTENSIONS.contains(&it));
-            count += usize::from(is_json && add(&file, false));
+            count += usize::from(is_data(&file) && add(&file, false));
         }
         return if count > 0 {
             Ok(())
@@ -246,6 +278,11 @@ fn expand(
         ));
     }
     Ok(())
+}
+
+/// Whether a folder is searched for it.
+pub(crate) fn is_data(file: &Path) -> bool {
+    file.extension().and_then(|it| it.to_str()).is_some_and(|it| EXTENSIONS.contains(&it))
 }
 
 /// A pattern of paths, as the configuration has them too.

@@ -1,17 +1,18 @@
 //! Tools as they are compared: one canonical file each, whatever shape they came in.
 
 use std::collections::{BTreeMap, HashSet};
-use std::path::Path;
 
 use serde_json::{Map, Value};
 use strict_schema::Role;
 
 use crate::account::Account;
+use crate::args::Inputs;
 use crate::config::Config;
 use crate::document::Document;
 use crate::failure::Failure;
 use crate::lines::Lines;
 use crate::recognize::{Bundle, Item, LARGEST};
+use crate::revision;
 use crate::source::{Gathered, gather};
 use crate::text::Text;
 
@@ -49,7 +50,7 @@ pub(crate) fn of_sources(gathered: Gathered) -> Result<Surfaces, Failure> {
         all.faults.append(&mut faults);
         for (part, recognized) in &parts {
             for item in &recognized.items {
-                let name = item.name.clone().unwrap_or_else(|| stem(&source.name, &item.at));
+                let name = item.name.clone().unwrap_or_else(|| format!("{}{}", source.stem(), item.at));
                 let (value, size) = canonical(&part.value, item);
                 bundled += size;
                 if bundled > MOST {
@@ -70,19 +71,16 @@ pub(crate) fn of_sources(gathered: Gathered) -> Result<Surfaces, Failure> {
 /// Values of the tools of `OpenAPI` documents together.
 const MOST: usize = 10 * LARGEST;
 
-/// Everything in a file or a folder.
+/// Everything in a file or a folder, of now or of a revision of git.
 ///
 /// # Errors
 /// As [`of_sources`], and if there is no such file.
-pub(crate) fn of_path(path: &Path) -> Result<Surfaces, Failure> {
-    let inputs = crate::args::Inputs { paths: vec![path.to_string_lossy().into_owned()], ..Default::default() };
-    of_sources(gather(&inputs, &Config::default())?)
-}
-
-/// The name of what has none: that of its file, with its place.
-fn stem(name: &str, at: &str) -> String {
-    let stem = Path::new(name).file_stem().map_or_else(|| name.to_owned(), |it| it.to_string_lossy().into_owned());
-    format!("{stem}{at}")
+pub(crate) fn of_path(path: &str) -> Result<Surfaces, Failure> {
+    let gathered = match revision::read(path)? {
+        Some(sources) => Gathered { sources, ..Gathered::default() },
+        None => gather(&Inputs { paths: vec![path.to_owned()], ..Inputs::default() }, &Config::default())?,
+    };
+    of_sources(gathered)
 }
 
 /// A tool as an MCP server lists it, a format as OpenAI takes it, a schema as it stands. Keys keep their order, since models see it.

@@ -159,7 +159,7 @@ fn what_a_server_says_begins_no_line() {
             err.contains("owned") && !err.contains("##[") && !err.contains('\u{1b}') && !err.contains('\r'),
             "{err:?}"
         );
-        let words = ["error: ", "help: ", "server: ", "checked "];
+        let words = ["error: ", "help: ", "stderr: ", "checked "];
         assert!(err.lines().all(|line| words.iter().any(|it| line.starts_with(it))), "{err}");
     }
     let (url, server) = http(vec![response("500 Oops", "", "a\n::error::owned\n##[error]")]);

@@ -3,19 +3,17 @@
 use std::io::{BufRead as _, BufReader, Read, Write as _};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TrySendError};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
 use super::message::{self, Received};
-use super::{Transport, group, left, too_much, too_slow};
+use super::{Transport, left, too_much, too_slow};
 use crate::failure::Failure;
+use crate::group;
+use crate::last_words::LastWords;
 use crate::limits::Limits;
-
-/// How much of what a server writes to standard error is kept: its end.
-const STDERR: usize = 8 << 10;
 
 /// How many lines that are no messages a server may write: some greet on standard output.
 const JUNK: usize = 200;
@@ -31,9 +29,7 @@ pub(super) struct Server {
     /// What another thread writes to its input, so that a server that reads nothing blocks nobody.
     input: Option<SyncSender<Vec<u8>>>,
     lines: Receiver<Line>,
-    stderr: Arc<Mutex<Vec<u8>>>,
-    /// Is closed once all of standard error was read.
-    stderr_end: Receiver<()>,
+    stderr: Option<LastWords>,
     end: Instant,
     limits: Limits,
 }
@@ -73,35 +69,14 @@ impl Server {
         if let Some(stdout) = stdout {
             thread::spawn(move || read_lines(stdout, most, &sender));
         }
-        let stderr = Arc::new(Mutex::new(Vec::new()));
-        let (reading, stderr_end) = mpsc::channel();
-        if let Some(pipe) = child.stderr.take() {
-            let kept = Arc::clone(&stderr);
-            thread::spawn(move || {
-                keep_end(pipe, &kept);
-                drop(reading);
-            });
-        }
-        Ok(Self {
-            child,
-            input: Some(input),
-            lines,
-            stderr,
-            stderr_end,
-            end: Instant::now() + limits.time,
-            limits: *limits,
-        })
+        let stderr = child.stderr.take().map(LastWords::of);
+        Ok(Self { child, input: Some(input), lines, stderr, end: Instant::now() + limits.time, limits: *limits })
     }
 
     /// The failure together with what the server wrote to standard error.
     pub(super) fn explained(&mut self, failure: Failure) -> Failure {
         self.stop();
-        // Its last words may be on the way; a child that left the group may keep the pipe open.
-        let _ = self.stderr_end.recv_timeout(GRACE);
-        let kept = self.stderr.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let text = String::from_utf8_lossy(&kept);
-        let lines: Vec<&str> = text.lines().filter(|it| !it.trim().is_empty()).collect();
-        failure.said(lines[lines.len().saturating_sub(12)..].iter().map(|it| (*it).to_owned()).collect())
+        failure.said(self.stderr.as_ref().map(LastWords::lines).unwrap_or_default())
     }
 
     fn send(&mut self, message: &Value) -> Result<(), Failure> {
@@ -217,15 +192,5 @@ fn read_lines(stdout: impl Read, most: usize, to: &SyncSender<Line>) {
         if to.send(last.unwrap_or(Line::Text(line))).is_err() || is_last {
             return;
         }
-    }
-}
-
-fn keep_end(mut stderr: impl Read, kept: &Mutex<Vec<u8>>) {
-    let mut buffer = [0; 4096];
-    while let Ok(length @ 1..) = stderr.read(&mut buffer) {
-        let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.extend_from_slice(&buffer[..length]);
-        let over = kept.len().saturating_sub(STDERR);
-        kept.drain(..over);
     }
 }

@@ -88,8 +88,8 @@ fn what_is_named_has_to_be_recognized() {
         ("response.json", r#"{"choices":[{"message":{"content":"hi"}}]}"#, "calls of tools"),
         ("request.json", r#"{"model":"m","messages":[]}"#, "a request without tools and format"),
         ("servers.json", r#"{"mcpServers":{"a":{"command":"touch","args":["started"]}}}"#, "--start-servers"),
-        ("models.py", "class A: pass\n", "model_json_schema"),
-        ("tools.ts", "export const a = 1\n", "z.toJSONSchema"),
+        ("models.py", "class A: pass\n", "`py:package.models`"),
+        ("tools.ts", "export const a = 1\n", "`ts:`"),
         ("x.yaml", "a: b\n", "no schema, no tool and no request"),
     ] {
         let folder = folder(&[(name, text)]);

@@ -7,7 +7,7 @@ use std::process::{Child, Command};
 ///
 /// # Errors
 /// If it cannot be started.
-pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
+pub(crate) fn spawn(command: &mut Command) -> io::Result<Child> {
     #[cfg(unix)]
     return unix::spawn(command);
     #[cfg(not(unix))]
@@ -15,7 +15,7 @@ pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
 }
 
 /// Ends the program, and what it started.
-pub(super) fn end(child: &mut Child) {
+pub(crate) fn end(child: &mut Child) {
     #[cfg(unix)]
     unix::end(child);
     let _ = child.kill();
@@ -35,7 +35,7 @@ mod unix {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
 
-    /// The group that runs. Servers are asked one after the other.
+    /// The group that runs. Programs are run one after the other.
     static RUNNING: Mutex<Option<Pid>> = Mutex::new(None);
 
     pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
@@ -73,14 +73,14 @@ mod unix {
         });
     }
 
-    /// From now on a process whose parent has ended becomes a child of this one, also if it left its group: so nothing that a server starts is
+    /// From now on a process whose parent has ended becomes a child of this one, also if it left its group: so nothing that a program starts is
     /// out of reach.
     #[cfg(target_os = "linux")]
     fn adopt_orphans() {
         let _ = rustix::process::set_child_subreaper(Some(rustix::process::getpid()));
     }
 
-    /// Ends what became a child of this process. Nothing else is one: the program starts servers only, one after the other.
+    /// Ends what became a child of this process. Nothing else is one: programs are run one after the other.
     #[cfg(target_os = "linux")]
     pub(super) fn end_orphans() {
         use rustix::process::{WaitOptions, kill_process, waitpid};

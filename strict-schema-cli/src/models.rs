@@ -1,0 +1,124 @@
+//! `py:package.models` and `ts:src/tools.ts`: the schemas that pydantic and zod write of a program's own types. This runs the program's code,
+//! so that only an argument of the command line asks for it.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use crate::failure::Failure;
+use crate::limits::Limits;
+use crate::program;
+
+/// A module whose schemas are asked for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Models<'a> {
+    written: &'a str,
+    language: &'static Language,
+    module: &'a str,
+    /// The one that is meant; empty if all are.
+    name: &'a str,
+}
+
+/// How to ask a language's own program.
+#[derive(Debug)]
+struct Language {
+    prefix: &'static str,
+    /// What writes the schemas.
+    library: &'static str,
+    programs: fn() -> Vec<PathBuf>,
+    arguments: &'static [&'static str],
+    script: &'static str,
+    missing: &'static str,
+}
+
+const LANGUAGES: &[Language] = &[
+    Language {
+        prefix: "py:",
+        library: "pydantic model",
+        programs: pythons,
+        arguments: &["-c"],
+        script: include_str!("models/pydantic.py"),
+        missing: "there is no `python3` and no `python` on `PATH`: activate the environment of the project, which sets `VIRTUAL_ENV`",
+    },
+    Language {
+        prefix: "ts:",
+        library: "zod schema",
+        programs: || vec![PathBuf::from("node")],
+        arguments: &["--experimental-import-meta-resolve", "--no-warnings", "--input-type=module", "-e"],
+        script: include_str!("models/zod.mjs"),
+        missing: "there is no `node` on `PATH`",
+    },
+];
+
+/// The interpreters to try, the first one first.
+fn pythons() -> Vec<PathBuf> {
+    let inside = if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" };
+    let environment = std::env::var_os("VIRTUAL_ENV").filter(|it| !it.is_empty());
+    let active = environment.map(|it| Path::new(&it).join(inside));
+    active.into_iter().chain(["python3".into(), "python".into()]).collect()
+}
+
+/// What the script of a language writes.
+#[derive(Deserialize)]
+struct Written {
+    schemas: Map<String, Value>,
+    faults: Map<String, Value>,
+}
+
+impl<'a> Models<'a> {
+    /// The module, if an argument names one.
+    pub(crate) fn named(written: &'a str) -> Option<Self> {
+        let language = LANGUAGES.iter().find(|it| written.starts_with(it.prefix))?;
+        let rest = &written[language.prefix.len()..];
+        let is_name =
+            |it: &str| !it.is_empty() && it.chars().all(|it| it.is_alphanumeric() || matches!(it, '_' | '$' | '.'));
+        let (module, name) = match rest.rsplit_once(':') {
+            Some((module, name)) if is_name(name) => (module, name),
+            _ => (rest, ""),
+        };
+        Some(Self { written, language, module, name })
+    }
+
+    /// Each schema with its name, and why others have none.
+    ///
+    /// # Errors
+    /// If there is no such program, or the module cannot be imported, or has no schema.
+    pub(crate) fn schemas(&self, limits: &Limits) -> Result<(Vec<(String, Value)>, Vec<Failure>), Failure> {
+        let Language { library, programs, arguments, script, missing, .. } = self.language;
+        let cannot = |what: &str| Failure::new(format!("{}: {what}", self.written));
+        if self.module.is_empty() || self.module.starts_with('-') {
+            return Err(cannot("no module is named").help("write `py:package.models`, or `ts:src/tools.ts`"));
+        }
+        let mut ran = None;
+        for program in programs() {
+            let mut command = Command::new(program);
+            command.args(*arguments).arg(script).args([self.module, self.name]);
+            ran = program::run(&mut command, limits).map_err(|it| it.of(self.written))?;
+            if ran.is_some() {
+                break;
+            }
+        }
+        let Some(ran) = ran else { return Err(cannot("its program is missing").help(*missing)) };
+        if !ran.is_success {
+            return Err(cannot("the module cannot be imported").said(ran.said));
+        }
+        let written: Written = serde_json::from_slice(&ran.output)
+            .map_err(|error| cannot(&format!("its program writes no schemas: {error}")).said(ran.said))?;
+        if written.schemas.is_empty() && written.faults.is_empty() {
+            return Err(cannot(&format!("it has no {library}")).help(
+                "each one that the module defines or exports is read; name another one after a colon: `py:models:Name`",
+            ));
+        }
+        let name = |it: &str| {
+            let written = self.written.strip_suffix(self.name).unwrap_or(self.written).trim_end_matches(':');
+            format!("{written}:{it}")
+        };
+        let faults = written.faults.iter().map(|(it, why)| {
+            Failure::new(format!("{} has no JSON Schema: {}", name(it), why.as_str().unwrap_or_default()))
+        });
+        let faults = faults.collect();
+        Ok((written.schemas.iter().map(|(it, schema)| (name(it), schema.clone())).collect(), faults))
+    }
+}

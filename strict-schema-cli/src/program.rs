@@ -1,0 +1,68 @@
+//! Programs that are run for their output: Python, Node and git. Their time and their output are bounded, and they end with all their children.
+
+use std::io::{self, Read as _};
+use std::process::{Command, Stdio};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::failure::Failure;
+use crate::group;
+use crate::last_words::LastWords;
+use crate::limits::Limits;
+
+/// What a program wrote, and how it ended.
+pub(crate) struct Ran {
+    pub output: Vec<u8>,
+    pub is_success: bool,
+    /// The last lines of standard error.
+    pub said: Vec<String>,
+}
+
+/// How long its output may take, once it has ended.
+const GRACE: Duration = Duration::from_secs(1);
+
+/// Runs the program to its end. None if there is no such program.
+///
+/// # Errors
+/// If it cannot be started, or takes or writes more than the limits.
+pub(crate) fn run(command: &mut Command, limits: &Limits) -> Result<Option<Ran>, Failure> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let end = Instant::now() + limits.time;
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = match group::spawn(command) {
+        Ok(child) => child,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(Failure::new(format!("cannot start `{name}`: {error}"))),
+    };
+    let said = child.stderr.take().map(LastWords::of);
+    let (sender, output) = mpsc::channel();
+    let most = limits.bytes as u64;
+    if let Some(stdout) = child.stdout.take() {
+        thread::spawn(move || {
+            let mut bytes = Vec::new();
+            let read = stdout.take(most + 1).read_to_end(&mut bytes);
+            let _ = sender.send(read.map(|_| bytes));
+        });
+    }
+    let status = loop {
+        match child.try_wait() {
+            Ok(Some(status)) => break Some(status),
+            Ok(None) if Instant::now() < end => thread::sleep(Duration::from_millis(5)),
+            _ => break None,
+        }
+    };
+    group::end(&mut child);
+    let Some(status) = status else {
+        return Err(Failure::new(format!("`{name}` did not end within {} seconds", limits.time.as_secs()))
+            .help("`--timeout SECONDS` gives it more")
+            .said(said.as_ref().map(LastWords::lines).unwrap_or_default()));
+    };
+    let cannot = |why: &dyn std::fmt::Display| Failure::new(format!("cannot read what `{name}` writes: {why}"));
+    let output = output.recv_timeout(GRACE).map_err(|error| cannot(&error))?.map_err(|error| cannot(&error))?;
+    if output.len() as u64 > most {
+        return Err(cannot(&format!("it is more than {most} bytes")));
+    }
+    let said = said.as_ref().map(LastWords::lines).unwrap_or_default();
+    Ok(Some(Ran { output, is_success: status.success(), said }))
+}

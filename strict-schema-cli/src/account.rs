@@ -114,7 +114,7 @@ impl Account {
 }
 
 /// The first names, and how many more there are.
-fn few(names: &[&str]) -> String {
+pub(crate) fn few(names: &[&str]) -> String {
     let first = names.iter().take(NAMES).copied().collect::<Vec<_>>().join(", ");
     match names.len().saturating_sub(NAMES) {
         0 => first,

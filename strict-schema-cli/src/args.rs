@@ -155,6 +155,15 @@ pub(crate) struct CheckArgs {
     /// Compare the tools with the files that `strict-schema snapshot` wrote to this folder
     #[arg(long, value_name = "DIR", help_heading = "Input")]
     pub snapshot: Option<PathBuf>,
+    /// Accept the findings that this file lists, so that only new ones are reported
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
+    pub baseline: Option<PathBuf>,
+    /// Write the findings of this run to the baseline
+    #[arg(long, requires = "baseline", help_heading = "Output")]
+    pub write_baseline: bool,
+    /// Check again whenever a file changes, until Ctrl-C
+    #[arg(long, conflicts_with = "write_baseline", help_heading = "Output")]
+    pub watch: bool,
 }
 
 #[derive(Args, Debug)]

@@ -1,5 +1,6 @@
 //! `check`: everything that a provider would refuse, in whatever people have.
 
+mod baseline;
 mod format;
 pub(crate) mod judge;
 mod snapshots;
@@ -10,23 +11,54 @@ use rayon::prelude::*;
 use strict_schema::{Dialect, Severity};
 
 use crate::account::Account;
-use crate::args::{CheckArgs, FailOn, Format, Settings};
+use crate::args::{CheckArgs, FailOn, Format, Inputs, Settings};
 use crate::config::Config;
 use crate::dialects::{Chosen, DEFAULT};
 use crate::failure::{Exit, Failure};
-use crate::finding::{Checked, Summary};
+use crate::finding::{Checked, Summary, counted};
 use crate::output::{Output, in_one_line, tell};
 use crate::progress::Progress;
-use crate::source::{Gathered, Source, gather};
+use crate::source::{Gathered, Source, gather, shown, watched};
+use crate::watch::watch;
+use baseline::Baseline;
 
 pub(crate) use format::code;
 pub(crate) use judge::{Judging, Strictness, judge};
 
 pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
+    if !arguments.watch {
+        return once(arguments, settings, output);
+    }
+    let Inputs { paths, mcp, mcp_url, .. } = &arguments.inputs;
+    if mcp.is_some() || mcp_url.is_some() || paths.iter().any(|it| it == "-") {
+        return Err(
+            Failure::new("`--watch` watches files, and neither a server nor standard input").help("name a file")
+        );
+    }
+    let files = || {
+        let Ok(config) = Config::find(settings) else { return settings.config.clone().into_iter().collect() };
+        let mut files = watched(&arguments.inputs, &config);
+        files.extend(config.file.into_iter().chain(arguments.baseline.clone()));
+        // Each run writes that.
+        let out = arguments.output.as_ref();
+        files.retain(|it| out.is_none_or(|out| it != out && !is_same_file(it, out)));
+        files
+    };
+    watch(files, || {
+        once(arguments, settings, output)?;
+        Ok(!output.is_closed())
+    })?;
+    Ok(Exit::Clean)
+}
+
+fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?;
     let chosen = config.dialects(&arguments.providers)?;
     let strictness = if arguments.strict { Strictness::All } else { Strictness::AsSent };
-    let Gathered { sources, faults, skipped } = gather(&arguments.inputs, &config)?;
+    let Gathered { mut sources, faults, skipped } = gather(&arguments.inputs, &config)?;
+    if let Some(baseline) = &arguments.baseline {
+        sources.retain(|it| !it.path.as_ref().is_some_and(|it| is_same_file(it, baseline)));
+    }
     let (mut files, mut account, mut failures) =
         check(&sources, &Judging { chosen: &chosen, strictness, config: &config });
     failures.splice(0..0, faults);
@@ -40,8 +72,13 @@ pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Outpu
                 .help("name one of the files: then its message says why it is not recognised"),
         );
     }
-    let summary = Summary::of(&files, &account.skipped);
     let dialects = judges(&chosen, &files);
+    if let Some(path) = &arguments.baseline {
+        let write = arguments.write_baseline;
+        let baseline = if write { Baseline::write(path, &files)? } else { Baseline::read(path)? };
+        baseline.apply(path, &mut files, &dialects.iter().map(|it| it.name).collect());
+    }
+    let summary = Summary::of(&files, &account.skipped);
     let ran = format::Ran { files: &files, summary: &summary, dialects: &dialects };
     // A report of nothing would read as if all were well.
     let says_nothing =
@@ -71,6 +108,10 @@ pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Outpu
         tell(&format!("{failure}\n"));
     }
     hints(&files);
+    if let (Some(path), 1..) = (&arguments.baseline, summary.accepted) {
+        let (name, count) = (shown(path), counted(summary.accepted, "finding"));
+        tell(&format!("note: {} accepts {count}\n", in_one_line(&name)));
+    }
     Ok(account.end("checked", &arguments.inputs, if failures.is_empty() { exit } else { Exit::Impossible }))
 }
 

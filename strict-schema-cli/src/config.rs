@@ -13,7 +13,7 @@ use toml::{Table, Value};
 use crate::args::{FailOn, PolicyName, Providers, Settings};
 use crate::dialects::{self, Chosen};
 use crate::failure::{Exit, Failure};
-use crate::finding::Finding;
+use crate::finding::{Finding, inside};
 use crate::lines::Lines;
 use crate::models::Models;
 use crate::near::nearest;
@@ -191,9 +191,6 @@ impl Config {
 
     /// Whether a finding in this file is one that nobody wants to see.
     pub(crate) fn ignores(&self, file: &str, finding: &Finding) -> bool {
-        let is_inside = |outer: &str, inner: &str| {
-            inner.strip_prefix(outer).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-        };
         self.ignores.iter().any(|it| {
             it.rule
                 .as_deref()
@@ -202,7 +199,7 @@ impl Config {
                 // The empty pointer is the root, in which everything is.
                 && it.pointer.as_deref().is_none_or(|pointer| match pointer {
                     "" => finding.schema().is_empty(),
-                    pointer => is_inside(pointer, &finding.pointer),
+                    pointer => inside(&finding.pointer, pointer).is_some(),
                 })
         })
     }

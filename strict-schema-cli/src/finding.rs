@@ -148,15 +148,16 @@ pub(crate) struct Checked {
     pub is_inferred: bool,
     /// How many tools and formats are not held to be strict because they do not say that they are.
     pub lax: usize,
-    /// Findings that the configuration ignores.
+    /// Findings that the configuration ignores, and those that the baseline accepts.
     pub ignored: usize,
+    pub accepted: usize,
     /// Violations that were found and not listed, because there are too many.
     pub omitted: usize,
 }
 
 impl Checked {
-    /// The findings of each item, and those that are about none. A finding is about the innermost item around its place.
-    pub(crate) fn by_item(&self) -> (Vec<Vec<&Finding>>, Vec<&Finding>) {
+    /// The number of the item that each finding is about: the innermost one around its place.
+    pub(crate) fn homes(&self) -> Vec<Option<usize>> {
         let mut called: HashMap<(usize, Option<&str>), Vec<usize>> = HashMap::new();
         for (index, item) in self.items.iter().enumerate() {
             called.entry((item.part, item.name.as_deref())).or_default().push(index);
@@ -165,19 +166,29 @@ impl Checked {
         for items in called.values_mut() {
             items.sort_by_key(|it| std::cmp::Reverse(self.items[*it].pointer.len()));
         }
+        let home = |finding: &Finding| {
+            let items = called.get(&(finding.part, finding.item.as_deref()))?;
+            items.iter().copied().find(|it| inside(&finding.pointer, &self.items[*it].pointer).is_some())
+        };
+        self.findings.iter().map(home).collect()
+    }
+
+    /// The findings of each item, and those that are about none.
+    pub(crate) fn by_item(&self) -> (Vec<Vec<&Finding>>, Vec<&Finding>) {
         let (mut of, mut others) = (vec![Vec::new(); self.items.len()], Vec::new());
-        for finding in &self.findings {
-            let is_inside = |at: &str| {
-                finding.pointer.strip_prefix(at).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-            };
-            let items = called.get(&(finding.part, finding.item.as_deref()));
-            match items.and_then(|it| it.iter().find(|it| is_inside(&self.items[**it].pointer))) {
-                Some(item) => of[*item].push(finding),
+        for (finding, home) in self.findings.iter().zip(self.homes()) {
+            match home {
+                Some(item) => of[item].push(finding),
                 None => others.push(finding),
             }
         }
         (of, others)
     }
+}
+
+/// The rest of a pointer to something inside of what the other one points to.
+pub(crate) fn inside<'p>(pointer: &'p str, around: &str) -> Option<&'p str> {
+    pointer.strip_prefix(around).filter(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
 /// A tool, a format or a schema of a file.
@@ -207,6 +218,7 @@ pub(crate) struct Summary {
     pub errors: usize,
     pub warnings: usize,
     pub ignored: usize,
+    pub accepted: usize,
     pub omitted: usize,
     /// Tools and formats that are not held to be strict, because they do not say that they are.
     pub not_strict: usize,
@@ -240,6 +252,7 @@ impl Summary {
             errors: count(Severity::Error),
             warnings: count(Severity::Warning),
             ignored: files.iter().map(|it| it.ignored).sum(),
+            accepted: files.iter().map(|it| it.accepted).sum(),
             omitted: files.iter().map(|it| it.omitted).sum(),
             not_strict: files.iter().map(|it| it.lax).sum(),
             skipped: skipped.to_vec(),

@@ -38,6 +38,7 @@ mod snapshot;
 mod source;
 mod surface;
 mod text;
+mod watch;
 mod write;
 mod yaml;
 

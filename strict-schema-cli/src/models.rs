@@ -81,6 +81,11 @@ impl<'a> Models<'a> {
         Some(Self { written, language, module, name })
     }
 
+    /// Whether a file of this extension is a part of such programs.
+    pub(crate) fn is_source(extension: &str) -> bool {
+        matches!(extension, "py" | "ts" | "tsx" | "mts" | "cts" | "js" | "mjs" | "cjs")
+    }
+
     /// Each schema with its name, and why others have none.
     ///
     /// # Errors

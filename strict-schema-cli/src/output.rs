@@ -55,6 +55,11 @@ impl Output {
         self.is_terminal
     }
 
+    /// Whether nobody reads it any more.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.is_closed
+    }
+
     /// Columns to write in: the terminal's, as far as a line can be read.
     pub(crate) fn width(&self) -> usize {
         let columns = terminal_size::terminal_size().filter(|_| self.is_terminal);

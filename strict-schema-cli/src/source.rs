@@ -213,6 +213,24 @@ fn import(
     Ok(())
 }
 
+/// The files that a change of would change what is gathered. A module may import all others of its program.
+pub(crate) fn watched(inputs: &Inputs, config: &Config) -> Vec<PathBuf> {
+    let mut found = BTreeMap::new();
+    let paths = if inputs.paths.is_empty() { &config.files } else { &inputs.paths };
+    let mut watched = Vec::new();
+    for path in paths {
+        if Models::named(path).is_some() {
+            let is_source = |it: &PathBuf| it.extension().and_then(|it| it.to_str()).is_some_and(Models::is_source);
+            watched.extend(files(Path::new("."), false).filter(is_source));
+        } else {
+            // What is not there now may be there later.
+            let _ = expand(path, inputs, config, &mut found);
+        }
+    }
+    watched.extend(found.into_values().filter_map(|it| it.path));
+    watched
+}
+
 /// The servers that a configuration file lists; none if it is no such file.
 fn servers_of(source: &Source) -> Vec<(String, Result<McpSource, Failure>)> {
     let Ok(text) = source.read() else { return Vec::new() };

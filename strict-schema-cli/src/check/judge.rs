@@ -91,6 +91,7 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
         is_inferred: matches!(judging.chosen, Chosen::Shape),
         lax: 0,
         ignored: 0,
+        accepted: 0,
         omitted: 0,
     };
     for (part, (mut findings, omitted, lax, recognized, dialects)) in judged.into_iter().enumerate() {

@@ -71,6 +71,7 @@ fn one(path: &str, name: &str, what: &str) -> Checked {
         is_inferred: false,
         lax: 0,
         ignored: 0,
+        accepted: 0,
         omitted: 0,
     }
 }

@@ -1,5 +1,6 @@
 //! The command line, through the binary.
 
+mod baseline;
 mod config;
 mod diff;
 mod errors;

@@ -1,0 +1,173 @@
+//! `check --baseline`: findings of today that are accepted, so that only new ones count.
+//!
+//! A finding is known by its file, its tool, the place in that, the rule and the dialect. Lines, and other tools around it, may move.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use crate::account::few;
+use crate::failure::Failure;
+use crate::finding::{Checked, counted, inside};
+use crate::models::Models;
+use crate::output::{in_one_line, tell};
+use crate::source::shown;
+use crate::write::replace;
+
+/// What is accepted: each place with the names of the dialects, as often as there is such a finding.
+#[derive(Debug, Default)]
+pub(super) struct Baseline(BTreeMap<Place, Vec<String>>);
+
+/// A place, and the rule that is broken there.
+#[derive(Clone, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
+struct Place {
+    file: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    tool: Option<String>,
+    rule: String,
+    /// Inside of the tool.
+    pointer: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    version: u32,
+    findings: Vec<Entry>,
+}
+
+#[derive(Deserialize, Serialize)]
+struct Entry {
+    #[serde(flatten)]
+    place: Place,
+    dialects: Vec<String>,
+}
+
+impl Baseline {
+    /// What the file accepts.
+    ///
+    /// # Errors
+    /// If it cannot be read, or is no such file.
+    pub(super) fn read(path: &Path) -> Result<Self, Failure> {
+        let name = shown(path);
+        let text = std::fs::read_to_string(path).map_err(|error| {
+            Failure::new(format!("cannot read the baseline {name}: {error}"))
+                .help("`--write-baseline` writes one that accepts the findings of today")
+        })?;
+        let written: Written = serde_json::from_str(&text)
+            .map_err(|error| Failure::new(format!("{name} is not a baseline: {error}")).help("name another file"))?;
+        if written.version != VERSION {
+            return Err(Failure::new(format!(
+                "the baseline {name} has version {}, and this program reads {VERSION}",
+                written.version
+            )));
+        }
+        let mut all = Self::default();
+        for Entry { place, mut dialects } in written.findings {
+            all.0.entry(place).or_default().append(&mut dialects);
+        }
+        Ok(all)
+    }
+
+    /// The findings of these files, and what an older one has of files that are not among them.
+    fn of(files: &[Checked], old: Self) -> Self {
+        let mut all = Self::default();
+        for file in files {
+            for (place, finding) in places(file).into_iter().zip(&file.findings) {
+                // A difference to a snapshot is accepted by a new snapshot.
+                if !finding.dialects.is_empty() {
+                    all.0.entry(place).or_default().extend(finding.dialects.iter().map(|it| (*it).to_owned()));
+                }
+            }
+        }
+        let checked: BTreeSet<&str> = files.iter().map(|it| &*it.name).collect();
+        all.0.extend(old.0.into_iter().filter(|(place, _)| !checked.contains(&*place.file) && is_there(&place.file)));
+        all
+    }
+
+    /// Writes the file anew, so that it accepts what was found.
+    ///
+    /// # Errors
+    /// If it cannot be written, or is there and is no baseline.
+    pub(super) fn write(path: &Path, files: &[Checked]) -> Result<Self, Failure> {
+        let old = if path.exists() { Self::read(path)? } else { Self::default() };
+        let new = Self::of(files, old);
+        let line = |(place, dialects): (&Place, &Vec<String>)| {
+            let entry = Entry { place: place.clone(), dialects: dialects.clone() };
+            Ok(format!("    {}", serde_json::to_string(&entry)?))
+        };
+        // One a line, so that each change of it is one.
+        let lines: Result<Vec<_>, serde_json::Error> = new.0.iter().map(line).collect();
+        let lines = lines.map_err(|error| Failure::new(error.to_string()))?;
+        let list = if lines.is_empty() { "[]".to_owned() } else { format!("[\n{}\n  ]", lines.join(",\n")) };
+        replace(path, &format!("{{\n  \"version\": {VERSION},\n  \"findings\": {list}\n}}\n"))?;
+        tell(&format!("wrote {} to {}\n", counted(lines.len(), "finding"), in_one_line(&shown(path))));
+        Ok(new)
+    }
+
+    /// Takes what is accepted out of the findings, and tells what is fixed by now.
+    pub(super) fn apply(mut self, path: &Path, files: &mut [Checked], dialects: &BTreeSet<&str>) {
+        for file in &mut *files {
+            let places = places(file);
+            for (finding, place) in file.findings.iter_mut().zip(&places) {
+                let Some(accepted) = self.0.get_mut(place) else { continue };
+                let is_new = |it: &&'static str| match accepted.iter().position(|accepted| accepted == it) {
+                    Some(at) => {
+                        accepted.swap_remove(at);
+                        false
+                    }
+                    None => true,
+                };
+                let before = finding.dialects.len();
+                finding.dialects.retain(is_new);
+                file.accepted += usize::from(before > 0 && finding.dialects.is_empty());
+            }
+            file.findings.retain(|it| it.rule.id == crate::finding::SNAPSHOT.id || !it.dialects.is_empty());
+        }
+        let checked: BTreeSet<&str> = files.iter().map(|it| &*it.name).collect();
+        let is_fixed = |(place, left): &(&Place, &Vec<String>)| {
+            let is_judged = || left.iter().any(|it| dialects.contains(&**it));
+            !left.is_empty() && if checked.contains(&*place.file) { is_judged() } else { !is_there(&place.file) }
+        };
+        let fixed: Vec<_> = self.0.iter().filter(is_fixed).map(|(place, _)| place.shown()).collect();
+        if !fixed.is_empty() {
+            let names = few(&fixed.iter().map(String::as_str).collect::<Vec<_>>());
+            let (count, name) = (counted(fixed.len(), "finding"), shown(path));
+            let line = format!("note: {count} of {name} no longer there: {names}; `--write-baseline` takes them out");
+            tell(&format!("{}\n", in_one_line(&line)));
+        }
+    }
+}
+
+/// How old programs know that they cannot read the file.
+const VERSION: u32 = 1;
+
+/// Where each finding is.
+fn places(file: &Checked) -> Vec<Place> {
+    let place = |(finding, home): (&crate::finding::Finding, Option<usize>)| {
+        let around = home.map_or("", |it| &*file.items[it].pointer);
+        // Without a name it is known by its place alone.
+        let around = if finding.item.is_some() { around } else { "" };
+        Place {
+            file: file.name.clone(),
+            tool: finding.item.clone(),
+            rule: finding.rule.id.to_owned(),
+            pointer: inside(&finding.pointer, around).unwrap_or(&finding.pointer).to_owned(),
+        }
+    };
+    file.findings.iter().zip(file.homes()).map(place).collect()
+}
+
+/// Whether the file may be there: what a server or a module has is not known before it is asked.
+fn is_there(file: &str) -> bool {
+    Models::named(file).is_some() || file.contains('#') || Path::new(file).exists()
+}
+
+impl Place {
+    fn shown(&self) -> String {
+        let tool = self.tool.as_ref().map_or(String::new(), |it| format!(" of `{it}`"));
+        let at = if self.pointer.is_empty() { String::new() } else { format!(" at {}", self.pointer) };
+        format!("{}{tool} in {}{at}", self.rule, self.file)
+    }
+}

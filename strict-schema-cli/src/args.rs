@@ -45,6 +45,10 @@ pub(crate) enum Command {
     Snapshot(SnapshotArgs),
     /// Compare two versions of tools: what breaks the model, and what breaks the code that reads its answers
     Diff(DiffArgs),
+    /// Count the bytes and tokens of each tool, and what fixing or leaving out repetitions changes
+    Cost(CostArgs),
+    /// Write the tools of servers to a lock file, or check that none has changed
+    Lock(LockArgs),
     /// Show all of this on a page in the browser, served on this machine only
     Serve(ServeArgs),
     /// Print a guide for coding agents
@@ -94,9 +98,9 @@ pub(crate) struct Inputs {
     /// names
     #[arg(long, help_heading = "Input")]
     pub start_servers: bool,
-    /// How many seconds an MCP server, Python or Node may take
-    #[arg(long, visible_alias = "mcp-timeout", value_name = "SECONDS", default_value = "30", value_parser = clap::value_parser!(u64).range(1..=3600), help_heading = "Input")]
-    pub timeout: u64,
+    /// How many seconds an MCP server, Python or Node may take [default: 30]
+    #[arg(long, visible_alias = "mcp-timeout", value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=3600), help_heading = "Input")]
+    pub timeout: Option<u64>,
     /// Exit with 1 if anything that was read has no schema, no tool and no request
     #[arg(long, conflicts_with = "skip_unrecognized", help_heading = "Input")]
     pub require_recognized: bool,
@@ -116,7 +120,8 @@ impl Inputs {
 
     /// What the server may take.
     pub(crate) fn limits(&self) -> Limits {
-        Limits { time: std::time::Duration::from_secs(self.timeout), ..Limits::default() }
+        let limits = Limits::default();
+        Limits { time: self.timeout.map_or(limits.time, std::time::Duration::from_secs), ..limits }
     }
 }
 
@@ -247,6 +252,32 @@ pub(crate) struct DiffArgs {
     /// How to print the differences
     #[arg(short, long, value_name = "FORMAT", default_value = "human")]
     pub format: MatrixFormat,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CostArgs {
+    #[command(flatten)]
+    pub inputs: Inputs,
+    #[command(flatten)]
+    pub providers: Providers,
+    /// How to print the table
+    #[arg(short, long, value_name = "FORMAT", default_value = "human")]
+    pub format: MatrixFormat,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct LockArgs {
+    #[command(flatten)]
+    pub inputs: Inputs,
+    /// Change nothing: exit with 1 and print the differences if a tool is not as the lock file has it
+    #[arg(long)]
+    pub check: bool,
+    /// The lock file
+    #[arg(long, value_name = "FILE", default_value = "tools.lock")]
+    pub file: PathBuf,
+    /// What to call the server of `--mcp` or `--mcp-url` in the lock file [default: tools/list]
+    #[arg(long, value_name = "NAME")]
+    pub name: Option<String>,
 }
 
 #[derive(Args, Debug)]

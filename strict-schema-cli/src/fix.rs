@@ -68,7 +68,7 @@ pub(crate) fn run(arguments: &FixArgs, settings: &Settings, output: &mut Output)
     Ok(fixing.account.end("read", &arguments.inputs, exit))
 }
 
-fn policy(name: PolicyName) -> Policy {
+pub(crate) fn policy(name: PolicyName) -> Policy {
     match name {
         PolicyName::Exact => Policy::EXACT,
         PolicyName::Faithful => Policy::FAITHFUL,

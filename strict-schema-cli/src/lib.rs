@@ -9,6 +9,7 @@ mod codec_file;
 mod compat;
 mod complete;
 mod config;
+mod cost;
 mod decode;
 mod dialects;
 mod diff;
@@ -22,6 +23,7 @@ mod guide;
 mod last_words;
 mod limits;
 mod lines;
+mod lock;
 mod mcp;
 mod models;
 mod near;
@@ -82,6 +84,8 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         Command::Rules(args) => rules::run(args, &mut output),
         Command::Snapshot(args) => snapshot::run(args, &arguments.settings, &mut output),
         Command::Diff(args) => diff::run(args, &mut output),
+        Command::Cost(args) => cost::run(args, &arguments.settings, &mut output),
+        Command::Lock(args) => lock::run(args, &arguments.settings, &mut output),
         Command::Serve(args) => serve::run(args),
         Command::Guide => guide::run(&mut output),
         Command::Completions(args) => complete::completions(args, &mut output),

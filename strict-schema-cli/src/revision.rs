@@ -5,6 +5,7 @@ use std::process::Command;
 
 use crate::failure::Failure;
 use crate::limits::Limits;
+use crate::models::Models;
 use crate::program;
 use crate::source::{Source, is_data, text_of};
 
@@ -14,7 +15,9 @@ use crate::source::{Source, is_data, text_of};
 /// # Errors
 /// If git does not have it.
 pub(crate) fn read(written: &str) -> Result<Option<Vec<Source>>, Failure> {
-    let Some((revision, path)) = written.split_once(':').filter(|_| !Path::new(written).exists()) else {
+    let Some((revision, path)) =
+        written.split_once(':').filter(|_| !Path::new(written).exists() && Models::named(written).is_none())
+    else {
         return Ok(None);
     };
     if cfg!(windows) && revision.len() == 1 {

@@ -84,7 +84,7 @@ pub(crate) fn of_path(path: &str) -> Result<Surfaces, Failure> {
 }
 
 /// A tool as an MCP server lists it, a format as OpenAI takes it, a schema as it stands. Keys keep their order, since models see it.
-fn canonical(value: &Value, item: &Item) -> (Value, usize) {
+pub(crate) fn canonical(value: &Value, item: &Item) -> (Value, usize) {
     let mut size = 0;
     let schema = match &item.part_of {
         Some(subject) => {

@@ -2,10 +2,12 @@
 
 mod baseline;
 mod config;
+mod cost;
 mod diff;
 mod errors;
 mod hostile;
 mod inputs;
+mod lock;
 mod losses;
 mod models;
 mod picture;

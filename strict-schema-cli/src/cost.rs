@@ -1,0 +1,281 @@
+//! `cost`: the bytes and tokens of each tool, as it is, without what says nothing, and as `fix` writes it.
+
+mod lean;
+
+use std::io::Write as _;
+use std::ops::AddAssign;
+
+use serde::Serialize;
+use serde_json::{Value, json};
+use strict_schema::{Policy, normalize_with};
+
+use crate::account::Account;
+use crate::args::{CostArgs, MatrixFormat, PolicyName, Settings};
+use crate::check::code;
+use crate::config::Config;
+use crate::dialects::{Chosen, short_name};
+use crate::document::Document;
+use crate::failure::{Exit, Failure};
+use crate::fix::policy;
+use crate::lines::Lines;
+use crate::output::{Output, in_one_line, tell, write_json};
+use crate::recognize::Item;
+use crate::source::{Gathered, Source, gather};
+use crate::surface::canonical;
+use crate::text::Text;
+use lean::{Dropped, lean};
+
+pub(crate) fn run(arguments: &CostArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
+    let config = Config::find(settings)?;
+    let chosen = config.dialects(&arguments.providers)?;
+    let policy = policy(config.policy.unwrap_or(PolicyName::Checked));
+    let Gathered { sources, mut faults, skipped } = gather(&arguments.inputs, &config)?;
+    let mut table = Table { policy, account: Account::skipping(skipped), ..Table::default() };
+    for source in &sources {
+        if let Err(failure) = table.read(source, &chosen, &mut faults) {
+            faults.push(failure);
+        }
+    }
+    match arguments.format {
+        MatrixFormat::Json => table.json(output)?,
+        MatrixFormat::Human => table.human(output)?,
+        MatrixFormat::Markdown => table.markdown(output)?,
+    }
+    output.flush()?;
+    for failure in &faults {
+        tell(&format!("{failure}\n"));
+    }
+    let exit = if faults.is_empty() { Exit::Clean } else { Exit::Impossible };
+    Ok(table.account.end("counted", &arguments.inputs, exit))
+}
+
+/// What a text costs.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+struct Cost {
+    bytes: usize,
+    /// Of the vocabulary `o200k_base`.
+    tokens: usize,
+}
+
+impl Cost {
+    fn of(value: &Value) -> Self {
+        let text = value.to_string();
+        Self { bytes: text.len(), tokens: tiktoken_rs::o200k_base_singleton().count_ordinary(&text) }
+    }
+}
+
+impl AddAssign for Cost {
+    fn add_assign(&mut self, other: Self) {
+        self.bytes += other.bytes;
+        self.tokens += other.tokens;
+    }
+}
+
+/// A tool, a format or a schema.
+struct Row {
+    name: String,
+    file: String,
+    now: Cost,
+    lean: Cost,
+    /// As `fix` writes it for a dialect; none if it cannot.
+    fixed: Vec<(&'static str, Option<Cost>)>,
+}
+
+struct Table {
+    policy: Policy,
+    account: Account,
+    rows: Vec<Row>,
+    /// By whom it is judged, in the order in which they came.
+    dialects: Vec<&'static str>,
+    dropped: Dropped,
+}
+
+impl Default for Table {
+    fn default() -> Self {
+        let (rows, dialects) = (Vec::new(), Vec::new());
+        Self { policy: Policy::CHECKED, account: Account::default(), rows, dialects, dropped: Dropped::default() }
+    }
+}
+
+impl Table {
+    fn read(&mut self, source: &Source, chosen: &Chosen, faults: &mut Vec<Failure>) -> Result<(), Failure> {
+        let text = source.read()?;
+        let json = Text::new(&text, source.syntax());
+        let document = Document::read(source, &json, &Lines::new(&text));
+        self.account.add(document.parts.iter().map(|it| &it.1), document.skipped);
+        faults.extend(document.faults);
+        for (part, recognized) in &document.parts {
+            let judges = chosen.judges(&recognized.items);
+            for (index, item) in recognized.items.iter().enumerate() {
+                let mut row = self.row(source, &part.value, item);
+                for (_, dialect) in judges.dialects.iter().enumerate().filter(|it| judges.asks(it.0, index)) {
+                    if !self.dialects.contains(&dialect.name) {
+                        self.dialects.push(dialect.name);
+                    }
+                    let (mut tool, _) = sent(&part.value, item);
+                    let fixed = schema_of(&mut tool)
+                        .map(|schema| normalize_with(schema, dialect, &self.policy).map(|it| *schema = it.schema));
+                    let is_fixed = fixed.is_none_or(|it| it.is_ok());
+                    row.fixed.push((dialect.name, is_fixed.then(|| Cost::of(&tool))));
+                }
+                self.rows.push(row);
+            }
+        }
+        Ok(())
+    }
+
+    fn row(&mut self, source: &Source, value: &Value, item: &Item) -> Row {
+        let (mut tool, name) = sent(value, item);
+        let now = Cost::of(&tool);
+        if let Some(schema) = schema_of(&mut tool) {
+            lean(schema, &name, &mut self.dropped);
+        }
+        let name = item.name.clone().unwrap_or_else(|| format!("{}{}", source.stem(), item.at));
+        Row { name, file: source.name.clone(), now, lean: Cost::of(&tool), fixed: Vec::new() }
+    }
+
+    /// A row of all together; a tool that cannot be fixed counts unchanged.
+    fn total(&self) -> Row {
+        let (mut now, mut lean) = (Cost::default(), Cost::default());
+        let mut fixed: Vec<_> = self.dialects.iter().map(|it| (*it, Cost::default())).collect();
+        for row in &self.rows {
+            now += row.now;
+            lean += row.lean;
+            for (dialect, sum) in &mut fixed {
+                let of = row.fixed.iter().find(|it| it.0 == *dialect).and_then(|it| it.1);
+                *sum += of.unwrap_or(row.now);
+            }
+        }
+        let fixed = fixed.into_iter().map(|(dialect, sum)| (dialect, Some(sum))).collect();
+        Row { name: "all together".to_owned(), file: String::new(), now, lean, fixed }
+    }
+
+    fn cells(&self, row: &Row) -> Vec<String> {
+        let fixed = self.dialects.iter().map(|dialect| {
+            let of = row.fixed.iter().find(|it| it.0 == *dialect);
+            match of {
+                Some((_, Some(cost))) => cost.tokens.to_string(),
+                Some((_, None)) => "not fixed".to_owned(),
+                None => String::new(),
+            }
+        });
+        let first = [row.now.bytes, row.now.tokens, row.lean.tokens].map(|it| it.to_string());
+        first.into_iter().chain(fixed).collect()
+    }
+
+    fn heads(&self) -> Vec<&str> {
+        ["bytes", "tokens", "lean"].into_iter().chain(self.dialects.iter().map(|it| short_name(it))).collect()
+    }
+
+    fn all(&self) -> Vec<Row> {
+        if self.rows.len() > 1 { vec![self.total()] } else { Vec::new() }
+    }
+
+    fn human(&self, output: &mut Output) -> std::io::Result<()> {
+        let total = self.all();
+        let rows: Vec<_> = self.rows.iter().chain(&total).map(|it| (in_one_line(&it.name), self.cells(it))).collect();
+        let heads = self.heads();
+        let width =
+            |index: usize| rows.iter().map(|it| it.1[index].len()).chain([heads[index].len()]).max().unwrap_or(0);
+        let widths: Vec<_> = (0..heads.len()).map(width).collect();
+        let longest = rows.iter().map(|it| it.0.chars().count()).max().unwrap_or_default();
+        let room = output.width().saturating_sub(widths.iter().map(|it| it + 2).sum());
+        let longest = longest.min(room).clamp(4, 40);
+        let line = |name: &str, cells: &mut dyn Iterator<Item = &str>| {
+            let name: String = name.chars().take(longest).collect();
+            let cells = cells.zip(&widths).map(|(cell, width)| format!("  {cell:>width$}"));
+            format!("{name:longest$}{}", cells.collect::<String>())
+        };
+        if !rows.is_empty() {
+            writeln!(output, "{}", line("", &mut heads.iter().copied()))?;
+        }
+        for (name, cells) in &rows {
+            writeln!(output, "{}", line(name, &mut cells.iter().map(String::as_str)))?;
+        }
+        writeln!(output)?;
+        for said in self.said() {
+            output.row("", 0, &said)?;
+        }
+        Ok(())
+    }
+
+    fn markdown(&self, output: &mut Output) -> std::io::Result<()> {
+        let heads = self.heads();
+        writeln!(output, "| tool | {} |\n| --- |{}", heads.join(" | "), " ---: |".repeat(heads.len()))?;
+        for row in self.rows.iter().chain(&self.all()) {
+            writeln!(output, "| {} | {} |", code(&row.name), self.cells(row).join(" | "))?;
+        }
+        writeln!(output)?;
+        self.said().iter().try_for_each(|it| writeln!(output, "{it}\n"))
+    }
+
+    /// What would be saved, in sentences.
+    fn said(&self) -> Vec<String> {
+        let total = self.total();
+        let mut said = Vec::new();
+        if let Some(dropped) = self.dropped.said() {
+            said.push(format!("lean is without {dropped}: {}", difference(total.now, total.lean)));
+        }
+        for (dialect, cost) in &total.fixed {
+            let of = |row: &&Row| row.fixed.iter().any(|it| it.0 == *dialect && it.1.is_none());
+            let refused = self.rows.iter().filter(of).count();
+            let without = if refused > 0 { format!(", without {refused} that cannot be fixed") } else { String::new() };
+            let cost = cost.unwrap_or_default();
+            said.push(format!(
+                "{} is as `fix` writes it{without}: {}",
+                short_name(dialect),
+                difference(total.now, cost)
+            ));
+        }
+        said
+    }
+
+    fn json(&self, output: &mut Output) -> std::io::Result<()> {
+        let json = |row: &Row| {
+            let fixed = row.fixed.iter().map(|(dialect, cost)| ((*dialect).to_owned(), json!(cost)));
+            json!({
+                "name": row.name, "file": row.file, "now": row.now, "lean": row.lean,
+                "fixed": fixed.collect::<serde_json::Map<_, _>>(),
+            })
+        };
+        let rows: Vec<_> = self.rows.iter().map(json).collect();
+        let mut total = json(&self.total());
+        if let Value::Object(total) = &mut total {
+            total.retain(|key, _| key != "name" && key != "file");
+        }
+        write_json(output, &json!({ "version": 1, "tokens_of": "o200k_base", "tools": rows, "total": total }))
+    }
+}
+
+/// `22 tokens less (18 %)`.
+fn difference(before: Cost, after: Cost) -> String {
+    let (count, word) = match after.tokens.checked_sub(before.tokens) {
+        Some(0) => return "as many tokens".to_owned(),
+        Some(more) => (more, "more"),
+        None => (before.tokens - after.tokens, "less"),
+    };
+    format!(
+        "{count} {} {word} ({} %)",
+        if count == 1 { "token" } else { "tokens" },
+        (count * 200 + before.tokens) / (2 * before.tokens)
+    )
+}
+
+/// What a provider sees of the item, and its name.
+fn sent(value: &Value, item: &Item) -> (Value, String) {
+    let (mut tool, _) = canonical(value, item);
+    if let Value::Object(members) = &mut tool
+        && item.name.is_some()
+    {
+        members.shift_remove("outputSchema");
+    }
+    (tool, item.name.clone().unwrap_or_default())
+}
+
+fn schema_of(tool: &mut Value) -> Option<&mut Value> {
+    if tool.get("name").is_none_or(|it| !it.is_string()) {
+        return Some(tool);
+    }
+    let key = if tool.get("inputSchema").is_some() { "inputSchema" } else { "schema" };
+    tool.get_mut(key)
+}

@@ -1,0 +1,207 @@
+//! `lock`: the tools of servers as they were when somebody read them, so that no server changes a description or a schema silently.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write as _;
+use std::path::Path;
+
+use anstyle::{AnsiColor, Style};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::account::Account;
+use crate::args::{LockArgs, Settings};
+use crate::config::Config;
+use crate::document::Document;
+use crate::failure::{Exit, Failure};
+use crate::finding::counted;
+use crate::lines::Lines;
+use crate::output::{Output, in_one_line, tell};
+use crate::source::{Gathered, Source, gather, shown};
+use crate::surface::canonical;
+use crate::text::Text;
+use crate::write::replace;
+
+/// The tools of a server, by their names. The whole of each: a digest would show that something has changed, and not what.
+type Tools = BTreeMap<String, Value>;
+
+/// The lock file.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct Lock {
+    version: u32,
+    servers: BTreeMap<String, Tools>,
+}
+
+const VERSION: u32 = 1;
+
+/// What a server of `--mcp` is called.
+const UNNAMED: &str = "tools/list";
+
+pub(crate) fn run(arguments: &LockArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
+    let config = Config::find(settings)?;
+    let file = &arguments.file;
+    let old = Lock::read(file, arguments.check)?;
+    let Gathered { sources, mut faults, skipped } = gather(&arguments.inputs, &config)?;
+    let mut account = Account::skipping(skipped);
+    let mut asked = BTreeMap::new();
+    for source in &sources {
+        let name = match &arguments.name {
+            Some(name) if source.name == UNNAMED => name.clone(),
+            _ => source.name.clone(),
+        };
+        match tools(source, &mut account, &mut faults) {
+            Ok(tools) if tools.is_empty() && faults.is_empty() => {}
+            Ok(tools) => _ = asked.insert(name, tools),
+            Err(failure) => faults.push(failure),
+        }
+    }
+    if !faults.is_empty() {
+        // Their tools would be taken for gone.
+        for failure in &faults {
+            tell(&format!("{failure}\n"));
+        }
+        return Ok(account.end("read", &arguments.inputs, Exit::Impossible));
+    }
+    let none = Tools::new();
+    let mut changes = Changes::default();
+    for (server, new) in &asked {
+        changes.print(server, old.servers.get(server).unwrap_or(&none), new, output)?;
+    }
+    let others: Vec<_> = old.servers.keys().filter(|it| !asked.contains_key(*it)).map(|it| format!("`{it}`")).collect();
+    if !others.is_empty() {
+        tell(&format!("note: {} also has {}, not asked now\n", shown(file), in_one_line(&others.join(", "))));
+    }
+    let name = in_one_line(&shown(file)).into_owned();
+    let exit = if !arguments.check {
+        let mut servers = old.servers;
+        servers.extend(asked);
+        let mut text = serde_json::to_string_pretty(&Lock { version: VERSION, servers })
+            .map_err(|error| Failure::new(error.to_string()))?;
+        text.push('\n');
+        replace(file, &text)?;
+        writeln!(output, "wrote {name}: {changes}")?;
+        Exit::Clean
+    } else if changes.any() {
+        writeln!(
+            output,
+            "{name}: {changes}; if they are meant, run `strict-schema lock` without `--check`, and commit the file"
+        )?;
+        Exit::Findings
+    } else {
+        writeln!(output, "{name}: nothing has changed")?;
+        Exit::Clean
+    };
+    output.flush()?;
+    Ok(account.end("read", &arguments.inputs, exit))
+}
+
+impl Lock {
+    /// The file, or an empty one if there is none and that is no fault.
+    fn read(path: &Path, has_to_be: bool) -> Result<Self, Failure> {
+        let name = shown(path);
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound && !has_to_be => {
+                return Ok(Self { version: VERSION, servers: BTreeMap::new() });
+            }
+            Err(error) => {
+                return Err(Failure::new(format!("cannot read the lock file {name}: {error}"))
+                    .help("`strict-schema lock` without `--check` writes it"));
+            }
+        };
+        let lock: Self = serde_json::from_str(&text).map_err(|error| {
+            Failure::new(format!("{name} is not a lock file: {error}")).help("`--file` names another one")
+        })?;
+        if lock.version != VERSION {
+            return Err(Failure::new(format!("{name} has version {}, and this program reads {VERSION}", lock.version)));
+        }
+        Ok(lock)
+    }
+}
+
+/// Each tool of a server or a file, as it is there.
+fn tools(source: &Source, account: &mut Account, faults: &mut Vec<Failure>) -> Result<Tools, Failure> {
+    let text = source.read()?;
+    let json = Text::new(&text, source.syntax());
+    let document = Document::read(source, &json, &Lines::new(&text));
+    account.add(document.parts.iter().map(|it| &it.1), document.skipped);
+    faults.extend(document.faults);
+    let mut tools = Tools::new();
+    for (part, recognized) in &document.parts {
+        for item in &recognized.items {
+            let name = item.name.clone().unwrap_or_else(|| format!("{}{}", source.stem(), item.at));
+            let whole = part.value.pointer(&item.at).filter(|_| item.part_of.is_none());
+            let tool = whole.cloned().unwrap_or_else(|| canonical(&part.value, item).0);
+            if tools.insert(name.clone(), tool).is_some() {
+                return Err(Failure::new(format!("{}: two tools are called `{name}`", source.name))
+                    .help("a call does not show which of them is meant: the server has to give each its own name"));
+            }
+        }
+    }
+    Ok(tools)
+}
+
+/// How many tools are not as they were.
+#[derive(Debug, Default)]
+struct Changes {
+    changed: usize,
+    added: usize,
+    removed: usize,
+}
+
+impl std::fmt::Display for Changes {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} changed, {} added, {} removed", counted(self.changed, "tool"), self.added, self.removed)
+    }
+}
+
+impl Changes {
+    fn any(&self) -> bool {
+        self.changed + self.added + self.removed > 0
+    }
+
+    /// Counts and prints what differs.
+    fn print(&mut self, server: &str, old: &Tools, new: &Tools, output: &mut Output) -> std::io::Result<()> {
+        if old == new {
+            return Ok(());
+        }
+        let bold = Style::new().bold();
+        writeln!(output, "{bold}{}{bold:#}", in_one_line(server))?;
+        let names: BTreeSet<_> = old.keys().chain(new.keys()).collect();
+        for name in names {
+            let shown = in_one_line(name);
+            match (old.get(name), new.get(name)) {
+                (Some(_), None) => {
+                    self.removed += 1;
+                    writeln!(output, "  {shown}: removed")?;
+                }
+                (None, Some(_)) => {
+                    self.added += 1;
+                    writeln!(output, "  {shown}: added")?;
+                }
+                (Some(old), Some(new)) if old != new => {
+                    self.changed += 1;
+                    writeln!(output, "  {shown}: changed")?;
+                    differences(old, new, output)?;
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The lines that differ. Characters that a terminal may obey, or that nobody would see, are shown by their numbers.
+fn differences(old: &Value, new: &Value, output: &mut Output) -> std::io::Result<()> {
+    let (old, new) = (format!("{old:#}\n"), format!("{new:#}\n"));
+    let diff = similar::TextDiff::from_lines(&old, &new);
+    for change in diff.iter_all_changes() {
+        let (sign, style) = match change.tag() {
+            similar::ChangeTag::Delete => ('-', AnsiColor::Red.on_default()),
+            similar::ChangeTag::Insert => ('+', AnsiColor::Green.on_default()),
+            similar::ChangeTag::Equal => continue,
+        };
+        writeln!(output, "    {style}{sign} {}{style:#}", in_one_line(change.value().trim_end()))?;
+    }
+    Ok(())
+}

@@ -7,6 +7,7 @@ use strict_schema::rules::{RULES, Subject};
 use super::messages::{self, Means, Message};
 use super::notation::{self, Place};
 use super::pattern::{Found, Pattern};
+use super::proto;
 use super::text::{self, Text};
 
 /// An error of a pasted text.
@@ -104,7 +105,14 @@ fn in_layer(text: &Text, patterns: &[(&'static Message, Pattern)]) -> (usize, Ve
 }
 
 fn explanation(text: &Text, message: &'static Message, found: Found, places: &[Place], is_single: bool) -> Explanation {
-    let Found { start, end, missing, key, keywords, place, .. } = found;
+    let Found { start, end, missing, key, mut keywords, place, .. } = found;
+    // Google's names of fields.
+    for keyword in keywords.iter_mut().filter(|it| it.contains('_')) {
+        let camel = proto::camel(keyword);
+        if Keyword::named(&camel).is_some() {
+            *keyword = camel;
+        }
+    }
     let place = place.or_else(|| belonging(text, places, start, end, is_single));
     let tool = place.as_ref().and_then(|it| it.tool).or_else(|| {
         let before = places.iter().filter(|it| it.end <= start);
@@ -198,11 +206,16 @@ fn part(layers: &[Text]) -> Part {
         "schema for text.format '{key}'",
         "request because '{key}' functionDeclaration",
     ];
+    const NUMBERS: &[&str] = &["Tool {number} function has invalid", "'param': 'tools.{number}'"];
     let mut part = Part::default();
     for layer in layers {
         if part.name.is_none() {
             let found = NAMES.iter().flat_map(|it| Pattern::new(it).find_all(layer)).find(|it| it.missing == 0);
             part.name = found.and_then(|it| it.key);
+        }
+        if part.tool.is_none() {
+            let numbered = NUMBERS.iter().flat_map(|it| Pattern::new(it).find_all(layer)).find(|it| it.missing == 0);
+            part.tool = numbered.and_then(|it| usize::try_from(*it.numbers.first()?).ok());
         }
         if part.tool.is_none() {
             part.tool = notation::places(layer).iter().find_map(|it| it.tool);

@@ -66,7 +66,7 @@ pub(super) fn places(text: &Text) -> Vec<Place> {
 /// Reads a place at an index, if one stands there.
 type Notation = fn(&Text, usize) -> Option<Place>;
 
-const NOTATIONS: &[Notation] = &[tuple, list, anthropic, proto, pointer, path, dotted];
+const NOTATIONS: &[Notation] = &[tuple, list, anthropic, vertex, proto, pointer, path, dotted];
 
 pub(super) fn is_name(letter: char) -> bool {
     letter.is_alphanumeric() || letter == '_' || letter == '$'
@@ -254,10 +254,22 @@ fn dotted(text: &Text, start: usize) -> Option<Place> {
     is_place.then(|| Place { start, end, steps: named(token.split('.')), ..Place::default() })
 }
 
-/// `tools.8.custom.input_schema.properties.a`, Bedrock's `toolConfig.tools.8.toolSpec.inputSchema.json.type`, `output_config.format.schema` and `tools.0.custom`.
+/// Vertex AI's `parameters.data.width`, after `functionDeclaration`: the names of properties alone.
+fn vertex(text: &Text, start: usize) -> Option<Place> {
+    const BEFORE: &str = "functionDeclaration";
+    let at = start.checked_sub(BEFORE.len() + 2)?;
+    let token = token(text, start);
+    let names = token.strip_prefix("parameters.").filter(|it| !it.is_empty() && after(text, at, BEFORE).is_some())?;
+    let steps = named(names.split('.').flat_map(|it| ["properties", it]));
+    Some(Place { start, end: start + token.chars().count(), steps, ..Place::default() })
+}
+
+/// `tools.8.custom.input_schema.properties.a`, Bedrock's `toolConfig.tools.8.toolSpec.inputSchema.json.type` or the same with slashes,
+/// `output_config.format.schema` and `tools.0.custom`.
 fn anthropic(text: &Text, start: usize) -> Option<Place> {
     let token = token(text, start);
-    let mut steps = token.split('.').peekable();
+    let slashed = token.strip_prefix("#/toolConfig/");
+    let mut steps = slashed.unwrap_or(&token).split(if slashed.is_some() { '/' } else { '.' }).peekable();
     let mut place = Place { start, end: start + token.chars().count(), ..Place::default() };
     _ = steps.next_if(|it| *it == "toolConfig");
     match steps.next()? {
@@ -315,6 +327,9 @@ mod tests {
         check("tools.8.custom.input_schema.type: x", "/type", Some(8));
         check("tools.8.custom: x", "", Some(8));
         check("at toolConfig.tools.26.toolSpec.inputSchema.json.type must", "/type", Some(26));
+        check("#/toolConfig/tools/2/toolSpec/inputSchema/json: x", "", Some(2));
+        let vertex = "because `f` functionDeclaration `parameters.data.width` schema";
+        check(vertex, "/properties/data/properties/width", None);
         check("\"path\": [ 15, \"function\", \"parameters\", \"type\" ]", "/type", Some(15));
         check("<At path 'root': when", "", None);
         check("'param': 'tools[13].function.parameters'", "", Some(13));

@@ -52,6 +52,9 @@ const REACH: usize = 600;
 /// So many characters of an error text are enough, where the pasted text ends within it.
 const CUT: usize = 12;
 
+/// So many are enough if it ends in a hole that takes anything.
+const SURE: usize = 24;
+
 /// An error text with holes.
 #[derive(Clone, Debug)]
 pub(super) struct Pattern(Vec<Part>);
@@ -137,7 +140,9 @@ impl Pattern {
                     match hole.read(text, at, next, &mut found) {
                         Some(end) => at = end,
                         None => {
-                            let is_end = at >= letters.len() || hole.is_open() && letters.len() - at < REACH;
+                            // What follows an open hole may be another text: enough of this one has to be there.
+                            let is_sure = found.literal >= SURE && letters.len() - at < REACH;
+                            let is_end = at >= letters.len() || hole.is_open() && is_sure;
                             return self.cut(found, index, 0, is_end, letters.len());
                         }
                     }

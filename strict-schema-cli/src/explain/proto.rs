@@ -86,7 +86,7 @@ fn parts(token: &str) -> Option<Vec<Part>> {
         let mut index = None;
         if let Some(after) = rest.strip_prefix('[') {
             let (inside, after) = after.split_once(']')?;
-            index = Some(inside.trim_matches(is_quote).to_owned());
+            index = Some(inside.trim().trim_matches(is_quote).to_owned());
             rest = after;
         }
         rest = rest.strip_prefix('.').unwrap_or(rest);
@@ -109,7 +109,7 @@ fn snake(name: &str) -> String {
     snake
 }
 
-fn camel(name: &str) -> String {
+pub(super) fn camel(name: &str) -> String {
     let mut camel = String::new();
     let mut is_next = false;
     for letter in name.chars() {

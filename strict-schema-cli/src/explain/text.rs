@@ -19,7 +19,7 @@ impl Text {
         let mut letters = Vec::new();
         for letter in text.chars().take(LONGEST) {
             // A frame that a terminal draws around messages is no part of them.
-            let is_space = letter.is_whitespace() || ('\u{2500}'..='\u{257f}').contains(&letter);
+            let is_space = letter.is_whitespace() || ('\u{2500}'..='\u{259f}').contains(&letter);
             match (is_space, letters.last()) {
                 (true, None | Some(' ')) => {}
                 (true, Some(_)) => letters.push(' '),

@@ -11,6 +11,7 @@ mod lock;
 mod losses;
 mod models;
 mod picture;
+mod reported;
 mod reports;
 mod revisions;
 mod skipped;

@@ -27,6 +27,7 @@ const fn xgrammar(text: &'static str, means: Means) -> Message {
 pub(super) const ENGINES: &[Message] = &[
     llama("JSON schema conversion failed", Frame(&["malformed", "malformed-structure", "unknown-type"])),
     llama("schema must be an object", Rules(&["boolean-schema"])),
+    llama("Pattern must start with '^' and end with '$'", Rules(&["partial-pattern"])),
     Message {
         of: LLAMA,
         text: "Unrecognized schema",
@@ -40,6 +41,27 @@ pub(super) const ENGINES: &[Message] = &[
         means: Rules(&["root-not-object"]),
         note: "`parameters` must be there, with `type: \"object\"`, also for a tool without arguments",
         source: "rakazo#851, 2026-09-11; AionUi#265, 2025-10-29",
+    },
+    Message {
+        of: &[&LM_STUDIO],
+        text: "'message': 'Invalid input'{any}'param': 'tools.{number}'",
+        means: Rules(&["root-not-object", "missing-properties"]),
+        note: "`parameters` must be `{\"type\": \"object\", \"properties\": {}}` for a tool without arguments",
+        source: "lmstudio-bug-tracker#2254, 2026-08-09",
+    },
+    Message {
+        of: &[&LM_STUDIO],
+        text: "'parameters', 'properties' ], 'message': 'Required'",
+        means: Rules(&["missing-properties"]),
+        note: "`properties` must be there, also for a tool without arguments",
+        source: "qwen-code#11410, 2026-09-08",
+    },
+    Message {
+        of: &[&SGLANG],
+        text: "function has invalid 'parameters' schema",
+        means: Rules(&["malformed", "malformed-structure"]),
+        note: "the schema itself is not valid JSON Schema: for example, `required` is null",
+        source: "sglang#35242, 2026-08-18; sglang#22693, 2026-04-13",
     },
     Message {
         of: &[&OLLAMA],

@@ -42,9 +42,14 @@ pub(super) const GEMINI_SAYS: &[Message] = &[
         REPORTS,
     ),
     row(
-        "Invalid value at '{proto}' (type.googleapis.com/google.ai.generativelanguage.{any}Type)",
+        "Invalid value at '{proto}' (type.googleapis.com/{any}Type)",
         Rules(&["unknown-type", "untyped"]),
-        "gitlab-mcp#166",
+        "gitlab-mcp#166; agno#2649, 2025-04-04",
+    ),
+    row(
+        "Invalid value at '{proto}' (type.googleapis.com/{any}Schema)",
+        Rules(&["malformed-structure"]),
+        "9router#2489, 2026-07-09",
     ),
     row("Invalid value at '{proto}' (TYPE_STRING)", Rules(&["foreign-value", "malformed"]), REPORTS),
     Message {
@@ -88,7 +93,28 @@ pub(super) const GEMINI_SAYS: &[Message] = &[
     row("{proto}: property is not defined", Rules(&["undeclared-required"]), REPORTS),
     row("{proto}: only 'enum' and 'date-time' are supported for STRING type", Rules(&["foreign-format"]), REPORTS),
     row("Invalid function name", Rules(&["bad-name"]), REPORTS),
-    row("function parameters schema should be of type OBJECT", Rules(&["root-not-object"]), "spring-ai#1373"),
+    row(
+        "parameters schema should be of type OBJECT",
+        Rules(&["root-not-object"]),
+        "spring-ai#1373, 2024-09-19; opencode#9491, 2026-01-19",
+    ),
+    row(
+        "required fields {any} are not defined in the schema properties",
+        Rules(&["undeclared-required"]),
+        "vscode-copilot-release#9234, 2025-05-08; BoltAI#375, 2025-08-24",
+    ),
+    row(
+        "'{key}' was set alongside unsupported fields",
+        Rules(&["ref-siblings"]),
+        "opencode#12295, 2026-02-05; OmniRoute#461, 2026-03-18",
+    ),
+    noted(
+        "Additional properties in JSON Schema are not supported by Gemini",
+        Rules(&["unsupported-keyword"]),
+        "pydantic-ai says this before it sends anything",
+        "pydantic-ai#808, 2025-01-29",
+    ),
+    row("reference to undefined schema at", Rules(&["dangling-ref"]), "agent-infra/sandbox#83, 2025-11-21"),
     row("schema didn't specify the schema type field", Rules(&["untyped"]), REPORTS),
     row("schema specified other fields alongside any_of", Rules(&["union-siblings", "any-of-siblings"]), REPORTS),
 ];

@@ -172,6 +172,13 @@ pub(super) const SDK: &[Message] = &[
         Rules(&["undeclared-required"]),
     ),
     sdk("Schema field at '{slashes}' uses '.optional()' without '.nullable()'", Rules(&["optional-property"])),
+    Message {
+        of: &[&OPENAI],
+        text: "Zod field at '{pointer}' uses '.optional()' without '.nullable()'",
+        means: Rules(&["optional-property"]),
+        note: "the SDK says this before it sends anything, and names definitions that it makes",
+        source: "KasarLabs/snak#132, 2025-04-21; langchain-mcp-tools-ts#34, 2025-06-16",
+    },
     sdk("Schema at '{slashes}' uses unsupported keyword '{keyword}'", Keyword),
     sdk("Schema at '{slashes}' uses tuple-form 'items'", Rules(&["tuple-items"])),
     sdk("Schema at '{slashes}' declares an array without 'items'", Rules(&["missing-items"])),

@@ -1,7 +1,7 @@
 //! The error texts of Anthropic and Bedrock, and of hosts.
 
 use strict_schema::Dialect;
-use strict_schema::dialect::{ANTHROPIC, BEDROCK, CEREBRAS, GROQ, MISTRAL, MOONSHOT, XAI};
+use strict_schema::dialect::{ANTHROPIC, BEDROCK, CEREBRAS, FIREWORKS, GROQ, MISTRAL, MOONSHOT, XAI};
 
 use super::Means::{Frame, Keyword, Rules};
 use super::{Means, Message};
@@ -166,7 +166,7 @@ pub(super) const HOSTS: &[Message] = &[
         Rules(&["optional-property", "missing-required"]),
         GROQ_LIVE,
     ),
-    of(&[&GROQ], "'additionalProperties:false' must be set on every object", Rules(&["open-object"]), GROQ_LIVE),
+    of(&[&GROQ], "must be set on every object", Rules(&["open-object"]), GROQ_LIVE),
     of(
         &[&GROQ],
         "invalid schema for response format: {any}: {keyword} is not supported",
@@ -221,6 +221,39 @@ pub(super) const HOSTS: &[Message] = &[
     of(&[&MOONSHOT], "schema exceeds maximum allowed size", Rules(&["too-many-bytes"]), WALLE),
     of(&[&MOONSHOT], "detected infinite recursion without termination condition", Rules(&["endless-recursion"]), WALLE),
     of(&[&MOONSHOT], "is not a valid moonshot flavored json schema", Frame(&["malformed-structure"]), WALLE),
+    of(
+        &[&FIREWORKS],
+        "JSON Schema not supported: could not understand the instance",
+        Rules(&["untyped"]),
+        "pi#5352, 2026-06-03; oh-my-openagent#2961, 2026-03-30; excel-mcp-server#114, 2026-02-04",
+    ),
+    of(
+        &[&FIREWORKS],
+        "JSON Schema not supported: could not translate the enum",
+        Rules(&["malformed", "mixed-enum"]),
+        "moltis#848, 2026-04-23",
+    ),
+    Message {
+        of: &[&MISTRAL],
+        text: "Invalid tool schema:",
+        means: Rules(&["malformed", "unknown-type", "malformed-structure"]),
+        note: "the schema itself is not valid JSON Schema, and the text has it whole: for example, `exclusiveMinimum` is `true`, as in draft 4",
+        source: "pdf-reader-mcp#63, 2025-05-22; inspect_ai#1562, 2025-03-28",
+    },
+    Message {
+        of: &[],
+        text: "function parameters is empty",
+        means: Rules(&["root-not-object"]),
+        note: "MiniMax says this of a tool without `parameters`: write `{\"type\": \"object\", \"properties\": {}}`",
+        source: "qwen-code#11834, 2026-09-14",
+    },
+    Message {
+        of: &[],
+        text: "parameters must be valid JSON",
+        means: Rules(&["root-not-object"]),
+        note: "the tool has no `parameters`: write `{\"type\": \"object\", \"properties\": {}}`",
+        source: "deepseek-v4-for-copilot#280, 2026-09-17",
+    },
     of(&[&MISTRAL], "Received unsupported keyword '{keyword}' in schema", Keyword, "langchain#29604, 2025-02"),
     Message {
         of: &[&MISTRAL],

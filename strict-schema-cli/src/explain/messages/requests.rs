@@ -1,7 +1,9 @@
 //! Error texts that are about the request or the model, and about no rule for schemas: the note says what to do.
 
 use strict_schema::Dialect;
-use strict_schema::dialect::{ANTHROPIC, AZURE_OPENAI, BEDROCK, DEEPSEEK, GROQ, MISTRAL, OLLAMA, OPENAI, XAI};
+use strict_schema::dialect::{
+    ANTHROPIC, AZURE_OPENAI, BEDROCK, CEREBRAS, COHERE, DEEPSEEK, GROQ, LLAMA_CPP, MISTRAL, OLLAMA, OPENAI, XAI,
+};
 
 use super::{Means, Message};
 
@@ -17,6 +19,8 @@ const FORM: &str = "the request has the form of another API: Chat Completions ta
 const TOOL_FORM: &str = "the tool has the form of another API: Chat Completions takes `{\"type\": \"function\", \"function\": {\"name\", …}}`, \
                          Responses takes `{\"type\": \"function\", \"name\", …}`";
 const MEMBER: &str = "the request has a member that the API does not know there, which the place or `loc` names: leave it out. The schema may be right";
+
+const DESCRIPTION: &str = "the description of a tool is longer than the text says: shorten it";
 
 pub(super) const REQUESTS: &[Message] = &[
     row(
@@ -43,6 +47,62 @@ pub(super) const REQUESTS: &[Message] = &[
         "'messages' must contain the word 'json' in some form, to use 'response_format' of type 'json_object'",
         "`json_object` has no schema, and wants the word JSON in a message: write that, or use `json_schema` with the schema",
         "koreader-xray-plugin#18, 2026-05-09",
+    ),
+    row(
+        GPT,
+        "Invalid 'tools': array too long",
+        "the text says how many tools a request may have: send fewer, for example those of one MCP server",
+        "hexstrike-ai#29, 2025-08-22; zed#32946, 2025-06-18; and more",
+    ),
+    row(
+        GPT,
+        "Invalid 'tools[{number}]{any}description': string too long",
+        DESCRIPTION,
+        "sentry-mcp#106, 2025-04-25; and more",
+    ),
+    row(GPT, "is too long - '{any}description'", DESCRIPTION, "instructor#214, 2023-11-22"),
+    row(
+        GPT,
+        "Unrecognized request argument supplied: {word}",
+        "the deployment does not know this member: its version of the API or its model is older",
+        "instructor#155, 2023-11-08",
+    ),
+    row(
+        &[&ANTHROPIC],
+        "tool_use.input: Input should be a valid dictionary",
+        "this is about a call in `messages`, not about a schema: its `input` must be an object, `{}` without arguments, and not a string",
+        "claude-code#6696, 2025-08-28",
+    ),
+    row(
+        &[&BEDROCK],
+        "This model doesn't support the toolConfig.toolChoice.{any} field",
+        "the model cannot be made to call a tool: leave `toolChoice` out, or choose another model",
+        "vercel/ai#4396, 2025-01-14",
+    ),
+    row(
+        &[&COHERE],
+        "unknown field: parameter '{key}' is not a valid field",
+        MEMBER,
+        "openrouter-examples#71, 2026-03-23",
+    ),
+    row(
+        &[&CEREBRAS],
+        "type: Input should be 'text'",
+        "`response_format` of the type `json_schema` is incomplete: `json_schema` needs a `name`",
+        "cerebras-cloud-sdk-python#4, 2025-03-08",
+    ),
+    row(
+        &[&LLAMA_CPP],
+        "Unexpected empty grammar stack after accepting piece",
+        "the model's template begins the answer with something that the grammar does not have, for example `<think>`: turn thinking off, or update \
+         the server. The schema may be right",
+        "llama.cpp#21600, 2026-04-08",
+    ),
+    row(
+        &[&OLLAMA],
+        "failed to load model vocabulary required for format",
+        "the server cannot make a grammar for this model, whatever the schema: update it, or choose another model",
+        "ollama#12422, 2025-09-26; ollama#10805, 2025-05-21",
     ),
     row(
         &[&ANTHROPIC, &MISTRAL],
@@ -79,9 +139,9 @@ pub(super) const REQUESTS: &[Message] = &[
     row(&[&XAI], "The response_format parameter is unsupported at the moment", OTHER_MODEL, "litellm#6610, 2024-11-06"),
     row(
         &[&DEEPSEEK],
-        "tools[{number}]: missing field 'function'",
+        "tools[{number}]: missing field '{word}'",
         "DeepSeek takes tools as Chat Completions writes them: `{\"type\": \"function\", \"function\": {\"name\", …}}`, and none that a provider has built in",
-        "LibreChat#12804, 2026-04-24",
+        "LibreChat#12804, 2026-04-24; opensre#3129, 2026-06-26",
     ),
     row(
         &[&DEEPSEEK],
@@ -97,8 +157,8 @@ pub(super) const REQUESTS: &[Message] = &[
     ),
     row(
         &[&OLLAMA],
-        "cannot unmarshal object into Go struct field ChatRequest.format of type string",
+        "cannot unmarshal object into Go struct field {word}.format of type string",
         "the server is older than 0.5, which is the first that takes a schema: update it",
-        "ollama-python#367, 2024-12-07; Kiln#186, 2025-02-11",
+        "ollama-python#367 and ollama#7991, 2024-12-07; Kiln#186, 2025-02-11",
     ),
 ];

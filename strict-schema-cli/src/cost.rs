@@ -171,32 +171,36 @@ impl Table {
         if self.rows.len() > 1 { vec![self.total()] } else { Vec::new() }
     }
 
+    /// As many columns beside each other as the line has room for.
     fn human(&self, output: &mut Output) -> std::io::Result<()> {
         let total = self.all();
         let rows: Vec<_> = self.rows.iter().chain(&total).map(|it| (in_one_line(&it.name), self.cells(it))).collect();
         let heads = self.heads();
-        let width =
-            |index: usize| rows.iter().map(|it| it.1[index].len()).chain([heads[index].len()]).max().unwrap_or(0);
+        let width = |at: usize| rows.iter().map(|it| it.1[at].len()).chain([heads[at].len()]).max().unwrap_or(0) + 2;
         let widths: Vec<_> = (0..heads.len()).map(width).collect();
+        let widest = widths.iter().copied().max().unwrap_or_default();
         let longest = rows.iter().map(|it| it.0.chars().count()).max().unwrap_or_default();
-        let room = output.width().saturating_sub(widths.iter().map(|it| it + 2).sum());
-        let longest = longest.min(room).clamp(4, 40);
-        let line = |name: &str, cells: &mut dyn Iterator<Item = &str>| {
-            let name: String = name.chars().take(longest).collect();
-            let cells = cells.zip(&widths).map(|(cell, width)| format!("  {cell:>width$}"));
-            format!("{name:longest$}{}", cells.collect::<String>())
-        };
-        if !rows.is_empty() {
-            writeln!(output, "{}", line("", &mut heads.iter().copied()))?;
+        let longest = longest.min(output.width().saturating_sub(widest)).clamp(4, 32);
+        let mut from = if rows.is_empty() { heads.len() } else { 0 };
+        while from < heads.len() {
+            let (mut to, mut used) = (from, longest);
+            while to < heads.len() && (to == from || used + widths[to] <= output.width()) {
+                used += widths[to];
+                to += 1;
+            }
+            let line = |name: &str, cell: &dyn Fn(usize) -> String| {
+                let name: String = name.chars().take(longest).collect();
+                let cells = (from..to).map(|at| format!("{:>width$}", cell(at), width = widths[at]));
+                format!("{name:longest$}{}", cells.collect::<String>())
+            };
+            writeln!(output, "{}", line("", &|at| heads[at].to_owned()))?;
+            for (name, cells) in &rows {
+                writeln!(output, "{}", line(name, &|at| cells[at].clone()))?;
+            }
+            writeln!(output)?;
+            from = to;
         }
-        for (name, cells) in &rows {
-            writeln!(output, "{}", line(name, &mut cells.iter().map(String::as_str)))?;
-        }
-        writeln!(output)?;
-        for said in self.said() {
-            output.row("", 0, &said)?;
-        }
-        Ok(())
+        self.said().iter().try_for_each(|it| output.row("", 0, it))
     }
 
     fn markdown(&self, output: &mut Output) -> std::io::Result<()> {

@@ -104,6 +104,7 @@ fn tables_are_as_wide_as_the_terminal() {
             &["rules"][..],
             &["providers"],
             &["compat", "tools/v1.json", "request.json", "--isolated"],
+            &["cost", "tools/v1.json", "request.json", "--isolated", "--all"],
             &["check", "weather.json", "--isolated"],
         ] {
             let printed = on_a_terminal(folder.path(), arguments, &[("NO_COLOR", "1")], Seen::Output, columns);

@@ -19,8 +19,8 @@ pub use crate::derived::strict::{
     Both, EnumShape, Object as ObjectShape, OneShape, OptedOut, Other, RootShape, Strict, StrictSchema, UnitShape, Yes,
     name_of, strict,
 };
-pub use crate::derived::tool_name::tool_name;
 pub use crate::derived::text::{Stretch, Text, escaped, escaped_length};
+pub use crate::derived::tool_name::tool_name;
 use crate::prelude::*;
 #[cfg(feature = "tools")]
 pub use crate::tool::returned::{Returned, ReturnsNothing, ReturnsResult, ReturnsValue};

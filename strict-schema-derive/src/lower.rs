@@ -71,7 +71,8 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
         });
         (schema, lower.checks(&container.shape, ident.span(), &quote!(<#itself as #p::StrictSchema>::SCHEMA)))
     };
-    let newtype = if generic { None } else { lower.newtype(&container.shape, &quote!(<#itself as #p::StrictSchema>::SCHEMA)) };
+    let newtype =
+        if generic { None } else { lower.newtype(&container.shape, &quote!(<#itself as #p::StrictSchema>::SCHEMA)) };
     let name = lower.name(container);
     let strictness = if lower.open { quote!(#p::OptedOut<Self>) } else { quote!(#p::Yes) };
     let (shape, shape_impls) = lower.shape(container);

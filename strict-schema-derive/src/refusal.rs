@@ -147,11 +147,8 @@ pub(crate) const NOT_READ: Refusal = Refusal {
     fix: "remove the attribute, or move it to the type that serde reads",
 };
 
-pub(crate) const TWICE: Refusal = Refusal {
-    what: "this attribute is repeated",
-    why: "only one of them could take effect",
-    fix: "{0}",
-};
+pub(crate) const TWICE: Refusal =
+    Refusal { what: "this attribute is repeated", why: "only one of them could take effect", fix: "{0}" };
 
 pub(crate) const NO_BOUND: Refusal = Refusal {
     what: "this attribute sets no bound",

@@ -738,7 +738,10 @@ const ROWS: &[Row] = &[
     Row("types/of_url", &[("    link", "    #[strict(as = \"String\", format = \"uri\")]\n    link")]),
     Row("types/part_of_another_alone", &[("json!(Item<u8>)", "json!(Page<u8>)")]),
     Row("types/foreign", &[("    name", "    #[strict(as = \"String\")]\n    name")]),
-    Row("types/itself_by_an_alias", &[("    next: Link<T>", "    #[strict(as = \"Option<Box<Node<T>>>\")]\n    next: Link<T>")]),
+    Row(
+        "types/itself_by_an_alias",
+        &[("    next: Link<T>", "    #[strict(as = \"Option<Box<Node<T>>>\")]\n    next: Link<T>")],
+    ),
     Row("types/itself_by_a_renamed_import", &[("Box<Tree<T>>", "Box<Self>")]),
     Row("types/newtypes_of_each_other", &[("struct B(Box<A>)", "struct B {\n    inner: Box<Self>,\n}")]),
     Row("types/itself_with_other_parameters", &[("S<Vec<T>>", "S<T>")]),

@@ -21,3 +21,12 @@ pub(crate) fn tighten<'a>(slot: &mut Option<&'a Number>, number: &'a Number, tig
         *slot = Some(number);
     }
 }
+
+/// Whether no number is within bounds, each of which is inclusive and exclusive.
+pub(crate) fn is_empty_range(low: [Option<&Number>; 2], high: [Option<&Number>; 2]) -> bool {
+    let pairs = (0..2).flat_map(|strict| (0..2).map(move |other| (low[strict], high[other], strict + other > 0)));
+    pairs.into_iter().any(|(low, high, is_strict)| match (low, high) {
+        (Some(low), Some(high)) => compare(low, high) >= if is_strict { Ordering::Equal } else { Ordering::Greater },
+        _ => false,
+    })
+}

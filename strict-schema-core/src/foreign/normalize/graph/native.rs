@@ -10,7 +10,7 @@ use std::collections::HashSet;
 use super::Graph;
 use crate::foreign::normalize::facets::id::NodeId;
 use crate::foreign::normalize::facets::node::{Form, Part};
-use crate::foreign::normalize::solve::possible::is_empty_range;
+use crate::foreign::normalize::facets::number::is_empty_range;
 use crate::instance::evaluate::Evaluator;
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};

@@ -2,18 +2,14 @@
 //!
 //! As a least fixpoint it also finds that a node is impossible whose instances would contain themselves without end.
 
-use core::cmp::Ordering;
-
-use serde_json::Number;
-
 use super::settle::{Law, settle};
 use crate::foreign::normalize::facets::array::Items;
 use crate::foreign::normalize::facets::id::NodeId;
 use crate::foreign::normalize::facets::node::Form;
+use crate::foreign::normalize::facets::number::is_empty_range;
 use crate::foreign::normalize::facets::object::Rest;
 use crate::foreign::normalize::graph::Graph;
 use crate::json::kind::Kind;
-use crate::json::number::compare;
 
 /// Marks each node that some instance satisfies.
 pub(crate) fn run(graph: &mut Graph<'_>) {
@@ -78,15 +74,6 @@ pub(crate) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
                 && (0..array.min.min(array.prefix.len() as u64 + 1)).all(reachable)
         }
     }
-}
-
-/// Whether no number is within bounds, each of which is inclusive and exclusive.
-pub(crate) fn is_empty_range(low: [Option<&Number>; 2], high: [Option<&Number>; 2]) -> bool {
-    let pairs = (0..2).flat_map(|strict| (0..2).map(move |other| (low[strict], high[other], strict + other > 0)));
-    pairs.into_iter().any(|(low, high, is_strict)| match (low, high) {
-        (Some(low), Some(high)) => compare(low, high) >= if is_strict { Ordering::Equal } else { Ordering::Greater },
-        _ => false,
-    })
 }
 
 /// The impossible children of a node that make it impossible. If there are none, its own assertions do.

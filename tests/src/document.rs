@@ -79,6 +79,9 @@ impl Document {
             });
             let schema = json!({ "$ref": format!("{ADDRESS}#{fragment}") });
             let options = jsonschema::options().with_registry(&self.registry);
+            // What a text holds is an annotation, as in the newer drafts.
+            let options = options.without_content_media_type_support("application/json");
+            let options = options.without_content_encoding_support("base64");
             options.should_validate_formats(self.formats).build(&schema).ok()
         });
         validator.as_ref().map(|it| it.is_valid(value)).ok_or(Unsure)
@@ -199,15 +202,6 @@ impl Document {
     fn references_stand_alone(&self) -> bool {
         let draft = self.value["$schema"].as_str().unwrap_or_default();
         ["draft-04", "draft-06", "draft-07"].iter().any(|it| draft.contains(it))
-    }
-
-    pub(crate) fn has_patterns(&self, own: &[String]) -> Result<bool, Unsure> {
-        for part in own {
-            if self.at(part)?.get("patternProperties").is_some() {
-                return Ok(true);
-            }
-        }
-        Ok(false)
     }
 
     pub(crate) fn declares(&self, own: &[String], name: &str) -> Result<bool, Unsure> {

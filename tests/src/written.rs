@@ -288,9 +288,13 @@ impl<'n> SecondReader<'n> {
             // Beside null, the rest may be a reference.
             let first = self.strict.resolved(&format!("{pointer}/anyOf/0")).and_then(|at| self.strict.at(&at));
             let first = first.unwrap_or(&Value::Null);
+            // What the strict schema lets be absent is not null for that.
+            let may_be_absent = schema["required"].as_array().is_none_or(|names| !names.contains(&json!(name)));
             each.push(match value {
                 // What is required is not null, if it is JSON text.
-                Value::Null if !required || says_text(strict) || says_text(first) => self.null(&pointer, &parts)?,
+                Value::Null if !may_be_absent && (!required || says_text(strict) || says_text(first)) => {
+                    self.null(&pointer, &parts)?
+                }
                 Value::Array(items) if is_list && items.len() > 1 => Vec::new(),
                 Value::Array(items) if is_list => match items.first() {
                     None => vec![None],
@@ -412,10 +416,6 @@ impl<'n> SecondReader<'n> {
             }
             keys.push(key);
             let parts = self.original.further_parts(own, key)?;
-            // Patterns of keys may stand in the description alone. A key that matches none has no place.
-            if parts.is_empty() && self.original.has_patterns(own)? {
-                return Ok(Vec::new());
-            }
             let kinds: Vec<String> = match schema["items"]["anyOf"].as_array() {
                 Some(kinds) => (0..kinds.len()).map(|index| format!("{at}/items/anyOf/{index}")).collect(),
                 None => vec![format!("{at}/items")],

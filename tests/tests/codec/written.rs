@@ -172,6 +172,16 @@ fn families() -> Vec<Value> {
         vec![object(json!({ "value": string() }), json!([])), object(json!({ "value": string() }), json!(["value"]))],
         vec![map(), json!({ "type": "object", "additionalProperties": { "type": "integer" } })],
         vec![map(), object(json!({ "entries": { "type": "array", "items": name() } }), json!(["entries"]))],
+        // Where such objects stay, an undeclared property may be of both.
+        vec![
+            json!({ "type": "object", "additionalProperties": map() }),
+            json!({ "type": "object", "properties": { "t": string() }, "additionalProperties": true }),
+        ],
+        vec![
+            json!({ "type": "object", "additionalProperties": object(json!({ "page": {} }), json!(["page"])) }),
+            json!({ "type": "object", "additionalProperties": { "type": "object" } }),
+            map(),
+        ],
         vec![
             object(json!({ "json": string() }), json!(["json"])),
             json!({ "type": "object", "additionalProperties": {} }),

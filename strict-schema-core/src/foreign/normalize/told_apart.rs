@@ -178,24 +178,32 @@ impl<'s> Comparison<'s> {
     fn properties_differ(&self, one: Place<'s>, other: Place<'s>, levels: u32) -> bool {
         let names = |place: Place<'s>| place.schema["properties"].as_object().into_iter().flat_map(|it| it.keys());
         let further = names(other).filter(|name| one.schema["properties"].get(name.as_str()).is_none());
-        names(one).chain(further).any(|name| {
+        let in_names = names(one).chain(further).any(|name| {
             let (Some(one), Some(other)) = (self.property(one, name), self.property(other, name)) else { return false };
             self.members_differ(one, other, levels)
-        })
+        });
+        // An undeclared property that both may have.
+        let further = self.further(one).zip(self.further(other));
+        in_names || further.is_some_and(|(one, other)| self.differ(one, other, levels))
+    }
+
+    /// The place of the properties that an object does not declare. None if it cannot have any.
+    fn further(&self, object: Place<'s>) -> Option<Place<'s>> {
+        let (schema, plan) = match (object.schema.get("additionalProperties"), self.plans.at(object.plan)) {
+            (Some(Value::Bool(false)), _) => return None,
+            (None, _) if self.is_closed(object.schema) => return None,
+            (schema, Plan::Open { rest, .. }) => (schema, *rest),
+            (schema, Plan::Keep) => (schema, Plans::KEEP),
+            _ => return None,
+        };
+        Some(Place { schema: schema.unwrap_or(&ANY), plan })
     }
 
     /// A property of an object: how it says that it is absent, and its place. None for the presence of entries. None at
     /// all if the object cannot have the property.
     fn property(&self, object: Place<'s>, name: &str) -> Option<(Option<Presence>, Place<'s>)> {
         let Some(schema) = object.schema["properties"].get(name) else {
-            let (schema, plan) = match (object.schema.get("additionalProperties"), self.plans.at(object.plan)) {
-                (Some(Value::Bool(false)), _) => return None,
-                (None, _) if self.is_closed(object.schema) => return None,
-                (schema, Plan::Open { rest, .. }) => (schema, *rest),
-                (schema, Plan::Keep) => (schema, Plans::KEEP),
-                _ => return None,
-            };
-            return Some((Some(Presence::Required), Place { schema: schema.unwrap_or(&ANY), plan }));
+            return self.further(object).map(|place| (Some(Presence::Required), place));
         };
         let kept = Some((Some(Presence::Required), Place { schema, plan: Plans::KEEP }));
         let of = |member: &Member| (Some(member.presence), Place { schema, plan: member.plan });

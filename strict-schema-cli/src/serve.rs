@@ -47,11 +47,11 @@ pub(crate) struct ServeArgs {
     pub mcp_timeout: u64,
 }
 
-/// Bytes of a request.
-const LARGEST: usize = 4 << 20;
+/// Bytes of a request: a text of 5 MB, whose quotes and line breaks are escaped.
+const LARGEST: usize = 12 << 20;
 
 /// Bytes of all requests that are read or worked on at once.
-const TOGETHER: usize = 32 << 20;
+const TOGETHER: usize = 48 << 20;
 
 /// How many requests are worked on at once.
 const AT_ONCE: usize = 4;
@@ -89,11 +89,9 @@ async fn serve(port: u16, start: Option<String>) -> Result<Exit, Failure> {
     let address = listener.local_addr().map_err(|error| Failure::new(error.to_string()))?;
     let served = Arc::new(Served { start, working: Semaphore::new(AT_ONCE), bytes: Semaphore::new(TOGETHER) });
     let port = address.port();
-    let pages = Router::new()
-        .route("/", get(|| page("text/html; charset=utf-8", include_str!("serve/page/index.html"))))
-        .route("/app.js", get(|| page("text/javascript; charset=utf-8", include_str!("serve/page/app.js"))))
-        .route("/show.js", get(|| page("text/javascript; charset=utf-8", include_str!("serve/page/show.js"))))
-        .route("/style.css", get(|| page("text/css; charset=utf-8", include_str!("serve/page/style.css"))))
+    let files =
+        FILES.iter().fold(Router::new(), |router, (path, kind, text)| router.route(path, get(|| page(kind, text))));
+    let pages = files
         .route("/api/start", get(first))
         .route("/api/{what}", post(answer))
         .layer(middleware::from_fn(move |request, next| guard::guard(port, request, next)))
@@ -119,6 +117,21 @@ async fn serve(port: u16, start: Option<String>) -> Result<Exit, Failure> {
     }
 }
 
+/// The files of the page.
+const FILES: &[(&str, &str, &str)] = &[
+    ("/", "text/html; charset=utf-8", include_str!("serve/page/index.html")),
+    ("/style.css", "text/css; charset=utf-8", include_str!("serve/page/style.css")),
+    ("/app.js", SCRIPT, include_str!("serve/page/app.js")),
+    ("/editor.js", SCRIPT, include_str!("serve/page/editor.js")),
+    ("/examples.js", SCRIPT, include_str!("serve/page/examples.js")),
+    ("/judge.js", SCRIPT, include_str!("serve/page/judge.js")),
+    ("/matrix.js", SCRIPT, include_str!("serve/page/matrix.js")),
+    ("/show.js", SCRIPT, include_str!("serve/page/show.js")),
+    ("/codemirror.js", SCRIPT, include_str!("serve/vendor/codemirror.js")),
+];
+
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+
 fn page(kind: &'static str, text: &'static str) -> Ready<Response> {
     ready(([(CONTENT_TYPE, kind)], text).into_response())
 }
@@ -132,13 +145,12 @@ async fn first(State(served): State<Arc<Served>>) -> Response {
 }
 
 /// Answers a question, or says what is wrong with it.
-type Question = fn(&Value) -> Result<Value, String>;
+type Question = fn(&Value) -> api::Answer;
 
 /// What can be asked for: its name, and what answers.
 const QUESTIONS: &[(&str, Question)] = &[
     ("/api/check", api::check),
     ("/api/tool", api::tool),
-    ("/api/fix", api::fix),
     ("/api/decode", api::decode),
     ("/api/explain", api::explain),
 ];
@@ -157,14 +169,14 @@ async fn answer(State(served): State<Arc<Served>>, request: Request) -> Response
     let length = head.headers.get(CONTENT_LENGTH).and_then(|it| it.to_str().ok()?.parse::<usize>().ok());
     let length = length.unwrap_or(LARGEST);
     let Some(bytes) = u32::try_from(length).ok().filter(|_| length <= LARGEST) else {
-        return refuse(StatusCode::PAYLOAD_TOO_LARGE, "the body is larger than 4 MiB");
+        return refuse(StatusCode::PAYLOAD_TOO_LARGE, "the body is larger than 12 MiB");
     };
     let Ok(_bytes) = served.bytes.try_acquire_many(bytes) else {
         return refuse(StatusCode::SERVICE_UNAVAILABLE, "too much is being read: try again");
     };
     let body = match tokio::time::timeout(BODY, to_bytes(body, LARGEST)).await {
         Ok(Ok(body)) => body,
-        Ok(Err(_)) => return refuse(StatusCode::PAYLOAD_TOO_LARGE, "the body is larger than 4 MiB"),
+        Ok(Err(_)) => return refuse(StatusCode::PAYLOAD_TOO_LARGE, "the body is larger than 12 MiB"),
         Err(_) => return refuse(StatusCode::REQUEST_TIMEOUT, "the body takes too long"),
     };
     let Ok(body) = serde_json::from_slice::<Value>(&body) else {
@@ -175,7 +187,7 @@ async fn answer(State(served): State<Arc<Served>>, request: Request) -> Response
     };
     match tokio::task::spawn_blocking(move || question(&body)).await {
         Ok(Ok(value)) => json_of(StatusCode::OK, &value),
-        Ok(Err(why)) => refuse(StatusCode::UNPROCESSABLE_ENTITY, &why),
+        Ok(Err(wrong)) => json_of(StatusCode::UNPROCESSABLE_ENTITY, &wrong.to_json()),
         Err(_) => refuse(StatusCode::INTERNAL_SERVER_ERROR, "this is a bug: please report it with what you pasted"),
     }
 }

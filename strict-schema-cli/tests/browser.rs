@@ -4,9 +4,11 @@
 mod page;
 
 use std::net::TcpListener;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
+use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use page::Served;
@@ -81,24 +83,68 @@ async fn shot(client: &Client, name: &str) {
     }
 }
 
-/// Drops a file with this text, a JavaScript expression, as a file manager does.
-async fn drop_file(client: &Client, text: &str) {
-    let script_ = format!(
-        "const data = new DataTransfer(); data.items.add(new File([{text}], 'tools.json', {{ type: 'application/json' }})); \
-         const at = document.getElementById('text'); const send = (kind) => at.dispatchEvent(new DragEvent(kind, {{ dataTransfer: \
-         data, bubbles: true, cancelable: true }})); const free = send('dragover'); const over = at.classList.contains('over'); \
-         const also = send('drop'); return [free, over, also, at.classList.contains('over')]"
-    );
-    // Both events are taken, so that the browser does not leave the page for the file; the field shows that it may be dropped there.
-    assert_eq!(script(client, &script_).await, json!([false, true, false, false]));
+/// Presses these keys where the focus is.
+async fn press(client: &Client, keys: &str) {
+    let keyboard = KeyActions::new("keyboard".to_owned());
+    let actions =
+        keys.chars().fold(keyboard, |it, value| it.then(KeyAction::Down { value }).then(KeyAction::Up { value }));
+    client.perform_actions(actions).await.unwrap();
 }
 
-/// The whole page, without the words that stay for a moment.
-async fn ready_for_a_picture(client: &Client) {
-    script(client, "document.activeElement.blur(); scrollTo(0, 0)").await;
-    until(client, "!document.getElementById('status').textContent").await;
-    let height = script(client, "return document.documentElement.scrollHeight + outerHeight - innerHeight").await;
-    client.set_window_size(1280, u32::try_from(height.as_u64().unwrap()).unwrap()).await.unwrap();
+const ENTER: &str = "\u{e007}";
+const CONTROL: char = '\u{e009}';
+const LEFT: &str = "\u{e012}";
+const UP: &str = "\u{e013}";
+const RIGHT: &str = "\u{e014}";
+const DOWN: &str = "\u{e015}";
+
+/// The content of the editor.
+const CONTENT: &str = "document.getElementById('editor').shadowRoot.querySelector('.cm-content')";
+
+/// Replaces what is in the editor, key by key.
+async fn type_text(client: &Client, text: &str) {
+    script(client, &format!("{CONTENT}.focus()")).await;
+    let all = KeyActions::new("keyboard".to_owned())
+        .then(KeyAction::Down { value: CONTROL })
+        .then(KeyAction::Down { value: 'a' })
+        .then(KeyAction::Up { value: 'a' })
+        .then(KeyAction::Up { value: CONTROL });
+    client.perform_actions(all).await.unwrap();
+    press(client, text).await;
+}
+
+/// Drops a file with this text, a JavaScript expression, as a file manager does.
+async fn drop_file(client: &Client, text: &str) {
+    let drop = format!(
+        "const data = new DataTransfer(); data.items.add(new File([{text}], 'tools.json', {{ type: 'application/json' }})); \
+         const send = (kind) => {CONTENT}.dispatchEvent(new DragEvent(kind, {{ dataTransfer: data, bubbles: true, composed: true, \
+         cancelable: true }})); const over = () => document.body.classList.contains('over'); \
+         return [send('dragover'), over(), send('drop'), over()]"
+    );
+    // Both events are taken, so that the browser does not leave the page for the file; the page shows that it may be dropped there.
+    assert_eq!(script(client, &drop).await, json!([false, true, false, false]));
+}
+
+/// Chooses an example of the menu.
+async fn example(client: &Client, name: &str) {
+    let menu = "const menu = document.getElementById('examples'); menu.dispatchEvent(new Event('change'))";
+    script(client, &menu.replacen("; ", &format!("; menu.value = '{name}'; "), 1)).await;
+    until(client, &format!("{TEXT}.length > 0")).await;
+}
+
+/// The text of the editor.
+const TEXT: &str =
+    "document.getElementById('editor').shadowRoot.querySelector('.cm-content').cmTile.view.state.doc.toString()";
+
+/// Makes the inner of the window so large.
+async fn resize(client: &Client, width: u64, height: u64) {
+    // A narrow window has another frame.
+    client.set_window_size(1280, 1000).await.unwrap();
+    until(client, "outerWidth === 1280").await;
+    let frame = script(client, "return [outerWidth - innerWidth, outerHeight - innerHeight]").await;
+    let outer = |inner: u64, at: usize| u32::try_from(inner + frame[at].as_u64().unwrap()).unwrap();
+    client.set_window_size(outer(width, 0), outer(height, 1)).await.unwrap();
+    until(client, &format!("innerWidth === {width} && innerHeight === {height}")).await;
 }
 
 const ERROR: &str =
@@ -108,38 +154,54 @@ async fn use_the_page(client: &Client, port: u16) {
     client.goto(&format!("http://localhost:{port}/")).await.unwrap();
     until(client, "document.documentElement.dataset.ready").await;
     // Nothing is shown of nothing.
-    assert_eq!(script(client, "return document.getElementById('results').hidden").await, true);
+    assert_eq!(script(client, "return document.querySelectorAll('#matrix button').length").await, 0);
 
-    // Paste.
-    let schema = r#"{ "type": "object", "properties": { "a": { "type": "string" } } }"#;
-    client.find(Locator::Css("#text")).await.unwrap().send_keys(schema).await.unwrap();
+    // Type: each problem is underlined where it is.
+    type_text(client, r#"{ "type": "object", "properties": { "a": { "type": "string" } } }"#).await;
     until(client, "document.querySelectorAll('#matrix button').length > 20").await;
     until(client, "document.querySelectorAll('#findings li.is-error').length > 1").await;
-    until(client, "document.querySelectorAll('#schema mark').length > 0").await;
+    until(client, &format!("{CONTENT}.querySelector('.cm-lintRange-error')")).await;
 
-    // A broken text says where, and markup in it stays text.
-    script(client, "const t = document.getElementById('text'); t.value = '{\\n \"<img src=x onerror=alert(1)>\"'; t.dispatchEvent(new Event('input'))").await;
+    // A broken text says where, markup in it stays text, and the last results stay and say so.
+    type_text(client, &format!("{{{ENTER} \"<img src=x onerror=alert(1)>\"")).await;
     until(client, "document.getElementById('input-error').textContent.includes(':2:')").await;
+    until(client, "!document.getElementById('stale').hidden").await;
+    until(client, "document.querySelectorAll('#matrix button').length > 20").await;
+    click(client, "button[data-provider='anthropic']").await;
+    until(client, "document.getElementById('problems-heading').textContent.includes('anthropic')").await;
+    until(client, "document.querySelectorAll('#findings li.is-error').length > 0").await;
 
     // The example, another provider, its fix, and the way back.
-    click(client, "#example").await;
-    until(client, "document.getElementById('faults-heading').textContent.includes('search with openai')").await;
+    example(client, "MCP tool").await;
+    until(client, "document.getElementById('problems-heading').textContent.includes('search with anthropic')").await;
+    assert_eq!(script(client, "return document.getElementById('stale').hidden").await, true);
+    click(client, "button[data-provider='openai']").await;
+    until(client, "document.getElementById('fix-heading').textContent.includes('search for openai')").await;
     until(client, "document.querySelectorAll('#diff .plus').length > 3").await;
-    click(client, "button[data-provider='anthropic']").await;
-    until(client, "document.getElementById('fix-heading').textContent.includes('anthropic')").await;
-    assert_eq!(
-        script(client, "return document.querySelector('button[aria-pressed=true]').dataset.provider").await,
-        "anthropic"
-    );
     client.back().await.unwrap();
-    until(client, "document.getElementById('fix-heading').textContent.includes('openai')").await;
-    until(client, "document.querySelector('button[aria-pressed=true]').dataset.provider === 'openai'").await;
+    until(client, "document.getElementById('fix-heading').textContent.includes('anthropic')").await;
+    until(client, "document.querySelector('button[aria-pressed=true]').dataset.provider === 'anthropic'").await;
+    click(client, "button[data-provider='openai']").await;
 
-    // A file that is dropped.
-    let tool = r#"{ name: "dropped", inputSchema: { type: "object" } }"#;
-    drop_file(client, &format!("JSON.stringify({tool})")).await;
-    until(client, "document.getElementById('faults-heading').textContent.includes('dropped')").await;
-    until(client, "document.getElementById('text').value.includes('dropped')").await;
+    // A file that is dropped; its line breaks and indents change, and nothing else.
+    let dropped = r#"{"name":"dropped","inputSchema":{"type":"object","maximum":1.50,"enum":[[],{},  "a\\\"{"]}}"#;
+    drop_file(client, &json!(dropped).to_string()).await;
+    until(client, "document.getElementById('problems-heading').textContent.includes('dropped')").await;
+    click(client, "#format").await;
+    let formatted = r#"{
+  "name": "dropped",
+  "inputSchema": {
+    "type": "object",
+    "maximum": 1.50,
+    "enum": [
+      [],
+      {},
+      "a\\\"{"
+    ]
+  }
+}
+"#;
+    until(client, &format!("{TEXT} === {}", json!(formatted))).await;
 
     // What is too much together, though each is fine alone.
     drop_file(
@@ -156,8 +218,9 @@ async fn use_the_page(client: &Client, port: u16) {
         "document.querySelector('button[data-tool=\"0\"][data-provider=anthropic]').classList.contains('good')",
     )
     .await;
-    click(client, "#example").await;
+    example(client, "MCP tool").await;
     until(client, "document.getElementById('together').hidden").await;
+    until(client, "document.getElementById('problems-heading').textContent.includes('search')").await;
 
     // Messages have no marks of their own, but code.
     assert_eq!(script(client, "return document.getElementById('findings').textContent.includes('`')").await, false);
@@ -165,8 +228,10 @@ async fn use_the_page(client: &Client, port: u16) {
 
     // The codec and the error text.
     let answer = r#"{"query":"x","limit":null,"labels":[{"key":"a","value":"b"}],"sort":null}"#;
+    click(client, "#tab-decode").await;
     client.find(Locator::Css("#answer")).await.unwrap().send_keys(answer).await.unwrap();
     until(client, "document.getElementById('decoded').textContent.includes('\"a\": \"b\"')").await;
+    click(client, "#tab-explain").await;
     client.find(Locator::Css("#error-text")).await.unwrap().send_keys(ERROR).await.unwrap();
     until(client, "document.getElementById('explained').textContent.includes('SM-33')").await;
 
@@ -178,33 +243,164 @@ async fn use_the_page(client: &Client, port: u16) {
     until(client, "document.documentElement.dataset.ready").await;
     until(client, "document.getElementById('decoded').textContent.includes('\"a\": \"b\"')").await;
     until(client, "document.getElementById('explained').textContent.includes('/properties/sort')").await;
+    until(client, "!document.getElementById('explain').hidden").await;
 
     // Copy.
     script(client, "navigator.clipboard.writeText = async (text) => { window.copied = text; }").await;
+    click(client, "#tab-fix").await;
     click(client, "#copy-fixed").await;
     until(client, "window.copied && JSON.parse(window.copied).additionalProperties === false").await;
     until(client, "document.getElementById('status').textContent.includes('copied')").await;
     assert_eq!(script(client, "return document.getElementById('status').getAttribute('aria-live')").await, "polite");
 }
 
+/// Every example is recognized, and has something to show.
+async fn try_the_examples(client: &Client) {
+    let names = "return [...document.querySelectorAll('#examples option')].map((it) => it.value).filter(Boolean)";
+    let names = script(client, names).await;
+    assert!(names.as_array().is_some_and(|it| it.len() > 3));
+    for name in names.as_array().unwrap() {
+        click(client, "#clear").await;
+        until(client, "document.querySelectorAll('#matrix button').length === 0").await;
+        example(client, name.as_str().unwrap()).await;
+        until(client, "document.querySelectorAll('#findings li.is-error').length > 0").await;
+    }
+}
+
 /// What a screen reader and a keyboard need.
 async fn reach_everything(client: &Client) {
     let unnamed = script(
         client,
-        "return [...document.querySelectorAll('button, select, textarea, input, [role=region]')].filter((it) => \
+        "return [...document.querySelectorAll('button, select, textarea, input, [role=region], [role=group]')].filter((it) => \
          !(it.getAttribute('aria-label') || it.textContent.trim() || it.labels?.length)).map((it) => it.outerHTML)",
     )
     .await;
     assert_eq!(unnamed, json!([]));
+    // Who says what they see is understood.
+    let other = script(
+        client,
+        "return [...document.querySelectorAll('button[aria-label], a[aria-label]')].filter((it) => \
+         !it.getAttribute('aria-label').includes(it.innerText.trim())).map((it) => it.outerHTML)",
+    )
+    .await;
+    assert_eq!(other, json!([]));
     let order =
         script(client, "return [...document.querySelectorAll('[tabindex]')].filter((it) => it.tabIndex > 0).length")
             .await;
     assert_eq!(order, 0);
-    // By keys alone to a finding, and from it to its place.
+
+    // By arrow keys from tab to tab.
+    script(client, "document.getElementById('tab-fix').click(); document.getElementById('tab-fix').focus()").await;
+    press(client, LEFT).await;
+    until(client, "document.activeElement.id === 'tab-problems' && !document.getElementById('problems').hidden").await;
+
+    // The Tab key stops once in the matrix, and arrow keys move inside: with one tool, and with several.
+    let stands = |tool: u64, provider: &str| {
+        format!(
+            "document.activeElement.dataset.tool === '{tool}' && document.activeElement.dataset.provider === '{provider}'"
+        )
+    };
+    script(client, "document.querySelector('#matrix [tabindex=\"0\"]').focus()").await;
+    press(client, RIGHT).await;
+    until(client, &stands(0, "openai-fine-tuned")).await;
+    let below = "const at = (it) => it.getBoundingClientRect(); const mine = at(document.activeElement); \
+                 return [...document.querySelectorAll('#matrix button')].find((it) => at(it).top > mine.top && at(it).left === \
+                 mine.left).dataset.provider";
+    let below = script(client, below).await;
+    press(client, DOWN).await;
+    until(client, &stands(0, below.as_str().unwrap())).await;
+    press(client, &format!("{UP}{LEFT}")).await;
+    until(client, &stands(0, "openai")).await;
+    example(client, "OpenAI request").await;
+    until(client, "document.querySelectorAll('#matrix tbody tr').length === 3").await;
+    until(client, "document.querySelectorAll('#matrix [tabindex=\"0\"]').length === 1").await;
+    script(client, "document.querySelector('#matrix button[data-tool=\"0\"]').focus()").await;
+    press(client, &format!("{DOWN}{RIGHT}{DOWN}{UP}{ENTER}")).await;
+    until(client, &stands(1, "openai-fine-tuned")).await;
+    let heading =
+        "document.getElementById('problems-heading').textContent.includes('find_events with openai-fine-tuned')";
+    until(client, heading).await;
+
+    // From a problem to its place.
     script(client, "document.querySelector('#findings .name').focus()").await;
-    let active = client.active_element().await.unwrap();
-    active.send_keys("\u{e007}").await.unwrap();
-    until(client, "document.activeElement.tagName === 'MARK'").await;
+    press(client, ENTER).await;
+    until(client, "document.activeElement.id === 'editor'").await;
+    let selection = format!("{CONTENT}.cmTile.view.state.selection.main");
+    until(client, &format!("['\"', '{{'].includes({TEXT}[{selection}.from]) && {selection}.to > {selection}.from"))
+        .await;
+}
+
+/// Nothing is too wide, and the matrix is in sight: at the width of a phone, of a tablet and of a large screen.
+async fn fit_every_window(client: &Client) {
+    let seen = "(() => { const it = document.getElementById('matrix').getBoundingClientRect(); \
+                return it.top >= 0 && it.bottom <= innerHeight && it.height > 40; })()";
+    for (width, height) in [(375, 700), (1024, 768), (1920, 1080)] {
+        resize(client, width, height).await;
+        for (name, matrix) in [("MCP tool", ".one"), ("OpenAI request", "table")] {
+            example(client, name).await;
+            until(client, &format!("document.querySelector('#matrix {matrix}')")).await;
+            until(client, "document.querySelectorAll('#findings li').length").await;
+            for tab in ["problems", "fix", "decode", "explain"] {
+                script(client, &format!("document.getElementById('tab-{tab}').click()")).await;
+                for part in [0.0, 0.5, 1.0] {
+                    script(client, &format!("scrollTo(0, {part} * document.documentElement.scrollHeight)")).await;
+                    until(client, seen).await;
+                }
+                let wide = "const page = document.documentElement; return page.scrollWidth - page.clientWidth";
+                assert_eq!(script(client, wide).await, 0, "{width}, {name}, {tab}");
+            }
+        }
+        let is_beside = "const at = (id) => document.getElementById(id).getBoundingClientRect(); \
+                         return at('results').left >= at('input').right";
+        assert_eq!(script(client, is_beside).await, width > 1000, "{width}");
+    }
+}
+
+/// No violation of axe's rules, in either theme. Skipped where `npm ci` did not run beside the editor's sources.
+async fn pass_axe(client: &Client) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/serve/vendor/node_modules/axe-core/axe.min.js");
+    let Ok(axe) = std::fs::read_to_string(&file) else {
+        eprintln!("skipped: axe-core is not there (`npm ci` in strict-schema-cli/src/serve/vendor)");
+        return;
+    };
+    // As a command of the driver, which the page's policy does not concern.
+    script(client, &format!("{axe}; window.axe = axe")).await;
+    let run = "const done = arguments[0]; axe.run(document, { rules: { 'label-content-name-mismatch': { enabled: true } } }).then((it) => \
+               done(it.violations.map((it) => `${it.id}: ${it.nodes.map((it) => it.html).join(' ')}`)), (it) => done([String(it)]))";
+    for name in ["MCP tool", "OpenAI request"] {
+        example(client, name).await;
+        until(client, "document.querySelectorAll('#findings li').length").await;
+        for tab in ["problems", "fix", "decode", "explain"] {
+            click(client, &format!("#tab-{tab}")).await;
+            for theme in ["light", "dark"] {
+                script(client, &format!("document.documentElement.dataset.theme = '{theme}'")).await;
+                let violations = client.execute_async(run, Vec::new()).await.unwrap();
+                assert_eq!(violations, json!([]), "{name}, {tab}, {theme}");
+            }
+        }
+    }
+    script(client, "delete document.documentElement.dataset.theme").await;
+}
+
+/// Almost 5 MB: judged, and typed in.
+async fn edit_much(client: &Client) {
+    let tool = "{ name: `tool_${it}`, description: 'x'.repeat(12000), inputSchema: { type: 'object', oneOf: [] } }";
+    drop_file(client, &format!("JSON.stringify([...Array(400).keys()].map((it) => ({tool})))")).await;
+    until(client, "document.getElementById('summary').textContent.includes('of 400 tools')").await;
+    until(client, "document.getElementById('problems-heading').textContent.includes('tool_0')").await;
+    // Rows are made as they come into sight.
+    until(client, "document.querySelectorAll('#matrix tbody tr').length === 100").await;
+    script(client, "document.getElementById('matrix').scrollTo(0, 1e6)").await;
+    until(client, "document.querySelectorAll('#matrix tbody tr').length > 100").await;
+    let start = std::time::Instant::now();
+    script(client, &format!("{CONTENT}.focus()")).await;
+    press(client, " ").await;
+    until(client, &format!("{CONTENT}.cmTile.view.state.sliceDoc(0, 2) === ' ['")).await;
+    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+    // A text that is too long says so, and the last results stay.
+    drop_file(client, "'x'.repeat(5000001)").await;
+    until(client, "document.getElementById('status').textContent.includes('larger than 5 MB')").await;
+    until(client, "document.getElementById('summary').textContent.includes('of 400 tools')").await;
 }
 
 #[test]
@@ -214,15 +410,24 @@ fn the_page_works() {
         let Some((_driver, client)) = browser().await else { return };
         let served = Served::start(&[]);
         use_the_page(&client, served.port).await;
+        try_the_examples(&client).await;
+        example(&client, "MCP tool").await;
+        until(&client, "document.getElementById('problems-heading').textContent.includes('search')").await;
         reach_everything(&client).await;
-        click(&client, "#theme").await;
-        assert_eq!(script(&client, "return document.documentElement.dataset.theme").await, "light");
-        ready_for_a_picture(&client).await;
-        shot(&client, "serve-light.png").await;
-        click(&client, "#theme").await;
-        assert_eq!(script(&client, "return document.documentElement.dataset.theme").await, "dark");
-        ready_for_a_picture(&client).await;
-        shot(&client, "serve-dark.png").await;
+        fit_every_window(&client).await;
+        pass_axe(&client).await;
+        edit_much(&client).await;
+        resize(&client, 1200, 700).await;
+        example(&client, "MCP tool").await;
+        until(&client, "document.getElementById('problems-heading').textContent.includes('search')").await;
+        for (theme, tab) in [("light", "problems"), ("dark", "fix")] {
+            click(&client, "#theme").await;
+            assert_eq!(script(&client, "return document.documentElement.dataset.theme").await, theme);
+            click(&client, &format!("#tab-{tab}")).await;
+            script(&client, "document.activeElement.blur()").await;
+            until(&client, "!document.getElementById('status').textContent").await;
+            shot(&client, &format!("serve-{theme}.png")).await;
+        }
         // Nothing was asked for from elsewhere.
         let elsewhere = "return performance.getEntriesByType('resource').filter((it) => !it.name.startsWith(location.origin)).length";
         assert_eq!(script(&client, elsewhere).await, 0);

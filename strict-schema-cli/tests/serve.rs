@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 /// A request as it is written, and the answer.
 fn raw(served: &Served, request: &str) -> String {
     let mut stream = TcpStream::connect(("127.0.0.1", served.port)).unwrap();
-    stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
     stream.set_write_timeout(Some(Duration::from_secs(10))).unwrap();
     // A server that refuses a body need not read all of it.
     let _ = stream.write_all(request.as_bytes());
@@ -49,7 +49,9 @@ const TOOL: &str = r#"{"name":"search","inputSchema":{"type":"object","propertie
 #[test]
 fn every_answer_has_its_headers() {
     let served = Served::start(&[]);
-    for path in ["/", "/app.js", "/show.js", "/style.css", "/api/start", "/nothing"] {
+    let index = get(&served, "/", &host(&served));
+    let scripts = ["app", "codemirror", "editor", "examples", "judge", "matrix", "show"].map(|it| format!("/{it}.js"));
+    for path in ["/", "/style.css", "/api/start", "/nothing"].into_iter().chain(scripts.iter().map(String::as_str)) {
         let answer = get(&served, path, &host(&served)).to_lowercase();
         assert!(
             answer.contains("content-security-policy: default-src 'none'; script-src 'self'; style-src 'self'"),
@@ -67,12 +69,11 @@ fn every_answer_has_its_headers() {
         assert_eq!(answer.starts_with("http/1.1 200"), path != "/nothing", "{path}");
     }
     // No script and no style but those files.
-    let page = get(&served, "/", &host(&served));
     assert!(
-        !page.contains("<style")
-            && !page.contains(" style=")
-            && !page.contains(" onclick")
-            && page.matches("<script").count() == 1
+        !index.contains("<style")
+            && !index.contains(" style=")
+            && !index.contains(" onclick")
+            && index.matches("<script").count() == 1
     );
 }
 
@@ -104,14 +105,14 @@ fn other_names_and_origins_are_refused() {
 #[test]
 fn bodies_are_bounded_and_are_json() {
     let served = Served::start(&[]);
-    let large = json!({ "text": "x".repeat(5 << 20) });
+    let large = json!({ "text": "x".repeat(13 << 20) });
     assert_eq!(ask(&served, "check", &large).0, 413);
     let (status, _) = post(&served, "check", "{", &format!("{}Content-Type: application/json\r\n", host(&served)));
     assert_eq!(status, 400);
     assert_eq!(ask(&served, "nothing", &json!({})).0, 404);
     // No command comes from the page.
     assert_eq!(ask(&served, "mcp", &json!({ "command": "true" })).0, 404);
-    for what in ["check", "tool", "fix", "decode", "explain"] {
+    for what in ["check", "tool", "decode", "explain"] {
         assert_eq!(ask(&served, what, &json!({})).0, 422, "{what}");
         assert_eq!(ask(&served, what, &json!([])).0, 422, "{what}");
     }
@@ -138,6 +139,19 @@ fn a_shared_link_opens_from_elsewhere() {
     }
 }
 
+/// 5 MB of text, whose quotes double in a request.
+#[test]
+fn large_texts_are_read() {
+    let served = Served::start(&[]);
+    let name = "\"\"".repeat(500);
+    let mut tools = vec![json!({ "name": "t", "description": name, "inputSchema": { "type": "object" } }); 2_390];
+    tools[0]["inputSchema"]["oneOf"] = json!([]);
+    let text = json!(tools).to_string();
+    assert!((4_900_000..5_000_000).contains(&text.len()), "{}", text.len());
+    let (status, tool) = ask(&served, "tool", &json!({ "text": text, "tool": 0, "provider": "openai" }));
+    assert_eq!(status, 200, "{tool}");
+}
+
 /// Requests that never end are ended, and those that are read at once have a bound together.
 #[test]
 fn what_is_not_finished_is_not_waited_for() {
@@ -150,11 +164,11 @@ fn what_is_not_finished_is_not_waited_for() {
     };
     let slow = format!("POST /api/check HTTP/1.1\r\n{}", host(&served));
     let mut header = open(&slow);
-    let head = format!("{slow}Content-Type: application/json\r\nContent-Length: 4000000\r\n\r\n{{");
+    let head = format!("{slow}Content-Type: application/json\r\nContent-Length: 12000000\r\n\r\n{{");
     let mut bodies: Vec<_> = (0..30).map(|_| open(&head)).collect();
     std::thread::sleep(Duration::from_millis(500));
     // There is no room for another large one, and a small one is answered.
-    assert_eq!(ask(&served, "check", &json!({ "text": "x".repeat(4 << 20 >> 1) })).0, 503);
+    assert_eq!(ask(&served, "check", &json!({ "text": "x".repeat(4 << 20) })).0, 503);
     assert_eq!(ask(&served, "explain", &json!({ "text": "SM-03" })).0, 200);
     let end = |stream: &mut TcpStream| {
         let mut answer = Vec::new();
@@ -175,7 +189,8 @@ fn the_questions_are_answered() {
     let (status, checked) = ask(&served, "check", &json!({ "text": format!("[{TOOL},{TOOL}]") }));
     assert_eq!((status, checked["tools"].as_array().map(Vec::len)), (200, Some(2)), "{checked}");
     assert_eq!(checked["kind"], "tools");
-    assert!(checked["tools"][0]["cells"][0]["errors"].as_u64() > Some(0), "{checked}");
+    assert!(checked["tools"][0]["cells"][0][0].as_u64() > Some(0), "{checked}");
+    assert_eq!((&checked["count"], &checked["refused"], &checked["skipped"]), (&json!(2), &json!(2), &json!(0)));
 
     // What each is alone, and what all are in one request, as `check` has it.
     let (_, checked) = ask(&served, "check", &json!({ "text": format!("[{TOOL},{TOOL}]") }));
@@ -184,22 +199,18 @@ fn the_questions_are_answered() {
     assert_eq!(twice["providers"].as_array().map(Vec::len), checked["providers"].as_array().map(Vec::len));
     let lax = TOOL.replacen('{', r#"{"strict":false,"#, 1).replace("search", "se arch");
     let (_, checked) = ask(&served, "check", &json!({ "text": lax }));
-    let openai = &checked["tools"][0]["cells"][0];
-    assert!(openai["errors"] == 1 && openai["first"].as_str().unwrap().contains("SM-70"), "{openai}");
+    assert_eq!(checked["tools"][0]["cells"][0], json!([1, 0]));
     let (_, tool) = ask(&served, "tool", &json!({ "text": lax, "tool": 0, "provider": "openai" }));
     let named = tool["findings"].as_array().unwrap().iter().find(|it| it["rule"] == "SM-70").unwrap();
-    assert_eq!((&named["pointer"], &named["length"]), (&json!("/name"), &json!(0)));
+    assert_eq!((&named["pointer"], marked(&lax, named)), (&json!("/name"), "\"name\"".to_owned()));
 
     let chosen = json!({ "text": TOOL, "tool": 0, "provider": "openai" });
     let (_, tool) = ask(&served, "tool", &chosen);
-    let unique =
-        tool["findings"].as_array().unwrap().iter().find(|it| it["pointer"] == "/properties/ü/uniqueItems").unwrap();
-    let number = |name: &str| usize::try_from(unique[name].as_u64().unwrap()).unwrap();
-    let (start, length) = (number("start"), number("length"));
-    let wide: Vec<u16> = tool["schema"].as_str().unwrap().encode_utf16().collect();
-    assert_eq!(String::from_utf16_lossy(&wide[start..start + length]), "\"uniqueItems\"");
+    let pointer = "/inputSchema/properties/ü/uniqueItems";
+    let unique = tool["findings"].as_array().unwrap().iter().find(|it| it["pointer"] == pointer).unwrap();
+    assert_eq!(marked(TOOL, unique), "\"uniqueItems\"");
 
-    let (_, fixed) = ask(&served, "fix", &chosen);
+    let fixed = &tool["fix"];
     assert_eq!(fixed["ok"], true, "{fixed}");
     assert!(
         fixed["diff"].as_array().unwrap().iter().any(|it| it[0] == "+")
@@ -221,6 +232,67 @@ fn the_questions_are_answered() {
     assert_eq!(explained["rule"]["name"], "open-object");
     let (status, wrong) = ask(&served, "check", &json!({ "text": "{\n  nonsense" }));
     assert!(status == 422 && wrong["error"].as_str().unwrap().contains("pasted:2:3: this is not JSON"), "{wrong}");
+    assert_eq!(wrong["start"], 4);
+}
+
+/// What the page underlines: places are in UTF-16, as strings of the browser are.
+fn marked(text: &str, finding: &Value) -> String {
+    let number = |name: &str| usize::try_from(finding[name].as_u64().unwrap()).unwrap();
+    let wide: Vec<u16> = text.encode_utf16().collect();
+    String::from_utf16_lossy(&wide[number("start")..number("start") + number("length")])
+}
+
+/// Every place is in the text that was pasted, after characters of any width, comments and other values.
+#[test]
+fn problems_have_their_place_in_what_was_pasted() {
+    let served = Served::start(&[]);
+    let schema = r#"{"type":"object","properties":{"x":{"type":"string"}},"oneOf":[{}]}"#;
+    let tool = format!(r#"{{"name":"𝄞ü","inputSchema":{schema}}}"#);
+    for (text, number) in [
+        (format!("// 𝄞 ü\n[{TOOL}, {tool}]"), 1),
+        (format!("{TOOL}\n{tool}\n"), 1),
+        (format!("\n\n  {schema}"), 0),
+        (
+            format!(
+                r#"{{"model":"𝄞","tools":[{TOOL},{{"type":"function","function":{{"name":"𝄞","parameters":{schema}}}}}]}}"#
+            ),
+            1,
+        ),
+    ] {
+        let (status, answer) = ask(&served, "tool", &json!({ "text": text, "tool": number, "provider": "openai" }));
+        let findings = answer["findings"].as_array().unwrap_or_else(|| panic!("{status}: {text}: {answer}"));
+        let of_it = findings.iter().find(|it| it["pointer"].as_str().unwrap().ends_with("/oneOf")).unwrap();
+        assert_eq!(marked(&text, of_it), "\"oneOf\"", "{text}");
+        let start = usize::try_from(answer["start"].as_u64().unwrap()).unwrap();
+        let wide: Vec<u16> = text.encode_utf16().collect();
+        assert!(String::from_utf16_lossy(&wide[start..]).starts_with('{'), "{text}");
+    }
+}
+
+/// All tools are judged, and those that have no row, no line or are none are counted.
+#[test]
+fn what_is_left_out_is_counted() {
+    let served = Served::start(&[]);
+    let tools: Vec<Value> =
+        (0..2_010).map(|it| json!({ "name": format!("t{it}"), "inputSchema": { "oneOf": [] } })).collect();
+    let (_, checked) = ask(&served, "check", &json!({ "text": json!(tools).to_string() }));
+    assert_eq!(checked["tools"].as_array().map(Vec::len), Some(2_000));
+    assert_eq!((&checked["count"], &checked["refused"]), (&json!(2_010), &json!(2_010)));
+    let (_, checked) = ask(&served, "check", &json!({ "text": format!("[{TOOL}, {{\"hello\": 1}}]") }));
+    assert_eq!((&checked["count"], &checked["skipped"]), (&json!(1), &json!(1)), "{checked}");
+
+    let properties = |it: usize| format!(r#""p{it}":{{"type":"string","minLength":1}}"#);
+    let all: Vec<String> = (0..4_000).map(properties).collect();
+    let text = format!(r#"{{"type":"object","properties":{{{}}}}}"#, all.join(","));
+    let (_, tool) = ask(&served, "tool", &json!({ "text": text, "tool": 0, "provider": "openai" }));
+    assert_eq!(tool["findings"].as_array().map(Vec::len), Some(500));
+    assert!(tool["count"].as_u64() > Some(500), "{}", tool["count"]);
+    let fix = &tool["fix"];
+    assert!(fix["changes"].as_u64() > Some(500) && fix["more_lines"].as_u64() > Some(0), "{}", fix["changes"]);
+    assert_eq!(
+        (fix["ledger"].as_array().map(Vec::len), fix["diff"].as_array().map(Vec::len)),
+        (Some(500), Some(3_000))
+    );
 }
 
 #[test]

@@ -1,6 +1,7 @@
-//! What the page asks for: JSON in, JSON out.
+//! What the page asks for: JSON in, JSON out, and nothing of HTTP.
 
 use std::collections::HashSet;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use similar::{ChangeTag, TextDiff};
@@ -13,17 +14,46 @@ use crate::document::Document;
 use crate::explain as explainer;
 use crate::finding::{Checked, Finding};
 use crate::lines::Lines;
-use crate::recognize::{Bundle, LARGEST, SHAPES};
+use crate::recognize::{Bundle, SHAPES};
 use crate::source::Source;
-use crate::text::{Part, Syntax, Text};
+use crate::text::{Syntax, Text};
 
 /// How many tools the matrix has.
-const TOOLS: usize = 500;
+const TOOLS: usize = 2_000;
 
-/// How many findings are shown of one schema.
+/// How many findings are shown of one schema, and how many lines of a difference.
 const FINDINGS: usize = 500;
+const LINES: usize = 3_000;
 
-type Answer = Result<Value, String>;
+/// How long two texts are compared line by line.
+const COMPARING: Duration = Duration::from_secs(2);
+
+/// The answer, or an object with the `error`.
+pub(super) type Answer = Result<Value, Wrong>;
+
+/// What is wrong with a question, and where in its text.
+pub(super) struct Wrong {
+    why: String,
+    start: Option<usize>,
+}
+
+impl Wrong {
+    pub(super) fn to_json(&self) -> Value {
+        json!({ "error": self.why, "start": self.start })
+    }
+}
+
+impl From<String> for Wrong {
+    fn from(why: String) -> Self {
+        Self { why, start: None }
+    }
+}
+
+impl From<&str> for Wrong {
+    fn from(why: &str) -> Self {
+        why.to_owned().into()
+    }
+}
 
 pub(super) fn start(text: Option<&str>) -> Value {
     let providers: Vec<Value> = dialects::all().iter().map(|it| provider(it)).collect();
@@ -34,95 +64,42 @@ fn provider(dialect: &Dialect) -> Value {
     json!({ "name": dialects::short_name(dialect.name), "dialect": dialect.name, "provider": dialect.provider })
 }
 
-fn string<'v>(body: &'v Value, name: &str) -> Result<&'v str, String> {
-    body.get(name).and_then(Value::as_str).ok_or_else(|| format!("`{name}` is missing"))
-}
-
-/// A schema of what was pasted.
-struct Pasted {
-    name: String,
-    schema: Value,
-    /// Where it stands in its part.
-    at: String,
-    /// Its number among all items, with those that have no schema.
-    number: usize,
-}
-
-fn pasted(text: &str) -> Result<(&'static str, Vec<Pasted>), String> {
-    let source = Source::of_text(PASTED, text.to_owned());
-    let json = Text::new(text, source.syntax());
-    let Document { parts, mut faults, .. } = Document::read(&source, &json, &Lines::new(text));
-    if !faults.is_empty() {
-        return Err(faults.remove(0).in_one());
-    }
-    let (mut all, mut count, mut kind, mut bundled) = (Vec::new(), 0, "schema", 0);
-    for (part, recognized) in &parts {
-        kind = recognized.kind.name();
-        for item in &recognized.items {
-            let number = count;
-            count += 1;
-            let Some(at) = item.schema_at.clone() else { continue };
-            let schema = match &item.part_of {
-                // Of a document with more, some are shown.
-                Some(_) if bundled > LARGEST => None,
-                Some(subject) => {
-                    let bundle = Bundle::of(&part.value, subject, &HashSet::new());
-                    bundled += bundle.size;
-                    Some(bundle.schema)
-                }
-                None => part.value.pointer(&at).cloned(),
-            };
-            let Some(schema) = schema else { continue };
-            let name = item.name.clone().unwrap_or_else(|| format!("schema {}", all.len() + 1));
-            all.push(Pasted { name, schema, at, number });
-        }
-    }
-    if all.is_empty() {
-        return Err(format!("there is no schema here; paste {SHAPES}"));
-    }
-    all.truncate(TOOLS);
-    Ok((kind, all))
-}
-
-/// What `check` says of the text.
-fn judged(text: &str, dialects: &[&'static Dialect]) -> Result<Checked, String> {
-    let source = Source::of_text(PASTED, text.to_owned());
-    let (chosen, config) = (Chosen::These(dialects.to_vec()), Config::default());
-    let judging = Judging { chosen: &chosen, strictness: Strictness::UnlessDenied, config: &config };
-    let checked = judge(&source, text, &judging).checked;
-    checked.ok_or_else(|| format!("there is no schema here; paste {SHAPES}"))
+fn string<'v>(body: &'v Value, name: &str) -> Result<&'v str, Wrong> {
+    body.get(name).and_then(Value::as_str).ok_or_else(|| format!("`{name}` is missing").into())
 }
 
 const PASTED: &str = "what you pasted";
 
-fn chosen(body: &Value) -> Result<(Pasted, &'static Dialect), String> {
-    let (_, mut all) = pasted(string(body, "text")?)?;
-    let tool = body.get("tool").and_then(Value::as_u64).and_then(|it| usize::try_from(it).ok()).unwrap_or(0);
-    if tool >= all.len() {
-        return Err(format!("there is no tool number {tool}"));
+/// What `check` says of the text, and how many values of it are no tools.
+fn judged(text: &str, dialects: &[&'static Dialect]) -> Result<(Checked, usize), Wrong> {
+    let source = Source::of_text(PASTED, text.to_owned());
+    let (chosen, config) = (Chosen::These(dialects.to_vec()), Config::default());
+    let judging = Judging { chosen: &chosen, strictness: Strictness::UnlessDenied, config: &config };
+    let mut judged = judge(&source, text, &judging);
+    if !judged.faults.is_empty() {
+        let json = Text::new(text, Syntax::Json);
+        let start = json.parts().1.first().map(|it| Wide::new(text).count(it.offset));
+        return Err(Wrong { why: judged.faults.remove(0).in_one(), start });
     }
-    let dialect = dialects::named(string(body, "provider")?).map_err(|_| "there is no such provider".to_owned())?;
-    Ok((all.swap_remove(tool), dialect))
+    let checked = judged.checked.filter(|it| !it.items.is_empty());
+    let checked = checked.ok_or_else(|| format!("there is no schema here; paste {SHAPES}"))?;
+    Ok((checked, judged.account.skipped.len()))
 }
 
 /// Every tool with every provider, and what is wrong with all of them in one request.
 pub(super) fn check(body: &Value) -> Answer {
-    let text = string(body, "text")?;
-    let (kind, all) = pasted(text)?;
     let providers = dialects::all();
-    let checked = judged(text, &providers)?;
-    let (of, mut together) = checked.by_item();
-    let tools: Vec<Value> = all
-        .iter()
-        .map(|tool| {
-            let cells: Vec<Value> = providers.iter().map(|it| cell(&of[tool.number], it)).collect();
-            json!({ "name": tool.name, "cells": cells })
+    let (checked, skipped) = judged(string(body, "text")?, &providers)?;
+    let (of, together) = checked.by_item();
+    let is_refused = |it: &&Vec<&Finding>| it.iter().any(|it| it.severity == Severity::Error);
+    let rows = checked.items.iter().zip(&of).enumerate().take(TOOLS);
+    let tools: Vec<Value> = rows
+        .map(|(number, (item, findings))| {
+            let cells: Vec<Value> = providers.iter().map(|it| cell(findings, it)).collect();
+            let name = item.name.clone().unwrap_or_else(|| format!("schema {}", number + 1));
+            json!({ "name": name, "cells": cells })
         })
         .collect();
-    // A tool without a schema has no row.
-    let rows: HashSet<usize> = all.iter().map(|it| it.number).collect();
-    let has_no_schema = |index: &usize| all.len() < TOOLS && !rows.contains(index);
-    together.extend((0..of.len()).filter(has_no_schema).flat_map(|index| of[index].iter().copied()));
     let together: Vec<Value> = together
         .iter()
         .map(|it| {
@@ -137,94 +114,130 @@ pub(super) fn check(body: &Value) -> Answer {
         })
         .collect();
     let providers: Vec<Value> = providers.iter().map(|it| provider(it)).collect();
-    Ok(json!({ "kind": kind, "tools": tools, "providers": providers, "together": together }))
+    Ok(json!({
+        "kind": checked.kinds.first().map(|it| it.name()),
+        "tools": tools,
+        "count": of.len(),
+        "refused": of.iter().filter(is_refused).count(),
+        "skipped": skipped,
+        "providers": providers,
+        "together": together,
+    }))
 }
 
-/// What one provider says of one tool.
+/// The errors and warnings of one tool with one provider.
 fn cell(findings: &[&Finding], dialect: &Dialect) -> Value {
-    let mine: Vec<_> = findings.iter().filter(|it| it.dialects.contains(&dialect.name)).collect();
-    let errors = mine.iter().filter(|it| it.severity == Severity::Error).count();
-    let first = mine.iter().min_by_key(|it| it.severity != Severity::Error);
-    json!({
-        "errors": errors,
-        "warnings": mine.len() - errors,
-        "first": first.map(|it| format!("{} {}: {}", it.rule.id, it.rule.name, it.message)),
-    })
+    let mine = || findings.iter().filter(|it| it.dialects.contains(&dialect.name));
+    let errors = mine().filter(|it| it.severity == Severity::Error).count();
+    json!([errors, mine().count() - errors])
 }
 
-/// One tool with one provider: the schema, and what is wrong where in its text. Places are in UTF-16, as the page counts.
+/// One tool with one provider: what is wrong where in the text, and the schema made fit.
 pub(super) fn tool(body: &Value) -> Answer {
-    let (Pasted { name, schema, at, number }, dialect) = chosen(body)?;
-    let checked = judged(string(body, "text")?, &[dialect])?;
-    let text = format!("{schema:#}");
-    let json = Text::new(&text, Syntax::Json);
-    let (parts, _) = json.parts();
-    let mut findings = Vec::new();
-    let (of, _) = checked.by_item();
-    for finding in of[number].iter().take(FINDINGS) {
-        // What is about the tool's name has no place in the schema.
-        let inside = finding.pointer.strip_prefix(&at);
-        let place = inside.and_then(|it| place(parts.first()?, it));
-        let (start, length) = place.unwrap_or((0, 0));
-        findings.push(json!({
-            "rule": finding.rule.id,
-            "name": finding.rule.name,
-            "severity": finding.severity.name(),
-            "pointer": inside.unwrap_or(&finding.pointer),
-            "message": finding.message,
-            "why": finding.rule.why,
-            "fix": finding.rule.fix,
-            "quotes": finding.quotes,
-            "start": wide(&text[..start]),
-            "length": wide(&text[start..(start + length).min(text.len())]),
-        }));
-    }
-    Ok(json!({ "name": name, "provider": provider(dialect), "schema": text, "findings": findings }))
-}
-
-/// Where a pointer leads in the text, or the nearest schema around a keyword that is not there.
-fn place(part: &Part<'_>, pointer: &str) -> Option<(usize, usize)> {
-    let around = || part.place(pointer.rsplit_once('/')?.0, None);
-    part.place(pointer, None).or_else(around).or(Some((0, 1)))
-}
-
-fn wide(text: &str) -> usize {
-    text.encode_utf16().count()
-}
-
-/// One tool made fit for one provider.
-pub(super) fn fix(body: &Value) -> Answer {
-    let (Pasted { name, schema, .. }, dialect) = chosen(body)?;
+    let text = string(body, "text")?;
+    let number = body.get("tool").and_then(Value::as_u64).and_then(|it| usize::try_from(it).ok()).unwrap_or(0);
+    let dialect = dialects::named(string(body, "provider")?).map_err(|_| "there is no such provider")?;
     let policy = match body.get("policy").and_then(Value::as_str).unwrap_or("checked") {
         "exact" => Policy::EXACT,
         "faithful" => Policy::FAITHFUL,
         "checked" => Policy::CHECKED,
         "lenient" => Policy::LENIENT,
-        other => return Err(format!("there is no policy {other}")),
+        other => return Err(format!("there is no policy {other}").into()),
     };
-    let normalized = normalize_with(&schema, dialect, &policy).map_err(|error| error.to_string())?;
-    let (before, after) = (format!("{schema:#}"), format!("{:#}", normalized.schema));
-    let diff: Vec<Value> = TextDiff::from_lines(&before, &after)
-        .iter_all_changes()
-        .map(|change| {
-            let tag = match change.tag() {
-                ChangeTag::Delete => "-",
-                ChangeTag::Insert => "+",
-                ChangeTag::Equal => " ",
-            };
-            json!([tag, change.value().trim_end_matches('\n')])
+    let (checked, _) = judged(text, &[dialect])?;
+    let (of, _) = checked.by_item();
+    let found = of.get(number).ok_or_else(|| format!("there is no tool number {number}"))?;
+    let mut wide = Wide::new(text);
+    let findings: Vec<Value> = found
+        .iter()
+        .take(FINDINGS)
+        .map(|finding| {
+            let (offset, length) = (finding.span.offset, finding.span.mark.1);
+            json!({
+                "rule": finding.rule.id,
+                "name": finding.rule.name,
+                "severity": finding.severity.name(),
+                "pointer": finding.pointer,
+                "message": finding.message,
+                "quotes": finding.quotes,
+                "start": wide.count(offset),
+                "length": Wide::new(text.get(offset..).unwrap_or_default()).count(length),
+            })
         })
         .collect();
+
+    let source = Source::of_text(PASTED, text.to_owned());
+    let json = Text::new(text, source.syntax());
+    let document = Document::read(&source, &json, &Lines::new(text));
+    let mut all = document.parts.iter().flat_map(|(part, it)| it.items.iter().map(move |item| (part, item)));
+    let (part, item) = all.nth(number).ok_or("there is no such tool")?;
+    let start = part.slice(&item.at).map(|it| Wide::new(text).count(it.0));
+    let schema = match (&item.part_of, &item.schema_at) {
+        (Some(subject), _) => Some(Bundle::of(&part.value, subject, &HashSet::new()).schema),
+        (None, at) => at.as_ref().and_then(|at| part.value.pointer(at).cloned()),
+    };
+    let fix = schema.ok_or_else(|| "it has no schema".into()).and_then(|it| fix(&it, dialect, &policy));
+    Ok(json!({
+        "provider": provider(dialect),
+        "start": start,
+        "findings": findings,
+        "count": found.len(),
+        "fix": fix.unwrap_or_else(|it| it.to_json()),
+    }))
+}
+
+/// Counts characters up to a byte as the page does, in UTF-16. Places that ascend cost one pass.
+struct Wide<'t> {
+    text: &'t str,
+    at: usize,
+    count: usize,
+}
+
+impl<'t> Wide<'t> {
+    fn new(text: &'t str) -> Self {
+        Self { text, at: 0, count: 0 }
+    }
+
+    fn count(&mut self, offset: usize) -> usize {
+        if offset < self.at {
+            (self.at, self.count) = (0, 0);
+        }
+        self.count += self.text.get(self.at..offset).map_or(0, |it| it.encode_utf16().count());
+        self.at = offset;
+        self.count
+    }
+}
+
+/// A schema made fit for one provider.
+fn fix(schema: &Value, dialect: &'static Dialect, policy: &Policy) -> Answer {
+    let normalized = normalize_with(schema, dialect, policy).map_err(|error| error.to_string())?;
+    let (before, after) = (format!("{schema:#}"), format!("{:#}", normalized.schema));
+    let diff = TextDiff::configure().timeout(COMPARING).diff_lines(&before, &after);
+    let mut lines = diff.iter_all_changes().map(|change| {
+        let tag = match change.tag() {
+            ChangeTag::Delete => "-",
+            ChangeTag::Insert => "+",
+            ChangeTag::Equal => " ",
+        };
+        json!([tag, change.value().trim_end_matches('\n')])
+    });
+    let shown: Vec<Value> = lines.by_ref().take(LINES).collect();
     let ledger: Vec<Value> = normalized
         .changes
         .iter()
+        .take(FINDINGS)
         .map(|it| json!({ "pointer": it.pointer, "did": it.did(), "loss": loss(it.loss) }))
         .collect();
     let codec = serde_json::to_string(&normalized.codec).map_err(|error| error.to_string())?;
-    let is_fit = validate(&normalized.schema, dialect).is_ok();
-    Ok(
-        json!({ "name": name, "provider": provider(dialect), "fixed": after, "diff": diff, "ledger": ledger, "codec": codec, "ok": is_fit }),
-    )
+    Ok(json!({
+        "fixed": after,
+        "diff": shown,
+        "more_lines": lines.count(),
+        "ledger": ledger,
+        "changes": normalized.changes.len(),
+        "codec": codec,
+        "ok": validate(&normalized.schema, dialect).is_ok(),
+    }))
 }
 
 fn loss(loss: Loss) -> &'static str {

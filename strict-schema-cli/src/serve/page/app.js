@@ -1,53 +1,39 @@
 // The page's state, which is kept in the fragment of its address.
+import { editor } from "/editor.js";
+import { EXAMPLES } from "/examples.js";
+import { ask, LONGEST } from "/judge.js";
+import { Matrix } from "/matrix.js";
 import * as show from "/show.js";
 
 const at = (id) => document.getElementById(id);
-const EXAMPLE = `{
-  "name": "search",
-  "description": "Search the library",
-  "inputSchema": {
-    "type": "object",
-    "properties": {
-      "query": { "type": "string", "minLength": 1 },
-      "limit": { "type": "integer", "minimum": 1, "default": 10 },
-      "labels": { "type": "object", "additionalProperties": { "type": "string" } },
-      "sort": { "oneOf": [{ "const": "date" }, { "const": "title" }] }
-    },
-    "required": ["query"]
-  }
-}
-`;
-const FRESH = { text: "", tool: 0, provider: "openai", policy: "checked", answer: "", error: "" };
+const TABS = ["problems", "fix", "decode", "explain"];
+// Tool -1 is the first one with an error.
+const FRESH = { text: "", tool: -1, provider: "openai", policy: "checked", answer: "", error: "", tab: "problems" };
 // Mail and chat programs cut longer addresses.
-const LONGEST = 200_000;
+const LONGEST_LINK = 200_000;
+const TOO_LONG = "the input is larger than 5 MB: run `strict-schema check` on the file";
 
 let state = { ...FRESH };
+// What was checked last: the text, and the answer.
+let checked = null;
 let codec = null;
 let fixed = null;
-// The number of the newest request of each kind: responses to older ones are dropped.
-const newest = {};
+
+const input = editor(at("editor"), "Input: a schema, a tool, a list of tools or a request, as JSON",
+  "Paste JSON, or drop a file: a schema, a tool, a list of tools, a tools/list result or a request.", typing(() => {
+    state.text = input.text();
+    return check();
+  }));
+const matrix = new Matrix(at("matrix"), (tool, provider) => {
+  state = { ...state, tool, provider };
+  remember(true);
+  return judge(true);
+});
 
 function say(words) {
   at("status").textContent = words;
   clearTimeout(say.timer);
   say.timer = setTimeout(() => { at("status").textContent = ""; }, 4000);
-}
-
-// Responses arrive in any order: an outdated one yields null.
-async function ask(what, body) {
-  const number = (newest[what] ?? 0) + 1;
-  newest[what] = number;
-  let result;
-  try {
-    const response = await fetch(`/api/${what}`, {
-      method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body),
-    });
-    const value = await response.json().catch(() => ({ error: `the server responded with status ${response.status}` }));
-    result = response.ok ? { value } : { error: value.error };
-  } catch {
-    result = { error: "the server does not respond: check that `strict-schema serve` is still running" };
-  }
-  return newest[what] === number ? result : null;
 }
 
 function encode(value) {
@@ -63,15 +49,16 @@ function decode(text) {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-// Holds only what differs from a fresh page.
+// Holds only what differs from a fresh page; null if it is too long.
 function fragment() {
+  if (state.text.length + state.answer.length + state.error.length > LONGEST_LINK) return null;
   const changed = Object.entries(state).filter(([key, value]) => value !== FRESH[key]);
-  return changed.length ? `#${encode(Object.fromEntries(changed))}` : "#";
+  const hash = changed.length ? `#${encode(Object.fromEntries(changed))}` : "#";
+  return hash.length > LONGEST_LINK ? null : hash;
 }
 
 function remember(isStep) {
-  const hash = fragment();
-  if (hash.length > LONGEST) return;
+  const hash = fragment() ?? "#";
   if (isStep && hash !== location.hash) history.pushState(null, "", hash);
   else history.replaceState(null, "", hash);
 }
@@ -87,94 +74,109 @@ function restore() {
   for (const key of Object.keys(FRESH)) {
     if (typeof saved?.[key] === typeof FRESH[key]) state[key] = saved[key];
   }
-  at("text").value = state.text;
+  setInput(state.text);
   at("policy").value = state.policy;
   at("answer").value = state.answer;
   at("error-text").value = state.error;
-  return Promise.all([refresh(), explain()]);
+  open(TABS.includes(state.tab) ? state.tab : FRESH.tab);
+  return Promise.all([check(), explain()]);
 }
 
-async function refresh() {
-  const empty = !state.text.trim();
-  if (empty) {
-    newest.check = (newest.check ?? 0) + 1;
-    at("input-error").textContent = "";
+// Asks about all tools. Text that cannot be read leaves the last results, and says so.
+async function check() {
+  const { text } = state;
+  const isEmpty = !text.trim();
+  const waiting = setTimeout(() => { at("summary").textContent = "Checking…"; }, 1000);
+  const result = text.length > LONGEST ? { error: TOO_LONG } : isEmpty ? { tools: [] } : await ask("check", { text });
+  clearTimeout(waiting);
+  if (!result) return;
+  at("input-error").replaceChildren(...show.words(result.error ?? ""));
+  at("stale").hidden = !(result.error && checked);
+  if (result.error) {
+    at("summary").textContent = summary();
+    input.mark(result.start === null || result.start === undefined ? []
+      : [{ start: result.start, length: 1, severity: "error", message: result.error }]);
+    return;
   }
-  const result = empty ? { value: null } : await ask("check", { text: state.text });
-  if (!result) return;
-  at("input-error").textContent = result.error ?? "";
-  const data = result.value;
-  for (const id of ["results", "faults", "fix", "decoding"]) at(id).hidden = !data;
-  if (!data) return;
-  if (state.tool >= data.tools.length) state.tool = 0;
-  if (!data.providers.some((it) => it.name === state.provider)) state.provider = FRESH.provider;
-  at("matrix").replaceChildren(show.matrix(data, state, choose));
-  at("together").hidden = !data.together.length;
-  at("together-list").replaceChildren(...show.together(data.together));
-  const bad = data.tools.filter((tool) => tool.cells.some((cell) => cell.errors)).length;
-  const all = data.together.length ? ", and one request with all of them is refused too" : "";
-  say(`${data.tools.length === 1 ? data.kind : `${data.tools.length} schemas`} checked: ${bad} refused by at least one provider${all}`);
-  await Promise.all([faults(), fix()]);
+  checked = isEmpty ? null : { text, ...result };
+  choose(result);
+  matrix.show(checked, state.tool, state.provider);
+  at("together").hidden = !checked?.together.length;
+  at("together-list").replaceChildren(...show.together(checked?.together ?? []));
+  at("summary").textContent = summary();
+  await judge(false);
 }
 
-function choose(tool, provider) {
-  state = { ...state, tool, provider };
-  remember(true);
-  for (const button of at("matrix").querySelectorAll("button")) {
-    const is = Number(button.dataset.tool) === tool && button.dataset.provider === provider;
-    button.setAttribute("aria-pressed", String(is));
-  }
-  return Promise.all([faults(), fix()]);
+// Keeps the chosen tool and provider if they are there.
+function choose({ tools, providers = [] }) {
+  let provider = providers.findIndex((it) => it.name === state.provider);
+  if (provider < 0) [provider, state.provider] = [0, FRESH.provider];
+  if (!(state.tool in tools)) state.tool = Math.max(0, tools.findIndex((it) => it.cells[provider][0]));
 }
 
-const selection = () => ({ text: state.text, tool: state.tool, provider: state.provider });
-
-async function faults() {
-  const result = await ask("tool", selection());
-  if (!result) return;
-  const data = result.value ?? { findings: [], schema: "", name: "", provider: { provider: "" } };
-  at("faults-heading").textContent = `Faults of ${data.name} with ${data.provider.dialect ?? state.provider}`;
-  const go = (finding) => () => {
-    const mark = at("schema").querySelector(`mark[data-at="${finding.start}"]`) ?? at("schema");
-    mark.setAttribute("tabindex", "-1");
-    mark.scrollIntoView({ block: "center" });
-    mark.focus({ preventScroll: true });
-  };
-  const items = data.findings.map((it) => show.finding(it, go(it)));
-  at("findings").replaceChildren(...(items.length ? items : [show.element("li", {}, result.error ?? "None: the provider accepts this schema.")]));
-  at("schema").replaceChildren(...show.marked(data.schema, data.findings));
+function summary() {
+  if (!checked) return "Paste a schema, or choose an example.";
+  const { kind, count, refused, skipped, together, tools, providers } = checked;
+  const noun = kind.startsWith("tool") ? "tool" : "schema";
+  const accepting = providers.filter((_, at) => !tools[0].cells[at][0]).length;
+  const parts = count === 1
+    ? [`${accepting} of ${providers.length} accept this ${noun}`]
+    : [`at least one provider refuses ${refused.toLocaleString("en")} of ${show.count(count, noun)}`];
+  if (tools.length < count) parts.push(`the table has the first ${tools.length.toLocaleString("en")}`);
+  if (together.length) parts.push(`${show.count(together.length, "problem")} of all in one request`);
+  if (skipped) parts.push(`${show.count(skipped, "value")} skipped, because they are no tools`);
+  return parts.join("; ");
 }
 
-async function fix() {
-  const result = await ask("fix", { ...selection(), policy: state.policy });
+// Asks about the chosen tool and provider.
+async function judge(isChosen) {
+  const { tool, provider, policy } = state;
+  const result = checked ? await ask("tool", { text: checked.text, tool, provider, policy }) : { findings: [], count: 0, fix: {} };
   if (!result) return;
-  const data = result.value;
-  at("fix-error").textContent = result.error ?? "";
-  at("fixed").hidden = !data;
-  at("decoding").hidden = !data;
-  [codec, fixed] = [data?.codec ?? null, data?.fixed ?? null];
-  for (const id of ["copy-fixed", "copy-codec"]) at(id).disabled = !data;
-  if (!data) return;
-  at("fix-heading").textContent = `Fix of ${data.name} for ${data.provider.dialect}`;
-  at("diff").replaceChildren(...show.diff(data.diff));
-  at("ledger").replaceChildren(...show.ledger(data.ledger));
+  const { findings = [], fix = result } = result;
+  const [name, dialect] = [checked?.tools[tool].name, result.provider?.dialect];
+  at("tab-problems").textContent = result.count ? `Problems (${result.count})` : "Problems";
+  at("problems-heading").textContent = !dialect ? result.error ?? "Nothing is checked yet"
+    : findings.length ? `Problems of ${name} with ${dialect}` : `${dialect} accepts ${name}`;
+  at("findings").replaceChildren(...findings.map((it) => show.finding(it, input.line(it.start), () => input.go(it.start, it.length))),
+    ...show.more(findings.length, result.count, "problem"));
+  // What is shown of broken text is where it breaks.
+  if (at("stale").hidden) input.mark(findings);
+  if (isChosen && typeof result.start === "number") input.show(findings[0]?.start ?? result.start);
+
+  at("fix-heading").textContent = dialect ? `Fix of ${name} for ${dialect}` : "Nothing is checked yet";
+  at("fix-error").textContent = fix.error ?? "";
+  [codec, fixed] = [fix.codec ?? null, fix.fixed ?? null];
+  for (const id of ["copy-fixed", "copy-codec"]) at(id).disabled = fixed === null;
+  for (const id of ["ledger", "diff"]) at(id).hidden = fixed === null;
+  at("diff").replaceChildren(...show.diff(fix.diff ?? [], fix.more_lines));
+  at("ledger").replaceChildren(...show.ledger(fix.ledger ?? []), ...show.more(fix.ledger?.length, fix.changes, "change"));
   await answer();
 }
 
 async function answer() {
   const text = state.answer.trim();
-  const result = text && codec ? await ask("decode", { codec, answer: text }) : { value: { value: "" } };
+  const result = text && codec ? await ask("decode", { codec, answer: text }) : { value: text && "There is no fixed schema yet." };
   if (!result) return;
-  at("decoded").textContent = result.value?.value ?? result.error;
+  at("decoded").textContent = result.value ?? result.error;
   at("decoded").classList.toggle("error", Boolean(result.error));
 }
 
 async function explain() {
   const text = state.error.trim();
-  const result = text ? await ask("explain", { text }) : { value: null };
-  if (!result) return;
-  const nodes = result.value ? show.explained(result.value) : [];
-  at("explained").replaceChildren(...(result.error ? [show.element("p", { class: "error" }, result.error)] : nodes));
+  const result = text ? await ask("explain", { text }) : null;
+  if (text && !result) return;
+  const nodes = result?.error ? [show.element("p", { class: "error" }, result.error)] : result ? show.explained(result) : [];
+  at("explained").replaceChildren(...nodes);
+}
+
+function open(tab) {
+  state.tab = tab;
+  for (const name of TABS) {
+    at(name).hidden = name !== tab;
+    at(`tab-${name}`).setAttribute("aria-selected", String(name === tab));
+    at(`tab-${name}`).tabIndex = name === tab ? 0 : -1;
+  }
 }
 
 async function copy(text, what) {
@@ -186,27 +188,65 @@ async function copy(text, what) {
   }
 }
 
-// Waits for a pause in typing.
-function typed(id, key, then) {
+// Waits for a pause in typing, and as long as the last time took.
+function typing(then) {
   let timer;
-  at(id).addEventListener("input", () => {
-    state[key] = at(id).value;
+  let took = 0;
+  return () => {
     clearTimeout(timer);
-    timer = setTimeout(() => { remember(false); then(); }, 250);
-  });
+    timer = setTimeout(async () => {
+      const start = performance.now();
+      const end = then();
+      remember(false);
+      await end;
+      took = performance.now() - start;
+    }, Math.max(250, took));
+  };
+}
+
+function typed(id, key, then) {
+  at(id).addEventListener("input", typing(() => {
+    state[key] = at(id).value;
+    return then();
+  }));
+}
+
+// The editor has its own line breaks, by which places are counted.
+function setInput(text) {
+  input.set(text);
+  state.text = input.text();
 }
 
 function setText(text) {
-  state = { ...state, text, tool: 0 };
-  at("text").value = text;
+  state.tool = FRESH.tool;
+  setInput(text);
   remember(true);
-  return refresh();
+  return check();
 }
 
-async function open(file) {
+async function read(file) {
   if (!file) return;
-  if (file.size > 4_000_000) return say("the file is larger than 4 MB: run `strict-schema check` on it");
+  if (file.size > LONGEST) return say(TOO_LONG.replaceAll("`", ""));
   await setText(await file.text());
+}
+
+// Line breaks and indents only: numbers and strings stay as they are written.
+function format() {
+  try {
+    JSON.parse(input.text());
+  } catch {
+    return say("only valid JSON can be formatted");
+  }
+  let depth = 0;
+  const line = () => `\n${"  ".repeat(depth)}`;
+  const text = input.text().replace(/\s*("(?:[^"\\]|\\.)*"|[{[]\s*[}\]]|[{}[\],:]|[^\s{}[\],:"]+)\s*/g, (_, token) => {
+    if (token === ":") return ": ";
+    if (token === ",") return `,${line()}`;
+    if (token === "{" || token === "[") { depth += 1; return token + line(); }
+    if (token === "}" || token === "]") { depth -= 1; return line() + token; }
+    return token.startsWith("{") ? "{}" : token.startsWith("[") ? "[]" : token;
+  });
+  return setText(`${text}\n`);
 }
 
 function themes() {
@@ -227,34 +267,48 @@ function themes() {
 }
 
 function listen() {
-  typed("text", "text", refresh);
   typed("answer", "answer", answer);
   typed("error-text", "error", explain);
-  at("policy").addEventListener("change", () => { state.policy = at("policy").value; remember(true); fix(); });
-  at("example").addEventListener("click", () => setText(EXAMPLE));
-  at("clear").addEventListener("click", () => { setText(""); at("text").focus(); });
+  at("policy").addEventListener("change", () => { state.policy = at("policy").value; remember(true); judge(false); });
+  at("examples").append(...Object.keys(EXAMPLES).map((it) => show.element("option", {}, it)));
+  at("examples").addEventListener("change", () => {
+    const example = EXAMPLES[at("examples").value];
+    at("examples").value = "";
+    if (example) setText(`${JSON.stringify(example, null, 2)}\n`);
+  });
+  at("format").addEventListener("click", format);
+  at("clear").addEventListener("click", () => { setText(""); input.focus(); });
   at("share").addEventListener("click", () => {
-    if (fragment().length > LONGEST) say("the schema is too long for a link: send the file");
-    else copy(location.href, "link");
+    if (fragment() === null) return say("the input is too long for a link: send the file");
+    remember(false);
+    copy(location.href, "link");
   });
   at("copy-fixed").addEventListener("click", () => copy(fixed, "fixed schema"));
   at("copy-codec").addEventListener("click", () => copy(codec, "codec"));
-  at("file").addEventListener("change", () => open(at("file").files[0]));
-  const text = at("text");
-  text.addEventListener("dragover", (event) => { event.preventDefault(); text.classList.add("over"); });
-  text.addEventListener("dragleave", () => text.classList.remove("over"));
-  text.addEventListener("drop", (event) => {
-    text.classList.remove("over");
-    if (!event.dataTransfer.files.length) return;
-    event.preventDefault();
-    open(event.dataTransfer.files[0]);
+  at("file").addEventListener("change", () => read(at("file").files[0]));
+  for (const tab of TABS) at(`tab-${tab}`).addEventListener("click", () => { open(tab); remember(false); });
+  at("tabs").addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    open(TABS[(TABS.indexOf(state.tab) + step + TABS.length) % TABS.length]);
+    at(`tab-${state.tab}`).focus();
   });
+  // Before the editor, which would insert it.
+  const drop = (event) => {
+    const { files } = event.dataTransfer;
+    document.body.classList.toggle("over", event.type === "dragover");
+    if (event.type === "dragleave" || !event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.type === "drop") read(files[0]);
+  };
+  for (const kind of ["dragover", "dragleave", "drop"]) addEventListener(kind, drop, true);
   addEventListener("popstate", restore);
 }
 
 themes();
 listen();
-const start = await fetch("/api/start").then((it) => it.json()).catch(() => ({}));
+const start = await ask("start");
 if (start.text && location.hash.length < 2) await setText(start.text);
 else await restore();
 document.documentElement.dataset.ready = "yes";

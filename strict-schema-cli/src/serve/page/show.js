@@ -16,91 +16,98 @@ export function words(text) {
   return text.split("`").map((piece, index) => (index % 2 ? element("code", {}, piece) : piece)).filter((it) => it !== "");
 }
 
-const count = (number, what) => `${number} ${what}${number === 1 ? "" : "s"}`;
+/** `1 error`, `2 errors`. */
+export const count = (number, what) => `${number.toLocaleString("en")} ${what}${number === 1 ? "" : "s"}`;
 
-function verdict(cell) {
-  if (cell.errors) return ["bad", count(cell.errors, "error"), `${cell.errors} ✗`];
-  if (cell.warnings) return ["warn", count(cell.warnings, "warning"), `${cell.warnings} !`];
-  return ["good", "fine", "✓"];
+function verdict([errors, warnings]) {
+  if (errors) return ["bad", "✗", errors, errors === 1 ? "error" : "errors"];
+  if (warnings) return ["warn", "!", warnings, warnings === 1 ? "warning" : "warnings"];
+  return ["good", "✓", "", "accepted"];
 }
 
-function cellButton(tool, provider, cell, label, state, choose) {
-  const [kind, words] = verdict(cell);
-  const pressed = state.tool === tool.index && state.provider === provider.name;
+// The name that is heard is what is seen, and more.
+function cell(tool, provider, number, isOne) {
+  const [kind, sign, many, words] = verdict(tool.cells[number]);
+  const hidden = (text) => element("span", { class: "heard" }, text);
+  const [before, after] = isOne ? [element("span", {}, provider.name), ""] : [null, `: ${tool.name}, ${provider.name}`];
   return element("button", {
-    type: "button",
-    class: kind,
-    "aria-pressed": String(pressed),
-    "aria-label": `${tool.name}, ${provider.name}: ${words}`,
-    title: cell.first ?? "fine",
-    "data-tool": tool.index,
-    "data-provider": provider.name,
-    on: () => choose(tool.index, provider.name),
-  }, ...label);
+    type: "button", class: kind, tabindex: -1, "aria-pressed": "false", title: `${provider.dialect}: ${many} ${words}`,
+    "data-tool": tool.index, "data-provider": provider.name,
+  }, before, " ", element("span", {}, String(many), element("span", { class: "sign", "aria-hidden": "true" }, sign), hidden(` ${words}${after}`)));
 }
 
-/** The matrix: chips for one tool, a table for several. */
-export function matrix(data, state, choose) {
-  const tools = data.tools.map((tool, index) => ({ ...tool, index }));
-  if (tools.length === 1) {
-    const items = data.providers.map((provider, at) => {
-      const cell = tools[0].cells[at];
-      const label = [element("span", {}, provider.name), element("span", {}, verdict(cell)[1])];
-      return element("li", {}, cellButton(tools[0], provider, cell, label, state, choose));
-    });
-    return element("ul", { class: "chips", "aria-label": `Providers for ${tools[0].name}` }, ...items);
-  }
+/** The matrix of one tool: a button a provider. */
+export function one(data) {
+  const tool = { ...data.tools[0], index: 0 };
+  return element("div", { class: "one", role: "group", "aria-label": `Providers for ${tool.name}` },
+    ...data.providers.map((provider, number) => cell(tool, provider, number, true)));
+}
+
+/** The matrix of several tools, without its rows. */
+export function table(data) {
   const head = element("tr", {}, element("th", { scope: "col" }, "Tool"),
     ...data.providers.map((it) => element("th", { scope: "col" }, element("span", {}, it.name))));
-  const rows = tools.map((tool) => element("tr", {}, element("th", { scope: "row", title: tool.name }, tool.name),
-    ...data.providers.map((provider, at) =>
-      element("td", {}, cellButton(tool, provider, tool.cells[at], [verdict(tool.cells[at])[2]], state, choose)))));
-  return element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Tools by providers" },
-    element("table", {}, element("thead", {}, head), element("tbody", {}, ...rows)));
+  return element("table", {}, element("thead", {}, head), element("tbody"));
 }
 
-/** The schema's text with a mark at each finding. */
-export function marked(text, findings) {
-  const spots = findings.map((it, index) => ({ ...it, index })).sort((a, b) => a.start - b.start || b.length - a.length);
-  const nodes = [];
-  let at = 0;
-  for (const spot of spots) {
-    if (spot.start < at || !spot.length) continue;
-    nodes.push(text.slice(at, spot.start));
-    const end = spot.start + spot.length;
-    nodes.push(element("mark", { class: `is-${spot.severity}`, "data-at": spot.start, title: `${spot.rule} ${spot.name}` }, text.slice(spot.start, end)));
-    at = end;
-  }
-  nodes.push(text.slice(at));
-  return nodes;
+/** Some rows of the matrix. */
+export function rows(data, from, to) {
+  return data.tools.slice(from, to).map((it, index) => {
+    const tool = { ...it, index: from + index };
+    return element("tr", {}, element("th", { scope: "row", title: tool.name }, tool.name),
+      ...data.providers.map((provider, number) => element("td", {}, cell(tool, provider, number, false))));
+  });
 }
 
-/** One finding of the list. */
-export function finding(it, go) {
+/** The problems of one tool. */
+export function finding(it, line, go) {
   return element("li", { class: `is-${it.severity}` },
-    element("button", { type: "button", class: "name", on: go }, `${it.rule} ${it.name}`),
+    element("p", {}, element("button", { type: "button", class: "name", on: go }, `${it.rule} ${it.name}`),
+      element("span", { class: "small" }, ` ${it.severity} · line ${line} · ${it.pointer || "the root"}`)),
     element("p", {}, ...words(it.message)),
-    element("p", { class: "small" }, `${it.severity} at ${it.pointer || "the root"}`),
     ...it.quotes.map((quote) => element("p", { class: "small" }, "The API says: ", element("code", {}, quote))));
 }
 
-/** Findings about all tools in one request. */
-export function together(faults) {
-  return faults.map((it) => element("li", { class: `is-${it.severity}` },
+/** Problems of all tools in one request. */
+export function together(findings) {
+  return findings.map((it) => element("li", { class: `is-${it.severity}` },
     element("p", {}, element("strong", {}, `${it.rule} ${it.name}: `), ...words(it.message)),
     element("p", { class: "small" }, `${it.severity} with ${it.providers.join(", ")}`)));
 }
 
-export function diff(lines) {
+/** An item of a list that says how many were left out, if some were. */
+export function more(shown, all, what) {
+  return shown < all ? [element("li", {}, `${count(all - shown, `more ${what}`)} are not shown`)] : [];
+}
+
+// How many unchanged lines are shown before and after a change.
+const CONTEXT = 4;
+
+/** The difference, with what is near a change. */
+export function diff(lines, left) {
   const kinds = { "+": "diff-line plus", "-": "diff-line minus", " ": "diff-line" };
-  return lines.map(([tag, text]) => element("span", { class: kinds[tag] }, `${tag} ${text}`));
+  const gap = (words) => element("span", { class: "diff-line gap" }, `… ${words}`);
+  const near = new Set();
+  lines.forEach(([tag], at) => { for (let it = at - CONTEXT; tag !== " " && it <= at + CONTEXT; it += 1) near.add(it); });
+  const nodes = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    let end = at;
+    while (end < lines.length && !near.has(end)) end += 1;
+    if (end - at > 2) {
+      nodes.push(gap(count(end - at, "unchanged line")));
+      at = end - 1;
+    } else {
+      nodes.push(element("span", { class: kinds[lines[at][0]] }, `${lines[at][0]} ${lines[at][1]}`));
+    }
+  }
+  if (left) nodes.push(gap(`${count(left, "more line")}: copy the fixed schema to see all`));
+  return nodes;
 }
 
 export function ledger(changes) {
-  if (!changes.length) return [element("li", {}, "Nothing: the provider accepts your schema unchanged.")];
+  if (!changes.length) return [element("li", {}, "Nothing changes: the provider accepts your schema.")];
   return changes.map((it) => element("li", {},
-    element("p", {}, ...words(it.did)),
-    element("p", { class: "small" }, `${it.pointer || "the root"}: ${it.loss}`)));
+    element("p", {}, ...words(it.did), element("span", { class: "small" }, ` ${it.pointer || "the root"}: ${it.loss}`))));
 }
 
 /** The meaning of a provider's error message. */

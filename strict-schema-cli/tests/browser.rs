@@ -79,7 +79,11 @@ async fn click(client: &Client, selector: &str) {
 
 async fn shot(client: &Client, name: &str) {
     if let Ok(folder) = std::env::var("STRICT_SCHEMA_SCREENSHOTS") {
-        std::fs::write(std::path::Path::new(&folder).join(name), client.screenshot().await.unwrap()).unwrap();
+        std::fs::write(
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(folder).join(name),
+            client.screenshot().await.unwrap(),
+        )
+        .unwrap();
     }
 }
 
@@ -125,11 +129,11 @@ async fn drop_file(client: &Client, text: &str) {
     assert_eq!(script(client, &drop).await, json!([false, true, false, false]));
 }
 
-/// Chooses an example of the menu.
+/// Chooses an example of the menu, and waits until its matrix is there.
 async fn example(client: &Client, name: &str) {
-    let menu = "const menu = document.getElementById('examples'); menu.dispatchEvent(new Event('change'))";
-    script(client, &menu.replacen("; ", &format!("; menu.value = '{name}'; "), 1)).await;
-    until(client, &format!("{TEXT}.length > 0")).await;
+    let choose = "window.last = document.getElementById('matrix').firstChild; const menu = document.getElementById('examples'); menu.value = ";
+    script(client, &format!("{choose}'{name}'; menu.dispatchEvent(new Event('change'))")).await;
+    until(client, "![null, window.last].includes(document.getElementById('matrix').firstChild)").await;
 }
 
 /// The text of the editor.
@@ -147,12 +151,20 @@ async fn resize(client: &Client, width: u64, height: u64) {
     until(client, &format!("innerWidth === {width} && innerHeight === {height}")).await;
 }
 
+/// Opens the page, and notes what goes wrong in it.
+async fn visit(client: &Client, address: &str) {
+    client.goto(address).await.unwrap();
+    let watch = "window.wrong = []; window.onerror = (it) => { window.wrong.push(it); }; for (const kind of ['unhandledrejection', \
+                 'securitypolicyviolation']) addEventListener(kind, (it) => window.wrong.push(`${kind} ${it.reason ?? it.blockedURI}`))";
+    script(client, watch).await;
+    until(client, "document.documentElement.dataset.ready").await;
+}
+
 const ERROR: &str =
     "Invalid schema for function 'search': In context=('properties', 'sort'), 'oneOf' is not permitted.";
 
 async fn use_the_page(client: &Client, port: u16) {
-    client.goto(&format!("http://localhost:{port}/")).await.unwrap();
-    until(client, "document.documentElement.dataset.ready").await;
+    visit(client, &format!("http://localhost:{port}/")).await;
     // Nothing is shown of nothing.
     assert_eq!(script(client, "return document.querySelectorAll('#matrix button').length").await, 0);
 
@@ -239,8 +251,7 @@ async fn use_the_page(client: &Client, port: u16) {
     until(client, "location.hash.length > 100").await;
     let address = client.current_url().await.unwrap();
     client.goto("about:blank").await.unwrap();
-    client.goto(address.as_str()).await.unwrap();
-    until(client, "document.documentElement.dataset.ready").await;
+    visit(client, address.as_str()).await;
     until(client, "document.getElementById('decoded').textContent.includes('\"a\": \"b\"')").await;
     until(client, "document.getElementById('explained').textContent.includes('/properties/sort')").await;
     until(client, "!document.getElementById('explain').hidden").await;
@@ -418,9 +429,11 @@ fn the_page_works() {
         pass_axe(&client).await;
         edit_much(&client).await;
         resize(&client, 1200, 700).await;
-        example(&client, "MCP tool").await;
-        until(&client, "document.getElementById('problems-heading').textContent.includes('search')").await;
-        for (theme, tab) in [("light", "problems"), ("dark", "fix")] {
+        for (theme, name, tab) in [("light", "MCP tool", "problems"), ("dark", "OpenAI request", "fix")] {
+            example(&client, name).await;
+            until(&client, "document.getElementById('problems-heading').textContent.match(/(search|find_events) with/)").await;
+            click(&client, "#matrix .bad[data-provider='openai']").await;
+            until(&client, "document.getElementById('problems-heading').textContent.includes('with openai-2026')").await;
             click(&client, "#theme").await;
             assert_eq!(script(&client, "return document.documentElement.dataset.theme").await, theme);
             click(&client, &format!("#tab-{tab}")).await;
@@ -428,6 +441,7 @@ fn the_page_works() {
             until(&client, "!document.getElementById('status').textContent").await;
             shot(&client, &format!("serve-{theme}.png")).await;
         }
+        assert_eq!(script(&client, "return window.wrong").await, json!([]));
         // Nothing was asked for from elsewhere.
         let elsewhere = "return performance.getEntriesByType('resource').filter((it) => !it.name.startsWith(location.origin)).length";
         assert_eq!(script(&client, elsewhere).await, 0);

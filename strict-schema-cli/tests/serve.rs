@@ -231,7 +231,7 @@ fn the_questions_are_answered() {
     let (_, explained) = ask(&served, "explain", &json!({ "text": "sm-3" }));
     assert_eq!(explained["rule"]["name"], "open-object");
     let (status, wrong) = ask(&served, "check", &json!({ "text": "{\n  nonsense" }));
-    assert!(status == 422 && wrong["error"].as_str().unwrap().contains("pasted:2:3: this is not JSON"), "{wrong}");
+    assert!(status == 422 && wrong["error"].as_str().unwrap().contains("input:2:3: this is not JSON"), "{wrong}");
     assert_eq!(wrong["start"], 4);
 }
 

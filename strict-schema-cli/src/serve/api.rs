@@ -68,11 +68,12 @@ fn string<'v>(body: &'v Value, name: &str) -> Result<&'v str, Wrong> {
     body.get(name).and_then(Value::as_str).ok_or_else(|| format!("`{name}` is missing").into())
 }
 
-const PASTED: &str = "what you pasted";
+/// What the text is called in messages.
+const INPUT: &str = "input";
 
 /// What `check` says of the text, and how many values of it are no tools.
 fn judged(text: &str, dialects: &[&'static Dialect]) -> Result<(Checked, usize), Wrong> {
-    let source = Source::of_text(PASTED, text.to_owned());
+    let source = Source::of_text(INPUT, text.to_owned());
     let (chosen, config) = (Chosen::These(dialects.to_vec()), Config::default());
     let judging = Judging { chosen: &chosen, strictness: Strictness::UnlessDenied, config: &config };
     let mut judged = judge(&source, text, &judging);
@@ -166,7 +167,7 @@ pub(super) fn tool(body: &Value) -> Answer {
         })
         .collect();
 
-    let source = Source::of_text(PASTED, text.to_owned());
+    let source = Source::of_text(INPUT, text.to_owned());
     let json = Text::new(text, source.syntax());
     let document = Document::read(&source, &json, &Lines::new(text));
     let mut all = document.parts.iter().flat_map(|(part, it)| it.items.iter().map(move |item| (part, item)));

@@ -1,7 +1,7 @@
 // The page's state, which is kept in the fragment of its address.
 import { editor } from "/editor.js";
 import { EXAMPLES } from "/examples.js";
-import { ask, LONGEST } from "/judge.js";
+import { ask, isTooLong } from "/judge.js";
 import { Matrix } from "/matrix.js";
 import * as show from "/show.js";
 
@@ -87,13 +87,14 @@ async function check() {
   const { text } = state;
   const isEmpty = !text.trim();
   const waiting = setTimeout(() => { at("summary").textContent = "Checking…"; }, 1000);
-  const result = text.length > LONGEST ? { error: TOO_LONG } : isEmpty ? { tools: [] } : await ask("check", { text });
+  const result = isTooLong(text) ? { error: TOO_LONG } : isEmpty ? { tools: [] } : await ask("check", { text });
   clearTimeout(waiting);
   if (!result) return;
   at("input-error").replaceChildren(...show.words(result.error ?? ""));
   at("stale").hidden = !(result.error && checked);
   if (result.error) {
     at("summary").textContent = summary();
+    input.settle();
     input.mark(result.start === null || result.start === undefined ? []
       : [{ start: result.start, length: 1, severity: "error", message: result.error }]);
     return;
@@ -226,7 +227,7 @@ function setText(text) {
 
 async function read(file) {
   if (!file) return;
-  if (file.size > LONGEST) return say(TOO_LONG.replaceAll("`", ""));
+  if (isTooLong(file)) return say(TOO_LONG.replaceAll("`", ""));
   await setText(await file.text());
 }
 

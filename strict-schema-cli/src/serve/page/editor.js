@@ -1,5 +1,6 @@
 // The editor: CodeMirror in a shadow root, where a script may set its styles without a policy that allows inline ones.
 import * as cm from "/codemirror.js";
+import { element, words } from "/show.js";
 
 const { tags } = cm;
 const colours = cm.HighlightStyle.define([
@@ -19,8 +20,8 @@ const looks = cm.EditorView.theme({
   ".cm-foldPlaceholder": { color: "var(--text)", backgroundColor: "var(--card)", borderColor: "var(--line)" },
   "&.cm-focused .cm-matchingBracket": { backgroundColor: "var(--line)" },
   ".cm-panels, .cm-tooltip": { color: "var(--text)", backgroundColor: "var(--card)", borderColor: "var(--line) !important" },
-  ".cm-tooltip": { maxWidth: "min(40rem, 90vw)", font: ".85rem/1.4 var(--sans)" },
-  ".cm-panels input, .cm-panels button": { color: "var(--text)", background: "var(--code)", borderColor: "var(--line)" },
+  ".cm-tooltip": { maxWidth: "min(32rem, 90vw)", font: ".85rem/1.4 var(--sans)" },
+  ".cm-panels input, .cm-panels button": { fontSize: "inherit", color: "var(--text)", background: "var(--code)", borderColor: "var(--line)" },
   ".cm-searchMatch": { backgroundColor: "var(--warn-back)", outline: "1px solid var(--warn)" },
   ".cm-diagnostic-error": { borderLeftColor: "var(--bad)" },
   ".cm-diagnostic-warning": { borderLeftColor: "var(--warn)" },
@@ -59,11 +60,17 @@ export function editor(parent, label, hint, changed) {
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true });
       isSetting = false;
     },
+    /** Where somebody types stays in sight when the editor becomes smaller. */
+    settle() {
+      const { head } = view.state.selection.main;
+      if (view.hasFocus) view.dispatch({ effects: cm.EditorView.scrollIntoView(head) });
+    },
     /** Underlines places: `start`, `length`, `severity` and `message` of each. */
     mark(places) {
       marks = places;
       const diagnostics = places.map((it) => ({
         from: within(it.start), to: within(it.start + it.length), severity: it.severity, message: it.message,
+        renderMessage: () => element("span", {}, ...words(it.message)),
       }));
       view.dispatch(cm.setDiagnostics(view.state, diagnostics));
     },

@@ -10,8 +10,8 @@
 //
 // Each may be { error, start } instead. Places are offsets in the text, in UTF-16 as strings have them.
 
-/** The longest text, in characters: a request with it is within what the server reads. */
-export const LONGEST = 5_000_000;
+/** Whether a text or a file is longer than what is judged: 5 MB, which a request holds also if each character is escaped. */
+export const isTooLong = (text) => new Blob([text]).size > 5_000_000;
 
 const running = {};
 

@@ -278,6 +278,20 @@ async fn try_the_examples(client: &Client) {
     }
 }
 
+/// An answer that comes late does not replace what was done in the meantime.
+async fn answer_late(client: &Client) {
+    let late = "window.soon = fetch; window.fetch = (...all) => new Promise((it) => setTimeout(it, 400)).then(() => soon(...all).finally(() => \
+                { window.answered = (window.answered ?? 0) + 1; }))";
+    script(client, late).await;
+    script(client, "const menu = document.getElementById('examples'); menu.value = 'zod schema'; menu.dispatchEvent(new Event('change'))")
+        .await;
+    click(client, "#clear").await;
+    until(client, "window.answered").await;
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    assert_eq!(script(client, "return document.querySelectorAll('#matrix button').length").await, 0);
+    script(client, "window.fetch = window.soon").await;
+}
+
 /// What a screen reader and a keyboard need.
 async fn reach_everything(client: &Client) {
     let unnamed = script(
@@ -422,6 +436,7 @@ fn the_page_works() {
         let served = Served::start(&[]);
         use_the_page(&client, served.port).await;
         try_the_examples(&client).await;
+        answer_late(&client).await;
         example(&client, "MCP tool").await;
         until(&client, "document.getElementById('problems-heading').textContent.includes('search')").await;
         reach_everything(&client).await;

@@ -177,7 +177,7 @@ pub(super) fn tool(body: &Value) -> Answer {
         (Some(subject), _) => Some(Bundle::of(&part.value, subject, &HashSet::new()).schema),
         (None, at) => at.as_ref().and_then(|at| part.value.pointer(at).cloned()),
     };
-    let fix = schema.ok_or_else(|| "it has no schema".into()).and_then(|it| fix(&it, dialect, &policy));
+    let fix = schema.ok_or_else(|| "it has no schema".into()).and_then(|it| fix(&it, dialect, policy));
     Ok(json!({
         "provider": provider(dialect),
         "start": start,
@@ -210,8 +210,8 @@ impl<'t> Wide<'t> {
 }
 
 /// A schema made fit for one provider.
-fn fix(schema: &Value, dialect: &'static Dialect, policy: &Policy) -> Answer {
-    let normalized = normalize_with(schema, dialect, policy).map_err(|error| error.to_string())?;
+fn fix(schema: &Value, dialect: &'static Dialect, policy: Policy) -> Answer {
+    let normalized = normalize_with(schema, dialect, &policy).map_err(|error| error.to_string())?;
     let (before, after) = (format!("{schema:#}"), format!("{:#}", normalized.schema));
     let diff = TextDiff::configure().timeout(COMPARING).diff_lines(&before, &after);
     let mut lines = diff.iter_all_changes().map(|change| {

@@ -75,6 +75,7 @@ function restore() {
     if (typeof saved?.[key] === typeof FRESH[key]) state[key] = saved[key];
   }
   setInput(state.text);
+  if (![...at("policy").options].some((it) => it.value === state.policy)) state.policy = FRESH.policy;
   at("policy").value = state.policy;
   at("answer").value = state.answer;
   at("error-text").value = state.error;
@@ -89,7 +90,7 @@ async function check() {
   const waiting = setTimeout(() => { at("summary").textContent = "Checking…"; }, 1000);
   const result = isTooLong(text) ? { error: TOO_LONG } : isEmpty ? { tools: [] } : await ask("check", { text });
   clearTimeout(waiting);
-  if (!result) return;
+  if (!result || text !== state.text) return;
   at("input-error").replaceChildren(...show.words(result.error ?? ""));
   at("stale").hidden = !(result.error && checked);
   if (result.error) {
@@ -122,7 +123,7 @@ function summary() {
   const accepting = providers.filter((_, at) => !tools[0].cells[at][0]).length;
   const parts = count === 1
     ? [`${accepting} of ${providers.length} accept this ${noun}`]
-    : [`at least one provider refuses ${refused.toLocaleString("en")} of ${show.count(count, noun)}`];
+    : [`At least one provider refuses ${refused.toLocaleString("en")} of ${show.count(count, noun)}`];
   if (tools.length < count) parts.push(`the table has the first ${tools.length.toLocaleString("en")}`);
   if (together.length) parts.push(`${show.count(together.length, "problem")} of all in one request`);
   if (skipped) parts.push(`${show.count(skipped, "value")} skipped, because they are no tools`);
@@ -132,8 +133,9 @@ function summary() {
 // Asks about the chosen tool and provider.
 async function judge(isChosen) {
   const { tool, provider, policy } = state;
+  const about = checked;
   const result = checked ? await ask("tool", { text: checked.text, tool, provider, policy }) : { findings: [], count: 0, fix: {} };
-  if (!result) return;
+  if (!result || about !== checked) return;
   const { findings = [], fix = result } = result;
   const [name, dialect] = [checked?.tools[tool].name, result.provider?.dialect];
   at("tab-problems").textContent = result.count ? `Problems (${result.count})` : "Problems";
@@ -158,7 +160,7 @@ async function judge(isChosen) {
 async function answer() {
   const text = state.answer.trim();
   const result = text && codec ? await ask("decode", { codec, answer: text }) : { value: text && "There is no fixed schema yet." };
-  if (!result) return;
+  if (!result || text !== state.answer.trim()) return;
   at("decoded").textContent = result.value ?? result.error;
   at("decoded").classList.toggle("error", Boolean(result.error));
 }
@@ -166,7 +168,7 @@ async function answer() {
 async function explain() {
   const text = state.error.trim();
   const result = text ? await ask("explain", { text }) : null;
-  if (text && !result) return;
+  if ((text && !result) || text !== state.error.trim()) return;
   const nodes = result?.error ? [show.element("p", { class: "error" }, result.error)] : result ? show.explained(result) : [];
   at("explained").replaceChildren(...nodes);
 }
@@ -239,7 +241,7 @@ function format() {
     return say("only valid JSON can be formatted");
   }
   let depth = 0;
-  const line = () => `\n${"  ".repeat(depth)}`;
+  const line = () => `\n${"  ".repeat(Math.min(depth, 100))}`;
   const text = input.text().replace(/\s*("(?:[^"\\]|\\.)*"|[{[]\s*[}\]]|[{}[\],:]|[^\s{}[\],:"]+)\s*/g, (_, token) => {
     if (token === ":") return ": ";
     if (token === ",") return `,${line()}`;

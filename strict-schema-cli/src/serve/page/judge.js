@@ -2,13 +2,13 @@
 // JSON out. No other module knows that there is a server, so the page could run without one: the library, compiled for the browser,
 // would answer the same questions here.
 //
-//   start                                → { text, providers }
-//   check   { text }                     → { kind, tools, count, refused, skipped, providers, together }
-//   tool    { text, tool, provider, policy } → { provider, start, findings, count, fix }
-//   decode  { codec, answer }            → { value }
-//   explain { text }                     → { rule } or { errors, nearest }
+//   start                                     { text, providers }
+//   check   { text }                          { kind, tools, count, refused, skipped, providers, together }
+//   tool    { text, tool, provider, policy }  { provider, start, findings, count, fix }
+//   decode  { codec, answer }                 { value }
+//   explain { text }                          { rule } or { errors, nearest }
 //
-// Each may be { error, start } instead. Places are offsets in the text, in UTF-16 as strings have them.
+// Each answer may be { error, start } instead. Places are offsets in the text, in UTF-16 as strings have them.
 
 /** Whether a text or a file is longer than what is judged: 5 MB, which a request holds also if each character is escaped. */
 export const isTooLong = (text) => new Blob([text]).size > 5_000_000;

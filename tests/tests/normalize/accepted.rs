@@ -86,8 +86,8 @@ fn what_is_accepted_of_the_corpus_stays() {
         }
     }
     if is_at_hand() {
-        tally.holds(2 * 900);
-        again.holds(2 * 4_000);
+        tally.holds(1_500);
+        again.holds(6_000);
     }
 }
 

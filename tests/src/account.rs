@@ -308,12 +308,9 @@ fn is_followed(document: &Document) -> bool {
             Value::Object(members) => {
                 let has_id = ["$id", "id"].iter().any(|it| members.get(*it).is_some_and(Value::is_string));
                 let refers = members.get("$ref").and_then(Value::as_str);
-                let says = |name: &String| {
-                    SPOKEN.iter().any(|it| it.1.contains(&name.as_str())) || name == "type" || name == "enum"
-                };
                 // The library knows these in every draft.
                 let is_newer = ["unevaluatedProperties", "unevaluatedItems"].iter().any(|it| members.contains_key(*it));
-                if has_id || is_old && is_newer || refers.is_some() && is_old && members.keys().any(says) {
+                if has_id || is_old && is_newer {
                     return false;
                 }
                 let way = refers.map(|it| document.target(it));

@@ -93,7 +93,7 @@ impl Document {
         let mut required = false;
         let mut declared = false;
         for part in own {
-            let schema = self.at(part)?;
+            let schema = self.own(part)?;
             let part = part.trim_end_matches('\u{0}');
             required |= schema["required"].as_array().is_some_and(|names| names.iter().any(|it| it == name));
             let mut own = false;
@@ -118,7 +118,7 @@ impl Document {
     pub(crate) fn further_parts(&self, own: &[String], name: &str) -> Result<Vec<String>, Unsure> {
         let mut found = Vec::new();
         for part in own {
-            let schema = self.at(part)?;
+            let schema = self.own(part)?;
             let part = part.trim_end_matches('\u{0}');
             let mut matched = false;
             for pattern in schema["patternProperties"].as_object().into_iter().flat_map(Map::keys) {
@@ -139,7 +139,7 @@ impl Document {
     pub(crate) fn item_parts(&self, own: &[String], index: usize) -> Result<Vec<String>, Unsure> {
         let mut found = Vec::new();
         for part in own {
-            let schema = self.at(part)?;
+            let schema = self.own(part)?;
             let part = part.trim_end_matches('\u{0}');
             let prefix = if schema["items"].is_array() { "items" } else { "prefixItems" };
             let rest = if schema["items"].is_array() { "additionalItems" } else { "items" };
@@ -179,16 +179,13 @@ impl Document {
             let clean = part.trim_end_matches('\u{0}').to_owned();
             if let Some(reference) = schema["$ref"].as_str() {
                 pending.push(self.target(reference)?);
-                if self.references_stand_alone() {
-                    continue;
-                }
             }
             for keyword in ["$dynamicRef", "$recursiveRef", "dependentSchemas", "dependencies"] {
                 if schema.get(keyword).is_some() {
                     return Err(Unsure);
                 }
             }
-            let all = schema["allOf"].as_array().map_or(0, Vec::len);
+            let all = self.own(&part)?["allOf"].as_array().map_or(0, Vec::len);
             pending.extend((0..all).rev().map(|index| format!("{clean}/allOf/{index}")));
             found.push(part);
             if found.len() > 200 {
@@ -198,15 +195,17 @@ impl Document {
         Ok(found)
     }
 
-    /// Whether what is adjacent to `$ref` is ignored, as up to draft 7.
-    fn references_stand_alone(&self) -> bool {
+    /// The keywords that hold at a place: up to draft 7, `$ref` stands alone.
+    pub(crate) fn own(&self, pointer: &str) -> Result<&Value, Unsure> {
+        let schema = self.at(pointer)?;
         let draft = self.value["$schema"].as_str().unwrap_or_default();
-        ["draft-04", "draft-06", "draft-07"].iter().any(|it| draft.contains(it))
+        let is_old = ["draft-04", "draft-06", "draft-07"].iter().any(|it| draft.contains(it));
+        Ok(if is_old && schema["$ref"].is_string() { &Value::Null } else { schema })
     }
 
     pub(crate) fn declares(&self, own: &[String], name: &str) -> Result<bool, Unsure> {
         for part in own {
-            if self.at(part)?["properties"].get(name).is_some() {
+            if self.own(part)?["properties"].get(name).is_some() {
                 return Ok(true);
             }
         }
@@ -215,7 +214,7 @@ impl Document {
 
     pub(crate) fn is_map(&self, own: &[String]) -> Result<bool, Unsure> {
         for part in own {
-            let schema = self.at(part)?;
+            let schema = self.own(part)?;
             let open = |name: &str| schema.get(name).is_some_and(|it| *it != json!(false));
             let is_object = schema.get("type").is_some_and(|it| it == "object");
             if is_object && (open("additionalProperties") || open("patternProperties") || open("unevaluatedProperties"))

@@ -138,7 +138,7 @@ impl<'n> SecondReader<'n> {
         let mut choices = Vec::new();
         for part in &parts {
             for keyword in ["anyOf", "oneOf"] {
-                if let Some(choice) = self.original.at(part)?[keyword].as_array() {
+                if let Some(choice) = self.original.own(part)?[keyword].as_array() {
                     let own = (0..choice.len()).filter(|index| !is_null(&choice[*index])).collect::<Vec<_>>();
                     choices.push((part.clone(), keyword, own));
                 }
@@ -458,7 +458,7 @@ impl<'n> SecondReader<'n> {
                 done.push(parts);
                 continue;
             };
-            let schema = self.original.at(part)?;
+            let schema = self.original.own(part)?;
             let mut options: Vec<Vec<String>> = Vec::new();
             if !part.ends_with('\u{0}') {
                 for keyword in ["anyOf", "oneOf"] {

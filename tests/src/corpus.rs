@@ -15,6 +15,12 @@ use strict_schema::dialect::{ANTHROPIC, MOONSHOT, OPENAI, OPENAI_2024_08, PORTAB
 pub struct Row {
     /// What it is called.
     pub id: String,
+    /// Where it is from: a package with its version.
+    #[serde(default)]
+    pub source: String,
+    /// What it is: `tool.input`.
+    #[serde(default)]
+    pub kind: String,
     /// The schema.
     pub schema: Value,
     /// Values, and whether they satisfy it.

@@ -2,6 +2,7 @@
 //! crate, and its links lead somewhere there and in the repository.
 
 mod links;
+mod mcp;
 mod providers;
 mod rules;
 
@@ -28,6 +29,21 @@ fn the_pages_of_providers_are_current() {
     for file in written {
         let name = file.to_string_lossy().replace(".md", "");
         assert!(pages.iter().any(|(page, _)| *page == name), "docs/providers/{name}.md is of no provider: delete it");
+    }
+}
+
+/// Its figures are those of a corpus that the repository does not contain.
+#[test]
+fn the_page_of_mcp_servers_is_current() {
+    let name = "mcp-servers.md";
+    let page = fs::read_to_string(docs().join(name)).unwrap();
+    match mcp::figures() {
+        Some(figures) => {
+            let (before, rest) = page.split_once(FIGURES).unwrap();
+            let (_, after) = rest.split_once(FIGURES_END).unwrap();
+            check(name, &format!("{before}{FIGURES}\n\n{figures}\n{FIGURES_END}{after}"));
+        }
+        None => println!("skipped: there is no corpus of MCP servers"),
     }
 }
 
@@ -81,6 +97,8 @@ fn title(file: &str) -> String {
     title.unwrap_or_else(|| panic!("docs/{file} has no title")).to_owned()
 }
 
+const FIGURES: &str = "<!-- figures of the corpus -->";
+const FIGURES_END: &str = "<!-- end of figures -->";
 const NAMES: &str = "<!-- names of providers -->";
 const NAMES_END: &str = "<!-- end of names -->";
 

@@ -92,7 +92,7 @@ fn unknown(what: &str) -> Failure {
             None => failure.help("`strict-schema rules` lists all"),
         };
     }
-    let failure = Failure::new("this text is none of the provider errors that are known");
+    let failure = Failure::new("this text is not a known provider error");
     match find::nearest(what) {
         Some(near) => {
             let names = match near.means {

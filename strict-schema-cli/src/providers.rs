@@ -57,7 +57,7 @@ fn facts(dialect: &Dialect, verdict: Verdict) -> Vec<(&'static Source, Vec<Strin
 }
 
 const VERDICTS: &[(Verdict, &str)] = &[
-    (Verdict::Allowed, "taken"),
+    (Verdict::Allowed, "accepted"),
     (Verdict::Ignored, "ignored"),
     (Verdict::Disputed, "disputed"),
     (Verdict::Refused, "refused"),

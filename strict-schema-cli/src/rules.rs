@@ -72,7 +72,7 @@ fn one(rule: &'static Rule, output: &mut Output) -> io::Result<()> {
             writeln!(output, "\n{bold}{title}{bold:#}  {}", by.join(", "))?;
         }
     }
-    if let Some(pass) = rule.mended_by {
+    if let Some(pass) = rule.fixed_by {
         writeln!(output, "\n{bold}`fix`{bold:#} corrects it: `{pass}`.")?;
     }
     if rule.binds_non_strict {
@@ -111,7 +111,7 @@ fn to_json(rule: &Rule) -> Value {
         "why": rule.why,
         "fix": rule.fix,
         "binds_non_strict": rule.binds_non_strict,
-        "mended_by": rule.mended_by,
+        "fixed_by": rule.fixed_by,
         "says": rule.says.iter().map(|it| json!({ "voice": format!("{:?}", it.voice), "text": it.text })).collect::<Vec<_>>(),
         "refused_by": by(rule, Verdict::Refused),
         "disputed_by": by(rule, Verdict::Disputed),

@@ -5,8 +5,8 @@
 
 // Levels: code that reads, compares or drops nested values recurses.
 
-/// Levels of arrays and objects of a schema, beyond which it is refused by `normalize`, `Tool` and `Format`. Nobody
-/// writes such a schema, and many parsers read no more than one or two hundred levels.
+/// Levels of arrays and objects of a schema, beyond which `normalize`, `Tool` and `Format` refuse it. No one
+/// writes such a schema, and many parsers read at most one or two hundred levels.
 pub(crate) const SCHEMA_LEVELS: usize = 256;
 
 /// Levels of arrays and objects of a result, beyond which it is cut to JSON text: `serde_json` reads 127.

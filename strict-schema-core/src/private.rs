@@ -152,7 +152,7 @@ pub const fn bounded_tuple(_: Edge, positions: &'static [Edge]) -> Schema {
     Schema::Tuple(positions)
 }
 
-/// Whether a type is an `Option`: what is written for it finds the constant of this impl, or that of [`NoOption`].
+/// Whether a type is an `Option`: `OptionOrNot<T>::IS_OPTION` finds the constant of this impl first, and otherwise that of [`NoOption`].
 #[derive(Debug)]
 pub struct OptionOrNot<T: ?Sized>(PhantomData<T>);
 
@@ -169,18 +169,18 @@ pub trait NoOption {
 
 impl<T: ?Sized> NoOption for OptionOrNot<T> {}
 
-/// Whether a type may be the root of a schema: what is written for it finds the constants of this impl, or those of [`NoRoot`].
+/// Whether a type may be the root of a schema: `RootOrNot<T>::IS_ROOT` finds the constant of this impl first, and otherwise that of [`NoRoot`].
 #[derive(Debug)]
 pub struct RootOrNot<T: ?Sized>(PhantomData<T>);
 
 impl<T: AnyRoot> RootOrNot<T> {
     /// It may.
     pub const IS_ROOT: bool = true;
-    /// What it says of strict mode.
+    /// Its `#[strict(…)]`, if any.
     pub const STRICT: Option<bool> = T::STRICT;
-    /// Whose limits it says.
+    /// Its dialect.
     pub const DIALECT: &'static Dialect = T::DIALECT;
-    /// Whether it says none.
+    /// Whether it names no dialect.
     pub const SAYS_NO_DIALECT: bool = T::SAYS_NO_DIALECT;
 }
 
@@ -188,11 +188,11 @@ impl<T: AnyRoot> RootOrNot<T> {
 pub trait NoRoot {
     /// It may not.
     const IS_ROOT: bool = false;
-    /// It says nothing.
+    /// It has no attribute.
     const STRICT: Option<bool> = None;
-    /// It says nothing.
+    /// The usual one.
     const DIALECT: &'static Dialect = &OPENAI;
-    /// It says none.
+    /// It names none.
     const SAYS_NO_DIALECT: bool = true;
 }
 
@@ -211,10 +211,10 @@ pub const fn arguments(properties: Edge, is_whole: bool) -> Schema {
 
 /// What `#[serde(with = "strict_schema::entries")]` makes of a field's type.
 #[diagnostic::on_unimplemented(
-    message = "`strict_schema::entries` is for maps, and `{Self}` is none",
+    message = "`strict_schema::entries` needs a map, and `{Self}` is not one",
     label = "`{Self}` has no entries",
     note = "why: it writes the keys and values of a map as a list",
-    note = "fix: remove it; or a `HashMap` or a `BTreeMap`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map that is elsewhere"
+    note = "fix: remove it; or use a `HashMap` or a `BTreeMap`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map in another type"
 )]
 pub trait HasEntries {
     /// The list of entries.

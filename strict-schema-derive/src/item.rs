@@ -1,4 +1,4 @@
-//! A type as it was written: its attributes with their spans, each known to a table, and nothing decided.
+//! A type as the user wrote it: its attributes with their spans, each checked against a table. Nothing is decided here.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -71,7 +71,7 @@ pub(crate) struct Given(Vec<Written>);
 /// One attribute: `name`, `name = "value"` or `name(…)`.
 pub(crate) struct Written {
     pub(crate) name: String,
-    /// The name, if it is known anywhere.
+    /// The name, if any table has it.
     known: Option<Name>,
     pub(crate) span: Span,
     pub(crate) value: Value,
@@ -87,7 +87,7 @@ pub(crate) enum Value {
 }
 
 impl Item<'_> {
-    /// Whether something in it is deprecated, or allowed to be: what names it once more must not be reported.
+    /// Whether a part of it is deprecated, or allows deprecated parts: the generated code must not warn about them again.
     pub(crate) fn is_deprecated(&self) -> bool {
         let fields = |fields: &syn::Fields| fields.iter().any(|field| speaks_of_deprecation(&field.attrs));
         speaks_of_deprecation(&self.input.attrs)
@@ -107,7 +107,7 @@ fn speaks_of_deprecation(attributes: &[Attribute]) -> bool {
         let path = attribute.path();
         let mut allows = false;
         if path.is_ident("allow") || path.is_ident("expect") {
-            // Anything but a plain identifier is a reason, or another tool's lint.
+            // Everything except a plain identifier is a reason, or a lint of another tool.
             let _ = attribute.parse_nested_meta(|meta| {
                 allows |= meta.path.is_ident("deprecated");
                 if meta.input.peek(Token![=]) {
@@ -128,7 +128,7 @@ impl Field<'_> {
 }
 
 impl Attributes {
-    /// Whether serde reads what the attributes are on.
+    /// Whether serde reads the part that has the attributes.
     pub(crate) fn is_read(&self) -> bool {
         !self.serde.has(Name::Skip) && !self.serde.has(Name::SkipDeserializing)
     }
@@ -139,7 +139,7 @@ impl Given {
         self.0.iter().find(|written| written.is(name))
     }
 
-    /// Add it, unless one of this name is there.
+    /// Add an attribute, unless there is one with this name.
     pub(crate) fn push_new(&mut self, written: Written) {
         if self.0.iter().all(|before| before.name != written.name) {
             self.0.push(written);
@@ -154,12 +154,12 @@ impl Given {
         self.0.iter()
     }
 
-    /// The text after `name =`, or after `name(deserialize =`: what serde reads goes by that one.
+    /// The text after `name =`, or after `name(deserialize =`, which decides what serde reads.
     pub(crate) fn read_text(&self, name: Name) -> Option<String> {
         self.text_of(name, Name::Deserialize)
     }
 
-    /// The text after `name =`, or after `name(serialize =`: the other side.
+    /// The text after `name =`, or after `name(serialize =`, which decides what serde writes.
     pub(crate) fn written_text(&self, name: Name) -> Option<String> {
         self.text_of(name, Name::Serialize)
     }
@@ -219,7 +219,7 @@ impl Written {
         }
     }
 
-    /// The value as JSON, if it is a literal, a negative one, or a list of those.
+    /// The value as JSON, if it is a literal, a negative literal, or a list of literals.
     pub(crate) fn json(&self) -> Option<String> {
         match &self.value {
             Value::Literal(literal) => json::literal(literal),
@@ -228,7 +228,7 @@ impl Written {
         }
     }
 
-    /// The span of what is wrong with the value: the value's own, or the name's.
+    /// The span for errors about the value: that of the value, or of the name if there is no value.
     pub(crate) fn value_span(&self) -> Span {
         match &self.value {
             Value::Literal(literal) => literal.span(),
@@ -238,7 +238,7 @@ impl Written {
     }
 }
 
-/// Read a type. What no table knows is reported.
+/// Read a type. An attribute that no table has is reported.
 pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> {
     let mut attributes = read_attributes(&input.attrs, Host::Container, true, None, None, errors);
     foreign::read_of_type(&input.attrs, &mut attributes, errors);
@@ -364,12 +364,12 @@ fn read_attributes(
         refuse_form(row, written, &format!("write `#[strict({})]`", row.form.example(row.name)), errors);
         false
     });
-    // What it writes is as it is read where the same helper reads it.
+    // If the same helper writes and reads a field, both have the same JSON.
     let reads = read.serde.iter().filter(|written| !written.is(Name::SerializeWith));
     let reads: Vec<_> = reads.filter_map(|written| Some(helper(written, library)?.0.reads)).collect();
     for (owner, given) in [(Owner::Serde, &read.serde), (Owner::Strict, &read.strict)] {
         for written in given.iter() {
-            // Its shape is known where serde hands it the one value of a field.
+            // The JSON of a helper is known where serde calls it for one field.
             let helper = helper(written, library).map(|(helper, _)| helper.reads);
             let is_helper = place == Host::Field && helper.is_some_and(|helper| reads.contains(&helper));
             let is_explained = read.strict.has(Name::As) || !is_read || is_helper;
@@ -394,7 +394,7 @@ fn read_attributes(
     read
 }
 
-/// Tell the default and the example behind the documentation, whoever says all that.
+/// Add the default and the example to the end of the documentation.
 fn tell(read: &mut Attributes) {
     let told = [(Name::Default, "Default"), (Name::Example, "Example")].into_iter().filter_map(|(name, word)| {
         let value = read.strict.get(name)?.json()?;

@@ -44,7 +44,7 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
     let mut node = TokenStream::new();
     let (schema, check) = if generic {
         let check = lower.checks(&container.shape, ident.span(), &quote!(__strict_schema_edge));
-        // The name of the constant is the advice where rustc reports a cycle of constants.
+        // rustc shows the name of the constant in its report of a cycle, so the name is the advice.
         let header = lower.header(container, &quote!(#p::GenericNode), &[]);
         let constant = Ident::new(NODE_IN_A_CYCLE, Span::call_site());
         let other_names = lower.other_names(&container.shape);
@@ -109,19 +109,19 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
     }
 }
 
-/// An impl for a type that has errors, so that its uses have none, and the errors.
+/// The errors of a type, and an impl, so that uses of the type have no errors.
 pub(crate) fn placeholder(item: &Item<'_>, failure: Option<Failure>) -> TokenStream {
     let p = private(item.library.as_ref());
     let ident = &item.input.ident;
     let (before, arguments, bounds) = item.input.generics.split_for_impl();
     let (errors, schema) = match failure {
         Some(Failure::Reported(errors)) => (errors.to_compile_error(), quote!(<() as #p::StrictSchema>::SCHEMA)),
-        // serde reports it where it reads the type. Where it does not, there is no schema to be had.
+        // The derive of serde reports the error. Without that derive, using the schema is the error.
         Some(Failure::LeftToSerde) | None => {
             (TokenStream::new(), quote!(::core::panic!("an attribute of `serde` on this type could not be read")))
         }
     };
-    // Others ask for it too.
+    // Other code may need this trait.
     let json_schema = item.attributes.strict.has(Name::Schemars).then(|| {
         let header = quote!(impl #before #p::json_schema::JsonSchema for #ident #arguments #bounds);
         json_schema::implementation(&p, &root_of(item.library.as_ref()), &header)
@@ -165,14 +165,14 @@ struct Lower<'a> {
     /// The library's private module.
     p: &'a TokenStream,
     replace: Replace<'a>,
-    /// Whether there are parameters, and so no static.
+    /// Whether the type has parameters, and so no static.
     generic: bool,
-    /// Whether anything may be part of the type, since it opts out of strict mode.
+    /// Whether the type opts out of strict mode: it may have parts that strict mode cannot express.
     open: bool,
 }
 
 impl Lower<'_> {
-    /// `impl<…> StrictSchema for … where …`, or another trait of the library's.
+    /// `impl<…> StrictSchema for … where …`, or the same for another trait of the library.
     fn header(&self, container: &Container<'_>, of: &TokenStream, bounds: &[TokenStream]) -> TokenStream {
         let p = self.p;
         let ident = container.ident;
@@ -229,7 +229,7 @@ impl Lower<'_> {
         });
         quote! {
             &#p::type_name(
-                // A crate that is tested is another crate than the one that others use.
+                // In tests, a crate and its copy for other crates are two crates with the same sources.
                 #fingerprint ^ ::core::cfg!(test) as ::core::primitive::u128,
                 ::core::module_path!(),
                 #ident,
@@ -282,7 +282,7 @@ impl Lower<'_> {
         quote!(<#ty as #p::StrictSchema>::Shape)
     }
 
-    /// The node: a name, and what serde reads.
+    /// The node: a name, and the schema.
     fn definition(&self, container: &Container<'_>, itself: &TokenStream) -> TokenStream {
         let p = self.p;
         let doc = doc(&container.doc, p);
@@ -306,13 +306,12 @@ impl Lower<'_> {
         }
     }
 
-    /// A reference for ever. In a generic type each needs a constant of its own, since what calls a function is not
-    /// promoted there.
+    /// A `'static` reference. In a generic type each needs its own constant, because Rust does not promote function calls there.
     fn borrow(&self, tokens: &TokenStream) -> TokenStream {
         if self.generic { quote!(const { &#tokens }) } else { quote!(&#tokens) }
     }
 
-    /// The node of a shape that is not another type's.
+    /// The node of a type that has its own shape.
     fn node(&self, shape: &Layout) -> TokenStream {
         let p = self.p;
         match shape {
@@ -369,7 +368,7 @@ impl Lower<'_> {
         }
     }
 
-    /// Of one type, or the trait of tuples says why not.
+    /// A tuple of one type. For others, the trait of tuples has the error.
     fn tuple(&self, values: &[Value], span: Span) -> TokenStream {
         let p = self.p;
         let tuple = self.edge_of(&self.tuple_type(values, span), span);
@@ -428,7 +427,7 @@ impl Lower<'_> {
         if value.nullable { quote!(::core::option::Option<#ty>) } else { ty }
     }
 
-    /// The schema of a type, with its span: rustc's own errors land there.
+    /// The schema of a type, with the span of the type, where rustc shows its errors.
     fn edge_of(&self, ty: &TokenStream, span: Span) -> TokenStream {
         let p = self.p;
         if self.open {

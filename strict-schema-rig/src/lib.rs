@@ -25,7 +25,7 @@ pub fn tools<C: 'static>(
     let ready = functions.fit(provider)?;
     let context = Arc::new(context);
     let tool = |payload: &Payload| {
-        let name = ToolName::new(payload.name()).expect("no provider takes an empty name");
+        let name = ToolName::new(payload.name()).expect("no provider accepts an empty name");
         let schema = payload.schema().parse().expect("a schema is JSON");
         let (ready, context, own) = (ready.clone(), Arc::clone(&context), payload.name().to_owned());
         let call = any_lifetime(move |request, arguments| {

@@ -61,7 +61,7 @@ impl<C: 'static> Server<C> {
     ///
     /// fn main() -> Result<(), strict_schema::Error> {
     ///     let functions = Functions::new().with::<count::Args>();
-    ///     // Not every provider takes a type that contains itself.
+    ///     // Not every provider accepts a type that contains itself.
     ///     let server = Server::new("nodes", "1.0.0", &functions, |_| ())?;
     ///     let (name, why) = server.demoted().next().unwrap();
     ///     assert!(name == "count" && why.to_string().contains("contains itself"));

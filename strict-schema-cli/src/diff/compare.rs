@@ -228,7 +228,7 @@ impl Found {
                 let is_open = |it: Option<&Value>| it.is_none_or(|it| *it != Value::Bool(false));
                 match (is_open(old), is_open(new)) {
                     (true, false) => self.push(Breaks::Model, "undeclared properties are rejected now"),
-                    (false, true) => self.push(Breaks::Code, "properties that are not declared are taken now"),
+                    (false, true) => self.push(Breaks::Code, "properties that are not declared are accepted now"),
                     _ => self.schemas(old.unwrap_or(&Value::Bool(true)), new.unwrap_or(&Value::Bool(true))),
                 }
             }
@@ -341,7 +341,7 @@ impl Found {
             format!("{}{more}", shown.join(", "))
         };
         match (values(old), values(new)) {
-            (None, Some(_)) => self.push(Breaks::Model, "only some values are taken now (`enum`)"),
+            (None, Some(_)) => self.push(Breaks::Model, "only some values are accepted now (`enum`)"),
             (Some(_), None) => self.push(Breaks::Code, "every value is accepted now (the `enum` was removed)"),
             (Some(before), Some(after)) => {
                 let gone: Vec<_> = before.iter().filter(|it| !after.contains(it)).collect();

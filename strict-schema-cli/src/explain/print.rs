@@ -23,7 +23,7 @@ pub(super) fn rule(output: &mut Output, rule: &Rule, format: ExplainFormat) -> R
     }
     writeln!(output, "{BOLD}{} {}{BOLD:#}: forbids {}", rule.id, rule.name, rule.forbids)?;
     why_and_fix(output, rule)?;
-    if let Some(pass) = rule.mended_by {
+    if let Some(pass) = rule.fixed_by {
         label(output, "fixed by")?;
         writeln!(output, "`strict-schema fix` (pass `{pass}`)")?;
     }

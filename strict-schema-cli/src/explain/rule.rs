@@ -51,7 +51,7 @@ pub(super) fn to_json(rule: &Rule) -> Value {
         "why": rule.why,
         "fix": rule.fix,
         "keyword": keyword,
-        "fixedBy": rule.mended_by,
+        "fixedBy": rule.fixed_by,
         "bindsNonStrict": rule.binds_non_strict,
         "refused": names(Verdict::Refused),
         "disputed": names(Verdict::Disputed),

@@ -261,7 +261,7 @@ fn nothing_else_is_taken_for_an_error() {
 fn so_is_each_text_in_the_notes_on_providers() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared");
     let Ok(notes) = std::fs::read_to_string(folder.join("providers.md")) else {
-        eprintln!("skipped: no notes beside the project");
+        eprintln!("skipped: no notes next to the project");
         return;
     };
     let texts = notes.split("## (c) Verbatim").nth(1).and_then(|it| it.split("## (d)").next()).unwrap_or_default();
@@ -312,7 +312,7 @@ fn so_is_each_text_in_the_notes_on_further_providers() {
     ];
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared");
     let Ok(notes) = std::fs::read_to_string(folder.join("providers-2.md")) else {
-        eprintln!("skipped: no notes beside the project");
+        eprintln!("skipped: no notes next to the project");
         return;
     };
     let mut wrong = Vec::new();

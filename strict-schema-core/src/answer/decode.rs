@@ -275,7 +275,7 @@ fn not_json(text: &str) -> Error {
     let trimmed = text.trim();
     let error = match serde_json::from_str::<Value>(text) {
         Err(error) => error,
-        Ok(_) => serde_core::de::Error::custom("it is none that can be read"),
+        Ok(_) => serde_core::de::Error::custom("it cannot be read"),
     };
     let opened = trimmed.strip_prefix("```").and_then(|it| it.split_once('\n')).map(|(_, inner)| inner);
     if let Some(inner) = opened.filter(|inner| !inner.contains("```"))

@@ -125,7 +125,7 @@ impl Names {
         {
             if name.key.characters == key.characters && same(name.key.quoted, key.quoted) {
                 match (name.kind, kind) {
-                    // Nobody writes either.
+                    // No model writes either.
                     (NameKind::Alias | NameKind::Content, NameKind::Alias | NameKind::Content) => {}
                     (NameKind::Alias, _) | (_, NameKind::Alias) => return Added::Alias(name.owner),
                     (NameKind::Content, _) | (_, NameKind::Content) => return Added::Content(name.owner),

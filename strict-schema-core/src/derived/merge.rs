@@ -21,7 +21,7 @@ pub(crate) enum Origin {
     Fields(&'static Object),
     /// A variant that is an object.
     Variant(&'static Union, &'static Variant),
-    /// Whatever is flattened, or is the content of an internally tagged variant.
+    /// A flattened field, or the content of an internally tagged variant.
     Merged(Edge),
 }
 
@@ -57,7 +57,7 @@ pub(crate) const fn is_root(root: Edge, name: &TypeName) -> bool {
     false
 }
 
-/// Whether serde reads a missing property of this type: an `Option`, however it is boxed.
+/// Whether serde reads a missing property of this type: an `Option`, also in a `Box`.
 pub(crate) const fn reads_absence(edge: Edge) -> bool {
     let mut edge = edge;
     let mut step = 0;
@@ -73,7 +73,7 @@ pub(crate) const fn reads_absence(edge: Edge) -> bool {
     false
 }
 
-/// The edge without “or null”, if that is outside of every name.
+/// The edge without “or null”, if no name encloses that.
 pub(crate) const fn without_null(edge: Edge) -> Edge {
     let mut edge = edge;
     while let Ok(Schema::Nullable(inner)) = edge.node() {
@@ -137,7 +137,7 @@ pub(crate) const fn merged_content(union: &'static Union, variant: &'static Vari
     }
 }
 
-/// Into how many objects the source unfolds. More steps than [`MERGED_STEPS`] make it as many as can be counted.
+/// The number of objects into which the source unfolds. After [`MERGED_STEPS`] steps it is the greatest number.
 pub(crate) const fn choices(source: Origin) -> u32 {
     /// What is counted around the part that is looked at.
     #[derive(Clone, Copy)]
@@ -253,15 +253,15 @@ pub(crate) enum Part {
     Content { key: Key, content: &'static Content },
     /// The description of a flattened field, a merged type or a variant. It may be empty.
     Doc(&'static str),
-    /// Names that serde looks for, and that are none of a property.
+    /// Names that serde looks for, and that are not names of properties.
     Reserved(&'static [Alias]),
     /// serde reads the first property whose name is that of any variant.
     ReservedByVariants(&'static Union),
-    /// A name that serde looks for, though this variant has no content to stand under it.
+    /// The name of the content, which serde looks for although this variant has none.
     ReservedContent(Key),
     /// A flattened map, which reads all remaining properties.
     Rest(&'static Map),
-    /// The merged types are nested more deeply than can be followed.
+    /// The merged types are nested too deeply to follow.
     TooDeep,
 }
 
@@ -277,13 +277,13 @@ struct Frame {
 enum At {
     /// At a field of an object, whose flattened fields make this choice.
     Field { object: &'static Object, index: usize, choice: u32 },
-    /// At what is merged, in this choice. Of what is absent only the documentation is left.
+    /// At the merged type, in this choice. If it is absent, only its documentation remains.
     Merged { edge: Edge, choice: u32, absent: bool },
     /// At a variant, in this choice; `stage` counts the parts that were returned.
     Variant { union: &'static Union, variant: &'static Variant, choice: u32, stage: u8 },
 }
 
-/// The parts of objects, one after the other. Objects in objects share the room: each has the steps from its base on.
+/// The parts of objects in order. Nested objects share the list of steps: each has the steps from its base on.
 pub(crate) struct Parts {
     steps: [Frame; MERGED_LEVELS],
     length: usize,
@@ -295,7 +295,7 @@ impl Parts {
         Self { steps: [NOWHERE; MERGED_LEVELS], length: 0 }
     }
 
-    /// Begin with an object, in one of its choices. Returns its base; `None` if there is no more room.
+    /// Begin an object, in one of its choices. Returns its base, or `None` if the list is full.
     pub(crate) const fn begin(&mut self, source: Origin, choice: u32, owner: &'static str) -> Option<usize> {
         let base = self.length;
         let at = match source {
@@ -311,12 +311,12 @@ impl Parts {
         self.length = base;
     }
 
-    /// The type that the part of before comes from.
+    /// The type of the last returned part.
     pub(crate) const fn owner(&self) -> &'static str {
         if self.length == 0 { "" } else { self.steps[self.length - 1].owner }
     }
 
-    /// Whether the part of before comes from a variant, in the object with this base: another choice has another one.
+    /// Whether the last returned part is from a variant, in the object with this base: another choice has other parts.
     pub(crate) const fn is_in_variant(&self, base: usize) -> bool {
         let mut index = base;
         while index < self.length {
@@ -337,7 +337,7 @@ impl Parts {
         true
     }
 
-    /// The next part of the object with this base, the last one that was begun and has not ended.
+    /// The next part of the object with this base, which must be the innermost object that has not ended.
     pub(crate) const fn next(&mut self, base: usize) -> Option<Part> {
         while self.length > base {
             let top = self.length - 1;
@@ -441,7 +441,7 @@ impl Parts {
     }
 }
 
-/// The variant that a choice falls to, and which of its own choices that is.
+/// The variant of a choice, and the choice within that variant.
 const fn choose(union: &'static Union, choice: u32) -> Option<(&'static Variant, u32)> {
     let mut choice = choice;
     let mut index = 0;
@@ -457,7 +457,7 @@ const fn choose(union: &'static Union, choice: u32) -> Option<(&'static Variant,
     None
 }
 
-/// How many branches an enum has by itself. Its unit variants are one branch.
+/// The number of branches of an enum alone. Its unit variants are one branch.
 pub(crate) const fn branches(union: &'static Union) -> u32 {
     let mut sum: u32 = 0;
     let mut words = false;

@@ -1,6 +1,6 @@
-//! Which types of a graph contain themselves: those become definitions, and everything else is written in place.
+//! Which types of a graph contain themselves: those become definitions, and all others are written in place.
 //!
-//! The graph is followed with a stack of its own, since const evaluation has 128 frames of functions.
+//! The walk has its own stack, since const evaluation has only 128 frames.
 
 use super::alike::alike;
 pub(crate) use super::definitions::Definitions;
@@ -11,26 +11,26 @@ use super::text::Message;
 use super::uses::Uses;
 use crate::derived::cost::{AROUND, NAMED, UNFOLDED_PARTS};
 
-/// A named type around the node that is looked at.
+/// A named type that encloses the current node.
 #[derive(Clone, Copy)]
 struct Around {
     definition: &'static Definition,
-    /// Whether it is followed as what serde reads from its buffer.
+    /// Whether serde reads it from its buffer.
     buffered: bool,
-    /// Whether it is followed again only for that: a reference is in its place.
+    /// Whether it is followed again only because of the buffer: the schema has a reference there.
     again: bool,
 }
 
-/// What is left to follow of a node.
+/// The rest of a node, which is still to follow.
 #[derive(Clone, Copy)]
 struct Task {
     rest: Rest,
     index: usize,
-    /// How many types are around it.
+    /// The number of enclosing types.
     around: usize,
-    /// How many of them hold it in an object or a list of theirs. It is read just as the others are.
+    /// How many of them contain it in an object or a list. serde reads it in the same way as the others.
     inside: usize,
-    /// Whether serde puts it into its buffer before it reads it.
+    /// Whether serde buffers it before reading.
     buffered: bool,
 }
 
@@ -51,11 +51,11 @@ struct Next {
     buffered: bool,
 }
 
-/// Where the graph is being followed.
+/// The state of the walk.
 struct Walk {
     found: Definitions,
     uses: Uses,
-    /// The named types around the node that is looked at.
+    /// The named types that enclose the current node.
     around: [Option<Around>; AROUND],
     tasks: [Task; AROUND],
     length: usize,
@@ -95,8 +95,7 @@ impl Definitions {
         Ok(walk.found)
     }
 
-    /// Whether an answer of this type has bounds to keep that serde does not know. A graph that cannot be followed may have
-    /// some.
+    /// Whether the type has bounds that serde does not check. True if the graph cannot be followed.
     pub(crate) const fn has_bounds(root: Edge) -> bool {
         match Self::of(root, false) {
             Ok(found) => found.bounded,
@@ -106,7 +105,7 @@ impl Definitions {
 }
 
 impl Walk {
-    /// Follow an edge through what has one part, up to a node that has several.
+    /// Follow an edge through nodes with one inner node, up to a node with several.
     #[expect(clippy::too_many_lines, reason = "an arm for each kind of node")]
     const fn follow(&mut self, next: Next) -> Result<(), Message> {
         let Next { mut edge, mut around, mut inside, buffered } = next;
@@ -118,7 +117,7 @@ impl Walk {
             let node = match edge.node() {
                 Ok(node) => node,
                 Err(name) => match self.enclosing(name, around) {
-                    // The node of that name, if there is one.
+                    // The enclosing node of that name, if any.
                     Some(it) => match self.meet(it, around, inside, buffered) {
                         Ok(Some(again)) => match self.enter(again, &mut around) {
                             Ok(inner) => {
@@ -168,13 +167,13 @@ impl Walk {
                             Err(message) => return Err(message),
                         },
                         None => match self.found.find(definition.name) {
-                            // Its cycles were found when it was first met.
+                            // Its cycles were found at its first use.
                             Some(index) if self.found.is_done(index, buffered) => None,
                             Some(index) => {
                                 self.found.mark_buffered(index);
                                 Some(Around { again: true, ..first })
                             }
-                            // All of it was followed as often as it is used.
+                            // It has been followed for each of its uses.
                             None if around > 0 && !by_hand && self.uses.is_known(definition, buffered) => None,
                             None => Some(first),
                         },
@@ -245,7 +244,7 @@ impl Walk {
                     while index < last {
                         match fields[index].schema.leaf() {
                             None => break,
-                            // What else has no parts is shorter than a reference.
+                            // Every other node without inner nodes is shorter than a reference.
                             Some(LeafOf::Words(definition)) => {
                                 self.uses.is_known(definition, false);
                             }
@@ -284,7 +283,7 @@ impl Walk {
         Ok(None)
     }
 
-    /// Go into a type.
+    /// Enter a type.
     const fn enter(&mut self, entered: Around, around: &mut usize) -> Result<Edge, Message> {
         if *around == AROUND {
             return Err(too_deep(entered.definition.name.ident));
@@ -294,8 +293,8 @@ impl Walk {
         Ok(entered.definition.schema)
     }
 
-    /// A type that is met inside itself, and there inside an object or a list of so many of the types around it. It is
-    /// followed again if it is now read from serde's buffer, and was not before.
+    /// A type is found inside itself, with `inside` of the enclosing types as objects or lists. Follow it again if serde reads it from its
+    /// buffer here, and did not before.
     const fn meet(
         &mut self,
         at: usize,
@@ -307,7 +306,7 @@ impl Walk {
         if at >= inside {
             return Err(read_as_itself(it.definition.name));
         }
-        // If a type between the two is followed again, there is a reference to that one, and no cycle.
+        // A type between the two that is followed again is a reference there, so there is no cycle.
         let mut is_cycle = true;
         let mut between = at + 1;
         while between < around {
@@ -329,8 +328,8 @@ impl Walk {
         Ok(Some(Around { definition: it.definition, buffered, again: true }))
     }
 
-    /// Whether the type is another one than that of the same name. Only of types whose names are made by hand that is not
-    /// certain: of those that one macro call defines, all have the place of the call.
+    /// Whether the type differs from the known type of the same name. That is possible only for names that are made by hand: all names in one
+    /// macro call have the place of the call.
     const fn mistaken(&self, definition: &'static Definition, around: usize) -> Option<Message> {
         let other = match (self.enclosing(definition.name, around), self.found.find(definition.name)) {
             (Some(at), _) => match self.around[at] {
@@ -355,7 +354,7 @@ impl Walk {
         )
     }
 
-    /// Where among the types around is the one of this name.
+    /// The index of the enclosing type of this name.
     const fn enclosing(&self, name: &TypeName, around: usize) -> Option<usize> {
         let mut index = around;
         while index > 0 {
@@ -369,7 +368,7 @@ impl Walk {
         None
     }
 
-    /// The innermost type around, for messages.
+    /// The innermost enclosing type, for messages.
     const fn owner(&self, around: usize) -> &'static str {
         match around {
             0 => "this type",
@@ -381,11 +380,10 @@ impl Walk {
     }
 }
 
-/// Check a newtype: what it holds, and what that holds, is another type.
+/// Check that a newtype, followed through newtypes, is not itself.
 ///
 /// # Errors
-/// If it contains itself with no object and no list between. rustc reports an endless recursion with its own message
-/// where a root is required, so this is checked where the type is defined.
+/// If it contains itself without an object or a list in between. At a root, rustc reports that as an endless requirement, with no advice.
 pub const fn check_newtype(edge: Edge) -> Result<(), Message> {
     let Ok(Schema::Named(Definition { name, schema, .. })) = edge.node() else { return Ok(()) };
     let mut edge = *schema;
@@ -404,8 +402,8 @@ pub const fn check_newtype(edge: Edge) -> Result<(), Message> {
     Ok(())
 }
 
-/// Check the type of a field of a generic type, in which the derive did not find that type: no alias and no renamed import in it is
-/// another name of it. The constant of the schema would contain itself.
+/// Check that a field of a generic type does not contain that type under an alias or a renamed import, which the derive does not
+/// recognize. The constant of the schema would contain itself.
 ///
 /// # Errors
 /// If the type of the field contains the generic type.
@@ -434,7 +432,7 @@ const fn read_as_itself(name: &TypeName) -> Message {
         .and("`")
         .and(name.ident)
         .and("` contains itself directly\n  why: without an object or a list in between, serde would recurse without end")
-        .and("\n  fix: give the inner one a field: `{ inner: Box<Self> }`")
+        .and("\n  fix: give the inner one a name, and let it be absent: `{ inner: Option<Box<…>> }`")
 }
 
 /// Whether the keys of a map are read as numbers or booleans: `serde_json` parses them, serde's buffer does not.
@@ -446,7 +444,7 @@ const fn buffered_keys(owner: &str) -> Message {
     Message::new()
         .and("`")
         .and(owner)
-        .and("` has a map whose keys are no texts where serde reads from its buffer")
+        .and("` has a map whose keys are not strings where serde reads from its buffer")
         .and("\n  why: serde buffers values for a flattened field, an internal tag and untagged variants, and can't read a number from a buffered key")
         .and("\n  fix: use a map with `String` keys, or add `content` to the `tag` of the enum")
 }

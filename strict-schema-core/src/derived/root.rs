@@ -21,7 +21,8 @@ use crate::prelude::*;
 /// The schema of a type, as a `&'static str` that const evaluation writes.
 ///
 /// `json!(Type)` is for the dialect that the type says with `#[strict(dialect = "…")]`, which is
-/// [`OPENAI`](crate::dialect::OPENAI) if it says none; `json!(Type, ANTHROPIC)` for any other constant dialect. What the dialect cannot take does not compile: a root that is not an object, more nesting or properties than its limits.
+/// [`OPENAI`](crate::dialect::OPENAI) if it says none; `json!(Type, ANTHROPIC)` for any other constant dialect. What the dialect does not accept does not compile: a root that is not an
+/// object, more nesting or properties than its limits.
 ///
 /// ```
 /// use strict_schema::StrictSchema;

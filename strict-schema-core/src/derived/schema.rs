@@ -1,8 +1,8 @@
 //! The model: what serde reads, as a static graph that const evaluation builds.
 //!
-//! The derive writes these nodes, `types` writes them for the standard library, and only
-//! `render` turns them into JSON, but for plain properties (`plain.rs`). All text in them is JSON-escaped already, because const evaluation
-//! is slow: it copies pieces and never looks at a byte.
+//! The derive writes these nodes, and `types` writes those of the standard library. `render` turns them into JSON; only plain properties
+//! (`plain.rs`) are JSON already. All text in them is already JSON-escaped, because const evaluation is slow: it copies whole pieces and
+//! never reads a byte.
 
 mod name;
 mod plain;
@@ -14,7 +14,7 @@ pub use name::{Argument, Spelling, TypeName};
 pub(crate) use name::{Origin, same};
 pub use plain::{Leaf, Plain};
 
-/// A node: what a value of a type looks like in JSON.
+/// A node: the JSON of a type.
 #[derive(Debug)]
 pub enum Schema {
     /// `null`
@@ -25,35 +25,35 @@ pub enum Schema {
     Integer(Integer),
     /// Any number.
     Number,
-    /// Text.
+    /// A string.
     String(Text),
-    /// One of some words: an enum of unit variants only.
+    /// One of some strings: an enum that has only unit variants.
     Words(Words),
     /// A list.
     Array(Array),
-    /// A value for each position. Strict mode can say it where all are of one type.
+    /// An array with one schema for each position. Strict mode can express it if all positions have one type.
     Tuple(&'static [Edge]),
-    /// As the one above, for an `Option`.
+    /// The inner schema, or null: an `Option`.
     Nullable(Edge),
     /// Named properties.
     Object(Object),
     /// An enum with data.
     Union(Union),
-    /// One of these, told apart by nothing but their shape.
+    /// One of these, which only their shapes distinguish.
     AnyOf(&'static [Edge]),
     /// A type with a name, which may contain itself.
     Named(Definition),
-    /// The same, within bounds that the type does not have by itself.
+    /// The inner schema with bounds that its type does not have.
     Constrained(Constrained),
-    /// Properties of any name. Not for strict mode.
+    /// An object with properties of any name. Strict mode cannot express it.
     Map(Map),
-    /// Any JSON value. Not for strict mode.
+    /// Any JSON value. Strict mode cannot express it.
     Any,
 }
 
-/// A way to a node.
+/// A pointer to a node.
 ///
-/// It holds a raw pointer: const evaluation would follow a reference, and report a recursive type as a cycle.
+/// It is a raw pointer: const evaluation would follow a reference, and report a recursive type as a cycle.
 #[derive(Clone, Copy)]
 pub struct Edge(Target);
 
@@ -61,7 +61,7 @@ pub struct Edge(Target);
 enum Target {
     Node(*const Schema),
     /// The enclosing definition of this name: the edge of a generic type to itself. Statics cannot be generic, so there
-    /// is nothing to point at.
+    /// is nothing to point to.
     Enclosing(&'static TypeName),
 }
 
@@ -73,13 +73,13 @@ unsafe impl Sync for Edge {}
 unsafe impl Send for Edge {}
 
 impl Edge {
-    /// The way to this node.
+    /// The edge to this node.
     #[must_use]
     pub const fn to(node: &'static Schema) -> Self {
         Self(Target::Node(node))
     }
 
-    /// The way back to the definition of this name, which encloses the edge.
+    /// The edge to the enclosing definition of this name.
     #[must_use]
     pub const fn enclosing(name: &'static TypeName) -> Self {
         Self(Target::Enclosing(name))
@@ -97,13 +97,13 @@ impl Edge {
 }
 
 impl Edge {
-    /// Whether nothing in it would have to be followed: nearly every field has such a type.
+    /// The kind of a node without inner nodes to follow: nearly every field has such a type.
     pub(crate) const fn leaf(self) -> Option<LeafOf> {
         let mut leaf = LeafOf::Other;
         let node = match self.node() {
             Ok(Schema::Nullable(inner)) => inner.node(),
             Ok(Schema::Array(array)) => array.items.node(),
-            // A name that is made by hand might be another's.
+            // Another type may have the same name if the name was made by hand.
             Ok(Schema::Named(definition)) if !definition.name.is_made_by_hand() => {
                 leaf = LeafOf::Words(definition);
                 definition.schema.node()
@@ -119,7 +119,7 @@ impl Edge {
     }
 }
 
-/// What has nothing in it to be followed.
+/// A node without inner nodes to follow.
 #[derive(Clone, Copy)]
 pub(crate) enum LeafOf {
     /// An enum of strings.
@@ -141,13 +141,13 @@ impl fmt::Debug for Edge {
 /// A type with a name.
 #[derive(Debug)]
 pub struct Definition {
-    /// Who it is.
+    /// Its name, which identifies it.
     pub name: &'static TypeName,
     /// Its documentation, escaped.
     pub doc: &'static str,
     /// Whether serde reads it exactly as it reads its only field, an absent one included: `#[serde(transparent)]`.
     pub transparent: bool,
-    /// What it looks like.
+    /// Its schema.
     pub schema: Edge,
 }
 
@@ -177,23 +177,23 @@ impl Key {
 pub struct Object {
     /// The properties.
     pub fields: &'static [Field],
-    /// The quoted names of all properties, with commas: the list `required` as most dialects want it. It is not used
-    /// where a field is flattened, since the names of that field's own properties belong between the others.
+    /// The quoted names of all properties, with commas: the list `required` in most dialects. It is not used
+    /// if a field is flattened, since the names of that field's properties belong between the others.
     pub required: &'static str,
     /// Whether a field is flattened.
     pub flattens: bool,
     /// Whether serde refuses other properties than these: it then cannot be flattened.
     pub closed: Closed,
-    /// Names that serde takes for those of the object's own properties, and that no other property may have.
+    /// Other names under which serde reads the object's own properties. No other property may have such a name.
     pub aliases: &'static [Alias],
 }
 
-/// Another name that serde takes for a property's.
+/// Another name under which serde reads a property.
 #[derive(Clone, Copy, Debug)]
 pub struct Alias {
     /// The name.
     pub key: Key,
-    /// Which of the object's fields it is for.
+    /// The index of the field that it is for.
     pub field: usize,
 }
 
@@ -228,35 +228,35 @@ pub struct Field {
     pub key: Key,
     /// Its documentation, escaped.
     pub doc: &'static str,
-    /// What stands under it.
+    /// Its schema.
     pub schema: Edge,
     /// Whether it may be absent.
     pub presence: Presence,
-    /// How it and those after it are written, if they are plain.
+    /// The JSON of it and of the properties after it, if the derive has written that.
     pub plain: Option<&'static Plain>,
 }
 
-/// Whether serde reads an object without the property.
+/// Whether serde reads an object that lacks the property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Presence {
-    /// If its type says so: `Option` does.
+    /// If its type is an `Option`.
     ByType,
-    /// No: a function of the user's reads it.
+    /// No: a function of the user reads it.
     Always,
-    /// Yes: it then has the default of its type.
+    /// Yes, as the default of its type.
     Defaulted,
-    /// The same, and the documentation says which, or it is not known.
+    /// Yes, as the default of its type, which is in its documentation or unknown.
     DefaultedTold,
-    /// Yes: it then has a default that the schema does not know, and that is not null where its type admits null.
+    /// Yes, as a default that the schema does not know. It may differ from null where its type admits null.
     DefaultedOtherwise,
-    /// There is no such property: its own properties stand here.
+    /// There is no such property: the properties of its type are in its place.
     Flattened,
 }
 
 /// An enum with data.
 #[derive(Debug)]
 pub struct Union {
-    /// How serde tells the variants apart.
+    /// How serde distinguishes the variants.
     pub tagging: Tagging,
     /// Whether serde refuses other properties than those of the variants.
     pub closed: Closed,
@@ -264,7 +264,7 @@ pub struct Union {
     pub variants: &'static [Variant],
 }
 
-/// How serde tells the variants of an enum apart.
+/// How serde distinguishes the variants of an enum.
 #[derive(Clone, Copy, Debug)]
 pub enum Tagging {
     /// `"unit"`, or `{ "variant": content }`
@@ -296,54 +296,54 @@ pub struct Variant {
     pub content: Content,
     /// Whether it has no tag, whatever the other variants have: `#[serde(untagged)]` on the variant.
     pub untagged: bool,
-    /// Names that serde takes for the variant's.
+    /// Other names under which serde reads the variant.
     pub aliases: &'static [Key],
 }
 
-/// What a variant holds.
+/// The content of a variant.
 #[derive(Debug)]
 pub enum Content {
     /// Nothing.
     Unit,
-    /// One value; of a tuple variant it is an array.
+    /// One value. The content of a tuple variant is an array.
     Value(Edge),
     /// Named properties.
     Fields(Object),
 }
 
-/// An enum of unit variants only.
+/// An enum that has only unit variants: each is a string.
 #[derive(Debug)]
 pub struct Words {
-    /// The quoted words, with commas.
+    /// The quoted strings, with commas.
     pub quoted: &'static str,
     /// How many there are.
     pub count: u32,
     /// How many characters they have together, before escaping.
     pub characters: u32,
-    /// What each word means, as a list, escaped. Empty if none is documented.
+    /// The documentation of each variant, as a list, escaped. Empty if none is documented.
     pub doc: &'static str,
 }
 
 /// Bounds of a whole number, as they are written.
 #[derive(Clone, Copy, Debug)]
 pub struct Integer {
-    /// The least that is read.
+    /// The least value that serde reads.
     pub minimum: &'static str,
-    /// The greatest that is read.
+    /// The greatest value that serde reads.
     pub maximum: &'static str,
-    /// The least that is asked for, where no constraint says otherwise.
+    /// The least value in the schema, unless a constraint sets another.
     pub least: &'static str,
-    /// The greatest that is asked for, where no constraint says otherwise.
+    /// The greatest value in the schema, unless a constraint sets another.
     pub greatest: &'static str,
-    /// These two as keywords, after a comma.
+    /// The last two as keywords, after a comma.
     pub bounds: &'static str,
-    /// The pattern of its digits, where it is the key of a map. Empty where it is none.
+    /// The pattern of its digits if it is the key of a map, otherwise empty.
     pub digits: &'static str,
-    /// Whether it has 128 bits: serde's buffer holds none of those.
+    /// Whether it has 128 bits: serde cannot buffer such an integer.
     pub wide: bool,
 }
 
-/// What a text must look like.
+/// The assertions on a string.
 #[derive(Clone, Copy, Debug)]
 pub struct Text {
     /// Its format.
@@ -353,7 +353,7 @@ pub struct Text {
 }
 
 impl Text {
-    /// Any text.
+    /// Any string.
     pub const ANY: Self = Self { format: None, pattern: None };
 }
 
@@ -369,18 +369,18 @@ pub struct Array {
 /// Properties of any name.
 #[derive(Debug)]
 pub struct Map {
-    /// What their names are read as.
+    /// The type as which serde reads their names.
     pub keys: Edge,
-    /// What stands under them.
+    /// The schema of their values.
     pub values: Edge,
 }
 
-/// How many items or characters there are.
+/// The number of items or characters.
 #[derive(Clone, Copy, Debug)]
 pub struct Length {
-    /// At least so many.
+    /// The least number.
     pub minimum: Option<u64>,
-    /// At most so many.
+    /// The greatest number.
     pub maximum: Option<u64>,
 }
 
@@ -388,36 +388,36 @@ impl Length {
     /// Any length.
     pub const ANY: Self = Self { minimum: None, maximum: None };
 
-    /// Just this length.
+    /// Exactly this length.
     #[must_use]
     pub const fn exactly(length: u64) -> Self {
         Self { minimum: Some(length), maximum: Some(length) }
     }
 }
 
-/// A schema within bounds that its type does not have by itself.
+/// A schema with bounds that its type does not have.
 #[derive(Debug)]
 pub struct Constrained {
-    /// What is bounded.
+    /// The schema that they bound.
     pub schema: Edge,
     /// The bounds.
     pub constraints: Constraints,
 }
 
-/// Bounds that `#[strict(…)]` puts on a field. Texts are JSON: numbers as written, patterns escaped.
+/// Bounds from `#[strict(…)]` on a field. All text is JSON: numbers as written, patterns escaped.
 #[derive(Clone, Copy, Debug)]
 pub struct Constraints {
     /// The least number.
     pub minimum: Option<&'static str>,
     /// The greatest number.
     pub maximum: Option<&'static str>,
-    /// What the number is a multiple of.
+    /// The number is a multiple of this.
     pub multiple_of: Option<&'static str>,
-    /// The length of a text or a list.
+    /// The length of a string or a list.
     pub length: Length,
-    /// The pattern of a text.
+    /// The pattern of a string.
     pub pattern: Option<Pattern>,
-    /// The format of a text.
+    /// The format of a string.
     pub format: Option<StringFormat>,
     /// The bounds of each item of a list.
     pub items: Option<&'static Self>,
@@ -436,12 +436,12 @@ impl Constraints {
     };
 }
 
-/// A regular expression, and what it uses that not every dialect accepts.
+/// A regular expression, and the constructs in it that not every dialect accepts.
 #[derive(Clone, Copy, Debug)]
 pub struct Pattern {
     /// Its text, escaped, without quotes.
     pub text: &'static str,
-    /// What it uses, a bit each.
+    /// These constructs, one bit each.
     pub features: u8,
     /// The greatest number in its braces.
     pub longest_repeat: u64,

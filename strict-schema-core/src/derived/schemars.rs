@@ -1,4 +1,4 @@
-//! `schemars::JsonSchema` from the derived graph, for the libraries that ask for it.
+//! `schemars::JsonSchema` from the derived graph, for libraries that require it.
 
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ use crate::derived::schema::Argument;
 use crate::derived::strict::StrictSchema;
 use crate::dialect::PORTABLE;
 
-/// What the type is called, as a title and where another schema refers to it.
+/// The name of the type, as a title and as a definition.
 #[must_use]
 pub fn name<T: StrictSchema + ?Sized>() -> Cow<'static, str> {
     let mut name = T::NAME.name.to_owned();
@@ -27,23 +27,23 @@ pub fn name<T: StrictSchema + ?Sized>() -> Cow<'static, str> {
     name.into()
 }
 
-/// What tells it apart from all other types.
+/// The identifier that no other type has.
 #[must_use]
 pub fn id<T: StrictSchema + ?Sized>() -> Cow<'static, str> {
     format!("strict_schema::{:?}", T::NAME).into()
 }
 
-/// Whether it can stand wherever it is used: nothing in it refers to its own root.
+/// Whether it can be written inline: it has no reference to its own root.
 #[must_use]
 pub fn is_inline<T: StrictSchema + ?Sized>() -> bool {
     !text::<T>().contains("\"$ref\":")
 }
 
-/// The schema: that of [`PORTABLE`], since it is not known who will see it, or that of [`OPENAI`](crate::dialect::OPENAI) where the first cannot
-/// take the type, as for [`Provider::mcp`](crate::Provider::mcp). A type that opts out of strict mode has its ordinary schema.
+/// The schema for [`PORTABLE`], since any provider may receive it, or for [`OPENAI`](crate::dialect::OPENAI) if `PORTABLE` does not accept
+/// the type. [`Provider::mcp`](crate::Provider::mcp) does the same. A type that opts out of strict mode has its ordinary schema.
 ///
 /// # Panics
-/// If neither dialect can take the type: [`json!`](crate::json) is the same at compile time.
+/// If neither dialect accepts the type. [`json!`](crate::json) reports that at compile time.
 pub fn schema<T: StrictSchema + JsonSchema + ?Sized>(generator: &mut SchemaGenerator) -> Schema {
     let schema: Map<String, Value> = serde_json::from_str(&text::<T>()).expect("a schema is an object");
     if is_inline::<T>() {
@@ -81,8 +81,8 @@ fn within(mut schema: Map<String, Value>, own: &str, generator: &mut SchemaGener
     }
 }
 
-/// Each reference in it leads to the same as before. Where there is one, nothing else has its name: `$ref` as a property would be
-/// an object.
+/// Each reference still has the same target. A `$ref` that is a string is always a reference: the schema of a property with that name
+/// would be an object.
 fn refer(schema: &mut Value, own: &str) {
     let mut open = vec![schema];
     while let Some(value) = open.pop() {

@@ -7,13 +7,13 @@ use crate::dialect::{Dialect, OPENAI};
 
 /// A type with a JSON Schema. Derive it.
 ///
-/// `#[derive(StrictSchema)]` reads the type and its serde attributes. By hand it is implemented for a type that is
-/// written and read just as another one is, by handing that one's schema on:
+/// `#[derive(StrictSchema)]` reads the type and its serde attributes. Implement the trait by hand only for a type whose JSON is that of
+/// another type, with the schema of the other:
 ///
 /// ```
 /// use strict_schema::{StrictSchema, strict::{Edge, TypeName}};
 ///
-/// struct Id(u64); // `Serialize` and `Deserialize` by hand, as text
+/// struct Id(u64); // `Serialize` and `Deserialize` by hand, as a string
 ///
 /// impl StrictSchema for Id {
 ///     type Strictness = <String as StrictSchema>::Strictness;
@@ -32,21 +32,20 @@ pub trait StrictSchema {
     /// Whether strict mode can express it: [`Expressible`], or why not.
     type Strictness;
 
-    /// What its schema is at a root: [`Object`], or anything else.
+    /// The form of its schema at a root: [`Object`], or another one.
     type Shape: ?Sized;
 
-    /// What it is called.
+    /// Its name.
     const NAME: &'static TypeName;
 
-    /// What it looks like.
+    /// Its schema.
     const SCHEMA: Edge;
 
-    /// What `#[strict(true)]` or `#[strict(false)]` on the type says. `None` leaves it to the provider.
+    /// `#[strict(true)]` or `#[strict(false)]` on the type. `None` leaves the decision to the provider.
     const STRICT: Option<bool> = None;
 
     /// The dialect whose limits `Tool::of` and `Format::of` check: a type beyond them does not compile there.
-    /// `#[strict(dialect = "…")]` on the type says another. It is seen where code is made for that place: `cargo build` and
-    /// `cargo test` report it, `cargo check` does not.
+    /// `#[strict(dialect = "…")]` on the type sets it. `cargo build` and `cargo test` report such a type, and `cargo check` does not.
     ///
     /// ```
     /// use strict_schema::{StrictSchema, Tool};
@@ -75,7 +74,7 @@ pub trait StrictSchema {
     /// ```
     const DIALECT: &'static Dialect = &OPENAI;
 
-    /// Whether [`DIALECT`](Self::DIALECT) is that of a type that says none: the derive knows, and a type by hand need not say.
+    /// Whether the type has no `#[strict(dialect = "…")]`. The derive sets it; an impl by hand need not.
     #[doc(hidden)]
     const SAYS_NO_DIALECT: bool = false;
 
@@ -86,7 +85,7 @@ pub trait StrictSchema {
 }
 
 /// A type that strict mode can express, with all its parts.
-// The words are those of `StrictSchema`, for the type that has none: where strict mode is the reason, another trait says it.
+// This message is that of `StrictSchema`: rustc shows it for a type without a schema. If strict mode is the reason, another trait has the message.
 #[diagnostic::on_unimplemented(
     message = "the schema of `{Self}` is unknown",
     label = "`{Self}` has no schema",
@@ -157,7 +156,7 @@ impl<T: ?Sized> Expressible for IsMap<T> where Self: NoMap<T> {}
 pub struct IsAny<T: ?Sized>(PhantomData<T>);
 impl<T: ?Sized> Expressible for IsAny<T> where Self: Known<T> {}
 
-/// It is a list that is borrowed.
+/// It is a borrowed list.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct IsBorrowed<T: ?Sized>(PhantomData<T>);
@@ -168,7 +167,7 @@ impl<T: ?Sized> Expressible for IsBorrowed<T> where Self: IsOwned<T> {}
 #[derive(Debug)]
 pub struct IsTuple<T>(PhantomData<T>);
 
-/// It says `#[strict(false)]`.
+/// It has `#[strict(false)]`.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct OptedOut<T: ?Sized>(PhantomData<T>);
@@ -206,7 +205,7 @@ pub trait Known<T: ?Sized> {}
 )]
 pub trait IsOwned<T: ?Sized> {}
 
-/// Whether two types are one: a tuple of one type is an array.
+/// Whether two types are the same: a tuple of one type is an array.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "a tuple of several types cannot be part of a strict schema",
@@ -232,7 +231,7 @@ pub trait OptedIn<T: ?Sized> {}
 #[derive(Debug)]
 pub struct Object;
 
-/// Not an object: a number, a text, a list.
+/// Not an object: a number, a string, a list.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Other<T: ?Sized>(PhantomData<T>);
@@ -247,13 +246,12 @@ pub struct EnumShape<T: ?Sized>(PhantomData<T>);
 #[derive(Debug)]
 pub struct UnitShape<T: ?Sized>(PhantomData<T>);
 
-/// What a schema is at a root, implemented by what may be at one: [`Object`], or the type itself where that goes by the
-/// types in it.
+/// Implemented by the forms of schemas that a root may have: [`Object`], or the type itself if the types in it decide.
 ///
 /// The inner types decide for newtypes and for structs with flattened fields. They may be private where the type is public,
 /// so [`StrictSchema::Shape`] does not name them: it is the type itself, and the derive implements this trait for it with
-/// bounds on what is in it. The lifetime is any. rustc would look up a bound without one at once, also where nobody asks
-/// for a root, and finds no end where two types are newtypes of each other.
+/// bounds on the types in it. The lifetime means nothing. Without it, rustc would resolve the bound at the definition, also where no
+/// root is needed, and would not end where two types are newtypes of each other.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` may not be an object, so it cannot be the root of a schema (SM-01)",
@@ -267,7 +265,7 @@ impl<T: ?Sized> RootShape<'_> for Other<T> where Self: IsObject<T> {}
 impl<T: ?Sized> RootShape<'_> for EnumShape<T> where Self: IsStruct<T> {}
 impl<T: ?Sized> RootShape<'_> for UnitShape<T> where Self: HasFields<T> {}
 
-/// Implemented by the shape of what makes one object of the object that it is flattened into, as [`RootShape`] is.
+/// Implemented by the form of a type that leaves the object into which it is flattened a single object. See [`RootShape`].
 #[doc(hidden)]
 pub trait OneShape<'a> {}
 impl OneShape<'_> for Object {}
@@ -275,17 +273,17 @@ impl<T: ?Sized> OneShape<'_> for Other<T> where Self: IsOneStruct<T> {}
 impl<T: ?Sized> OneShape<'_> for EnumShape<T> where Self: IsOneStruct<T> {}
 impl<T: ?Sized> OneShape<'_> for UnitShape<T> {}
 
-/// What two types make of an object that both are flattened into. One bound says it of both: two alike, for two types of
-/// one shape, are ambiguous to rustc.
+/// The form of an object into which two types are flattened. It is one bound for both types, because two equal bounds are ambiguous to
+/// rustc.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Both<A: ?Sized, B: ?Sized>(PhantomData<A>, PhantomData<B>);
 impl<'a, A: OneShape<'a> + ?Sized, B: OneShape<'a> + ?Sized> OneShape<'a> for Both<A, B> {}
 
-/// Implemented by the shape of a type that may be at a root: its JSON is one object.
+/// Implemented by the form of a type that may be a root: its JSON is one object.
 ///
 /// Providers require one JSON object for the arguments of a tool and for a response. A struct with named fields is one, and so is a struct
-/// that flattens such. An enum, a number or a list gets into one by [`Wrapped`](crate::Wrapped), or as the field of a struct:
+/// that flattens such structs. For an enum, a number or a list, use [`Wrapped`](crate::Wrapped), or make it a field of a struct:
 ///
 /// ```
 /// use strict_schema::{StrictSchema, Tool, Wrapped};

@@ -3,24 +3,24 @@
 use super::schema::{Definition, Origin, TypeName};
 use crate::derived::cost::{COUNTED, HASHES};
 
-/// The types that were met, in their order. (Lists of machine words: const evaluation copies each gap in a list separately.)
+/// The types so far, in order. (Lists of machine words: const evaluation copies each gap in a list separately.)
 pub(super) struct Uses {
     list: [Option<&'static Definition>; COUNTED],
-    /// Whether any was met again.
+    /// Whether any type is used twice.
     pub(super) repeat: bool,
     length: usize,
-    /// What is known of each.
+    /// The facts about each.
     flags: [u8; COUNTED],
-    /// For each the number of the one before it with the same hash.
+    /// For each, the number of the one before it with the same hash.
     before: [u8; COUNTED],
-    /// For each hash the number of the last one that has it; 0 is none.
+    /// For each hash, the number of the last type with that hash, or 0.
     last: [u8; HASHES],
 }
 
-/// It was followed as what serde reads from its buffer.
+/// It was followed as a value that serde reads from its buffer.
 const BUFFERED: u8 = 0x1;
 
-/// It was met again.
+/// It is used twice.
 const REPEATED: u8 = 0x2;
 
 impl Uses {
@@ -33,8 +33,8 @@ impl Uses {
         last: [0; HASHES],
     };
 
-    /// Count a use of a type, whose name is not made by hand: of such a name there may be several types. Whether all of it was followed before, as it
-    /// is to be followed now.
+    /// Count a use of a type whose name the derive made: several types may share a name that was made by hand. Returns whether the whole type
+    /// was followed before in the same way.
     pub(super) const fn is_known(&mut self, definition: &'static Definition, buffered: bool) -> bool {
         let hash = hash(definition.name);
         let mut number = self.last[hash];
@@ -60,7 +60,7 @@ impl Uses {
         false
     }
 
-    /// The first from this number on that was met again, and the number after it.
+    /// The first type from this number on that is used twice, and the next number.
     pub(super) const fn repeated(&self, from: usize) -> Option<(&'static Definition, usize)> {
         let mut index = from;
         while index < self.length {
@@ -75,7 +75,7 @@ impl Uses {
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "there are no more than 255")]
+#[expect(clippy::cast_possible_truncation, reason = "there are at most 255")]
 const fn as_number(number: usize) -> u8 {
     number as u8
 }

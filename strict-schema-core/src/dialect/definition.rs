@@ -91,7 +91,7 @@ pub struct Dialect {
     /// The limits on one schema.
     #[doc(hidden)]
     pub limits: Limits,
-    /// Who says so.
+    /// The source.
     #[doc(hidden)]
     pub limit_sources: LimitSources,
     /// Limits on which the sources disagree: exceeding one is a warning.
@@ -297,7 +297,7 @@ pub struct KeywordBound {
     pub at_most: u64,
     /// The verdict on a greater value.
     pub beyond: Verdict,
-    /// Who says so.
+    /// The source.
     pub source: &'static Source,
 }
 
@@ -315,7 +315,7 @@ impl KeywordBound {
     }
 }
 
-// What nearly every bound has is not said of it.
+// `Debug` omits the defaults.
 impl fmt::Debug for KeywordBound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { keyword, at_most, beyond, source } = self;

@@ -370,7 +370,7 @@ const fn any(name: NameRule) -> [Surface; 2] {
 }
 
 const INTERSECTION: Source = Source {
-    what: "what all the dialects take that were put together",
+    what: "what all the combined dialects accept",
     date: "2026-11-22",
     confidence: super::source::Confidence::Inferred,
 };

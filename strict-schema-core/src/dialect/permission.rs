@@ -33,8 +33,8 @@ pub struct Keywords {
     pub(super) permissions: [Permission; Keyword::COUNT],
     pub(super) allowed: KeywordSet,
     pub(super) unstated: Permission,
-    /// Ignored keywords under which the provider looks all the same. Of branches that it knows it reads each, and ignores only
-    /// how they belong together; of an intersection, one of the providers looks there.
+    /// Ignored keywords whose subschemas the provider checks nevertheless. It reads each of the branches that it knows, and ignores only
+    /// how they are combined. In an intersection, one of the providers checks them.
     pub(super) seen: KeywordSet,
 }
 

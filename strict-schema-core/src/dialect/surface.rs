@@ -59,7 +59,7 @@ impl NameRule {
         letter.is_ascii_alphanumeric() || matches!(letter, '_' | '-') || self.also.contains(letter)
     }
 
-    /// What is wrong with the name, if anything.
+    /// The reason why the rule rejects the name, if it does.
     pub(crate) fn problem(self, name: &str) -> Option<String> {
         let Self { longest, shortest, starts_with_letter, also } = self;
         let length = name.chars().count();

@@ -1,4 +1,4 @@
-//! Keywords in words, for descriptions and messages.
+//! Keywords as English phrases, for descriptions and messages.
 
 use alloc::borrow::Cow;
 use core::cell::Cell;
@@ -37,7 +37,7 @@ static PHRASES: &[(Keyword, Phrase)] = &[
     (Keyword::Deprecated, Phrase::Alone("deprecated")),
 ];
 
-/// A keyword in words.
+/// A keyword as an English phrase.
 pub(crate) fn words(keyword: &str, value: &Value) -> String {
     let named = Keyword::named(keyword);
     // Up to draft-04 these are flags.

@@ -13,7 +13,7 @@ use crate::prelude::*;
 pub(super) const DOES_NOT_FIT: &str = "the answer does not fit";
 
 impl Fault {
-    /// In words for a model.
+    /// As a sentence for a model.
     pub(crate) fn said(&self) -> String {
         let is_key = self.because == Some(Keyword::PropertyNames);
         let mut said = match &self.what {

@@ -96,16 +96,14 @@ impl miette::Diagnostic for Error {
         Some(Box::new(match self.kind() {
             ErrorKind::Truncated => "raise the limit of tokens, or ask for a shorter answer",
             ErrorKind::NotJson => "ask for JSON alone",
-            ErrorKind::Shape | ErrorKind::Constraint => {
-                "send this text back to the model, which corrects itself mostly"
-            }
+            ErrorKind::Shape | ErrorKind::Constraint => "send this text back to the model: it usually corrects itself",
             ErrorKind::UnknownTool => {
                 "send this text back to the model; the tools that it may call are those of the request"
             }
             // What it says is the handler's own.
             ErrorKind::Handler => return None,
             ErrorKind::Name => "give the tool another name: `.with_name(\"…\")`, or map the names of foreign tools",
-            ErrorKind::Schema => "mend the schema, or `.normalized()` it; `strict-schema check` shows the places",
+            ErrorKind::Schema => "fix the schema, or write `.normalized()`; `strict-schema check` shows the places",
             ErrorKind::Budget => "offer fewer tools in one request, or leave strict mode off for some",
         }))
     }

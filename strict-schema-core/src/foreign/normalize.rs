@@ -256,7 +256,7 @@ mod tests {
         type Make = fn(usize) -> Value;
         let families: [(&str, Make); 10] = [
             ("enums with a further assertion", |n| properties(n, |_| json!({ "enum": ["a", "bc"], "minLength": 2 }))),
-            ("enums beside a choice", |n| {
+            ("enums with a choice", |n| {
                 properties(n, |_| json!({ "enum": ["a", 1], "anyOf": [{ "type": "string" }, { "minimum": 2 }] }))
             }),
             ("references", |n| {

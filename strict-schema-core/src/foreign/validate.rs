@@ -28,7 +28,7 @@ pub use request::{validate_name, validate_request};
 
 /// Every violation of the dialect's rules in a JSON Schema, in document order.
 ///
-/// It takes any value, and reports a value that is no schema. It never panics, and takes time linear in the schema's
+/// It accepts any value, and reports a value that is not a schema. It never panics, and takes time linear in the schema's
 /// size.
 ///
 /// ```
@@ -391,7 +391,7 @@ fn report(dialect: &Dialect, listed: Listed, totals: Totals) -> Report {
     Report::new(dialect.name, listed.violations, listed.omitted, totals)
 }
 
-/// What Anthropic says of the keywords of one schema, which it names together.
+/// Anthropic's message for the keywords of one schema: it names all of them in one message.
 fn anthropic_words(schema: &Subschema<'_, '_>, keyword: Keyword) -> String {
     if keyword == Keyword::Discriminator && schema.has(Keyword::AnyOf) {
         return "For 'anyOf', 'discriminator' is not supported".to_owned();

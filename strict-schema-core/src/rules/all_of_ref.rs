@@ -6,7 +6,7 @@ use crate::dialect::Verdict;
 pub(super) const RULE: Rule = Rule {
     why: "branches are merged before references are followed",
     fix: "write the schema itself",
-    mended_by: Some(ChangeKind::MergeAllOf),
+    fixed_by: Some(ChangeKind::MergeAllOf),
     subject: Subject::Shape(Shape::AllOfRef),
     check: Check::on(&[Keyword::Ref], |schema, findings| {
         let in_all_of = matches!(schema.node().via, Some((Keyword::AllOf, _)));

@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "each branch is a whole schema, and adjacent keywords are not merged into it",
     fix: "move them into each branch",
-    mended_by: Some(ChangeKind::DistributeSiblings),
+    fixed_by: Some(ChangeKind::DistributeSiblings),
     subject: Subject::AnyOfSiblings,
     says: &[anthropic("For 'anyOf', '{key}' is not supported")],
     check: Check::on(&[Keyword::AnyOf, Keyword::AllOf], |schema, findings| {

@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "the provider requires an object as the schema of a property",
     fix: "write a schema with a `type`",
-    mended_by: Some(ChangeKind::InferTypes),
+    fixed_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::BooleanProperty),
     check: Check::at(&[Trigger::NoObject], |schema, findings| {
         let Value::Bool(value) = schema.value() else { return };

@@ -3,9 +3,9 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "`true` is any value and `false` is none: neither has a type",
+    why: "`true` admits every value and `false` admits none: neither has a type",
     fix: "write a schema with a `type`",
-    mended_by: Some(ChangeKind::InferTypes),
+    fixed_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::BooleanSchema),
     says: &[openai("In context={context}, schema must have a 'type' key.")],
     check: Check::at(&[Trigger::NoObject], |schema, findings| {

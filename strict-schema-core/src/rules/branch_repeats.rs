@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "the provider does not merge the two",
     fix: "write it in each branch only",
-    mended_by: Some(ChangeKind::DistributeSiblings),
+    fixed_by: Some(ChangeKind::DistributeSiblings),
     subject: Subject::Shape(Shape::BranchRepeats),
     check: Check::on(&[Keyword::AnyOf], |schema, findings| {
         let Value::Object(members) = schema.value() else { return };

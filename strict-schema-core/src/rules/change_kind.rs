@@ -6,7 +6,7 @@ macro_rules! kinds {
     ($($kind:ident $name:literal $does:literal)*) => {
         /// What the normalizer did to a schema.
         ///
-        /// They are listed in about the order in which they come to a schema. It is no schedule: some are made in the graph of the
+        /// They are roughly in the order in which they happen. Some are made in the graph of the
         /// input, others while it is written, and several come to the same schema more than once.
         ///
         /// ```
@@ -37,7 +37,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// What it does, in a few words.
+            /// A short description.
             #[must_use]
             pub const fn does(self) -> &'static str {
                 match self {
@@ -102,7 +102,7 @@ kinds! {
 pub(crate) struct ChangeKinds(u32);
 
 impl ChangeKinds {
-    /// Adds it, and says whether it was not there.
+    /// Adds it. Returns whether it is new.
     pub(crate) fn insert(&mut self, kind: ChangeKind) -> bool {
         let before = self.0;
         self.0 |= 1 << kind as u32;

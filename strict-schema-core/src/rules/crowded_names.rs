@@ -6,7 +6,7 @@ use serde_json::Map;
 pub(super) const RULE: Rule = Rule {
     why: "the provider supports only one of the two",
     fix: "list the properties, or make it a map",
-    mended_by: Some(ChangeKind::MapEntries),
+    fixed_by: Some(ChangeKind::MapEntries),
     subject: Subject::Shape(Shape::CrowdedNames),
     check: Check::on(&[Keyword::PatternProperties, Keyword::PropertyNames], |schema, findings| {
         let has = |keyword: Keyword| schema.get(keyword).is_some_and(|it| it != &Value::Bool(false));

@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "a provider limits the depth of a schema",
     fix: "flatten the schema, or send the deepest part as JSON in a string",
-    mended_by: Some(ChangeKind::CutDepth),
+    fixed_by: Some(ChangeKind::CutDepth),
     subject: Subject::Limit(Limit::Nesting),
     says: &[
         openai("{count} levels of nesting exceeds limit of {limit}."),

@@ -30,7 +30,7 @@ pub struct Rule {
     /// Whether the provider also refuses non-strict tools that break the rule.
     pub binds_non_strict: bool,
     /// The change by which the normalizer fixes a violation.
-    pub mended_by: Option<ChangeKind>,
+    pub fixed_by: Option<ChangeKind>,
     /// The fact of a dialect that decides whether the rule is in force.
     #[doc(hidden)]
     pub subject: Subject,
@@ -81,7 +81,7 @@ pub(super) const DEFAULTS: Rule = Rule {
     why: "",
     fix: "",
     binds_non_strict: false,
-    mended_by: None,
+    fixed_by: None,
     subject: Subject::OtherKeywords,
     says: &[],
     check: Check::Presence,

@@ -6,7 +6,7 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider assumes that the properties are missing by mistake",
     fix: "declare a property, or omit the object: a tool without arguments needs no `parameters`",
     binds_non_strict: true,
-    mended_by: Some(ChangeKind::WriteText),
+    fixed_by: Some(ChangeKind::WriteText),
     subject: Subject::Shape(Shape::EmptyObject),
     says: &[Says { voice: Voice::Gemini, text: "properties: should be non-empty for OBJECT type" }],
     check: Check::at(&[Trigger::Object], |schema, findings| {

@@ -10,7 +10,7 @@ use crate::rules::graph::ReferenceGraph;
 pub(super) const RULE: Rule = Rule {
     why: "the provider requires a path that ends: an optional property, a scalar, or an array without items",
     fix: "make the property that refers back optional, or add a required scalar next to it",
-    mended_by: Some(ChangeKind::CutDepth),
+    fixed_by: Some(ChangeKind::CutDepth),
     subject: Subject::Shape(Shape::EndlessRecursion),
     says: &[Says { voice: Voice::Moonshot, text: "detected infinite recursion without termination condition" }],
     check: Check::ReferenceGraph(|graph, findings| {

@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "`type` and the values contradict each other",
     fix: "write values of that type, or the type of these values",
-    mended_by: Some(ChangeKind::InferTypes),
+    fixed_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::ForeignValue),
     says: &[anthropic("Enum value '{key}' does not match declared type")],
     check: Check::at(&[Trigger::OddValues], |schema, findings| {

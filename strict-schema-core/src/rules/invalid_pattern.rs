@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "nothing matches it",
     fix: "write a regular expression of ECMA 262",
-    mended_by: Some(ChangeKind::DescribeUnsupported),
+    fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::InvalidPattern),
     check: Check::at(&[Trigger::OddPattern], |schema, findings| {
         if let Some(Err(wrong)) = schema.pattern() {

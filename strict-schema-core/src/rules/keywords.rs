@@ -15,8 +15,8 @@ macro_rules! keywords {
     };
 }
 
-const fn rule(subject: Subject, mended_by: ChangeKind, why: &'static str, fix: &'static str) -> Rule {
-    Rule { why, fix, mended_by: Some(mended_by), subject, says: NOT_PERMITTED, check: Check::Presence, ..DEFAULTS }
+const fn rule(subject: Subject, fixed_by: ChangeKind, why: &'static str, fix: &'static str) -> Rule {
+    Rule { why, fix, fixed_by: Some(fixed_by), subject, says: NOT_PERMITTED, check: Check::Presence, ..DEFAULTS }
 }
 
 keywords! {

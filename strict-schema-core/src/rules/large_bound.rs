@@ -6,7 +6,7 @@ use crate::json::keyword::{Holds, KEYWORDS};
 pub(super) const RULE: Rule = Rule {
     why: "the provider expands a bound",
     fix: "lower it, or move it to `description`",
-    mended_by: Some(ChangeKind::DescribeUnsupported),
+    fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Bounds,
     says: &[anthropic("For 'array' type, '{keyword}' values other than 0 or 1 are not supported")],
     check: Check::Subschema {

@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "the provider expands a repeat",
     fix: "lower it, or write `*`",
-    mended_by: Some(ChangeKind::DescribeUnsupported),
+    fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::LargeRepeat),
     check: Check::at(&[Trigger::OddPattern], |schema, findings| {
         if let Some(Ok(pattern)) = schema.pattern()

@@ -6,7 +6,7 @@ use crate::dialect::Verdict;
 pub(super) const RULE: Rule = Rule {
     why: "the provider enforces only one of the two",
     fix: "put the length into the pattern",
-    mended_by: Some(ChangeKind::DescribeUnsupported),
+    fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::LengthsBeside),
     check: Check::on(&[Keyword::MinLength, Keyword::MaxLength], |schema, findings| {
         let beside = [Keyword::Pattern, Keyword::Format].into_iter().find(|it| schema.has(*it));

@@ -7,7 +7,7 @@ use crate::dialect::values::patterns;
 pub(super) const RULE: Rule = Rule {
     why: "the provider's engine may read it as another pattern",
     fix: "write it in a form that every engine reads alike",
-    mended_by: Some(ChangeKind::DescribeUnsupported),
+    fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Engine,
     check: Check::Subschema {
         keywords: KeywordSet::of(&[Keyword::PatternProperties]),

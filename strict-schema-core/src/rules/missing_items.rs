@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "without a schema for the items, a decoder does not know what to write",
     fix: "write `items` with the schema of an item",
-    mended_by: Some(ChangeKind::InferTypes),
+    fixed_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::MissingItems),
     says: &[
         openai("In context={context}, array schema missing items."),

@@ -6,7 +6,7 @@ pub(super) const RULE: Rule = Rule {
     why: "a strict object lists its properties, even if there are none",
     fix: "list them, or write `properties: {}` and `required: []`",
     binds_non_strict: true,
-    mended_by: Some(ChangeKind::CloseObjects),
+    fixed_by: Some(ChangeKind::CloseObjects),
     subject: Subject::Shape(Shape::MissingProperties),
     says: &[
         openai("In context={context}, object schema missing properties."),

@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "`required` must be present and list every property, also if there are none",
     fix: "write `required`, `[]` if the object is empty",
-    mended_by: Some(ChangeKind::RequireAll),
+    fixed_by: Some(ChangeKind::RequireAll),
     subject: Subject::Shape(Shape::MissingRequired),
     says: &[openai(
         "In context={context}, 'required' is required to be supplied and to be an array including every key in properties. Missing '{key}'.",

@@ -6,7 +6,7 @@ use crate::dialect::values::kinds_of;
 pub(super) const RULE: Rule = Rule {
     why: "all the values of an enum have one type, null aside",
     fix: "write `anyOf` with an enum for each type",
-    mended_by: Some(ChangeKind::SplitTypes),
+    fixed_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::MixedEnum),
     says: &[openai("In context={context}, enum values must be of the same type.")],
     check: Check::at(&[Trigger::OddValues], |schema, findings| {

@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "references can lead only to the root's definitions",
     fix: "move the definitions to the root",
-    mended_by: Some(ChangeKind::ResolveReferences),
+    fixed_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::NestedDefinitions),
     check: Check::on(&[Keyword::Defs, Keyword::Id], |schema, findings| {
         for keyword in [Keyword::Defs, Keyword::Id] {

@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "the provider requires at least one name in `required`",
     fix: "require one of its properties",
-    mended_by: Some(ChangeKind::RequireAll),
+    fixed_by: Some(ChangeKind::RequireAll),
     subject: Subject::Shape(Shape::NothingRequired),
     check: Check::at(&[Trigger::Object], |schema, findings| {
         if schema.required().is_none_or(<[Value]>::is_empty) {

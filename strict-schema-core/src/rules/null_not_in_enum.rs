@@ -6,7 +6,7 @@ use crate::json::kind::Kind;
 pub(super) const RULE: Rule = Rule {
     why: "a value must satisfy both `type` and `enum`, so null never fits",
     fix: "write `anyOf` with the enum and `type: \"null\"` as branches",
-    mended_by: Some(ChangeKind::SplitTypes),
+    fixed_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::NullNotInEnum),
     check: Check::at(&[Trigger::OddValues], |schema, findings| {
         let values = schema.get(Keyword::Enum).and_then(Value::as_array);

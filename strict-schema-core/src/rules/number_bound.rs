@@ -6,7 +6,7 @@ use crate::json::kind::Kind;
 pub(super) const RULE: Rule = Rule {
     why: "the provider supports bounds of integers only",
     fix: "describe it in `description`, and check the arguments",
-    mended_by: Some(ChangeKind::DescribeUnsupported),
+    fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::NumberBound),
     check: Check::on(&BOUNDS, |schema, findings| {
         if !schema.kinds.has(Kind::Number) {

@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "the provider supports enums of one scalar type, with or without null",
     fix: "write `anyOf` with an enum for each type",
-    mended_by: Some(ChangeKind::SplitTypes),
+    fixed_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::OddTypeListEnum),
     check: Check::at(&[Trigger::OddType], |schema, findings| {
         let Some(types) = schema.get(Keyword::Type).and_then(Value::as_array).filter(|it| it.len() > 1) else { return };

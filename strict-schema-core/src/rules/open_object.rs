@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "an open object lets the model invent fields",
     fix: "set `additionalProperties` to `false`",
-    mended_by: Some(ChangeKind::CloseObjects),
+    fixed_by: Some(ChangeKind::CloseObjects),
     subject: Subject::Shape(Shape::OpenObject),
     says: &[
         openai("In context={context}, 'additionalProperties' is required to be supplied and to be false."),
@@ -32,7 +32,7 @@ pub(super) const RULE: Rule = Rule {
                 .key(schema.property().unwrap_or_default())
                 .done(),
             Some(_) => schema
-                .add(findings, format_args!("{label} takes any other property too"))
+                .add(findings, format_args!("{label} accepts any other property too"))
                 .at(Keyword::AdditionalProperties)
                 .done(),
         }

@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "the provider accepts either items of one schema or a fixed list of positions",
     fix: "add `\"items\": false`",
-    mended_by: Some(ChangeKind::MergeTuples),
+    fixed_by: Some(ChangeKind::MergeTuples),
     subject: Subject::Shape(Shape::OpenTuple),
     check: Check::on(&[Keyword::PrefixItems], |schema, findings| {
         if schema.get(Keyword::Items) != Some(&Value::Bool(false)) {

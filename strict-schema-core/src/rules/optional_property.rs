@@ -7,7 +7,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "strict mode requires every property",
     fix: "add it to `required`, and allow null if it is optional",
-    mended_by: Some(ChangeKind::RequireAll),
+    fixed_by: Some(ChangeKind::RequireAll),
     subject: Subject::Shape(Shape::OptionalProperty),
     says: &[openai(
         "In context={context}, 'required' is required to be supplied and to be an array including every key in properties. Missing '{key}'.",

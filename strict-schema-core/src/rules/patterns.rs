@@ -11,7 +11,7 @@ macro_rules! patterns {
             pub(super) const $kind: Rule = Rule {
                 why: $why,
                 fix: $fix,
-                mended_by: Some(ChangeKind::DescribeUnsupported),
+                fixed_by: Some(ChangeKind::DescribeUnsupported),
                 subject: Subject::Shape(Shape::of_feature(Feature::$feature)),
                 check: Check::at(&[Trigger::OddPattern], |schema, findings| {
                     if let Some(written) = schema.pattern_using(Feature::$feature) {

@@ -7,7 +7,7 @@ use crate::rules::graph::Target;
 pub(super) const RULE: Rule = Rule {
     why: "the provider expands every reference, and this one has no end",
     fix: "write as many levels as you need, and send what is deeper as JSON in a string",
-    mended_by: Some(ChangeKind::CutDepth),
+    fixed_by: Some(ChangeKind::CutDepth),
     subject: Subject::Shape(Shape::Recursion),
     says: &[anthropic(
         "Circular reference detected in schema definitions: {key}. Self-referencing or mutually-referencing definitions are not supported.",

@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "the provider follows no other references",
     fix: "move the referenced schema to `$defs`",
-    mended_by: Some(ChangeKind::ResolveReferences),
+    fixed_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::RefOutsideDefinitions),
     says: &[Says { voice: Voice::Moonshot, text: "references must start with #/$defs/" }],
     check: Check::on(&[Keyword::Ref], |schema, findings| {

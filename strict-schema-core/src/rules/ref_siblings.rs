@@ -6,7 +6,7 @@ use crate::dialect::Verdict;
 pub(super) const RULE: Rule = Rule {
     why: "a reference replaces the whole schema, so adjacent keywords are rejected or ignored",
     fix: "write `anyOf` with the reference as its only branch, or the schema itself",
-    mended_by: Some(ChangeKind::ResolveReferences),
+    fixed_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::RefSiblings),
     says: &[openai("context={context}, $ref cannot have keywords {keys}.")],
     check: Check::on(&[Keyword::Ref], |schema, findings| {

@@ -9,7 +9,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "JSON Schema wants each name once",
     fix: "remove the repetition",
-    mended_by: Some(ChangeKind::RequireAll),
+    fixed_by: Some(ChangeKind::RequireAll),
     subject: Subject::Shape(Shape::RepeatedRequired),
     check: Check::on(&[Keyword::Required], |schema, findings| {
         let Some(required) = schema.required() else { return };

@@ -9,7 +9,7 @@ use crate::rules::graph::{ReferenceGraph, Target};
 pub(super) const RULE: Rule = Rule {
     why: "the provider expands a cycle a few times and then stops, which requires an optional property",
     fix: "remove the property that refers back from `required`: allowing null is not enough",
-    mended_by: Some(ChangeKind::CutDepth),
+    fixed_by: Some(ChangeKind::CutDepth),
     subject: Subject::Shape(Shape::RequiredRecursion),
     check: Check::ReferenceGraph(|graph, findings| {
         if graph.recursive.is_empty() {

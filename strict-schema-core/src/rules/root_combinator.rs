@@ -6,7 +6,7 @@ pub(super) const RULE: Rule = Rule {
     why: "the root is one object whose properties are known from the start",
     fix: "put it under a property of a root object",
     binds_non_strict: true,
-    mended_by: Some(ChangeKind::WrapRoot),
+    fixed_by: Some(ChangeKind::WrapRoot),
     subject: Subject::Shape(Shape::RootCombinator),
     says: &[
         openai(

@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "the root is an object of properties",
     fix: "put it into a property",
-    mended_by: Some(ChangeKind::WrapRoot),
+    fixed_by: Some(ChangeKind::WrapRoot),
     subject: Subject::Shape(Shape::RootConst),
     says: &[openai(
         "schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'const'/'not' at the top level. Found '{key}'.",

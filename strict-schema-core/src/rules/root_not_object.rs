@@ -7,7 +7,7 @@ pub(super) const RULE: Rule = Rule {
     why: "the arguments of a call and a structured response are objects",
     fix: "write `type: \"object\"`, and move the current schema to a property",
     binds_non_strict: true,
-    mended_by: Some(ChangeKind::WrapRoot),
+    fixed_by: Some(ChangeKind::WrapRoot),
     subject: Subject::Shape(Shape::RootNotObject),
     says: &[
         openai("schema must be a JSON Schema of 'type: \"object\"', got 'type: \"{type}\"'."),

@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "the provider splits a reference at each `/`, and finds no definition",
     fix: "write `_` instead of `/`",
-    mended_by: Some(ChangeKind::ResolveReferences),
+    fixed_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::SlashInName),
     check: Check::on(&[Keyword::Defs], |schema, findings| {
         // Only the root searches the inside of definitions, so that no level is searched twice.

@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "the provider requires an object",
     fix: "write a schema with a type",
-    mended_by: Some(ChangeKind::InferTypes),
+    fixed_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::StrayBoolean),
     check: Check::at(&[Trigger::NoObject], |schema, findings| {
         let Value::Bool(value) = schema.value() else { return };

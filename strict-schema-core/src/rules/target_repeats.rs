@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "the provider does not merge the two",
     fix: "write it in one place only",
-    mended_by: Some(ChangeKind::ResolveReferences),
+    fixed_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::TargetRepeats),
     check: Check::ReferenceGraph(|graph, findings| {
         for (index, target) in graph.targets() {

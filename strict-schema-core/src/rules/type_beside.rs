@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "each branch, and each referenced schema, has its own type",
     fix: "move `type` into each branch",
-    mended_by: Some(ChangeKind::DistributeSiblings),
+    fixed_by: Some(ChangeKind::DistributeSiblings),
     subject: Subject::Shape(Shape::TypeBeside),
     says: &[Says {
         voice: Voice::Moonshot,

@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "the provider supports only one type",
     fix: "write `anyOf` with a branch for each",
-    mended_by: Some(ChangeKind::SplitTypes),
+    fixed_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::TypeList),
     says: &[cerebras(
         "Lists of types are not supported in JSON schema. If you are trying to make a field Optional, use anyOf with a null type",

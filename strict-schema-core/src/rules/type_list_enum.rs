@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "each value is compared with each type, and fits only one of them",
     fix: "write `anyOf` with the enum and `type: \"null\"` as branches",
-    mended_by: Some(ChangeKind::SplitTypes),
+    fixed_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::TypeListEnum),
     says: &[anthropic("Enum value '{key}' does not match declared type")],
     check: Check::at(&[Trigger::OddValues], |schema, findings| {

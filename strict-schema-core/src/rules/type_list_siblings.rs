@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "the provider accepts such a keyword with one type only",
     fix: "write `anyOf` with a branch for each type",
-    mended_by: Some(ChangeKind::SplitTypes),
+    fixed_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::TypeListSiblings),
     says: &[Says { voice: Voice::Moonshot, text: "keyword {key} is not allowed in combination with multiple types" }],
     check: Check::at(&[Trigger::OddType], |schema, findings| {

@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "a closed object can't have this property, so no value fits",
     fix: "declare it under `properties`, or remove it from `required`",
-    mended_by: Some(ChangeKind::RequireAll),
+    fixed_by: Some(ChangeKind::RequireAll),
     subject: Subject::Shape(Shape::UndeclaredRequired),
     says: &[openai(
         "In context={context}, 'required' is required to be supplied and to be an array including every key in properties. Extra required key '{key}' supplied.",

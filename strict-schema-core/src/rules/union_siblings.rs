@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "the provider reads the branches, and does not merge adjacent keywords",
     fix: "move them into each branch",
-    mended_by: Some(ChangeKind::DistributeSiblings),
+    fixed_by: Some(ChangeKind::DistributeSiblings),
     subject: Subject::Shape(Shape::UnionSiblings),
     check: Check::on(&[Keyword::AnyOf], |schema, findings| {
         // Other rules report keywords that are refused anyway.

@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "it has no effect at best, and is rejected at worst",
     fix: "remove it, or describe it in `description`",
-    mended_by: Some(ChangeKind::DescribeUnsupported),
+    fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::UnknownKeyword),
     says: &[
         openai("In context={context}, '{keyword}' is not permitted."),

@@ -8,7 +8,7 @@ pub(super) const RULE: Rule = Rule {
     why: "JSON Schema has seven types: string, number, integer, boolean, object, array and null",
     fix: "write one of them",
     binds_non_strict: true,
-    mended_by: Some(ChangeKind::InferTypes),
+    fixed_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::UnknownType),
     says: &[openai("Please ensure it is a valid JSON Schema.")],
     check: Check::at(&[Trigger::OddType], |schema, findings| {

@@ -5,7 +5,7 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "each value is compared with the type",
     fix: "add the `type` of the values",
-    mended_by: Some(ChangeKind::InferTypes),
+    fixed_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::UntypedEnum),
     says: &[Says { voice: Voice::Moonshot, text: "type is not defined" }],
     check: Check::on(&[Keyword::Enum], |schema, findings| {

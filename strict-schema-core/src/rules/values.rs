@@ -73,16 +73,16 @@ values! {
         "an `$id` is a URI, which has no spaces",
         "remove it, or write a URI",
         binds_non_strict: true,
-        mended_by: Some(ChangeKind::DescribeUnsupported),
+        fixed_by: Some(ChangeKind::DescribeUnsupported),
         says: &[openai("Please ensure it is a valid JSON Schema.")];
     RepeatedType [Type; OddType] |schema, _, _, f| write!(f, "{} names a type twice", schema.label());
         "the repetition has no effect",
         "remove the repetition",
-        mended_by: Some(ChangeKind::SplitTypes);
+        fixed_by: Some(ChangeKind::SplitTypes);
     TupleItems [Items] |schema, _, items, f| write!(f, "{} is a tuple of {}", schema.label(), list(items).len());
         "all items of an array have one schema",
         "make it an object with a property for each position, or give all items one schema",
-        mended_by: Some(ChangeKind::MergeTuples),
+        fixed_by: Some(ChangeKind::MergeTuples),
         says: &[
             openai("In context={context}, array schema missing items."),
             anthropic("Invalid schema: Array types must be specified with a single object schema for 'items'."),
@@ -99,32 +99,32 @@ values! {
     };
         "the provider documents only enums of strings and of numbers",
         "remove the enum, and describe the intended value in `description`",
-        mended_by: Some(ChangeKind::WriteText);
+        fixed_by: Some(ChangeKind::WriteText);
     OtherThanText [Enum] |schema, _, values, f| {
         let value = list(values).iter().find(|it| !it.is_string()).unwrap_or(values);
         write!(f, "the enum of {} has {}, which is no string", schema.label(), shown(value))
     };
         "the provider supports only strings in an enum",
         "write the values as strings, and null as `nullable`",
-        mended_by: Some(ChangeKind::WriteText);
+        fixed_by: Some(ChangeKind::WriteText);
     OtherThanNumber [Const Default] |schema, keyword, _, f| {
         write!(f, "the {} of {} is no number", Code(keyword.name()), schema.label())
     };
         "the documentation lists these keywords for numbers, and for no other type",
         "write an enum of one value instead of `const`, and describe a default in `description`",
-        mended_by: Some(ChangeKind::SplitTypes);
+        fixed_by: Some(ChangeKind::SplitTypes);
     EmptyName [Properties] |schema, _, _, f| write!(f, "{} has a property without a name", schema.label());
         "it has no defined meaning",
         "give it a name";
     RootRef [Ref] |schema, _, _, f| write!(f, "{} refers to the root", schema.label());
         "the provider follows only references that start with `#/`",
         "move the root's schema to `$defs`, and refer to it there",
-        mended_by: Some(ChangeKind::ResolveReferences),
+        fixed_by: Some(ChangeKind::ResolveReferences),
         says: &[Says { voice: Voice::LlamaCpp, text: "unsupported $ref #, only references into the same document are supported" }];
     EscapedRef [Ref] |schema, _, text, f| {
         write!(f, "{} refers to {}", schema.label(), Code(text.as_str().unwrap_or_default()))
     };
         "the provider does not decode escapes in names",
         "give the definition a name of `a-z`, `A-Z`, `0-9` and `_`",
-        mended_by: Some(ChangeKind::ResolveReferences);
+        fixed_by: Some(ChangeKind::ResolveReferences);
 }

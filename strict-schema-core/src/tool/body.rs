@@ -182,7 +182,7 @@ impl Draft<'_> {
         let Self { provider, mut body, tools, has_format, .. } = self;
         if has_format && !tools.is_empty() && provider.dialect().request.tools_or_format {
             return Err(Error::new(format!(
-                "`{}` takes tools or a format in one request, not both; send the format in a request of its own, or make it a tool \
+                "`{}` accepts tools or a format in one request, not both; send the format in a request of its own, or make it a tool \
                  that the model has to call",
                 provider.dialect().name
             ))

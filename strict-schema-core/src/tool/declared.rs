@@ -115,7 +115,7 @@ impl Declared {
     pub(super) fn problem_with<T: StrictSchema>(&self) -> Option<Error> {
         match self.source {
             Given::Type { name, .. } if !name.is(T::NAME) => Some(self.error(format_args!(
-                "its arguments are of `{}`, and its handler takes `{}`: take `Tool::of::<{}>()`, or a handler of the other",
+                "its arguments are of `{}`, and its handler accepts `{}`: write `Tool::of::<{}>()`, or a handler for the other type",
                 name.name,
                 T::NAME.name,
                 T::NAME.name
@@ -183,16 +183,16 @@ impl Declared {
     pub(super) fn payload<T: ?Sized>(&self, provider: &Provider) -> Result<Payload<T>, Error> {
         let seat = provider.seat(self.role).map_err(|why| self.error(format_args!("{why}")))?;
         if self.role == Role::Format && !provider.has_structured_outputs() {
-            return Err(self.error(format_args!("the model takes no format, as it has no structured outputs")));
+            return Err(self.error(format_args!("the model accepts no format: it has no structured outputs")));
         }
         if let Some(rule) = provider.name_rule(seat, self.role)
             && let Some(problem) = name::problem(&self.name, rule)
         {
-            let mut fix = "give it another with `.with_name(…)`".to_owned();
+            let mut fix = "write another with `.with_name(…)`".to_owned();
             if self.role == Role::Tool {
-                fix.push_str(", or have all names mapped with `with_mapped_names()`");
+                fix.push_str(", or map all names with `with_mapped_names()`");
             }
-            let why = format_args!("{} does not take the name: {problem}; {fix}", provider.api().name);
+            let why = format_args!("{} does not accept the name: {problem}; {fix}", provider.api().name);
             return Err(self.error(why).of_kind(ErrorKind::Name));
         }
         let decision = provider.decide(seat, self.strict());

@@ -9,7 +9,7 @@ use serde_core::Serialize;
 use super::reply::{Outcome, Reply};
 
 /// A value that a function returned.
-#[allow(missing_debug_implementations, reason = "nobody sees it")]
+#[allow(missing_debug_implementations, reason = "no one sees it")]
 pub struct Returned<T>(Cell<Option<T>>);
 
 impl<T> Returned<T> {

@@ -343,8 +343,8 @@ impl<'a> Fitting<'a> {
             return Ok(());
         }
         Err(Error::new(format!(
-            "the format `{}` beside {} tools: `{}` takes tools or a format in one request, not both; send the format in a \
-             request of its own, or make it a tool that the model has to call",
+            "the format `{}` is in one request with {} tools: `{}` accepts tools or a format in one request, not both; send the \
+             format in a request of its own, or make it a tool that the model has to call",
             format.name(),
             self.candidates.len(),
             dialect.name
@@ -434,12 +434,12 @@ impl<'a> Fitting<'a> {
             }
             if candidate.is_pinned(self.provider) {
                 return Err(Error::new(format!(
-                    "{} has to stay strict, and `{others}` cannot be: the provider takes all tools as strict or none",
+                    "{} has to stay strict, and `{others}` cannot be strict: the provider accepts only strict tools or none",
                     candidate.tool.0.called()
                 )));
             }
             let why = Error::new(format!(
-                "{}: it is sent as not strict, since the provider takes all tools so or none, and `{others}` cannot be",
+                "{}: it is sent as not strict: the provider accepts only strict tools or none, and `{others}` cannot be strict",
                 candidate.tool.0.called()
             ));
             self.relax(index, why)?;

@@ -143,7 +143,7 @@ impl Declared {
             && self.broken(&settled, opted_out, &provider.clone().with_dialect(*wider), true).is_none()
         {
             let what = format!(
-                "{}: it is strict by the rules of `{}`, since `{}` does not take it: {}",
+                "{}: it is strict by the rules of `{}`, since `{}` does not accept it: {}",
                 self.called(),
                 wider.name,
                 provider.dialect().name,

@@ -303,7 +303,7 @@ fn typed<T: DeserializeOwned + AnyRoot>(
     }
 }
 
-/// The arguments as they are.
+/// The arguments, unchanged.
 fn untyped(payload: &Payload, arguments: Arguments<'_>) -> Result<Value, Error> {
     match arguments {
         Arguments::Text(text) => payload.decode(&text),

@@ -77,8 +77,8 @@ fn says_name(attribute: &Attribute) -> bool {
     says
 }
 
-/// The parameter that may be the arguments as a whole: the only one, without attributes, because attributes are about a property.
-/// Whether its type is a struct, the compiler finds out.
+/// The parameter that may be all the arguments: the only one, without attributes, because attributes belong to a property.
+/// The generated code checks whether its type is a struct.
 fn sole(function: &Function) -> Option<&Parameter> {
     let mut arguments = function.parameters.iter().filter(|parameter| parameter.source == From::Arguments);
     let sole = arguments.next().filter(|_| arguments.next().is_none())?;
@@ -92,7 +92,7 @@ fn properties_of(arguments: &Ident) -> Ident {
     format_ident!("__{}Properties", arguments.unraw())
 }
 
-/// The arguments as a whole, where the type of the parameter is one object; where it is not, a struct with a property for it.
+/// The type of the parameter if it is one object, otherwise a struct with a property of this type.
 fn whole(function: &Function, sole: &Parameter, arguments: &Ident, crates: &Crates) -> TokenStream {
     let p = &private(crates.library.as_ref());
     let properties = properties_of(arguments);

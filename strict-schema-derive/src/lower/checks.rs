@@ -1,4 +1,4 @@
-//! Const expressions that panic, in the compiler, where something does not fit.
+//! Const expressions that panic at compile time if a law is broken.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
@@ -11,7 +11,7 @@ use crate::features::foreign;
 use crate::told::{Absent, Told};
 
 impl Lower<'_> {
-    /// Const expressions that panic, in the compiler, where something does not fit.
+    /// Const expressions that panic at compile time if a law is broken.
     pub(super) fn checks(&self, shape: &Layout, span: Span, edge: &TokenStream) -> Vec<TokenStream> {
         let p = self.p;
         let mut checks = Vec::new();
@@ -22,7 +22,7 @@ impl Lower<'_> {
             let untagged = |variant: &&Variant| matches!(tagging, Tagging::Untagged) || variant.untagged;
             let mut objects =
                 variants.iter().enumerate().filter(|(_, variant)| untagged(variant) && variant.is_object());
-            // Nothing stands before the first.
+            // No variant precedes the first.
             objects.next();
             for (number, variant) in objects {
                 checks.push(panic_on_error(variant.span, &quote!(#p::check_variant(#edge, #number))));
@@ -72,8 +72,8 @@ impl Lower<'_> {
         checks
     }
 
-    /// Whether a newtype contains itself. rustc reports this too, as an endless requirement, and then nothing else. It does so before
-    /// it evaluates constants, but not before it evaluates the lengths of arrays in types: this is one, unless the type has parameters.
+    /// Check that a newtype does not contain itself. rustc reports this too, as an endless requirement, and stops there. It evaluates
+    /// constants later, but the lengths of arrays in types earlier: so the check is such a length, unless the type has parameters.
     pub(super) fn newtype(&self, shape: &Layout, edge: &TokenStream) -> Option<TokenStream> {
         let Layout::Same(value) = shape else { return None };
         let p = self.p;
@@ -81,7 +81,7 @@ impl Lower<'_> {
         Some(if self.generic { check } else { quote!(const _: [(); { #check; 0 }] = [];) })
     }
 
-    /// Whether the fields of a generic type contain it under another name. Where they have it under its own name, it is replaced.
+    /// Check that the fields of a generic type do not contain it under another name. Under its own name it is replaced.
     pub(super) fn other_names(&self, shape: &Layout) -> Vec<TokenStream> {
         let p = self.p;
         let mut checks = Vec::new();
@@ -103,14 +103,14 @@ impl Lower<'_> {
         checks
     }
 
-    /// The name of the type's tool, checked where the type is.
+    /// The name of the type's tool, checked at the place of the type.
     pub(super) fn tool_name(&self, span: Span) -> TokenStream {
         let place = Span::call_site().located_at(span);
         let p: TokenStream = self.p.clone().into_iter().map(|token| at(token, place)).collect();
         quote_spanned!(place=> const TOOL_NAME: &'static ::core::primitive::str = #p::tool_name::<Self>();)
     }
 
-    /// Whether the type in whose place another one stands is an `Option`. The compiler knows it, whatever the type is called.
+    /// Whether the type that `as` replaces is an `Option`. The generated code checks that, so an alias works too.
     pub(super) fn is_option(&self, value: &Value) -> Option<TokenStream> {
         let p = self.p;
         let own = self.replace.in_type(value.in_place_of.as_deref()?);

@@ -1,4 +1,4 @@
-//! Bounds, as the library holds them.
+//! Bounds, in the form of the library.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -20,7 +20,7 @@ pub(super) fn constraints(bounds: &Constraints, private: &TokenStream) -> TokenS
     };
     let items = option(items.as_ref().map(|items| {
         let items = constraints(items, private);
-        // In a generic type what calls a function is promoted only there.
+        // In a generic type, Rust promotes function calls only in a `const` block.
         quote!(const { &#items })
     }));
     quote! {

@@ -6,7 +6,7 @@ use quote::quote;
 use crate::doc::{Doc, Part};
 use crate::json;
 
-/// An expression of the text. What another file says is escaped in const evaluation.
+/// An expression of the text. Const evaluation escapes the text of another file.
 pub(super) fn doc(doc: &Doc, private: &TokenStream) -> TokenStream {
     if let Some(text) = doc.known() {
         let escaped = json::escape(&text);

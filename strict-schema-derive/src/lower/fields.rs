@@ -1,4 +1,4 @@
-//! The fields of a struct or a variant, and the words of an enum.
+//! The fields of a struct or a variant, and the strings of an enum.
 
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -18,7 +18,7 @@ pub(crate) struct Crates {
     pub(crate) serde: Option<String>,
 }
 
-/// Why a function has no tool: the uses of its arguments have no second error.
+/// The output for a function that cannot be a tool: the errors, and a type of arguments, so that its uses have no second error.
 pub(crate) type Wrong = Option<TokenStream>;
 
 /// A single function, and its output.
@@ -57,10 +57,10 @@ pub(crate) fn free(function: &Function, crates: &Crates, wrong: &Wrong) -> Token
     }
 }
 
-/// The name of an import that the compiler says where it does not find it: a module within a function's body sees nothing of it.
+/// The name of an import. The compiler shows it if it does not find it: a module in the body of a function does not see the items there.
 const ADVICE: &str = "a_tool_within_the_body_of_a_function_needs__tool_args_equal_Name__";
 
-/// The name that the compiler says where a second impl of the same type has it too.
+/// A name that the compiler shows if a second impl of the same type has it too.
 const ONE_IMPL: &str = "only_one_impl_of_a_type_can_have__tools__so_put_its_methods_into_one";
 
 /// An impl, and the output for its tools.
@@ -131,12 +131,12 @@ pub(crate) fn methods(methods: &Methods, crates: &Crates, wrong: &Wrong) -> Toke
     }
 }
 
-/// How the function is called.
+/// The call of the function.
 struct Called<'a> {
     path: TokenStream,
     /// The type that it is a method of.
     of: Option<&'a Type>,
-    /// The receiver, what shares it, and whether that has to be locked.
+    /// The receiver, the pointer that shares it, and whether a lock is necessary.
     receiver: Option<(Receiver, TokenStream, bool)>,
 }
 
@@ -151,7 +151,7 @@ fn contexts(function: &Function, called: &Called<'_>, p: &TokenStream) -> Vec<To
     receiver.chain(parameters).collect()
 }
 
-/// `impl Function for …`: for a function that is not async both ways.
+/// `impl Function for …`. A function that is not async has two impls.
 fn calls(function: &Function, arguments: &Ident, called: &Called<'_>, crates: &Crates, wrong: &Wrong) -> TokenStream {
     let p = &private(crates.library.as_ref());
     let cfg = cfg(function);
@@ -233,7 +233,7 @@ fn calls(function: &Function, arguments: &Ident, called: &Called<'_>, crates: &C
         let pending = way(&awaited, &quote!(#pin(async move { #later #replied })));
         return quote!(#(#cfg)* const _: () = { #pending };);
     }
-    // Both ways call one function, so that its errors appear once. It has another name than the one that it calls.
+    // Both impls call one function, so that its errors appear once. Its name differs from that of the user's function.
     let one = Ident::new(&format!("__reply_of_{}", function.ident.unraw()), Span::call_site());
     let from_context = given.iter().filter(|given| given.ty.is_some());
     let values = from_context.clone().map(|given| &given.value);
@@ -264,20 +264,20 @@ fn value_of(Parameter { ident, wrapper, .. }: &Parameter, arguments: &TokenStrea
 
 /// An argument of a call.
 struct Given {
-    /// Its place within the function in between.
+    /// Its parameter in the function in between.
     name: TokenStream,
     /// The expression.
     value: TokenStream,
-    /// The type of what is from the context.
+    /// The type of a value from the context.
     ty: Option<TokenStream>,
 }
 
-/// `#[cfg(…)]` on the function is for all that is made of it.
+/// `#[cfg(…)]` of the function, which all generated items need too.
 pub(super) fn cfg(function: &Function) -> Vec<&Attribute> {
     function.attributes.iter().filter(|attribute| attribute.path().is_ident("cfg")).collect()
 }
 
-/// The visibility of an import in a module below, where the module has this one.
+/// The visibility of an import in an inner module, for the visibility of the outer one.
 fn visible_inside(visibility: &Visibility) -> TokenStream {
     match visibility {
         Visibility::Inherited => quote!(pub(super)),
@@ -293,7 +293,7 @@ fn visible_inside(visibility: &Visibility) -> TokenStream {
     }
 }
 
-/// The place of the one, and the names and lints of generated code.
+/// A span with the place of the user's code, and with the names and lints of generated code.
 pub(super) fn located(span: Span) -> Span {
     Span::call_site().located_at(span)
 }

@@ -7,7 +7,7 @@ use super::Lower;
 use crate::decided::Container;
 
 impl Lower<'_> {
-    /// The impl, in a macro of the library's, which knows whether it depends on `schemars`.
+    /// The impl, in a macro of the library: the library knows whether it depends on `schemars`.
     pub(super) fn json_schema(&self, container: &Container<'_>) -> TokenStream {
         let p = self.p;
         let header = self.header(container, &quote!(#p::json_schema::JsonSchema), &[]);

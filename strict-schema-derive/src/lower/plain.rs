@@ -1,5 +1,5 @@
-//! Writes properties with a plain value together with adjacent ones: const evaluation then copies one text for all of them. The
-//! library checks that their types are those that their names suggest.
+//! Writes adjacent properties with plain values as one piece of JSON, which const evaluation copies at once. The library checks that
+//! their types are those that their names suggest.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
@@ -17,7 +17,7 @@ pub(super) struct Run {
     pub(super) tokens: TokenStream,
 }
 
-/// The names of types, and what they are in JSON.
+/// The names of types, and their JSON.
 static SCALARS: &[(&[&str], &str, &str)] = &[
     (&["bool"], "boolean", "Boolean"),
     (&["f32", "f64"], "number", "Number"),
@@ -50,7 +50,7 @@ pub(super) fn run(fields: &[Field], first: usize, private: &TokenStream) -> Opti
         characters = characters.saturating_add(json::characters(&field.name));
         nullable += u32::from(leaf.nullable);
         let name = Ident::new(&leaf.name, Span::call_site());
-        // Its bounds are the library's, and follow.
+        // The library writes its bounds after it.
         if leaf.is_integer {
             integer = Some(name);
             break;
@@ -82,7 +82,7 @@ fn leaf(field: &Field) -> Option<Leaf> {
     let FieldContent::Value(value) = &field.content else { return None };
     let is_itself = matches!(value.written_as, WrittenAs::Itself) && value.helper.is_none();
     let has_more = value.nullable || value.constraints.is_some() || !value.told.is_empty();
-    // A replacement type may be null where the replaced one cannot be absent.
+    // A type in `as` may admit null although the field cannot be absent.
     let may_be_another = value.in_place_of.is_some() && is_called(&value.ty, "Option");
     if field.presence != Presence::ByType || !is_itself || has_more || may_be_another {
         return None;
@@ -109,7 +109,7 @@ fn of_type(ty: &Type) -> Option<Leaf> {
         let (name, types) = (format!("Nullable{leaf}"), format!("[\"{types}\",\"null\"]"));
         return Some(Leaf { name, types, rest: String::new(), is_integer: *leaf == "Integer", nullable: true });
     }
-    // The bounds of a list's items would not stand at its end.
+    // The bounds of items are not at the end of the list's schema.
     let (_, types, leaf) = inside("Vec").and_then(scalar).filter(|(_, _, leaf)| *leaf != "Integer")?;
     let rest = format!(",\"items\":{{\"type\":\"{types}\"}}");
     Some(Leaf { name: format!("{leaf}s"), types: "\"array\"".to_owned(), rest, is_integer: false, nullable: false })

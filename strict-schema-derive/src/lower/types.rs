@@ -1,4 +1,4 @@
-//! The types of fields, as they have to be written in the generated code.
+//! The types of fields, in the form that the generated code needs.
 
 use std::collections::BTreeSet;
 
@@ -22,10 +22,10 @@ impl<'a> Replace<'a> {
         Self { ident, itself: itself(ident, generics), generic: is_generic(generics), private }
     }
 
-    /// The type as the generated code can write it.
+    /// The type in the form that the generated code needs.
     ///
     /// In a static every lifetime is `'static`, and `Self` is written by its name. A generic type has no static, and its
-    /// constant cannot hold itself: there, the type itself is replaced by a way back to it.
+    /// constant cannot contain itself: there, the type itself is replaced by `Itself<…>`.
     pub(super) fn in_type(&self, ty: &Type) -> TokenStream {
         let tokens: Vec<TokenTree> = ty.to_token_stream().into_iter().collect();
         let mut bound = BTreeSet::new();
@@ -75,7 +75,7 @@ impl<'a> Replace<'a> {
                 }
                 TokenTree::Punct(punct) => {
                     replaced.extend([TokenTree::Punct(punct.clone())]);
-                    // An attribute may elide a lifetime where the generated code must name it.
+                    // A type in an attribute may omit a lifetime that the generated code must name.
                     if punct.as_char() == '&' && !rest.get(1).is_some_and(|next| is(next, '\'')) {
                         replaced.extend(quote_spanned!(punct.span()=> 'static));
                     }
@@ -86,7 +86,7 @@ impl<'a> Replace<'a> {
         replaced
     }
 
-    /// How many tokens name the type itself, if these begin with it: `Name`, or `self::Name`.
+    /// The number of tokens that name the type itself, `Name` or `self::Name`, if these tokens begin so.
     fn path_to_itself(&self, tokens: &[TokenTree]) -> Option<usize> {
         let is_name = |token: Option<&TokenTree>| matches!(token, Some(TokenTree::Ident(it)) if it == self.ident);
         let from_here = matches!(&tokens[0], TokenTree::Ident(it) if it == "self");
@@ -95,7 +95,7 @@ impl<'a> Replace<'a> {
     }
 }
 
-/// Whether the path ends with the first of these tokens, but for arguments; and is no type that a trait is asked of.
+/// Whether the first of these tokens ends the path, except for arguments, and no `as Trait` follows.
 fn is_whole(tokens: &[TokenTree]) -> bool {
     let is_at = |index: usize, wanted: char| tokens.get(index).is_some_and(|token| is(token, wanted));
     let has_member = is_at(1, ':') && is_at(2, ':') && !is_at(3, '<');
@@ -107,7 +107,7 @@ fn is(token: &TokenTree, wanted: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == wanted)
 }
 
-/// The lifetimes that `for<'a>` in a type brings with it.
+/// The lifetimes that `for<'a>` introduces in a type.
 fn bound_lifetimes(tokens: &[TokenTree], found: &mut BTreeSet<String>) {
     for (index, token) in tokens.iter().enumerate() {
         match token {
@@ -131,7 +131,7 @@ pub(super) fn is_generic(generics: &Generics) -> bool {
     generics.params.iter().any(|parameter| !matches!(parameter, GenericParam::Lifetime(_)))
 }
 
-/// The type itself, as the generated code can write it: `Name<'static>` in a static, otherwise `Self`.
+/// The type itself in the generated code: `Name<'static>` in a static, otherwise `Self`.
 pub(super) fn itself(ident: &Ident, generics: &Generics) -> TokenStream {
     if is_generic(generics) {
         return quote!(Self);
@@ -218,8 +218,8 @@ fn arguments(tokens: &[TokenTree]) -> &[TokenTree] {
     tokens
 }
 
-/// The parameters that a type needs a schema of, where they stand by themselves: not those of a marker, nor of the type
-/// itself inside of it, nor those of which only an associated type is named.
+/// The parameters whose own schema a type needs: not those of a marker or of the type itself, and not those of which the type names only
+/// an associated type.
 pub(super) fn direct_uses(tokens: &TokenStream, parameters: &[&Ident], found: &mut BTreeSet<String>) {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
     let mut index = 0;

@@ -1,8 +1,9 @@
-//! Words and phrasings that are not used where a person reads: in pages, compile errors, rules, and the documentation of public items.
+//! Words and phrases that are not used where a person reads: in pages, messages, comments and the page of `serve`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use regex::Regex;
 use strict_schema::Dialect;
 use strict_schema::dialect::Shape;
 use strict_schema::rules::RULES;
@@ -40,12 +41,32 @@ const UNUSED: &[(&str, &str)] = &[
     ("schema takes", "the schema accepts"),
     ("any more", "no longer"),
     ("can be told", "is known"),
+    ("takes no", "accepts no"),
+    ("takes any", "accepts any"),
+    ("takes tools", "accepts tools"),
+    ("model takes", "the model accepts"),
+    ("server takes", "the server accepts"),
+    ("no texts", "not strings"),
 ];
+
+/// The packages that are published.
+const PACKAGES: [&str; 6] = [
+    "strict-schema",
+    "strict-schema-core",
+    "strict-schema-derive",
+    "strict-schema-cli",
+    "strict-schema-rmcp",
+    "strict-schema-rig",
+];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
 
 #[test]
 fn pages_are_in_plain_english() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let mut pages = vec![root.join("README.md"), root.join("CONTRIBUTING.md")];
+    let root = root();
+    let mut pages: Vec<_> = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"].map(|page| root.join(page)).to_vec();
     for package in ["strict-schema-cli", "strict-schema-rmcp", "strict-schema-rig"] {
         pages.push(root.join(package).join("README.md"));
     }
@@ -103,33 +124,26 @@ fn rules_and_dialects_are_in_plain_english() {
 }
 
 #[test]
-fn the_documentation_of_public_items_is_in_plain_english() {
+fn sources_are_in_plain_english() {
+    // Of what may also stand in a character, only the quotation mark matters.
+    let token = Regex::new(r###"(?s)//[^\n]*|r"[^"]*"|r#".*?"#|r##".*?"##|"(?:\\.|[^"\\])*"|'\\?"'"###).unwrap();
     let mut found = Vec::new();
-    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../strict-schema-core/src");
-    let mut folders = vec![sources];
-    while let Some(folder) = folders.pop() {
-        folders.extend(fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir()));
-        for file in files(&folder, "rs") {
-            let text = fs::read_to_string(&file).unwrap();
-            let (mut lines, mut in_code) = (Vec::new(), false);
-            for (number, line) in text.lines().enumerate() {
-                let line = line.trim_start();
-                if let Some(words) = line.strip_prefix("///") {
-                    in_code ^= words.trim_start().starts_with("```");
-                    if !in_code {
-                        lines.push((number + 1, words));
-                    }
-                } else if line.starts_with("#[") {
-                    // An attribute stands between the documentation and its item.
-                } else {
-                    // What only the macros see is not documented.
-                    if line.starts_with("pub ") && !file.ends_with("private.rs") {
-                        for (number, words) in lines.drain(..) {
-                            check(&format!("{}:{number}", file.display()), words, &mut found);
-                        }
-                    }
-                    lines.clear();
-                    in_code = false;
+    for package in PACKAGES {
+        // The comments of the command line are not read yet.
+        let comments = package != "strict-schema-cli";
+        let mut folders = vec![root().join(package).join("src")];
+        while let Some(folder) = folders.pop() {
+            folders.extend(fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).filter(|it| it.is_dir()));
+            for file in files(&folder, "rs") {
+                let text = fs::read_to_string(&file).unwrap();
+                for token in token.find_iter(&text).filter(|it| comments || !it.as_str().starts_with("//")) {
+                    let line = text[..token.start()].lines().count();
+                    check(&format!("{}:{line}", file.display()), token.as_str(), &mut found);
+                }
+            }
+            for extension in ["html", "js"] {
+                for file in files(&folder, extension) {
+                    check(&file.display().to_string(), &fs::read_to_string(&file).unwrap(), &mut found);
                 }
             }
         }
@@ -147,6 +161,7 @@ fn check(place: &str, line: &str, found: &mut Vec<String>) {
             is_edge(prose[..at].chars().next_back()) && is_edge(prose[at + phrase.len()..].chars().next())
         };
         if prose.match_indices(phrase).any(|(at, _)| is_word(at)) {
+            let line = line.lines().find(|line| line.to_lowercase().contains(phrase)).unwrap_or(line);
             found.push(format!("{place}: `{phrase}`: write {instead}\n    {}", line.trim()));
         }
     }

@@ -386,7 +386,7 @@ fn apis_without_a_flag_get_none() {
 #[test]
 fn a_model_without_structured_outputs_takes_no_format() {
     let error = Format::of::<Search>().payload(&Provider::openai_chat().without_structured_outputs()).unwrap_err();
-    assert_eq!(error.to_string(), "no format `search`: the model takes no format, as it has no structured outputs");
+    assert_eq!(error.to_string(), "no format `search`: the model accepts no format: it has no structured outputs");
 }
 
 // What goes with the flag.

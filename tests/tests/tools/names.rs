@@ -11,9 +11,8 @@ fn check(name: &str, provider: &Provider, problem: Option<&str>) {
     match (result, problem) {
         (Ok(_), None) => {}
         (Err(error), Some(problem)) => {
-            let ending = format!(
-                "{problem}; give it another with `.with_name(…)`, or have all names mapped with `with_mapped_names()`"
-            );
+            let ending =
+                format!("{problem}; write another with `.with_name(…)`, or map all names with `with_mapped_names()`");
             assert!(error.to_string().ends_with(&ending), "{error}");
         }
         (result, problem) => panic!("{name}: {result:?} and not {problem:?}"),

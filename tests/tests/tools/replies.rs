@@ -160,7 +160,7 @@ fn a_handler_of_another_type_is_an_error() {
     let error = toolbox.fit(&Provider::openai_chat()).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "no tool `add`: its arguments are of `Wait`, and its handler takes `Add`: take `Tool::of::<Add>()`, or a handler of the other"
+        "no tool `add`: its arguments are of `Wait`, and its handler accepts `Add`: write `Tool::of::<Add>()`, or a handler for the other type"
     );
 }
 
@@ -362,7 +362,7 @@ struct Person {
 fn a_type_that_contains_itself_is_normalized_where_the_dialect_takes_some() {
     let provider = Provider::gemini();
     let why = Tool::of::<Person>().payload(&provider).unwrap_err().to_string();
-    assert!(why.contains("only through properties that may be left out") && why.contains("normalized()"), "{why}");
+    assert!(why.contains("only through optional properties") && why.contains("normalized()"), "{why}");
 
     let toolbox = Toolbox::returning().on_tool(Tool::of::<Person>().normalized(), |person: Person| person);
     let ready = toolbox.fit(&provider).unwrap();

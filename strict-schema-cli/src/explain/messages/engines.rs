@@ -81,7 +81,7 @@ pub(super) const ENGINES: &[Message] = &[
         of: &[&OLLAMA],
         text: "cannot unmarshal array into Go struct field {any}.properties.type of type string",
         means: Rules(&["type-list"]),
-        note: "the server takes no list of types in a tool: write one type",
+        note: "the server accepts no list of types in a tool: write one type",
         source: "ollama#10328, 2025-04",
     },
     Message {
@@ -121,15 +121,15 @@ pub(super) const ENGINES: &[Message] = &[
             "crowded-names",
             "pattern-properties",
         ]),
-        note: "of these: `multipleOf`, `uniqueItems`, `contains`, an unknown `format`, a pattern or format beside lengths, \
-               `patternProperties` and `propertyNames` beside properties. With the backend `auto` another engine is taken",
+        note: "of these: `multipleOf`, `uniqueItems`, `contains`, an unknown `format`, a pattern or format with lengths, \
+               `patternProperties` and `propertyNames` with properties. The backend `auto` uses another engine",
         source: "vLLM, backend_xgrammar.py at 030141c",
     },
     Message {
         of: GUIDANCE,
         text: "Invalid grammar specification",
         means: Rules(&[]),
-        note: "vLLM says this of its own structural tags with the backend `guidance` (vLLM 0.28): the schema may be right. Take \
+        note: "vLLM says this of its own structural tags with the backend `guidance` (vLLM 0.28): the schema may be right. Choose \
                another backend",
         source: "vllm#55152, 2026",
     },

@@ -266,7 +266,7 @@ pub(super) const HOSTS: &[Message] = &[
         of: &[],
         text: "No endpoints available matching your guardrail restrictions and data policy",
         means: Rules(&[]),
-        note: "OpenRouter says this: no route that your account permits takes a strict schema. Permit more providers, or send \
+        note: "OpenRouter says this: no route that your account permits accepts a strict schema. Permit more providers, or send \
                the request without `strict`; the schema may be right",
         source: "OpenRouter ai-sdk-provider#483",
     },
@@ -274,7 +274,7 @@ pub(super) const HOSTS: &[Message] = &[
         of: &[],
         text: "No endpoints found that can handle the requested parameters",
         means: Rules(&[]),
-        note: "OpenRouter says this: with `provider.require_parameters` no provider of the model takes structured outputs. \
+        note: "OpenRouter says this: with `provider.require_parameters` no provider of the model accepts structured outputs. \
                Choose another model, or leave the setting out; the schema may be right",
         source: "OpenRouter's documentation, 2026",
     },

@@ -13,11 +13,11 @@ const fn row(of: &'static [&'static Dialect], text: &'static str, note: &'static
 
 const GPT: &[&Dialect] = &[&OPENAI, &AZURE_OPENAI];
 
-const OTHER_MODEL: &str = "the model takes no schema for its answer, whatever the schema: choose one that does, or call a tool that is strict";
-const FORM: &str = "the request has the form of another API: Chat Completions takes `response_format: {\"type\": \"json_schema\", \"json_schema\": \
-                    {\"name\", \"strict\", \"schema\"}}`, Responses takes `text: {\"format\": {\"type\": \"json_schema\", \"name\", \"strict\", \"schema\"}}`";
-const TOOL_FORM: &str = "the tool has the form of another API: Chat Completions takes `{\"type\": \"function\", \"function\": {\"name\", …}}`, \
-                         Responses takes `{\"type\": \"function\", \"name\", …}`";
+const OTHER_MODEL: &str = "the model accepts no schema for its answer: choose a model that does, or call a strict tool";
+const FORM: &str = "the request has the form of another API: Chat Completions accepts `response_format: {\"type\": \"json_schema\", \"json_schema\": \
+                    {\"name\", \"strict\", \"schema\"}}`, Responses accepts `text: {\"format\": {\"type\": \"json_schema\", \"name\", \"strict\", \"schema\"}}`";
+const TOOL_FORM: &str = "the tool has the form of another API: Chat Completions accepts `{\"type\": \"function\", \"function\": {\"name\", …}}`, \
+                         Responses accepts `{\"type\": \"function\", \"name\", …}`";
 const MEMBER: &str = "the request has a member that the API does not know there, which the place or `loc` names: leave it out. The schema may be right";
 
 const DESCRIPTION: &str = "the description of a tool is longer than the text says: shorten it";
@@ -140,25 +140,25 @@ pub(super) const REQUESTS: &[Message] = &[
     row(
         &[&DEEPSEEK],
         "tools[{number}]: missing field '{word}'",
-        "DeepSeek takes tools as Chat Completions writes them: `{\"type\": \"function\", \"function\": {\"name\", …}}`, and none that a provider has built in",
+        "DeepSeek accepts tools as Chat Completions writes them: `{\"type\": \"function\", \"function\": {\"name\", …}}`, and none that a provider has built in",
         "LibreChat#12804, 2026-04-24; opensre#3129, 2026-06-26",
     ),
     row(
         &[&DEEPSEEK],
         "tools[{number}].type: unknown variant '{any}', expected 'function'",
-        "DeepSeek takes tools of the type `function` alone: leave the others out",
+        "DeepSeek accepts tools of the type `function` alone: leave the others out",
         "litellm#30722, 2026-06-18",
     ),
     row(
         &[&DEEPSEEK],
         "response_format.type 'json_schema' is unavailable now",
-        "DeepSeek takes no schema for an answer: ask for a call of a strict tool, under the base URL `/beta`",
+        "DeepSeek accepts no schema for an answer: require a call of a strict tool, under the base URL `/beta`",
         "browser-use#215, 2025-01-19",
     ),
     row(
         &[&OLLAMA],
         "cannot unmarshal object into Go struct field {word}.format of type string",
-        "the server is older than 0.5, which is the first that takes a schema: update it",
+        "the server is older than 0.5, the first that accepts a schema: update it",
         "ollama-python#367 and ollama#7991, 2024-12-07; Kiln#186, 2025-02-11",
     ),
 ];

@@ -36,20 +36,20 @@ mod tests {
 
     #[derive(Debug, Deserialize)]
     #[serde(untagged)]
-    #[allow(dead_code, reason = "nobody reads it")]
+    #[allow(dead_code, reason = "no one reads it")]
     enum Untagged {
         One(u8),
         Two(BTreeMap<String, u8>),
     }
 
     #[derive(Debug, Deserialize)]
-    #[allow(dead_code, reason = "nobody reads it")]
+    #[allow(dead_code, reason = "no one reads it")]
     enum Tagged {
         One(u8),
     }
 
     #[derive(Debug, Deserialize)]
-    #[allow(dead_code, reason = "nobody reads it")]
+    #[allow(dead_code, reason = "no one reads it")]
     struct Flat {
         #[serde(flatten)]
         tagged: Tagged,

@@ -1,7 +1,6 @@
-//! What may be shown of a value before it ends: a graph that is built as far as an answer gets.
+//! When each part of a value becomes visible before the value ends: a graph that grows with the answer.
 //!
-//! It is made from a type's schema ([`types`]), or from the schema that an answer must satisfy and the plan by which it is
-//! decoded (`schemas`).
+//! It is made from the schema of a type ([`types`]), or from a foreign schema and the plan that decodes it (`schemas`).
 
 #[cfg(feature = "validate")]
 mod schemas;
@@ -19,24 +18,24 @@ pub(super) type FormId = u32;
 /// How a value becomes visible, and when.
 #[derive(Clone, Debug)]
 pub(super) enum Form {
-    /// Not read yet.
+    /// Not computed yet.
     Unread(Place),
-    /// Never: it is no part of the value.
+    /// Never: it is not part of the value.
     Ignored,
-    /// The value, when it has ended and was decoded by this step.
+    /// The value, when it has ended and this step has decoded it.
     Whole(PlanId),
     /// The string, as far as it is complete.
     Text,
-    /// The value, as far as it is written: nothing is known of what is in it. `texts`: so are strings in it.
+    /// The value, as far as it is written: the types in it are unknown. `texts`: its strings too.
     Loose {
         texts: bool,
     },
-    /// Each item by this form.
+    /// Each item in this form.
     List(FormId),
-    /// The first items by these forms, and the others by the last.
+    /// The first items in these forms, and the others in the last one.
     Places(Vec<FormId>, FormId),
     Object(Object),
-    /// An object that begins with a tag, which says what else is in it.
+    /// An object that begins with a tag, which decides its other properties.
     Tagged {
         tag: String,
         variants: LookupMap<String, FormId>,
@@ -47,7 +46,7 @@ pub(super) enum Form {
     Wrapped(String, FormId),
     /// An array with at most one item, which is the value.
     Optional(FormId),
-    /// By how the value begins: as an object, as an array, as a string, or otherwise.
+    /// The first character of the value decides: an object, an array, a string, or another value.
     ByStart([FormId; 4]),
 }
 
@@ -61,12 +60,12 @@ pub(super) struct Object {
 /// A property.
 #[derive(Clone, Debug)]
 pub(super) struct Member {
-    /// Its name in the value: an answer may have it by another.
+    /// Its name in the value. An answer may use another name.
     pub(super) name: Option<String>,
     pub(super) form: FormId,
-    /// Whether null says that it is absent.
+    /// Whether null means absent.
     pub(super) null_is_absent: bool,
-    /// Whether its entries are properties of the object around it.
+    /// Whether its entries are properties of the enclosing object.
     pub(super) is_entries: bool,
 }
 
@@ -81,29 +80,29 @@ impl Member {
 pub(super) enum Rest {
     #[default]
     Ignored,
-    /// They are entries of a map: by a form that shows them when they end.
+    /// They are entries of a map, which become visible when they end.
     Form(FormId),
-    /// They belong to a choice that is made by all of them: they are shown when the object ends.
+    /// They belong to a choice that depends on all of them: they become visible when the object ends.
     AtEnd(FormId),
 }
 
-/// Where a form is to be read from.
+/// The source of a form.
 #[derive(Clone, Debug)]
 pub(super) enum Place {
     Type(types::Place),
     #[cfg(feature = "validate")]
     Schema(schemas::Place),
-    /// The same, where the value begins so.
+    /// The same, for a value that begins with this character.
     #[cfg(feature = "validate")]
     Begun(schemas::Place, Start),
 }
 
-/// The forms that were met so far.
+/// The forms so far.
 #[derive(Clone, Debug)]
 pub(super) struct Forms {
     all: Vec<Form>,
     root: FormId,
-    /// The root's form by the other schemas that the answer must satisfy.
+    /// The root's form for the other schemas that the answer must satisfy.
     bound: FormId,
     wholes: LookupMap<PlanId, FormId>,
     of_types: types::Known,
@@ -122,7 +121,7 @@ impl Forms {
                 return forms;
             }
             if source.held.is_some() {
-                // A string that it binds is shown when it has ended, whatever the type says.
+                // A string that it constrains becomes visible when it has ended, whatever its type.
                 let schema = forms.schema_form(schemas::Place::root(KEEP));
                 (forms.root, forms.bound) = match root {
                     Some(root) => (forms.type_form(root), schema),
@@ -147,7 +146,7 @@ impl Forms {
         }
     }
 
-    /// How many forms were made.
+    /// The number of forms.
     #[cfg(test)]
     pub(super) fn len(&self) -> usize {
         self.all.len()
@@ -188,7 +187,7 @@ impl Forms {
         &self.all[form as usize]
     }
 
-    /// The form of a value that begins so.
+    /// The form of a value that begins with this character.
     pub(super) fn begun(&mut self, source: &Source, form: FormId, start: Start) -> FormId {
         let mut form = form;
         loop {
@@ -232,7 +231,7 @@ impl Forms {
         u32::try_from(self.all.len() - 1).unwrap_or(IGNORED)
     }
 
-    /// Whether there are too many forms for a further one: what is further down is shown when it ends.
+    /// Whether there is no room for another form: values further down become visible when they end.
     fn is_full(&self) -> bool {
         self.all.len() >= STREAMED_FORMS
     }
@@ -254,7 +253,7 @@ pub(super) const IGNORED: FormId = 0;
 /// The form that shows a value unchanged when it has ended.
 pub(super) const KEPT: FormId = 1;
 
-/// A form that shows all of a value of which nothing is known, or all but the strings that have not ended.
+/// A form that shows all of a value of unknown type, or all except strings that have not ended.
 pub(super) const fn loose(texts: bool) -> FormId {
     if texts { 2 } else { 3 }
 }

@@ -16,7 +16,7 @@ use crate::derived::text::Message;
 enum How {
     /// `flatten`: from the properties that are left.
     Flattened,
-    /// Beside an internal tag: from all properties but the tag.
+    /// With an internal tag: from all properties but the tag.
     BesideTag,
     /// In an untagged variant: from all properties.
     Untagged,

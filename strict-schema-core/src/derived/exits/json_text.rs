@@ -70,7 +70,7 @@ pub fn serialize<T: Serialize, S: Serializer>(value: &T, serializer: S) -> Resul
 /// # Errors
 /// If it is not a string, the string is not JSON, or the JSON does not fit the type.
 pub fn deserialize<'de, T: DeserializeOwned, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-    // Null is the value of a type that reads it, such as `Option`: a field of that type may be null instead of a text.
+    // Null is the value of a type that reads it, for example `Option`: a field of that type may be null instead of a string.
     deserializer.deserialize_option(JsonVisitor(PhantomData))
 }
 

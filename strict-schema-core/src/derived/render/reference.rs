@@ -26,9 +26,9 @@ impl Render<'_, '_> {
         {
             let in_part = context.dialect.allows_shape(Shape::Recursion);
             let why = if in_part {
-                "` takes a schema that contains itself only through properties that may be left out"
+                "` accepts a schema that contains itself only through optional properties"
             } else {
-                "` takes no schema that contains itself"
+                "` accepts no schema that contains itself"
             };
             let fix = if in_part {
                 "\n  fix: use `Tool::of::<…>().normalized()` (feature `normalize`), which keeps such a reference where the provider accepts it; or write a type for each level that you need"

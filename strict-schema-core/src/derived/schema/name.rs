@@ -5,7 +5,7 @@ use core::panic::Location;
 /// Identifies a type. Const evaluation cannot compare `TypeId`s, and a `TypeId` tells a reader nothing.
 #[derive(Debug)]
 pub struct TypeName {
-    /// What tells its definition apart from all others.
+    /// What distinguishes its definition from all others.
     pub(crate) origin: Origin,
     /// `module_path!()`, for the names of definitions. Empty for a type of the standard library.
     pub(crate) module: &'static str,
@@ -13,32 +13,32 @@ pub struct TypeName {
     pub ident: &'static str,
     /// The name in definitions and as a tool: the identifier, unless `#[strict(name = "…")]` sets another.
     pub name: &'static str,
-    /// Where that name is from.
+    /// The source of that name.
     pub spelling: Spelling,
     /// Its parameters.
     pub arguments: &'static [Argument],
 }
 
-/// Where the name of a type is from.
+/// The source of the name of a type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spelling {
-    /// `#[strict(name = "…")]`: as a tool it is called just so.
+    /// `#[strict(name = "…")]`: the tool has exactly this name.
     Chosen,
-    /// Its identifier, in letters of ASCII: as a tool it is called so in `snake_case`.
+    /// Its identifier, in ASCII: the tool has this name in `snake_case`.
     Identifier,
-    /// Its identifier, in which letters are written as numbers, since ASCII has none for them: no name for a tool.
+    /// Its identifier, with numbers for the characters that ASCII does not have. It cannot be the name of a tool.
     Numbers,
 }
 
-/// What tells a definition apart from all others.
+/// What distinguishes a definition from all others.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Origin {
-    /// A derive: a hash of the definition's tokens, of their place, of the expansion that wrote them, and of its package. With the
-    /// module, it tells the definition apart.
+    /// A derive: a hash of the definition's tokens, of their place, of the expansion that wrote them, and of its package. Together with
+    /// the module it identifies the definition.
     Derive(u128),
-    /// An impl by hand: where its name was made.
+    /// An impl by hand: the place of the call that made its name.
     Impl(&'static Location<'static>),
-    /// This library, which gives each identifier once.
+    /// This library, which uses each identifier once.
     Library,
 }
 
@@ -54,7 +54,7 @@ pub enum Argument {
 impl TypeName {
     /// The name of a type whose [`StrictSchema`](crate::StrictSchema) is implemented by hand.
     ///
-    /// The type is told apart from others of this identifier by the place of the call, so each impl calls it itself.
+    /// The place of the call distinguishes the type from others with this identifier, so each impl must contain its own call.
     #[track_caller]
     #[must_use]
     pub const fn foreign(ident: &'static str, arguments: &'static [Argument]) -> Self {

@@ -1,14 +1,14 @@
-//! Properties that the derive writes, by the names of their types: one literal instead of ten texts to be copied for each.
+//! Properties that the derive writes as JSON, by the names of their types: one literal for several properties, instead of ten pieces for each.
 
 use super::{Array, Edge, Length, Schema, Text};
 
-/// Properties, one after the other. The derive has read only the names of their types: the text is right only if each
-/// value is what it is taken to be.
+/// Adjacent properties as JSON. The derive knows only the names of their types: the JSON is right only if each type is the one that the
+/// derive assumed.
 #[derive(Clone, Copy, Debug)]
 pub struct Plain {
     /// The node that the derive assumed for each value.
     pub leaves: &'static [Leaf],
-    /// The whole number.
+    /// The assumed integer type.
     pub integer: Option<Leaf>,
     /// The number of properties.
     pub count: u32,
@@ -20,22 +20,22 @@ pub struct Plain {
     pub nullable: u32,
 }
 
-/// A value without parts and without bounds but those of its type.
+/// A value without parts, whose only bounds are those of its type.
 #[derive(Clone, Copy, Debug)]
 pub enum Leaf {
     /// `true` or `false`
     Boolean,
     /// Any number.
     Number,
-    /// Any text.
+    /// Any string.
     String,
     /// A whole number.
     Integer,
-    /// A list of them.
+    /// A list of these.
     Booleans,
-    /// A list of them.
+    /// A list of these.
     Numbers,
-    /// A list of them.
+    /// A list of these.
     Strings,
     /// `Option<bool>`, and so on.
     NullableBoolean,
@@ -47,11 +47,11 @@ pub enum Leaf {
     NullableInteger,
 }
 
-// How many leaves there are is asked for as their size in bytes.
+// The number of leaves is also their size in bytes.
 const _: () = assert!(size_of::<Leaf>() == 1);
 
 impl Leaf {
-    /// Whether a value is what it is taken to be. Not asked of a whole number: that has [bounds](Self::bounds).
+    /// Whether a value has the assumed type. For an integer, [`bounds`](Self::bounds) checks that.
     pub(crate) const fn is(self, edge: Edge) -> bool {
         let Ok(node) = edge.node() else { return false };
         match self {
@@ -72,7 +72,7 @@ impl Leaf {
         }
     }
 
-    /// The bounds of a whole number, if that is what the value is taken to be and is.
+    /// The bounds of an integer, if the assumed type and the real one are integers.
     pub(crate) const fn bounds(self, edge: Edge) -> Option<&'static str> {
         match (self, edge.node()) {
             (Self::Integer, Ok(Schema::Integer(integer))) => Some(integer.bounds),

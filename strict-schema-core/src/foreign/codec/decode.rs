@@ -433,7 +433,7 @@ impl<'c> Reader<'c> {
         self.within_steps(&[step], decoded, read)
     }
 
-    /// Goes down a step in the answer that the decoded value does not have, such as the list of entries of a map.
+    /// Goes down a step in the answer that the decoded value does not have, for example the list of entries of a map.
     /// Faults of the decoded value as a whole keep the pointer further up.
     fn aside<T>(&mut self, step: &str, read: impl FnOnce(&mut Self) -> Result<T, Vec<Fault>>) -> Result<T, Vec<Fault>> {
         let (end, outside) = (self.answer.len(), std::mem::replace(&mut self.aside, true));

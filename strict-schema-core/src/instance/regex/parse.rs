@@ -32,7 +32,7 @@ pub(super) fn parse(pattern: &str) -> Result<Parsed, &'static str> {
     }
     let refers_back = !parser.referred.is_empty();
     if refers_back && repeats_nothing(&tree) {
-        return Err("a back-reference beside a repeat of what may be empty");
+        return Err("a back-reference in a pattern that repeats what may be empty");
     }
     Ok(Parsed { tree, groups: parser.groups, refers_back })
 }

@@ -91,7 +91,7 @@ impl Row {
         self.ecma == Reading::Same || !self.is_misread()
     }
 
-    /// How the engines read it, in words: “ECMA 262 and llguidance read it as an ASCII digit; Python's `re` refuses it”.
+    /// How the engines read it, as a sentence: “ECMA 262 and llguidance read it as an ASCII digit; Python's `re` refuses it”.
     pub(crate) fn readings(&self) -> String {
         let engines = [
             ("ECMA 262", self.ecma),

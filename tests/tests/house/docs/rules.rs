@@ -225,7 +225,7 @@ fn write_rule(page: &mut String, rule: &Rule) {
     if rule.binds_non_strict {
         page.push_str("- Applies to tools that are not strict, too.\n");
     }
-    if let Some(change) = rule.mended_by {
+    if let Some(change) = rule.fixed_by {
         let _ = writeln!(page, "- `strict-schema fix` and `normalize` fix it: `{change}`.");
     }
     for says in rule.says {

@@ -1,7 +1,7 @@
-//! Forms of schemas: of the one that an answer must satisfy, with the plan by which it is decoded.
+//! The forms of a foreign schema, with the plan that decodes its answers.
 //!
-//! All that holds at a place is followed together: a schema, what it refers to, what it combines, and the one branch that a
-//! value can satisfy that begins as this one does.
+//! All schemas that hold at a place are followed together: a schema, its references, the branches of `allOf`, and the one branch that a
+//! value with this first character can satisfy.
 
 use alloc::borrow::Cow;
 
@@ -19,12 +19,12 @@ use crate::json::pointer;
 use crate::json::reference::{decoded, schema_at};
 use crate::prelude::*;
 
-/// What a form is made from: a step of the plan, and pointers to the schemas that the decoded value must satisfy.
+/// The source of a form: a step of the plan, and pointers to the schemas that the decoded value must satisfy.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Place {
     pub(super) plan: PlanId,
     schemas: Vec<String>,
-    /// Whether something else may bind the value, so that no string is certain before its end.
+    /// Whether something else may constrain the value: no string is then certain before its end.
     bound: bool,
 }
 
@@ -39,7 +39,7 @@ struct Together<'s> {
     schemas: Vec<(String, &'s Map<String, Value>)>,
     /// Whether the value may satisfy one branch or another.
     chooses: bool,
-    /// Whether a condition may bind what is in the value.
+    /// Whether a condition may constrain parts of the value.
     bound: bool,
 }
 
@@ -56,7 +56,7 @@ impl Forms {
         form
     }
 
-    /// The form of a value that begins so.
+    /// The form of a value that begins with this character.
     pub(super) fn read_schema(&mut self, source: &Source, place: &Place, start: Start) -> Form {
         static NOTHING: Value = Value::Null;
         let no_plans = Plans::new();
@@ -136,7 +136,7 @@ impl Forms {
     fn members(&mut self, together: &Together<'_>, planned: &[Planned], bound: bool) -> Object {
         let mut object = Object::default();
         for it in planned {
-            // Whatever is chosen among: it binds the strings.
+            // Any choice constrains the strings.
             let form = self.member(together, it.plan, &it.name, bound || together.chooses);
             let form = if it.presence == Presence::List { self.add(Form::Optional(form)) } else { form };
             let member = Member { null_is_absent: it.presence == Presence::Null, ..Member::new(form) };
@@ -163,7 +163,7 @@ impl Forms {
     }
 }
 
-/// Properties that no schema names: of a map, if schemas say what they are.
+/// The properties that no schema names: entries of a map, if there are schemas for them.
 fn of_unlisted(together: &Together<'_>, bound: bool) -> Rest {
     let says = |value: &Value| value.as_object().is_some_and(|it| !it.is_empty());
     let is_map = together.schemas.iter().any(|(_, schema)| {
@@ -173,7 +173,7 @@ fn of_unlisted(together: &Together<'_>, bound: bool) -> Rest {
     Rest::Form(if is_map { KEPT } else { loose(!bound) })
 }
 
-/// The step of a plan by which a value is decoded that begins so. None if it may be one or another.
+/// The step of a plan that decodes a value with this first character. None if several may.
 fn begun(codec: Option<&Codec>, plans: &Plans, mut plan: PlanId, start: Start) -> Option<PlanId> {
     for _ in 0..FOLLOWED_REFERENCES {
         plan = match plans.at(plan) {
@@ -251,14 +251,14 @@ impl<'s> Together<'s> {
         Ok(together)
     }
 
-    /// Whether every string satisfies the schemas, so that the beginning of one does.
+    /// Whether every string satisfies the schemas, so that the beginning of a string does too.
     fn takes_any_text(&self) -> bool {
         let binds = |name: &String| Keyword::named(name).is_some_and(|keyword| OF_TEXT.has(keyword));
         !self.schemas.iter().any(|(_, schema)| schema.keys().any(binds))
     }
 }
 
-/// Whether a value that begins so may satisfy a branch.
+/// Whether a value with this first character may satisfy a branch.
 fn may_be(root: &Value, at: &str, start: Start, levels: usize) -> bool {
     let schema = match schema_at(root, at) {
         Some(Value::Object(schema)) => schema,
@@ -281,7 +281,7 @@ fn may_be(root: &Value, at: &str, start: Start, levels: usize) -> bool {
     by_type && by_value && by_reference
 }
 
-/// Whether a branch says nothing but which properties there are.
+/// Whether a branch only requires properties.
 fn only_counts(root: &Value, at: &str) -> bool {
     let counts = |name: &String| Keyword::named(name).is_none_or(|keyword| COUNTS.has(keyword));
     schema_at(root, at).is_some_and(|it| it.as_object().is_some_and(|schema| schema.keys().all(counts)))
@@ -290,7 +290,7 @@ fn only_counts(root: &Value, at: &str) -> bool {
 /// The target of a reference, if it is a pointer from the root.
 fn target<'r>(root: &Value, reference: &'r Value) -> Option<Cow<'r, str>> {
     let pointer = decoded(reference.as_str()?.strip_prefix('#')?)?;
-    // Inside a document of its own it would be another pointer.
+    // In an embedded document (`$id`) it would be another pointer.
     let ends = pointer.char_indices().filter(|(_, it)| *it == '/').map(|(index, _)| index).skip(1);
     let mut around = ends.filter_map(|end| schema_at(root, pointer.get(..end)?));
     (!around.any(|it| it.get("$id").is_some_and(Value::is_string)) && schema_at(root, &pointer).is_some())
@@ -334,7 +334,7 @@ const OF_TEXT: KeywordSet = KeywordSet::of(&[
     Keyword::ContentSchema,
 ]);
 
-/// Keywords that may constrain a value, or anything in it, by something else than its place.
+/// Keywords that may constrain a value, or a part of it, independently of its place.
 const CONDITIONS: KeywordSet = KeywordSet::of(&[
     Keyword::Enum,
     Keyword::Const,

@@ -10,11 +10,11 @@ use crate::derived::schema::{
 };
 use crate::prelude::*;
 
-/// What a form is made from: a node of a type's graph.
+/// The source of a form: a node in the graph of a type.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place {
     node: Node,
-    /// The definitions around it.
+    /// The enclosing definitions.
     around: Around,
     bounds: Bounds,
 }
@@ -27,10 +27,10 @@ enum Node {
     Variant(&'static Union, &'static Variant),
 }
 
-/// Which of the [known](Known::around) definitions are around a place.
+/// Which of the [known](Known::around) definitions enclose a place.
 type Around = Option<usize>;
 
-/// The bounds that `#[strict(…)]` puts on a value, as far as they decide what is shown of it.
+/// The bounds from `#[strict(…)]` that decide when a value becomes visible.
 #[derive(Clone, Copy, Debug, Default)]
 struct Bounds {
     /// Whether a string has any.
@@ -58,7 +58,7 @@ impl Bounds {
 pub(super) struct Known {
     /// Forms by the addresses of nodes, and whether there are bounds on them.
     forms: LookupMap<(usize, bool), FormId>,
-    /// Definitions, each with those around it.
+    /// Definitions, each with the definitions that enclose it.
     around: Vec<(&'static Definition, Around)>,
 }
 
@@ -102,7 +102,7 @@ impl Forms {
         let Ok(schema) = edge.node() else { return KEPT };
         let bounded = bounds.text || bounds.items.is_some();
         let key = (core::ptr::from_ref(schema).addr(), bounded);
-        // Other bounds may be on the same node, so a form with bounds is not found again: there is one a field.
+        // Another field may have other bounds on the same node, so forms with bounds are not reused: each field has its own.
         if let (Some(form), false) = (self.of_types.forms.get(&key), bounded) {
             return *form;
         }
@@ -142,15 +142,15 @@ impl Forms {
             Schema::Object(fields) => self.fields(fields, around),
             Schema::Map(_) => Form::Object(Object { rest: Rest::Form(KEPT), ..Object::default() }),
             Schema::Union(union) => self.union(union, around),
-            // A choice, which the whole value decides, and values that are nothing before their ends.
+            // The whole value decides a choice, and the other values are not readable before they end.
             _ => Form::Whole(KEEP),
         }
     }
 
-    /// Goes on to the node that says what a value is.
+    /// Follows names, `Option` and bounds to the node behind them.
     fn reach(&mut self, mut edge: Edge, mut around: Around, mut bounds: Bounds) -> Option<Reached> {
         let mut named = false;
-        // A type may be a newtype of itself.
+        // A newtype may contain itself.
         for _ in 0..crate::cost::STREAMED_NAMES {
             let schema = match edge.node() {
                 Ok(schema) => schema,
@@ -200,7 +200,7 @@ impl Forms {
         }
     }
 
-    /// Adds the properties of what is flattened, or is adjacent to an internal tag.
+    /// Adds the properties of a flattened field, or of content adjacent to an internal tag.
     fn merge(&mut self, object: &mut Object, edge: Edge, around: Around) {
         match self.reach(edge, around, Bounds::default()) {
             Some(Reached { schema: Schema::Object(fields), around, .. }) => self.add_fields(object, fields, around),
@@ -214,7 +214,7 @@ impl Forms {
     }
 
     fn union(&mut self, union: &'static Union, around: Around) -> Form {
-        // If the variant that a tag names does not fit, serde tries those without.
+        // If the variant of the tag does not fit, serde tries the untagged variants.
         if union.variants.iter().any(|variant| is_untagged(union, variant)) {
             return Form::Whole(KEEP);
         }
@@ -271,7 +271,7 @@ fn is_entry(object: &Struct) -> bool {
     matches!(object.fields, [key, value] if key.key.unquoted() == "key" && value.key.unquoted() == "value")
 }
 
-/// A key as an answer has it.
+/// A key as it is in an answer.
 fn name_of(key: Key) -> String {
     serde_json::from_str(key.quoted).unwrap_or_default()
 }

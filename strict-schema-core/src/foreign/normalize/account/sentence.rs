@@ -33,7 +33,7 @@ fn said(did: &Did) -> Cow<'static, str> {
         Did::DistributeBeside(keyword) => {
             return format!("distributed the keywords adjacent to `{}` over its branches", keyword.name()).into();
         }
-        Did::WrapAlike => "put each branch under its own key, so that they can be told apart",
+        Did::WrapAlike => "put each branch under its own key, to distinguish them",
         Did::WriteAlike => "kept branches that can't be told apart: the first that fits is read",
         Did::WrapAlternatives => "put each object under its own key, so that the provider can tell them apart",
         Did::WriteOneOf { exclusive: true } => "wrote `oneOf` as `anyOf`, since the branches exclude each other",

@@ -186,7 +186,7 @@ fn is_only_choice(value: &Value, by: ChosenBy) -> bool {
     })
 }
 
-/// A choice in words.
+/// A choice as an English phrase.
 fn conditions(graph: &Graph<'_>, choice: &Choice) -> String {
     let value = graph.document.value(choice.raw);
     if choice.by == ChosenBy::If {

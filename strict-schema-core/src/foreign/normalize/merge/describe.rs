@@ -269,7 +269,7 @@ fn repeat<'a>(
     found.moved.repeated.push(keyword.name().into());
 }
 
-/// An assertion in words. Up to draft-04 a bound and whether it is exclusive are two keywords, of which the flag has the words of both.
+/// An assertion as an English phrase. Up to draft-04 a bound and whether it is exclusive are two keywords, and the phrase of the flag covers both.
 fn note<'a>(graph: &Graph<'a>, raw: RawId, (keyword, value): (Keyword, &'a Value)) -> Option<String> {
     let flag = |keyword| graph.document.get(raw, keyword) == Some(&Value::Bool(true));
     let bound = match keyword {

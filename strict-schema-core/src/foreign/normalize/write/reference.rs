@@ -105,7 +105,7 @@ impl Emitter<'_, '_> {
             References::Recursive => true,
             References::Acyclic if self.leads_back(id, target) => return self.cut(id),
             References::Acyclic => {
-                // Beside a description it becomes a union.
+                // With a description it becomes a union.
                 let is_wrapped = !self.fit.repeats && self.fit.unions == u32::MAX;
                 (description.is_none() || is_wrapped) && self.root != Some(target)
             }

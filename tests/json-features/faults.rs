@@ -9,6 +9,8 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Debug;
+use std::num::NonZeroU8;
+use std::time::Duration;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -64,6 +66,19 @@ macro_rules! said {
 }
 
 #[derive(Debug, Deserialize, StrictSchema)]
+struct Point {
+    x: u8,
+    y: Option<u8>,
+}
+
+#[derive(Debug, Deserialize, StrictSchema)]
+struct Around {
+    name: u8,
+    #[serde(flatten)]
+    point: Point,
+}
+
+#[derive(Debug, Deserialize, StrictSchema)]
 #[serde(rename_all = "lowercase")]
 enum Word {
     Red,
@@ -109,6 +124,19 @@ fn a_sentence_says_what_is_accepted_there_and_what_was_sent() {
         String: "abc" => r#"expected a string that matches `^[A-Z]{2}$`, not "abc""#, 1 => "expected a string that matches `^[A-Z]{2}$`, not 1";
         #[strict(format = "date")]
         String: "today" => r#"expected a string in the format `date`, not "today""#;
+        // serde reads a struct from a list, but not from any.
+        Point: [] => "expected an object, not an empty array", [1, 2, 3] => "expected an object, not an array of 3 items";
+        Option<Point>: [1] => "expected an object or null, not an array of 1 item", 5 => "expected an object or null, not 5";
+        Around: [1, { "x": 1, "y": 2 }] => "expected an object, not an array of 2 items";
+        // Other integers, and types of the standard library.
+        #[strict(range(min = -5, max = 5))]
+        i8: 30 => "expected an integer from -5 to 5, not 30", (-130) => "expected an integer from -5 to 5, not -130";
+        NonZeroU8: 0 => "expected an integer from 1 to 255, not 0";
+        Option<NonZeroU8>: 256 => "expected an integer from 1 to 255 or null, not 256";
+        #[strict(items(range(min = 1, max = 3)))]
+        Vec<Option<u8>>: 4 => "expected an array, not 4";
+        Duration: 5 => "expected an object, not 5", [] => "expected an object, not an empty array";
+        [i16; 2]: [1] => "expected an array of 2 items, not an array of 1 item";
     }
 }
 

@@ -157,8 +157,8 @@ impl Check {
             },
             Schema::Object(object) => match value {
                 Value::Object(members) => self.object(object, members, &[]),
-                // serde reads a struct from a list, too.
-                Value::Array(_) => self.is_certain = false,
+                // serde reads a struct from a list, too, but not from one of another length.
+                Value::Array(items) if reads_list(object, items.len()) => self.is_certain = false,
                 _ => self.expected(place, value),
             },
             Schema::Map(map) => match value {
@@ -372,6 +372,14 @@ impl Check {
             }
         }
     }
+}
+
+/// Whether serde reads the struct from a list of this length.
+fn reads_list(object: &Object, length: usize) -> bool {
+    let is_defaulted = |field: &Field| {
+        matches!(field.presence, Presence::Defaulted | Presence::DefaultedTold | Presence::DefaultedOtherwise)
+    };
+    !object.flattens && length <= object.fields.len() && object.fields[length..].iter().all(is_defaulted)
 }
 
 fn is_within(integer: &Integer, value: &Value) -> bool {

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::{Check, Taken};
+use super::{Check, Taken, reads_list};
 use crate::answer::decode::expected::{Place, name_of, quoted};
 use crate::derived::merge;
 use crate::derived::schema::{Content, Edge, Object, Tagging, Union, Variant};
@@ -201,7 +201,9 @@ impl Check {
             (Content::Unit, _) => self.fault(What::unexpected(Accepted::Null, value)),
             (Content::Value(edge), _) => self.node(*edge, value),
             (Content::Fields(object), Value::Object(members)) => self.object(object, members, &[]),
-            (Content::Fields(_), Value::Array(_)) => self.is_certain = false,
+            (Content::Fields(object), Value::Array(items)) if reads_list(object, items.len()) => {
+                self.is_certain = false
+            }
             (Content::Fields(_), _) => self.fault(What::unexpected(any_object(), value)),
         }
     }
@@ -221,7 +223,7 @@ impl Check {
                 Way::Unit => self.fault(What::unexpected(Accepted::Null, value)),
                 Way::Fields(object) => match value {
                     Value::Object(members) => self.object(object, members, &[]),
-                    Value::Array(_) => self.is_certain = false,
+                    Value::Array(items) if reads_list(object, items.len()) => self.is_certain = false,
                     _ => self.fault(What::unexpected(any_object(), value)),
                 },
             }

@@ -115,6 +115,7 @@ pub use strict_schema_derive::tools;
 #[doc = include_str!("../docs/README.md")]
 #[cfg(any(doc, doctest))]
 pub mod guide {
+    #[cfg(not(doctest))]
     #[doc = "[Dialects]: crate::guide::dialects"]
     #[doc = "[Cookbook]: crate::guide::cookbook"]
     #[doc = "[Agent loop]: crate::guide::agent_loop"]
@@ -123,6 +124,7 @@ pub mod guide {
     #[doc = "[Attributes]: crate::guide::attributes"]
     #[doc = "[Retry]: crate::guide::retry"]
     #[doc = "[Plain HTTP]: crate::guide::http"]
+    #[doc = "[Questions]: crate::guide::faq"]
     #[doc = include_str!("../docs/getting-started.md")]
     pub mod getting_started {}
     #[doc = "[Command line]: crate::guide::cli"]

@@ -41,6 +41,7 @@ programs! {
     anthropic: |url| ask(url, "none", super::QUESTION);
     gemini: |url| ask(url, "none", super::QUESTION);
     ollama: |url| ask(url, super::QUESTION);
+    getting_started: |url| Ok(format!("{:?}", ask(url, "none", super::QUESTION)?));
     retry_loop: |url| {
         let summary: Summary = ask(url, "none", "Summarize the report, and rate it.")?;
         Ok(format!("{summary:?}"))
@@ -104,6 +105,7 @@ fn block(kind: &str, name: &str) -> Option<String> {
             let arguments = json!({ "name": "get_weather", "arguments": { "location": "Oslo, Norway", "days": 30 } });
             pretty(&served("tools/call", arguments))
         }
+        ("schema", _) => pretty(&ran(name).0[0]["tools"][0]["function"]["parameters"]),
         ("request", _) => pretty(&ran(name).0[0]),
         ("response", _) => pretty(&responses(name)[0]),
         ("second", _) => pretty(&responses(name)[1]),
@@ -121,6 +123,11 @@ fn the_recipes_of_clients_have_what_they_send_and_return() {
 #[test]
 fn the_recipes_by_plain_http_have_what_they_send_and_return() {
     hold("docs/http.md", block);
+}
+
+#[test]
+fn getting_started_has_what_it_sends_and_returns() {
+    hold("docs/getting-started.md", block);
 }
 
 #[test]

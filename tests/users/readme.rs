@@ -1,4 +1,4 @@
-//! The README: its programs are the files of `readme/`, and what stands below them is what they print.
+//! The README and the page of the agent loop: their programs are the files of `readme/`, each above what it prints.
 
 use strict_schema_tests::page::{hold, read};
 
@@ -17,28 +17,35 @@ macro_rules! pages {
         fn printed(name: &str) -> String {
             match name {
                 $(stringify!($program) => $program::run(),)*
-                other => panic!("README has a program `{other}` that is none"),
+                other => panic!("there is no program `{other}`"),
             }
         }
     };
 }
 
-pages! { schema quick_start answer functions foreign }
+pages! { schema quick_start answer functions foreign agent_loop }
 
 #[test]
 fn the_readme_has_its_programs_and_what_they_print() {
-    hold("README.md", |kind, name| {
-        Some(match kind {
-            "program" => read(&format!("tests/users/readme/{name}.rs")),
-            "printed" => printed(name),
-            "schema" => {
-                let schema: serde_json::Value = serde_json::from_str(&printed(name)).unwrap();
-                serde_json::to_string_pretty(&schema).unwrap()
-            }
-            "error" => told(&read(&format!("tests/ui/{name}.stderr"))),
-            _ => return None,
-        })
-    });
+    hold("README.md", block);
+}
+
+#[test]
+fn the_page_of_the_agent_loop_has_its_program_and_what_it_prints() {
+    hold("docs/agent-loop.md", block);
+}
+
+fn block(kind: &str, name: &str) -> Option<String> {
+    Some(match kind {
+        "program" => read(&format!("tests/users/readme/{name}.rs")),
+        "printed" => printed(name),
+        "schema" => {
+            let schema: serde_json::Value = serde_json::from_str(&printed(name)).unwrap();
+            serde_json::to_string_pretty(&schema).unwrap()
+        }
+        "error" => told(&read(&format!("tests/ui/{name}.stderr"))),
+        _ => return None,
+    })
 }
 
 /// The part of a compile error that says what, why and how to fix it.

@@ -137,6 +137,7 @@ pub(crate) struct Providers {
 }
 
 #[derive(Args, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub inputs: Inputs,

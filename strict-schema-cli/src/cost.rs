@@ -21,7 +21,7 @@ use crate::lines::Lines;
 use crate::output::{Output, in_one_line, tell, write_json};
 use crate::recognize::Item;
 use crate::source::{Gathered, Source, gather};
-use crate::surface::canonical;
+use crate::surface::{Bundled, canonical};
 use crate::text::Text;
 use lean::{Dropped, lean};
 
@@ -30,7 +30,7 @@ pub(crate) fn run(arguments: &CostArgs, settings: &Settings, output: &mut Output
     let chosen = config.dialects(&arguments.providers)?;
     let policy = policy(config.policy.unwrap_or(PolicyName::Checked));
     let Gathered { sources, mut faults, skipped } = gather(&arguments.inputs, &config)?;
-    let mut table = Table { policy, account: Account::skipping(skipped), ..Table::default() };
+    let mut table = Table::new(policy, Account::skipping(skipped));
     for source in &sources {
         if let Err(failure) = table.read(source, &chosen, &mut faults) {
             faults.push(failure);
@@ -88,16 +88,15 @@ struct Table {
     /// By whom it is judged, in the order in which they came.
     dialects: Vec<&'static str>,
     dropped: Dropped,
-}
-
-impl Default for Table {
-    fn default() -> Self {
-        let (rows, dialects) = (Vec::new(), Vec::new());
-        Self { policy: Policy::CHECKED, account: Account::default(), rows, dialects, dropped: Dropped::default() }
-    }
+    bundled: Bundled,
 }
 
 impl Table {
+    fn new(policy: Policy, account: Account) -> Self {
+        let (rows, dialects) = (Vec::new(), Vec::new());
+        Self { policy, account, rows, dialects, dropped: Dropped::default(), bundled: Bundled::default() }
+    }
+
     fn read(&mut self, source: &Source, chosen: &Chosen, faults: &mut Vec<Failure>) -> Result<(), Failure> {
         let text = source.read()?;
         let json = Text::new(&text, source.syntax());
@@ -107,12 +106,14 @@ impl Table {
         for (part, recognized) in &document.parts {
             let judges = chosen.judges(&recognized.items);
             for (index, item) in recognized.items.iter().enumerate() {
-                let mut row = self.row(source, &part.value, item);
+                let (tool, size) = sent(&part.value, item);
+                self.bundled.add(size, &source.name)?;
+                let mut row = self.row(source, &tool, item);
                 for (_, dialect) in judges.dialects.iter().enumerate().filter(|it| judges.asks(it.0, index)) {
                     if !self.dialects.contains(&dialect.name) {
                         self.dialects.push(dialect.name);
                     }
-                    let (mut tool, _) = sent(&part.value, item);
+                    let mut tool = tool.clone();
                     let fixed = schema_of(&mut tool)
                         .map(|schema| normalize_with(schema, dialect, &self.policy).map(|it| *schema = it.schema));
                     let is_fixed = fixed.is_none_or(|it| it.is_ok());
@@ -124,11 +125,11 @@ impl Table {
         Ok(())
     }
 
-    fn row(&mut self, source: &Source, value: &Value, item: &Item) -> Row {
-        let (mut tool, name) = sent(value, item);
-        let now = Cost::of(&tool);
+    fn row(&mut self, source: &Source, tool: &Value, item: &Item) -> Row {
+        let now = Cost::of(tool);
+        let mut tool = tool.clone();
         if let Some(schema) = schema_of(&mut tool) {
-            lean(schema, &name, &mut self.dropped);
+            lean(schema, item.name.as_deref().unwrap_or_default(), &mut self.dropped);
         }
         let name = item.name.clone().unwrap_or_else(|| format!("{}{}", source.stem(), item.at));
         Row { name, file: source.name.clone(), now, lean: Cost::of(&tool), fixed: Vec::new() }
@@ -265,17 +266,18 @@ fn difference(before: Cost, after: Cost) -> String {
     )
 }
 
-/// What a provider sees of the item, and its name.
-fn sent(value: &Value, item: &Item) -> (Value, String) {
-    let (mut tool, _) = canonical(value, item);
+/// What a provider sees of the item, and how many values were put together for it.
+fn sent(value: &Value, item: &Item) -> (Value, usize) {
+    let (mut tool, size) = canonical(value, item);
     if let Value::Object(members) = &mut tool
         && item.name.is_some()
     {
         members.shift_remove("outputSchema");
     }
-    (tool, item.name.clone().unwrap_or_default())
+    (tool, size)
 }
 
+/// The schema in it: all of it, if it has no name.
 fn schema_of(tool: &mut Value) -> Option<&mut Value> {
     if tool.get("name").is_none_or(|it| !it.is_string()) {
         return Some(tool);

@@ -16,8 +16,8 @@ use crate::failure::{Exit, Failure};
 use crate::finding::counted;
 use crate::lines::Lines;
 use crate::output::{Output, in_one_line, tell};
-use crate::source::{Gathered, Source, gather, shown};
-use crate::surface::canonical;
+use crate::source::{Gathered, SERVER, Source, gather, shown};
+use crate::surface::{Bundled, canonical};
 use crate::text::Text;
 use crate::write::replace;
 
@@ -34,9 +34,6 @@ struct Lock {
 
 const VERSION: u32 = 1;
 
-/// What a server of `--mcp` is called.
-const UNNAMED: &str = "tools/list";
-
 pub(crate) fn run(arguments: &LockArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?;
     let file = &arguments.file;
@@ -46,7 +43,7 @@ pub(crate) fn run(arguments: &LockArgs, settings: &Settings, output: &mut Output
     let mut asked = BTreeMap::new();
     for source in &sources {
         let name = match &arguments.name {
-            Some(name) if source.name == UNNAMED => name.clone(),
+            Some(name) if source.name == SERVER => name.clone(),
             _ => source.name.clone(),
         };
         match tools(source, &mut account, &mut faults) {
@@ -126,12 +123,13 @@ fn tools(source: &Source, account: &mut Account, faults: &mut Vec<Failure>) -> R
     let document = Document::read(source, &json, &Lines::new(&text));
     account.add(document.parts.iter().map(|it| &it.1), document.skipped);
     faults.extend(document.faults);
-    let mut tools = Tools::new();
+    let (mut tools, mut bundled) = (Tools::new(), Bundled::default());
     for (part, recognized) in &document.parts {
         for item in &recognized.items {
             let name = item.name.clone().unwrap_or_else(|| format!("{}{}", source.stem(), item.at));
             let whole = part.value.pointer(&item.at).filter(|_| item.part_of.is_none());
-            let tool = whole.cloned().unwrap_or_else(|| canonical(&part.value, item).0);
+            let (tool, size) = whole.map_or_else(|| canonical(&part.value, item), |it| (it.clone(), 0));
+            bundled.add(size, &source.name)?;
             if tools.insert(name.clone(), tool).is_some() {
                 return Err(Failure::new(format!("{}: two tools are called `{name}`", source.name))
                     .help("a call does not show which of them is meant: the server has to give each its own name"));

@@ -60,6 +60,12 @@ fn pythons() -> Vec<PathBuf> {
     active.into_iter().chain(["python3".into(), "python".into()]).collect()
 }
 
+/// Each schema of a module with its name, and why others have none.
+pub(crate) struct Imported {
+    pub schemas: Vec<(String, Value)>,
+    pub faults: Vec<Failure>,
+}
+
 /// What the script of a language writes.
 #[derive(Deserialize)]
 struct Written {
@@ -86,11 +92,11 @@ impl<'a> Models<'a> {
         matches!(extension, "py" | "ts" | "tsx" | "mts" | "cts" | "js" | "mjs" | "cjs")
     }
 
-    /// Each schema with its name, and why others have none.
+    /// What it has.
     ///
     /// # Errors
     /// If there is no such program, or the module cannot be imported, or has no schema.
-    pub(crate) fn schemas(&self, limits: &Limits) -> Result<(Vec<(String, Value)>, Vec<Failure>), Failure> {
+    pub(crate) fn schemas(&self, limits: &Limits) -> Result<Imported, Failure> {
         let Language { library, programs, arguments, script, missing, .. } = self.language;
         let cannot = |what: &str| Failure::new(format!("{}: {what}", self.written));
         if self.module.is_empty() || self.module.starts_with('-') {
@@ -123,7 +129,7 @@ impl<'a> Models<'a> {
         let faults = written.faults.iter().map(|(it, why)| {
             Failure::new(format!("{} has no JSON Schema: {}", name(it), why.as_str().unwrap_or_default()))
         });
-        let faults = faults.collect();
-        Ok((written.schemas.iter().map(|(it, schema)| (name(it), schema.clone())).collect(), faults))
+        let schemas = written.schemas.iter().map(|(it, schema)| (name(it), schema.clone()));
+        Ok(Imported { schemas: schemas.collect(), faults: faults.collect() })
     }
 }

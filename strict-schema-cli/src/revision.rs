@@ -68,7 +68,8 @@ struct Git<'a> {
 impl Git<'_> {
     fn output(&self, arguments: &[&str]) -> Result<Vec<u8>, Failure> {
         let mut command = Command::new("git");
-        command.arg("-C").arg(&self.folder).args(arguments);
+        // What the repository lacks is fetched from nowhere.
+        command.arg("-C").arg(&self.folder).args(arguments).env("GIT_NO_LAZY_FETCH", "1");
         let cannot = || Failure::new(format!("cannot read {}", self.written));
         match program::run(&mut command, &Limits::default())? {
             None => Err(Failure::new(format!("cannot read {}: there is no such file, and no `git` on `PATH`", self.written))),

@@ -12,7 +12,7 @@ use crate::args::Inputs;
 use crate::config::Config;
 use crate::failure::Failure;
 use crate::mcp::{self, McpSource};
-use crate::models::Models;
+use crate::models::{Imported, Models};
 use crate::output::tell;
 use crate::progress::Progress;
 use crate::recognize;
@@ -28,6 +28,11 @@ pub(crate) struct Source {
     pub is_named: bool,
     text: Option<String>,
 }
+
+/// What the answer of a server is called that an argument names.
+pub(crate) const SERVER: &str = "tools/list";
+
+pub(crate) const STDIN: &str = "<stdin>";
 
 /// Bytes of a text.
 const LARGEST: u64 = 256 << 20;
@@ -143,7 +148,7 @@ pub(crate) struct Gathered {
 pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<Gathered, Failure> {
     let mut found = BTreeMap::new();
     if let Some(server) = inputs.server()? {
-        let source = ask("tools/list", &server, inputs)?;
+        let source = ask(SERVER, &server, inputs)?;
         found.insert(source.name.clone(), source);
     }
     let paths = if inputs.paths.is_empty() && found.is_empty() { &config.files } else { &inputs.paths };
@@ -204,7 +209,7 @@ fn import(
     let progress = Progress::waiting("importing the module");
     let imported = models.schemas(&inputs.limits());
     progress.finish();
-    let (schemas, mut others) = imported?;
+    let Imported { schemas, faults: mut others } = imported?;
     faults.append(&mut others);
     for (name, schema) in schemas {
         let text = format!("{schema:#}\n");
@@ -247,7 +252,7 @@ fn expand(
     found: &mut BTreeMap<String, Source>,
 ) -> Result<(), Failure> {
     if written == "-" {
-        let name = inputs.stdin_filepath.as_ref().map_or_else(|| "<stdin>".to_owned(), |it| shown(it));
+        let name = inputs.stdin_filepath.as_ref().map_or_else(|| STDIN.to_owned(), |it| shown(it));
         found.insert(name.clone(), Source::of_text(&name, stdin(&name)?));
         return Ok(());
     }

@@ -35,7 +35,7 @@ pub(crate) fn of_sources(gathered: Gathered) -> Result<Surfaces, Failure> {
     let Gathered { sources, faults, skipped } = gathered;
     let account = Account::skipping(skipped);
     let mut all = Surfaces { surface: Surface::new(), account, faults };
-    let mut bundled = 0;
+    let mut bundled = Bundled::default();
     for source in &sources {
         let text = match source.read() {
             Ok(text) => text,
@@ -52,11 +52,7 @@ pub(crate) fn of_sources(gathered: Gathered) -> Result<Surfaces, Failure> {
             for item in &recognized.items {
                 let name = item.name.clone().unwrap_or_else(|| format!("{}{}", source.stem(), item.at));
                 let (value, size) = canonical(&part.value, item);
-                bundled += size;
-                if bundled > MOST {
-                    return Err(Failure::new(format!("the tools of {} together are too large", source.name))
-                        .help("each has all the components that it refers to: name a document with fewer operations"));
-                }
+                bundled.add(size, &source.name)?;
                 if all.surface.get(&name).is_some_and(|it| *it != value) {
                     return Err(Failure::new(format!("two different tools are called `{name}`"))
                         .help("give each a name of its own, or name only one of the files"));
@@ -68,8 +64,24 @@ pub(crate) fn of_sources(gathered: Gathered) -> Result<Surfaces, Failure> {
     Ok(all)
 }
 
-/// Values of the tools of `OpenAPI` documents together.
-const MOST: usize = 10 * LARGEST;
+/// How many values the tools of `OpenAPI` documents have together.
+#[derive(Debug, Default)]
+pub(crate) struct Bundled(usize);
+
+impl Bundled {
+    /// Adds those of a tool.
+    ///
+    /// # Errors
+    /// If they are too many.
+    pub(crate) fn add(&mut self, size: usize, source: &str) -> Result<(), Failure> {
+        self.0 += size;
+        if self.0 > 10 * LARGEST {
+            return Err(Failure::new(format!("the tools of {source} together are too large"))
+                .help("each has all the components that it refers to: name a document with fewer operations"));
+        }
+        Ok(())
+    }
+}
 
 /// Everything in a file or a folder, of now or of a revision of git.
 ///
@@ -83,7 +95,8 @@ pub(crate) fn of_path(path: &str) -> Result<Surfaces, Failure> {
     of_sources(gathered)
 }
 
-/// A tool as an MCP server lists it, a format as OpenAI takes it, a schema as it stands. Keys keep their order, since models see it.
+/// A tool as an MCP server lists it, a format as OpenAI takes it, a schema as it stands. Keys keep their order, since models see it. Also the number
+/// of values that were put together for it.
 pub(crate) fn canonical(value: &Value, item: &Item) -> (Value, usize) {
     let mut size = 0;
     let schema = match &item.part_of {

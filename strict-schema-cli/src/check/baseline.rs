@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::finding::{Checked, counted, inside};
 use crate::models::Models;
 use crate::output::{in_one_line, tell};
-use crate::source::shown;
+use crate::source::{SERVER, STDIN, shown};
 use crate::write::replace;
 
 /// What is accepted: each place with the names of the dialects, as often as there is such a finding.
@@ -161,7 +161,8 @@ fn places(file: &Checked) -> Vec<Place> {
 
 /// Whether the file may be there: what a server or a module has is not known before it is asked.
 fn is_there(file: &str) -> bool {
-    Models::named(file).is_some() || file.contains('#') || Path::new(file).exists()
+    let is_file = Models::named(file).is_none() && !file.contains('#') && file != SERVER && file != STDIN;
+    !is_file || Path::new(file).exists()
 }
 
 impl Place {

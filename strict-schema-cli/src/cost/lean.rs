@@ -39,10 +39,14 @@ pub(super) fn lean(schema: &mut Value, name: &str, dropped: &mut Dropped) {
         let Some(keyword) = Keyword::named(key) else { continue };
         match (keyword.row().holds, value) {
             (Holds::SchemaMap | Holds::SchemaOrNamesMap, Value::Object(all)) => {
-                all.iter_mut().for_each(|(name, it)| lean(it, name, dropped));
+                for (name, it) in all {
+                    lean(it, name, dropped);
+                }
             }
             (Holds::SchemaList | Holds::SchemaOrList, Value::Array(all)) => {
-                all.iter_mut().for_each(|it| lean(it, name, dropped));
+                for it in all {
+                    lean(it, name, dropped);
+                }
             }
             (Holds::Schema | Holds::SchemaOrList | Holds::SchemaOrFlag, value) => lean(value, name, dropped),
             _ => {}

@@ -122,7 +122,7 @@ fn a_change_is_checked_again() {
     let (sender, lines) = mpsc::channel();
     let stderr = program.stderr.take().unwrap();
     std::thread::spawn(move || {
-        BufReader::new(stderr).lines().map_while(Result::ok).for_each(|it| drop(sender.send(it)))
+        BufReader::new(stderr).lines().map_while(Result::ok).for_each(|it| drop(sender.send(it)));
     });
     let until = |words: &str| {
         let mut all = Vec::new();

@@ -189,7 +189,7 @@ impl Changes {
     }
 }
 
-/// The lines that differ. Characters that a terminal may obey, or that nobody would see, are shown by their numbers.
+/// The lines that differ.
 fn differences(old: &Value, new: &Value, output: &mut Output) -> std::io::Result<()> {
     let (old, new) = (format!("{old:#}\n"), format!("{new:#}\n"));
     let diff = similar::TextDiff::from_lines(&old, &new);
@@ -199,7 +199,19 @@ fn differences(old: &Value, new: &Value, output: &mut Output) -> std::io::Result
             similar::ChangeTag::Insert => ('+', AnsiColor::Green.on_default()),
             similar::ChangeTag::Equal => continue,
         };
-        writeln!(output, "    {style}{sign} {}{style:#}", in_one_line(change.value().trim_end()))?;
+        writeln!(output, "    {style}{sign} {}{style:#}", in_one_line(&visible(change.value().trim_end())))?;
     }
     Ok(())
+}
+
+/// The text with each character by its number that a reader would not see: what is hidden in a description may be meant for the model alone.
+fn visible(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '"' | '\'' | '\\' => shown.push(letter),
+            _ => shown.extend(letter.escape_debug()),
+        }
+    }
+    shown
 }

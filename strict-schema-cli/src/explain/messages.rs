@@ -2,6 +2,7 @@
 
 mod engines;
 mod google;
+mod library;
 mod openai;
 mod others;
 mod requests;
@@ -35,19 +36,22 @@ pub(crate) enum Means {
     Frame(&'static [&'static str]),
 }
 
-/// Every error text that is known.
+/// Every error text that is known. The rules of the library have more, but no place, note or report beside.
 pub(crate) fn all() -> impl Iterator<Item = &'static Message> {
-    [
-        openai::API,
-        openai::SDK,
-        others::ANTHROPIC_SAYS,
-        google::GEMINI_SAYS,
-        others::HOSTS,
-        engines::ENGINES,
-        requests::REQUESTS,
-    ]
-    .into_iter()
-    .flatten()
+    let listed = || {
+        [
+            openai::API,
+            openai::SDK,
+            others::ANTHROPIC_SAYS,
+            google::GEMINI_SAYS,
+            others::HOSTS,
+            engines::ENGINES,
+            requests::REQUESTS,
+        ]
+        .into_iter()
+        .flatten()
+    };
+    listed().chain(library::rows(listed()))
 }
 
 impl Message {

@@ -133,7 +133,6 @@ pub(super) const ENGINES: &[Message] = &[
                another backend",
         source: "vllm#55152, 2026",
     },
-    xgrammar("Integer constraint must be a whole number", Rules(&["fractional-bound"])),
     xgrammar("items must be a boolean or an object", Rules(&["tuple-items"])),
     guidance("Unimplemented keys", Rules(&["unsupported-keyword"])),
     guidance("Unimplemented keys: {keywords}", Keyword),

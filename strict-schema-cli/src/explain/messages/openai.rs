@@ -98,8 +98,6 @@ pub(super) const API: &[Message] = &[
         Rules(&["missing-properties"]),
         "fast-agent#143, 2025-05-06; github-mcp-server#1548, 2025-12-07",
     ),
-    row("{number} levels of nesting exceeds limit of {number}", Rules(&["deep-nesting"]), "ellmer#671, 2025-07-17"),
-    row("{number} parameters exceeds limit of {number}", Rules(&["too-many-properties"]), LIVE),
     row(
         "Expected at most {number} enum values in total within a single schema",
         Rules(&["too-many-enum-values"]),
@@ -131,7 +129,6 @@ pub(super) const API: &[Message] = &[
         Rules(&["back-reference", "look-around", "invalid-pattern"]),
         "inferred from the API's error about look-around",
     ),
-    row("enum values must be of the same type", Rules(&["mixed-enum"]), "json-schema-llm, 2026-02"),
     noted(
         "Please ensure it is a valid JSON Schema",
         Rules(&["malformed", "unknown-type", "empty-choice", "bad-id", "too-much-text"]),

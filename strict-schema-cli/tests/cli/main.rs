@@ -11,7 +11,6 @@ mod lock;
 mod losses;
 mod models;
 mod picture;
-mod reported;
 mod reports;
 mod revisions;
 mod skipped;

@@ -8,6 +8,7 @@ use crate::explain::ExplainArgs;
 use crate::failure::Failure;
 use crate::limits::Limits;
 use crate::mcp::McpSource;
+use crate::proxy::ProxyArgs;
 use crate::serve::ServeArgs;
 
 /// Checks the JSON Schemas of tools and answer formats against what each provider's strict mode accepts, and fixes them.
@@ -51,6 +52,8 @@ pub(crate) enum Command {
     Lock(LockArgs),
     /// Show all of this on a page in the browser, served on this machine only
     Serve(ServeArgs),
+    /// Fix the requests that a program sends to an API, and decode the answers, on the way
+    Proxy(ProxyArgs),
     /// Print a guide for coding agents
     Guide,
     /// Print a shell's completions

@@ -1,6 +1,6 @@
 //! `decode`: a model's answer to a fixed schema, back in the original's shape; alone, or in the whole response of an API.
 
-mod response;
+pub(crate) mod response;
 
 use std::io::Write as _;
 use std::path::Path;

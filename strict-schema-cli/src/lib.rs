@@ -31,6 +31,7 @@ mod output;
 mod program;
 mod progress;
 mod providers;
+mod proxy;
 mod recognize;
 mod revision;
 mod rule_cases;
@@ -87,6 +88,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         Command::Cost(args) => cost::run(args, &arguments.settings, &mut output),
         Command::Lock(args) => lock::run(args, &arguments.settings, &mut output),
         Command::Serve(args) => serve::run(args),
+        Command::Proxy(args) => proxy::run(args),
         Command::Guide => guide::run(&mut output),
         Command::Completions(args) => complete::completions(args, &mut output),
         Command::Man(args) => complete::man(args, &mut output),

@@ -98,6 +98,14 @@ async fn serve(port: u16, start: Option<String>) -> Result<Exit, Failure> {
         .with_state(served);
     // Who has closed it does not want to know.
     let _ = writeln!(std::io::stdout(), "http://{address}/");
+    answer_all(&listener, pages).await
+}
+
+/// Answers every connection. Neither how many there are nor how long their headers take is without a bound.
+///
+/// # Errors
+/// If the program is ending.
+pub(crate) async fn answer_all(listener: &TcpListener, pages: Router) -> Result<Exit, Failure> {
     let connections = Arc::new(Semaphore::new(CONNECTIONS));
     loop {
         let ended = |_| Failure::new("the server is ending");

@@ -5,7 +5,7 @@ use strict_schema::pointer;
 
 /// An answer in a response.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Answer {
+pub(crate) struct Answer {
     /// The tool that is called; none if it is the answer in a format.
     pub tool: Option<String>,
     pub at: String,
@@ -32,7 +32,7 @@ const LISTS: &[&str] = &[
 const AROUND: &[&str] = &["response/body", "response", "result/message", "modelOutput"];
 
 /// The answers of a response, in their order; none if it is no response.
-pub(super) fn answers(response: &Value) -> Vec<Answer> {
+pub(crate) fn answers(response: &Value) -> Vec<Answer> {
     let mut all = Vec::new();
     let around = AROUND.iter().filter(|it| !find(response, it).is_empty());
     let starts = std::iter::once("").chain(around.copied());
@@ -51,7 +51,7 @@ pub(super) fn answers(response: &Value) -> Vec<Answer> {
 }
 
 /// The answer that an item of such a list is.
-fn answer(item: &Value, at: &str) -> Option<Answer> {
+pub(crate) fn answer(item: &Value, at: &str) -> Option<Answer> {
     let kind = item.get("type").and_then(Value::as_str);
     // A call: what it is called under, and the arguments.
     let calls = [

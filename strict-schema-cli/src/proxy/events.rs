@@ -1,0 +1,303 @@
+//! The events of an answer that the model is writing: arguments that have to be decoded are held until they are whole, and then stand in the
+//! event that completes them. The events before it stay, with nothing in that place. Everything else passes at once.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use strict_schema::{Payload, Provider};
+
+use super::Told;
+use super::request::Codecs;
+use super::response::{decoded, decoded_text};
+use crate::decode::response::{answer, answers};
+use crate::recognize::Shape;
+
+/// An API that is understood.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Api {
+    Chat,
+    Responses,
+    Messages,
+}
+
+impl Api {
+    /// The API of a path, whatever its base.
+    pub(super) fn of(path: &str) -> Option<Self> {
+        let path = path.trim_end_matches('/');
+        let all = [("/chat/completions", Self::Chat), ("/responses", Self::Responses), ("/messages", Self::Messages)];
+        all.into_iter().find(|(end, _)| path.ends_with(end)).map(|it| it.1)
+    }
+
+    pub(super) fn shape(self) -> Shape {
+        match self {
+            Self::Chat => Shape::Chat,
+            Self::Responses => Shape::Responses,
+            Self::Messages => Shape::Messages,
+        }
+    }
+
+    pub(super) fn provider(self) -> Provider {
+        match self {
+            Self::Chat => Provider::openai_chat(),
+            Self::Responses => Provider::openai_responses(),
+            Self::Messages => Provider::anthropic(),
+        }
+    }
+}
+
+/// Bytes that are held of one answer. A longer one passes as the model writes it.
+const LARGEST: usize = 16 << 20;
+
+/// What is written: the number of the choice, the item or the block, and within it that of the call or the part.
+type Key = (u64, Option<u64>);
+
+pub(super) struct Events {
+    api: Api,
+    codecs: Codecs,
+    told: Arc<Told>,
+    held: HashMap<Key, Held>,
+}
+
+/// What is held of an answer.
+struct Held {
+    called: Option<String>,
+    /// The id of the call, if the API repeats numbers.
+    id: Option<String>,
+    text: String,
+    nesting: Nesting,
+    /// Whether the rest passes.
+    is_done: bool,
+}
+
+impl Events {
+    pub(super) fn new(api: Api, codecs: Codecs, told: Arc<Told>) -> Self {
+        Self { api, codecs, told, held: HashMap::new() }
+    }
+
+    /// Events to write before this one: the rest of what was held and is not whole.
+    pub(super) fn before(&mut self, event: &Value) -> Option<Value> {
+        if self.api != Api::Messages || event["type"] != "content_block_stop" {
+            return None;
+        }
+        let index = number(&event["index"], 0);
+        let held = self.held.remove(&(index, None)).filter(|it| !it.text.is_empty())?;
+        let delta = match held.called {
+            Some(_) => json!({ "type": "input_json_delta", "partial_json": held.text }),
+            None => json!({ "type": "text_delta", "text": held.text }),
+        };
+        Some(json!({ "type": "content_block_delta", "index": index, "delta": delta }))
+    }
+
+    /// Whether the event is another now.
+    pub(super) fn change(&mut self, event: &mut Value) -> bool {
+        match self.api {
+            Api::Chat => self.chat(event),
+            Api::Responses => self.responses(event),
+            Api::Messages => self.messages(event),
+        }
+    }
+
+    fn chat(&mut self, event: &mut Value) -> bool {
+        let mut is_changed = false;
+        let choices = event.get_mut("choices").and_then(Value::as_array_mut);
+        for (position, choice) in choices.into_iter().flatten().enumerate() {
+            let index = number(&choice["index"], position);
+            let is_last = choice.get("finish_reason").is_some_and(|it| !it.is_null());
+            let Some(delta) = choice.get_mut("delta").filter(|it| it.is_object()) else { continue };
+            let calls = delta.get_mut("tool_calls").and_then(Value::as_array_mut);
+            for (position, call) in calls.into_iter().flatten().enumerate() {
+                let key = (index, Some(number(&call["index"], position)));
+                if let Some(name) = call.pointer("/function/name").and_then(Value::as_str).filter(|it| !it.is_empty()) {
+                    self.begin(key, Some(name), call["id"].as_str());
+                }
+                is_changed |= self.piece(key, call.pointer_mut("/function/arguments"));
+            }
+            self.begin((index, None), None, None);
+            is_changed |= self.piece((index, None), delta.get_mut("content"));
+            is_changed |= is_last && self.rest_of_choice(index, delta);
+        }
+        is_changed
+    }
+
+    /// Gives what is held and will not be completed.
+    fn rest_of_choice(&mut self, index: u64, delta: &mut Value) -> bool {
+        let mut keys: Vec<Key> =
+            self.held.iter().filter(|it| it.0.0 == index && !it.1.text.is_empty()).map(|it| *it.0).collect();
+        keys.sort_unstable();
+        for key in &keys {
+            let text = self.held.remove(key).map(|it| it.text).unwrap_or_default();
+            match key.1 {
+                None => delta["content"] = text.into(),
+                Some(call) => {
+                    let rest = json!({ "index": call, "function": { "arguments": text } });
+                    match delta.get_mut("tool_calls").and_then(Value::as_array_mut) {
+                        Some(calls) => calls.push(rest),
+                        None => delta["tool_calls"] = json!([rest]),
+                    }
+                }
+            }
+        }
+        !keys.is_empty()
+    }
+
+    fn responses(&mut self, event: &mut Value) -> bool {
+        let item = number(&event["output_index"], 0);
+        let part = (item, Some(number(&event["content_index"], 0)));
+        match event["type"].as_str().unwrap_or_default() {
+            "response.output_item.added" if event["item"]["type"] == "function_call" => {
+                let name = event["item"]["name"].as_str().map(str::to_owned);
+                self.begin((item, None), name.as_deref(), None);
+                false
+            }
+            "response.function_call_arguments.delta" => self.piece((item, None), event.get_mut("delta")),
+            "response.output_text.delta" => {
+                self.begin(part, None, None);
+                self.piece(part, event.get_mut("delta"))
+            }
+            "response.function_call_arguments.done" => {
+                let called = self.held.get(&(item, None)).and_then(|it| it.called.clone());
+                called.is_some() && self.whole(called.as_deref(), event.get_mut("arguments"))
+            }
+            "response.output_text.done" => self.whole(None, event.get_mut("text")),
+            "response.content_part.done" => self.answers(event.get_mut("part")),
+            "response.output_item.done" => self.answers(event.get_mut("item")),
+            "response.completed" | "response.incomplete" | "response.failed" => self.answers(event.get_mut("response")),
+            _ => false,
+        }
+    }
+
+    fn messages(&mut self, event: &mut Value) -> bool {
+        let key = (number(&event["index"], 0), None);
+        match event["type"].as_str().unwrap_or_default() {
+            "content_block_start" => {
+                let block = &event["content_block"];
+                match block["type"].as_str() {
+                    Some("tool_use") => self.begin(key, block["name"].as_str(), block["id"].as_str()),
+                    Some("text") => self.begin(key, None, None),
+                    _ => {}
+                }
+                false
+            }
+            "content_block_delta" => match event["delta"]["type"].as_str() {
+                Some("input_json_delta") => self.piece(key, event.pointer_mut("/delta/partial_json")),
+                Some("text_delta") => self.piece(key, event.pointer_mut("/delta/text")),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Notes that a call begins, or the answer in the format, if that has to be decoded.
+    fn begin(&mut self, key: Key, called: Option<&str>, id: Option<&str>) {
+        if self.codecs.of(called).is_none() {
+            return;
+        }
+        let is_known = |it: &Held| it.called.as_deref() == called && (id.is_none() || it.id.as_deref() == id);
+        if !self.held.get(&key).is_some_and(is_known) {
+            let (called, id) = (called.map(str::to_owned), id.map(str::to_owned));
+            let held = Held { called, id, text: String::new(), nesting: Nesting::default(), is_done: false };
+            self.held.insert(key, held);
+        }
+    }
+
+    /// Holds a piece of an answer. Once it is whole, it is given with it, decoded.
+    fn piece(&mut self, key: Key, place: Option<&mut Value>) -> bool {
+        let (Some(held), Some(Value::String(piece))) = (self.held.get_mut(&key), place) else { return false };
+        if held.is_done || piece.is_empty() {
+            return false;
+        }
+        held.text.push_str(piece);
+        held.is_done = match held.nesting.push(piece) {
+            Ended::Whole | Ended::NoJson => true,
+            Ended::Not => held.text.len() > LARGEST,
+        };
+        if !held.is_done {
+            piece.clear();
+            return true;
+        }
+        let text = std::mem::take(&mut held.text);
+        let payload = self.codecs.of(held.called.as_deref()).filter(|_| held.nesting.is_whole());
+        *piece = payload.and_then(|it| decoded_text(it, &text, &self.told)).unwrap_or(text);
+        true
+    }
+
+    /// Decodes an answer that is given as a whole.
+    fn whole(&self, called: Option<&str>, place: Option<&mut Value>) -> bool {
+        let (Some(payload), Some(Value::String(text))) = (self.codecs.of(called), place) else { return false };
+        let decoded = whole_text(payload, text, &self.told);
+        decoded.map(|it| *text = it).is_some()
+    }
+
+    /// Decodes the answers in an item, a part, or a response.
+    fn answers(&self, place: Option<&mut Value>) -> bool {
+        let Some(place) = place else { return false };
+        let mut all = answers(place);
+        if all.is_empty() {
+            all.extend(answer(place, ""));
+        }
+        let mut is_changed = false;
+        for it in all {
+            let new = decoded(&it, place, &self.codecs, &self.told);
+            if let (Some(new), Some(old)) = (new, place.pointer_mut(&it.at)) {
+                *old = new;
+                is_changed = true;
+            }
+        }
+        is_changed
+    }
+}
+
+fn whole_text(payload: &Payload, text: &str, told: &Told) -> Option<String> {
+    let mut nesting = Nesting::default();
+    (nesting.push(text) == Ended::Whole).then(|| decoded_text(payload, text, told)).flatten()
+}
+
+fn number(value: &Value, otherwise: usize) -> u64 {
+    value.as_u64().unwrap_or(otherwise as u64)
+}
+
+/// Whether a text that comes in pieces is a whole object or array.
+#[derive(Debug, Default)]
+struct Nesting {
+    open: u64,
+    has_begun: bool,
+    in_string: bool,
+    is_escaped: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ended {
+    Not,
+    Whole,
+    NoJson,
+}
+
+impl Nesting {
+    fn push(&mut self, piece: &str) -> Ended {
+        for byte in piece.bytes() {
+            if self.in_string {
+                self.in_string = self.is_escaped || byte != b'"';
+                self.is_escaped = !self.is_escaped && byte == b'\\';
+                continue;
+            }
+            match byte {
+                b'{' | b'[' => self.open += 1,
+                b' ' | b'\t' | b'\r' | b'\n' if !self.has_begun => continue,
+                _ if !self.has_begun => return Ended::NoJson,
+                b'"' => self.in_string = true,
+                b'}' | b']' => self.open = self.open.saturating_sub(1),
+                _ => {}
+            }
+            self.has_begun = true;
+            if self.open == 0 {
+                return Ended::Whole;
+            }
+        }
+        Ended::Not
+    }
+
+    fn is_whole(&self) -> bool {
+        self.has_begun && self.open == 0
+    }
+}

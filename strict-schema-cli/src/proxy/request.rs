@@ -1,0 +1,158 @@
+//! A request with schemas that the provider accepts. Only these and the flags change: all other bytes stay where they are.
+
+use std::collections::HashMap;
+
+use serde_json::Value;
+use strict_schema::{Dialect, Error, Format, Loss, Payload, Policy, Role, Tool, ToolSet};
+
+use super::events::Api;
+use crate::recognize::{Item, Kind, recognize};
+use crate::text::{Part, Syntax, Text};
+
+/// What a request becomes.
+pub(super) struct Fixed {
+    /// None if it stays unchanged.
+    pub body: Option<String>,
+    /// None if the answer needs no decoding.
+    pub codecs: Option<Codecs>,
+    /// What was not fixed, and why.
+    pub notes: Vec<String>,
+}
+
+/// What decodes the answer to a request: only what changes a value.
+#[derive(Debug, Default)]
+pub(super) struct Codecs {
+    tools: HashMap<String, Payload>,
+    format: Option<Payload>,
+}
+
+impl Codecs {
+    /// What decodes the arguments of a tool, or the answer in the format.
+    pub(super) fn of(&self, called: Option<&str>) -> Option<&Payload> {
+        match called {
+            Some(name) => self.tools.get(name),
+            None => self.format.as_ref(),
+        }
+    }
+}
+
+/// Fixes the tools and the format of a request; none if it is not understood.
+pub(super) fn fix(body: &[u8], api: Api, dialect: Option<&'static Dialect>, policy: Policy) -> Option<Fixed> {
+    let body = std::str::from_utf8(body).ok()?;
+    let text = Text::new(body, Syntax::Json);
+    let (parts, _) = text.parts();
+    let [part] = &*parts else { return None };
+    let found = recognize(&part.value).ok().filter(|it| it.kind == Kind::Request)?;
+    let mut provider = api.provider();
+    if let Some(dialect) = dialect {
+        provider = provider.with_dialect(*dialect);
+    }
+    let items = found.items.iter().filter(|it| it.shape == api.shape() && it.strict != Some(false));
+    let items: Vec<(&Item, &Value)> =
+        items.filter_map(|it| Some((it, part.value.pointer(it.schema_at.as_ref()?)?))).collect();
+
+    let mut fixing = Fixing { part, edits: Vec::new(), codecs: Codecs::default(), notes: Vec::new() };
+    let mut set = ToolSet::new();
+    for (item, schema) in items.iter().filter(|it| it.0.role == Some(Role::Tool)) {
+        let name = item.name.clone().unwrap_or_default();
+        set.extend([Tool::new(name, "", (*schema).clone()).normalized_with(policy)]);
+    }
+    let format = items.iter().find(|it| it.0.role == Some(Role::Format));
+    if let Some((item, schema)) = format {
+        let name = item.name.clone().unwrap_or_else(|| "format".to_owned());
+        let format = Format::new(name, "", (*schema).clone()).normalized_with(policy);
+        match format.payload(&provider) {
+            Ok(payload) if payload.demoted().is_none() => {
+                fixing.codecs.format = fixing.write(item, &payload);
+                set = set.with_format(format);
+            }
+            Ok(payload) => fixing.leave("the format", item, payload.demoted()),
+            Err(error) => fixing.leave("the format", item, Some(&error)),
+        }
+    }
+    match set.fit_leaving_out(&provider) {
+        Ok(fitted) => {
+            let mut payloads = fitted.tools().iter().map(|it| (it.name(), it)).collect::<HashMap<_, _>>();
+            let why = fitted.left_out().collect::<HashMap<_, _>>();
+            for (item, _) in items.iter().filter(|it| it.0.role == Some(Role::Tool)) {
+                let name = item.name.as_deref().unwrap_or_default();
+                match payloads.remove(name) {
+                    Some(payload) if payload.demoted().is_none() => {
+                        if let Some(payload) = fixing.write(item, payload) {
+                            fixing.codecs.tools.insert(name.to_owned(), payload);
+                        }
+                    }
+                    Some(payload) => fixing.leave(name, item, payload.demoted()),
+                    None => fixing.leave(name, item, why.get(name).copied()),
+                }
+            }
+        }
+        Err(error) => fixing.notes.push(format!("the tools of a request are passed on unchanged: {error}")),
+    }
+    Some(fixing.finish(body))
+}
+
+struct Fixing<'a, 't> {
+    part: &'a Part<'t>,
+    /// Ranges of bytes of the body, and what to write there.
+    edits: Vec<(usize, usize, String)>,
+    codecs: Codecs,
+    notes: Vec<String>,
+}
+
+impl Fixing<'_, '_> {
+    /// Writes the schema and the flag in their places. Returns the payload if answers have to be decoded.
+    fn write(&mut self, item: &Item, payload: &Payload) -> Option<Payload> {
+        let at = item.schema_at.as_deref().unwrap_or_default();
+        let (start, text) = self.part.slice(at)?;
+        let is_same = serde_json::from_str(payload.schema()).ok().as_ref() == self.part.value.pointer(at);
+        if !is_same {
+            self.edits.push((start, start + text.len(), payload.schema().to_owned()));
+        }
+        if let Some(strict) = payload.strict().filter(|it| Some(*it) != item.strict) {
+            self.flag(item, strict);
+        }
+        payload.changes().iter().any(|it| it.loss == Loss::Codec).then(|| payload.clone())
+    }
+
+    /// Leaves an item unchanged and not strict.
+    fn leave(&mut self, name: &str, item: &Item, why: Option<&Error>) {
+        if item.strict == Some(true) {
+            self.flag(item, false);
+        }
+        let why = why.map_or_else(|| "another tool has its name".to_owned(), ToString::to_string);
+        self.notes.push(format!("{name} is passed on unchanged, and is not strict: {why}"));
+    }
+
+    /// Sets the flag of a tool or a format.
+    fn flag(&mut self, item: &Item, strict: bool) {
+        if let Some((start, text)) = self.part.slice(&format!("{}/strict", item.at)) {
+            self.edits.push((start, start + text.len(), strict.to_string()));
+        } else if let Some((start, _)) = self.part.slice(&item.at) {
+            self.edits.push((start + 1, start + 1, format!("\"strict\":{strict},")));
+        }
+    }
+
+    fn finish(mut self, body: &str) -> Fixed {
+        self.edits.sort_by_key(|it| it.0);
+        let has_codecs = self.codecs.format.is_some() || !self.codecs.tools.is_empty();
+        Fixed {
+            body: (!self.edits.is_empty()).then(|| spliced(body, &self.edits)),
+            codecs: has_codecs.then_some(self.codecs),
+            notes: self.notes,
+        }
+    }
+}
+
+/// The text with other text in some places, which are in order.
+pub(super) fn spliced(text: &str, edits: &[(usize, usize, String)]) -> String {
+    let mut written = String::with_capacity(text.len());
+    let mut end = 0;
+    for (from, to, new) in edits {
+        written.push_str(&text[end..*from]);
+        written.push_str(new);
+        end = *to;
+    }
+    written.push_str(&text[end..]);
+    written
+}

@@ -1,0 +1,153 @@
+//! A stream of server-sent events, some of them changed. All others pass byte by byte, as soon as they are whole.
+
+use std::io;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
+
+use axum::body::{Body, Bytes};
+use hyper::body::Frame;
+use serde_json::Value;
+
+use super::Told;
+use super::events::{Api, Events};
+use super::request::Codecs;
+
+/// Bytes of one event.
+const LARGEST: usize = 16 << 20;
+
+/// The body of an answer in events.
+pub(super) struct Decoded {
+    body: Body,
+    lines: Lines,
+    events: Events,
+}
+
+impl Decoded {
+    pub(super) fn new(body: Body, api: Api, codecs: Codecs, told: Arc<Told>) -> Self {
+        Self { body, lines: Lines::default(), events: Events::new(api, codecs, told) }
+    }
+}
+
+impl hyper::body::Body for Decoded {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        loop {
+            let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
+            let data = match frame {
+                Some(Ok(frame)) => match frame.into_data() {
+                    Ok(data) => data,
+                    Err(trailers) => return Poll::Ready(Some(Ok(trailers))),
+                },
+                Some(Err(error)) => return Poll::Ready(Some(Err(error))),
+                // What does not end as an event does is none, but it is not lost.
+                None if self.lines.event.is_empty() => return Poll::Ready(None),
+                None => {
+                    let rest = std::mem::take(&mut self.lines.event);
+                    return Poll::Ready(Some(Ok(Frame::data(rest.into()))));
+                }
+            };
+            let mut out = Vec::with_capacity(data.len());
+            for byte in &data {
+                if let Some(event) = self.lines.push(*byte) {
+                    write(&event, &mut self.events, &mut out);
+                }
+            }
+            if self.lines.event.len() > LARGEST {
+                let error = io::Error::other("an event of the answer is larger than 16 MiB");
+                return Poll::Ready(Some(Err(axum::Error::new(error))));
+            }
+            if !out.is_empty() {
+                return Poll::Ready(Some(Ok(Frame::data(out.into()))));
+            }
+        }
+    }
+}
+
+/// The lines that have come. Each may end as it likes: CR, LF, or both.
+struct Lines {
+    event: Vec<u8>,
+    last: u8,
+    is_blank: bool,
+}
+
+impl Default for Lines {
+    fn default() -> Self {
+        Self { event: Vec::new(), last: 0, is_blank: true }
+    }
+}
+
+impl Lines {
+    /// The event that ends with this byte: it has a blank line.
+    fn push(&mut self, byte: u8) -> Option<Vec<u8>> {
+        self.event.push(byte);
+        let last = std::mem::replace(&mut self.last, byte);
+        if (last, byte) == (b'\r', b'\n') {
+            return None;
+        }
+        let is_end = matches!(byte, b'\r' | b'\n');
+        let was_blank = std::mem::replace(&mut self.is_blank, is_end);
+        (is_end && was_blank).then(|| std::mem::take(&mut self.event))
+    }
+}
+
+/// Writes an event as it came, or with other data.
+fn write(event: &[u8], events: &mut Events, out: &mut Vec<u8>) {
+    let Some((others, mut data)) = read(event).filter(|(_, data)| data.is_object()) else {
+        return out.extend_from_slice(event);
+    };
+    if let Some(earlier) = events.before(&data) {
+        let name = earlier["type"].as_str().unwrap_or_default();
+        out.extend_from_slice(format!("event: {name}\ndata: {earlier}\n\n").as_bytes());
+    }
+    if events.change(&mut data) {
+        out.extend_from_slice(format!("{others}data: {data}\n\n").as_bytes());
+    } else {
+        out.extend_from_slice(event);
+    }
+}
+
+/// The lines of an event that are no data, and its data.
+fn read(event: &[u8]) -> Option<(String, Value)> {
+    let text = std::str::from_utf8(event).ok()?;
+    let (mut others, mut data) = (String::new(), Vec::new());
+    for line in text.split(['\r', '\n']).filter(|it| !it.is_empty()) {
+        match line.strip_prefix("data:") {
+            Some(rest) => data.push(rest.strip_prefix(' ').unwrap_or(rest)),
+            None => {
+                others.push_str(line);
+                others.push('\n');
+            }
+        }
+    }
+    Some((others, serde_json::from_str(&data.join("\n")).ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn events(text: &str) -> (Vec<String>, String) {
+        let mut lines = Lines::default();
+        let events: Vec<_> =
+            text.bytes().filter_map(|it| lines.push(it)).map(|it| String::from_utf8(it).unwrap()).collect();
+        (events, String::from_utf8(lines.event).unwrap())
+    }
+
+    #[test]
+    fn lines_end_as_they_like() {
+        for end in ["\n", "\r\n", "\r"] {
+            let text = ["data: 1", "", ": c", "data: 2", "data: 3", "", "data: 4"].join(end);
+            let (events, rest) = events(&text);
+            assert_eq!(events.concat() + &rest, text, "{end:?}");
+            let read: Vec<_> = events.iter().map(|it| read(it.as_bytes())).collect();
+            assert_eq!(read[0], Some((String::new(), Value::from(1))), "{end:?}");
+            assert_eq!((read.len(), &read[1], rest.trim()), (2, &None, "data: 4"), "{end:?}");
+        }
+    }
+}

@@ -1,0 +1,628 @@
+//! The proxy, between a client and an API that are this test.
+#![allow(missing_docs)]
+
+use std::fmt::Write as _;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+const WAIT: Duration = Duration::from_secs(20);
+
+/// A server that reads a request from each connection, and answers as it is told to.
+struct Api {
+    port: u16,
+    requests: Receiver<String>,
+}
+
+impl Api {
+    fn start(answer: impl Fn(&str, &mut TcpStream) + Send + Sync + 'static) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let (send, requests) = channel();
+        let answer = Arc::new(answer);
+        std::thread::spawn(move || {
+            for stream in listener.incoming() {
+                let (mut stream, send, answer) = (stream.unwrap(), send.clone(), Arc::clone(&answer));
+                std::thread::spawn(move || {
+                    let request = read_request(&mut stream);
+                    let _ = send.send(request.clone());
+                    answer(&request, &mut stream);
+                });
+            }
+        });
+        Self { port, requests }
+    }
+
+    /// One that always answers the same.
+    fn saying(answer: String) -> Self {
+        Self::start(move |_, stream| {
+            let _ = stream.write_all(answer.as_bytes());
+        })
+    }
+
+    fn request(&self) -> String {
+        self.requests.recv_timeout(WAIT).unwrap()
+    }
+}
+
+fn read_request(stream: &mut TcpStream) -> String {
+    stream.set_read_timeout(Some(WAIT)).unwrap();
+    let (mut bytes, mut buffer) = (Vec::new(), vec![0; 1 << 16]);
+    loop {
+        let read = stream.read(&mut buffer).unwrap_or(0);
+        bytes.extend_from_slice(&buffer[..read]);
+        let text = String::from_utf8_lossy(&bytes);
+        if let Some((head, body)) = text.split_once("\r\n\r\n") {
+            let length = header(head, "content-length").map_or(0, |it| it.parse().unwrap());
+            if body.len() >= length {
+                return text.into_owned();
+            }
+        }
+        if read == 0 {
+            return text.into_owned();
+        }
+    }
+}
+
+fn header<'h>(head: &'h str, name: &str) -> Option<&'h str> {
+    head.lines().find_map(|it| it.split_once(": ").filter(|it| it.0.eq_ignore_ascii_case(name))).map(|it| it.1)
+}
+
+/// The proxy, which ends with its test.
+struct Proxy {
+    child: Child,
+    port: u16,
+    said: tempfile::NamedTempFile,
+}
+
+impl Proxy {
+    fn start(api: &Api, arguments: &[&str]) -> Self {
+        let said = tempfile::NamedTempFile::new().unwrap();
+        let mut child = Command::new(env!("CARGO_BIN_EXE_strict-schema"))
+            .args(["proxy", &format!("http://127.0.0.1:{}/v1", api.port), "--listen", "127.0.0.1:0"])
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .stderr(said.reopen().unwrap())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let port = line.split(" -> ").next().and_then(|it| it.rsplit(':').next()?.parse().ok());
+        Self { child, port: port.unwrap_or_else(|| panic!("no address: {line}")), said }
+    }
+
+    /// What it wrote to standard error.
+    fn said(&self) -> String {
+        std::fs::read_to_string(self.said.path()).unwrap()
+    }
+
+    fn send(&self, request: &str) -> TcpStream {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
+        stream.set_read_timeout(Some(WAIT)).unwrap();
+        stream.set_write_timeout(Some(WAIT)).unwrap();
+        let _ = stream.write_all(request.as_bytes());
+        stream
+    }
+
+    /// The head and the body of what is answered, and whether it ends as it should.
+    fn ask(&self, request: &str) -> (String, String, bool) {
+        let mut answer = Vec::new();
+        let _ = self.send(request).read_to_end(&mut answer);
+        let text = String::from_utf8(answer).unwrap();
+        let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+        if header(head, "transfer-encoding") != Some("chunked") {
+            let length = header(head, "content-length").map(|it| it.parse::<usize>().unwrap());
+            return (head.to_owned(), body.to_owned(), length.is_some_and(|it| it == body.len()));
+        }
+        let (mut rest, mut whole) = (body, String::new());
+        while let Some((size, more)) = rest.split_once("\r\n") {
+            let size = usize::from_str_radix(size, 16).unwrap();
+            if size == 0 || more.len() < size {
+                return (head.to_owned(), whole, size == 0);
+            }
+            whole.push_str(&more[..size]);
+            rest = more[size..].trim_start_matches("\r\n");
+        }
+        (head.to_owned(), whole, false)
+    }
+
+    fn post(&self, path: &str, body: &str) -> (u16, String, bool) {
+        let (head, body, is_whole) = self.ask(&post(self.port, path, "", body));
+        (head.split(' ').nth(1).and_then(|it| it.parse().ok()).unwrap_or(0), body, is_whole)
+    }
+}
+
+impl Drop for Proxy {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn post(port: u16, path: &str, headers: &str, body: &str) -> String {
+    let length = body.len();
+    format!(
+        "POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\nContent-Type: application/json\r\n\
+         Authorization: Bearer sk-secret\r\nContent-Length: {length}\r\n{headers}\r\n{body}"
+    )
+}
+
+fn answer(status: &str, kind: &str, body: &str) -> String {
+    format!(
+        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
+        body.len()
+    )
+}
+
+fn ok(body: &Value) -> String {
+    answer("200 OK", "application/json", &body.to_string())
+}
+
+/// Events as an API writes them: each with its type, if it has one.
+fn stream(events: &[Value]) -> String {
+    let mut text = String::new();
+    for event in events {
+        if let Some(kind) = event["type"].as_str() {
+            let _ = writeln!(text, "event: {kind}");
+        }
+        let _ = write!(text, "data: {event}\n\n");
+    }
+    text
+}
+
+fn events(text: &str) -> Vec<Value> {
+    let data = text.lines().filter_map(|it| it.strip_prefix("data: "));
+    data.map(|it| serde_json::from_str(it).unwrap_or_else(|_| Value::from(it))).collect()
+}
+
+/// The parameters of a tool with a map and a tuple, an answer as the model writes it, and as the client reads it.
+fn parameters() -> Value {
+    json!({
+        "type": "object",
+        "properties": {
+            "city": { "type": "string" },
+            "labels": { "type": "object", "additionalProperties": { "type": "string" } },
+            "at": { "type": "array", "prefixItems": [{ "type": "number" }, { "type": "number" }], "items": false, "minItems": 2 }
+        },
+        "required": ["city", "labels", "at"]
+    })
+}
+
+const WRITTEN: &str = r#"{"city":"Ös}lo \" {","labels":[{"key":"a","value":"b"}],"at":{"item0":1,"item1":2.5}}"#;
+const READ: &str = r#"{"city":"Ös}lo \" {","labels":{"a":"b"},"at":[1,2.5]}"#;
+
+fn chat_tool(parameters: &Value) -> Value {
+    json!({ "type": "function", "function": { "name": "weather", "description": "d", "parameters": parameters } })
+}
+
+fn chat(more: &Value) -> Value {
+    let mut request = json!({ "model": "m", "messages": [{ "role": "user", "content": "hi" }] });
+    request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    request
+}
+
+fn body_of(request: &str) -> Value {
+    serde_json::from_str(request.split_once("\r\n\r\n").unwrap().1).unwrap()
+}
+
+/// Pieces of three bytes, or of more where a character has more.
+fn pieces(text: &str) -> Vec<String> {
+    let letters: Vec<char> = text.chars().collect();
+    letters.chunks(3).map(|it| it.iter().collect()).collect()
+}
+
+#[test]
+fn a_request_is_fixed_in_place_and_a_call_is_decoded() {
+    let call = json!({ "id": "c", "type": "function", "function": { "name": "weather", "arguments": WRITTEN } });
+    let usage = r#""usage":{"x":0.10000000000000000555,"big":123456789012345678901234567890}"#;
+    let message = json!({ "role": "assistant", "content": null, "tool_calls": [call] });
+    let body = format!(r#"{{"choices":[{{"index":0,"message":{message},"finish_reason":"tool_calls"}}], {usage} }}"#);
+    let api = Api::saying(answer("200 OK", "application/json", &body));
+    let proxy = Proxy::start(&api, &[]);
+    let tool = chat_tool(&parameters());
+    // All that is no schema stays, byte by byte.
+    let request = format!(
+        r#"{{ "model":"m","seed":123456789012345678901234567890,"messages":[{{"content":"\u00fc", "role":"user"}}],"tools":[{tool}]}}"#
+    );
+    let headers = "Accept-Encoding: gzip\r\nX-Mine: 1\r\nKeep-Alive: 5\r\nX-Hop: 1\r\nConnection: X-Hop\r\n";
+    let (head, answered, is_whole) = proxy.ask(&post(proxy.port, "/chat/completions?a=b", headers, &request));
+    assert!(head.starts_with("HTTP/1.1 200") && is_whole, "{head}");
+    let escaped = |text: &str| Value::from(text).to_string();
+    assert_eq!(answered, body.replace(&escaped(WRITTEN), &escaped(READ)));
+
+    let sent = api.request();
+    let (head, body) = sent.split_once("\r\n\r\n").unwrap();
+    assert!(head.starts_with("POST /v1/chat/completions?a=b HTTP/1.1\r\n"), "{head}");
+    for (name, value) in [
+        ("authorization", Some("Bearer sk-secret")),
+        ("accept-encoding", Some("identity")),
+        ("x-mine", Some("1")),
+        ("x-hop", None),
+        ("keep-alive", None),
+    ] {
+        assert_eq!(header(head, name), value, "{name}");
+    }
+    assert_eq!(header(head, "host"), Some(&*format!("127.0.0.1:{}", api.port)));
+    let before = request.split_once(r#"{"type":"function""#).unwrap().0;
+    assert!(body.starts_with(before), "{body}");
+    let function = &body_of(&sent)["tools"][0]["function"];
+    assert_eq!((&function["strict"], &function["description"]), (&json!(true), &json!("d")));
+    assert_eq!(function["parameters"]["additionalProperties"], false);
+    assert_eq!(proxy.said(), "");
+}
+
+#[test]
+fn each_api_is_fixed_and_decoded() {
+    let responses_tool = json!({ "type": "function", "name": "weather", "parameters": parameters() });
+    let messages_tool =
+        json!({ "name": "weather", "input_schema": parameters(), "cache_control": { "type": "ephemeral" } });
+    let call = json!({ "type": "function_call", "id": "i", "name": "weather", "arguments": WRITTEN });
+    let written: Value = serde_json::from_str(WRITTEN).unwrap();
+    let read: Value = serde_json::from_str(READ).unwrap();
+    for (path, tool, said, at, expected) in [
+        ("/responses", responses_tool, json!({ "output": [call] }), "/output/0/arguments", json!(READ)),
+        (
+            "/messages",
+            messages_tool,
+            json!({ "content": [{ "type": "text", "text": "{" }, { "type": "tool_use", "id": "t", "name": "weather", "input": written }] }),
+            "/content/1/input",
+            read,
+        ),
+    ] {
+        let api = Api::saying(ok(&said));
+        let proxy = Proxy::start(&api, &[]);
+        let request = json!({ "model": "m", "input": "hi", "messages": [], "tools": [tool, { "type": "web_search" }] });
+        let (status, body, is_whole) = proxy.post(path, &request.to_string());
+        assert!(status == 200 && is_whole, "{path}: {body}");
+        let body: Value = serde_json::from_str(&body).unwrap();
+        assert_eq!(body.pointer(at), Some(&expected), "{path}");
+        let sent = body_of(&api.request());
+        assert_eq!(sent["tools"][0]["strict"], true, "{path}: {sent}");
+        assert_eq!(sent["tools"][1], json!({ "type": "web_search" }), "{path}");
+        assert_eq!(sent["tools"][0]["cache_control"], tool["cache_control"], "{path}");
+    }
+}
+
+/// The answer in a format: its root is a map, which is wrapped.
+#[test]
+fn an_answer_in_a_format_is_decoded() {
+    let schema = json!({ "type": "object", "additionalProperties": { "type": "integer" } });
+    let format = json!({ "type": "json_schema", "json_schema": { "name": "counts", "schema": schema } });
+    let request = chat(&json!({ "response_format": format })).to_string();
+    let probe = Api::saying(ok(&json!({ "choices": [] })));
+    Proxy::start(&probe, &[]).post("/chat/completions", &request);
+    let sent = body_of(&probe.request());
+    let sent = &sent["response_format"]["json_schema"];
+    assert_eq!(sent["strict"], true);
+    let wrapped = sent["schema"]["properties"].as_object().unwrap().keys().next().unwrap();
+    let written = json!({ wrapped: [{ "key": "a", "value": 1 }] }).to_string();
+
+    let whole = json!({ "choices": [{ "message": { "content": written, "refusal": null } }] });
+    let refused = json!({ "choices": [{ "message": { "content": null, "refusal": "no" } }] });
+    let api = Api::saying(ok(&whole));
+    let (_, body, _) = Proxy::start(&api, &[]).post("/chat/completions", &request);
+    assert_eq!(body, whole.to_string().replace(&json!(written).to_string(), r#""{\"a\":1}""#));
+    let api = Api::saying(ok(&refused));
+    assert_eq!(Proxy::start(&api, &[]).post("/chat/completions", &request).1, refused.to_string());
+
+    let delta = |delta: Value| json!({ "choices": [{ "index": 0, "delta": delta, "finish_reason": null }] });
+    let end = json!({ "choices": [{ "index": 0, "delta": {}, "finish_reason": "stop" }] });
+    let mut all: Vec<Value> = pieces(&written).iter().map(|it| delta(json!({ "content": it }))).collect();
+    all.push(end.clone());
+    let text = stream(&all) + "data: [DONE]\n\n";
+    let api = Api::saying(answer("200 OK", "text/event-stream", &text));
+    let read = Proxy::start(&api, &[]).post("/chat/completions", &request).1;
+    let contents: Vec<String> =
+        events(&read).iter().filter_map(|it| Some(it["choices"][0]["delta"]["content"].as_str()?.to_owned())).collect();
+    assert_eq!(contents.concat(), r#"{"a":1}"#);
+    assert_eq!(contents.iter().filter(|it| !it.is_empty()).count(), 1);
+    assert!(read.ends_with("data: [DONE]\n\n"));
+    // What is no JSON passes at once, and what is never whole passes in the end.
+    for said in ["I cannot do that.", r#"{"value":[{"key":"#] {
+        let mut all: Vec<Value> = pieces(said).iter().map(|it| delta(json!({ "content": it }))).collect();
+        all.push(end.clone());
+        let text = stream(&all);
+        let api = Api::saying(answer("200 OK", "text/event-stream", &text));
+        let read = Proxy::start(&api, &[]).post("/chat/completions", &request).1;
+        let contents = events(&read);
+        let contents = contents.iter().filter_map(|it| it["choices"][0]["delta"]["content"].as_str());
+        assert_eq!(contents.collect::<String>(), said);
+        assert!(read == text || said.starts_with('{'), "{read}");
+    }
+}
+
+#[test]
+fn a_streamed_chat_is_decoded() {
+    let delta = |delta: Value, end: Value| json!({ "id": "x", "choices": [{ "index": 0, "delta": delta, "finish_reason": end }] });
+    let call = |index: u64, name: &str| json!({ "tool_calls": [{ "index": index, "id": format!("c{index}"), "type": "function", "function": { "name": name, "arguments": "" } }] });
+    let piece =
+        |index: u64, text: &str| json!({ "tool_calls": [{ "index": index, "function": { "arguments": text } }] });
+    let mut all = vec![
+        delta(json!({ "role": "assistant", "content": "{" }), Value::Null),
+        delta(call(0, "weather"), Value::Null),
+    ];
+    all.extend(pieces(WRITTEN).iter().map(|it| delta(piece(0, it), Value::Null)));
+    // A tool without a codec, and one whose arguments are never whole.
+    all.push(delta(call(1, "other"), Value::Null));
+    all.extend(pieces(WRITTEN).iter().map(|it| delta(piece(1, it), Value::Null)));
+    all.push(delta(call(2, "weather"), Value::Null));
+    all.push(delta(piece(2, r#"{"city":"#), Value::Null));
+    all.push(delta(json!({}), json!("length")));
+    let text = stream(&all) + ": comment\n\ndata: {\"choices\":[],\"usage\":{}}\n\ndata: [DONE]\n\n";
+    let plain = json!({ "type": "object", "properties": {}, "required": [], "additionalProperties": false });
+    let other = json!({ "type": "function", "function": { "name": "other", "parameters": plain } });
+    let request = chat(&json!({ "stream": true, "tools": [chat_tool(&parameters()), other] })).to_string();
+    let api = Api::saying(answer("200 OK", "text/event-stream; charset=utf-8", &text));
+    let proxy = Proxy::start(&api, &[]);
+    let (_, read, is_whole) = proxy.post("/chat/completions", &request);
+    assert!(is_whole);
+    let arguments = |index: u64, text: &str| -> Vec<String> {
+        let calls = events(text)
+            .into_iter()
+            .flat_map(|it| it["choices"][0]["delta"]["tool_calls"].as_array().cloned().unwrap_or_default());
+        calls
+            .filter(|it| it["index"] == index)
+            .map(|it| it["function"]["arguments"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    assert_eq!(arguments(0, &read).concat(), READ);
+    assert_eq!(arguments(0, &read).iter().filter(|it| !it.is_empty()).count(), 1);
+    assert_eq!(arguments(1, &read), arguments(1, &text));
+    assert_eq!(arguments(2, &read).concat(), r#"{"city":"#);
+    let untouched = |text: &str| {
+        text.split("\n\n")
+            .filter(|it| {
+                !it.contains("\"index\":0,\"function\"") && !it.contains("\"index\":2") && !it.contains("length")
+            })
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(untouched(&read), untouched(&text));
+    // All of it in one event, as some APIs write it.
+    let whole = delta(
+        json!({ "tool_calls": [{ "id": "c", "function": { "name": "weather", "arguments": WRITTEN } }] }),
+        json!("tool_calls"),
+    );
+    let api = Api::saying(answer("200 OK", "text/event-stream", &stream(&[whole])));
+    let read = Proxy::start(&api, &[]).post("/chat/completions", &request).1;
+    assert_eq!(events(&read)[0]["choices"][0]["delta"]["tool_calls"][0]["function"]["arguments"], READ);
+}
+
+#[test]
+fn streamed_messages_are_decoded() {
+    let mut all = vec![
+        json!({ "type": "message_start", "message": { "content": [] } }),
+        json!({ "type": "content_block_start", "index": 0, "content_block": { "type": "text", "text": "" } }),
+        json!({ "type": "content_block_delta", "index": 0, "delta": { "type": "text_delta", "text": "{ hm" } }),
+        json!({ "type": "content_block_stop", "index": 0 }),
+    ];
+    let piece = |index: u64, text: &str| json!({ "type": "content_block_delta", "index": index, "delta": { "type": "input_json_delta", "partial_json": text } });
+    for (index, text) in [(1, WRITTEN), (2, r#"{"city":"#)] {
+        let block = json!({ "type": "tool_use", "id": format!("t{index}"), "name": "weather", "input": {} });
+        all.push(json!({ "type": "content_block_start", "index": index, "content_block": block }));
+        all.extend(pieces(text).iter().map(|it| piece(index, it)));
+        all.push(json!({ "type": "content_block_stop", "index": index }));
+    }
+    all.push(json!({ "type": "message_stop" }));
+    let text = stream(&all);
+    let tool = json!({ "name": "weather", "input_schema": parameters() });
+    let request = json!({ "model": "m", "messages": [], "stream": true, "tools": [tool] }).to_string();
+    let api = Api::saying(answer("200 OK", "text/event-stream", &text));
+    let read = Proxy::start(&api, &[]).post("/v1/messages", &request).1;
+    let input = |index: u64| -> String {
+        let all = events(&read).into_iter().filter(|it| it["index"] == index);
+        all.filter_map(|it| Some(it["delta"]["partial_json"].as_str()?.to_owned())).collect()
+    };
+    assert_eq!((input(1), input(2)), (READ.to_owned(), r#"{"city":"#.to_owned()));
+    // What was held comes before its block ends.
+    let last = events(&read).iter().rposition(|it| it["delta"]["partial_json"].is_string()).unwrap();
+    assert_eq!(events(&read)[last + 1], json!({ "type": "content_block_stop", "index": 2 }));
+    let others =
+        |text: &str| events(text).into_iter().filter(|it| it["delta"]["partial_json"].is_null()).collect::<Vec<_>>();
+    assert_eq!(others(&read), others(&text));
+}
+
+#[test]
+fn streamed_responses_are_decoded() {
+    let item =
+        |arguments: &str| json!({ "type": "function_call", "id": "i", "name": "weather", "arguments": arguments });
+    let mut all = vec![json!({ "type": "response.output_item.added", "output_index": 1, "item": item("") })];
+    all.extend(
+        pieces(WRITTEN)
+            .iter()
+            .map(|it| json!({ "type": "response.function_call_arguments.delta", "output_index": 1, "delta": it })),
+    );
+    all.push(json!({ "type": "response.function_call_arguments.done", "output_index": 1, "arguments": WRITTEN }));
+    all.push(json!({ "type": "response.output_item.done", "output_index": 1, "item": item(WRITTEN) }));
+    // Other text than that of a format passes.
+    all.push(
+        json!({ "type": "response.output_text.delta", "output_index": 2, "content_index": 0, "delta": "{\"a\":" }),
+    );
+    all.push(json!({ "type": "response.completed", "response": { "output": [item(WRITTEN), { "type": "message", "content": [{ "type": "output_text", "text": "{}" }] }] } }));
+    let text = stream(&all);
+    let tool = json!({ "type": "function", "name": "weather", "parameters": parameters() });
+    let request = json!({ "model": "m", "input": "hi", "stream": true, "tools": [tool] }).to_string();
+    let api = Api::saying(answer("200 OK", "text/event-stream", &text));
+    let read = Proxy::start(&api, &[]).post("/v1/responses", &request).1;
+    let read = events(&read);
+    let deltas: String =
+        read.iter().filter(|it| it["output_index"] == 1).filter_map(|it| it["delta"].as_str()).collect();
+    assert_eq!(deltas, READ);
+    let by = |kind: &str| read.iter().find(|it| it["type"] == format!("response.{kind}")).unwrap();
+    assert_eq!(by("function_call_arguments.done")["arguments"], READ);
+    assert_eq!(by("output_item.done")["item"]["arguments"], READ);
+    assert_eq!(by("completed")["response"]["output"][0]["arguments"], READ);
+    assert_eq!(by("output_text.delta")["delta"], "{\"a\":");
+    assert_eq!(read.len(), all.len());
+}
+
+/// What needs no fix, is not understood, or is an error.
+#[test]
+fn everything_else_passes_byte_by_byte() {
+    let said = "{ \"error\": {\"message\" :\"Invalid schema\"} }";
+    for (status, path, request) in [
+        ("400 Bad Request", "/chat/completions", chat(&json!({ "tools": [chat_tool(&parameters())] })).to_string()),
+        ("200 OK", "/chat/completions", "no JSON, {".to_owned()),
+        ("200 OK", "/chat/completions", chat(&json!({ "tools": [{ "type": "web_search" }] })).to_string()),
+        ("200 OK", "/embeddings", "{ \"input\":  1.10 }".to_owned()),
+        ("500 Oh", "/messages/count_tokens", "{}".to_owned()),
+    ] {
+        let api = Api::saying(answer(status, "application/json", said));
+        let proxy = Proxy::start(&api, &[]);
+        let (got, body, is_whole) = proxy.post(path, &request);
+        assert_eq!((&*got.to_string(), &*body, is_whole), (&status[..3], said, true), "{path}");
+        let sent = api.request();
+        assert_eq!(status.starts_with("400"), sent.split_once("\r\n\r\n").unwrap().1 != request, "{path}");
+        assert!(status.starts_with("400") || header(&sent, "accept-encoding").is_none(), "{path}");
+    }
+    let api = Api::saying("HTTP/1.1 204 No Content\r\nX-Limit: 3\r\n\r\n".to_owned());
+    let proxy = Proxy::start(&api, &[]);
+    let (head, ..) =
+        proxy.ask(&format!("GET /models?x=1 HTTP/1.1\r\nHost: localhost:{}\r\nConnection: close\r\n\r\n", proxy.port));
+    assert!(head.starts_with("HTTP/1.1 204") && header(&head, "x-limit") == Some("3"), "{head}");
+    assert!(api.request().starts_with("GET /v1/models?x=1 "));
+}
+
+#[test]
+fn what_cannot_be_fixed_is_not_strict_and_is_told() {
+    let api = Api::saying(ok(&json!({ "choices": [] })));
+    let proxy = Proxy::start(&api, &[]);
+    let impossible =
+        json!({ "type": "object", "properties": { "a": { "$ref": "https://example.com/a.json" } }, "required": ["a"] });
+    let mut bad = chat_tool(&impossible);
+    bad["function"]["name"] = "bad\u{1b}[31m".into();
+    bad["function"]["strict"] = true.into();
+    let mut denied = chat_tool(&parameters());
+    denied["function"]["name"] = "denied".into();
+    denied["function"]["strict"] = false.into();
+    let request = chat(&json!({ "tools": [bad, denied, chat_tool(&parameters())] })).to_string();
+    for _ in 0..2 {
+        proxy.post("/chat/completions", &request);
+        let sent = body_of(&api.request());
+        assert_eq!(sent["tools"][0]["function"]["parameters"], impossible);
+        assert_eq!(sent["tools"][1], denied);
+        let strict = [0, 1, 2].map(|index| sent["tools"][index]["function"]["strict"].clone());
+        assert_eq!(strict, [json!(false), json!(false), json!(true)]);
+    }
+    let said = proxy.said();
+    assert!(said.lines().count() == 1 && said.contains("not strict") && !said.contains('\u{1b}'), "{said}");
+}
+
+#[test]
+fn nothing_lasts_for_ever() {
+    let request = chat(&json!({ "stream": true, "tools": [chat_tool(&parameters())] })).to_string();
+    let hangs = |head: &'static str| {
+        Api::start(move |_, stream| {
+            let _ = stream.write_all(head.as_bytes());
+            std::thread::sleep(WAIT);
+        })
+    };
+    let begun =
+        "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n9\r\ndata: 1\n\n\r\n";
+    let start = Instant::now();
+    let api = hangs("");
+    let (status, body, _) = Proxy::start(&api, &["--timeout", "1"]).post("/chat/completions", &request);
+    assert!(status == 504 && body.contains("proxy_error"), "{body}");
+    let api = hangs(begun);
+    let (status, body, is_whole) = Proxy::start(&api, &["--timeout", "1"]).post("/chat/completions", &request);
+    assert_eq!((status, &*body, is_whole), (200, "data: 1\n\n", false));
+    assert!(start.elapsed() < WAIT);
+    // The API ends too early: the client sees that, too.
+    for said in [
+        begun,
+        "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+        "",
+        "nonsense\r\n\r\n",
+    ] {
+        let api = Api::saying(said.to_owned());
+        let (status, _, is_whole) = Proxy::start(&api, &[]).post("/chat/completions", &request);
+        assert!(if said == begun { status == 200 && !is_whole } else { status == 502 && is_whole }, "{said}: {status}");
+    }
+    let gone = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let api = Api { port: gone, requests: channel().1 };
+    let proxy = Proxy::start(&api, &[]);
+    assert_eq!(proxy.post("/chat/completions", &request).0, 502);
+    assert!(proxy.said().contains("cannot be reached") && !proxy.said().contains("secret"), "{}", proxy.said());
+}
+
+#[test]
+fn a_client_that_leaves_ends_the_request() {
+    let (send, ended) = channel();
+    let send = std::sync::Mutex::new(send);
+    let api = Api::start(move |_, stream| {
+        let _ = stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\ndata: 1\n\n");
+        let read = stream.read(&mut [0]);
+        let _ = send.lock().unwrap().send(matches!(read, Ok(0) | Err(_)));
+    });
+    let proxy = Proxy::start(&api, &[]);
+    let mut client = proxy.send(&post(
+        proxy.port,
+        "/chat/completions",
+        "",
+        &chat(&json!({ "tools": [chat_tool(&parameters())] })).to_string(),
+    ));
+    // The first event has come before anything ends.
+    let mut seen = String::new();
+    while !seen.contains("data: 1") {
+        let mut buffer = [0; 256];
+        let read = client.read(&mut buffer).unwrap();
+        assert!(read > 0, "{seen}");
+        seen.push_str(&String::from_utf8_lossy(&buffer[..read]));
+    }
+    let start = Instant::now();
+    drop(client);
+    assert!(ended.recv_timeout(WAIT).unwrap() && start.elapsed() < WAIT / 2);
+}
+
+#[test]
+fn bodies_are_large_but_bounded() {
+    let large = "x".repeat(6 << 20);
+    let call = json!({ "function": { "name": "weather", "arguments": WRITTEN.replace("Ös", &large) } });
+    let api = Api::saying(ok(&json!({ "choices": [{ "message": { "tool_calls": [call] } }] })));
+    let proxy = Proxy::start(&api, &[]);
+    let request = json!({ "model": "m", "messages": [{ "role": "user", "content": large }], "tools": [chat_tool(&parameters())] });
+    let (status, body, _) = proxy.post("/chat/completions", &request.to_string());
+    let body: Value = serde_json::from_str(&body).unwrap();
+    assert_eq!(
+        (status, &body["choices"][0]["message"]["tool_calls"][0]["function"]["arguments"]),
+        (200, &json!(READ.replace("Ös", &large)))
+    );
+    assert_eq!(body_of(&api.request())["messages"], request["messages"]);
+    let (status, body, _) = proxy.post("/chat/completions", &" ".repeat(65 << 20));
+    assert!(status == 413 && body.contains("64 MiB"), "{status} {body}");
+}
+
+#[test]
+fn it_is_for_this_machine_and_keeps_secrets() {
+    let api = Api::saying(ok(&json!({})));
+    let proxy = Proxy::start(&api, &[]);
+    for (host, is_let_in) in [
+        ("evil.example", false),
+        ("127.0.0.1", true),
+        ("localhost:1", true),
+        ("[::1]:80", true),
+        ("127.0.0.1.evil.example", false),
+    ] {
+        let (head, ..) = proxy.ask(&format!("GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"));
+        assert_eq!(head.starts_with("HTTP/1.1 200"), is_let_in, "{host}: {head}");
+    }
+    for (url, why) in [
+        ("https://me:secret@api.openai.com/v1", "user name"),
+        ("api.openai.com", "base URL"),
+        ("ftp://a", "base URL"),
+        ("https://a/?key=secret", "base URL"),
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_strict-schema"))
+            .args(["proxy", url, "--listen", "127.0.0.1:0"])
+            .output()
+            .unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains(why) && !said.contains("secret"), "{said}");
+    }
+}

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use crate::emit::CodecArgs;
 use crate::explain::ExplainArgs;
 use crate::failure::Failure;
 use crate::limits::Limits;
@@ -36,6 +37,8 @@ pub(crate) enum Command {
     Fix(FixArgs),
     /// Read a model's answer to a fixed schema back in the original's shape
     Decode(DecodeArgs),
+    /// Write a program of another language that decodes answers as `decode` does
+    Codec(CodecArgs),
     /// Explain a rule, or the text of a provider's error
     Explain(ExplainArgs),
     /// List what each provider accepts, with sources and dates

@@ -14,6 +14,7 @@ mod decode;
 mod dialects;
 mod diff;
 mod document;
+mod emit;
 mod explain;
 mod failure;
 mod finding;
@@ -80,6 +81,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         Command::Compat(args) => compat::run(args, &arguments.settings, &mut output),
         Command::Fix(args) => fix::run(args, &arguments.settings, &mut output),
         Command::Decode(args) => decode::run(args, &mut output),
+        Command::Codec(args) => emit::run(args, &mut output),
         Command::Explain(args) => explain::run(args, &mut output),
         Command::Providers(args) => providers::run(args, &mut output),
         Command::Rules(args) => rules::run(args, &mut output),

@@ -43,7 +43,7 @@ fn value_of(payload: &strict_schema::Payload, text: &str, told: &Told) -> Option
     payload
         .decode(text)
         .map_err(|error| {
-            told.tell(format!("an answer for {} is passed on as the model wrote it: {error}", payload.name()))
+            told.tell(format!("an answer for {} is passed on as the model wrote it: {error}", payload.name()));
         })
         .ok()
 }

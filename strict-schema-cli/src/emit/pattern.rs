@@ -1,0 +1,250 @@
+//! Patterns of ECMA 262 as each language reads them. Only those come here that the library computes.
+
+use super::Language;
+
+/// A pattern as a language has it, with the flags that it needs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Local {
+    pub pattern: String,
+    pub flags: String,
+}
+
+/// The pattern of the language.
+///
+/// # Errors
+/// What the language does not have.
+pub(super) fn local(written: &str, language: Language) -> Result<Local, &'static str> {
+    let (flags, rest) = leading_flags(written);
+    if flags.contains(|it| it != 'i' && it != 's') {
+        return Err("flags other than `i` and `s`");
+    }
+    let mut writer = Writer {
+        rest: rest.chars().collect::<Vec<_>>(),
+        at: 0,
+        out: String::new(),
+        is_python: language == Language::Py,
+        lines: flags.contains('s'),
+        folds: flags.contains('i'),
+    };
+    while writer.at < writer.rest.len() {
+        writer.step()?;
+    }
+    Ok(Local { pattern: writer.out, flags: if writer.folds { "i".to_owned() } else { String::new() } })
+}
+
+/// `(?i)` at the beginning, and the rest.
+fn leading_flags(written: &str) -> (&str, &str) {
+    let inner = written.strip_prefix("(?").and_then(|it| it.split_once(')'));
+    inner.filter(|(flags, _)| flags.bytes().all(|it| it.is_ascii_lowercase())).unwrap_or(("", written))
+}
+
+struct Writer {
+    rest: Vec<char>,
+    at: usize,
+    out: String,
+    is_python: bool,
+    /// Whether `.` is any character.
+    lines: bool,
+    folds: bool,
+}
+
+impl Writer {
+    fn has(&self, text: &str) -> bool {
+        text.chars().enumerate().all(|(index, it)| self.rest.get(self.at + index) == Some(&it))
+    }
+
+    fn push(&mut self, text: &str) -> Result<(), &'static str> {
+        self.out.push_str(text);
+        Ok(())
+    }
+
+    /// What stands up to an end, which is left out; the place is behind it.
+    fn upto(&mut self, end: char) -> String {
+        let inner: String = self.rest[self.at..].iter().take_while(|it| **it != end).collect();
+        self.at += inner.chars().count() + 1;
+        inner
+    }
+
+    fn step(&mut self) -> Result<(), &'static str> {
+        let letter = self.rest[self.at];
+        self.at += 1;
+        match letter {
+            '\\' => self.escape(false),
+            '[' => self.class(),
+            '(' => self.group(),
+            '.' if self.lines => self.push(r"[\s\S]"),
+            '.' if self.is_python => self.push(r"[^\n\r\u2028\u2029]"),
+            '$' if self.is_python => self.push(r"\Z"),
+            ']' => self.push(r"\]"),
+            '{' => {
+                let inner = self.upto('}');
+                self.push(&format!("{{{inner}}}"))
+            }
+            '}' => self.push(r"\}"),
+            other => {
+                self.out.push(other);
+                Ok(())
+            }
+        }
+    }
+
+    fn group(&mut self) -> Result<(), &'static str> {
+        let is_behind = self.has("?<=") || self.has("?<!");
+        if self.is_python && is_behind && self.has_variable_width() {
+            return Err("a look at what precedes, of no fixed length");
+        }
+        if self.has("?<") && !is_behind {
+            self.at += 2;
+            let name = self.upto('>');
+            if name.contains(|it: char| it != '_' && !it.is_ascii_alphanumeric()) {
+                return Err("a name of other characters than letters and digits");
+            }
+            return self.push(&format!("(?{}<{name}>", if self.is_python { "P" } else { "" }));
+        }
+        let is_known = !self.has("?") || ["?:", "?=", "?!", "?<"].iter().any(|it| self.has(it));
+        if !is_known {
+            return Err("flags for a group");
+        }
+        self.push("(")
+    }
+
+    /// Whether what a look at what precedes contains may have several lengths.
+    fn has_variable_width(&self) -> bool {
+        let mut open = 0;
+        let mut at = self.at + 3;
+        while let Some(letter) = self.rest.get(at) {
+            match letter {
+                '\\' => at += 1,
+                '[' => at += self.rest[at..].iter().position(|it| *it == ']').unwrap_or(0),
+                '(' => open += 1,
+                ')' if open == 0 => return false,
+                ')' => open -= 1,
+                '*' | '+' | '?' | '{' | '|' => return true,
+                _ => {}
+            }
+            at += 1;
+        }
+        true
+    }
+
+    fn class(&mut self) -> Result<(), &'static str> {
+        let negation = if self.has("^") { "^" } else { "" };
+        self.at += negation.len();
+        if self.has("]") && self.is_python {
+            self.at += 1;
+            return self.push(if negation.is_empty() { "(?!)" } else { r"[\s\S]" });
+        }
+        self.push(&format!("[{negation}"))?;
+        while let Some(letter) = self.rest.get(self.at).copied() {
+            self.at += 1;
+            match letter {
+                ']' => return self.push("]"),
+                '\\' => self.escape(true)?,
+                // Python warns of sets within sets, and of what will once be an operation on sets.
+                '-' if self.is_python && self.out.ends_with('-') => self.push(r"\-")?,
+                '[' | '&' | '~' | '|' if self.is_python => self.push(&format!("\\{letter}"))?,
+                other => self.out.push(other),
+            }
+        }
+        Ok(())
+    }
+
+    fn escape(&mut self, in_class: bool) -> Result<(), &'static str> {
+        let Some(letter) = self.rest.get(self.at).copied() else { return self.push("\\") };
+        self.at += 1;
+        match letter {
+            'p' | 'P' => self.property(letter, in_class),
+            'u' => self.number(),
+            'k' => {
+                self.at += 1;
+                let name = self.upto('>');
+                self.push(&if self.is_python { format!("(?({name})(?P={name})|)") } else { format!("\\k<{name}>") })
+            }
+            '1'..='9' => {
+                let mut number = letter.to_string();
+                while let Some(digit) = self.rest.get(self.at).filter(|it| it.is_ascii_digit()) {
+                    number.push(*digit);
+                    self.at += 1;
+                }
+                // A group that took no part matches nothing in Python, and the empty string in ECMA 262.
+                self.push(&if self.is_python { format!("(?({number})\\{number}|)") } else { format!("\\{number}") })
+            }
+            'c' if self.is_python => {
+                let control = self.rest.get(self.at).map_or(0, |it| *it as u32 % 32);
+                self.at += 1;
+                self.push(&format!("\\x{control:02x}"))
+            }
+            '0' if self.is_python => self.push(r"\x00"),
+            'b' if in_class => self.push(r"\x08"),
+            'b' | 'B' if self.is_python => {
+                let (one, other) = if letter == 'b' { ("!", "=") } else { ("!", "!") };
+                let (two, last) = if letter == 'b' { ("=", "!") } else { ("=", "=") };
+                self.push(&format!("(?:(?<{one}[{WORD}])(?{other}[{WORD}])|(?<{two}[{WORD}])(?{last}[{WORD}]))"))
+            }
+            'd' | 'w' | 's' | 'D' | 'W' | 'S' if self.is_python => {
+                let (set, others) = match letter.to_ascii_lowercase() {
+                    'd' => (DIGIT, NO_DIGIT),
+                    'w' => (WORD, NO_WORD),
+                    _ => (SPACE, NO_SPACE),
+                };
+                let set = if letter.is_ascii_lowercase() { set } else { others };
+                self.push(&if in_class { set.to_owned() } else { format!("[{set}]") })
+            }
+            letter if letter.is_ascii_alphanumeric() || is_syntax(letter) || in_class && letter == '-' => {
+                self.push(&format!("\\{letter}"))
+            }
+            // With the flag `u` nothing else may be escaped.
+            letter if self.is_python => self.push(&format!("\\{letter}")),
+            letter => {
+                self.out.push(letter);
+                Ok(())
+            }
+        }
+    }
+
+    fn property(&mut self, letter: char, in_class: bool) -> Result<(), &'static str> {
+        self.at += 1;
+        let name = self.upto('}');
+        match (&*name, self.is_python) {
+            ("Alnum", true) if in_class => self.push(r"\w"),
+            ("Alnum", false) if in_class => self.push(r"\p{Alphabetic}\p{N}"),
+            (_, true) => Err("`\\p{…}`, which Python's `re` does not have"),
+            (name, false) => self.push(&format!("\\{letter}{{{name}}}")),
+        }
+    }
+
+    /// `\u0041`, `\u{41}`, or the two halves of a character.
+    fn number(&mut self) -> Result<(), &'static str> {
+        let digits = if self.has("{") {
+            self.at += 1;
+            self.upto('}')
+        } else {
+            let digits = self.rest[self.at..].iter().take(4).collect();
+            self.at += 4;
+            digits
+        };
+        let mut number = u32::from_str_radix(&digits, 16).map_err(|_| "a number that cannot be read")?;
+        if (0xd800..0xdc00).contains(&number) && self.has("\\u") {
+            let low: String = self.rest[self.at + 2..].iter().take(4).collect();
+            let low = u32::from_str_radix(&low, 16).map_err(|_| "a number that cannot be read")?;
+            number = 0x1_0000 + ((number - 0xd800) << 10) + low.wrapping_sub(0xdc00);
+            self.at += 6;
+        }
+        self.push(&match (number > 0xffff, self.is_python) {
+            (false, _) => format!("\\u{number:04x}"),
+            (true, true) => format!("\\U{number:08x}"),
+            (true, false) => format!("\\u{{{number:x}}}"),
+        })
+    }
+}
+
+fn is_syntax(letter: char) -> bool {
+    "^$\\.*+?()[]{}|/".contains(letter)
+}
+
+const DIGIT: &str = "0-9";
+const NO_DIGIT: &str = r"\x00-/:-\U0010ffff";
+const WORD: &str = "0-9A-Z_a-z";
+const NO_WORD: &str = r"\x00-/:-@\[-\^`{-\U0010ffff";
+const SPACE: &str = r"\t-\r \xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff";
+const NO_SPACE: &str = r"\x00-\x08\x0e-\x1f!-\x9f\xa1-\u167f\u1681-\u1fff\u200b-\u2027\u202a-\u202e\u2030-\u205e\u2060-\u2fff\u3001-\ufefe\uff00-\U0010ffff";

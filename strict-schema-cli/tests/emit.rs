@@ -1,0 +1,607 @@
+//! `codec --emit`: each program decodes what the library decodes, to the same value, and refuses what it refuses.
+//!
+//! Node and Python run the programs. Where one of them is absent, a test says so.
+#![allow(missing_docs)]
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use serde_json::{Value, json};
+use strict_schema::dialect::{ANTHROPIC, GEMINI, MOONSHOT, OPENAI};
+use strict_schema::{Codec, Dialect, Policy, normalize_with};
+use strict_schema_tests::corpus::{self, everything, rows};
+use strict_schema_tests::dice::Dice;
+use strict_schema_tests::encode::Encoder;
+use strict_schema_tests::mutation::mutations;
+use strict_schema_tests::sampled::instance;
+
+/// A program and what runs it: reads `[tool, answer]` from each line, and writes a value or `!`.
+const LANGUAGES: &[(&str, &str, &str)] = &[("js", "node", NODE), ("py", "python3", PYTHON)];
+
+const NODE: &str = "
+import { decode, DecodeError } from './codec.mjs';
+import { readFileSync, writeFileSync } from 'node:fs';
+const text = (it) => typeof it === 'bigint' ? String(it) : Array.isArray(it) ? `[${it.map(text).join()}]`
+  : it === null || typeof it !== 'object' ? JSON.stringify(it)
+  : `{${Object.entries(it).map(([key, value]) => `${JSON.stringify(key)}:${text(value)}`).join()}}`;
+const one = (line) => {
+  try { return text(decode(...JSON.parse(line))); } catch (error) {
+    if (error instanceof DecodeError) return '!';
+    throw error;
+  }
+};
+writeFileSync('read', readFileSync('cases', 'utf8').trimEnd().split('\\n').map(one).join('\\n'));
+";
+
+const PYTHON: &str = "
+import json
+from codec import decode, DecodeError
+def one(line):
+    try:
+        return json.dumps(decode(*json.loads(line)))
+    except DecodeError:
+        return '!'
+with open('cases', encoding='utf-8') as cases, open('read', 'w', encoding='utf-8') as read:
+    read.write('\\n'.join(one(line) for line in cases.read().rstrip('\\n').split('\\n')))
+";
+
+/// Codecs with answers, each as text.
+#[derive(Default)]
+struct Cases(Vec<(Codec, Vec<String>)>);
+
+impl Cases {
+    /// A codec that keeps what its schema admits.
+    fn keep(&mut self, schema: &Value, answers: impl IntoIterator<Item = String>) {
+        let codec = json!({ "version": 2, "root": 0, "steps": ["keep"], "original": schema });
+        self.0.push((serde_json::from_value(codec).unwrap(), answers.into_iter().collect()));
+    }
+
+    /// The codec of a schema for a dialect, with answers that a model may write, and some like these.
+    fn sample(&mut self, schema: &Value, instances: &[Value], dialect: &Dialect, seed: u64) {
+        let Ok(normalized) = normalize_with(schema, dialect, &Policy::LENIENT) else { return };
+        let mut dice = Dice::new(seed);
+        let encoder = Encoder::new(&normalized.codec);
+        let mut answers: Vec<Value> = instances.iter().flat_map(|it| encoder.answers(it).into_iter().take(3)).collect();
+        for _ in 0..4 {
+            let rest = 2 + dice.below(8);
+            answers.push(instance(&normalized.schema, &normalized.schema, &mut dice, rest));
+        }
+        let mut texts: Vec<String> = answers.iter().map(Value::to_string).collect();
+        for text in texts.clone() {
+            texts.extend(mutations(&text, 1, &mut dice).into_iter().take(4).map(|it| it.1));
+        }
+        self.0.push((normalized.codec, texts));
+    }
+
+    /// Runs the program of each language that is there. Returns how many answers it read, and refused.
+    fn check(&self) -> Vec<(&'static str, usize, usize)> {
+        let mut counts = Vec::new();
+        for (language, runs, runner) in LANGUAGES {
+            if Command::new(runs).arg("--version").output().is_err() {
+                eprintln!("{runs} is absent: `--emit {language}` is not run");
+                continue;
+            }
+            counts.push(self.check_in(language, runs, runner));
+        }
+        counts
+    }
+
+    fn check_in(&self, language: &'static str, runs: &str, runner: &str) -> (&'static str, usize, usize) {
+        let folder = tempfile::tempdir().unwrap();
+        let mut tools: BTreeMap<String, &(Codec, Vec<String>)> =
+            self.0.iter().enumerate().map(|(index, it)| (format!("t{index}"), it)).collect();
+        let emitted = loop {
+            let output = emit(folder.path(), language, tools.iter().map(|(name, it)| (name.as_str(), &it.0)));
+            let said = String::from_utf8(output.stderr).unwrap();
+            // What a language cannot compute is named, with the reason.
+            let Some(name) = said.split_once("cannot be decoded in").and_then(|it| it.0.split('`').nth(1)) else {
+                assert!(output.status.success(), "{said}");
+                break output.stdout;
+            };
+            println!("{}", said.lines().next().unwrap_or_default());
+            assert!(tools.remove(name).is_some() && output.status.code() == Some(2), "{said}");
+        };
+        let dropped = self.0.len() - tools.len();
+        assert!(dropped * 4 <= self.0.len(), "{language}: {dropped} of {} are not emitted", self.0.len());
+        let (program, runner_file) = if language == "js" { ("codec.mjs", "run.mjs") } else { ("codec.py", "run.py") };
+        std::fs::write(folder.path().join(program), emitted).unwrap();
+        std::fs::write(folder.path().join(runner_file), runner).unwrap();
+        let cases: Vec<(&String, &Codec, &String)> =
+            tools.iter().flat_map(|(name, it)| it.1.iter().map(move |answer| (name, &it.0, answer))).collect();
+        let lines: Vec<String> = cases.iter().map(|(name, _, answer)| json!([name, answer]).to_string()).collect();
+        std::fs::write(folder.path().join("cases"), lines.join("\n")).unwrap();
+        let output = Command::new(runs).arg(runner_file).current_dir(folder.path()).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+        let read = std::fs::read_to_string(folder.path().join("read")).unwrap();
+        let read: Vec<&str> = read.split('\n').collect();
+        assert_eq!(read.len(), cases.len());
+        let (mut values, mut wrong) = (0, Vec::new());
+        for ((_, codec, answer), read) in cases.iter().zip(read) {
+            let expected = serde_json::from_str(answer).ok().and_then(|it: Value| codec.decode(it).ok());
+            values += usize::from(expected.is_some());
+            let value = (read != "!")
+                .then(|| serde_json::from_str::<Value>(read).unwrap_or_else(|error| panic!("{error}: {read}")));
+            let is_same = match (&expected, &value) {
+                (Some(one), Some(other)) => alike(one, other),
+                (one, other) => one.is_none() && other.is_none(),
+            };
+            if !is_same {
+                let cut = |text: String| text.chars().take(1_500).collect::<String>();
+                let stored = cut(serde_json::to_string(codec).unwrap());
+                wrong.push(format!("{}\nRust: {expected:?}\nread: {read}\n{stored}", cut((*answer).clone())));
+            }
+        }
+        let shown = wrong.iter().take(6).cloned().collect::<Vec<_>>().join("\n\n");
+        assert!(wrong.is_empty(), "{language}: {} of {} are wrong:\n{shown}", wrong.len(), cases.len());
+        println!("{language}: {values} read, {} refused, {dropped} codecs not emitted", cases.len() - values);
+        (language, values, cases.len() - values)
+    }
+}
+
+/// Whether two values are the same: one language may write 1 for 1.0.
+fn alike(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Number(one), Value::Number(other)) => {
+            one == other || (one.is_f64() || other.is_f64()) && one.as_f64() == other.as_f64()
+        }
+        (Value::Array(one), Value::Array(other)) => {
+            one.len() == other.len() && one.iter().zip(other).all(|(one, other)| alike(one, other))
+        }
+        (Value::Object(one), Value::Object(other)) => {
+            one.len() == other.len() && one.iter().all(|(key, it)| other.get(key).is_some_and(|other| alike(it, other)))
+        }
+        _ => one == other,
+    }
+}
+
+fn emit<'a>(folder: &Path, language: &str, tools: impl Iterator<Item = (&'a str, &'a Codec)>) -> Output {
+    let tools: Vec<Value> = tools
+        .map(|(name, codec)| json!({ "name": name, "dialect": "openai", "schema": {}, "codecs": [codec] }))
+        .collect();
+    let file = json!({ "version": 1, "written_by": "a test", "tools": tools });
+    std::fs::write(folder.join("codec.json"), file.to_string()).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_strict-schema"));
+    command.args(["codec", "--emit", language, "codec.json"]).current_dir(folder).output().unwrap()
+}
+
+#[test]
+fn answers_to_real_schemas_are_decoded_alike() {
+    let mut cases = Cases::default();
+    let step = if corpus::is_at_hand() { 3 } else { 1 };
+    let others: [&Dialect; 3] = [&ANTHROPIC, &GEMINI, &MOONSHOT];
+    for (index, row) in everything().into_iter().chain(rows("instances.jsonl")).enumerate().step_by(step) {
+        let instances: Vec<Value> = row.tests.into_iter().map(|it| it.data).collect();
+        cases.sample(&row.schema, &instances, &OPENAI, index as u64);
+        cases.sample(&row.schema, &instances, others[index / step % 3], index as u64);
+    }
+    for (language, read, refused) in cases.check() {
+        assert!(read > 100 && refused > 100, "{language}: {read} read, {refused} refused");
+    }
+}
+
+/// Every form of a plan, by hand.
+#[test]
+fn every_step_of_a_plan_is_decoded_alike() {
+    let text = json!({ "type": "string" });
+    let map = |value: &Value| json!({ "type": "object", "additionalProperties": value });
+    let tree = json!({ "$ref": "#/$defs/t", "$defs": { "t": { "type": "object", "properties": {
+        "labels": map(&text), "left": { "$ref": "#/$defs/t" }, "right": { "anyOf": [{ "$ref": "#/$defs/t" }, { "type": "null" }] }
+    } } } });
+    let schemas = [
+        map(&text),
+        map(&map(&json!({ "type": "integer", "minimum": 1 }))),
+        json!({ "type": "object", "properties": { "a": text, "b": { "type": ["integer", "null"] } }, "additionalProperties": { "type": "number" } }),
+        json!({ "type": "object", "patternProperties": { "^x-\\d+$": text, "^y": { "type": "array", "items": map(&text) } }, "additionalProperties": false }),
+        json!({ "type": "array", "prefixItems": [text, { "type": "number" }], "items": { "type": "boolean" }, "minItems": 1 }),
+        json!({ "type": "object", "properties": { "t": { "type": "array", "items": [text, map(&text)], "additionalItems": false } }, "$schema": "http://json-schema.org/draft-07/schema#" }),
+        json!({ "type": "object", "properties": { "any": {}, "list": { "type": "array" }, "open": { "type": "object" } }, "required": ["any"] }),
+        json!({ "oneOf": [{ "type": "object", "properties": { "a": map(&text) }, "required": ["a"] }, { "type": "object", "properties": { "a": text, "b": map(&text) } }, { "type": "array", "items": map(&text) }] }),
+        json!({ "type": "object", "properties": { "u": { "type": "array", "items": text, "uniqueItems": true }, "n": { "type": "integer", "multipleOf": 3, "maximum": 9007199254740993_u64 } }, "required": ["u"] }),
+        tree,
+        json!({ "anyOf": [map(&text), map(&json!({ "type": "integer" }))] }),
+    ];
+    let mut cases = Cases::default();
+    for (seed, schema) in (0..).zip(&schemas) {
+        for dialect in [&OPENAI, &ANTHROPIC, &GEMINI, &MOONSHOT] {
+            for policy in 0..6 {
+                cases.sample(
+                    schema,
+                    &[json!({}), json!({ "a": "b" }), json!([]), json!(["a", 1, true])],
+                    dialect,
+                    seed * 10 + policy,
+                );
+            }
+        }
+    }
+    for (language, read, refused) in cases.check() {
+        assert!(read > 100 && refused > 100, "{language}: {read} read, {refused} refused");
+    }
+}
+
+#[test]
+fn patterns_match_alike() {
+    let patterns = [
+        "",
+        "a",
+        "^a|b$",
+        "^(a|b|cd)+$",
+        "^[a-c\\d]{2,3}$",
+        "^[^\\s]*$",
+        "^\\S+@\\S+\\.[a-z]{2,}$",
+        "^(?!x-).*$",
+        "^(?=.*\\d)(?=.*[a-z]).{4,}$",
+        "(?<=a)b",
+        "(?<!a)b",
+        "^(.)\\1$",
+        "^(?<x>.)\\k<x>$",
+        "\\bfoo\\b",
+        "\\Boo",
+        "^\\u00e9\\x41\\/$",
+        "^(a*)*$",
+        "^a{2}$",
+        "^a??b$",
+        "^.$",
+        "^}]$",
+        "^[]$",
+        "^[^]$",
+        "^\\w+$",
+        "^\\W+$",
+        "^[\\w\\-]+$",
+        "^[\\S]$",
+        "^[\\s\\S]$",
+        "^[\\D\\s]+$",
+        "^\\s$",
+        "^\\d+\\.\\d+\\.\\d+$",
+        "^[[a]$",
+        "^\\-\\_\\@$",
+        "^[\\-\\_@]+$",
+        "(?i)^straße$",
+        "(?s)^.$",
+        "^\\ud83d\\ude00$",
+        "^\\u{1f600}$",
+        "^(?:(a)|b)\\1$",
+        "^[a-z&&[b]]$",
+        "^a++$",
+        "\\A",
+        "^\\cA$",
+        "^\\0$",
+        "^[\\b]$",
+        "^\\p{Lu}\\p{L}*$",
+        "^a$",
+        "^[+-]?\\d+$",
+        "^ü+$",
+        "^(?i:a)$",
+        "(?<=a|bc)d",
+        "^[^\"'\\\\]$",
+        "^\u{2028}$",
+        "^[|~&]$",
+    ];
+    let texts = [
+        "", "a", "b", "aa", "ab", "cab", "abc", "a1", "1a", "a123", "x-a", "foo", "a foo b", "afoo", "éA/", "}]", "\n",
+        "\r", "\u{2028}", "a\n", " ", "\u{a0}", "\u{feff}", "\u{85}", "\u{1c}", "٣", "é", "1.2.3", "[", "-_@",
+        "STRASSE", "STRAßE", "😀", "aab", "bcd", "ad", "\u{1}", "\0", "\u{8}", "Éa", "üü", "A", "b]", "'", "\\", "|",
+        "&", "_", "-", "+1", "\u{180e}", "\u{b}",
+    ];
+    let mut cases = Cases::default();
+    for pattern in patterns {
+        let answers = || texts.iter().map(|it| json!(it).to_string());
+        cases.keep(&json!({ "pattern": pattern }), answers());
+        cases.keep(&json!({ "not": { "pattern": pattern } }), answers());
+        let objects = texts.iter().map(|it| json!({ *it: 1 }).to_string());
+        cases.keep(
+            &json!({ "patternProperties": { pattern: { "type": "string" } }, "additionalProperties": false }),
+            objects,
+        );
+    }
+    cases.check();
+}
+
+#[test]
+fn formats_are_held_alike() {
+    let texts = [
+        "",
+        "2024-02-29",
+        "2023-02-29",
+        "1900-02-29",
+        "2000-02-29",
+        "2024-04-31",
+        "2024-13-01",
+        "2024-02-29T12:00:00Z",
+        "2024-02-29 23:59:60z",
+        "12:00:00Z",
+        "23:59:60Z",
+        "22:59:60-01:00",
+        "23:59:60+01:00",
+        "00:59:60+01:00",
+        "12:00:00.5+23:59",
+        "12:00:00.+00:00",
+        "24:00:00Z",
+        "12:00:00",
+        "P1D",
+        "P1Y2M3D",
+        "P1Y3D",
+        "PT1H",
+        "PT",
+        "P",
+        "P1DT1S",
+        "P2W",
+        "P1YW",
+        "PT1M1H",
+        "a@b.c",
+        "\"a b\"@c",
+        "\"\"@c",
+        "a..b@c",
+        "é@b",
+        "a@[127.0.0.1]",
+        "a@[IPv6:::1]",
+        "a@[1.2.3]",
+        "a@b@c",
+        "@a",
+        "a@-b",
+        "localhost",
+        "a-.b",
+        "xn--a.b",
+        "ab--c",
+        "a.",
+        "1.2.3.4",
+        "01.2.3.4",
+        "256.1.1.1",
+        "1.2.3",
+        "::",
+        "::1",
+        "1::",
+        "1:2:3:4:5:6:7:8",
+        "1:2:3:4:5:6:7::",
+        "1:2:3:4:5:6:7::8",
+        "::1.2.3.4",
+        "1:2:3:4:5:6:1.2.3.4",
+        "1:::2",
+        "12345::",
+        "fe80::1%a",
+        "123e4567-e89b-12d3-a456-426614174000",
+        "123e4567e89b12d3a456426614174000",
+        "http://a/b?c#d",
+        "http://[::1]:80/",
+        "http://[v1.x]/",
+        "http://a:b/",
+        "http://a b",
+        "a:b",
+        "1a:b",
+        "//a/b",
+        "/a//b:c",
+        "a/b:c",
+        "http://ü",
+        "#a#b",
+        "a%2",
+        "a%20",
+        "http://u@h@i:1",
+        "http://[a",
+        "?a://b",
+        "mailto:a@b",
+        "a[b]",
+        "x:y//z:w",
+        "{a}/{b",
+        "{a}{b}",
+        "a}b",
+        "/a/~0~1",
+        "/a~",
+        "a",
+        "0#",
+        "01/a",
+        "1/a/b",
+        "1",
+        "^a$",
+        "a(",
+        "\\p{L}",
+        "\\z",
+    ];
+    let formats = [
+        "date-time",
+        "date",
+        "time",
+        "duration",
+        "email",
+        "idn-email",
+        "hostname",
+        "ipv4",
+        "ipv6",
+        "uuid",
+        "uri",
+        "iri",
+        "uri-reference",
+        "iri-reference",
+        "uri-template",
+        "json-pointer",
+        "relative-json-pointer",
+        "regex",
+        "unknown",
+    ];
+    let mut cases = Cases::default();
+    for format in formats {
+        cases.keep(&json!({ "format": format }), texts.iter().map(|it| json!(it).to_string()));
+    }
+    cases.keep(&json!({ "not": { "format": "date" } }), ["\"a\"".to_owned(), "\"2024-01-01\"".to_owned()]);
+    cases.check();
+}
+
+#[test]
+fn texts_and_numbers_are_read_alike() {
+    let texts = [
+        "0",
+        "-0",
+        "-0.0",
+        "1.0",
+        "1e2",
+        "1E-2",
+        "01",
+        "1.",
+        ".5",
+        "+1",
+        "9007199254740993",
+        "-9223372036854775808",
+        "18446744073709551615",
+        "18446744073709551616",
+        "123456789012345678901234567890",
+        "1e400",
+        "1e-400",
+        "0.1",
+        "0.30000000000000004",
+        "NaN",
+        "Infinity",
+        "nul",
+        "null",
+        "true",
+        "tru",
+        "\"a\"",
+        "\"\\u00e9\\n\"",
+        "\"\\ud83d\\ude00\"",
+        "\"\\ud83d\"",
+        "\"\\x\"",
+        "\"a\nb\"",
+        "\"\t\"",
+        "'a'",
+        "[1,]",
+        "[,]",
+        "[1 2]",
+        "{\"a\":1,}",
+        "{\"a\":1,\"a\":2}",
+        "{\"__proto__\":{\"a\":1}}",
+        "{\"constructor\":1,\"2\":1,\"1\":2}",
+        "{a:1}",
+        "[] x",
+        " [ 1 , 2 ] ",
+        "\u{feff}1",
+        "\u{a0}1",
+        "",
+        "// c\n1",
+        "9007199254740993.0",
+        "1e16",
+        "12345678901234567e3",
+        "[3, 6, 0.3, 9e3]",
+    ];
+    let mut all: Vec<String> = texts.iter().map(|it| (*it).to_owned()).collect();
+    all.extend([126, 127, 128, 200].map(|levels| "[".repeat(levels) + &"]".repeat(levels)));
+    let mut cases = Cases::default();
+    for schema in [
+        json!(true),
+        json!({ "type": "integer" }),
+        json!({ "type": "integer", "$schema": "http://json-schema.org/draft-04/schema#" }),
+        json!({ "type": ["array", "integer"], "anyOf": [{ "items": { "$ref": "#" } }, { "$ref": "#" }, { "not": {} }] }),
+        json!({ "minimum": 9007199254740993_u64 }),
+        json!({ "exclusiveMaximum": 9007199254740993_u64 }),
+        json!({ "maximum": 1, "exclusiveMaximum": true }),
+        json!({ "enum": [9007199254740992_u64, 1, 0.1, null, true, [1, 2], { "a": 2 }] }),
+        json!({ "const": 18446744073709551615_u64 }),
+        json!({ "not": { "multipleOf": 0.1 } }),
+        json!({ "multipleOf": 0.01, "items": { "multipleOf": 0.3 } }),
+        json!({ "minLength": 1, "maxLength": 1 }),
+        json!({ "uniqueItems": true, "items": { "type": "number" } }),
+    ] {
+        cases.keep(&schema, all.clone());
+    }
+    cases.check();
+}
+
+/// The official suite, with the library as the judge.
+#[test]
+fn schemas_of_the_official_suite_are_held_alike() {
+    let Some(folder) = corpus::folder() else { return eprintln!("the official suite is not at hand") };
+    let mut cases = Cases::default();
+    for (draft, named) in [
+        ("draft4", "http://json-schema.org/draft-04/schema#"),
+        ("draft6", "http://json-schema.org/draft-06/schema#"),
+        ("draft7", "http://json-schema.org/draft-07/schema#"),
+        ("draft2019-09", "https://json-schema.org/draft/2019-09/schema"),
+        ("draft2020-12", "https://json-schema.org/draft/2020-12/schema"),
+    ] {
+        let draft = folder.join("json-schema-test-suite").join(draft);
+        let folders = ["", "optional", "optional/format"].map(|it| draft.join(it));
+        let files = folders.iter().flat_map(|it| std::fs::read_dir(it).unwrap()).map(|it| it.unwrap().path());
+        // What refers to other documents is not emitted.
+        let refers = ["ref", "anchor", "Ref", "id.json", "vocabulary", "infinite", "unknownKeyword", "dynamic"];
+        let is_one = |it: &std::path::PathBuf| {
+            let name = it.file_name().unwrap().to_str().unwrap();
+            name.ends_with(".json") && !refers.iter().any(|word| name.contains(word))
+        };
+        let mut files: Vec<_> = files.filter(is_one).collect();
+        files.sort();
+        for file in files {
+            let groups: Vec<Value> = serde_json::from_str(&std::fs::read_to_string(&file).unwrap()).unwrap();
+            for group in groups {
+                let mut schema = group["schema"].clone();
+                if let Value::Object(members) = &mut schema {
+                    members.entry("$schema").or_insert_with(|| named.into());
+                }
+                cases.keep(&schema, group["tests"].as_array().unwrap().iter().map(|it| it["data"].to_string()));
+            }
+        }
+    }
+    assert!(cases.0.len() > 400, "{}", cases.0.len());
+    cases.check();
+}
+
+#[test]
+fn what_cannot_be_emitted_is_refused_with_the_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    for (schema, language, why) in [
+        (json!({ "pattern": "^\\p{L}$" }), "py", "has `\\p{…}`"),
+        (json!({ "pattern": "(?<=a+)b" }), "py", "no fixed length"),
+        (json!({ "pattern": "(?i:a)b" }), "ts", "flags for a group"),
+        (json!({ "format": "regex" }), "py", "`regex`"),
+        (json!({ "$ref": "b.json" }), "ts", "`b.json`"),
+        (json!({ "$dynamicRef": "#a" }), "py", "`$dynamicRef`"),
+    ] {
+        let codec = json!({ "version": 2, "root": 0, "steps": ["keep"], "original": schema });
+        let codec: Codec = serde_json::from_value(codec).unwrap();
+        let output = emit(folder.path(), language, std::iter::once(("my_tool", &codec)));
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{schema}: {said}");
+        assert!(said.contains("`my_tool`") && said.contains(why), "{schema}: {said}");
+    }
+}
+
+/// A parsed answer is read too, and the names and texts of a codec cannot leave their strings.
+#[test]
+fn the_programs_are_what_they_should_be() {
+    let folder = tempfile::tempdir().unwrap();
+    let name = "it's \"a\" \\ `${x}` tool\u{2028}\u{1f600}";
+    let schema = json!({ "enum": ["'\\'\"\u{2028}", 1] });
+    let codec = json!({ "version": 2, "root": 0, "steps": ["keep"], "original": schema });
+    let codec: Codec = serde_json::from_value(codec).unwrap();
+    let program =
+        |language| String::from_utf8(emit(folder.path(), language, std::iter::once((name, &codec))).stdout).unwrap();
+    let typed = program("ts");
+    assert!(
+        typed.contains("export function decode(tool: Tool, answer: unknown): unknown {") && !typed.contains("/*:"),
+        "{typed}"
+    );
+    std::fs::write(folder.path().join("codec.mjs"), program("js")).unwrap();
+    std::fs::write(folder.path().join("codec.py"), program("py")).unwrap();
+    let (quoted, value) = (json!(name), json!("'\\'\"\u{2028}"));
+    let node = format!(
+        "import {{ decode }} from './codec.mjs'; const no = (it) => {{ try {{ decode({quoted}, it) }} catch (error) {{ return error.message }} }};\
+         console.log(decode({quoted}, JSON.stringify({value})) === {value}, decode({quoted}, 1), no(2 ** 53), no('2'), no(['x']))"
+    );
+    let python = format!("from codec import decode\nprint(decode({quoted}, '1'), decode({quoted}, 1))");
+    for (runs, arguments, expected) in [
+        (
+            "node",
+            ["--input-type=module", "-e", &node],
+            "true 1 9007199254740992 is beyond 2^53: pass the text of the answer",
+        ),
+        ("python3", ["-B", "-c", &python], "1 1"),
+    ] {
+        let Ok(output) = Command::new(runs).args(arguments).current_dir(folder.path()).output() else {
+            eprintln!("{runs} is absent");
+            continue;
+        };
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(
+            output.status.success() && said.starts_with(expected),
+            "{said}{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+    }
+}

@@ -73,9 +73,10 @@ const CONNECTS: Duration = Duration::from_secs(20);
 /// How many different messages are written: each is written once.
 const TOLD: usize = 1000;
 
-/// Headers of one connection, which are not passed on (RFC 9110, 7.6.1).
+/// Headers of one connection, which are not passed on (RFC 9110, 7.6.1). What is expected before a body is sent was answered here.
 const OF_CONNECTION: &[&str] = &[
     "connection",
+    "expect",
     "keep-alive",
     "proxy-authenticate",
     "proxy-authorization",

@@ -114,7 +114,8 @@ impl Proxy {
         let mut answer = Vec::new();
         let _ = self.send(request).read_to_end(&mut answer);
         let text = String::from_utf8(answer).unwrap();
-        let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+        let text = text.trim_start_matches("HTTP/1.1 100 Continue\r\n\r\n");
+        let (head, body) = text.split_once("\r\n\r\n").unwrap_or((text, ""));
         if header(head, "transfer-encoding") != Some("chunked") {
             let length = header(head, "content-length").map(|it| it.parse::<usize>().unwrap());
             return (head.to_owned(), body.to_owned(), length.is_some_and(|it| it == body.len()));
@@ -229,7 +230,7 @@ fn a_request_is_fixed_in_place_and_a_call_is_decoded() {
     let request = format!(
         r#"{{ "model":"m","seed":123456789012345678901234567890,"messages":[{{"content":"\u00fc", "role":"user"}}],"tools":[{tool}]}}"#
     );
-    let headers = "Accept-Encoding: gzip\r\nX-Mine: 1\r\nKeep-Alive: 5\r\nX-Hop: 1\r\nConnection: X-Hop\r\n";
+    let headers = "Expect: 100-continue\r\nAccept-Encoding: gzip\r\nX-Mine: 1\r\nKeep-Alive: 5\r\nX-Hop: 1\r\nConnection: X-Hop\r\n";
     let (head, answered, is_whole) = proxy.ask(&post(proxy.port, "/chat/completions?a=b", headers, &request));
     assert!(head.starts_with("HTTP/1.1 200") && is_whole, "{head}");
     let escaped = |text: &str| Value::from(text).to_string();
@@ -244,6 +245,7 @@ fn a_request_is_fixed_in_place_and_a_call_is_decoded() {
         ("x-mine", Some("1")),
         ("x-hop", None),
         ("keep-alive", None),
+        ("expect", None),
     ] {
         assert_eq!(header(head, name), value, "{name}");
     }
@@ -595,6 +597,21 @@ fn bodies_are_large_but_bounded() {
     assert_eq!(body_of(&api.request())["messages"], request["messages"]);
     let (status, body, _) = proxy.post("/chat/completions", &" ".repeat(65 << 20));
     assert!(status == 413 && body.contains("64 MiB"), "{status} {body}");
+    // An event, and a whole answer.
+    for (kind, status, is_ended) in [("application/json", 502, true), ("text/event-stream", 200, false)] {
+        let api = Api::start(move |_, stream| {
+            let _ = stream.write_all(format!("HTTP/1.1 200 OK\r\nContent-Type: {kind}\r\n\r\ndata: \"").as_bytes());
+            let block = "x".repeat(1 << 20);
+            for _ in 0..66 {
+                if stream.write_all(block.as_bytes()).is_err() {
+                    break;
+                }
+            }
+        });
+        let (got, body, is_whole) = Proxy::start(&api, &[]).post("/chat/completions", &request.to_string());
+        assert_eq!((got, is_whole), (status, is_ended), "{kind}");
+        assert!(body.len() < 1 << 20, "{kind}");
+    }
 }
 
 #[test]

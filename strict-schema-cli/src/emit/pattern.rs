@@ -53,9 +53,8 @@ impl Writer {
         text.chars().enumerate().all(|(index, it)| self.rest.get(self.at + index) == Some(&it))
     }
 
-    fn push(&mut self, text: &str) -> Result<(), &'static str> {
+    fn push(&mut self, text: &str) {
         self.out.push_str(text);
-        Ok(())
     }
 
     /// What stands up to an end, which is left out; the place is behind it.
@@ -69,23 +68,21 @@ impl Writer {
         let letter = self.rest[self.at];
         self.at += 1;
         match letter {
-            '\\' => self.escape(false),
-            '[' => self.class(),
-            '(' => self.group(),
+            '\\' => return self.escape(false),
+            '[' => return self.class(),
+            '(' => return self.group(),
             '.' if self.lines => self.push(r"[\s\S]"),
             '.' if self.is_python => self.push(r"[^\n\r\u2028\u2029]"),
             '$' if self.is_python => self.push(r"\Z"),
             ']' => self.push(r"\]"),
             '{' => {
                 let inner = self.upto('}');
-                self.push(&format!("{{{inner}}}"))
+                self.push(&format!("{{{inner}}}"));
             }
             '}' => self.push(r"\}"),
-            other => {
-                self.out.push(other);
-                Ok(())
-            }
+            other => self.out.push(other),
         }
+        Ok(())
     }
 
     fn group(&mut self) -> Result<(), &'static str> {
@@ -99,13 +96,15 @@ impl Writer {
             if name.contains(|it: char| it != '_' && !it.is_ascii_alphanumeric()) {
                 return Err("a name of other characters than letters and digits");
             }
-            return self.push(&format!("(?{}<{name}>", if self.is_python { "P" } else { "" }));
+            self.push(&format!("(?{}<{name}>", if self.is_python { "P" } else { "" }));
+            return Ok(());
         }
         let is_known = !self.has("?") || ["?:", "?=", "?!", "?<"].iter().any(|it| self.has(it));
         if !is_known {
             return Err("flags for a group");
         }
-        self.push("(")
+        self.push("(");
+        Ok(())
     }
 
     /// Whether what a look at what precedes contains may have several lengths.
@@ -132,17 +131,21 @@ impl Writer {
         self.at += negation.len();
         if self.has("]") && self.is_python {
             self.at += 1;
-            return self.push(if negation.is_empty() { "(?!)" } else { r"[\s\S]" });
+            self.push(if negation.is_empty() { "(?!)" } else { r"[\s\S]" });
+            return Ok(());
         }
-        self.push(&format!("[{negation}"))?;
+        self.push(&format!("[{negation}"));
         while let Some(letter) = self.rest.get(self.at).copied() {
             self.at += 1;
             match letter {
-                ']' => return self.push("]"),
+                ']' => {
+                    self.push("]");
+                    break;
+                }
                 '\\' => self.escape(true)?,
                 // Python warns of sets within sets, and of what will once be an operation on sets.
-                '-' if self.is_python && self.out.ends_with('-') => self.push(r"\-")?,
-                '[' | '&' | '~' | '|' if self.is_python => self.push(&format!("\\{letter}"))?,
+                '-' if self.is_python && self.out.ends_with('-') => self.push(r"\-"),
+                '[' | '&' | '~' | '|' if self.is_python => self.push(&format!("\\{letter}")),
                 other => self.out.push(other),
             }
         }
@@ -150,15 +153,15 @@ impl Writer {
     }
 
     fn escape(&mut self, in_class: bool) -> Result<(), &'static str> {
-        let Some(letter) = self.rest.get(self.at).copied() else { return self.push("\\") };
+        let Some(letter) = self.rest.get(self.at).copied() else { return Err("a backslash at its end") };
         self.at += 1;
         match letter {
-            'p' | 'P' => self.property(letter, in_class),
-            'u' => self.number(),
+            'p' | 'P' => return self.property(letter, in_class),
+            'u' => return self.number(),
             'k' => {
                 self.at += 1;
                 let name = self.upto('>');
-                self.push(&if self.is_python { format!("(?({name})(?P={name})|)") } else { format!("\\k<{name}>") })
+                self.push(&if self.is_python { format!("(?({name})(?P={name})|)") } else { format!("\\k<{name}>") });
             }
             '1'..='9' => {
                 let mut number = letter.to_string();
@@ -167,19 +170,19 @@ impl Writer {
                     self.at += 1;
                 }
                 // A group that took no part matches nothing in Python, and the empty string in ECMA 262.
-                self.push(&if self.is_python { format!("(?({number})\\{number}|)") } else { format!("\\{number}") })
+                self.push(&if self.is_python { format!("(?({number})\\{number}|)") } else { format!("\\{number}") });
             }
             'c' if self.is_python => {
                 let control = self.rest.get(self.at).map_or(0, |it| *it as u32 % 32);
                 self.at += 1;
-                self.push(&format!("\\x{control:02x}"))
+                self.push(&format!("\\x{control:02x}"));
             }
             '0' if self.is_python => self.push(r"\x00"),
             'b' if in_class => self.push(r"\x08"),
             'b' | 'B' if self.is_python => {
                 let (one, other) = if letter == 'b' { ("!", "=") } else { ("!", "!") };
                 let (two, last) = if letter == 'b' { ("=", "!") } else { ("=", "=") };
-                self.push(&format!("(?:(?<{one}[{WORD}])(?{other}[{WORD}])|(?<{two}[{WORD}])(?{last}[{WORD}]))"))
+                self.push(&format!("(?:(?<{one}[{WORD}])(?{other}[{WORD}])|(?<{two}[{WORD}])(?{last}[{WORD}]))"));
             }
             'd' | 'w' | 's' | 'D' | 'W' | 'S' if self.is_python => {
                 let (set, others) = match letter.to_ascii_lowercase() {
@@ -188,18 +191,16 @@ impl Writer {
                     _ => (SPACE, NO_SPACE),
                 };
                 let set = if letter.is_ascii_lowercase() { set } else { others };
-                self.push(&if in_class { set.to_owned() } else { format!("[{set}]") })
+                self.push(&if in_class { set.to_owned() } else { format!("[{set}]") });
             }
             letter if letter.is_ascii_alphanumeric() || is_syntax(letter) || in_class && letter == '-' => {
-                self.push(&format!("\\{letter}"))
+                self.push(&format!("\\{letter}"));
             }
             // With the flag `u` nothing else may be escaped.
             letter if self.is_python => self.push(&format!("\\{letter}")),
-            letter => {
-                self.out.push(letter);
-                Ok(())
-            }
+            letter => self.out.push(letter),
         }
+        Ok(())
     }
 
     fn property(&mut self, letter: char, in_class: bool) -> Result<(), &'static str> {
@@ -208,9 +209,10 @@ impl Writer {
         match (&*name, self.is_python) {
             ("Alnum", true) if in_class => self.push(r"\w"),
             ("Alnum", false) if in_class => self.push(r"\p{Alphabetic}\p{N}"),
-            (_, true) => Err("`\\p{…}`, which Python's `re` does not have"),
+            (_, true) => return Err("`\\p{…}`, which Python's `re` does not have"),
             (name, false) => self.push(&format!("\\{letter}{{{name}}}")),
         }
+        Ok(())
     }
 
     /// `\u0041`, `\u{41}`, or the two halves of a character.
@@ -234,7 +236,8 @@ impl Writer {
             (false, _) => format!("\\u{number:04x}"),
             (true, true) => format!("\\U{number:08x}"),
             (true, false) => format!("\\u{{{number:x}}}"),
-        })
+        });
+        Ok(())
     }
 }
 

@@ -5,12 +5,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
-use strict_schema::{Payload, Provider};
+use strict_schema::Provider;
 
 use super::Told;
 use super::request::Codecs;
 use super::response::{decoded, decoded_text};
-use crate::decode::response::{answer, answers};
+use crate::decode::response::{Answer, answer, answers};
 use crate::recognize::Shape;
 
 /// An API that is understood.
@@ -157,9 +157,10 @@ impl Events {
             }
             "response.function_call_arguments.done" => {
                 let called = self.held.get(&(item, None)).and_then(|it| it.called.clone());
-                called.is_some() && self.whole(called.as_deref(), event.get_mut("arguments"))
+                let whole = Answer { tool: called, at: "/arguments".to_owned(), is_text: true };
+                whole.tool.is_some() && self.replace(&[whole], event)
             }
-            "response.output_text.done" => self.whole(None, event.get_mut("text")),
+            "response.output_text.done" => self.answers(Some(event)),
             "response.content_part.done" => self.answers(event.get_mut("part")),
             "response.output_item.done" => self.answers(event.get_mut("item")),
             "response.completed" | "response.incomplete" | "response.failed" => self.answers(event.get_mut("response")),
@@ -222,23 +223,20 @@ impl Events {
         true
     }
 
-    /// Decodes an answer that is given as a whole.
-    fn whole(&self, called: Option<&str>, place: Option<&mut Value>) -> bool {
-        let (Some(payload), Some(Value::String(text))) = (self.codecs.of(called), place) else { return false };
-        let decoded = whole_text(payload, text, &self.told);
-        decoded.map(|it| *text = it).is_some()
-    }
-
-    /// Decodes the answers in an item, a part, or a response.
+    /// Decodes the answers in an event, an item, a part, or a response, where they are whole.
     fn answers(&self, place: Option<&mut Value>) -> bool {
         let Some(place) = place else { return false };
         let mut all = answers(place);
         if all.is_empty() {
             all.extend(answer(place, ""));
         }
+        self.replace(&all, place)
+    }
+
+    fn replace(&self, all: &[Answer], place: &mut Value) -> bool {
         let mut is_changed = false;
         for it in all {
-            let new = decoded(&it, place, &self.codecs, &self.told);
+            let new = decoded(it, place, &self.codecs, &self.told);
             if let (Some(new), Some(old)) = (new, place.pointer_mut(&it.at)) {
                 *old = new;
                 is_changed = true;
@@ -246,11 +244,6 @@ impl Events {
         }
         is_changed
     }
-}
-
-fn whole_text(payload: &Payload, text: &str, told: &Told) -> Option<String> {
-    let mut nesting = Nesting::default();
-    (nesting.push(text) == Ended::Whole).then(|| decoded_text(payload, text, told)).flatten()
 }
 
 fn number(value: &Value, otherwise: usize) -> u64 {

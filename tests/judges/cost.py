@@ -27,11 +27,14 @@ ROUNDS = int(os.environ.get("COST_ROUNDS", "3"))
 PACKAGES = ["xgrammar", "llguidance", "openai", "pydantic"]
 # The suite for OpenAI, which any engine may be given, and for the dialect of the server behind which the engine stands.
 SUITE = {"xgrammar": ("openai-2026-10", "vllm-xgrammar-2026-11"), "llguidance": ("openai-2026-10", "vllm-guidance-2026-11")}
+# The dialects that an engine implements. It must not reject their schemas: llguidance enforces what OpenAI accepts, xgrammar has limits.
+OWN = {"xgrammar": SUITE["xgrammar"][1:], "llguidance": SUITE["llguidance"]}
 HEAVIEST = 5
 BOUNDS = ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum")
+FAR = "bounds beyond 32 bits"
 # What is taken out of the schemas to learn what it costs.
 KEYWORDS = {
-    "bounds beyond 32 bits": lambda keyword, value: keyword in BOUNDS and abs(value) > 2**32,
+    FAR: lambda keyword, value: keyword in BOUNDS and abs(value) > 2**32,
     "other bounds of numbers": lambda keyword, value: keyword in BOUNDS and abs(value) <= 2**32,
     "`multipleOf`": lambda keyword, _: keyword == "multipleOf",
     "sizes of lists": lambda keyword, _: keyword in ("minItems", "maxItems"),
@@ -47,11 +50,16 @@ def main():
     WORK.mkdir()
     judge.suite(WORK, "bytes")
     judge.run([python, __file__, "measure", ranks], env=judge.environment())
-    text = cost_section.section(json.loads((WORK / "results.json").read_text()))
+    results = json.loads((WORK / "results.json").read_text())
+    text = cost_section.section(results)
     if "--write" in sys.argv:
         cost_section.write(judge.ROOT / "docs" / "cost.md", text)
+        plot = ["cargo", "test", "-q", "--workspace", "--locked", "--test", "bytes", "the_plot_shows_the_table"]
+        judge.run(plot, cwd=judge.ROOT, env=dict(os.environ, UPDATE_DOCS="1"))
     else:
         print(text)
+    if rejected := cost_section.rejected(results["engines"]):
+        sys.exit("\n".join(rejected))
 
 
 def install_vocabulary():
@@ -176,8 +184,10 @@ def measure(ranks):
                 "name": engine.name,
                 "counts": engine.counts,
                 "weight": engine.weight,
+                "own dialects": OWN[engine.name],
+                "far bounds": [name for name, schema in forms["ours"].items() if FAR in without_each(schema)],
                 "groups": {group: {name: measured[schema] for name, schema in schemas.items()} for group, schemas in groups.items()},
-                "heaviest": {key: heaviest(engine, derived, measured, key) for key in ("seconds", engine.weight)},
+                "heaviest": heaviest(engine, derived, measured),
                 "keywords": keywords(engine, {schema for group in derived.values() for schema in group.values()}, measured),
             }
         )
@@ -296,9 +306,9 @@ def without_each(schema):
     return {name: other for name, other in others.items() if other != compact(read)}
 
 
-def heaviest(engine, derived, measured, key):
-    """Those of the suite that cost the most, each type once, and the keyword without which each costs the least."""
-    found = {}
+def heaviest(engine, derived, measured):
+    """Those of the suite that weigh the most, each type once, and the keyword without which each weighs the least."""
+    found, key = {}, engine.weight
     for dialect, schemas in derived.items():
         for name, schema in schemas.items():
             cost = measured[schema].get(key, 0)
@@ -307,14 +317,12 @@ def heaviest(engine, derived, measured, key):
     rows = []
     for name, (_, dialect, schema) in sorted(found.items(), key=lambda item: -item[1][0])[:HEAVIEST]:
         others = without_each(schema)
-        costs = measured_by(engine, set(others.values()))
-        costs = {keyword: costs[other] for keyword, other in others.items() if key in costs[other]}
-        least = min(costs, key=lambda keyword: costs[keyword][key], default=None)
+        costs = dict(zip(others, (it[key] for it in engine.sizes(others.values()))))
+        least = min(costs, key=costs.get, default=None)
         rows.append(
             {
                 "name": name,
                 "dialect": dialect,
-                "properties": len(json.loads(schema)["properties"]),
                 "cost": measured[schema],
                 "keyword": least,
                 "without": costs.get(least),
@@ -324,15 +332,14 @@ def heaviest(engine, derived, measured, key):
 
 
 def keywords(engine, schemas, measured):
-    """For each of the keywords: how many have it, what those cost, and what they cost without it."""
-    others = {schema: without_each(schema) for schema in schemas if "seconds" in measured[schema]}
-    costs = measured_by(engine, {other for it in others.values() for other in it.values()})
+    """For each of the keywords: how many have it, what those weigh, and what they weigh without it."""
+    others = {schema: without_each(schema) for schema in schemas if "refused" not in measured[schema]}
+    distinct = list({other for it in others.values() for other in it.values()})
+    weights = dict(zip(distinct, (it[engine.weight] for it in engine.sizes(distinct))))
     found = []
     for name in KEYWORDS:
-        pairs = [(measured[schema], costs[it[name]]) for schema, it in others.items() if name in it]
-        pairs = [pair for pair in pairs if "seconds" in pair[1]]
-        sums = [{key: sum(it[key] for it in side) for key in ("seconds", engine.weight)} for side in zip(*pairs)]
-        found.append({"name": name, "schemas": len(pairs), "sums": sums})
+        pairs = [(measured[schema][engine.weight], weights[it[name]]) for schema, it in others.items() if name in it]
+        found.append({"name": name, "schemas": len(pairs), "sums": [sum(side) for side in zip(*pairs)]})
     return found
 
 

@@ -15,6 +15,7 @@ pub mod mutation;
 pub mod oracle;
 pub mod ordered;
 pub mod page;
+pub mod plot;
 pub mod promises;
 #[path = "../../strict-schema-cli/src/rule_cases.rs"]
 pub mod rule_cases;

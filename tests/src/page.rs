@@ -12,14 +12,24 @@ use std::{env, fs};
 /// If the page is not current, or a block does not follow its mark.
 #[track_caller]
 pub fn hold(page: &str, block: impl FnMut(&str, &str) -> Option<String>) {
-    let path = root().join(page);
-    let text = fs::read_to_string(&path).expect("there is such a page");
-    let current = current(&text, block);
+    let text = read(page);
+    hold_whole(page, &current(&text, block));
+}
+
+/// Holds a file to its text, or writes it.
+///
+/// # Panics
+///
+/// If the file is not current.
+#[track_caller]
+pub fn hold_whole(file: &str, text: &str) {
+    let path = root().join(file);
     if env::var_os("UPDATE_DOCS").is_some() {
-        fs::write(&path, &current).expect("it can be written");
+        fs::write(&path, text).expect("it can be written");
         return;
     }
-    assert!(text == current, "{page} is stale: run this test with UPDATE_DOCS=1, and read what it wrote");
+    let is_current = fs::read_to_string(&path).is_ok_and(|found| found == text);
+    assert!(is_current, "{file} is stale: run this test with UPDATE_DOCS=1, and read what it wrote");
 }
 
 /// The page with the block below each mark written anew.

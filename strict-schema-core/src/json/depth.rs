@@ -4,6 +4,7 @@
 use serde_json::Value;
 
 pub(crate) use crate::cost::SCHEMA_LEVELS as SCHEMA;
+use crate::json::ordered::quote;
 use crate::prelude::*;
 
 /// Whether the value has more levels of arrays and objects than that. Does not recurse, and stops at the first value
@@ -27,7 +28,12 @@ pub(crate) fn is_deeper(value: &Value, levels: usize) -> bool {
 pub(crate) fn bytes(value: &Value) -> u64 {
     let mut pending = vec![value];
     let mut bytes = 0;
-    let quoted = |text: &str| Value::from(text).to_string().len() as u64;
+    let mut buffer = String::new();
+    let mut quoted = |text: &str| {
+        buffer.clear();
+        quote(text, &mut buffer);
+        buffer.len() as u64
+    };
     while let Some(value) = pending.pop() {
         bytes += match value {
             // Brackets, and a comma between two.

@@ -6,6 +6,7 @@ use std::time::Duration;
 use serde_json::{Map, Value, json};
 use strict_schema::dialect::{OPENAI, SM};
 use strict_schema::{normalize, validate};
+use strict_schema_tests::plot::{self, Axis};
 
 use super::{each, shown};
 
@@ -87,6 +88,22 @@ fn shared(nodes: usize) -> Value {
         })
         .collect();
     json!({ "type": "object", "properties": { "a": { "$ref": "#/$defs/d0" } }, "$defs": definitions })
+}
+
+/// Both axes are logarithmic: a line of slope one is linear growth.
+#[expect(clippy::cast_precision_loss, reason = "a pixel is coarser")]
+pub(crate) fn plot(curves: &[Curve]) -> String {
+    let nodes = Axis::logarithmic([
+        (1e2, "10^2 nodes"),
+        (1e3, "10^3 nodes"),
+        (1e4, "10^4 nodes"),
+        (1e5, "10^5 nodes"),
+        (1e6, "10^6 nodes"),
+    ]);
+    let times = Axis::logarithmic([(1e-6, "1 µs"), (1e-4, "100 µs"), (1e-2, "10 ms"), (1.0, "1 s"), (10.0, "10 s")]);
+    let points = |curve: &Curve| curve.points.iter().map(|(nodes, time)| (*nodes as f64, time.as_secs_f64())).collect();
+    let curves: Vec<_> = curves.iter().map(|it| plot::Curve { name: it.name.clone(), points: points(it) }).collect();
+    plot::lines("Time over the number of nodes", (&nodes, &times), &curves)
 }
 
 pub(crate) fn write(page: &mut String, curves: &[Curve]) {

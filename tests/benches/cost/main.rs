@@ -6,7 +6,6 @@
 
 mod growth;
 mod pairs;
-mod plot;
 /// The transform that the test of bytes has.
 #[path = "../../tests/bytes/strict.rs"]
 mod schemars_strict;
@@ -15,6 +14,8 @@ use std::fmt::Write as _;
 use std::hint::black_box;
 use std::path::Path;
 use std::time::{Duration, Instant};
+
+use strict_schema_tests::plot::{self, Axis, Bar};
 
 fn main() {
     let pairs = pairs::all();
@@ -28,14 +29,22 @@ fn main() {
     }
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
     let put = |name: &str, text: &str| std::fs::write(docs.join(name), text).expect("the docs can be written");
-    put("images/cost-ratios.svg", &plot::ratios(&pairs));
-    put("images/cost-growth.svg", &plot::growth(&growth));
+    put("images/cost-ratios.svg", &ratios(&pairs));
+    put("images/cost-growth.svg", &growth::plot(&growth));
     let path = docs.join("cost.md");
     let before = std::fs::read_to_string(&path).unwrap_or_default();
     let head = before.split_inclusive(MARK).next().unwrap_or_default();
     let mut whole = head.to_owned();
     let _ = write!(whole, "\n\n{page}");
     put("cost.md", &whole);
+}
+
+fn ratios(pairs: &[pairs::Pair]) -> String {
+    let axis = Axis::logarithmic([(0.01, "0.01×"), (0.1, "0.1×"), (1.0, "1×"), (10.0, "10×"), (100.0, "100×")]);
+    let bar =
+        |it: &pairs::Pair| Bar { name: format!("{} / {}", it.what, it.beside), ratio: it.ratio(), target: it.bar };
+    let bars: Vec<_> = pairs.iter().map(bar).collect();
+    plot::bars("Ratios of the time of this library to that of what it is compared with", &axis, &bars)
 }
 
 /// What stands after it in `docs/cost.md` is written by a run.

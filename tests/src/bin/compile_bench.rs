@@ -7,13 +7,16 @@
 //!
 //! Each case is a crate of its own, whose dependencies are built before, unless it is to be built from nothing. The cases take
 //! turns, so that a busy machine is unfair to all alike. `COMPILE_BENCH_ROUNDS` is 7 by default. `roots` stands for all cases
-//! whose names begin so: those of 300 structs, each of which is a root.
+//! whose names begin so: those of structs of which each is a root. `UPDATE_DOCS=1` writes the rows into `docs/cost.md`, and with
+//! `roots-check` the plot of the time over the number of roots.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 use std::{env, fs};
+
+use strict_schema_tests::plot::{self, Axis};
 
 fn main() {
     let wanted: Vec<String> = env::args().skip(1).collect();
@@ -40,7 +43,8 @@ fn main() {
     for (name, (median, fastest, slowest)) in &medians {
         println!("{name:<22} {median:>8.1?}  ({fastest:.1?} to {slowest:.1?})");
     }
-    let seconds = |wanted: &str| medians.iter().find(|(name, _)| *name == wanted).map(|(_, (it, ..))| it.as_secs_f64());
+    let seconds =
+        |wanted: &str| medians.iter().find(|(name, _)| *name == wanted).map(|(_, (median, ..))| median.as_secs_f64());
     let mut rows = Vec::new();
     for (what, ours, beside, theirs, bar) in PAIRS {
         if let (Some(ours), Some(theirs)) = (seconds(ours), seconds(theirs)) {
@@ -65,7 +69,27 @@ fn main() {
     println!("\n{}", rows.join("\n"));
     if env::var_os("UPDATE_DOCS").is_some() {
         update(&rows);
+        if let Some(plot) = plot(seconds) {
+            fs::write(docs().join("images/cost-roots.svg"), plot).expect("the plot can be written");
+        }
     }
+}
+
+/// The time over the number of roots, if it was measured.
+fn plot(seconds: impl Fn(&str) -> Option<f64>) -> Option<String> {
+    let curve = |name: &str, cases: [&str; 3]| {
+        let points = [30.0, 100.0, 300.0].into_iter().zip(cases).map(|(roots, case)| Some((roots, seconds(case)?)));
+        Some(plot::Curve { name: name.to_owned(), points: points.collect::<Option<_>>()? })
+    };
+    let curves = [
+        curve("json!", ["roots-check-30", "roots-check-100", "roots-check"])?,
+        curve("schema_for!", ["roots-check-30-schemars", "roots-check-100-schemars", "roots-check-schemars"])?,
+    ];
+    let longest = curves.iter().flat_map(|it| &it.points).map(|(_, time)| *time).fold(1.0, f64::max);
+    let step = (longest / 5.0).ceil();
+    let roots = Axis::linear([0.0, 100.0, 200.0, 300.0], " roots");
+    let times = Axis::linear((0..=5).map(|it| step * f64::from(it)), " s");
+    Some(plot::lines("Time of cargo check over the number of roots", (&roots, &times), &curves))
 }
 
 /// What is set beside what in `docs/cost.md`: what is compiled, ours, what it is compared with, theirs, and the target of the ratio.
@@ -82,7 +106,7 @@ const PAIRS: [(&str, &str, &str, &str, f64); 8] = [
 
 /// Writes these rows into the table of `docs/cost.md`, where those of the same name stood. The others stay.
 fn update(rows: &[String]) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/cost.md");
+    let path = docs().join("cost.md");
     let page = fs::read_to_string(&path).expect("the page is there");
     let (head, rest) = page.split_once(BEGIN).expect("the page has the mark");
     let (table, tail) = rest.split_once(END).expect("the page has the other mark");
@@ -95,6 +119,10 @@ fn update(rows: &[String]) {
         }
     }
     fs::write(&path, format!("{head}{BEGIN}\n\n{}\n\n{END}{tail}", lines.join("\n"))).expect("the page can be written");
+}
+
+fn docs() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs")
 }
 
 /// What stands around the table in `docs/cost.md`.
@@ -153,124 +181,54 @@ const fn case(
     Case { name, derives, dependency, source, measure }
 }
 
-const CASES: [Case; 26] = [
-    case("serde", "serde::Deserialize", Dependency::None, structs, Measure::Check),
-    case("schemars", "serde::Deserialize, schemars::JsonSchema", Dependency::Schemars, structs, Measure::Check),
-    case("strict", "serde::Deserialize, strict_schema::StrictSchema", Dependency::Ours, structs, Measure::Check),
-    case(
-        "json-none",
-        "serde::Deserialize, strict_schema::StrictSchema",
-        Dependency::Ours,
-        flat_structs,
-        Measure::Check,
-    ),
-    case(
-        "json",
-        "serde::Deserialize, strict_schema::StrictSchema",
-        Dependency::Ours,
-        flat_structs_as_json,
-        Measure::Check,
-    ),
+/// What the types derive.
+const SERDE: &str = "serde::Deserialize";
+const OURS: &str = "serde::Deserialize, strict_schema::StrictSchema";
+const OF_SCHEMARS: &str = "serde::Deserialize, schemars::JsonSchema";
+
+const CASES: [Case; 30] = [
+    case("serde", SERDE, Dependency::None, structs::<300>, Measure::Check),
+    case("schemars", OF_SCHEMARS, Dependency::Schemars, structs::<300>, Measure::Check),
+    case("strict", OURS, Dependency::Ours, structs::<300>, Measure::Check),
+    case("json-none", OURS, Dependency::Ours, flat_structs, Measure::Check),
+    case("json", OURS, Dependency::Ours, flat_structs_as_json, Measure::Check),
     case("tools", "strict_schema::tools", Dependency::Ours, functions, Measure::Check),
     case("tools-of-rmcp", "", Dependency::Rmcp, functions_of_rmcp, Measure::Check),
-    case(
-        "roots-check",
-        "serde::Deserialize, strict_schema::StrictSchema",
-        Dependency::Ours,
-        structs_as_json,
-        Measure::Check,
-    ),
-    case(
-        "roots-check-schemars",
-        "serde::Deserialize, schemars::JsonSchema",
-        Dependency::Schemars,
-        structs_with_schemas,
-        Measure::Check,
-    ),
-    case("roots-check-serde", "serde::Deserialize", Dependency::None, structs, Measure::Check),
-    case(
-        "roots-build",
-        "serde::Deserialize, strict_schema::StrictSchema",
-        Dependency::Ours,
-        structs_as_json,
-        Measure::Build,
-    ),
-    case(
-        "roots-build-schemars",
-        "serde::Deserialize, schemars::JsonSchema",
-        Dependency::Schemars,
-        structs_with_schemas,
-        Measure::Build,
-    ),
-    case("roots-build-serde", "serde::Deserialize", Dependency::None, structs, Measure::Build),
-    case(
-        "roots-edit",
-        "serde::Deserialize, strict_schema::StrictSchema",
-        Dependency::Ours,
-        structs_as_json,
-        Measure::Edit,
-    ),
-    case(
-        "roots-edit-schemars",
-        "serde::Deserialize, schemars::JsonSchema",
-        Dependency::Schemars,
-        structs_with_schemas,
-        Measure::Edit,
-    ),
-    case("roots-edit-serde", "serde::Deserialize", Dependency::None, structs, Measure::Edit),
-    case(
-        "roots-above",
-        "serde::Deserialize, strict_schema::StrictSchema",
-        Dependency::Ours,
-        structs_as_json,
-        Measure::EditAbove,
-    ),
-    case(
-        "roots-above-schemars",
-        "serde::Deserialize, schemars::JsonSchema",
-        Dependency::Schemars,
-        structs_with_schemas,
-        Measure::EditAbove,
-    ),
-    case("roots-above-serde", "serde::Deserialize", Dependency::None, structs, Measure::EditAbove),
+    case("roots-check", OURS, Dependency::Ours, structs_as_json::<300>, Measure::Check),
+    case("roots-check-schemars", OF_SCHEMARS, Dependency::Schemars, structs_with_schemas::<300>, Measure::Check),
+    case("roots-check-serde", SERDE, Dependency::None, structs::<300>, Measure::Check),
+    case("roots-check-30", OURS, Dependency::Ours, structs_as_json::<30>, Measure::Check),
+    case("roots-check-30-schemars", OF_SCHEMARS, Dependency::Schemars, structs_with_schemas::<30>, Measure::Check),
+    case("roots-check-100", OURS, Dependency::Ours, structs_as_json::<100>, Measure::Check),
+    case("roots-check-100-schemars", OF_SCHEMARS, Dependency::Schemars, structs_with_schemas::<100>, Measure::Check),
+    case("roots-build", OURS, Dependency::Ours, structs_as_json::<300>, Measure::Build),
+    case("roots-build-schemars", OF_SCHEMARS, Dependency::Schemars, structs_with_schemas::<300>, Measure::Build),
+    case("roots-build-serde", SERDE, Dependency::None, structs::<300>, Measure::Build),
+    case("roots-edit", OURS, Dependency::Ours, structs_as_json::<300>, Measure::Edit),
+    case("roots-edit-schemars", OF_SCHEMARS, Dependency::Schemars, structs_with_schemas::<300>, Measure::Edit),
+    case("roots-edit-serde", SERDE, Dependency::None, structs::<300>, Measure::Edit),
+    case("roots-above", OURS, Dependency::Ours, structs_as_json::<300>, Measure::EditAbove),
+    case("roots-above-schemars", OF_SCHEMARS, Dependency::Schemars, structs_with_schemas::<300>, Measure::EditAbove),
+    case("roots-above-serde", SERDE, Dependency::None, structs::<300>, Measure::EditAbove),
     case("cold-schemars", "schemars::JsonSchema", Dependency::Schemars, one, Measure::Cold),
     case("cold-derive", "strict_schema::StrictSchema", Dependency::Derive, one, Measure::Cold),
     case("cold-all", "strict_schema::StrictSchema", Dependency::Ours, one, Measure::Cold),
-    case("size-serde", "serde::Deserialize", Dependency::None, program, Measure::Size),
-    case(
-        "size-schemars",
-        "serde::Deserialize, schemars::JsonSchema",
-        Dependency::Schemars,
-        program_with_schemas,
-        Measure::Size,
-    ),
-    case(
-        "size-json",
-        "serde::Deserialize, strict_schema::StrictSchema",
-        Dependency::Ours,
-        program_as_json,
-        Measure::Size,
-    ),
-    case(
-        "size-tools",
-        "serde::Deserialize, strict_schema::StrictSchema",
-        Dependency::Ours,
-        program_of_tools,
-        Measure::Size,
-    ),
+    case("size-serde", SERDE, Dependency::None, program, Measure::Size),
+    case("size-schemars", OF_SCHEMARS, Dependency::Schemars, program_with_schemas, Measure::Size),
+    case("size-json", OURS, Dependency::Ours, program_as_json, Measure::Size),
+    case("size-tools", OURS, Dependency::Ours, program_of_tools, Measure::Size),
 ];
 
-const STRUCTS: usize = 300;
 const JSON_TYPES: usize = 200;
 const TOOLS: usize = 100;
 
 /// Structs of ten documented fields, some of which are earlier structs. Every fourth has none, so no chain is long.
-fn structs(derives: &str) -> String {
+fn structs<const COUNT: usize>(derives: &str) -> String {
     let mut source = format!(
         "//! Structs.\n\n/// How urgent it is.\n#[derive({derives})]\npub enum Urgency {{\n    /// It can wait.\n    Low,\n    \
          /// Today.\n    High,\n}}\n"
     );
-    for index in 0..STRUCTS {
+    for index in 0..COUNT {
         let (nested, maybe) = match index % 4 {
             0 => ("bool".to_owned(), "Option<bool>".to_owned()),
             step => (format!("S{}", index - 1), format!("Option<S{}>", index - step)),
@@ -312,18 +270,18 @@ fn flat_structs_as_json(derives: &str) -> String {
 }
 
 /// The structs, each as a constant.
-fn structs_as_json(derives: &str) -> String {
-    let mut source = structs(derives);
-    for index in 0..STRUCTS {
+fn structs_as_json<const COUNT: usize>(derives: &str) -> String {
+    let mut source = structs::<COUNT>(derives);
+    for index in 0..COUNT {
         writeln!(source, "/// Text.\npub const JSON{index}: &str = strict_schema::json!(S{index});").expect(INFALLIBLE);
     }
     source
 }
 
 /// The structs, each with a function that makes its schema.
-fn structs_with_schemas(derives: &str) -> String {
-    let mut source = structs(derives);
-    for index in 0..STRUCTS {
+fn structs_with_schemas<const COUNT: usize>(derives: &str) -> String {
+    let mut source = structs::<COUNT>(derives);
+    for index in 0..COUNT {
         writeln!(
             source,
             "/// Schema.\npub fn schema_{index}() -> schemars::Schema {{ schemars::schema_for!(S{index}) }}"

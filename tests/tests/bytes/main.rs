@@ -15,7 +15,8 @@ use schemars::JsonSchema;
 use serde_json::{Value, json};
 use strict_schema::dialect::OPENAI;
 use strict_schema::{Root, to_string, validate};
-use strict_schema_tests::judges;
+use strict_schema_tests::plot::{self, Axis};
+use strict_schema_tests::{judges, page};
 
 use self::reasons::{BOUNDS, DEFAULTS, ENUM_OF_ONE, Reason};
 
@@ -144,4 +145,28 @@ fn the_schemas_are_written_where_judges_ask_for_them() {
     };
     let lines: Vec<String> = CASES.iter().map(|case| line(case).to_string()).collect();
     fs::write(folder.join("bytes.jsonl"), lines.join("\n")).expect("the folder is there");
+}
+
+/// `docs/cost.md` has the bytes of each form in a column; the plot has their ratios to those of strict `schemars`.
+#[test]
+fn the_plot_shows_the_table_of_the_page() {
+    let text = page::read("docs/cost.md");
+    let table: Vec<Vec<&str>> = text
+        .lines()
+        .skip_while(|line| !line.starts_with("| bytes of |"))
+        .take_while(|line| line.starts_with('|'))
+        .map(|line| line.trim_matches('|').split('|').map(str::trim).collect())
+        .collect();
+    let [forms, _, rows @ ..] = table.as_slice() else { panic!("the page has no table of bytes") };
+    let base = forms.iter().position(|it| *it == "schemars, strict").expect("it is compared with it");
+    let others = || (1..forms.len()).filter(|it| *it != base);
+    let ratios = |row: &Vec<&str>| {
+        let bytes = |column: usize| row[column].parse::<f64>().expect("it is a number");
+        (row[0].to_owned(), others().map(|it| bytes(it) / bytes(base)).collect())
+    };
+    let rows: Vec<_> = rows.iter().map(ratios).collect();
+    let series: Vec<_> = others().map(|it| forms[it]).collect();
+    let axis = Axis::linear([0.4, 0.6, 0.8, 1.0, 1.2, 1.4, 1.6, 1.8, 2.0], "×");
+    let title = "Bytes of a schema, as a ratio to those of schemars made strict";
+    page::hold_whole("docs/images/cost-bytes.svg", &plot::dots(title, &axis, &series, &rows));
 }

@@ -242,7 +242,7 @@ impl<'d, 'a> Run<'d, 'a> {
         if levels.crosses_with_arrays(self.dialect.disputed_limits.nesting) {
             self.perhaps_too_deep.push(schema.index);
         }
-        self.counts.nesting = self.counts.nesting.max(levels.level);
+        self.counts.nesting = self.counts.nesting.max(levels.inside);
         Surroundings { levels, partial, ..Surroundings::default() }
     }
 
@@ -328,7 +328,7 @@ impl<'a> Run<'_, 'a> {
             if levels.crosses_with_arrays(self.dialect.disputed_limits.nesting) {
                 self.perhaps_too_deep.push(index);
             }
-            self.counts.nesting = self.counts.nesting.max(levels.level);
+            self.counts.nesting = self.counts.nesting.max(levels.inside);
         }
     }
 
@@ -339,7 +339,7 @@ impl<'a> Run<'_, 'a> {
         let perhaps = |limit| Deep {
             places: self.perhaps_too_deep.clone(),
             limit,
-            deepest: deepest(|it| it.level_with_arrays),
+            deepest: deepest(|it| it.inside_with_arrays),
             verdict: Verdict::Disputed,
         };
         let limit = self.dialect.limits.nesting;

@@ -12,10 +12,10 @@ pub(super) struct Level {
     /// Levels of nesting around it.
     pub outside: u32,
     /// Levels of nesting including it.
-    pub level: u32,
+    pub inside: u32,
     /// The same, where arrays count too.
     pub outside_with_arrays: u32,
-    pub level_with_arrays: u32,
+    pub inside_with_arrays: u32,
 }
 
 impl Level {
@@ -28,8 +28,8 @@ impl Level {
                     None => {}
                     Some((keyword, _)) if keyword.holds_definitions() => {}
                     Some((keyword, _)) if keyword.row().nests => {
-                        own.outside = parent.level;
-                        own.outside_with_arrays = parent.level_with_arrays;
+                        own.outside = parent.inside;
+                        own.outside_with_arrays = parent.inside_with_arrays;
                     }
                     Some(_) => {
                         own.outside = parent.outside;
@@ -39,15 +39,15 @@ impl Level {
                 let has = |keyword: Keyword| node.value.get(keyword.name()).is_some();
                 let is_object = kinds.has(Kind::Object) || has(Keyword::Properties) && !has(Keyword::Type);
                 let is_array = kinds.has(Kind::Array);
-                own.level = own.outside + u32::from(is_object);
-                own.level_with_arrays = own.outside_with_arrays + u32::from(is_object || is_array);
+                own.inside = own.outside + u32::from(is_object);
+                own.inside_with_arrays = own.outside_with_arrays + u32::from(is_object || is_array);
             }
             (Nesting::Steps(steps) | Nesting::StepsThroughReferences(steps), Some((keyword, _)))
                 if !keyword.holds_definitions() =>
             {
-                own.outside = parent.level;
-                own.level = parent.level + u32::from(steps.has(keyword));
-                (own.outside_with_arrays, own.level_with_arrays) = (own.outside, own.level);
+                own.outside = parent.inside;
+                own.inside = parent.inside + u32::from(steps.has(keyword));
+                (own.outside_with_arrays, own.inside_with_arrays) = (own.outside, own.inside);
             }
             (Nesting::Steps(_) | Nesting::StepsThroughReferences(_), _) => {}
         }
@@ -56,23 +56,23 @@ impl Level {
 
     /// The levels of the target of a reference here that has so many itself.
     pub(super) fn plus(self, height: u32) -> Self {
-        let level = self.level.saturating_add(height);
+        let inside = self.inside.saturating_add(height);
         Self {
-            outside: self.level,
-            level,
-            outside_with_arrays: self.level,
-            level_with_arrays: self.level_with_arrays.max(level),
+            outside: self.inside,
+            inside,
+            outside_with_arrays: self.inside,
+            inside_with_arrays: self.inside_with_arrays.max(inside),
         }
     }
 
     /// Whether a limit is exceeded here, and not further up: only that schema is reported, not all those inside it.
     pub(super) fn crosses(self, limit: Option<u32>) -> bool {
-        limit.is_some_and(|it| self.outside <= it && self.level > it)
+        limit.is_some_and(|it| self.outside <= it && self.inside > it)
     }
 
     /// The same, where arrays count too.
     pub(super) fn crosses_with_arrays(self, limit: Option<u32>) -> bool {
-        limit.is_some_and(|it| self.outside_with_arrays <= it && self.level_with_arrays > it)
+        limit.is_some_and(|it| self.outside_with_arrays <= it && self.inside_with_arrays > it)
     }
 }
 
@@ -102,7 +102,7 @@ pub(super) fn counted(
         levels.push(if is_read(index) { Level::of(nesting, parent, node, kinds) } else { Level::default() });
     }
     let mut add = |index: u32, level: Level| {
-        deep.deepest = deep.deepest.max(level.level);
+        deep.deepest = deep.deepest.max(level.inside);
         deep.places.extend(level.crosses(Some(limit)).then_some(index));
     };
     for (index, level) in (0..).zip(&levels) {

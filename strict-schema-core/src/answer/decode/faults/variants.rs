@@ -202,7 +202,7 @@ impl Check {
             (Content::Value(edge), _) => self.node(*edge, value),
             (Content::Fields(object), Value::Object(members)) => self.object(object, members, &[]),
             (Content::Fields(object), Value::Array(items)) if reads_list(object, items.len()) => {
-                self.is_certain = false
+                self.is_certain = false;
             }
             (Content::Fields(_), _) => self.fault(What::unexpected(any_object(), value)),
         }

@@ -20,6 +20,7 @@ fn check(name: &str, provider: &Provider, problem: Option<&str>) {
 }
 
 #[test]
+#[expect(clippy::large_stack_arrays, reason = "a test of five providers")]
 fn the_longest_name_depends_on_the_api() {
     let letters = |count| "a".repeat(count);
     for (provider, longest) in [

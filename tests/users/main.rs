@@ -4,6 +4,7 @@
 //! `UPDATE_EXPECT=1` fills it, and then it is read.
 
 #![allow(missing_docs, dead_code, reason = "these are programs of users, who document less")]
+#![allow(clippy::needless_pass_by_value, reason = "a tool owns its arguments")]
 
 use std::cell::RefCell;
 

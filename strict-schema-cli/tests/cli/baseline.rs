@@ -93,6 +93,12 @@ fn what_is_fixed_is_told_so_that_the_baseline_shrinks() {
     std::fs::remove_file(root.join("other.json")).unwrap();
     let (_, _, err) = outcome(root, &["check", "tools.json", "--baseline", "base.json"]);
     assert!(err.contains("in other.json"), "{err}");
+    // What was piped may still be as it was.
+    let piped = ["check", "-", "--baseline", "base.json", "--write-baseline"];
+    let schema = open.to_string();
+    assert!(strict_schema(root, &piped).write_stdin(schema).output().unwrap().status.success());
+    let (_, _, err) = outcome(root, &["check", "strict.json", "--baseline", "base.json"]);
+    assert!(!err.contains("<stdin>") && !err.contains("tools.json"), "{err}");
     // Of no file that is no baseline anything is lost, and the baseline is no input.
     let (code, _, err) = outcome(root, &["check", "tools.json", "--baseline", "strict.json", "--write-baseline"]);
     assert!(code == 2 && err.contains("strict.json is not a baseline"), "{err}");

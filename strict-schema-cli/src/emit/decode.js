@@ -512,7 +512,7 @@ const CHECKS /*: any */ = {
 };
 
 /** The subschemas that apply to the value in its place. */
-function beside(way /*: any */, schema /*: any */, value /*: any */) /*: any[] */ {
+function applied(way /*: any */, schema /*: any */, value /*: any */) /*: any[] */ {
   const found = [];
   for (const [name, rule] of schema) {
     if (name === "$ref" && typeof rule === "string") found.push(target(way.shared.root, rule));
@@ -538,7 +538,7 @@ function once(way /*: any */, schema /*: any */, value /*: any */, none /*: any 
 function evaluatedNames(way /*: any */, schema /*: any */, value /*: any */) /*: Set<string> */ {
   return once(way, schema, value, new Set(), () => {
     const seen = new Set(keys(value).filter((it) => schema.has("additionalProperties") || declares(way, schema, it)));
-    for (const inner of beside(way, schema, value)) {
+    for (const inner of applied(way, schema, value)) {
       const further = inner.has("unevaluatedProperties") ? keys(value) : evaluatedNames(way, inner, value);
       for (const name of further) seen.add(name);
     }
@@ -551,7 +551,7 @@ function evaluatedItems(way /*: any */, schema /*: any */, value /*: any */) /*:
     const [items, contained] = [schema.get("items"), way.shared.draft >= 2020 ? schema.get("contains") : undefined];
     const isAll = isMap(items) || typeof items === "boolean" || (Array.isArray(items) && schema.has("additionalItems"));
     const own = isAll ? value.length : prefixOf(way, schema).length;
-    const inner = beside(way, schema, value).map((it) => (it.has("unevaluatedItems") ? null : evaluatedItems(way, it, value)));
+    const inner = applied(way, schema, value).map((it) => (it.has("unevaluatedItems") ? null : evaluatedItems(way, it, value)));
     return value.map((it /*: any */, place /*: number */) =>
       place < own || (contained !== undefined && admits(way, contained, it)) || inner.some((seen) => seen === null || seen[place]));
   });

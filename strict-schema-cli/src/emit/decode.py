@@ -402,7 +402,7 @@ class Checker:
         lists = [schema.get("prefixItems") if self.draft >= 2020 else None, schema.get("items")]
         return next((it for it in lists if isinstance(it, list)), [])
 
-    def beside(self, way: Way, schema: Any, value: Any) -> Any:
+    def applied(self, way: Way, schema: Any, value: Any) -> Any:
         """The subschemas that apply to the value in its place."""
         found: Any = []
         for name, rule in schema.items():
@@ -431,7 +431,7 @@ class Checker:
     def evaluated_names(self, way: Way, schema: Any, value: Any) -> Any:
         def work() -> Any:
             seen = {it for it in value if "additionalProperties" in schema or self.declares(way, schema, it)}
-            for inner in self.beside(way, schema, value):
+            for inner in self.applied(way, schema, value):
                 seen.update(value if "unevaluatedProperties" in inner else self.evaluated_names(way, inner, value))
             return seen
 
@@ -444,7 +444,7 @@ class Checker:
             own = len(value) if is_all else len(self.prefix(schema))
             everything = [True] * len(value)
             inner = [everything if "unevaluatedItems" in it else self.evaluated_items(way, it, value)
-                     for it in self.beside(way, schema, value)]
+                     for it in self.applied(way, schema, value)]
             return [place < own or any(it[place] for it in inner)
                     or contained is not NOTHING and self.admits(way, contained, item) for place, item in enumerate(value)]
 

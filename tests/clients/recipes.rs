@@ -41,7 +41,10 @@ programs! {
     anthropic: |url| ask(url, "none", super::QUESTION);
     gemini: |url| ask(url, "none", super::QUESTION);
     ollama: |url| ask(url, super::QUESTION);
-    getting_started: |url| Ok(format!("{:?}", ask(url, "none", super::QUESTION)?));
+    getting_started: |url| {
+        let call = ask(url, "none", super::QUESTION)?;
+        Ok(format!("{}, {} day(s) ahead", call.location, call.days))
+    };
     retry_loop: |url| {
         let summary: Summary = ask(url, "none", "Summarize the report, and rate it.")?;
         Ok(format!("{summary:?}"))

@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("{}", strict_schema::json!(GetWeather));
     let key = std::env::var("OPENAI_API_KEY")?;
     let call = ask("https://api.openai.com", &key, "Will it rain in Oslo tomorrow?")?;
-    println!("{call:?}");
+    println!("{}, {} day(s) ahead", call.location, call.days);
     Ok(())
 }
 

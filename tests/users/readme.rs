@@ -4,7 +4,8 @@ use strict_schema_tests::page::{hold, read};
 
 macro_rules! pages {
     ($($program:ident)*) => {
-        $(mod $program {
+        $(#[allow(clippy::needless_pass_by_value, reason = "a tool owns its arguments")]
+        mod $program {
             include!(concat!("readme/", stringify!($program), ".rs"));
 
             pub(super) fn run() -> String {

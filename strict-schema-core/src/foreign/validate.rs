@@ -203,7 +203,7 @@ impl<'d, 'a> Run<'d, 'a> {
             };
             let what = format_args!("{} has `{}`", schema.label(), keyword.name());
             let finding = match permission.verdict {
-                Verdict::Ignored => findings.add_mended(schema.walk, schema.index, what, CHECK_IT),
+                Verdict::Ignored => findings.add_with_fix(schema.walk, schema.index, what, CHECK_IT),
                 _ => schema.add(&mut findings, what),
             }
             .at(keyword);

@@ -20,7 +20,7 @@ pub(super) const RULE: Rule = Rule {
             let name = reference.text.rsplit(['/', '#']).next().unwrap_or_default();
             let fix = findings.fix_or_meant(name, "#/$defs/", graph.definitions());
             findings
-                .add_mended(
+                .add_with_fix(
                     graph.walk,
                     reference.index,
                     format_args!("{} of {label} {what}", Code(reference.text)),

@@ -51,11 +51,11 @@ impl<'f> Findings<'f> {
 
     /// Adds a violation at a subschema. `what` is a clause: “`size` has no type”.
     pub(crate) fn add(&mut self, walk: &Walk<'_>, index: u32, what: fmt::Arguments<'_>) -> Finding<'_> {
-        self.add_mended(walk, index, what, self.rule.fix)
+        self.add_with_fix(walk, index, what, self.rule.fix)
     }
 
     /// Adds a violation with a fix of its own.
-    pub(crate) fn add_mended(
+    pub(crate) fn add_with_fix(
         &mut self,
         walk: &Walk<'_>,
         index: u32,

@@ -24,7 +24,7 @@ pub(super) const RULE: Rule = Rule {
             schema.dialect.formats.iter().map(StringFormat::name).filter(|_| StringFormat::named(name).is_none());
         let fix = findings.fix_or_meant(name, "", names);
         let what = format_args!("{} has the format {}", schema.label(), Code(name));
-        let finding = findings.add_mended(schema.walk, schema.index, what, &fix);
+        let finding = findings.add_with_fix(schema.walk, schema.index, what, &fix);
         finding.at(Keyword::Format).key(name).done();
     }),
     ..DEFAULTS

@@ -4,12 +4,12 @@ use super::prelude::*;
 
 /// A row for each rule: kind, keyword, change of the normalizer, `why`, `fix`, then the fields that differ.
 macro_rules! keywords {
-    ($($kind:ident $keyword:ident $mended:ident $why:literal, $fix:literal $(, $field:ident: $value:expr)*;)*) => {
+    ($($kind:ident $keyword:ident $fixed:ident $why:literal, $fix:literal $(, $field:ident: $value:expr)*;)*) => {
         $(
             #[allow(non_upper_case_globals, reason = "named as its kind")]
             pub(super) const $kind: Rule = Rule {
                 $($field: $value,)*
-                ..rule(Subject::Keyword(Keyword::$keyword), ChangeKind::$mended, $why, $fix)
+                ..rule(Subject::Keyword(Keyword::$keyword), ChangeKind::$fixed, $why, $fix)
             };
         )*
     };

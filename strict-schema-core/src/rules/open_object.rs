@@ -22,7 +22,7 @@ pub(super) const RULE: Rule = Rule {
             Some(Value::Bool(false)) => {}
             None => schema.add(findings, format_args!("{label} has no `additionalProperties: false`")).done(),
             Some(Value::Object(members)) if !members.is_empty() => findings
-                .add_mended(
+                .add_with_fix(
                     schema.walk,
                     schema.index,
                     format_args!("{label} is a map, whose keys are not known here"),

@@ -21,7 +21,7 @@ pub(super) const RULE: Rule = Rule {
         let kind = Kind::ALL.into_iter().find(|kind| schema.kinds.has(*kind));
         let nullable = schema.kinds.has(Kind::Object) && schema.kinds.has(Kind::Null) && schema.kinds.len() == 2;
         let finding = match kind {
-            _ if nullable => findings.add_mended(
+            _ if nullable => findings.add_with_fix(
                 schema.walk,
                 schema.index,
                 format_args!("the root may be null"),

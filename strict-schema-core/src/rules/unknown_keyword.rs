@@ -18,7 +18,7 @@ pub(super) const RULE: Rule = Rule {
             match Keyword::nearest(key) {
                 Some(meant) => {
                     let fix = format!("did you mean `{}`?", meant.name());
-                    findings.add_mended(schema.walk, schema.index, what, &fix)
+                    findings.add_with_fix(schema.walk, schema.index, what, &fix)
                 }
                 None => schema.add(findings, what),
             }

@@ -18,7 +18,7 @@ pub(super) const RULE: Rule = Rule {
             let meant = MEANT.iter().find(|(known, _)| name.eq_ignore_ascii_case(known)).map(|(_, meant)| *meant);
             let meant = meant.or_else(|| Kind::named(&name.to_ascii_lowercase()).map(Kind::name));
             match meant {
-                Some(meant) => findings.add_mended(
+                Some(meant) => findings.add_with_fix(
                     schema.walk,
                     schema.index,
                     format_args!("{} has the type {}", schema.label(), Code(name)),

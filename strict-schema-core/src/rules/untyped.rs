@@ -25,7 +25,7 @@ pub(super) const RULE: Rule = Rule {
         let label = schema.label();
         match (any, values) {
             (true, _) => schema.add(findings, format_args!("{label} is `{{}}`, which is any value at all")),
-            (_, true) => findings.add_mended(
+            (_, true) => findings.add_with_fix(
                 schema.walk,
                 schema.index,
                 format_args!("{label} lists its values without a type"),

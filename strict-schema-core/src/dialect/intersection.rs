@@ -14,12 +14,16 @@ use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet};
 impl Dialect {
     /// The intersection of two dialects: of each fact the stricter one.
     ///
-    /// Both dialects accept a schema that the intersection accepts, and what both accept the intersection accepts, with two
-    /// exceptions. What stands under a keyword that one of them ignores must satisfy both, because a dialect has one table of
-    /// keywords for all places. And where two dialects count levels differently, `validate` counts as each
-    /// of them, but what this library writes has the stricter count: `to_string` may refuse a type that is deep for one way
-    /// of counting only. [`impossible`](Self::impossible) lists what no schema can
-    /// express in it. Its name is `intersection`; give it a name of your own:
+    /// It accepts what both dialects accept, and nothing else. In two cases it accepts less:
+    ///
+    /// - What stands under a keyword that one of them ignores must satisfy both, because a dialect has one table of keywords
+    ///   for all places.
+    /// - Where they count levels differently, `validate` counts as each of them, but what this library writes is held to one
+    ///   count, the stricter one. So `to_string` may refuse a type that is deep for one way of counting only. A derived schema
+    ///   is not counted through references, in any dialect.
+    ///
+    /// [`impossible`](Self::impossible) lists what no schema can express in it. Its name is `intersection`; give it a name of
+    /// your own:
     ///
     /// ```
     /// use strict_schema::Dialect;

@@ -21,7 +21,7 @@ use crate::json::walk::{self, Keywords, Walk};
 use crate::rules::{self, Check, Counts, Findings, Label, Listed, RULES, ReferenceGraph, RuleSet, Subschema, in_force};
 
 pub(crate) use accepted::{Accepted, Amount};
-use levels::{Deep, Level};
+use levels::{Deep, Depth};
 #[cfg(feature = "text")]
 pub use located::validate_str;
 pub use request::{validate_name, validate_request};
@@ -85,7 +85,7 @@ struct Run<'d, 'a> {
 /// The properties of a schema's place, from which those of its subschemas are computed.
 #[derive(Clone, Copy, Default)]
 struct Surroundings {
-    levels: Level,
+    levels: Depth,
     /// See [`Run::is_partial`].
     partial: bool,
     /// Whether the provider does not read it, because it ignores a keyword around it.
@@ -235,7 +235,7 @@ impl<'d, 'a> Run<'d, 'a> {
 
     fn place(&mut self, schema: &Subschema<'_, 'a>, partial: bool) -> Surroundings {
         let parent = self.places.get(schema.node().parent as usize).copied().unwrap_or_default();
-        let levels = Level::of(self.dialect.nesting, parent.levels, schema.node(), schema.kinds);
+        let levels = Depth::of(self.dialect.nesting, parent.levels, schema.node(), schema.kinds);
         if levels.crosses(self.dialect.limits.nesting) {
             self.too_deep.push(schema.index);
         }
@@ -335,7 +335,7 @@ impl<'a> Run<'_, 'a> {
     /// Where there are too many levels, and the number to compare with a limit. In an intersection they are counted as
     /// each of its dialects does.
     fn deep(&mut self, walk: &Walk<'a>, graph: Option<&ReferenceGraph<'_, '_>>) -> (Vec<Deep>, Total) {
-        let deepest = |of: fn(&Level) -> u32| self.places.iter().map(|it| of(&it.levels)).max().unwrap_or_default();
+        let deepest = |of: fn(&Depth) -> u32| self.places.iter().map(|it| of(&it.levels)).max().unwrap_or_default();
         let perhaps = |limit| Deep {
             places: self.perhaps_too_deep.clone(),
             limit,

@@ -8,7 +8,7 @@ use crate::rules::ReferenceGraph;
 
 /// The levels of a schema.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Level {
+pub(super) struct Depth {
     /// Levels of nesting around it.
     pub outside: u32,
     /// Levels of nesting including it.
@@ -18,7 +18,7 @@ pub(super) struct Level {
     pub inside_with_arrays: u32,
 }
 
-impl Level {
+impl Depth {
     /// The levels of a schema of these types, from those of the schema around it.
     pub(super) fn of(nesting: Nesting, parent: Self, node: &Visited<'_>, kinds: Kinds) -> Self {
         let mut own = Self::default();
@@ -94,14 +94,14 @@ pub(super) fn counted(
     (nesting, limit): (Nesting, u32),
     is_read: impl Fn(usize) -> bool,
 ) -> Deep {
-    let mut levels: Vec<Level> = Vec::with_capacity(walk.nodes().len());
+    let mut levels: Vec<Depth> = Vec::with_capacity(walk.nodes().len());
     let mut deep = Deep { places: Vec::new(), limit, deepest: 0, verdict: Verdict::Refused };
     for (index, node) in walk.nodes().iter().enumerate() {
         let kinds = node.value.get(Keyword::Type.name()).map_or(Kinds::default(), Kinds::read);
         let parent = levels.get(node.parent as usize).copied().unwrap_or_default();
-        levels.push(if is_read(index) { Level::of(nesting, parent, node, kinds) } else { Level::default() });
+        levels.push(if is_read(index) { Depth::of(nesting, parent, node, kinds) } else { Depth::default() });
     }
-    let mut add = |index: u32, level: Level| {
+    let mut add = |index: u32, level: Depth| {
         deep.deepest = deep.deepest.max(level.inside);
         deep.places.extend(level.crosses(Some(limit)).then_some(index));
     };

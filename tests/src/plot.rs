@@ -82,14 +82,14 @@ pub fn bars(title: &str, axis: &Axis, bars: &[Bar]) -> String {
     svg
 }
 
-/// A row for each name, with a dot for the value of each series.
+/// A row for each name, with a dot for the value of each series, the first on top.
 #[must_use]
 pub fn dots(title: &str, axis: &Axis, series: &[&str], values: &[(String, Vec<f64>)]) -> String {
     let rows = Rows { left: 160.0, width: 480.0, height: 20.0, count: values.len() };
     let mut svg = rows.begin(title, axis, 240.0);
     for (index, (name, values)) in values.iter().enumerate() {
         rows.label(&mut svg, index, name);
-        for (value, color) in values.iter().zip(COLORS) {
+        for (value, color) in values.iter().zip(COLORS).rev() {
             let (x, y) = (rows.x(axis, *value), rows.y(index) + 9.0);
             let _ = write!(svg, r#"<circle cx="{x:.1}" cy="{y}" r="5" fill="{color}" fill-opacity="0.8"/>"#);
         }

@@ -10,6 +10,7 @@ use std::process::{Command, Output};
 use serde_json::{Value, json};
 use strict_schema::dialect::{ANTHROPIC, GEMINI, GEMINI_OPENAPI, LLAMA_CPP, MOONSHOT, OPENAI, VLLM};
 use strict_schema::{Codec, Dialect, Policy, normalize_with};
+use strict_schema_tests::choices::families;
 use strict_schema_tests::corpus::{self, everything, rows};
 use strict_schema_tests::dice::Dice;
 use strict_schema_tests::encode::Encoder;
@@ -227,6 +228,13 @@ fn every_step_of_a_plan_is_decoded_alike() {
             cases.sample(&tuple, &[json!({ "t": items })], dialect, 7);
         }
     }
+    for (seed, family) in (0..).zip(families()) {
+        for dialect in [&OPENAI, &ANTHROPIC, &GEMINI, &GEMINI_OPENAPI, &VLLM] {
+            for round in 0..3 {
+                cases.sample(&family, &[], dialect, 1_000 + seed * 3 + round);
+            }
+        }
+    }
     for (language, read, refused) in cases.check() {
         assert!(read > 100 && refused > 100, "{language}: {read} read, {refused} refused");
     }
@@ -236,7 +244,7 @@ fn every_step_of_a_plan_is_decoded_alike() {
 #[test]
 fn keywords_are_read_alike() {
     let mut cases = Cases::default();
-    let nulls = ["null", "1", "\"a\"", "[null]", "{\"a\":null}"];
+    let nulls = ["\"2024-01-01\"", "[\"2024-01-01\"]", "[\"2024\"]", "null", "1", "\"a\"", "[null]", "{\"a\":null}"];
     for schema in [
         json!({ "type": "string", "nullable": true }),
         json!({ "enum": ["a"], "nullable": true }),
@@ -244,6 +252,8 @@ fn keywords_are_read_alike() {
         json!({ "nullable": true, "$ref": "#/$defs/a", "$defs": { "a": { "type": "integer" } } }),
         json!({ "type": ["array", "object"], "items": { "nullable": true, "not": {} }, "properties": { "a": { "nullable": true, "const": 1 } } }),
         json!({ "nullable": "yes", "type": "string" }),
+        json!({ "$schema": "http://json-schema.org/draft-07/schema#", "contains": { "format": "date" } }),
+        json!({ "$schema": "http://json-schema.org/draft-07/schema#", "if": { "format": "date" }, "then": { "const": "2024-01-01" } }),
     ] {
         cases.keep(&schema, nulls.map(str::to_owned));
     }

@@ -2,6 +2,7 @@
 
 pub mod accepted;
 pub mod account;
+pub mod choices;
 pub mod corpus;
 mod document;
 pub mod encode;

@@ -14,6 +14,7 @@ struct Row(&'static str, &'static [(&'static str, &'static str)]);
 
 /// Cases whose message has no advice of ours to try.
 const WITHOUT_ADVICE: &[(&str, &str)] = &[
+    ("types/generic_types_in_each_other", "the compiler's own message: the name of a constant in it is the advice"),
     ("functions/two_impls", "the compiler's own message: the name that it finds twice is the advice"),
     ("roots/json_in_a_generic_function", "the compiler's own message: the page of `json!` says what to call there"),
     ("types/handler_of_a_type_that_borrows", "the compiler's own message: the page of `Toolbox::on` says why"),

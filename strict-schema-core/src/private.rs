@@ -61,6 +61,18 @@ macro_rules! __json_schema {
     ($($implementation:tt)*) => { $($implementation)* };
 }
 
+/// What is counted of the schema while it is written: properties, optional properties and unions. For the test that compares it with the
+/// validator's counts.
+///
+/// # Errors
+/// As [`to_string`](crate::to_string).
+pub fn counted<T: crate::Root + ?Sized>(dialect: &Dialect) -> Result<[u32; 3], crate::Error> {
+    let written =
+        crate::derived::run_time::render_described(T::SCHEMA, dialect, crate::derived::render::Mode::Strict, None);
+    let (_, totals) = written.map_err(|message| crate::Error::new(message.as_str()))?;
+    Ok([totals.properties, totals.optionals, totals.unions])
+}
+
 /// What `#[strict(schemars)]` writes, where the feature is off.
 #[cfg(not(feature = "schemars1"))]
 #[doc(hidden)]

@@ -10,7 +10,7 @@ use strict_schema::dialect::{
 };
 use strict_schema::keyword::{Keyword, KeywordSet};
 use strict_schema::rules::Subject;
-use strict_schema::{Dialect, Fitted, Format, Partial, Provider, Root, Severity, StrictSchema, ToolSet};
+use strict_schema::{Dialect, Partial, Root, Severity};
 
 use crate::corpus::{LONG, effort};
 use crate::dice::Dice;
@@ -53,7 +53,7 @@ pub const BUT: But = But {
 pub(crate) struct Asked<'a> {
     pub render: &'a dyn Fn(&Dialect) -> Result<String, strict_schema::Error>,
     pub unwatched: &'a dyn Fn(&Dialect) -> Result<String, strict_schema::Error>,
-    pub fitted: &'a dyn Fn(&Dialect) -> Result<Fitted, strict_schema::Error>,
+    pub counted: &'a dyn Fn(&Dialect) -> Result<[u32; 3], strict_schema::Error>,
     pub partial: &'a dyn Fn() -> Box<dyn Streamed + 'a>,
     pub read: &'a dyn Fn(&str) -> Result<(), String>,
     pub again: &'a dyn Fn(&str) -> Result<Value, String>,
@@ -73,7 +73,7 @@ pub fn everywhere<T: Root + Serialize>(
     let asked = Asked {
         render: &strict_schema::to_string::<T>,
         unwatched: &strict_schema::__private::unwatched::<T>,
-        fitted: &fitted::<T>,
+        counted: &strict_schema::__private::counted::<T>,
         partial: &|| Box::new(Partial::<T>::new()),
         read: &read,
         again: &again,
@@ -81,28 +81,13 @@ pub fn everywhere<T: Root + Serialize>(
     judge(name, &written, but, samples, &asked);
 }
 
-/// A request with this type alone, under a name that providers accept.
-fn fitted<T: Root>(dialect: &Dialect) -> Result<Fitted, strict_schema::Error> {
-    #[derive(StrictSchema)]
-    #[strict(name = "only")]
-    #[expect(dead_code, reason = "no answer is read")]
-    struct Only<T> {
-        only: T,
-    }
-
-    ToolSet::new()
-        .with_format(Format::of::<Only<T>>().strict(true))
-        .fit(&Provider::openai_chat().with_dialect(*dialect))
-}
-
 /// What is counted while a schema is written is what the validator counts.
 #[track_caller]
-fn counts_agree(name: &str, dialect: &Dialect, fitted: &Fitted) {
-    let text = fitted.format().expect("it is there").schema();
+fn counts_agree(name: &str, text: &str, dialect: &Dialect, counted: [u32; 3]) {
     let schema: Value = serde_json::from_str(text).unwrap_or_else(|error| panic!("{name}: {error}\n{text}"));
-    let (totals, usage) = (*strict_schema::validate(&schema, dialect).totals(), fitted.usage());
-    let counted = [usage.properties, usage.optionals, usage.unions].map(|it| it.count);
-    assert_eq!(counted, [totals.properties, totals.optionals, totals.unions].map(|it| it.count), "{name}\n{text}");
+    let totals = *strict_schema::validate(&schema, dialect).totals();
+    let expected = [totals.properties, totals.optionals, totals.unions].map(|it| it.count);
+    assert_eq!(counted.map(u64::from), expected, "{name}\n{text}");
 }
 
 #[track_caller]
@@ -115,9 +100,7 @@ fn judge(name: &str, written: &[Value], but: But, samples: usize, asked: &Asked<
         let Some(text) = rendered(name, dialect, but, asked.render) else { continue };
         let name = &format!("{name} for {}", dialect.name);
         breaks_no_rule(name, &text, dialect);
-        if let Ok(fitted) = (asked.fitted)(dialect) {
-            counts_agree(name, dialect, &fitted);
-        }
+        counts_agree(name, &text, dialect, (asked.counted)(dialect).expect("it was written"));
         // Not where all branches of a list must differ in their first property.
         if dialect.shapes.permission(Shape::SharedFirstKey).verdict != Verdict::Refused {
             p::branches_stand_in_one_list(name, &text);

@@ -15,7 +15,8 @@ pub(super) const fn open(context: &Context<'_>, name: &str, site: Position, out:
         (true, Null::Flag) => ("{\"type\":\"", "\",\"nullable\":true"),
         (true, Null::TypeList | Null::AnyTypeList | Null::Branch) => ("{\"type\":[\"", "\",\"null\"]"),
     };
-    if site.null {
+    // The flag `nullable` is no second type.
+    if site.null && !matches!(context.dialect.null, Null::Flag) {
         out.spend(context, Totals::UNION);
     }
     if context.watched.endless && (site.null && context.dialect.null.is_type_list() || is_scalar(name)) {

@@ -70,19 +70,23 @@ pub(crate) const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<R
         Ok(definitions) => definitions,
         Err(message) => return Err(message),
     };
-    if definitions.others > 0
-        && let shared = worth_it(root, dialect, mode, &definitions)
-        && shared != 0
-    {
-        let mut text = Text::new();
+    let mut text = Text::new();
+    let shared = match share(root, dialect, mode, None, &definitions, text.writer()) {
+        Shared::All(Ok(Written { length, .. })) => return Ok(Rendering { root, shared: u128::MAX, text, length }),
+        // A limit may be kept where all of them are in place.
+        Shared::All(Err(message)) if check_with(root, dialect, mode, &definitions).is_err() => return Err(message),
+        Shared::All(Err(_)) => 0,
+        Shared::Some(shared) => shared,
+    };
+    if shared != 0 {
+        text = Text::new();
         match write(root, dialect, mode, None, &definitions.with(shared), text.writer()) {
             Ok(Written { length, .. }) => return Ok(Rendering { root, shared, text, length }),
-            // A limit may be kept where all of them are in place.
             Err(message) if check_with(root, dialect, mode, &definitions).is_err() => return Err(message),
             Err(_) => {}
         }
     }
-    let mut text = Text::new();
+    text = Text::new();
     match write(root, dialect, mode, None, &definitions, text.writer()) {
         Ok(Written { length, .. }) => Ok(Rendering { root, shared: 0, text, length }),
         Err(message) => Err(message),
@@ -103,13 +107,19 @@ pub(crate) const fn fill(dialect: &Dialect, mode: Mode, draft: &Rendering, write
 /// # Errors
 /// As [`draft`].
 pub(crate) fn text(root: Edge, dialect: &Dialect, mode: Mode, doc: Option<&str>) -> Result<(String, Totals), Message> {
-    let mut definitions = Definitions::of(root, objects::all_required(dialect, mode))?;
-    let shared = worth_it(root, dialect, mode, &definitions);
-    let in_place = definitions;
-    definitions = definitions.with(shared);
+    let in_place = Definitions::of(root, objects::all_required(dialect, mode))?;
     let mut bytes = vec![0; USUAL_BYTES];
-    let mut written = write(root, dialect, mode, doc, &definitions, Writer::new(&mut bytes));
-    if written.is_err() && shared != 0 && check_with(root, dialect, mode, &in_place).is_ok() {
+    let (mut definitions, mut written) = match share(root, dialect, mode, doc, &in_place, Writer::new(&mut bytes)) {
+        Shared::All(written) => (in_place.with(u128::MAX), written),
+        Shared::Some(shared) => {
+            let definitions = in_place.with(shared);
+            (definitions, write(root, dialect, mode, doc, &definitions, Writer::new(&mut bytes)))
+        }
+    };
+    if written.is_err()
+        && definitions.length() > in_place.length()
+        && check_with(root, dialect, mode, &in_place).is_ok()
+    {
         definitions = in_place;
         written = write(root, dialect, mode, doc, &definitions, Writer::new(&mut bytes));
     }
@@ -131,9 +141,14 @@ pub(crate) const fn check(root: Edge, dialect: &Dialect, mode: Mode) -> Result<(
         Ok(definitions) => definitions,
         Err(message) => return Err(message),
     };
-    let shared = worth_it(root, dialect, mode, &definitions);
-    match check_with(root, dialect, mode, &definitions.with(shared)) {
-        Err(message) if shared == 0 || check_with(root, dialect, mode, &definitions).is_err() => Err(message),
+    let checked = match share(root, dialect, mode, None, &definitions, Writer::new(&mut [])) {
+        Shared::All(Ok(_)) => return Ok(()),
+        Shared::All(Err(message)) => Err(message),
+        Shared::Some(0) => return check_with(root, dialect, mode, &definitions),
+        Shared::Some(shared) => check_with(root, dialect, mode, &definitions.with(shared)),
+    };
+    match checked {
+        Err(message) if check_with(root, dialect, mode, &definitions).is_err() => Err(message),
         Ok(()) | Err(_) => Ok(()),
     }
 }
@@ -153,19 +168,42 @@ const fn shares(dialect: &Dialect) -> bool {
         && !matches!(dialect.nesting, Nesting::StepsThroughReferences(_))
 }
 
-/// The types that make the schema shorter as definitions.
-const fn worth_it(root: Edge, dialect: &Dialect, mode: Mode, definitions: &Definitions) -> u128 {
+/// The types that make the schema shorter as definitions: all that are used more than once, or some of them, a bit each.
+enum Shared {
+    /// It is written already.
+    All(Result<Written, Message>),
+    Some(u128),
+}
+
+/// Writes the schema with all types that are used more than once as definitions, and counts what each saves.
+const fn share(
+    root: Edge,
+    dialect: &Dialect,
+    mode: Mode,
+    doc: Option<&str>,
+    definitions: &Definitions,
+    writer: Writer<'_>,
+) -> Shared {
     if definitions.others == 0 || !shares(dialect) {
-        return 0;
+        return Shared::Some(0);
     }
     let definitions = &definitions.with(u128::MAX);
     let names = Names::of(definitions);
     let context = Context::new(dialect, mode, definitions, &names, root);
-    let mut tally = Tally::new();
-    let mut render = Render::new(&context, Writer::new(&mut []), None, Some(&mut tally));
-    render.document();
+    let (mut tally, mut ways) = (Tally::new(), Ways::new());
+    let ways = if context.watched.recursion { Some(&mut ways) } else { None };
+    let mut render = Render::new(&context, writer, ways, Some(&mut tally));
+    render.documented(doc);
     // As definitions they are as short as they can be.
-    if render.out.problem.is_some() { 0 } else { tally.worth_it(definitions) }
+    if render.out.problem.is_some() {
+        return Shared::Some(0);
+    }
+    let kept = match &mut render.out.tally {
+        Some(tally) => tally.worth_it(definitions),
+        None => 0,
+    };
+    let others = definitions.length() - definitions.recursive();
+    if kept.count_ones() as usize == others { Shared::All(finish(render)) } else { Shared::Some(kept) }
 }
 
 /// A schema that was written.
@@ -192,18 +230,18 @@ const fn write(
 const fn write_in(context: &Context<'_>, doc: Option<&str>, writer: Writer<'_>) -> Result<Written, Message> {
     if context.watched.recursion {
         let mut ways = Ways::new();
-        return finish(Render::new(context, writer, Some(&mut ways), None), doc);
+        let mut render = Render::new(context, writer, Some(&mut ways), None);
+        render.documented(doc);
+        return finish(render);
     }
-    finish(Render::new(context, writer, None, None), doc)
+    let mut render = Render::new(context, writer, None, None);
+    render.documented(doc);
+    finish(render)
 }
 
-const fn finish<'a>(mut render: Render<'_, 'a>, doc: Option<&'a str>) -> Result<Written, Message> {
+/// Checks what is known of the whole only.
+const fn finish(mut render: Render<'_, '_>) -> Result<Written, Message> {
     let context = render.context;
-    if let Some(doc) = doc {
-        render.out.docs.add(doc);
-        render.out.replaces_doc = true;
-    }
-    render.document();
     render.out.watch_recursion(context);
     let length = render.out.writer.length();
     let dialect = context.dialect;
@@ -233,7 +271,16 @@ pub(crate) fn unwatched(root: Edge, dialect: &Dialect) -> Result<String, Message
     Ok(String::from_utf8(bytes).expect("only whole texts are written"))
 }
 
-impl Render<'_, '_> {
+impl<'a> Render<'_, 'a> {
+    /// The root and the definitions, with another documentation of the root's type.
+    const fn documented(&mut self, doc: Option<&'a str>) {
+        if let Some(doc) = doc {
+            self.out.docs.add(doc);
+            self.out.replaces_doc = true;
+        }
+        self.document();
+    }
+
     /// The root, with the definitions in it.
     const fn document(&mut self) {
         let context = self.context;

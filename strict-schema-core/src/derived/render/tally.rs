@@ -59,10 +59,10 @@ impl Tally {
                 if decided & bit == 0 && self.needs[index] & !decided == 0 {
                     decided |= bit;
                     again = true;
-                    if self.is_worth_it(index) {
+                    if self.is_worth_it(index, definitions.length()) {
                         kept |= bit;
                     } else {
-                        self.put_in_place(index);
+                        self.put_in_place(index, definitions.length());
                     }
                 }
                 index += 1;
@@ -71,17 +71,17 @@ impl Tally {
         kept
     }
 
-    const fn is_worth_it(&self, index: usize) -> bool {
-        let uses = self.count(index);
+    const fn is_worth_it(&self, index: usize, length: usize) -> bool {
+        let uses = self.count(index, length);
         let once = self.names[index] + DEFINITION_AROUND;
         let apart = self.references[index].saturating_add(self.bodies[index]).saturating_add(once);
         uses > 1 && apart < uses.saturating_mul(self.bodies[index])
     }
 
-    /// How often it is referred to.
-    const fn count(&self, index: usize) -> u32 {
-        let (mut uses, mut from) = (0, 0);
-        while from <= ROOT {
+    /// How often the root and so many definitions refer to it.
+    const fn count(&self, index: usize, length: usize) -> u32 {
+        let (mut uses, mut from) = (self.uses[ROOT][index] as u32, 0);
+        while from < length {
             uses += self.uses[from][index] as u32;
             from += 1;
         }
@@ -89,14 +89,15 @@ impl Tally {
     }
 
     /// Each type that refers to it grows by the same number of bytes.
-    const fn put_in_place(&mut self, index: usize) {
-        let count = self.count(index);
+    const fn put_in_place(&mut self, index: usize, length: usize) {
+        let count = self.count(index, length);
         if count == 0 {
             return;
         }
         let (body, reference) = (self.bodies[index], self.references[index] / count);
+        // The bytes of the root decide nothing.
         let mut from = 0;
-        while from <= ROOT {
+        while from < length {
             let uses = self.uses[from][index] as u32;
             let more = uses.saturating_mul(body);
             self.bodies[from] = self.bodies[from].saturating_add(more).saturating_sub(uses.saturating_mul(reference));

@@ -290,6 +290,22 @@ fn each_api_is_fixed_and_decoded() {
     }
 }
 
+/// An answer that decoding would change otherwise, or that is wrong, is left to the client.
+#[test]
+fn what_cannot_be_decoded_passes_and_is_told() {
+    let wrong = r#"{"city":"a","labels":[],"at":{"item0":1}}"#;
+    let large = r#"{"city":"a","labels":[],"at":{"item0":1,"item1":123456789012345678901234567890}}"#;
+    for (written, why) in [(wrong, "item1"), (large, "64 bits"), ("{", "JSON")] {
+        let call = json!({ "function": { "name": "weather", "arguments": written } });
+        let said = json!({ "choices": [{ "message": { "tool_calls": [call] } }] });
+        let api = Api::saying(ok(&said));
+        let proxy = Proxy::start(&api, &[]);
+        let request = chat(&json!({ "tools": [chat_tool(&parameters())] })).to_string();
+        assert_eq!(proxy.post("/chat/completions", &request).1, said.to_string());
+        assert!(proxy.said().contains(why) && proxy.said().lines().count() == 1, "{}", proxy.said());
+    }
+}
+
 /// The answer in a format: its root is a map, which is wrapped.
 #[test]
 fn an_answer_in_a_format_is_decoded() {

@@ -1,6 +1,7 @@
 //! A whole answer, with each call and the answer in the format decoded in its place.
 
 use serde_json::Value;
+use strict_schema::Payload;
 
 use super::Told;
 use super::request::{Codecs, spliced};
@@ -35,15 +36,50 @@ pub(super) fn decoded(answer: &Answer, response: &Value, codecs: &Codecs, told: 
 }
 
 /// Decodes an answer that is text; none if it stays.
-pub(super) fn decoded_text(payload: &strict_schema::Payload, text: &str, told: &Told) -> Option<String> {
+pub(super) fn decoded_text(payload: &Payload, text: &str, told: &Told) -> Option<String> {
     value_of(payload, text, told).map(|it| it.to_string())
 }
 
-fn value_of(payload: &strict_schema::Payload, text: &str, told: &Told) -> Option<Value> {
+fn value_of(payload: &Payload, text: &str, told: &Told) -> Option<Value> {
+    let name = payload.name();
+    if has_large_integer(text) {
+        told.tell(format!(
+            "an answer for {name} is passed on as the model wrote it: an integer in it has more than 64 bits"
+        ));
+        return None;
+    }
     payload
         .decode(text)
         .map_err(|error| {
-            told.tell(format!("an answer for {} is passed on as the model wrote it: {error}", payload.name()));
+            told.tell(format!("an answer for {name} is passed on as the model wrote it: {error}"));
         })
         .ok()
+}
+
+/// Whether a number would be another after decoding: `serde_json` has no integers of more than 64 bits.
+fn has_large_integer(text: &str) -> bool {
+    // Every second part is outside of strings, once no quote in a string is escaped.
+    let plain = text.replace("\\\\", "").replace("\\\"", "");
+    let mut numbers =
+        plain.split('"').step_by(2).flat_map(|it| it.split([',', ':', '[', ']', '{', '}'])).map(str::trim);
+    let is_integer = |it: &str| it.bytes().all(|it| it.is_ascii_digit() || it == b'-');
+    numbers.any(|it| it.len() > 18 && is_integer(it) && it.parse::<i64>().is_err() && it.parse::<u64>().is_err())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_large_integer;
+
+    #[test]
+    fn an_integer_of_64_bits_is_not_large() {
+        for (text, is_large) in [
+            (r#"{"a":18446744073709551615,"b":-9223372036854775808}"#, false),
+            (r#"{"a": 18446744073709551616 }"#, true),
+            ("[-9223372036854775809]", true),
+            (r#"{"a":"18446744073709551616","b\\":"\",18446744073709551616,"}"#, false),
+            (r#"{"a":1e30,"b":0.12345678901234567890123}"#, false),
+        ] {
+            assert_eq!(has_large_integer(text), is_large, "{text}");
+        }
+    }
 }

@@ -169,6 +169,7 @@ const fn shares(dialect: &Dialect) -> bool {
 }
 
 /// The types that make the schema shorter as definitions: all that are used more than once, or some of them, a bit each.
+#[expect(clippy::large_enum_variant, reason = "const evaluation has no box")]
 enum Shared {
     /// It is written already.
     All(Result<Written, Message>),

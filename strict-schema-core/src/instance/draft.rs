@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
+use crate::prelude::*;
 
 /// A draft, the oldest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

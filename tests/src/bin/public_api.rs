@@ -60,7 +60,16 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         .current_dir(&root)
         .env("RUSTC_BOOTSTRAP", "1")
         .env("CARGO_TARGET_DIR", &target)
-        .args(["rustdoc", "--quiet", "--locked", "-p", "strict-schema-core", "--lib", "--features", "text,miette"])
+        .args([
+            "rustdoc",
+            "--quiet",
+            "--locked",
+            "-p",
+            "strict-schema-core",
+            "--lib",
+            "--features",
+            "normalize,text,miette",
+        ])
         .args(["--", "-Zunstable-options", "--output-format", "json", "--cap-lints", "allow"])
         .status()?;
     if !ran.success() {

@@ -1,4 +1,4 @@
-//! What a run read, and what it did not: its last line, so that nothing is skipped silently.
+//! The last line of a run: what it read and what it did not read, so that nothing is skipped silently.
 
 use serde::Serialize;
 use strict_schema::Role;
@@ -41,12 +41,12 @@ pub(crate) struct Account {
 const NAMES: usize = 5;
 
 impl Account {
-    /// Nothing is read yet, and this is not.
+    /// The account of a run that has read nothing and skipped this.
     pub(crate) fn skipping(skipped: Vec<Skipped>) -> Self {
         Self { skipped, ..Self::default() }
     }
 
-    /// What a file holds.
+    /// Adds what a file holds.
     pub(crate) fn add<'r>(&mut self, read: impl IntoIterator<Item = &'r Recognized>, skipped: Vec<Skipped>) {
         let mut is_read = false;
         for recognized in read {
@@ -64,7 +64,7 @@ impl Account {
         self.skipped.extend(skipped);
     }
 
-    /// Both together.
+    /// Adds the other account to this one.
     pub(crate) fn merge(&mut self, other: Self) {
         let Self { files, tools, formats, schemas, built_in, skipped } = other;
         self.files += files;
@@ -102,7 +102,7 @@ impl Account {
         format!("{read}; skipped {} ({})", counts.join(" and "), reasons.join("; "))
     }
 
-    /// Says it on standard error, and how the run ends: not clean if nothing may be skipped.
+    /// Prints the account to standard error. Returns how the run ends: not clean if nothing may be skipped.
     pub(crate) fn end(&self, did: &str, inputs: &Inputs, exit: Exit) -> Exit {
         let errors = if exit == Exit::Impossible { "; not everything could be done, see above" } else { "" };
         tell(&format!("{}{errors}\n", in_one_line(&self.line(did))));

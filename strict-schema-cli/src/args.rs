@@ -1,4 +1,4 @@
-//! The command line's grammar. What a subcommand does stands in its module.
+//! The grammar of the command line. Each subcommand has its own module.
 
 use std::path::PathBuf;
 
@@ -116,7 +116,7 @@ pub(crate) struct Inputs {
 }
 
 impl Inputs {
-    /// The MCP server, if there is one to ask.
+    /// The MCP server to ask, if the arguments name one.
     ///
     /// # Errors
     /// If the command cannot be read.
@@ -124,7 +124,7 @@ impl Inputs {
         McpSource::named(self.mcp.as_deref(), self.mcp_url.as_deref(), &self.mcp_header)
     }
 
-    /// What the server may take.
+    /// The limits for a server's time and output.
     pub(crate) fn limits(&self) -> Limits {
         let limits = Limits::default();
         Limits { time: self.timeout.map_or(limits.time, std::time::Duration::from_secs), ..limits }

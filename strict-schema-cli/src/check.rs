@@ -1,4 +1,4 @@
-//! `check`: everything that a provider would refuse, in whatever people have.
+//! `check`: reports everything that a provider would reject.
 
 mod baseline;
 mod format;
@@ -39,7 +39,7 @@ pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Outpu
         let Ok(config) = Config::find(settings) else { return settings.config.clone().into_iter().collect() };
         let mut files = watched(&arguments.inputs, &config);
         files.extend(config.file.into_iter().chain(arguments.baseline.clone()));
-        // Each run writes that.
+        // Each run writes this file.
         let out = arguments.output.as_ref();
         files.retain(|it| out.is_none_or(|out| it != out && !is_same_file(it, out)));
         files
@@ -80,7 +80,7 @@ fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Resu
     }
     let summary = Summary::of(&files, &account.skipped);
     let ran = format::Ran { files: &files, summary: &summary, dialects: &dialects };
-    // A report of nothing would read as if all were well.
+    // An empty report would look like success.
     let says_nothing =
         files.is_empty() && matches!(arguments.format, Format::Human | Format::Concise | Format::Markdown);
     match &arguments.output {
@@ -115,7 +115,7 @@ fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Resu
     Ok(account.end("checked", &arguments.inputs, if failures.is_empty() { exit } else { Exit::Impossible }))
 }
 
-/// Who judged, in all files.
+/// The dialects that judged, over all files.
 pub(crate) fn judges(chosen: &Chosen, files: &[Checked]) -> Vec<&'static Dialect> {
     if let Chosen::These(dialects) = chosen {
         return dialects.clone();
@@ -129,7 +129,7 @@ pub(crate) fn judges(chosen: &Chosen, files: &[Checked]) -> Vec<&'static Dialect
     all
 }
 
-/// What was assumed because nobody said it.
+/// Prints which providers were assumed because none was named.
 fn hints(files: &[Checked]) {
     let other = |it: &&'static Dialect| it.short_name() != DEFAULT;
     for file in files.iter().filter(|it| it.is_inferred && it.dialects.iter().any(other)).take(HINTS) {
@@ -146,14 +146,14 @@ fn hints(files: &[Checked]) {
     }
 }
 
-/// How many files are listed whose provider was inferred.
+/// How many files with an inferred provider are listed.
 const HINTS: usize = 5;
 
 fn is_same_file(one: &Path, other: &Path) -> bool {
     matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other && one.is_file())
 }
 
-/// Every file that can be checked, what was read, and why the others cannot be.
+/// The results for each file that can be checked, the account of what was read, and why the other files cannot be checked.
 pub(crate) fn check(sources: &[Source], judging: &Judging<'_>) -> (Vec<Checked>, Account, Vec<Failure>) {
     let progress = Progress::new("checking", sources.len());
     let results: Vec<_> = sources

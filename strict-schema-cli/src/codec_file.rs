@@ -28,7 +28,7 @@ pub(crate) struct Entry {
     pub dialect: String,
     /// The schema that answers are for.
     pub schema: Value,
-    /// The last one wrote `schema`: what it reads is an answer to the schema before, which the next one reads.
+    /// The last codec wrote `schema`. It reads answers back to the schema before it, which the codec before it reads.
     pub codecs: Vec<Codec>,
 }
 
@@ -41,12 +41,12 @@ impl Entry {
         self.codecs.iter().try_fold(answer, |answer, codec| codec.decode(answer))
     }
 
-    /// This entry, in place of an older one of the same tool.
+    /// This entry, in place of an older entry for the same tool.
     ///
-    /// None if the older one is of another original: nobody could read answers to its schema any more.
+    /// None if the older entry has another original: answers to its schema could no longer be decoded.
     fn after(mut self, old: Self, original: &Value) -> Option<Self> {
         if *original == old.schema {
-            // It was fixed before. Where nothing is changed now, what reads its answers is what it was.
+            // The schema was fixed before. If nothing changes now, the same codecs read its answers.
             if self.schema == old.schema {
                 return Some(old);
             }
@@ -67,10 +67,10 @@ pub(crate) struct New {
 const VERSION: u32 = 1;
 
 impl CodecFile {
-    /// The file with these, and with those of other tools that it has already.
+    /// The file with these entries, and with its existing entries for other tools.
     ///
     /// # Errors
-    /// If two tools have one name, if a tool is in the file with another original, or if what is there is no such file.
+    /// If two tools have one name, if the file has the tool with another original, or if the existing file is not a codec file.
     pub(crate) fn new(new: Vec<New>, path: &Path) -> Result<Self, Failure> {
         let mut names = HashSet::new();
         if let Some(twice) = new.iter().find(|it| !names.insert(it.entry.name.as_str())) {
@@ -101,7 +101,7 @@ impl CodecFile {
     }
 
     /// # Errors
-    /// If it cannot be read, or is none of these.
+    /// If it cannot be read, or is not a codec file.
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
         let name = shown(path);
         let help = "`strict-schema fix --codec FILE` writes such a file";

@@ -1,4 +1,4 @@
-//! `compat`: tools by providers, with the first reason where one does not take a tool.
+//! `compat`: tools by providers, with the first reason where a provider rejects a tool.
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
@@ -47,7 +47,7 @@ pub(crate) fn run(arguments: &CompatArgs, settings: &Settings, output: &mut Outp
     Ok(account.end("judged", &arguments.inputs, exit))
 }
 
-/// One tool, with what each dialect finds first: an error, or else a warning.
+/// One tool, with the first finding of each dialect: an error, or else a warning.
 struct Row<'a> {
     name: String,
     file: &'a str,
@@ -71,11 +71,11 @@ fn rows<'a>(file: &'a Checked, dialects: &[&'static Dialect]) -> Vec<Row<'a>> {
     rows
 }
 
-/// As many providers beside each other as the line has room for.
+/// Prints as many providers side by side as fit on a line.
 fn human(rows: &[Row<'_>], dialects: &[&'static Dialect], output: &mut Output) -> std::io::Result<()> {
     let longest = rows.iter().map(|it| in_one_line(&it.name).chars().count()).max().unwrap_or_default();
     let widths: Vec<_> = dialects.iter().map(|it| short_name(it.name).len().max(8)).collect();
-    // A column of a provider has room beside the names.
+    // Leaves room for at least one provider's column next to the names.
     let widest = widths.iter().max().map_or(0, |it| it + 2);
     let longest = longest.min(output.width().saturating_sub(widest)).clamp(4, 32);
     let mut from = 0;

@@ -1,4 +1,4 @@
-//! `completions` and `man`: what clap knows of the grammar, for shells and for `man`.
+//! `completions` and `man`: clap's description of the grammar, for shells and for `man`.
 
 use std::io::Write as _;
 
@@ -11,14 +11,14 @@ use crate::output::Output;
 pub(crate) fn completions(arguments: &CompletionsArgs, output: &mut Output) -> Result<Exit, Failure> {
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut Arguments::command(), "strict-schema", &mut script);
-    // clap_complete 4.6 looks for a subcommand of a program with `-` in its name under another word than it sets, so that bash would
-    // complete nothing but subcommands.
+    // clap_complete 4.6 looks up a subcommand of a program with `-` in its name under another name than the one that it sets. Without this,
+    // bash would complete only subcommands.
     let script = String::from_utf8_lossy(&script).replace("strict__subcmd__schema", "strict__schema");
     output.write_all(script.as_bytes())?;
     Ok(Exit::Clean)
 }
 
-/// Whose manual it is.
+/// The program and its version, as the manual page shows them.
 const SOURCE: &str = concat!("strict-schema ", env!("CARGO_PKG_VERSION"));
 
 pub(crate) fn man(arguments: &ManArgs, output: &mut Output) -> Result<Exit, Failure> {

@@ -1,6 +1,6 @@
-//! `strict-schema.toml`: what a project says once, so that nobody has to say it at each call.
+//! `strict-schema.toml`: the settings of a project, so that you do not repeat them in each call.
 //!
-//! What is ignored stands here and not in the schemas, since those are sent to the provider.
+//! Ignored findings are listed here and not in the schemas, since schemas are sent to the provider.
 
 use std::io::Write as _;
 use std::path::{Component, Path, PathBuf};
@@ -23,7 +23,7 @@ use crate::source::{glob, shown};
 /// The configuration in force.
 #[derive(Debug, Default)]
 pub(crate) struct Config {
-    /// The file that it stands in.
+    /// The file that holds it.
     pub file: Option<PathBuf>,
     /// What to read where the arguments name nothing.
     pub files: Vec<String>,
@@ -34,11 +34,11 @@ pub(crate) struct Config {
     pub policy: Option<PolicyName>,
     providers: Vec<String>,
     ignores: Vec<Ignore>,
-    /// As it is written.
+    /// The settings as the file has them.
     table: Table,
 }
 
-/// Findings that nobody wants to see.
+/// Findings to ignore.
 #[derive(Debug)]
 struct Ignore {
     rule: Option<String>,
@@ -57,7 +57,7 @@ impl Config {
     /// `[workspace.metadata.strict-schema]`, in this folder or one around it.
     ///
     /// # Errors
-    /// If it cannot be read, or has a setting that there is not.
+    /// If it cannot be read, or has an unknown setting.
     pub(crate) fn find(settings: &Settings) -> Result<Self, Failure> {
         if settings.isolated {
             return Ok(Self::default());
@@ -83,13 +83,13 @@ impl Config {
         Ok(Self::default())
     }
 
-    /// None if it is a manifest that says nothing of us.
+    /// None if it is a manifest without settings for this program.
     fn read(path: &Path) -> Result<Option<Self>, Failure> {
         let name = shown(path);
         let text = std::fs::read_to_string(path)
             .map_err(|error| Failure::new(format!("cannot read the configuration {name}: {error}")))?;
         let is_manifest = path.file_name().is_some_and(|it| it == "Cargo.toml");
-        // A manifest is cargo's to judge.
+        // Only cargo judges a manifest.
         if is_manifest && !text.contains("strict-schema") {
             return Ok(None);
         }
@@ -119,7 +119,7 @@ impl Config {
         })?;
         let current = std::env::current_dir().unwrap_or_default();
         let folder = current.join(path).parent().map(Path::to_owned);
-        // Patterns are written as seen from the file.
+        // Patterns are relative to the configuration file.
         let from_elsewhere = folder.as_ref().filter(|it| **it != current);
         let seen = |pattern: &String| match from_elsewhere {
             Some(folder) => folder.join(pattern).to_string_lossy().into_owned(),
@@ -139,7 +139,7 @@ impl Config {
         if let Some(pattern) = files.iter().find(|it| leads_out(it)) {
             return Err(format!("`files` names `{pattern}`, which is outside of the folder of the configuration"));
         }
-        // It may be the file of a repository that somebody cloned.
+        // The file may come from a repository that the user cloned.
         if let Some(module) = files.iter().find(|it| Models::named(it).is_some()) {
             return Err(format!("`files` names `{module}`, which runs a program: only an argument may name it"));
         }
@@ -160,7 +160,7 @@ impl Config {
         })
     }
 
-    /// A file's name as seen from the configuration.
+    /// A file's name, relative to the configuration.
     fn seen(&self, file: &str) -> String {
         let Some(folder) = &self.folder else { return file.to_owned() };
         let mut path = std::env::current_dir().unwrap_or_default();
@@ -174,29 +174,30 @@ impl Config {
         path.strip_prefix(folder).map_or_else(|_| file.to_owned(), |it| it.to_string_lossy().replace('\\', "/"))
     }
 
-    /// Whether a file that it names stands in its folder, whatever links say: it may be the file of a repository that somebody cloned.
+    /// Whether a file that the configuration names is in its folder, after links are resolved: the configuration may come from a repository
+    /// that the user cloned.
     pub(crate) fn reaches(&self, file: &Path) -> bool {
         let folder = self.folder.as_ref().and_then(|it| it.canonicalize().ok());
         match (file.canonicalize(), folder) {
             (Ok(file), Some(folder)) => file.starts_with(folder),
-            // What is not there is not reached.
+            // A missing file cannot be reached.
             _ => true,
         }
     }
 
-    /// Whether a file in a folder is not to be read.
+    /// Whether a file in a folder is excluded.
     pub(crate) fn excludes(&self, file: &str) -> bool {
         !self.excluded.is_empty() && self.excluded.is_match(self.seen(file))
     }
 
-    /// Whether a finding in this file is one that nobody wants to see.
+    /// Whether the configuration ignores a finding in this file.
     pub(crate) fn ignores(&self, file: &str, finding: &Finding) -> bool {
         self.ignores.iter().any(|it| {
             it.rule
                 .as_deref()
                 .is_none_or(|rule| rule == finding.rule.name || rule.eq_ignore_ascii_case(finding.rule.id))
                 && it.path.as_ref().is_none_or(|path| path.is_match(self.seen(file)))
-                // The empty pointer is the root, in which everything is.
+                // The empty pointer is the root, which contains everything.
                 && it.pointer.as_deref().is_none_or(|pointer| match pointer {
                     "" => finding.schema().is_empty(),
                     pointer => inside(&finding.pointer, pointer).is_some(),
@@ -207,7 +208,7 @@ impl Config {
     /// The dialects that the arguments name, or else those of the configuration.
     ///
     /// # Errors
-    /// If a name is no provider's.
+    /// If a name is not a provider's.
     pub(crate) fn dialects(&self, arguments: &Providers) -> Result<Chosen, Failure> {
         if arguments.all {
             return Ok(Chosen::These(dialects::all()));
@@ -229,7 +230,7 @@ impl Config {
     /// The one dialect to write for.
     ///
     /// # Errors
-    /// As [`dialects`](Self::dialects), and if there are several.
+    /// See [`dialects`](Self::dialects), and if there are several.
     pub(crate) fn dialect(&self, provider: Option<&str>) -> Result<Chosen, Failure> {
         let provider: Vec<_> = provider.into_iter().map(str::to_owned).collect();
         match self.dialects(&Providers { provider, all: false })? {
@@ -241,7 +242,7 @@ impl Config {
         }
     }
 
-    /// Prints the settings, and where they come from.
+    /// Prints the settings and their source.
     ///
     /// # Errors
     /// If nothing can be written.
@@ -265,7 +266,7 @@ impl Config {
     }
 }
 
-/// Whether a pattern leads out of the folder that it is relative to.
+/// Whether a pattern leads out of the folder to which it is relative.
 fn leads_out(pattern: &str) -> bool {
     let path = Path::new(pattern);
     path.has_root() || path.components().any(|step| matches!(step, Component::ParentDir | Component::Prefix(_)))
@@ -303,10 +304,10 @@ fn ignore(value: &Value) -> Result<Ignore, String> {
     Ok(Ignore { rule, path, pointer })
 }
 
-/// The rule with this id or name; none if it is one about files and requests.
+/// The rule with this id or name; none for a rule about files and requests.
 ///
 /// # Errors
-/// If there is none.
+/// If there is no such rule.
 pub(crate) fn rule_named(written: &str) -> Result<Option<&'static Rule>, String> {
     let own = [crate::finding::REQUEST, crate::finding::SNAPSHOT];
     if own.iter().any(|it| it.name == written || it.id.eq_ignore_ascii_case(written)) {

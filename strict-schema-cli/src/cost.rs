@@ -1,4 +1,4 @@
-//! `cost`: the bytes and tokens of each tool, as it is, without what says nothing, and as `fix` writes it.
+//! `cost`: the bytes and tokens of each tool: unchanged, without repetitions, and as `fix` writes it.
 
 mod lean;
 
@@ -53,7 +53,7 @@ pub(crate) fn run(arguments: &CostArgs, settings: &Settings, output: &mut Output
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 struct Cost {
     bytes: usize,
-    /// Of the vocabulary `o200k_base`.
+    /// In the vocabulary `o200k_base`.
     tokens: usize,
 }
 
@@ -85,7 +85,7 @@ struct Table {
     policy: Policy,
     account: Account,
     rows: Vec<Row>,
-    /// By whom it is judged, in the order in which they came.
+    /// The dialects, in order of appearance.
     dialects: Vec<&'static str>,
     dropped: Dropped,
     bundled: Bundled,
@@ -135,7 +135,7 @@ impl Table {
         Row { name, file: source.name.clone(), now, lean: Cost::of(&tool), fixed: Vec::new() }
     }
 
-    /// A row of all together; a tool that cannot be fixed counts unchanged.
+    /// The sum of all rows; a tool that cannot be fixed counts unchanged.
     fn total(&self) -> Row {
         let (mut now, mut lean) = (Cost::default(), Cost::default());
         let mut fixed: Vec<_> = self.dialects.iter().map(|it| (*it, Cost::default())).collect();
@@ -172,7 +172,7 @@ impl Table {
         if self.rows.len() > 1 { vec![self.total()] } else { Vec::new() }
     }
 
-    /// As many columns beside each other as the line has room for.
+    /// Prints as many columns side by side as fit on a line.
     fn human(&self, output: &mut Output) -> std::io::Result<()> {
         let total = self.all();
         let rows: Vec<_> = self.rows.iter().chain(&total).map(|it| (in_one_line(&it.name), self.cells(it))).collect();
@@ -214,7 +214,7 @@ impl Table {
         self.said().iter().try_for_each(|it| writeln!(output, "{it}\n"))
     }
 
-    /// What would be saved, in sentences.
+    /// Sentences that state the savings.
     fn said(&self) -> Vec<String> {
         let total = self.total();
         let mut said = Vec::new();
@@ -266,7 +266,7 @@ fn difference(before: Cost, after: Cost) -> String {
     )
 }
 
-/// What a provider sees of the item, and how many values were put together for it.
+/// The part of the item that a provider sees, and how many values were put together for it.
 fn sent(value: &Value, item: &Item) -> (Value, usize) {
     let (mut tool, size) = canonical(value, item);
     if let Value::Object(members) = &mut tool
@@ -277,7 +277,7 @@ fn sent(value: &Value, item: &Item) -> (Value, usize) {
     (tool, size)
 }
 
-/// The schema in it: all of it, if it has no name.
+/// The schema in the tool: the whole value, if it has no name.
 fn schema_of(tool: &mut Value) -> Option<&mut Value> {
     if tool.get("name").is_none_or(|it| !it.is_string()) {
         return Some(tool);

@@ -1,4 +1,5 @@
-//! `decode`: a model's answer to a fixed schema, back in the original's shape; alone, or in the whole response of an API.
+//! `decode`: reads a model's answer to a fixed schema back in the original's shape. The answer stands alone, or in the whole response of an
+//! API.
 
 pub(crate) mod response;
 
@@ -32,7 +33,7 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
         }
     };
     let all = answers(&answer);
-    // An answer may look like a response that has no calls: then it is what the schema says.
+    // An answer may look like a response that has no calls. Then the schema decides.
     let is_plain = all.iter().all(|it| it.tool.is_none())
         && file.pick(arguments.tool.as_deref()).is_ok_and(|entry| entry.decode(answer.clone()).is_ok());
     if !all.is_empty() && !is_plain {
@@ -64,7 +65,7 @@ fn whole(
     for Answer { tool: called, at, is_text } in all {
         let entry: Option<&Entry> = match called {
             Some(name) => file.tools.iter().find(|it| it.name == *name),
-            // Beside calls, what the model says is for people.
+            // If there are calls, the model's other text is for people.
             None if has_calls => continue,
             None => Some(file.pick(tool)?),
         };

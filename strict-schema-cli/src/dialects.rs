@@ -8,7 +8,7 @@ use strict_schema::dialect::DIALECTS;
 use crate::failure::Failure;
 use crate::recognize::Item;
 
-/// Dialects that are no provider's: `--all` leaves them out.
+/// Dialects that belong to no provider: `--all` leaves them out.
 const NO_PROVIDERS: &[&str] = &["sm", "portable"];
 
 /// The name of a dialect without its date.
@@ -21,10 +21,10 @@ pub(crate) fn all() -> Vec<&'static Dialect> {
     Dialect::newest().filter(|it| !NO_PROVIDERS.contains(&it.short_name())).collect()
 }
 
-/// The dialect of this name: a dated one's, or a provider's, which is its newest.
+/// The dialect of this name: a dated dialect, or the newest dialect of a provider.
 ///
 /// # Errors
-/// If there is none.
+/// If there is no such dialect.
 pub(crate) fn named(written: &str) -> Result<&'static Dialect, Failure> {
     let found = written.parse::<Dialect>().map(|it| DIALECTS.iter().copied().find(|dated| dated.name == it.name));
     match found {
@@ -34,17 +34,17 @@ pub(crate) fn named(written: &str) -> Result<&'static Dialect, Failure> {
     }
 }
 
-/// By which dialects to judge.
+/// Which dialects to judge by.
 #[derive(Clone, Debug)]
 pub(crate) enum Chosen {
-    /// By these.
+    /// These dialects.
     These(Vec<&'static Dialect>),
-    /// By that of the provider whose shape a tool has, or else by OpenAI's.
+    /// The dialect of the provider whose shape a tool has, or else OpenAI's.
     Shape,
 }
 
 impl Chosen {
-    /// Who judges the items of a value.
+    /// The dialects that judge the items of a value.
     pub(crate) fn judges(&self, items: &[Item]) -> Judges {
         match self {
             Self::These(dialects) => Judges { dialects: dialects.clone(), own: None },
@@ -74,22 +74,22 @@ impl Chosen {
     }
 }
 
-/// Who judges the items of a value.
+/// The dialects that judge the items of a value.
 #[derive(Clone, Debug)]
 pub(crate) struct Judges {
     pub dialects: Vec<&'static Dialect>,
-    /// The one dialect of each item; none if all judge all.
+    /// The one dialect of each item; none if all dialects judge all items.
     own: Option<Vec<usize>>,
 }
 
 impl Judges {
-    /// Whether the dialect judges the item, both by their numbers.
+    /// Whether the dialect judges the item, both given by number.
     pub(crate) fn asks(&self, dialect: usize, item: usize) -> bool {
         self.own.as_ref().is_none_or(|own| own[item] == dialect)
     }
 }
 
-/// The provider by which to judge what has no one's shape.
+/// The provider that judges items whose shape belongs to no provider.
 pub(crate) const DEFAULT: &str = "openai";
 const DEFAULT_DIALECT: &Dialect = &strict_schema::dialect::OPENAI;
 

@@ -1,4 +1,4 @@
-//! `diff`: two versions of tools, and whether the second breaks somebody.
+//! `diff`: compares two versions of tools, and reports whether the second one breaks the model or the code.
 
 mod canonical;
 pub(crate) mod compare;
@@ -19,7 +19,7 @@ pub(crate) fn run(arguments: &DiffArgs, output: &mut Output) -> Result<Exit, Fai
     let old = whole(&arguments.old)?;
     let new = whole(&arguments.new)?;
     let mut differences = compare::surfaces(&old, &new);
-    // Of one schema each, the names of the files say nothing.
+    // If each side has one schema, the names of the files do not matter.
     if let ([(_, one)], [(_, other)]) = (&*old.iter().collect::<Vec<_>>(), &*new.iter().collect::<Vec<_>>())
         && one.get("name") == other.get("name")
     {
@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &DiffArgs, output: &mut Output) -> Result<Exit, Fai
     Ok(if breaking > 0 { Exit::Findings } else { Exit::Clean })
 }
 
-/// Everything in a file or a folder. What cannot be read there would be taken for gone.
+/// Everything in a file or a folder. Fails if something cannot be read, since it would look removed.
 fn whole(path: &str) -> Result<Surface, Failure> {
     let Surfaces { surface, account, mut faults } = surface::of_path(path)?;
     if let Some(last) = faults.pop() {

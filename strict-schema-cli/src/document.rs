@@ -1,4 +1,4 @@
-//! A text that somebody named or that stands in a folder: what is recognized in it, and what is not.
+//! A text that the user named or that a folder has: what is recognized in it, and what is not.
 
 use serde_json::Value;
 
@@ -14,7 +14,7 @@ use crate::text::{NotJson, Part, Syntax, Text};
 pub(crate) struct Document<'t> {
     pub parts: Vec<(Part<'t>, Recognized)>,
     pub skipped: Vec<Skipped>,
-    /// Why the text or a line of it cannot be read, or has nothing that was asked for.
+    /// Why the text or a line of it cannot be read, or has nothing that can be checked.
     pub faults: Vec<Failure>,
 }
 
@@ -31,7 +31,7 @@ impl<'t> Document<'t> {
         let mut others = Vec::new();
         for part in parts {
             let recognized = match &part.value {
-                // In a folder these are hardly meant for schemas that permit everything.
+                // In a folder, these are hardly meant as schemas that permit everything.
                 Value::Bool(_) if !source.is_named => Err(Unrecognized::Other),
                 Value::Object(members) if !source.is_named && members.is_empty() => Err(Unrecognized::Other),
                 value => recognize(value),
@@ -64,7 +64,7 @@ impl<'t> Document<'t> {
     }
 
     fn fault(&mut self, source: &Source, fault: &NotJson, lines: &Lines<'_>) {
-        // Templates of YAML, for example, are not YAML yet.
+        // For example, a template of YAML is not YAML yet.
         if !source.is_named && source.syntax() == Syntax::Yaml {
             self.skipped.push(Skipped { what: source.name.clone(), why: "not YAML", is_file: true });
             return;

@@ -99,7 +99,7 @@ fn cannot(language: Language, tool: &str, why: &str) -> Failure {
         .help("`strict-schema decode` decodes it; `--tool` selects others")
 }
 
-/// The patterns and formats of codecs, each with a tool that has it.
+/// The patterns and formats of codecs, each with a tool that uses it.
 #[derive(Default)]
 struct Needs {
     patterns: BTreeMap<String, String>,
@@ -107,10 +107,10 @@ struct Needs {
 }
 
 impl Needs {
-    /// Notes those of a codec.
+    /// Collects those of a codec.
     ///
     /// # Errors
-    /// The reason why the interpreter cannot read its schemas.
+    /// Why the interpreter cannot read its schemas.
     fn add(&mut self, tool: &str, codec: &Value) -> Result<(), String> {
         for step in codec["steps"].as_array().into_iter().flatten() {
             for pattern in step["map"].as_array().into_iter().flatten().filter_map(|kind| kind[0].as_str()) {
@@ -136,7 +136,7 @@ impl Needs {
         Ok(())
     }
 
-    /// Notes what a keyword needs. It may be the name of a property: then too much is noted.
+    /// Collects what a keyword needs. The keyword may be the name of a property: then too much is collected.
     fn keyword(&mut self, tool: &str, key: &str, value: &Value) -> Result<(), String> {
         match (key, value) {
             ("pattern", Value::String(pattern)) => {
@@ -158,7 +158,7 @@ impl Needs {
     }
 }
 
-/// Whether the library computes a pattern. One that it does not compute admits every string, also where it is negated.
+/// Whether the library evaluates a pattern. A pattern that it does not evaluate admits every string, even where it is negated.
 fn is_computed(pattern: &str) -> bool {
     let both = json!({ "allOf": [{ "pattern": pattern }, { "not": { "pattern": pattern } }] });
     let codec = json!({ "version": 2, "root": 0, "steps": ["keep"], "original": both });
@@ -209,7 +209,7 @@ fn python(tools: &[Stored<'_>], patterns: &[Named<'_>], formats: &[Named<'_>]) -
     text + "}\n"
 }
 
-/// The script as TypeScript: its types are in comments.
+/// The script as TypeScript: the script has its types in comments.
 fn typed(script: &str) -> String {
     let mut text = String::with_capacity(script.len());
     let mut rest = script;
@@ -229,7 +229,7 @@ fn typed(script: &str) -> String {
     text + rest
 }
 
-/// A string of both languages, in ASCII: what is beyond the basic plane has two numbers in one and one in the other, and stays.
+/// A string literal of both languages, in ASCII. Characters beyond the basic plane stay, since each language escapes them differently.
 fn quoted(text: &str) -> String {
     let mut written = String::from("\"");
     for letter in Value::from(text).to_string().trim_matches('"').chars() {
@@ -243,7 +243,7 @@ fn quoted(text: &str) -> String {
     written + "\""
 }
 
-/// JSON in single quotes, of which it has few.
+/// JSON in a single-quoted string: JSON rarely contains single quotes.
 fn single_quoted(json: &str) -> String {
     format!("'{}'", json.replace('\\', "\\\\").replace('\'', "\\'"))
 }

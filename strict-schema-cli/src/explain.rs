@@ -1,4 +1,4 @@
-//! `explain`: a rule, or a provider's error text, in words and with a place.
+//! `explain`: describes a rule or a provider's error text, and finds the place in the schema.
 
 mod find;
 mod messages;
@@ -71,7 +71,7 @@ pub(crate) fn run(arguments: &ExplainArgs, output: &mut Output) -> Result<Exit, 
     Ok(Exit::Clean)
 }
 
-/// The errors that a text tells of, as JSON.
+/// The errors in a text, as JSON.
 pub(crate) fn to_json(text: &str) -> Value {
     match rule::named(text.trim()) {
         Some(rule) => serde_json::json!({ "rule": rule::to_json(rule) }),

@@ -5,14 +5,14 @@ use std::process::ExitCode;
 
 use crate::output::in_one_line;
 
-/// The end of a command that did what it was asked to.
+/// How a command ended that did what it was asked to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Exit {
     /// Exit code 0.
     Clean,
     /// Exit code 1: there are findings.
     Findings,
-    /// Exit code 2: something of what was asked for could not be done, and that is said already.
+    /// Exit code 2: part of the task could not be done, and the message is already printed.
     Impossible,
 }
 
@@ -26,10 +26,9 @@ impl Exit {
     }
 }
 
-/// Why a command could not do what it was asked to: exit code 2.
+/// Why a command could not do its task: exit code 2.
 ///
-/// `what` says what is wrong and `help` what to do about it; both may quote foreign text, and are printed in one line without control
-/// characters.
+/// `what` names the problem and `help` the fix. Both may quote foreign text, and are printed in one line without control characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Failure {
     what: String,
@@ -43,7 +42,7 @@ impl Failure {
         Self { what: what.into(), help: None, said: Vec::new() }
     }
 
-    /// What to do about it.
+    /// Adds how to fix it.
     #[must_use]
     pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
@@ -52,26 +51,26 @@ impl Failure {
 }
 
 impl Failure {
-    /// What a server or another program wrote to standard error.
+    /// Adds what a server or another program wrote to standard error.
     #[must_use]
     pub(crate) fn said(mut self, lines: Vec<String>) -> Self {
         self.said = lines;
         self
     }
 
-    /// With whose fault it is in front.
+    /// Puts the source of the fault in front.
     #[must_use]
     pub(crate) fn of(mut self, name: &str) -> Self {
         self.what = format!("{name}: {}", self.what);
         self
     }
 
-    /// What is wrong, without what to do about it.
+    /// The problem, without the fix.
     pub(crate) fn what(&self) -> &str {
         &self.what
     }
 
-    /// Both, in one line without styles.
+    /// The problem and the fix, in one line without styles.
     pub(crate) fn in_one(&self) -> String {
         match &self.help {
             Some(help) => format!("{}; {help}", self.what),
@@ -80,7 +79,7 @@ impl Failure {
     }
 }
 
-/// Each message is one line, so that nothing foreign in it begins one: a CI system obeys lines.
+/// Each message is one line, so that no line begins with foreign text: CI systems obey commands in lines.
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (red, bold) = (anstyle::AnsiColor::Red.on_default().bold(), anstyle::Style::new().bold());

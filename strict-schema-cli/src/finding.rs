@@ -11,7 +11,7 @@ use crate::lines::Lines;
 use crate::output::is_hidden;
 use crate::recognize::Kind;
 
-/// A rule as it is printed: one of the library's, or one about files and requests.
+/// A rule as it is printed: one of the library's rules, or a rule about files and requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub(crate) struct Named {
     pub id: &'static str,
@@ -27,7 +27,7 @@ impl From<&'static Rule> for Named {
     }
 }
 
-/// The tools of a request, together.
+/// The tools of a request, taken together.
 pub(crate) const REQUEST: Named = Named {
     id: "REQ-01",
     name: "request",
@@ -36,7 +36,7 @@ pub(crate) const REQUEST: Named = Named {
     fix: "send fewer tools, give each its own name, or let some of them be not strict",
 };
 
-/// The tools and the files that are committed.
+/// The tools, compared with the committed files.
 pub(crate) const SNAPSHOT: Named = Named {
     id: "SNAP-01",
     name: "snapshot",
@@ -45,41 +45,41 @@ pub(crate) const SNAPSHOT: Named = Named {
     fix: "run `strict-schema snapshot` and commit the difference, if it is meant",
 };
 
-/// One rule broken at one place, by every dialect that says the same of it.
+/// One rule broken at one place, with every dialect that reports the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Finding {
     pub rule: Named,
     pub severity: Severity,
-    /// Which value of the file it is in, and the place in that.
+    /// The number of the value in the file, and the place in that value.
     pub part: usize,
     pub pointer: String,
-    /// Whether the last step of that is the keyword that is wrong, and not a schema.
+    /// Whether the last step of the pointer is the wrong keyword, and not a schema.
     pub is_keyword: bool,
     /// The tool or format.
     pub item: Option<String>,
     pub message: String,
-    /// The provider's own words.
+    /// The provider's own error texts.
     pub quotes: Vec<String>,
     pub dialects: Vec<&'static str>,
-    /// Who says that the first of the dialects has the rule, and when.
+    /// The source that says that the first dialect has the rule, and its date.
     pub source: Option<(&'static str, &'static str)>,
     pub span: Span,
 }
 
-/// Where something stands: lines and columns from 1, columns and lengths in characters.
+/// The position of something: lines and columns from 1, columns and lengths in characters.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Span {
     pub offset: usize,
     pub line: usize,
     pub column: usize,
     pub length: usize,
-    /// The line, or what is around the place where the line is long; printable, so that a terminal obeys nothing in it.
+    /// The line, or the part around the place if the line is long. It is printable, so that a terminal obeys nothing in it.
     pub shown: String,
-    /// How many bytes of it stand before the place, and how many are the place.
+    /// How many bytes of `shown` come before the place, and how many bytes the place has.
     pub mark: (usize, usize),
 }
 
-/// Characters of a line that are shown beside a place in it.
+/// How many characters of a line are shown on each side of a place.
 const AROUND: usize = 60;
 
 impl Finding {
@@ -116,10 +116,10 @@ impl Span {
     }
 }
 
-/// The text with each character that a terminal may obey replaced by one of the same length in bytes.
+/// The text with each character that a terminal may obey replaced by another of the same length in bytes.
 fn same_length(text: &str) -> Cow<'_, str> {
     if text.contains("##[") {
-        // GitHub's runner obeys that wherever it stands.
+        // GitHub's runner obeys this sequence anywhere in a line.
         return Cow::Owned(same_length(&text.replace("##[", "#?[")).into_owned());
     }
     if !text.contains(is_hidden) {
@@ -142,27 +142,27 @@ pub(crate) struct Checked {
     pub kinds: Vec<Kind>,
     pub items: Vec<Label>,
     pub findings: Vec<Finding>,
-    /// Who judged.
+    /// The dialects that judged.
     pub dialects: Vec<&'static Dialect>,
-    /// Whether those were chosen by the shape of what is there.
+    /// Whether the dialects were chosen by the shape of the file's content.
     pub is_inferred: bool,
-    /// How many tools and formats are not held to be strict because they do not say that they are.
+    /// How many tools and formats are not held to strict rules because they do not set the flag.
     pub lax: usize,
     /// Findings that the configuration ignores, and those that the baseline accepts.
     pub ignored: usize,
     pub accepted: usize,
-    /// Violations that were found and not listed, because there are too many.
+    /// How many violations were found but not listed, because there are too many.
     pub omitted: usize,
 }
 
 impl Checked {
-    /// The number of the item that each finding is about: the innermost one around its place.
+    /// The number of the item that each finding is about: the innermost item that contains the place.
     pub(crate) fn homes(&self) -> Vec<Option<usize>> {
         let mut called: HashMap<(usize, Option<&str>), Vec<usize>> = HashMap::new();
         for (index, item) in self.items.iter().enumerate() {
             called.entry((item.part, item.name.as_deref())).or_default().push(index);
         }
-        // The inner ones first.
+        // Inner items first.
         for items in called.values_mut() {
             items.sort_by_key(|it| std::cmp::Reverse(self.items[*it].pointer.len()));
         }
@@ -173,7 +173,7 @@ impl Checked {
         self.findings.iter().map(home).collect()
     }
 
-    /// The findings of each item, and those that are about none.
+    /// The findings of each item, and the findings that are about no item.
     pub(crate) fn by_item(&self) -> (Vec<Vec<&Finding>>, Vec<&Finding>) {
         let (mut of, mut others) = (vec![Vec::new(); self.items.len()], Vec::new());
         for (finding, home) in self.findings.iter().zip(self.homes()) {
@@ -186,7 +186,7 @@ impl Checked {
     }
 }
 
-/// The rest of a pointer to something inside of what the other one points to.
+/// The rest of a pointer that leads inside the target of the other pointer.
 pub(crate) fn inside<'p>(pointer: &'p str, around: &str) -> Option<&'p str> {
     pointer.strip_prefix(around).filter(|rest| rest.is_empty() || rest.starts_with('/'))
 }
@@ -196,13 +196,13 @@ pub(crate) fn inside<'p>(pointer: &'p str, around: &str) -> Option<&'p str> {
 pub(crate) struct Label {
     pub name: Option<String>,
     pub pointer: String,
-    /// Which value of the file it is in.
+    /// The number of the value in the file.
     #[serde(skip)]
     pub part: usize,
 }
 
 impl Label {
-    /// For people.
+    /// The text for people.
     pub(crate) fn shown(&self, file: &str) -> String {
         match (&self.name, &*self.pointer) {
             (Some(name), _) => name.clone(),
@@ -220,7 +220,7 @@ pub(crate) struct Summary {
     pub ignored: usize,
     pub accepted: usize,
     pub omitted: usize,
-    /// Tools and formats that are not held to be strict, because they do not say that they are.
+    /// How many tools and formats are not held to strict rules because they do not set the flag.
     pub not_strict: usize,
     /// What was not read, and why.
     pub skipped: Vec<Skipped>,

@@ -1,4 +1,4 @@
-//! `fix`: schemas in a form that a provider takes, as a diff or in place, with an account of what that loses.
+//! `fix`: rewrites schemas so that a provider accepts them, as a diff or in place, and lists the losses.
 
 mod edit;
 mod ledger;
@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &FixArgs, settings: &Settings, output: &mut Output)
             Err(failure) => fixing.failures.push(failure),
         }
     }
-    // Before the files: afterwards nobody knows the originals.
+    // Before the files are written: afterwards the originals are gone.
     if let Some(path) = &arguments.codec {
         let count = fixing.codecs.len();
         let codec_file = CodecFile::new(std::mem::take(&mut fixing.codecs), path)?;
@@ -84,7 +84,7 @@ struct Fixing<'a> {
     codecs: Vec<New>,
     failures: Vec<Failure>,
     account: Account,
-    /// How many files.
+    /// How many files changed.
     changed: usize,
 }
 
@@ -96,10 +96,10 @@ struct Fixed {
 }
 
 impl Fixing<'_> {
-    /// What the file should be; none if it is fine, or nothing to fix.
+    /// The fixed file; none if it needs no fix or cannot be fixed.
     fn file(&mut self, source: &Source) -> Result<Option<Fixed>, Failure> {
         let old = source.read()?;
-        // Some editors put this mark first, and it is no part of a value.
+        // Some editors put this mark first. It is not part of a value.
         let body = old.strip_prefix(MARK).unwrap_or(&old);
         let json = Text::new(body, source.syntax());
         let Document { parts, skipped, mut faults } = Document::read(source, &json, &Lines::new(body));
@@ -129,7 +129,7 @@ impl Fixing<'_> {
             new.push_str(&fixed.unwrap_or_else(|| text.to_owned()));
         }
         new.push_str(&body[end..]);
-        // What cannot be fixed at all has been said.
+        // The reason why it cannot be fixed is already printed.
         if self.failures.len() == failures {
             self.still_refused(source, &new);
         }
@@ -140,7 +140,7 @@ impl Fixing<'_> {
         Ok(Some(Fixed { old, new, ledger }))
     }
 
-    /// What no other schema mends: a name, or a budget of the request.
+    /// Violations that no other schema fixes: a name, or a budget of the request.
     fn still_refused(&mut self, source: &Source, text: &str) {
         let config = Config::default();
         let judging = Judging { chosen: self.chosen, strictness: Strictness::UnlessDenied, config: &config };
@@ -223,7 +223,7 @@ impl Fixing<'_> {
         Ok(())
     }
 
-    /// What the file would lose without somebody's yes.
+    /// What the file would lose without the user's consent.
     fn refusal(&self, fixed: &Fixed) -> Option<String> {
         let Ledger { comments, losses, .. } = &fixed.ledger;
         if self.arguments.lossy {
@@ -255,23 +255,23 @@ fn unwritable(source: &Source, parts: &[(Part<'_>, Recognized)]) -> Option<&'sta
 
 const ELSEWHERE: &str = "fix the tools that are made of it, as JSON: `strict-schema snapshot DIR FILE` writes them";
 
-/// Tells that a text is UTF-8.
+/// The mark of a UTF-8 text.
 const MARK: char = '\u{feff}';
 
-/// Writes the file, unless somebody else wrote it since it was read.
+/// Writes the file, unless another program wrote it since it was read.
 fn write(path: &Path, source: &Source, fixed: &Fixed) -> Result<(), Failure> {
-    // To read a pipe again would wait for ever.
+    // Reading a pipe again would block.
     if !path.is_file() {
         return Err(Failure::new(format!("{} is not written: it is a device or a pipe", source.name))
             .help("only files are written; without `-w` the diff is shown"));
     }
-    // A folder may have a link to anywhere.
+    // A link in a folder may lead anywhere.
     if !source.is_named && path.is_symlink() {
         return Err(Failure::new(format!("{} is not written: it is a link", source.name))
             .help("name it, or what it leads to, as an argument"));
     }
     let now = source.read()?;
-    // Another name of the same file was written before.
+    // The file was written before, under another name.
     if now == fixed.new {
         return Ok(());
     }
@@ -282,7 +282,7 @@ fn write(path: &Path, source: &Source, fixed: &Fixed) -> Result<(), Failure> {
     replace(path, &fixed.new)
 }
 
-/// The text written anew, where it cannot be edited: on one line if it was.
+/// The whole text written anew, where it cannot be edited: on one line if it was on one line.
 fn whole(value: &Value, edits: &[Edit], text: &str) -> String {
     let mut value = value.clone();
     for edit in edits {
@@ -307,7 +307,7 @@ fn diff(name: &str, fixed: &Fixed, output: &mut Output) -> std::io::Result<()> {
             Some(b'@') => AnsiColor::Cyan.on_default(),
             _ => Style::new(),
         };
-        // A program that applies the diff needs it byte for byte.
+        // A program that applies the diff needs the exact bytes.
         let line = if output.is_terminal() { printable(line) } else { line.into() };
         let (line, end) = line.strip_suffix('\n').map_or((&*line, ""), |it| (it, "\n"));
         if output.has_color() { write!(output, "{style}{line}{style:#}{end}")? } else { write!(output, "{line}{end}")? }

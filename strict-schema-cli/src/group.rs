@@ -1,4 +1,4 @@
-//! A program with all that it starts: nothing of it is left when it has to end, and none when this program has to.
+//! A program together with everything that it starts. Nothing is left running when it ends, or when this program ends.
 
 use std::io;
 use std::process::{Child, Command};
@@ -14,7 +14,7 @@ pub(crate) fn spawn(command: &mut Command) -> io::Result<Child> {
     command.spawn()
 }
 
-/// Ends the program, and what it started.
+/// Ends the program and everything that it started.
 pub(crate) fn end(child: &mut Child) {
     #[cfg(unix)]
     unix::end(child);
@@ -35,7 +35,7 @@ mod unix {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
 
-    /// The group that runs. Programs are run one after the other.
+    /// The running group. Programs run one after the other.
     static RUNNING: Mutex<Option<Pid>> = Mutex::new(None);
 
     pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
@@ -43,7 +43,7 @@ mod unix {
         WATCHED.call_once(watch);
         #[cfg(target_os = "linux")]
         adopt_orphans();
-        // Held, so that a signal that comes now finds the group.
+        // The lock is held, so that a signal that arrives now finds the group.
         let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
         let child = command.process_group(0).spawn()?;
         *running = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
@@ -52,17 +52,17 @@ mod unix {
 
     pub(super) fn end(_child: &Child) {
         if let Some(group) = RUNNING.lock().unwrap_or_else(PoisonError::into_inner).take() {
-            // Children of a program that has ended by itself may be there still.
+            // Children may outlive a program that ended by itself.
             let _ = kill_process_group(group, Signal::KILL);
         }
     }
 
-    /// A terminal sends Ctrl-C to the group in front alone, which is this program's.
+    /// A terminal sends Ctrl-C only to the group in front, which is this program's.
     fn watch() {
         let Ok(mut signals) = Signals::new([SIGINT, SIGTERM, SIGHUP]) else { return };
         std::thread::spawn(move || {
             let signal = signals.forever().next();
-            // Held until the end: nothing is started any more.
+            // The lock is held until the end: nothing is started after this.
             let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
             if let Some(group) = *running {
                 let _ = kill_process_group(group, Signal::KILL);
@@ -73,19 +73,19 @@ mod unix {
         });
     }
 
-    /// From now on a process whose parent has ended becomes a child of this one, also if it left its group: so nothing that a program starts is
-    /// out of reach.
+    /// From now on, a process whose parent has ended becomes a child of this process, even if it left its group. So nothing that a program
+    /// starts is out of reach.
     #[cfg(target_os = "linux")]
     fn adopt_orphans() {
         let _ = rustix::process::set_child_subreaper(Some(rustix::process::getpid()));
     }
 
-    /// Ends what became a child of this process. Nothing else is one: programs are run one after the other.
+    /// Ends the processes that became children of this one. It has no other children: programs run one after the other.
     #[cfg(target_os = "linux")]
     pub(super) fn end_orphans() {
         use rustix::process::{WaitOptions, kill_process, waitpid};
 
-        // Those that end leave their own children here. Each round ends a generation; one that has more breeds on purpose.
+        // Processes that end leave their own children here, so each round ends one generation. More generations than this are on purpose.
         for _ in 0..100 {
             let tasks = std::fs::read_dir("/proc/self/task").into_iter().flatten().flatten();
             let lists = tasks.filter_map(|it| std::fs::read_to_string(it.path().join("children")).ok());

@@ -11,17 +11,17 @@ const KEPT: usize = 8 << 10;
 /// How many lines are shown.
 const LINES: usize = 12;
 
-/// How long to wait for the end, once the program has ended. A child that left its group may keep the pipe open.
+/// How long to wait for the end of the output after the program has ended. A child that left its group may keep the pipe open.
 const GRACE: Duration = Duration::from_millis(300);
 
 pub(crate) struct LastWords {
     kept: Arc<Mutex<Vec<u8>>>,
-    /// Is closed once all was read.
+    /// Closes after everything was read.
     end: Receiver<()>,
 }
 
 impl LastWords {
-    /// Reads the pipe in a thread of its own, so that no program waits for a reader.
+    /// Reads the pipe in its own thread, so that the program never waits for a reader.
     pub(crate) fn of(mut pipe: impl Read + Send + 'static) -> Self {
         let kept = Arc::new(Mutex::new(Vec::new()));
         let (reading, end) = mpsc::channel();
@@ -39,7 +39,7 @@ impl LastWords {
         Self { kept, end }
     }
 
-    /// The last lines, of a program that has ended.
+    /// The last lines of a program that has ended.
     pub(crate) fn lines(&self) -> Vec<String> {
         let _ = self.end.recv_timeout(GRACE);
         let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner).clone();

@@ -1,4 +1,4 @@
-//! The command line of `strict-schema`: what it reads, what it says, and how it ends.
+//! The command line of `strict-schema`: its input, its output and its exit codes.
 //!
 //! The library judges and normalizes; this package reads files, servers and requests, and prints.
 

@@ -1,4 +1,4 @@
-//! What a server may take: it is somebody else's program.
+//! Limits for a server, which is a foreign program.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use std::time::Duration;
 pub(crate) struct Limits {
     /// From the start of the server to its last answer.
     pub time: Duration,
-    /// Of all its answers together.
+    /// How many bytes all its answers may have together.
     pub bytes: usize,
 }
 

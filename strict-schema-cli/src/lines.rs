@@ -1,4 +1,4 @@
-//! From bytes to lines and columns.
+//! Converts byte offsets to lines and columns.
 
 /// The lines of a text.
 #[derive(Debug)]
@@ -6,7 +6,7 @@ pub(crate) struct Lines<'a> {
     text: &'a str,
     /// Where each line starts, in bytes.
     starts: Vec<usize>,
-    /// How many characters start before each block of bytes, so that columns of long lines are not counted anew for each place.
+    /// How many characters start before each block of bytes, so that columns of long lines are not counted again for each place.
     before: Vec<usize>,
 }
 
@@ -38,7 +38,7 @@ impl<'a> Lines<'a> {
         self.before[block] + characters(&self.text.as_bytes()[block * BLOCK..offset])
     }
 
-    /// The byte of a line and of a column in bytes, both from 1.
+    /// The byte at a line and a column, both from 1; the column is in bytes.
     pub(crate) fn offset(&self, line: usize, column: usize) -> usize {
         let start = self.starts.get(line.saturating_sub(1)).copied().unwrap_or_default();
         (start + column.saturating_sub(1)).min(self.text.len())

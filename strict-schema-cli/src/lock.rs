@@ -1,4 +1,4 @@
-//! `lock`: the tools of servers as they were when somebody read them, so that no server changes a description or a schema silently.
+//! `lock`: records the tools of servers after a review, so that no server changes a description or a schema silently.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
@@ -21,7 +21,7 @@ use crate::surface::{Bundled, canonical};
 use crate::text::Text;
 use crate::write::replace;
 
-/// The tools of a server, by their names. The whole of each: a digest would show that something has changed, and not what.
+/// The tools of a server, by name. Each is stored whole: a digest would show that something changed, but not what.
 type Tools = BTreeMap<String, Value>;
 
 /// The lock file.
@@ -53,7 +53,7 @@ pub(crate) fn run(arguments: &LockArgs, settings: &Settings, output: &mut Output
         }
     }
     if !faults.is_empty() {
-        // Their tools would be taken for gone.
+        // The tools of these servers would look removed.
         for failure in &faults {
             tell(&format!("{failure}\n"));
         }
@@ -93,7 +93,7 @@ pub(crate) fn run(arguments: &LockArgs, settings: &Settings, output: &mut Output
 }
 
 impl Lock {
-    /// The file, or an empty one if there is none and that is no fault.
+    /// The file, or an empty one if there is none and it may be absent.
     fn read(path: &Path, has_to_be: bool) -> Result<Self, Failure> {
         let name = shown(path);
         let text = match std::fs::read_to_string(path) {
@@ -116,7 +116,7 @@ impl Lock {
     }
 }
 
-/// Each tool of a server or a file, as it is there.
+/// Each tool of a server or a file, unchanged.
 fn tools(source: &Source, account: &mut Account, faults: &mut Vec<Failure>) -> Result<Tools, Failure> {
     let text = source.read()?;
     let json = Text::new(&text, source.syntax());
@@ -139,7 +139,7 @@ fn tools(source: &Source, account: &mut Account, faults: &mut Vec<Failure>) -> R
     Ok(tools)
 }
 
-/// How many tools are not as they were.
+/// How many tools differ from the lock file.
 #[derive(Debug, Default)]
 struct Changes {
     changed: usize,
@@ -204,7 +204,7 @@ fn differences(old: &Value, new: &Value, output: &mut Output) -> std::io::Result
     Ok(())
 }
 
-/// The text with each character by its number that a reader would not see: what is hidden in a description may be meant for the model alone.
+/// The text with invisible characters replaced by their numbers: text that a person cannot see may address only the model.
 fn visible(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for letter in text.chars() {

@@ -1,6 +1,6 @@
 //! MCP servers: asks one for its tools.
 //!
-//! A server is somebody's program: its time and its output are bounded, and it ends with all its children.
+//! A server is a foreign program: its time and its output are limited, and it ends with all its children.
 
 mod http;
 mod message;
@@ -17,17 +17,17 @@ use message::Received;
 /// How to reach a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum McpSource {
-    /// A program to spawn with its arguments, which speaks over standard input and output, and what its environment has besides.
+    /// A program to start with its arguments, which uses standard input and output, and extra environment variables.
     Command { words: Vec<String>, environment: Vec<(String, String)> },
-    /// The URL of its endpoint, and what each request has besides.
+    /// The URL of its endpoint, and extra headers for each request.
     Url { url: String, headers: Vec<(String, String)> },
 }
 
 impl McpSource {
-    /// What the arguments name.
+    /// The server that the arguments name.
     ///
     /// # Errors
-    /// If the command cannot be split into words, or a header is none.
+    /// If the command cannot be split into words, or a header is not a valid one.
     pub(crate) fn named(command: Option<&str>, url: Option<&str>, headers: &[String]) -> Result<Option<Self>, Failure> {
         if let Some(command) = command {
             let words = shell_words::split(command).map_err(|error| {
@@ -39,13 +39,13 @@ impl McpSource {
         let Some(url) = url else { return Ok(None) };
         let headers = headers.iter().map(|it| match it.split_once(':') {
             Some((name, value)) if !name.trim().is_empty() => Ok((name.trim().to_owned(), expanded(value.trim())?)),
-            // What it has instead may be a secret.
+            // The text instead of a name may be a secret.
             _ => Err(Failure::new("a header has no name").help("write `--mcp-header 'NAME: VALUE'`")),
         });
         Ok(Some(Self::Url { url: url.to_owned(), headers: headers.collect::<Result<_, _>>()? }))
     }
 
-    /// A server as clients are configured with it: `command`, `args` and `env`, or `url` and `headers`.
+    /// A server in the form of client configurations: `command`, `args` and `env`, or `url` and `headers`.
     ///
     /// # Errors
     /// If it has neither, or a variable of the environment is not set.
@@ -91,7 +91,7 @@ const PAGES: usize = 1_000;
 /// The server's `tools/list` result: `{"tools": […]}`, of all pages together.
 ///
 /// # Errors
-/// If the server cannot be reached, says something else, or takes more than the limits.
+/// If the server cannot be reached, its answer is something else, or it exceeds the limits.
 pub(crate) fn list_tools(source: &McpSource, limits: &Limits) -> Result<Value, Failure> {
     match source {
         McpSource::Command { words, environment } => {
@@ -115,7 +115,7 @@ trait Transport {
     /// Sends a message that has no answer.
     fn tell(&mut self, message: &Value) -> Result<(), Failure>;
 
-    /// What was agreed on.
+    /// Stores the agreed version of the protocol.
     fn agree(&mut self, version: &str);
 }
 
@@ -150,7 +150,7 @@ fn talk(server: &mut dyn Transport) -> Result<Value, Failure> {
     Err(Failure::new(format!("the server has more than {PAGES} pages of tools")))
 }
 
-/// What is left of the time.
+/// The remaining time.
 fn left(end: Instant) -> Option<std::time::Duration> {
     end.checked_duration_since(Instant::now()).filter(|it| !it.is_zero())
 }

@@ -1,5 +1,5 @@
-//! `py:package.models` and `ts:src/tools.ts`: the schemas that pydantic and zod write of a program's own types. This runs the program's code,
-//! so that only an argument of the command line asks for it.
+//! `py:package.models` and `ts:src/tools.ts`: the schemas that pydantic and zod write for a program's own types. This runs the program's
+//! code, so only an argument of the command line may ask for it.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -17,7 +17,7 @@ pub(crate) struct Models<'a> {
     written: &'a str,
     language: &'static Language,
     module: &'a str,
-    /// The one that is meant; empty if all are.
+    /// The one schema to read; empty for all schemas.
     name: &'a str,
 }
 
@@ -25,7 +25,7 @@ pub(crate) struct Models<'a> {
 #[derive(Debug)]
 struct Language {
     prefix: &'static str,
-    /// What writes the schemas.
+    /// The library that writes the schemas.
     library: &'static str,
     programs: fn() -> Vec<PathBuf>,
     arguments: &'static [&'static str],
@@ -60,13 +60,13 @@ fn pythons() -> Vec<PathBuf> {
     active.into_iter().chain(["python3".into(), "python".into()]).collect()
 }
 
-/// Each schema of a module with its name, and why others have none.
+/// Each schema of a module with its name, and why other types have none.
 pub(crate) struct Imported {
     pub schemas: Vec<(String, Value)>,
     pub faults: Vec<Failure>,
 }
 
-/// What the script of a language writes.
+/// The output of a language's script.
 #[derive(Deserialize)]
 struct Written {
     schemas: Map<String, Value>,
@@ -87,15 +87,15 @@ impl<'a> Models<'a> {
         Some(Self { written, language, module, name })
     }
 
-    /// Whether a file of this extension is a part of such programs.
+    /// Whether files with this extension are source code of such a program.
     pub(crate) fn is_source(extension: &str) -> bool {
         matches!(extension, "py" | "ts" | "tsx" | "mts" | "cts" | "js" | "mjs" | "cjs")
     }
 
-    /// What it has.
+    /// The schemas of the module.
     ///
     /// # Errors
-    /// If there is no such program, or the module cannot be imported, or has no schema.
+    /// If the interpreter is missing, or the module cannot be imported or has no schema.
     pub(crate) fn schemas(&self, limits: &Limits) -> Result<Imported, Failure> {
         let Language { library, programs, arguments, script, missing, .. } = self.language;
         let cannot = |what: &str| Failure::new(format!("{}: {what}", self.written));

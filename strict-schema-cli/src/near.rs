@@ -1,6 +1,6 @@
-//! Which of some names was meant.
+//! Suggests a name for a mistyped one.
 
-/// The name that is nearest to what was written, if one is near.
+/// The name that is nearest to the written one, if one is near.
 pub(crate) fn nearest<'n>(names: impl Iterator<Item = &'n str>, written: &str) -> Option<&'n str> {
     if written.len() > 100 {
         return None;

@@ -1,4 +1,4 @@
-//! Where findings go: standard output or a file, with styles only where a reader sees them.
+//! The destination of findings: standard output or a file, with styles only where a reader sees them.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -12,10 +12,10 @@ use serde_json::ser::{Formatter, PrettyFormatter};
 
 use crate::failure::Failure;
 
-/// The destination of what a command finds.
+/// The destination of a command's findings.
 ///
-/// Callers write ANSI styles (`anstyle`) freely: they are removed where the destination is no terminal, or where `--color` or
-/// `NO_COLOR` says so. A reader who closes the pipe is no error: the rest is dropped, and the exit code stays the same.
+/// Callers write ANSI styles (`anstyle`) freely. They are removed if the destination is not a terminal, or if `--color` or `NO_COLOR`
+/// disables them. If the reader closes the pipe, that is not an error: the rest is dropped, and the exit code stays the same.
 pub(crate) struct Output {
     to: BufWriter<AutoStream<Box<dyn Write>>>,
     is_closed: bool,
@@ -55,19 +55,19 @@ impl Output {
         self.is_terminal
     }
 
-    /// Whether nobody reads it any more.
+    /// Whether the reader has closed it.
     pub(crate) fn is_closed(&self) -> bool {
         self.is_closed
     }
 
-    /// Columns to write in: the terminal's, as far as a line can be read.
+    /// The width in columns: the terminal's, up to the width of a readable line.
     pub(crate) fn width(&self) -> usize {
         let columns = terminal_size::terminal_size().filter(|_| self.is_terminal);
         columns.map_or(100, |(width, _)| usize::from(width.0).clamp(40, 120))
     }
 
-    /// Writes a row of a table: on a terminal the last cell is broken where that ends, and goes on below where it began, after `indent` columns;
-    /// below the others if there is no room beside them.
+    /// Writes a row of a table. On a terminal, the last cell is wrapped at the terminal's width and continues below its start, after
+    /// `indent` columns. If there is no room next to the other cells, it starts on a new line.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -119,7 +119,7 @@ impl Write for Output {
     }
 }
 
-/// Columns that the last cell of a row needs beside the others.
+/// How many columns the last cell of a row needs next to the other cells.
 const BESIDE: usize = 24;
 
 /// Writes JSON over several lines, and a line break. Characters that a terminal may obey are escaped, so that `cat` shows them.
@@ -131,7 +131,7 @@ pub(crate) fn write_json(output: &mut impl Write, value: &impl Serialize) -> io:
     writeln!(output)
 }
 
-/// As serde writes JSON over several lines, but for hidden characters.
+/// Like serde's JSON over several lines, but with hidden characters escaped.
 struct Plain(PrettyFormatter<'static>);
 
 impl Formatter for Plain {
@@ -186,26 +186,26 @@ impl Formatter for Plain {
     }
 }
 
-/// Writes to standard error. If nobody can read it, the exit code still says how the command ended.
+/// Writes to standard error. If that fails, the exit code still shows how the command ended.
 pub(crate) fn tell(text: &str) {
     let _ = write!(anstream::stderr(), "{text}");
 }
 
-/// Whether a terminal may obey the character instead of showing it: control characters, and those that change the direction of text.
+/// Whether a terminal may obey the character instead of showing it: control characters, and characters that change the direction of text.
 pub(crate) fn is_hidden(it: char) -> bool {
     it.is_control()
         || matches!(it, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
-/// Foreign text for a terminal: hidden characters by their numbers, and no command of GitHub's. Line breaks and tabs stay.
+/// Foreign text for a terminal: hidden characters become numbers, and GitHub's commands are disarmed. Line breaks and tabs stay.
 ///
-/// The library does the same to what it quotes in its messages, but shows it to nobody: a library that prints nothing need not export how
-/// text is printed. What it does not quote, such as names of files, passes here only.
+/// The library does the same to the texts that it quotes in its messages, but keeps the function private: a library that prints nothing
+/// need not export how text is printed. Other texts, for example names of files, pass only here.
 pub(crate) fn printable(text: &str) -> Cow<'_, str> {
     escaped(text, std::env::var_os("GITHUB_ACTIONS").is_some())
 }
 
-/// GitHub's runner obeys `##[command]` everywhere in what is printed, and `::command::` where a line begins, also one that was broken.
+/// GitHub's runner obeys `##[command]` anywhere in the output, and `::command::` at the start of a line, even of a wrapped one.
 fn escaped(text: &str, is_github: bool) -> Cow<'_, str> {
     let is_hidden = |it: char| is_hidden(it) && it != '\n' && it != '\t';
     let is_command = |rest: &str| rest.starts_with("##[") || is_github && rest.starts_with("::");

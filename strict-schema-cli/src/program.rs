@@ -1,4 +1,5 @@
-//! Programs that are run for their output: Python, Node and git. Their time and their output are bounded, and they end with all their children.
+//! Programs that are run for their output: Python, Node and git. Their time and their output are limited, and they end with all their
+//! children.
 
 use std::io::{self, Read as _};
 use std::process::{Command, Stdio};
@@ -11,7 +12,7 @@ use crate::group;
 use crate::last_words::LastWords;
 use crate::limits::Limits;
 
-/// What a program wrote, and how it ended.
+/// The output of a program, and its exit status.
 pub(crate) struct Ran {
     pub output: Vec<u8>,
     pub is_success: bool,
@@ -19,13 +20,13 @@ pub(crate) struct Ran {
     pub said: Vec<String>,
 }
 
-/// How long its output may take, once it has ended.
+/// How long to wait for the rest of the output after the program has ended.
 const GRACE: Duration = Duration::from_secs(1);
 
 /// Runs the program to its end. None if there is no such program.
 ///
 /// # Errors
-/// If it cannot be started, or takes or writes more than the limits.
+/// If it cannot be started, or exceeds the limits.
 pub(crate) fn run(command: &mut Command, limits: &Limits) -> Result<Option<Ran>, Failure> {
     let name = command.get_program().to_string_lossy().into_owned();
     let end = Instant::now() + limits.time;

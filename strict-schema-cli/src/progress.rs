@@ -1,17 +1,18 @@
-//! A bar on standard error, where somebody sees it and there is something to wait for.
+//! A progress bar on standard error, if a person sees it and has to wait.
 
 use std::io::IsTerminal as _;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// Below this number nobody has to wait.
+/// Below this number the wait is not noticeable.
 const MANY: usize = 200;
 
 /// How often a spinner turns.
 const TICK: Duration = Duration::from_millis(120);
 
-/// Whether somebody looks at standard error while the program runs. Some CI systems give it a terminal, and keep all that is written to it.
+/// Whether a person watches standard error while the program runs. Some CI systems provide a terminal, and keep everything that is written
+/// to it.
 fn is_seen() -> bool {
     let is_ci = std::env::var_os("CI").is_some_and(|it| !it.is_empty() && it != "false" && it != "0");
     std::io::stderr().is_terminal() && !is_ci
@@ -20,7 +21,7 @@ fn is_seen() -> bool {
 pub(crate) struct Progress(ProgressBar);
 
 impl Progress {
-    /// So many steps of something.
+    /// A bar for a known number of steps.
     pub(crate) fn new(what: &'static str, steps: usize) -> Self {
         if steps < MANY || !is_seen() {
             return Self(ProgressBar::hidden());
@@ -30,7 +31,7 @@ impl Progress {
         Self(style.map_or(bar.clone(), |style| bar.with_style(style)))
     }
 
-    /// Something of which nobody knows how long it takes.
+    /// A spinner for something of unknown duration.
     pub(crate) fn waiting(what: &'static str) -> Self {
         if !is_seen() {
             return Self(ProgressBar::hidden());

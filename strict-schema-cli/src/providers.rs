@@ -1,4 +1,4 @@
-//! `providers`: what each takes, with sources and dates, from the library's tables.
+//! `providers`: what each provider accepts, with sources and dates, from the library's tables.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write as _};
@@ -39,7 +39,7 @@ fn list(output: &mut Output) -> io::Result<()> {
     output.row("", 0, "`strict-schema providers NAME` has everything that is known of one.")
 }
 
-/// What a dialect says of everything that it takes or refuses, by verdict and source.
+/// Everything that a dialect accepts or rejects, by verdict and source.
 fn facts(dialect: &Dialect, verdict: Verdict) -> Vec<(&'static Source, Vec<String>)> {
     let keywords = KEYWORDS.iter().map(|row| (format!("`{}`", row.name), dialect.keywords.permission(row.keyword)));
     let shapes = Shape::ALL.iter().map(|it| (it.name().to_owned(), dialect.shapes.permission(*it)));
@@ -93,7 +93,7 @@ fn one(dialect: &Dialect, output: &mut Output) -> io::Result<()> {
     Ok(())
 }
 
-/// The limits that are known, with what they count.
+/// The known limits, with what they count.
 fn limits(dialect: &Dialect) -> Vec<(&'static str, u32, &'static Source)> {
     let (sources, request) = (&dialect.limit_sources, &dialect.request);
     let of_a_request = [

@@ -1,6 +1,7 @@
-//! `proxy`: a client's requests with schemas that the provider accepts, and the answers in the shape that the client asked for.
+//! `proxy`: rewrites a client's schemas so that the provider accepts them, and decodes the answers to the shape that the client asked for.
 //!
-//! The client changes its base URL, and nothing else. What is not understood passes as it came: other paths, built-in tools, errors of the API.
+//! The client changes only its base URL. Everything that the proxy does not understand passes unchanged: other paths, built-in tools,
+//! errors of the API.
 
 mod events;
 mod idle;
@@ -60,10 +61,10 @@ pub(crate) struct ProxyArgs {
     pub timeout: u64,
 }
 
-/// Bytes of a body that is read as a whole: a request with tools, or its answer.
+/// How many bytes a body may have that is read as a whole: a request with tools, or its answer.
 const LARGEST: usize = 64 << 20;
 
-/// Bytes of all such bodies at once. Others wait.
+/// How many bytes all such bodies may have at once. Others wait.
 const TOGETHER: usize = 256 << 20;
 
 /// How long such a request may take to arrive, and how long to wait for a connection to the API.
@@ -73,7 +74,7 @@ const CONNECTS: Duration = Duration::from_secs(20);
 /// How many different messages are written: each is written once.
 const TOLD: usize = 1000;
 
-/// Headers of one connection, which are not passed on (RFC 9110, 7.6.1). What is expected before a body is sent was answered here.
+/// Headers that concern one connection and are not passed on (RFC 9110, 7.6.1). The proxy itself answers an `expect` header.
 const OF_CONNECTION: &[&str] = &[
     "connection",
     "expect",
@@ -134,7 +135,7 @@ pub(crate) fn run(arguments: &ProxyArgs) -> Result<Exit, Failure> {
     runtime.block_on(listen(arguments.listen, proxy))
 }
 
-/// The base URL: a scheme, a host, and mostly a path.
+/// The base URL: a scheme, a host, and usually a path.
 fn base(written: &str) -> Result<Uri, Failure> {
     let help = "write the base URL that the client has now, for example `https://api.openai.com/v1`";
     let uri: Option<Uri> = written.trim_end_matches('/').parse().ok();
@@ -162,7 +163,7 @@ async fn listen(at: SocketAddr, proxy: Proxy) -> Result<Exit, Failure> {
     answer_all(&listener, every).await
 }
 
-/// Why there is no answer of the API: in a form that clients of both APIs read.
+/// An error of the proxy itself, in a form that clients of both APIs understand.
 struct Refused(StatusCode, &'static str);
 
 async fn answer(State(proxy): State<Arc<Proxy>>, request: Request) -> Response {
@@ -196,7 +197,7 @@ impl Proxy {
         drop_connection(&mut head.headers);
         head.headers.remove(header::HOST);
         if codecs.is_some() {
-            // What is compressed cannot be decoded.
+            // A compressed answer cannot be decoded.
             head.headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static("identity"));
         }
         head.uri = self.target(&head.uri).ok_or(Refused(StatusCode::BAD_REQUEST, "the path cannot be passed on"))?;
@@ -262,7 +263,7 @@ impl Proxy {
         }
     }
 
-    /// The body to send, and how to decode the answer if it has to be.
+    /// The body to send, and how to decode the answer if that is necessary.
     async fn fixed(&self, body: Bytes, api: Api) -> (Bytes, Option<Codecs>) {
         let (original, dialect, policy) = (body.clone(), self.dialect, self.policy);
         let fixing = tokio::task::spawn_blocking(move || request::fix(&body, api, dialect, policy));
@@ -273,7 +274,7 @@ impl Proxy {
         (body.map_or(original, Bytes::from), codecs)
     }
 
-    /// Where the API has what is asked for: its base URL with the rest of the path.
+    /// The URL at the API: its base URL with the rest of the path.
     fn target(&self, asked: &Uri) -> Option<Uri> {
         let rest = asked.path_and_query().map_or("/", PathAndQuery::as_str);
         let path = format!("{}{rest}", self.upstream.path().trim_end_matches('/'));
@@ -283,7 +284,7 @@ impl Proxy {
     }
 }
 
-/// Whether the host that the client asked for is this machine: no page on the web finds its way here by a name of its own.
+/// Whether the requested host is this machine. Otherwise a page on the web could reach the proxy through a domain name of its own.
 fn is_loopback(headers: &HeaderMap) -> bool {
     let host = headers.get(header::HOST).and_then(|it| it.to_str().ok()).unwrap_or_default();
     let name =
@@ -291,7 +292,7 @@ fn is_loopback(headers: &HeaderMap) -> bool {
     name == "localhost" || name.trim_matches(['[', ']']).parse::<std::net::IpAddr>().is_ok_and(|it| it.is_loopback())
 }
 
-/// Whether the body is of this type.
+/// Whether the body has this content type.
 fn is(headers: &HeaderMap, kind: &str) -> bool {
     let written = headers.get(header::CONTENT_TYPE).and_then(|it| it.to_str().ok()).unwrap_or_default();
     written.split(';').next().is_some_and(|it| it.trim().eq_ignore_ascii_case(kind))
@@ -313,13 +314,13 @@ fn drop_connection(headers: &mut HeaderMap) {
     }
 }
 
-/// Bytes that a body may take: what it says, or the most.
+/// How many bytes to reserve for a body: its declared length, or the maximum.
 fn permits(headers: &HeaderMap) -> u32 {
     let length = headers.get(header::CONTENT_LENGTH).and_then(|it| it.to_str().ok()?.parse::<usize>().ok());
     u32::try_from(length.unwrap_or(LARGEST).min(LARGEST)).unwrap_or(u32::MAX)
 }
 
-/// An error with what caused it.
+/// An error with its causes.
 fn causes(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();

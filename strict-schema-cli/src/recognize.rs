@@ -17,7 +17,7 @@ pub(crate) enum Kind {
     Schema,
     Tool,
     Format,
-    /// A list of tools, as such or as a `tools/list` result.
+    /// A list of tools, alone or as a `tools/list` result.
     Tools,
     Request,
     /// Several requests.
@@ -26,7 +26,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// For messages.
+    /// The name in messages.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Schema => "schema",
@@ -40,32 +40,32 @@ impl Kind {
     }
 }
 
-/// The items of a value, in the order in which they stand there.
+/// The items of a value, in their order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Recognized {
     pub kind: Kind,
     pub items: Vec<Item>,
     /// How many tools have no schema because the provider has built them in.
     pub built_in: usize,
-    /// What stands among the tools and is none: pointers.
+    /// Pointers to values in a list of tools that are not tools.
     pub unknown: Vec<String>,
 }
 
 /// Why nothing in a value can be checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unrecognized {
-    /// It is nothing that is known.
+    /// Nothing known.
     Other,
     /// A request with neither tools nor a format.
     Empty,
-    /// What a model answered.
+    /// Calls that a model wrote.
     Calls,
     /// The configuration of MCP servers.
     Servers,
 }
 
 impl Unrecognized {
-    /// For the account of a run.
+    /// The reason in the account of a run.
     pub(crate) fn why(self) -> &'static str {
         match self {
             Self::Other => "no schema recognized",
@@ -75,7 +75,7 @@ impl Unrecognized {
         }
     }
 
-    /// What to do about it.
+    /// How to fix it.
     pub(crate) fn help(self) -> String {
         match self {
             Self::Other => format!("what is read is {SHAPES}"),
@@ -92,10 +92,10 @@ impl Unrecognized {
 pub(crate) const SHAPES: &str = "a JSON Schema, a tool (OpenAI, Anthropic, Gemini, Bedrock or MCP), a list of tools, a \
                                  `tools/list` result, a request or a batch of requests, or an OpenAPI document";
 
-/// What the value is.
+/// Recognizes a value.
 ///
 /// # Errors
-/// If there is nothing in it that can be checked.
+/// If it has nothing that can be checked.
 pub(crate) fn recognize(value: &Value) -> Result<Recognized, Unrecognized> {
     let mut finder = Finder::default();
     let kind = match value {
@@ -119,7 +119,7 @@ pub(crate) fn servers(value: &Value) -> Option<&Map<String, Value>> {
     all.or_else(|| value.get("mcp").and_then(servers))
 }
 
-/// What the provider says: what a model answered, or calls in a conversation.
+/// Something of a provider's that holds no schema: a model's answer, or calls in a conversation.
 fn unrecognized(value: &Value) -> Unrecognized {
     let Value::Object(object) = value else { return Unrecognized::Other };
     if servers(value).is_some() {
@@ -178,7 +178,7 @@ impl Finder {
             if self.tool(object, &at).is_some() || self.format(object, &at, Shape::Chat).is_some() {
                 kind = kind.or(Some(Kind::Tools));
             } else if is_built_in(object) {
-                // An object of objects can be anything, unless a tool stands beside it.
+                // An object of objects can be anything, so it counts only in a list with a tool.
                 self.built_in += 1;
             } else if self.request(object, &at).is_some() {
                 kind = Some(Kind::Batch);
@@ -196,7 +196,7 @@ impl Finder {
     }
 }
 
-/// A tool that the provider has built in, or a mark between tools: it has a type and no schema, or its name is its only key.
+/// A tool that is built in at the provider, or a mark between tools: it has a type and no schema, or its name is its only key.
 fn is_built_in(object: &Map<String, Value>) -> bool {
     let has_kind = object.get("type").and_then(Value::as_str).is_some_and(|it| !is_type(it) && it != "function");
     let is_named = !object.is_empty() && object.values().all(Value::is_object) && !looks_like_schema(object);

@@ -1,4 +1,4 @@
-//! `HEAD:tools.json`: a file or a folder as git has it in a revision.
+//! `HEAD:tools.json`: a file or a folder in a git revision.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,8 +9,8 @@ use crate::models::Models;
 use crate::program;
 use crate::source::{Source, is_data, text_of};
 
-/// What a revision has at a path, if that is what is written and no file is called so. The path is relative to the current folder, and the
-/// repository is the one that it is in.
+/// The files at a path of a revision, if the argument has this form and no file has that name. The path is relative to the current folder,
+/// and the repository is the one that contains it.
 ///
 /// # Errors
 /// If git does not have it.
@@ -51,7 +51,7 @@ pub(crate) fn read(written: &str) -> Result<Option<Vec<Source>>, Failure> {
     Ok(Some(sources))
 }
 
-/// The nearest folder around the path that exists, and the path as seen from there: a revision may have folders that are gone.
+/// The nearest existing folder that contains the path, and the path relative to it: a revision may have folders that no longer exist.
 fn existing(path: &Path) -> (PathBuf, String) {
     let folders = path.ancestors().skip(1).filter(|it| !it.as_os_str().is_empty());
     let folder = folders.into_iter().find(|it| it.is_dir());
@@ -68,7 +68,7 @@ struct Git<'a> {
 impl Git<'_> {
     fn output(&self, arguments: &[&str]) -> Result<Vec<u8>, Failure> {
         let mut command = Command::new("git");
-        // What the repository lacks is fetched from nowhere.
+        // Objects that the repository lacks are not fetched.
         command.arg("-C").arg(&self.folder).args(arguments).env("GIT_NO_LAZY_FETCH", "1");
         let cannot = || Failure::new(format!("cannot read {}", self.written));
         match program::run(&mut command, &Limits::default())? {

@@ -5,11 +5,11 @@
 /// The cases of one rule.
 #[derive(Debug, Default)]
 pub struct Cases {
-    /// The name of the dialect that judges them.
+    /// The name of the dialect that judges these cases.
     pub dialect: &'static str,
-    /// A limit that the dialect has for them, in place of its own.
+    /// The dialect's limit for these cases, in place of its own.
     pub limit: Option<u32>,
-    /// More values than this make an enum a large one, in place of the dialect's own figure.
+    /// The size above which these cases count an enum as large, in place of the dialect's own figure.
     pub over: Option<u32>,
     /// These break the rule.
     pub breaks: Vec<&'static str>,
@@ -18,7 +18,7 @@ pub struct Cases {
 }
 
 impl Cases {
-    /// Who judges them: the dialect, and the limit that it has for them.
+    /// The dialect that judges these cases, with the limit for them.
     #[must_use]
     pub fn judge(&self) -> String {
         let over = self.over.map(|over| format!(" on enums of more than {over} values")).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! `rules`: what is judged, why, and how to mend it, from the library's tables.
+//! `rules`: what is judged, why, and how to fix it, from the library's tables.
 
 use std::io::{self, Write as _};
 
@@ -97,7 +97,7 @@ fn one(rule: &'static Rule, output: &mut Output) -> io::Result<()> {
     Ok(())
 }
 
-/// The newest dialects that say this of what the rule is about.
+/// The newest dialects with this verdict on the subject of the rule.
 fn by(rule: &Rule, verdict: Verdict) -> Vec<&'static str> {
     Dialect::newest().filter(|it| rule.is_in_force(it, verdict)).map(|it| short_name(it.name)).collect()
 }

@@ -1,4 +1,4 @@
-//! `serve`: one page on loopback, and what it asks for.
+//! `serve`: one page on loopback, and the API that it calls.
 
 mod api;
 mod guard;
@@ -47,19 +47,19 @@ pub(crate) struct ServeArgs {
     pub mcp_timeout: u64,
 }
 
-/// Bytes of a request: a text of 5 MB, whose quotes and line breaks are escaped.
+/// How many bytes a request may have: a text of 5 MB whose quotes and line breaks are escaped.
 const LARGEST: usize = 12 << 20;
 
-/// Bytes of all requests that are read or worked on at once.
+/// How many bytes all requests may have that are read or processed at once.
 const TOGETHER: usize = 48 << 20;
 
-/// How many requests are worked on at once.
+/// How many requests are processed at once.
 const AT_ONCE: usize = 4;
 
-/// How many connections there are at once. Others wait.
+/// How many connections are open at once. Others wait.
 const CONNECTIONS: usize = 128;
 
-/// How long the headers of a request may take, and its body.
+/// How long the headers of a request may take to arrive, and its body.
 const HEADERS: Duration = Duration::from_secs(10);
 const BODY: Duration = Duration::from_secs(20);
 
@@ -67,7 +67,7 @@ struct Served {
     /// What the page shows first.
     start: Option<String>,
     working: Semaphore,
-    /// Bytes of bodies that may still be read.
+    /// How many bytes of bodies may still be read.
     bytes: Semaphore,
 }
 
@@ -82,7 +82,7 @@ pub(crate) fn run(arguments: &ServeArgs) -> Result<Exit, Failure> {
 }
 
 async fn serve(port: u16, start: Option<String>) -> Result<Exit, Failure> {
-    // Nothing but this machine reaches it.
+    // Only this machine reaches it.
     let listener = TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, port))).await.map_err(|error| {
         Failure::new(format!("cannot listen on 127.0.0.1:{port}: {error}")).help("`--port 0` picks a free port")
     })?;
@@ -96,12 +96,12 @@ async fn serve(port: u16, start: Option<String>) -> Result<Exit, Failure> {
         .route("/api/{what}", post(answer))
         .layer(middleware::from_fn(move |request, next| guard::guard(port, request, next)))
         .with_state(served);
-    // Who has closed it does not want to know.
+    // If the reader has closed standard output, the URL is not needed.
     let _ = writeln!(std::io::stdout(), "http://{address}/");
     answer_all(&listener, pages).await
 }
 
-/// Answers every connection. Neither how many there are nor how long their headers take is without a bound.
+/// Answers every connection. The number of connections and the time for their headers are limited.
 ///
 /// # Errors
 /// If the program is ending.
@@ -110,7 +110,7 @@ pub(crate) async fn answer_all(listener: &TcpListener, pages: Router) -> Result<
     loop {
         let ended = |_| Failure::new("the server is ending");
         let connection = Arc::clone(&connections).acquire_owned().await.map_err(ended)?;
-        // A connection that is gone before it begins is nobody's fault here; of too many open files some will be closed.
+        // A connection that closes early is not an error here. If too many files are open, some will close soon.
         let Ok((stream, _)) = listener.accept().await else {
             tokio::time::sleep(Duration::from_millis(50)).await;
             continue;
@@ -155,7 +155,7 @@ async fn first(State(served): State<Arc<Served>>) -> Response {
 /// Answers a question, or says what is wrong with it.
 type Question = fn(&Value) -> api::Answer;
 
-/// What can be asked for: its name, and what answers.
+/// The questions that the page can ask, with their names.
 const QUESTIONS: &[(&str, Question)] = &[
     ("/api/check", api::check),
     ("/api/tool", api::tool),
@@ -166,7 +166,7 @@ const QUESTIONS: &[(&str, Question)] = &[
 async fn answer(State(served): State<Arc<Served>>, request: Request) -> Response {
     let refuse = |status, why: &str| json_of(status, &json!({ "error": why }));
     let (head, body) = request.into_parts();
-    // A page elsewhere cannot send this kind without asking first.
+    // A page from elsewhere cannot send this content type without a preflight request.
     let is_json = head.headers.get(CONTENT_TYPE).is_some_and(|it| it.as_bytes().starts_with(b"application/json"));
     if !is_json {
         return refuse(StatusCode::UNSUPPORTED_MEDIA_TYPE, "the body must be application/json");

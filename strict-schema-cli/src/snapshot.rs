@@ -1,6 +1,6 @@
-//! `snapshot`: one canonical file for each tool, to be committed, so that a change is seen in a review.
+//! `snapshot`: writes one canonical file for each tool, to be committed, so that a review shows each change.
 //!
-//! The folder of snapshots has a marker, which lists the files that this command wrote. Only these are ever replaced or removed.
+//! The folder of snapshots has a marker file that lists the files of this command. Only these files are ever replaced or removed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
@@ -21,7 +21,7 @@ pub(crate) fn run(arguments: &SnapshotArgs, settings: &Settings, output: &mut Ou
     let sources = gathered.sources.clone();
     let Surfaces { surface, account, faults } = surface::of_sources(gathered)?;
     if !faults.is_empty() {
-        // Their tools would be taken for gone.
+        // The tools of these sources would look removed.
         for failure in &faults {
             tell(&format!("{failure}\n"));
         }
@@ -37,7 +37,7 @@ pub(crate) fn run(arguments: &SnapshotArgs, settings: &Settings, output: &mut Ou
     is_ours(folder, listed.as_ref(), &files, &old, &sources)?;
     let listed = listed.unwrap_or_default();
     let kept: BTreeSet<_> = files.keys().cloned().collect();
-    // First: a file that is written and not listed would be nobody's.
+    // Before the files: a written file that is not listed would belong to no command.
     mark(folder, &listed.union(&kept).cloned().collect())?;
     let (mut added, mut changed, mut removed) = (0, 0, 0);
     for (name, text) in &files {
@@ -74,7 +74,7 @@ pub(crate) fn files(surface: &Surface) -> Result<BTreeMap<String, String>, Failu
     let mut names: BTreeMap<String, &str> = BTreeMap::new();
     for (name, value) in surface {
         let file = surface::file_name(name);
-        // On some file systems these are the same.
+        // On some file systems these names are the same.
         if let Some(other) = names.insert(file.to_ascii_lowercase(), name) {
             return Err(Failure::new(format!("`{other}` and `{name}` would both be in the file {file}"))
                 .help("give them names that differ in more than case and punctuation"));
@@ -84,7 +84,7 @@ pub(crate) fn files(surface: &Surface) -> Result<BTreeMap<String, String>, Failu
     Ok(files)
 }
 
-/// The files of a folder, as they are.
+/// The files of a folder with their texts.
 ///
 /// # Errors
 /// If they cannot be read.
@@ -104,12 +104,12 @@ pub(crate) fn written(folder: &Path) -> Result<BTreeMap<String, String>, Failure
     Ok(files)
 }
 
-/// The file that says which files of its folder `snapshot` wrote, one a line.
+/// The file that lists the files of its folder that `snapshot` wrote, one a line.
 const MARKER: &str = ".strict-schema-snapshots";
 
 const HEAD: &str = "# `strict-schema snapshot` wrote these files, and removes them when their tools are gone.\n";
 
-/// The files that the marker of the folder lists. None without a marker.
+/// The files that the folder's marker lists. None without a marker.
 fn listed(folder: &Path) -> Result<Option<BTreeSet<String>>, Failure> {
     let path = folder.join(MARKER);
     let text = match std::fs::read_to_string(&path) {
@@ -119,7 +119,7 @@ fn listed(folder: &Path) -> Result<Option<BTreeSet<String>>, Failure> {
     };
     let names: BTreeSet<_> =
         text.lines().filter(|it| !it.is_empty() && !it.starts_with('#')).map(str::to_owned).collect();
-    // The name that a tool could have leads to no other folder.
+    // A name that a tool could have never leads to another folder.
     let is_name = |it: &String| it.strip_suffix(".json").is_some_and(|stem| surface::file_name(stem) == *it);
     match names.iter().find(|it| !is_name(it)) {
         Some(other) => Err(Failure::new(format!("{} lists `{other}`, which is no snapshot", shown(&path)))
@@ -133,7 +133,7 @@ fn mark(folder: &Path, names: &BTreeSet<String>) -> Result<(), Failure> {
     replace(&folder.join(MARKER), &format!("{HEAD}{}\n", names.join("\n")))
 }
 
-/// Whether everything that would be replaced or removed was written by this command.
+/// Fails unless this command wrote everything that would be replaced or removed.
 fn is_ours(
     folder: &Path,
     listed: Option<&BTreeSet<String>>,
@@ -177,7 +177,7 @@ fn is_ours(
     }
 }
 
-/// What stands in a folder, but for hidden files such as `.gitkeep`.
+/// The names in a folder, without hidden files like `.gitkeep`.
 fn names_in(folder: &Path) -> Result<BTreeSet<String>, Failure> {
     let cannot = |error: std::io::Error| Failure::new(format!("cannot read {}: {error}", shown(folder)));
     let mut names = BTreeSet::new();

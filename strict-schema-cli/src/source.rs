@@ -1,4 +1,4 @@
-//! Files, folders, globs, standard input and servers: where texts come from.
+//! Files, folders, globs, standard input and servers: the sources of texts.
 
 use std::collections::BTreeMap;
 use std::io::{IsTerminal as _, Read as _};
@@ -18,26 +18,26 @@ use crate::progress::Progress;
 use crate::recognize;
 use crate::text::{Syntax, Text};
 
-/// A text with the name by which it is reported.
+/// A text with the name that reports use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Source {
     pub name: String,
     /// The file, if it is one.
     pub path: Option<PathBuf>,
-    /// Whether somebody named it: what a folder has beside schemas is skipped.
+    /// Whether the user named it. In a folder, files without schemas are skipped.
     pub is_named: bool,
     text: Option<String>,
 }
 
-/// What the answer of a server is called that an argument names.
+/// The name in reports for the answer of a server that an argument names.
 pub(crate) const SERVER: &str = "tools/list";
 
 pub(crate) const STDIN: &str = "<stdin>";
 
-/// Bytes of a text.
+/// How many bytes a text may have.
 const LARGEST: u64 = 256 << 20;
 
-/// What a folder is searched for.
+/// The extensions that a folder is searched for.
 const EXTENSIONS: &[&str] = &["json", "jsonc", "jsonl", "ndjson", "yaml", "yml"];
 
 /// How the schemas of a program's source are exported, by the extension of its files.
@@ -58,12 +58,12 @@ const EXPORTS: &[(&[&str], &str)] = &[
 ];
 
 impl Source {
-    /// A text that somebody gave.
+    /// A text that was given directly.
     pub(crate) fn of_text(name: &str, text: String) -> Self {
         Self { name: name.to_owned(), path: None, is_named: true, text: Some(text) }
     }
 
-    /// A file that somebody named.
+    /// A file that the user named.
     pub(crate) fn of_file(path: &Path) -> Self {
         Self { name: shown(path), path: Some(path.to_owned()), is_named: true, text: None }
     }
@@ -79,7 +79,7 @@ impl Source {
         let path = self.path.as_deref().unwrap_or(Path::new(&self.name));
         let cannot = |why: &dyn std::fmt::Display| Failure::new(format!("cannot read {}: {why}", self.name));
         let file = std::fs::File::open(path).map_err(|error| cannot(&error))?;
-        // A device or a pipe does not say how long it is.
+        // The length of a device or a pipe is unknown.
         let mut bytes = Vec::new();
         file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| cannot(&error))?;
         if bytes.len() as u64 > LARGEST {
@@ -88,7 +88,7 @@ impl Source {
         text_of(bytes, &self.name)
     }
 
-    /// How it is written, as its name says.
+    /// The syntax, by the file's extension.
     pub(crate) fn syntax(&self) -> Syntax {
         match self.extension() {
             Some("jsonl" | "ndjson") => Syntax::Lines,
@@ -97,7 +97,7 @@ impl Source {
         }
     }
 
-    /// How to get the schema out of it, if it is the source of a program.
+    /// How to get the schema out of it, if it is a program's source code.
     pub(crate) fn exported_by(&self) -> Option<&'static str> {
         let extension = self.extension()?;
         EXPORTS.iter().find(|(of, _)| of.contains(&extension)).map(|(_, help)| *help)
@@ -107,7 +107,7 @@ impl Source {
         Path::new(&self.name).extension()?.to_str()
     }
 
-    /// What a schema without a name of its own is called: as its file, or its type.
+    /// The name of a schema that has none: that of its file or its type.
     pub(crate) fn stem(&self) -> &str {
         let own = if self.path.is_some() { None } else { self.name.rsplit_once(':') };
         let name = Path::new(own.map_or(&*self.name, |it| it.1));
@@ -116,7 +116,7 @@ impl Source {
     }
 }
 
-/// The text of what somebody wrote to a file.
+/// The text of bytes that were written to a file.
 ///
 /// # Errors
 /// If it is not UTF-8.
@@ -131,17 +131,17 @@ pub(crate) fn text_of(bytes: Vec<u8>, name: &str) -> Result<String, Failure> {
     })
 }
 
-/// What the arguments name.
+/// The sources that the arguments name.
 #[derive(Debug, Default)]
 pub(crate) struct Gathered {
     /// Sorted by name, each once.
     pub sources: Vec<Source>,
-    /// Why some of it cannot be had.
+    /// Why some sources are not available.
     pub faults: Vec<Failure>,
     pub skipped: Vec<Skipped>,
 }
 
-/// Every text that the arguments name, and those of the configuration if they name none.
+/// Every text that the arguments name, or else the configuration.
 ///
 /// # Errors
 /// If a pattern matches nothing, or a server does not answer.
@@ -218,7 +218,7 @@ fn import(
     Ok(())
 }
 
-/// The files that a change of would change what is gathered. A module may import all others of its program.
+/// The files whose changes affect the result. A module may import all other modules of its program.
 pub(crate) fn watched(inputs: &Inputs, config: &Config) -> Vec<PathBuf> {
     let mut found = BTreeMap::new();
     let paths = if inputs.paths.is_empty() { &config.files } else { &inputs.paths };
@@ -228,7 +228,7 @@ pub(crate) fn watched(inputs: &Inputs, config: &Config) -> Vec<PathBuf> {
             let is_source = |it: &PathBuf| it.extension().and_then(|it| it.to_str()).is_some_and(Models::is_source);
             watched.extend(files(Path::new("."), false).filter(is_source));
         } else {
-            // What is not there now may be there later.
+            // A file that is missing now may exist later.
             let _ = expand(path, inputs, config, &mut found);
         }
     }
@@ -236,7 +236,7 @@ pub(crate) fn watched(inputs: &Inputs, config: &Config) -> Vec<PathBuf> {
     watched
 }
 
-/// The servers that a configuration file lists; none if it is no such file.
+/// The servers that a configuration file lists; none if it is another kind of file.
 fn servers_of(source: &Source) -> Vec<(String, Result<McpSource, Failure>)> {
     let Ok(text) = source.read() else { return Vec::new() };
     let json = Text::new(&text, source.syntax());
@@ -283,7 +283,7 @@ fn expand(
         };
     }
     if path.exists() || !written.contains(['*', '?', '[', '{']) {
-        // What is not there is said when it is read, beside what else is wrong.
+        // A missing file is reported when it is read, together with all other problems.
         add(path, true);
         return Ok(());
     }
@@ -303,15 +303,15 @@ fn expand(
     Ok(())
 }
 
-/// Whether a folder is searched for it.
+/// Whether a folder is searched for this file.
 pub(crate) fn is_data(file: &Path) -> bool {
     file.extension().and_then(|it| it.to_str()).is_some_and(|it| EXTENSIONS.contains(&it))
 }
 
-/// A pattern of paths, as the configuration has them too.
+/// A pattern of paths, also for the configuration.
 ///
 /// # Errors
-/// If it is none.
+/// If it is not a valid pattern.
 pub(crate) fn glob(written: &str) -> Result<GlobMatcher, Failure> {
     let pattern = written.strip_prefix("./").unwrap_or(written);
     let glob = GlobBuilder::new(pattern).literal_separator(true).build();
@@ -321,7 +321,7 @@ pub(crate) fn glob(written: &str) -> Result<GlobMatcher, Failure> {
     })
 }
 
-/// The folder under which everything that the pattern can match stands.
+/// The folder that contains everything that the pattern can match.
 fn literal_start(pattern: &str) -> PathBuf {
     let is_plain = |step: &&str| !step.contains(['*', '?', '[', '{', '\\']);
     let steps: Vec<_> = pattern.split('/').take_while(is_plain).collect();
@@ -332,8 +332,8 @@ fn literal_start(pattern: &str) -> PathBuf {
     }
 }
 
-/// The files in a folder, and in those in it; links to files too. What git ignores is left out, and what others wrote. What is no file is not
-/// searched for: a pipe would be waited for, and a link to nothing is nobody's fault here.
+/// The files in a folder and its subfolders, and links to files. Files that git ignores, `node_modules` and `.git` are left out. Anything
+/// else is skipped: a pipe would block, and a broken link is not an error here.
 fn files(folder: &Path, has_hidden: bool) -> impl Iterator<Item = PathBuf> {
     let mut walk = WalkBuilder::new(folder);
     walk.hidden(!has_hidden).require_git(false).follow_links(false);
@@ -364,12 +364,12 @@ pub(crate) fn stdin(name: &str) -> Result<String, Failure> {
     text_of(bytes, name)
 }
 
-/// A path as it is reported: relative to the current folder if it is inside, with `/`.
+/// A path for reports: relative to the current folder if it is inside, with `/`.
 pub(crate) fn shown(path: &Path) -> String {
     let current = std::env::current_dir().unwrap_or_default();
     let inside = path.strip_prefix(&current).unwrap_or(path);
     let text = inside.to_string_lossy();
-    // Elsewhere it is a character like others.
+    // On other systems it is an ordinary character.
     let text = if cfg!(windows) { text.replace('\\', "/") } else { text.into_owned() };
     text.strip_prefix("./").map_or(text.clone(), str::to_owned)
 }

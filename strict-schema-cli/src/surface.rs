@@ -1,4 +1,4 @@
-//! Tools as they are compared: one canonical file each, whatever shape they came in.
+//! Tools in the form in which they are compared: one canonical file each, whatever their original shape.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -19,7 +19,7 @@ use crate::text::Text;
 /// Tools, formats and schemas by name.
 pub(crate) type Surface = BTreeMap<String, Value>;
 
-/// What the texts have, what was read of them, and why some cannot be.
+/// What the texts hold, the account of what was read, and why some texts cannot be read.
 #[derive(Debug, Default)]
 pub(crate) struct Surfaces {
     pub surface: Surface,
@@ -27,7 +27,7 @@ pub(crate) struct Surfaces {
     pub faults: Vec<Failure>,
 }
 
-/// Everything that the texts have.
+/// Everything that the texts hold.
 ///
 /// # Errors
 /// If two different things have the same name.
@@ -64,12 +64,12 @@ pub(crate) fn of_sources(gathered: Gathered) -> Result<Surfaces, Failure> {
     Ok(all)
 }
 
-/// How many values the tools of `OpenAPI` documents have together.
+/// How many values the tools of all `OpenAPI` documents have together.
 #[derive(Debug, Default)]
 pub(crate) struct Bundled(usize);
 
 impl Bundled {
-    /// Adds those of a tool.
+    /// Adds the values of a tool.
     ///
     /// # Errors
     /// If they are too many.
@@ -83,10 +83,10 @@ impl Bundled {
     }
 }
 
-/// Everything in a file or a folder, of now or of a revision of git.
+/// Everything in a file or a folder, now or in a git revision.
 ///
 /// # Errors
-/// As [`of_sources`], and if there is no such file.
+/// See [`of_sources`], and if there is no such file.
 pub(crate) fn of_path(path: &str) -> Result<Surfaces, Failure> {
     let gathered = match revision::read(path)? {
         Some(sources) => Gathered { sources, ..Gathered::default() },
@@ -95,8 +95,8 @@ pub(crate) fn of_path(path: &str) -> Result<Surfaces, Failure> {
     of_sources(gathered)
 }
 
-/// A tool as an MCP server lists it, a format as OpenAI takes it, a schema as it stands. Keys keep their order, since models see it. Also the number
-/// of values that were put together for it.
+/// A tool in MCP's form, a format in OpenAI's form, or a schema unchanged. Keys keep their order, since models see it. Also returns how
+/// many values were put together for it.
 pub(crate) fn canonical(value: &Value, item: &Item) -> (Value, usize) {
     let mut size = 0;
     let schema = match &item.part_of {
@@ -127,7 +127,7 @@ pub(crate) fn canonical(value: &Value, item: &Item) -> (Value, usize) {
     if let Some(schema) = schema {
         tool.insert(if role == Role::Format { "schema" } else { "inputSchema" }.to_owned(), schema);
     }
-    // No provider sees it, but the code that reads what the tool returns does.
+    // No provider sees it, but the code that reads the tool's result does.
     if let Some(output) = around.and_then(|it| it.get("outputSchema")).filter(|_| role == Role::Tool) {
         tool.insert("outputSchema".to_owned(), output.clone());
     }
@@ -141,7 +141,7 @@ pub(crate) fn text(value: &Value) -> String {
     text
 }
 
-/// The name of its file: what a file system may not take is `_`.
+/// The name of its file: characters that a file system may reject become `_`.
 pub(crate) fn file_name(name: &str) -> String {
     let is_plain = |it: char| it.is_ascii_alphanumeric() || matches!(it, '_' | '-' | '.');
     let plain: String = name.chars().map(|it| if is_plain(it) { it } else { '_' }).collect();

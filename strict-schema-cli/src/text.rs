@@ -1,4 +1,4 @@
-//! The text of a file as JSON: its values, and where each of them stands.
+//! The text of a file as JSON: its values, and the place of each.
 
 mod tree;
 
@@ -12,17 +12,17 @@ use crate::lines::Lines;
 use crate::yaml;
 use tree::{At, Tree};
 
-/// How a text is written.
+/// The syntax of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Syntax {
-    /// A value with comments and trailing commas, or else a value a line.
+    /// One value with comments and trailing commas, or else one value a line.
     Json,
-    /// A value a line.
+    /// One value a line.
     Lines,
     Yaml,
 }
 
-/// A text in which comments and trailing commas are blank, so that it is JSON, and each byte is where it was; or YAML.
+/// A text whose comments and trailing commas are blanked, so that it is JSON and each byte keeps its place; or YAML.
 #[derive(Debug)]
 pub(crate) struct Text {
     body: String,
@@ -31,14 +31,14 @@ pub(crate) struct Text {
     pub comments: usize,
 }
 
-/// Why a text cannot be read: where, and what is wrong there.
+/// Why a text cannot be read, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct NotJson {
     pub offset: usize,
     pub what: String,
 }
 
-/// One JSON value of a text: the whole, or a line of JSON Lines.
+/// One JSON value of a text: the whole text, or a line of JSON Lines.
 #[derive(Debug)]
 pub(crate) struct Part<'a> {
     /// The byte at which its text starts.
@@ -49,7 +49,7 @@ pub(crate) struct Part<'a> {
 }
 
 impl Text {
-    /// Nothing is judged yet.
+    /// Creates the text without judging it.
     pub(crate) fn new(text: &str, syntax: Syntax) -> Self {
         if syntax == Syntax::Yaml {
             return Self { body: text.to_owned(), syntax, comments: 0 };
@@ -87,7 +87,7 @@ impl Text {
             }
             at += 1;
         }
-        // The mark that some editors put first.
+        // Some editors write this mark first.
         if json.starts_with(b"\xef\xbb\xbf") {
             json[..3].fill(b' ');
         }
@@ -95,7 +95,7 @@ impl Text {
         Self { body, syntax, comments }
     }
 
-    /// The values that can be read, and why the others cannot.
+    /// The values that can be read, and why others cannot.
     pub(crate) fn parts(&self) -> (Vec<Part<'_>>, Vec<NotJson>) {
         match self.syntax {
             Syntax::Lines => self.lines(),
@@ -133,7 +133,7 @@ impl Text {
     }
 }
 
-/// Where the string that starts here ends.
+/// The end of the string that starts here.
 fn end_of_string(json: &[u8], start: usize) -> usize {
     let mut at = start + 1;
     while let Some(byte) = json.get(at) {
@@ -173,18 +173,18 @@ impl<'a> Part<'a> {
         Ok(Self { base: 0, text, value, tree })
     }
 
-    /// Whether some object has a key twice.
+    /// Whether an object has a key twice.
     pub(crate) fn has_duplicates(&self) -> bool {
         self.tree.has_duplicates
     }
 
-    /// The text of the value at a pointer, and where it starts in the whole text.
+    /// The text of the value at a pointer, and its offset in the whole text.
     pub(crate) fn slice(&self, pointer: &str) -> Option<(usize, &'a str)> {
         let range = self.tree.range(self.at(pointer)?);
         Some((self.base + range.start, &self.text[range.start..range.end]))
     }
 
-    /// Where the keyword of the value at the pointer stands, or else the value's key, or the bracket that opens it: offset in the
+    /// The place of the keyword in the value at the pointer, or else of the value's key, or else of its opening bracket: offset in the
     /// whole text and length, in bytes.
     pub(crate) fn place(&self, pointer: &str, keyword: Option<&str>) -> Option<(usize, usize)> {
         let at = self.at(pointer)?;
@@ -198,7 +198,7 @@ impl<'a> Part<'a> {
     }
 }
 
-/// What is wrong in a text that is not JSON, by a parser that says it in more words than serde.
+/// The error in a text that is not JSON, by a parser that explains it better than serde.
 fn explained(text: &str, base: usize) -> Option<NotJson> {
     let options = ParseOptions {
         allow_comments: false,
@@ -216,12 +216,12 @@ fn explained(text: &str, base: usize) -> Option<NotJson> {
     match parse_to_ast(text, &collect, &options) {
         Err(error) => Some(NotJson { offset: base + error.range().start, what: error.kind().to_string() }),
         Ok(parsed) if parsed.value.is_none() => Some(NotJson { offset: base, what: "it is empty".to_owned() }),
-        // It takes more than JSON: other spaces, control characters in strings.
+        // This parser accepts more than JSON: other spaces, and control characters in strings.
         Ok(_) => None,
     }
 }
 
-/// What serde says, without the place, which stands elsewhere.
+/// serde's message without the place, which is printed elsewhere.
 fn without_place(error: &serde_json::Error) -> String {
     let text = error.to_string();
     match text.rfind(" at line ") {

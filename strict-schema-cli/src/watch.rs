@@ -13,10 +13,10 @@ use crate::source::shown;
 /// How often the files are looked at.
 const EVERY: Duration = Duration::from_millis(300);
 
-/// When each file was changed, and how long it is.
+/// The time of each file's last change, and its length.
 type Stamps = BTreeMap<PathBuf, (SystemTime, u64)>;
 
-/// Runs until the process is ended, or until `run` says that nobody reads its output.
+/// Runs until the process is ended, or until `run` returns that its output was closed.
 ///
 /// # Errors
 /// If there is nothing to watch.
@@ -58,7 +58,7 @@ pub(crate) fn watch(
     }
 }
 
-/// The files that are there.
+/// The stamps of the existing files.
 fn stamps(files: Vec<PathBuf>) -> Stamps {
     let stamp = |path: PathBuf| {
         let of = path.metadata().ok()?;

@@ -1,4 +1,4 @@
-//! Files that are replaced as a whole or not at all.
+//! Replaces files as a whole or not at all.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -6,13 +6,13 @@ use std::path::Path;
 use crate::failure::Failure;
 use crate::source::shown;
 
-/// Replaces a file, or creates it. A reader sees the old text or the new one, never a part. Owner and mode stay.
+/// Replaces or creates a file. A reader sees the old text or the new one, never a part. Owner and mode stay.
 ///
 /// # Errors
 /// If it cannot be written, or if it would lose its owner or its other names.
 pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
     let cannot = |error: &dyn std::fmt::Display| Failure::new(format!("cannot write {}: {error}", shown(path)));
-    // A link stays one.
+    // A link stays a link.
     let target = match path.canonicalize() {
         Ok(target) => target,
         Err(error) if path.is_symlink() => return Err(cannot(&error).help("it is a link: write what it leads to")),
@@ -23,7 +23,7 @@ pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
         if !old.is_file() {
             return Err(cannot(&"it is a folder, a device or a pipe").help("only files are written"));
         }
-        // The folder alone would let it be replaced.
+        // Replacing a file needs only the folder's permission, so this is checked here.
         if old.permissions().readonly() {
             return Err(cannot(&"it is read-only").help("make it writable first, if it is meant to change"));
         }
@@ -47,7 +47,7 @@ pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A file for a moment is its owner's alone; this one stays.
+/// A temporary file is readable only for its owner; this one stays.
 #[cfg(unix)]
 fn readable(file: &std::fs::File) -> std::io::Result<()> {
     use std::os::unix::fs::PermissionsExt as _;
@@ -65,7 +65,7 @@ fn names_of(_file: &std::fs::Metadata) -> u64 {
     1
 }
 
-/// Gives the new file the owner and the group of the old one, if these are others.
+/// Gives the new file the owner and the group of the old one, if they differ.
 #[cfg(unix)]
 fn keep_owner(new: &std::fs::File, old: &std::fs::Metadata) -> std::io::Result<()> {
     use std::os::unix::fs::MetadataExt as _;

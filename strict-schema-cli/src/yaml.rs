@@ -1,6 +1,6 @@
-//! YAML as the tree that JSON is read into, with the place of each value in its text.
+//! Reads YAML into the same tree as JSON, with the place of each value in its text.
 //!
-//! What is read is the JSON in it: the core schema of YAML 1.2, with strings as keys.
+//! Only the JSON subset is read: the core schema of YAML 1.2, with strings as keys.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -13,19 +13,19 @@ use saphyr_parser::{Event, Parser, ScalarStyle, Span};
 
 use crate::text::NotJson;
 
-/// Bytes of a text.
+/// How many bytes a text may have.
 const LARGEST: usize = 16 << 20;
 
-/// Levels of a document, as in JSON.
+/// How many levels a document may have, as in JSON.
 const DEEPEST: usize = 512;
 
-/// Values of a text, with those that its aliases repeat.
+/// How many values a text may have, counting those that its aliases repeat.
 const MOST: usize = 2_000_000;
 
 /// The documents of a text.
 ///
 /// # Errors
-/// If it is not YAML, or is none that JSON can express.
+/// If it is not YAML, or JSON cannot express it.
 pub(crate) fn documents(text: &str) -> Result<Vec<Ast<'_>>, NotJson> {
     if text.len() > LARGEST {
         return Err(NotJson { offset: 0, what: "it is larger than 16 MiB, and YAML".to_owned() });
@@ -39,7 +39,7 @@ pub(crate) fn documents(text: &str) -> Result<Vec<Ast<'_>>, NotJson> {
     Ok(reader.documents)
 }
 
-/// A collection that is not closed yet.
+/// A collection that is still open.
 enum Open<'t> {
     List(Vec<Ast<'t>>),
     Map { keys: HashSet<String>, properties: Vec<ObjectProp<'t>>, key: Option<StringLit<'t>> },
@@ -51,7 +51,7 @@ struct Reader<'t> {
     starts: Vec<usize>,
     documents: Vec<Ast<'t>>,
     open: Vec<(Open<'t>, usize, usize)>,
-    /// The values that have an anchor, with how many values each is.
+    /// The values that have an anchor, with the number of values in each.
     anchors: HashMap<usize, (Ast<'t>, usize)>,
     count: usize,
 }
@@ -123,7 +123,7 @@ impl<'t> Reader<'t> {
         matches!(self.open.last(), Some((Open::Map { key: None, .. }, ..)))
     }
 
-    /// What a scalar without quotation marks is.
+    /// The value of a scalar without quotation marks.
     fn plain(&self, value: Cow<'t, str>, range: Range) -> Ast<'t> {
         match &*value {
             "" | "~" | "null" | "Null" | "NULL" => Ast::NullKeyword(NullKeyword { range }),
@@ -167,7 +167,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// How many values a value is. The documents are no deeper than 512 levels.
+/// How many values a value contains. Documents have at most 512 levels.
 fn size(value: &Ast<'_>) -> usize {
     match value {
         Ast::Array(list) => 1 + list.elements.iter().map(size).sum::<usize>(),

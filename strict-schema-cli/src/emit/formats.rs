@@ -1,6 +1,6 @@
 //! The formats of strings that the library checks, as patterns of ECMA 262.
 //!
-//! `regex` is none of these. In `time` and `date-time` the named groups are for leap seconds, which the interpreter looks at.
+//! `regex` is handled elsewhere. In `time` and `date-time`, the interpreter uses the named groups for leap seconds.
 
 /// The pattern of a format; none if the format is not checked.
 pub(super) fn pattern(format: &str) -> Option<String> {
@@ -39,18 +39,18 @@ const TIME: &str = "(?<hour>[01]\\d|2[0-3]):(?<minute>[0-5]\\d):(?<second>[0-5]\
 const DAYS: &str = r"(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)";
 const CLOCK: &str = r"(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S)";
 
-/// `\p{Alnum}` is a letter or a digit of any script, which each language writes in its own way.
+/// `\p{Alnum}` is a letter or a digit of any script. Each language writes it in its own way.
 const ATOM: &str = r"[\p{Alnum}!#$%&'*+\-\/=?^_`{|}~]+";
 const LABEL: &str = "(?!-)[A-Za-z0-9\\-]{1,63}(?<!-)";
 const DOMAIN: &str = "(?=[^@]{0,253}$)(?!-)[A-Za-z0-9\\-]{1,63}(?<!-)(?:\\.(?!-)[A-Za-z0-9\\-]{1,63}(?<!-))*";
-/// These two hyphens are for internationalized names.
+/// These two hyphens mark internationalized names.
 const PLAIN: &str = "(?:(?![A-Za-z0-9\\-]{2}--)|(?=[Xx][Nn]))";
 const IPV4: &str = r"(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}";
 const POINTER: &str = "(?:\\/(?:[^~]|~[01])*)?";
 const ASCII: &str = "(?=[\\x00-\\x7f]*$)";
 const SCHEME: &str = "[A-Za-z][A-Za-z0-9+.\\-]*:";
 
-/// An address: eight groups, or fewer with `::`. The last two may be an address of version 4.
+/// An IPv6 address: eight groups, or fewer with `::`. The last two groups may be an IPv4 address.
 fn ipv6() -> String {
     const GROUP: &str = "[0-9A-Fa-f]{1,4}";
     let mut all = vec![format!("(?:{GROUP}:){{6}}(?:{GROUP}:{GROUP}|{IPV4})")];

@@ -1,18 +1,18 @@
-//! Patterns of ECMA 262 as each language reads them. Only those come here that the library computes.
+//! Translates ECMA 262 patterns to each language. Only patterns that the library evaluates arrive here.
 
 use super::Language;
 
-/// A pattern as a language has it, with the flags that it needs.
+/// A pattern in a language, with the flags that it needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Local {
     pub pattern: String,
     pub flags: String,
 }
 
-/// The pattern of the language.
+/// The pattern in the language.
 ///
 /// # Errors
-/// What the language does not have.
+/// The feature that the language lacks.
 pub(super) fn local(written: &str, language: Language) -> Result<Local, &'static str> {
     let (flags, rest) = leading_flags(written);
     if flags.contains(|it| it != 'i' && it != 's') {
@@ -43,7 +43,7 @@ struct Writer {
     at: usize,
     out: String,
     is_python: bool,
-    /// Whether `.` is any character.
+    /// Whether `.` matches any character.
     lines: bool,
     folds: bool,
 }
@@ -57,7 +57,7 @@ impl Writer {
         self.out.push_str(text);
     }
 
-    /// What stands up to an end, which is left out; the place is behind it.
+    /// Takes the text up to an end, without the end, and moves past it.
     fn upto(&mut self, end: char) -> String {
         let inner: String = self.rest[self.at..].iter().take_while(|it| **it != end).collect();
         self.at += inner.chars().count() + 1;
@@ -107,7 +107,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Whether what a look at what precedes contains may have several lengths.
+    /// Whether the content of a lookbehind may have several lengths.
     fn has_variable_width(&self) -> bool {
         let mut open = 0;
         let mut at = self.at + 3;
@@ -143,7 +143,7 @@ impl Writer {
                     break;
                 }
                 '\\' => self.escape(true)?,
-                // Python warns of sets within sets, and of what will once be an operation on sets.
+                // Python warns about nested sets, and about sequences that may become set operations.
                 '-' if self.is_python && self.out.ends_with('-') => self.push(r"\-"),
                 '[' | '&' | '~' | '|' if self.is_python => self.push(&format!("\\{letter}")),
                 other => self.out.push(other),
@@ -169,7 +169,7 @@ impl Writer {
                     number.push(*digit);
                     self.at += 1;
                 }
-                // A group that took no part matches nothing in Python, and the empty string in ECMA 262.
+                // A reference to a group that did not take part fails in Python, and matches the empty string in ECMA 262.
                 self.push(&if self.is_python { format!("(?({number})\\{number}|)") } else { format!("\\{number}") });
             }
             'c' if self.is_python => {
@@ -196,7 +196,7 @@ impl Writer {
             letter if letter.is_ascii_alphanumeric() || is_syntax(letter) || in_class && letter == '-' => {
                 self.push(&format!("\\{letter}"));
             }
-            // With the flag `u` nothing else may be escaped.
+            // With the flag `u`, no other character may be escaped.
             letter if self.is_python => self.push(&format!("\\{letter}")),
             letter => self.out.push(letter),
         }
@@ -215,7 +215,7 @@ impl Writer {
         Ok(())
     }
 
-    /// `\u0041`, `\u{41}`, or the two halves of a character.
+    /// `\u0041`, `\u{41}`, or the two halves of a surrogate pair.
     fn number(&mut self) -> Result<(), &'static str> {
         let digits = if self.has("{") {
             self.at += 1;

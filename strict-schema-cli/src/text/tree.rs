@@ -1,4 +1,4 @@
-//! Where each value of a text stands: small, since a text in one line may have millions.
+//! The place of each value in a text. It is compact, since a text in one line may have millions of values.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -15,7 +15,7 @@ pub(super) struct Tree {
     nodes: Vec<Node>,
     /// The children of all nodes, in the order in which the value has them.
     children: Vec<u32>,
-    /// The numbers of the members of large objects, by their nodes.
+    /// The positions of the members of large objects, by node.
     large: RefCell<HashMap<u32, HashMap<String, usize>>>,
     pub has_duplicates: bool,
 }
@@ -23,7 +23,7 @@ pub(super) struct Tree {
 #[derive(Clone, Copy, Debug)]
 struct Node {
     value: Span,
-    /// Of a member of an object.
+    /// The key of a member of an object.
     key: Option<Span>,
     first: u32,
 }
@@ -47,7 +47,7 @@ struct Open {
     list: Vec<Value>,
     members: Map<String, Value>,
     children: Vec<u32>,
-    /// The numbers of the members, once a key stands twice.
+    /// The positions of the members, after a key stands twice.
     numbers: Option<HashMap<String, usize>>,
 }
 
@@ -57,7 +57,7 @@ impl Open {
         self.children.push(child);
     }
 
-    /// Whether the key stands twice. Then the last one counts, in the place of the first.
+    /// Whether the key stands twice. Then the last value counts, in the place of the first one.
     fn insert(&mut self, name: String, value: Value, child: u32) -> bool {
         let is_twice = self.members.contains_key(&name);
         if is_twice {
@@ -74,7 +74,7 @@ impl Open {
     }
 }
 
-/// Reads what is known to be JSON.
+/// Reads a text that is known to be JSON.
 struct Scanner<'t> {
     text: &'t str,
     at: usize,
@@ -127,14 +127,14 @@ impl Scanner<'_> {
         Ok((value, node))
     }
 
-    /// What stands between the brackets.
+    /// Reads what stands between the brackets.
     fn each(
         &mut self,
         end: u8,
         mut read: impl FnMut(&mut Self) -> Result<(), (usize, String)>,
     ) -> Result<(), (usize, String)> {
         loop {
-            // After the bracket or the comma.
+            // Skips the bracket or the comma.
             self.at += 1;
             self.space();
             if self.byte() == end {
@@ -150,7 +150,7 @@ impl Scanner<'_> {
         Ok(())
     }
 
-    /// None is 0, which begins nothing.
+    /// The byte here; 0 at the end, which begins no token.
     fn byte(&self) -> u8 {
         self.text.as_bytes().get(self.at).copied().unwrap_or_default()
     }
@@ -176,7 +176,7 @@ impl Scanner<'_> {
         self.at = end_of_string(self.text.as_bytes(), start).min(self.text.len());
         let inner = self.text.get(start + 1..self.at.saturating_sub(1)).unwrap_or_default();
         if inner.contains('\\') {
-            // Half of a character, which nothing before looked at.
+            // Half of a surrogate pair, which no earlier check finds.
             let text = serde_json::from_str(&self.text[start..self.at]);
             text.map_err(|_| (start, "an escape is half of a character (a lone surrogate)".to_owned()))
         } else {
@@ -185,28 +185,28 @@ impl Scanner<'_> {
     }
 }
 
-/// Levels of a text.
+/// How many levels a text may have.
 const DEEPEST: usize = 512;
 
 fn number_of(text: &str, at: usize) -> Result<Number, (usize, String)> {
     serde_json::from_str(text).map_err(|_| (at, too_large(text)))
 }
 
-/// A number that no `f64` holds.
+/// The message for a number that no `f64` holds.
 fn too_large(number: &str) -> String {
     let digits: String = number.chars().take(40).collect();
     let rest = if digits.len() < number.len() { "…" } else { "" };
     format!("the number `{digits}{rest}` is too large: 1.8e308 is the largest that programs read")
 }
 
-/// Members up to which an object is searched one by one.
+/// Up to this many members, an object is searched one by one.
 const FEW: usize = 32;
 
 impl Tree {
-    /// The value of a text that is JSON, and its places.
+    /// The value of a JSON text, and its places.
     ///
     /// # Errors
-    /// Where it is deeper than 512 levels, or a number is too large for any program.
+    /// Where it has more than 512 levels, or a number is too large for any program.
     pub(super) fn of_json(text: &str) -> Result<(Value, Self), (usize, String)> {
         let mut scanner = Scanner { text, at: 0, depth: 0, tree: Self::default() };
         let (value, _) = scanner.value(None)?;
@@ -223,7 +223,7 @@ impl Tree {
         Ok((value, tree))
     }
 
-    // Its parser does not go deeper than 512 levels.
+    // The parser stops at 512 levels.
     fn read(&mut self, ast: Ast<'_>, key: Option<Range>) -> Result<(Value, u32), (usize, String)> {
         let range = ast.range();
         let node = self.begin(key, range.start);
@@ -265,7 +265,7 @@ impl Tree {
         self.children.append(children);
     }
 
-    /// The whole.
+    /// The root.
     pub(super) fn root(value: &Value) -> At<'_> {
         At { node: 0, value }
     }
@@ -295,13 +295,13 @@ impl Tree {
         large.entry(node).or_insert_with(|| numbered(members)).get(key).copied()
     }
 
-    /// Where the value stands.
+    /// The place of the value.
     pub(super) fn range(&self, at: At<'_>) -> Range {
         let Span { start, end } = self.nodes[at.node as usize].value;
         Range::new(start as usize, end as usize)
     }
 
-    /// Where its key stands, or else the value; of an object and an array the bracket that opens it.
+    /// The place of its key, or else of the value; for an object or an array, of the opening bracket.
     pub(super) fn heading(&self, at: At<'_>) -> Range {
         let range = self.range(at);
         match (self.nodes[at.node as usize].key, at.value) {

@@ -1,7 +1,7 @@
 //! `codec --emit`: the codecs of a file as a program of another language, which decodes answers as this one does.
 //!
-//! The program is an interpreter of plans and schemas, which is the same for every codec (`emit/decode.js`, `emit/decode.py`), and the codecs
-//! as data. Patterns are translated here, since each language has its own.
+//! The program consists of an interpreter of plans and schemas, which is the same for every codec (`emit/decode.js`, `emit/decode.py`), and
+//! the codecs as data. Patterns are translated here, since each language has its own syntax for them.
 
 mod formats;
 mod pattern;

@@ -1,6 +1,7 @@
-//! `check --baseline`: findings of today that are accepted, so that only new ones count.
+//! `check --baseline`: accepts the current findings, so that only new ones count.
 //!
-//! A finding is known by its file, its tool, the place in that, the rule and the dialect. Lines, and other tools around it, may move.
+//! A finding is identified by its file, its tool, the place in the tool, the rule and the dialect. Its line, and other tools around it, may
+//! change.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -15,18 +16,18 @@ use crate::output::{in_one_line, tell};
 use crate::source::{SERVER, STDIN, shown};
 use crate::write::replace;
 
-/// What is accepted: each place with the names of the dialects, as often as there is such a finding.
+/// The accepted findings: each place with the names of the dialects, once for each finding.
 #[derive(Debug, Default)]
 pub(super) struct Baseline(BTreeMap<Place, Vec<String>>);
 
-/// A place, and the rule that is broken there.
+/// A place, and the rule that it breaks.
 #[derive(Clone, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
 struct Place {
     file: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     tool: Option<String>,
     rule: String,
-    /// Inside of the tool.
+    /// The pointer inside the tool.
     pointer: String,
 }
 
@@ -45,10 +46,10 @@ struct Entry {
 }
 
 impl Baseline {
-    /// What the file accepts.
+    /// Reads the file.
     ///
     /// # Errors
-    /// If it cannot be read, or is no such file.
+    /// If it cannot be read, or is not a baseline.
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
         let name = shown(path);
         let text = std::fs::read_to_string(path).map_err(|error| {
@@ -70,12 +71,12 @@ impl Baseline {
         Ok(all)
     }
 
-    /// The findings of these files, and what an older one has of files that are not among them.
+    /// The findings of these files, and those of an older baseline for files that were not checked.
     fn of(files: &[Checked], old: Self) -> Self {
         let mut all = Self::default();
         for file in files {
             for (place, finding) in places(file).into_iter().zip(&file.findings) {
-                // A difference to a snapshot is accepted by a new snapshot.
+                // A new snapshot accepts a difference from a snapshot.
                 if !finding.dialects.is_empty() {
                     all.0.entry(place).or_default().extend(finding.dialects.iter().map(|it| (*it).to_owned()));
                 }
@@ -86,10 +87,10 @@ impl Baseline {
         all
     }
 
-    /// Writes the file anew, so that it accepts what was found.
+    /// Rewrites the file, so that it accepts the current findings.
     ///
     /// # Errors
-    /// If it cannot be written, or is there and is no baseline.
+    /// If it cannot be written, or exists and is not a baseline.
     pub(super) fn write(path: &Path, files: &[Checked]) -> Result<Self, Failure> {
         let old = if path.exists() { Self::read(path)? } else { Self::default() };
         let new = Self::of(files, old);
@@ -97,7 +98,7 @@ impl Baseline {
             let entry = Entry { place: place.clone(), dialects: dialects.clone() };
             Ok(format!("    {}", serde_json::to_string(&entry)?))
         };
-        // One a line, so that each change of it is one.
+        // One finding a line, so that a diff shows one line for each change.
         let lines: Result<Vec<_>, serde_json::Error> = new.0.iter().map(line).collect();
         let lines = lines.map_err(|error| Failure::new(error.to_string()))?;
         let list = if lines.is_empty() { "[]".to_owned() } else { format!("[\n{}\n  ]", lines.join(",\n")) };
@@ -106,7 +107,7 @@ impl Baseline {
         Ok(new)
     }
 
-    /// Takes what is accepted out of the findings, and tells what is fixed by now.
+    /// Removes the accepted findings, and reports which ones are fixed by now.
     pub(super) fn apply(mut self, path: &Path, files: &mut [Checked], dialects: &BTreeSet<&str>) {
         for file in &mut *files {
             let places = places(file);
@@ -140,14 +141,14 @@ impl Baseline {
     }
 }
 
-/// How old programs know that they cannot read the file.
+/// Tells an older program that it cannot read the file.
 const VERSION: u32 = 1;
 
-/// Where each finding is.
+/// The place of each finding.
 fn places(file: &Checked) -> Vec<Place> {
     let place = |(finding, home): (&crate::finding::Finding, Option<usize>)| {
         let around = home.map_or("", |it| &*file.items[it].pointer);
-        // Without a name it is known by its place alone.
+        // Without a name, an item is identified by its place alone.
         let around = if finding.item.is_some() { around } else { "" };
         Place {
             file: file.name.clone(),
@@ -159,7 +160,7 @@ fn places(file: &Checked) -> Vec<Place> {
     file.findings.iter().zip(file.homes()).map(place).collect()
 }
 
-/// Whether the file may be there: what a server or a module has is not known before it is asked.
+/// Whether the file may exist: the content of a server or a module is unknown until it is asked.
 fn is_there(file: &str) -> bool {
     let is_file = Models::named(file).is_none() && !file.contains('#') && file != SERVER && file != STDIN;
     !is_file || Path::new(file).exists()

@@ -1,4 +1,4 @@
-//! What was found, in the formats that people and programs read.
+//! Prints the findings in the formats that people and programs read.
 
 mod concise;
 mod github;
@@ -17,7 +17,7 @@ use crate::args::Format;
 use crate::finding::{Checked, Summary};
 use crate::output::Output;
 
-/// A run of `check`, as it is printed.
+/// The results of `check` to print.
 #[derive(Clone, Copy)]
 pub(super) struct Ran<'a> {
     pub files: &'a [Checked],
@@ -26,7 +26,7 @@ pub(super) struct Ran<'a> {
 }
 
 impl Ran<'_> {
-    /// `openai-2026-10 and anthropic-2026-09`, or how many there are.
+    /// `openai-2026-10 and anthropic-2026-09`, or the number of dialects.
     fn by(&self) -> String {
         match self.dialects {
             [one] => one.name.to_owned(),
@@ -35,7 +35,7 @@ impl Ran<'_> {
         }
     }
 
-    /// The dialects of a finding, where that is not clear from the run: all of them, or which.
+    /// The dialects of a finding, if they are not all the dialects of a run with one: the names, or the number of all.
     fn of(&self, dialects: &[&'static str]) -> Option<String> {
         match (self.dialects.len(), dialects.len()) {
             (1, _) => None,

@@ -1,4 +1,4 @@
-//! One file against some dialects.
+//! Judges one file by some dialects.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::hash::{BuildHasher as _, RandomState};
@@ -22,7 +22,7 @@ use crate::recognize::{Bundle, Item, Kind, LARGEST, Recognized, Subject};
 use crate::source::Source;
 use crate::text::{Part, Text};
 
-/// By what a text is judged.
+/// The settings for judging a text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Judging<'a> {
     pub chosen: &'a Chosen,
@@ -33,14 +33,14 @@ pub(crate) struct Judging<'a> {
 /// Which tools and formats are held to the rules of strict mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Strictness {
-    /// Those that their API treats as strict.
+    /// Those that their API treats as strict by default or by their flag.
     AsSent,
-    /// All that do not say otherwise.
+    /// All except those that are explicitly not strict.
     UnlessDenied,
     All,
 }
 
-/// What the text of a file has.
+/// The result for a file's text.
 #[derive(Debug, Default)]
 pub(crate) struct Judged {
     /// None if there is nothing to check.
@@ -49,7 +49,7 @@ pub(crate) struct Judged {
     pub faults: Vec<Failure>,
 }
 
-/// What is wrong in the text of a file, what of it was not read, and why not.
+/// The findings in a file's text, and which parts were not read, with the reasons.
 pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judged {
     let lines = Lines::new(text);
     let json = Text::new(text, source.syntax());
@@ -109,7 +109,7 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
         let before = findings.len();
         findings.retain(|it| !config.ignores(&source.name, it));
         checked.ignored += before - findings.len();
-        // Of one value, they are not copied.
+        // For a single value, they are moved and not copied.
         if checked.findings.is_empty() {
             checked.findings = findings;
         } else {
@@ -128,17 +128,17 @@ struct Judge<'a, 't> {
     judges: &'a Judges,
     strictness: Strictness,
     hasher: RandomState,
-    /// What was found already, by what is the same for several dialects.
+    /// The findings so far, by the content that several dialects share.
     by_key: HashMap<u64, Vec<usize>>,
     found: Vec<Finding>,
-    /// Whose words each finding has.
+    /// The voices that each finding quotes.
     voices: Vec<Vec<Voice>>,
-    /// What was found in schemas that are put together: dialect, rule and place.
+    /// The findings in schemas that are put together: dialect, rule and place.
     seen: HashSet<(&'static str, &'static str, String)>,
-    /// For each dialect, how many values were put together, and which components have been.
+    /// For each dialect, how many values were put together, and from which components.
     bundled: HashMap<&'static str, (usize, HashSet<String>)>,
     omitted: usize,
-    /// How many are not held to be strict because they do not say that they are.
+    /// How many items are not held to strict rules because they do not set the flag.
     lax: usize,
 }
 
@@ -181,7 +181,7 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// One tool, format or schema. The totals are those of what counts in a budget: it is strict.
+    /// Judges one tool, format or schema. Returns its totals if it is strict: only then does it count for a budget.
     fn item(&mut self, item: &Item, dialect: &'static Dialect) -> Option<Totals> {
         if let (Some(name), Some(at), Some(role)) = (&item.name, &item.name_at, item.role) {
             for violation in validate_name(name, role, dialect).violations() {
@@ -205,7 +205,7 @@ impl Judge<'_, '_> {
             };
             let place = self.part.place(&at, violation.keyword.as_deref());
             let at = within(at, violation);
-            // What several operations refer to is one place.
+            // A component to which several operations refer is reported once.
             if bundle.is_none() || self.seen.insert((dialect.name, violation.rule.id, at.clone())) {
                 self.add(violation, at, place, Some(item), dialect);
             }
@@ -226,7 +226,7 @@ impl Judge<'_, '_> {
         bundle
     }
 
-    /// Keys that stand twice, which only the text has.
+    /// Keys that stand twice, which are visible only in the text.
     fn duplicates(&mut self, item: &Item, schema_at: &str, dialect: &'static Dialect) {
         let Some((start, text)) = self.part.slice(schema_at) else { return };
         let Ok(report) = validate_str(text, dialect) else { return };
@@ -237,7 +237,7 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// All tools of a request: what the provider has budgets for.
+    /// Judges all tools of a request together: providers limit their sum.
     fn together(&mut self, request: &Request<'_>, dialect: &'static Dialect) {
         let place = request.items.first().and_then(|it| it.at.rsplit_once('/')).map(|(list, _)| list);
         let at = place.unwrap_or_default().trim_end_matches("/function").to_owned();
@@ -273,7 +273,7 @@ impl Judge<'_, '_> {
         if finding.source.is_none() {
             finding.source = Some((violation.source.what, violation.source.date));
         }
-        // Who has the same voice says the same.
+        // Dialects with one voice quote the same texts.
         if self.voices[index].contains(&dialect.voice) {
             return;
         }
@@ -286,7 +286,7 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// The finding that says this of this place: one that another dialect has made, or a new one.
+    /// The finding with this text at this place: an existing one of another dialect, or a new one.
     fn find(
         &mut self,
         (rule, severity): (Named, Severity),
@@ -294,7 +294,7 @@ impl Judge<'_, '_> {
         place: Option<(usize, usize)>,
         item: Option<&Item>,
     ) -> usize {
-        // By a hash, since the findings have the rest already.
+        // A hash is enough, since the findings hold the rest.
         let key = self.hasher.hash_one((rule.id, severity.name(), &at, &message));
         let alike = self.by_key.entry(key).or_default();
         let is_it = |it: &&usize| {
@@ -328,11 +328,11 @@ impl Judge<'_, '_> {
 #[derive(Default)]
 struct Request<'a> {
     items: Vec<&'a Item>,
-    /// Of those that are strict.
+    /// The totals of the strict items.
     totals: Vec<(Role, Totals)>,
 }
 
-/// The pointer of the keyword.
+/// The pointer to the keyword.
 fn within(mut at: String, violation: &Violation) -> String {
     if let Some(keyword) = &violation.keyword {
         pointer::push(&mut at, keyword);
@@ -340,7 +340,7 @@ fn within(mut at: String, violation: &Violation) -> String {
     at
 }
 
-/// Why the tools cannot stand in one request, other than for a rule: two have one name, or there are too many.
+/// Why the tools cannot be in one request, apart from rules: two have the same name, or there are too many.
 fn refused_together(
     items: &[&Item],
     dialect: &'static Dialect,
@@ -353,12 +353,12 @@ fn refused_together(
     let twice: BTreeSet<_> = called.filter(|it| !names.insert(*it)).collect();
     let mut refused: Vec<_> = twice.into_iter().map(called_alike).collect();
     let Some(provider) = provider_of(dialect).filter(|_| asks_budgets) else { return refused };
-    // Of too many nothing else is asked.
+    // If there are too many, nothing else is checked.
     if let Some(limit) = dialect.request.tools.filter(|limit| tools.len() > *limit as usize) {
         refused.push(format!("{} tools, and {limit} are allowed in one request: send fewer", tools.len()));
         return refused;
     }
-    // What is wrong with a tool alone was said: these have a schema that every provider takes, and names that differ.
+    // The findings of each tool alone are already reported. So these stand-ins have a schema that every provider accepts, and unique names.
     let mut names = HashSet::new();
     let mut name = |item: &Item, index: usize| {
         let own = item.name.clone().unwrap_or_default();
@@ -385,16 +385,16 @@ fn refused_together(
     refused
 }
 
-/// Tools of a request that are laid together where a provider has no limit: more say nothing new.
+/// How many tools of a request are combined if a provider has no limit: more would add nothing.
 const MOST: usize = 1_000;
 
-/// An API that the dialect is one of.
+/// A provider whose API the dialect describes.
 fn provider_of(dialect: &'static Dialect) -> Option<Provider> {
     let apis = Provider::all().into_iter().filter(|it| it.name() != "mcp");
     apis.map(|api| api.with_dialect(*dialect)).find(|api| plain("tool".to_owned()).payload(api).is_ok())
 }
 
-/// A tool that each provider takes.
+/// A tool that every provider accepts.
 fn plain(name: String) -> Tool {
     Tool::new(name, "", plain_schema()).normalized()
 }

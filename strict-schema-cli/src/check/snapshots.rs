@@ -1,4 +1,4 @@
-//! `check --snapshot`: the tools as they are, against the files that are committed.
+//! `check --snapshot`: compares the current tools with the committed files.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use crate::surface;
 
 /// Adds a finding for each difference.
 pub(super) fn compare(folder: &Path, sources: &[Source], checked: &mut Vec<Checked>) -> Result<(), Failure> {
-    // What cannot be read is said already.
+    // Read errors are already reported.
     let gathered = Gathered { sources: sources.to_vec(), ..Gathered::default() };
     let new = files(&surface::of_sources(gathered)?.surface)?;
     let old = written(folder)?;
@@ -33,7 +33,7 @@ pub(super) fn compare(folder: &Path, sources: &[Source], checked: &mut Vec<Check
     Ok(())
 }
 
-/// The first difference, and how many there are.
+/// The first difference, and the number of differences.
 fn differs(old: &str, new: &str) -> String {
     let read = |text: &str| serde_json::from_str(text).ok();
     let differences = match (read(old), read(new)) {

@@ -1,9 +1,9 @@
-//! A schema without what tells a model nothing.
+//! Removes the parts of a schema that do not inform a model.
 
 use serde_json::Value;
 use strict_schema::keyword::{Holds, Keyword};
 
-/// How often something was left out.
+/// How often each part was removed.
 #[derive(Debug, Default)]
 pub(super) struct Dropped {
     titles: usize,
@@ -11,7 +11,7 @@ pub(super) struct Dropped {
 }
 
 impl Dropped {
-    /// What was left out, and how often.
+    /// A sentence that lists what was removed, and how often.
     pub(super) fn said(&self) -> Option<String> {
         let titles = format!("titles that repeat a name ({})", self.titles);
         let others = format!("`$schema` and `$comment` ({})", self.others);
@@ -24,9 +24,9 @@ impl Dropped {
     }
 }
 
-/// Leaves out `$schema` and `$comment`, and each `title` that repeats the name of what it stands in.
+/// Removes `$schema` and `$comment`, and each `title` that only repeats the name of its place.
 pub(super) fn lean(schema: &mut Value, name: &str, dropped: &mut Dropped) {
-    // The texts are no deeper than 512 levels.
+    // The texts have at most 512 levels.
     let Value::Object(members) = schema else { return };
     let repeats = |it: &Value| it.as_str().is_some_and(|title| plain(title) == plain(name));
     let before = members.len();

@@ -1,4 +1,4 @@
-//! Where the response of an API has what the model answered.
+//! Finds the model's answers in an API's response.
 
 use serde_json::Value;
 use strict_schema::pointer;
@@ -6,15 +6,15 @@ use strict_schema::pointer;
 /// An answer in a response.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Answer {
-    /// The tool that is called; none if it is the answer in a format.
+    /// The tool that is called; none for a structured output.
     pub tool: Option<String>,
     pub at: String,
     /// Whether it is JSON in a string.
     pub is_text: bool,
 }
 
-/// Where lists of answers stand, `*` for each item: Chat Completions, Responses, Messages, Gemini, Converse, Ollama and Cohere; and what a row of a
-/// batch has around these.
+/// The paths of lists of answers, `*` for each item: Chat Completions, Responses, Messages, Gemini, Converse, Ollama and Cohere; and the
+/// wrappers in the rows of a batch.
 const LISTS: &[&str] = &[
     "choices/*/message/tool_calls/*",
     "choices/*/message",
@@ -28,10 +28,10 @@ const LISTS: &[&str] = &[
     "message",
 ];
 
-/// What stands around the response of a row of a batch.
+/// The wrappers around the response in a row of a batch.
 const AROUND: &[&str] = &["response/body", "response", "result/message", "modelOutput"];
 
-/// The answers of a response, in their order; none if it is no response.
+/// The answers of a response, in order; none if it is not a response.
 pub(crate) fn answers(response: &Value) -> Vec<Answer> {
     let mut all = Vec::new();
     let around = AROUND.iter().filter(|it| !find(response, it).is_empty());
@@ -50,10 +50,10 @@ pub(crate) fn answers(response: &Value) -> Vec<Answer> {
     all
 }
 
-/// The answer that an item of such a list is.
+/// The answer in an item of such a list.
 pub(crate) fn answer(item: &Value, at: &str) -> Option<Answer> {
     let kind = item.get("type").and_then(Value::as_str);
-    // A call: what it is called under, and the arguments.
+    // A call: the keys of the function, of its name and of its arguments.
     let calls = [
         ("function", "name", "arguments"),
         ("functionCall", "name", "args"),

@@ -1,5 +1,5 @@
-//! Schemas that admit the same values, in one form: references inlined, null among the types, constants in one `enum`, and no keyword that
-//! says nothing.
+//! Converts schemas that admit the same values to one form: references are inlined, null is one of the types, constants are one `enum`, and
+//! keywords without effect are removed.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,10 +8,10 @@ use strict_schema::keyword::Keyword;
 
 use super::compare::{ANNOTATIONS, LOWER, UPPER};
 
-/// Schemas that are inlined at most; a schema with more is compared as it is written.
+/// How many schemas are inlined. A larger schema is compared as written.
 const MOST: usize = 100_000;
 
-/// The schema in the form in which it is compared.
+/// The form of the schema that is compared.
 pub(super) fn canonical(schema: &Value) -> Value {
     let mut form = Form { root: schema, open: vec![schema], closed: HashMap::new(), count: 0 };
     let mut done = form.schema(schema);
@@ -29,18 +29,19 @@ pub(super) fn canonical(schema: &Value) -> Value {
 
 struct Form<'s> {
     root: &'s Value,
-    /// The schemas that are being inlined, from the root. A reference to one of them says how far out it is, so that names do not matter.
+    /// The schemas that are being inlined, from the root. A reference to one of them is replaced by its distance, so that names do not
+    /// matter.
     open: Vec<&'s Value>,
     /// Whether a reference leads back to itself.
     closed: HashMap<&'s str, bool>,
     count: usize,
 }
 
-/// What a reference to a schema around it begins with.
+/// The prefix of such a distance.
 const UP: &str = "^";
 
 impl<'s> Form<'s> {
-    // The texts are no deeper than 512 levels, and references are inlined once on each way.
+    // The texts have at most 512 levels, and references are inlined once on each path.
     fn schema(&mut self, schema: &'s Value) -> Value {
         self.count += 1;
         let Value::Object(members) = schema else { return schema.clone() };
@@ -53,7 +54,7 @@ impl<'s> Form<'s> {
         let mut done = Map::new();
         for (key, value) in members {
             let value = match (key.as_str(), value) {
-                // What is inlined is compared where it is used.
+                // An inlined definition is compared where it is used.
                 ("$defs" | "definitions", Value::Object(_)) => value.clone(),
                 ("properties" | "patternProperties" | "dependentSchemas", Value::Object(of)) => {
                     Value::Object(of.iter().map(|(name, it)| (name.clone(), self.schema(it))).collect())
@@ -68,7 +69,7 @@ impl<'s> Form<'s> {
             };
             done.insert(key.clone(), value);
         }
-        // A branch that is the whole choice again adds nothing.
+        // A branch that refers to the whole choice adds nothing.
         if self.open.last().is_some_and(|it| std::ptr::eq(*it, schema)) {
             let itself = json!({ "$ref": format!("{UP}0") });
             for keyword in ["anyOf", "oneOf"] {
@@ -80,7 +81,7 @@ impl<'s> Form<'s> {
         simplified(done)
     }
 
-    /// What a reference leads to, with the annotations beside it.
+    /// The target of a reference, with the annotations next to the reference.
     fn inlined(&mut self, members: &'s Map<String, Value>) -> Option<Value> {
         let reference = members.get("$ref")?.as_str()?;
         let target = self.root.pointer(&percent_decoded(reference.strip_prefix('#')?))?;
@@ -105,7 +106,7 @@ impl<'s> Form<'s> {
             }
             return Some(inlined);
         }
-        // Both hold.
+        // Both apply.
         if beside.contains_key("allOf") {
             return None;
         }
@@ -140,7 +141,7 @@ impl<'s> Form<'s> {
     }
 }
 
-/// Whether these are one schema, or the same but for its definitions.
+/// Whether these are one schema, or differ only in their definitions.
 fn is_same(one: &Value, other: &Value) -> bool {
     if std::ptr::eq(one, other) {
         return true;
@@ -151,7 +152,7 @@ fn is_same(one: &Value, other: &Value) -> bool {
     count(one) == count(other) && one.iter().all(|(key, it)| !own(&key.as_str()) || other.get(key) == Some(it))
 }
 
-/// A pointer in a reference has its percent-encoding taken off.
+/// Decodes the percent-encoding of a pointer in a reference.
 fn percent_decoded(pointer: &str) -> String {
     pointer.replace("%24", "$").replace("%20", " ").replace("%25", "%")
 }
@@ -167,7 +168,7 @@ fn has_reference(value: &Value) -> bool {
     }
 }
 
-/// The schema without what says nothing, and with its choices as types and values where they are no more.
+/// The schema without keywords that have no effect. Choices that only list types or values become `type` or `enum`.
 fn simplified(mut schema: Map<String, Value>) -> Value {
     if let Some(value) = schema.shift_remove("const") {
         schema.insert("enum".to_owned(), json!([value]));
@@ -187,7 +188,7 @@ fn simplified(mut schema: Map<String, Value>) -> Value {
             }
         }
     }
-    // The values say their types.
+    // The values imply their types.
     if let (Some(types), Some(Value::Array(values))) = (types_of(&schema), schema.get("enum")) {
         let values: Vec<Value> = values.iter().filter(|it| types.iter().any(|kind| is_of(it, kind))).cloned().collect();
         schema.shift_remove("type");
@@ -208,7 +209,7 @@ fn simplified(mut schema: Map<String, Value>) -> Value {
     Value::Object(schema)
 }
 
-/// An array that is a tuple, as the newest draft writes it; and one that has to be empty.
+/// Writes a tuple as in the newest draft, and an array that must be empty.
 fn tuple(schema: &mut Map<String, Value>) {
     if schema.get("items").is_some_and(Value::is_array)
         && let Some(items) = schema.shift_remove("items")
@@ -227,7 +228,7 @@ fn tuple(schema: &mut Map<String, Value>) {
     }
 }
 
-/// Keywords that have no effect beside the others.
+/// Removes keywords that have no effect next to the others.
 fn idle(schema: &mut Map<String, Value>) {
     if schema.contains_key("additionalProperties") {
         schema.shift_remove("unevaluatedProperties");
@@ -265,7 +266,7 @@ fn idle(schema: &mut Map<String, Value>) {
     }
 }
 
-/// `nullable: true` of `OpenAPI`, as one of the types.
+/// Turns `nullable: true` of `OpenAPI` into one of the types.
 fn nullable(schema: &mut Map<String, Value>) {
     if schema.get("nullable") == Some(&Value::Bool(true))
         && let Some(mut types) = types_of(schema)
@@ -278,7 +279,7 @@ fn nullable(schema: &mut Map<String, Value>) {
     }
 }
 
-/// A choice of one branch, which is the branch.
+/// Replaces a choice of one branch with the branch.
 fn one_of_branch(schema: &mut Map<String, Value>) {
     for keyword in ["anyOf", "oneOf", "allOf"] {
         let branch = match schema.get(keyword) {
@@ -302,7 +303,7 @@ fn one_of_branch(schema: &mut Map<String, Value>) {
     }
 }
 
-/// The bound that implies the other, if the keyword is a bound.
+/// The bound that implies the other bound, if the keyword is a bound.
 fn tighter(keyword: &str, one: &Value, other: &Value) -> Option<Value> {
     let (a, b) = (one.as_f64()?, other.as_f64()?);
     let is_first = match keyword {
@@ -313,7 +314,7 @@ fn tighter(keyword: &str, one: &Value, other: &Value) -> Option<Value> {
     Some(if is_first { one.clone() } else { other.clone() })
 }
 
-/// `oneOf` is `anyOf` where no value fits two branches.
+/// Turns `oneOf` into `anyOf` if no value fits two branches.
 fn disjoint(schema: &mut Map<String, Value>) {
     let Some(Value::Array(branches)) = schema.get("oneOf") else { return };
     let is_apart = |one: &Value, other: &Value| {
@@ -341,7 +342,7 @@ fn are_apart(one: &Map<String, Value>, other: &Map<String, Value>) -> bool {
             return true;
         }
     }
-    // Objects that a required property with other values tells apart.
+    // Objects are distinct if a required property has different values.
     let tag = |schema: &Map<String, Value>, name: &str| {
         let is_required =
             schema.get("required").and_then(Value::as_array).is_some_and(|it| it.iter().any(|it| it == name));
@@ -353,7 +354,7 @@ fn are_apart(one: &Map<String, Value>, other: &Map<String, Value>) -> bool {
     is_object && names.take(64).any(|name| matches!((tag(one, name), tag(other, name)), (Some(a), Some(b)) if a.iter().all(|it| !b.contains(it))))
 }
 
-/// `anyOf` of values as one `enum`, and `anyOf` of other types as a list of types.
+/// Turns `anyOf` of values into one `enum`, and `anyOf` of distinct types into a list of types.
 fn choice(schema: &mut Map<String, Value>) {
     let Some(Value::Array(branches)) = schema.get("anyOf") else { return };
     let is_alone =
@@ -387,7 +388,7 @@ fn choice(schema: &mut Map<String, Value>) {
     }
 }
 
-/// One schema that admits what either of two admits, if that is easily said.
+/// One schema that admits the values of both, if there is a simple one.
 fn together(one: &Map<String, Value>, other: &Map<String, Value>) -> Option<Map<String, Value>> {
     let is_null = |it: &Map<String, Value>| values_of(it).is_some_and(|it| *it == [Value::Null]) || *it == *null_type();
     let only_values = |it: &Map<String, Value>| {
@@ -398,7 +399,7 @@ fn together(one: &Map<String, Value>, other: &Map<String, Value>) -> Option<Map<
         && only_values(one)
         && only_values(other)
     {
-        // Words about each value are words about all.
+        // An annotation on each value would become one on all values.
         let is_described = one.keys().chain(other.keys()).any(|it| ANNOTATIONS.contains(&it.as_str()));
         if is_described && !is_null(one) && !is_null(other) {
             return None;
@@ -422,7 +423,7 @@ fn together(one: &Map<String, Value>, other: &Map<String, Value>) -> Option<Map<
     let is_number = |it: &[String]| it.iter().any(|it| matches!(it.as_str(), "integer" | "number"));
     let own =
         |it: &Map<String, Value>| it.keys().filter(|key| *key != "type" && *key != "enum").cloned().collect::<Vec<_>>();
-    // A keyword is about one type; of two, words would be about both.
+    // Each keyword must apply to one type only; an annotation would apply to both.
     let clash = own(one).iter().any(|key| other.contains_key(key)) || is_number(&kinds) && is_number(&more);
     let is_described = !is_null(one)
         && !is_null(other)
@@ -461,7 +462,7 @@ fn types_of(schema: &Map<String, Value>) -> Option<Vec<String>> {
     }
 }
 
-/// The types of its values, said or not.
+/// The types of its values, declared or implied.
 fn kinds_of(schema: &Map<String, Value>) -> Option<Vec<String>> {
     const KINDS: &[&str] = &["null", "boolean", "string", "array", "object", "number"];
     let of = |it: &Value| KINDS.iter().find(|kind| is_of(it, kind)).map(|kind| (*kind).to_owned());

@@ -1,7 +1,7 @@
-//! What differs between two schemas, and for whom that matters.
+//! The differences between two schemas, and whom they break.
 //!
-//! A difference breaks the *model* if an answer that was right before is wrong now: examples in prompts, and what a model has learnt,
-//! no longer fit. It breaks the *code* that reads answers if an answer may come now that was wrong before.
+//! A difference breaks the *model* if an answer that was right before is now wrong: examples in prompts, and the model's habits, no longer
+//! fit. It breaks the *code* that reads answers if a new answer may arrive that was wrong before.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use super::canonical::canonical;
 use crate::output::in_one_line;
 use crate::surface::Surface;
 
-/// Whom a difference breaks.
+/// Whom a difference affects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Breaks {
     Nobody,
@@ -37,7 +37,7 @@ impl Breaks {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Difference {
     pub tool: String,
-    /// The place in the tool.
+    /// The pointer in the tool.
     pub pointer: String,
     pub breaks: Breaks,
     what: String,
@@ -83,7 +83,7 @@ pub(crate) fn surfaces(old: &Surface, new: &Surface) -> Vec<Difference> {
     found
 }
 
-/// The differences of two tools, as they are in snapshots.
+/// The differences of two tools in the form of snapshots.
 pub(crate) fn tools(name: &str, old: &Value, new: &Value) -> Vec<Difference> {
     let mut found = Found { tool: name.to_owned(), pointer: String::new(), list: Vec::new() };
     let key = if old.get("inputSchema").or(new.get("inputSchema")).is_some() { "inputSchema" } else { "schema" };
@@ -117,7 +117,7 @@ struct Found {
     list: Vec<Difference>,
 }
 
-/// Keywords that limit no values.
+/// Keywords that do not limit values.
 pub(super) const ANNOTATIONS: &[&str] = &[
     "title",
     "description",
@@ -134,10 +134,10 @@ pub(super) const ANNOTATIONS: &[&str] = &[
     "readOnly",
     "writeOnly",
 ];
-/// A greater value takes fewer instances.
+/// A greater value admits fewer instances.
 pub(super) const LOWER: &[&str] =
     &["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties", "minContains"];
-/// A greater value takes more.
+/// A greater value admits more instances.
 pub(super) const UPPER: &[&str] =
     &["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties", "maxContains"];
 
@@ -147,7 +147,8 @@ impl Found {
         self.list.push(Difference { tool, pointer, breaks, what: what.into() });
     }
 
-    /// What the tool returns. The server writes it and not the model, so that only code is broken, by what was not returned before.
+    /// Compares the tool's results. The server writes them and not the model, so only code can break, by results that were not returned
+    /// before.
     fn output(&mut self, old: Option<&Value>, new: Option<&Value>) {
         match (old, new) {
             (Some(before), Some(after)) => {
@@ -173,12 +174,12 @@ impl Found {
         self.pointer.truncate(outside);
     }
 
-    /// Two schemas as wholes: what admits the same is the same.
+    /// Compares two whole schemas in their canonical form.
     fn roots(&mut self, old: &Value, new: &Value) {
         self.schemas(&canonical(old), &canonical(new));
     }
 
-    // The texts are no deeper than 512 levels.
+    // The texts have at most 512 levels.
     fn schemas(&mut self, old: &Value, new: &Value) {
         if old == new && order(old) == order(new) {
             return;
@@ -211,7 +212,7 @@ impl Found {
     }
 
     fn keyword(&mut self, keyword: &str, old: Option<&Value>, new: Option<&Value>) {
-        // What no draft defines limits no values.
+        // Keywords that no draft defines do not limit values.
         if ANNOTATIONS.contains(&keyword) || Keyword::named(keyword).is_none() {
             let what = match (old, new) {
                 (None, _) => format!("`{keyword}` was added"),
@@ -277,7 +278,7 @@ impl Found {
             return self.push(Breaks::Both, "changed");
         };
         for (name, schema) in before {
-            // What refers to one that is gone has changed too.
+            // A removed definition also changes the schemas that refer to it.
             if let Some(other) = after.get(name) {
                 self.at(name, |it| it.schemas(schema, other));
             }
@@ -329,7 +330,7 @@ impl Found {
         self.push(breaks, format!("the type was {} and is {}", shown(&before), shown(&after)));
     }
 
-    /// `enum` and `const`.
+    /// Compares `enum` and `const`.
     fn values(&mut self, old: &Map<String, Value>, new: &Map<String, Value>) {
         fn values(schema: &Map<String, Value>) -> Option<Vec<&Value>> {
             let one = schema.get("const").map(|it| vec![it]);
@@ -411,7 +412,7 @@ fn pointer_step(name: &str) -> String {
     step.split_off(1)
 }
 
-/// The keys in their order, which equality does not see.
+/// The keys in their order, which equality ignores.
 fn order(value: &Value) -> String {
     value.to_string()
 }

@@ -1,4 +1,4 @@
-//! Finds the errors that a pasted text tells of.
+//! Finds the errors in a pasted text.
 
 use strict_schema::Rule;
 use strict_schema::keyword::Keyword;
@@ -10,24 +10,24 @@ use super::pattern::{Found, Pattern};
 use super::proto;
 use super::text::{self, Text};
 
-/// An error of a pasted text.
+/// An error in a pasted text.
 #[derive(Clone, Debug)]
 pub(crate) struct Explanation {
     pub message: &'static Message,
-    /// What was found of it, in the provider's words.
+    /// The part of the text that matched, as the provider wrote it.
     pub said: String,
-    /// Whether the pasted text ends within it.
+    /// Whether the pasted text ends before the message does.
     pub is_cut: bool,
-    /// The rules that it can be about, the likeliest first.
+    /// The rules that it can be about, most likely first.
     pub rules: Vec<&'static Rule>,
     /// The keywords that it names.
     pub keywords: Vec<String>,
-    /// The name or value that it is about.
+    /// The name or value that it names.
     pub key: Option<String>,
-    /// The place in the schema, if it has one. See [`Place::pointer`].
+    /// The place in the schema, if the text names one. See [`Place::pointer`].
     pub pointer: Option<String>,
     pub(super) place: Option<Place>,
-    /// Which part of the request.
+    /// The part of the request.
     pub part: Part,
 }
 
@@ -43,15 +43,15 @@ pub(crate) struct Part {
 /// How many errors of one text are explained.
 const MOST: usize = 50;
 
-/// What a place adds to the score of a layer.
+/// How much a place adds to the score of a layer.
 const PLACE: usize = 20;
 
-/// In front of this many characters a place belongs to a message.
+/// A place belongs to a message if it ends at most this many characters before the message.
 const BEFORE: usize = 4;
-/// And behind.
+/// Or starts at most this many characters after it.
 const AFTER: usize = 24;
 
-/// Every error that the text tells of, in order.
+/// Every error in the text, in order.
 pub(crate) fn explanations(pasted: &str) -> Vec<Explanation> {
     let layers: Vec<Text> = text::layers(pasted).iter().map(|it| Text::new(it)).collect();
     let patterns: Vec<_> = messages::all().map(|it| (it, Pattern::new(it.text))).collect();
@@ -70,13 +70,13 @@ pub(crate) fn explanations(pasted: &str) -> Vec<Explanation> {
     best.1
 }
 
-/// The errors of one layer, and how much of the texts of providers there is in them.
+/// The errors of one layer, and how many characters of it match providers' texts.
 fn in_layer(text: &Text, patterns: &[(&'static Message, Pattern)]) -> (usize, Vec<Explanation>) {
     let mut all: Vec<(&'static Message, Found)> = Vec::new();
     for (message, pattern) in patterns {
         all.extend(pattern.find_all(text).into_iter().map(|found| (*message, found)));
     }
-    // The surest first: what is there as a whole; of what was cut, that which would say least more.
+    // Best matches first: complete messages, then longer matches, then those that lack the fewest characters.
     all.sort_by_key(|(_, found)| (found.missing > 0, usize::MAX - found.literal, found.missing));
     let mut chosen: Vec<(&'static Message, Found)> = Vec::new();
     for (message, found) in all {
@@ -96,7 +96,7 @@ fn in_layer(text: &Text, patterns: &[(&'static Message, Pattern)]) -> (usize, Ve
         let literal = found.literal;
         let explanation = explanation(text, message, found, &places, is_single);
         if explanations.iter().all(|it| !it.is_same(&explanation)) {
-            // Escapes that are still there hide places.
+            // Remaining escapes hide places, so a place raises the score.
             score += literal + if explanation.place.is_some() { PLACE } else { 0 };
             explanations.push(explanation);
         }
@@ -106,7 +106,7 @@ fn in_layer(text: &Text, patterns: &[(&'static Message, Pattern)]) -> (usize, Ve
 
 fn explanation(text: &Text, message: &'static Message, found: Found, places: &[Place], is_single: bool) -> Explanation {
     let Found { start, end, missing, key, mut keywords, place, .. } = found;
-    // Google's names of fields.
+    // Converts Google's names of fields.
     for keyword in keywords.iter_mut().filter(|it| it.contains('_')) {
         let camel = proto::camel(keyword);
         if Keyword::named(&camel).is_some() {
@@ -121,7 +121,7 @@ fn explanation(text: &Text, message: &'static Message, found: Found, places: &[P
     let place = place.filter(|it| !it.is_only_part);
     let pointer = place.as_ref().map(Place::pointer);
     let rules = rules(message, &keywords, pointer.as_deref());
-    // With the place in front of it, as the provider writes it.
+    // Includes the place in front of it, as the provider writes it.
     let from =
         place.as_ref().map_or(start, |it| if it.end <= start && start - it.end <= BEFORE { it.start } else { start });
     let to = place.as_ref().map_or(end, |it| if it.start >= end && it.start - end <= AFTER { it.end } else { end });
@@ -139,10 +139,10 @@ fn explanation(text: &Text, message: &'static Message, found: Found, places: &[P
     }
 }
 
-/// The place that stands right before the message, or else right after, or else the only one.
+/// The place right before the message, or else right after it, or else the only place.
 fn belonging(text: &Text, places: &[Place], start: usize, end: usize, is_single: bool) -> Option<Place> {
     let before = places.iter().rfind(|it| it.end <= start && start - it.end <= BEFORE);
-    // What the message itself takes for its beginning, such as `input_schema.type: Field required`.
+    // The message's pattern may include the place at its start, as in `input_schema.type: Field required`.
     let around = places.iter().find(|it| it.start < start && it.end > start && it.end <= end);
     let after = places
         .iter()
@@ -161,7 +161,7 @@ fn rules(message: &Message, keywords: &[String], pointer: Option<&str>) -> Vec<&
     let mut rules: Vec<&'static Rule> = Vec::new();
     match message.means {
         Means::Rules(names) | Means::Frame(names) => rules.extend(names.iter().filter_map(|it| rule(it))),
-        // The text is cut before it.
+        // The text is cut before the keyword.
         Means::Keyword if keywords.is_empty() => rules.extend(rule("unsupported-keyword")),
         Means::Keyword => {
             rules.extend(keywords.iter().map(|it| about(it)));
@@ -197,7 +197,7 @@ impl Explanation {
     }
 }
 
-/// What the layers together say of the part of the request.
+/// The part of the request, as all layers together name it.
 fn part(layers: &[Text]) -> Part {
     const NAMES: &[&str] = &[
         "schema for function '{key}'",
@@ -224,13 +224,13 @@ fn part(layers: &[Text]) -> Part {
     part
 }
 
-/// The error texts that have most words of the text in them, where none was found.
+/// The error text that shares the most words with the pasted text, if no error was found.
 pub(crate) fn nearest(pasted: &str) -> Option<&'static Message> {
     let words: Vec<String> = text::layers(pasted).iter().take(3).flat_map(|it| text::words(it)).collect();
     let shared = |message: &'static Message| {
         let all: Vec<String> = Pattern::new(message.text).words().collect();
         let there = all.iter().filter(|it| words.contains(it)).count();
-        // A fraction of those of the message, in hundredths; and of few words one may be there by chance.
+        // The score is the percentage of the message's words that are there. One or two words may match by chance.
         (there >= 3).then(|| (there * 100 / all.len().max(1), there, message))
     };
     let best = messages::all().filter_map(shared).max_by_key(|it| (it.0, it.1))?;

@@ -1,4 +1,4 @@
-//! What providers say when they refuse a schema: a row an error text.
+//! The error texts of providers that refuse a schema, one row each.
 
 mod engines;
 mod google;
@@ -11,32 +11,32 @@ use strict_schema::Dialect;
 
 /// An error text of a provider.
 ///
-/// The texts have holes, see [`pattern`](super::pattern). Places in front of a text, such as `In context=('properties', 'a'), `, are
-/// no part of it: [`notation`](super::notation) reads them.
+/// The texts have holes, see [`pattern`](super::pattern). A place in front of a text, for example `In context=('properties', 'a'), `, is
+/// not part of it: [`notation`](super::notation) reads it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Message {
-    /// Whose text it is.
+    /// The dialects of the providers that write it.
     pub of: &'static [&'static Dialect],
     pub text: &'static str,
     pub means: Means,
-    /// What the text does not say, or says wrong.
+    /// What the text omits, or gets wrong.
     pub note: &'static str,
-    /// Who saw it, and when.
+    /// Where it was seen, and when.
     pub source: &'static str,
 }
 
 /// Which rule an error text is about.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Means {
-    /// These, by name, the likeliest first. None, if it is about no rule for schemas; then the note says what it is.
+    /// These rules by name, most likely first. If there are none, the error is not about a schema, and the note explains it.
     Rules(&'static [&'static str]),
-    /// The rule of the keyword that stands in the text.
+    /// The rule about the keyword in the text.
     Keyword,
-    /// These, unless another text stands in the same error: this one is only the frame around it.
+    /// These rules, unless the error contains another known text: this one is only its frame.
     Frame(&'static [&'static str]),
 }
 
-/// Every error text that is known. The rules of the library have more, but no place, note or report beside.
+/// Every known error text. The library's rules quote more texts, but without a place, a note or a report.
 pub(crate) fn all() -> impl Iterator<Item = &'static Message> {
     let listed = || {
         [

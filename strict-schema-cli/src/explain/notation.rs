@@ -1,4 +1,4 @@
-//! The ways in which providers write a place in a schema, and the JSON Pointer of each.
+//! Reads the notations in which providers write a place in a schema, and converts each to a JSON Pointer.
 
 use std::fmt::Write as _;
 
@@ -11,16 +11,16 @@ use super::text::{Text, is_quote};
 /// A place that a provider's error names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Place {
-    /// Where it stands in the text.
+    /// The position in the text.
     pub start: usize,
     pub end: usize,
     /// The steps from the root of the schema.
     pub steps: Vec<Step>,
-    /// The number of the tool in the request, from 0, if the place says so.
+    /// The number of the tool in the request, from 0, if the place names it.
     pub tool: Option<usize>,
-    /// The text ends within it.
+    /// Whether the text ends within the place.
     pub is_cut: bool,
-    /// It names a part of the request, and no place in a schema.
+    /// Whether it names only a part of the request, and no place in a schema.
     pub is_only_part: bool,
 }
 
@@ -29,12 +29,12 @@ pub(super) struct Place {
 pub(super) enum Step {
     /// A keyword, a property's name or an index.
     Name(String),
-    /// The property of this number, from 0: its name is not said.
+    /// The property with this number, from 0: its name is unknown.
     Nth(usize),
 }
 
 impl Place {
-    /// The JSON Pointer. A property of which only the number is known, from 1, is `<property 4>`.
+    /// The JSON Pointer. If only the number of a property is known, its step is `<property 4>`, counted from 1.
     pub(super) fn pointer(&self) -> String {
         let mut all = String::new();
         for step in &self.steps {
@@ -47,7 +47,7 @@ impl Place {
     }
 }
 
-/// No error names more places.
+/// How many places are read. Real errors name fewer.
 const MOST: usize = 500;
 
 /// Every place that the text names, in order.
@@ -104,7 +104,7 @@ fn tuple(text: &Text, start: usize) -> Option<Place> {
                 place.is_cut = true;
                 return Some(place);
             }
-            // No tuple of names.
+            // This is not a tuple of names.
             Some(_) => return None,
         }
     }
@@ -137,7 +137,7 @@ fn list(text: &Text, start: usize) -> Option<Place> {
     is_tool.then(|| Place { start, end: at + 1, steps: named(steps), tool: Some(tool), ..Place::default() })
 }
 
-/// A string as Python shows it, where it ends, and whether the text ends first.
+/// A string as Python prints it, its end, and whether the text ends first.
 fn quoted(text: &Text, start: usize) -> (String, usize, bool) {
     let quote = text.letters[start];
     let mut string = String::new();
@@ -156,7 +156,7 @@ fn quoted(text: &Text, start: usize) -> (String, usize, bool) {
     (string, at, true)
 }
 
-/// The characters from there on that can stand in a path.
+/// The characters from there that can be part of a path.
 fn token(text: &Text, start: usize) -> String {
     let is_end = |it: char| {
         it.is_whitespace() || is_quote(it) || matches!(it, '\\' | ',' | ';' | '(' | ')' | '<' | '>' | '{' | '}')
@@ -244,7 +244,7 @@ fn dotted(text: &Text, start: usize) -> Option<Place> {
         "additionalProperties",
     ];
     let token = token(text, start);
-    // Moonshot's name for the whole.
+    // Moonshot's name for the root.
     if token == "root" && start >= 6 && text.slice(start - 6, start) == "path '" {
         return Some(Place { start, end: start + 4, ..Place::default() });
     }
@@ -254,7 +254,7 @@ fn dotted(text: &Text, start: usize) -> Option<Place> {
     is_place.then(|| Place { start, end, steps: named(token.split('.')), ..Place::default() })
 }
 
-/// Vertex AI's `parameters.data.width`, after `functionDeclaration`: the names of properties alone.
+/// Vertex AI's `parameters.data.width`, after `functionDeclaration`: only the names of properties.
 fn vertex(text: &Text, start: usize) -> Option<Place> {
     const BEFORE: &str = "functionDeclaration";
     let at = start.checked_sub(BEFORE.len() + 2)?;
@@ -264,7 +264,7 @@ fn vertex(text: &Text, start: usize) -> Option<Place> {
     Some(Place { start, end: start + token.chars().count(), steps, ..Place::default() })
 }
 
-/// `tools.8.custom.input_schema.properties.a`, Bedrock's `toolConfig.tools.8.toolSpec.inputSchema.json.type` or the same with slashes,
+/// `tools.8.custom.input_schema.properties.a`; Bedrock's `toolConfig.tools.8.toolSpec.inputSchema.json.type`, or the same with slashes;
 /// `output_config.format.schema` and `tools.0.custom`.
 fn anthropic(text: &Text, start: usize) -> Option<Place> {
     let token = token(text, start);
@@ -286,7 +286,7 @@ fn anthropic(text: &Text, start: usize) -> Option<Place> {
         _ => return None,
     }
     place.steps = named(steps);
-    // The message says the rest.
+    // The message contains the rest.
     place.is_only_part = place.steps.is_empty();
     Some(place)
 }

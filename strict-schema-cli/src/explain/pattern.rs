@@ -1,4 +1,4 @@
-//! Error texts with holes, and how they are found in a longer text.
+//! Error texts with holes, and the search for them in a longer text.
 
 use super::notation::{self, Place};
 use super::text::{Text, is_quote};
@@ -6,23 +6,23 @@ use super::text::{Text, is_quote};
 /// A part of an error text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Part {
-    /// These characters. Case, and which quotation marks they are, do not matter.
+    /// These characters. Case and the kind of quotation marks do not matter.
     Literal(Vec<char>),
     Hole(Hole),
 }
 
-/// What stands in a hole.
+/// The content of a hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hole {
-    /// `{any}`: anything, up to what follows.
+    /// `{any}`: anything, up to the next literal.
     Any,
-    /// `{key}`: a name or a value, up to what follows.
+    /// `{key}`: a name or a value, up to the next literal.
     Key,
-    /// `{word}`: letters, in quotation marks or not.
+    /// `{word}`: letters, with or without quotation marks.
     Word,
     /// `{keyword}`: a keyword of JSON Schema.
     Keyword,
-    /// `{keywords}`: several, with commas in between, in braces and quotation marks or not.
+    /// `{keywords}`: several keywords with commas, with or without braces and quotation marks.
     Keywords,
     /// `{number}`
     Number,
@@ -49,24 +49,24 @@ const HOLES: &[(&str, Hole)] = &[
 /// How far `{any}` and `{key}` reach, in characters.
 const REACH: usize = 600;
 
-/// So many characters of an error text are enough, where the pasted text ends within it.
+/// How many characters of an error text must match if the pasted text ends within it.
 const CUT: usize = 12;
 
-/// So many are enough if it ends in a hole that takes anything.
+/// How many must match if it ends in a hole that accepts anything.
 const SURE: usize = 24;
 
 /// An error text with holes.
 #[derive(Clone, Debug)]
 pub(super) struct Pattern(Vec<Part>);
 
-/// Where a pattern was found, and what stood in its holes.
+/// A match of a pattern, and the contents of its holes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Found {
     pub start: usize,
     pub end: usize,
-    /// How many characters of the pattern itself were found: the more, the surer.
+    /// How many characters of the pattern's literals matched: the more, the more certain.
     pub literal: usize,
-    /// How many were not, as the text ends before.
+    /// How many did not match, because the text ends first.
     pub missing: usize,
     pub key: Option<String>,
     pub keywords: Vec<String>,
@@ -89,7 +89,7 @@ impl Pattern {
                     parts.push(Part::Hole(hole));
                     rest = after;
                 }
-                // Braces of their own.
+                // These braces are literal.
                 None => {
                     literal.push(letter);
                     rest = &rest[letter.len_utf8()..];
@@ -102,7 +102,7 @@ impl Pattern {
         Self(parts)
     }
 
-    /// Every place where the pattern stands in the text, or begins at its end.
+    /// Every match of the pattern in the text, and a partial one at its end.
     pub(super) fn find_all(&self, text: &Text) -> Vec<Found> {
         let mut all = Vec::new();
         let mut start = 0;
@@ -140,7 +140,7 @@ impl Pattern {
                     match hole.read(text, at, next, &mut found) {
                         Some(end) => at = end,
                         None => {
-                            // What follows an open hole may be another text: enough of this one has to be there.
+                            // Another text may follow an open hole, so enough of this one must have matched.
                             let is_sure = found.literal >= SURE && letters.len() - at < REACH;
                             let is_end = at >= letters.len() || hole.is_open() && is_sure;
                             return self.cut(found, index, 0, is_end, letters.len());
@@ -153,7 +153,7 @@ impl Pattern {
         Some(found)
     }
 
-    /// What there is, if the text ends here and enough of the pattern was there.
+    /// The partial match, if the text ends here and enough of the pattern matched.
     fn cut(&self, mut found: Found, index: usize, same: usize, is_end: bool, end: usize) -> Option<Found> {
         let rest = self.0[index..].iter().map(|it| if let Part::Literal(it) = it { it.len() } else { 0 });
         found.missing = rest.sum::<usize>() - same;
@@ -161,14 +161,14 @@ impl Pattern {
         (is_end && found.literal >= CUT).then_some(found)
     }
 
-    /// The words of the pattern itself.
+    /// The words of the pattern's literals.
     pub(super) fn words(&self) -> impl Iterator<Item = String> {
         let literals = self.0.iter().filter_map(|it| if let Part::Literal(it) = it { Some(it) } else { None });
         literals.flat_map(|it| super::text::words(&it.iter().collect::<String>()))
     }
 }
 
-/// How many characters of the literal stand there.
+/// How many characters of the literal match there.
 fn same(letters: &[char], at: usize, literal: &[char]) -> usize {
     let there = letters.get(at..).unwrap_or_default();
     there.iter().zip(literal).take_while(|(one, other)| is_same(**one, **other)).count()
@@ -183,7 +183,7 @@ impl Hole {
         matches!(self, Self::Any | Self::Key)
     }
 
-    /// Where the hole ends, if something fit for it stands there.
+    /// The end of the hole, if its content fits.
     fn read(self, text: &Text, at: usize, next: Option<&[char]>, found: &mut Found) -> Option<usize> {
         let letters = &text.letters;
         let rest = letters.get(at..)?;
@@ -194,7 +194,7 @@ impl Hole {
                         let last = rest.len().min(REACH);
                         let mut ends =
                             (0..last).filter(|skip| next.first().is_some_and(|it| is_same(rest[*skip], *it)));
-                        // What is quoted ends at the next quotation mark, unless the text before says that it begins here.
+                        // Quoted content ends at the next quotation mark, unless the text before shows that the mark opens here.
                         let is_sure = found.literal >= CUT || !next.first().is_some_and(|it| is_quote(*it));
                         let is_end = |skip: &usize| same(letters, at + skip, next) == next.len();
                         at + if is_sure { ends.find(is_end)? } else { ends.next().filter(is_end)? }
@@ -226,7 +226,7 @@ impl Hole {
             }
             Self::Keywords => keywords(text, at, found),
             Self::Number => {
-                // Not the end of a longer number.
+                // Not within a longer number.
                 if at.checked_sub(1).is_some_and(|before| letters[before].is_ascii_digit()) {
                     return None;
                 }
@@ -275,7 +275,7 @@ fn keywords(text: &Text, at: usize, found: &mut Found) -> Option<usize> {
         }
         end = next;
     }
-    // The quotation mark that closes the last one belongs to the list only if a bracket does too.
+    // The quotation mark that closes the last keyword belongs to the list only if a bracket follows.
     let is_bracket = |at: usize| matches!(text.letters.get(at), Some('}' | ']'));
     let closed = if is_bracket(end) { end + 1 } else { end };
     let closed =

@@ -1,4 +1,4 @@
-//! Explanations for a person and for a program.
+//! Prints explanations for people and for programs.
 
 use std::io::Write as _;
 
@@ -42,7 +42,7 @@ pub(super) fn rule(output: &mut Output, rule: &Rule, format: ExplainFormat) -> R
         }
     }
     for says in rule.says {
-        // A text that is nothing but a hole says nothing.
+        // A text that begins with a hole says nothing useful.
         if !says.text.starts_with("{key}") {
             label(output, "API says")?;
             writeln!(output, "{}", says.text)?;
@@ -129,7 +129,7 @@ fn human(output: &mut Output, it: &Explanation, given: Option<&Given>) -> Result
     Ok(())
 }
 
-/// The rule that the schema breaks, or else the likeliest; and the others.
+/// The rule that the schema breaks, or else the most likely rule; and the other rules.
 fn order(it: &Explanation, seen: Option<&Seen>) -> (Option<&'static Rule>, Vec<&'static Rule>) {
     let mut rules = it.rules.clone();
     if let Some(broken) = seen.and_then(Seen::broken)
@@ -141,7 +141,7 @@ fn order(it: &Explanation, seen: Option<&Seen>) -> (Option<&'static Rule>, Vec<&
     (first, rules)
 }
 
-/// Who says so.
+/// The providers that write the error.
 fn providers(it: &Explanation) -> String {
     it.message.of.first().map_or_else(|| "route".to_owned(), |it| it.provider.to_owned())
 }

@@ -1,17 +1,16 @@
-//! The path to a field of a protocol buffer, as Gemini writes it.
+//! Reads the path to a protocol buffer's field, as Gemini writes it.
 
 use super::notation::{Place, Step, is_name};
 use super::text::{Text, is_quote};
 
-/// Where the schema begins on such a path.
+/// The fields at which the schema begins.
 const ROOTS: &[&str] =
     &["parameters", "parameters_json_schema", "response_schema", "response_json_schema", "response_format", "schema"];
 
-/// What such a path begins with.
+/// The first steps of such a path.
 const REQUESTS: &[&str] = &["tools", "generation_config", "generate_content_request", "request"];
 
-/// `tools[0].function_declarations[6].parameters.properties[3].value.any_of[0]`. Properties are counted there, or named in the
-/// brackets.
+/// `tools[0].function_declarations[6].parameters.properties[3].value.any_of[0]`. The brackets hold the number of a property, or its name.
 pub(super) fn proto_at(text: &Text, start: usize) -> Option<Place> {
     let token = token(text, start);
     let parts = parts(&token)?;
@@ -22,13 +21,13 @@ pub(super) fn proto_at(text: &Text, start: usize) -> Option<Place> {
     let root = parts.iter().position(|it| ROOTS.contains(&it.name.as_str()));
     let (before, after) = parts.split_at(root.map_or(parts.len(), |it| it + 1));
     for part in before {
-        // The number of the declaration says more than that of the list it is in.
+        // The number of the declaration is more specific than the number of the list that contains it.
         if matches!(part.name.as_str(), "tools" | "function_declarations") {
             place.tool = part.index.as_ref().and_then(|it| it.parse().ok()).or(place.tool);
         }
     }
     place.steps = steps(after);
-    // OpenAI's `param` looks the same and names the part of the request; the message has the rest.
+    // OpenAI's `param` looks the same and names the part of the request. The message contains the rest.
     let is_gemini = before.iter().any(|it| it.name.contains("declarations") || it.name.starts_with("gen"));
     place.is_only_part = root.is_none() || place.steps.is_empty() && !is_gemini;
     Some(place)
@@ -54,7 +53,7 @@ fn steps(parts: &[Part]) -> Vec<Step> {
     steps
 }
 
-/// As much as can be a path to a field: what stands in brackets may be any name.
+/// The characters that can be a path to a field. Any name may be in brackets.
 fn token(text: &Text, start: usize) -> String {
     let mut token = String::new();
     let mut depth = 0_usize;
@@ -70,7 +69,7 @@ fn token(text: &Text, start: usize) -> String {
     token.trim_end_matches('.').to_owned()
 }
 
-/// A name in `snake_case`, and what stands in brackets after it.
+/// A name in `snake_case`, and the content of the brackets after it.
 struct Part {
     name: String,
     index: Option<String>,

@@ -1,4 +1,4 @@
-//! A rule by its id or name, and who has it.
+//! Finds a rule by its id or name, and the dialects that have it.
 
 use serde_json::{Value, json};
 use strict_schema::dialect::{DIALECTS, Verdict};
@@ -8,7 +8,7 @@ use strict_schema::{Dialect, Rule};
 
 use super::find;
 
-/// The rule of this id or name, or about this keyword.
+/// The rule with this id or name, or about this keyword.
 pub(super) fn named(what: &str) -> Option<&'static Rule> {
     if !is_name(what) {
         return None;
@@ -25,12 +25,12 @@ fn is_id(id: &str, written: &str) -> bool {
     written.starts_with("sm") && number(written).is_some() && number(written) == number(&id.to_ascii_lowercase())
 }
 
-/// Whether it can be a name, and no text.
+/// Whether it can be a name rather than an error text.
 pub(super) fn is_name(what: &str) -> bool {
     what.len() <= 60 && !what.contains(char::is_whitespace) && what.chars().any(char::is_alphanumeric)
 }
 
-/// The rule's name that is nearest.
+/// The nearest name of a rule.
 pub(super) fn nearest(what: &str) -> Option<&'static str> {
     let names = RULES.iter().flat_map(|it| [it.name, it.id]);
     crate::near::nearest(names, &what.to_ascii_lowercase().replace('_', "-"))

@@ -1,4 +1,4 @@
-//! The schema that a provider refused: the place of the error in it, and what the validator says there.
+//! Looks into the schema that a provider refused: the place of the error, and the validator's findings there.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -18,7 +18,7 @@ use crate::recognize::Item;
 use crate::source::Source;
 use crate::text::{Syntax, Text};
 
-/// How many places are shown of an error that says none.
+/// How many places are shown for an error that names none.
 const MOST: usize = 10;
 
 /// A file with the schema, alone or in a tool, a list of tools or a request.
@@ -33,9 +33,9 @@ pub(super) struct Given {
 /// Where the error is in the file.
 pub(super) struct Seen {
     places: Vec<Spot>,
-    /// Why there is none.
+    /// Why there is no place.
     missing: Option<String>,
-    /// The one tool that is wrong, where there are several.
+    /// The one wrong tool, if there are several tools.
     guilty: Option<String>,
     fix: Option<Fix>,
 }
@@ -48,12 +48,12 @@ struct Fix {
 }
 
 struct Spot {
-    /// The pointer of the schema that it is in.
+    /// The pointer of the schema that contains the place.
     schema_at: String,
     file: String,
     line: usize,
     column: usize,
-    /// The line of the file, and how much of it is underlined.
+    /// The line of the file, and the length of the underlined part.
     text: String,
     length: usize,
     pointer: String,
@@ -76,7 +76,7 @@ impl Given {
         Ok(Self { name: source.name.clone(), syntax: source.syntax(), text, value, items })
     }
 
-    /// The items that the error can be about, by their numbers in the file.
+    /// The items that the error can be about, with their numbers in the file.
     fn items(&self, it: &Explanation) -> Vec<(usize, &str, &Value)> {
         let with_schema = self.items.iter().enumerate().filter_map(|(number, item)| {
             let at = item.schema_at.as_deref()?;
@@ -86,7 +86,7 @@ impl Given {
         let of = |is_it: &dyn Fn(&Item) -> bool| -> Vec<_> {
             all.iter().filter(|(number, ..)| is_it(&self.items[*number])).copied().collect()
         };
-        // Tools that a provider has built in count, and are no items.
+        // The number counts tools that are built in at the provider, although they are not items.
         let number = |item: &Item| pointer::steps(&item.at).filter_map(|it| it.parse().ok()).last();
         let named = of(&|item| it.part.name.is_some() && item.name == it.part.name);
         let numbered = of(&|item| it.part.name.is_none() && it.part.tool.is_some() && number(item) == it.part.tool);
@@ -99,11 +99,11 @@ impl Given {
             match it.place.as_ref().map(|place| resolve(schema, &place.steps)) {
                 Some(Some(pointer)) => places.push((number, self.named(it, at, schema, &pointer))),
                 Some(None) => {}
-                // The error says no place: every place that breaks one of its rules.
+                // The error names no place, so every place that breaks one of its rules is used.
                 None => places.extend(self.broken(it, at, schema).into_iter().map(|spot| (number, spot))),
             }
         }
-        // Many tools may have the place; the one is meant that is wrong there.
+        // Many tools may have the place. The tool that is wrong there is the right one.
         if places.iter().any(|(_, spot)| spot.rule.is_some()) {
             places.retain(|(_, spot)| spot.rule.is_some());
         }
@@ -128,7 +128,7 @@ impl Given {
         name.unwrap_or_else(|| format!("number {number}"))
     }
 
-    /// What `fix` makes of the schema, for the provider whose error it is.
+    /// The result of `fix` for the schema and the provider whose error it is.
     fn fix(&self, it: &Explanation, places: &[Spot]) -> Option<Fix> {
         let dialect = it.message.of.first()?;
         let at = &places.iter().find(|spot| spot.rule.is_some())?.schema_at;
@@ -144,7 +144,7 @@ impl Given {
 
     fn named(&self, it: &Explanation, at: &str, schema: &Value, pointer: &str) -> Spot {
         let about = about(it, schema);
-        // The violation at the place, or at what the place is the parent of, or is in.
+        // The violation at the place, or at its child that the error names, or at what contains it.
         let below = |violation: &&Violation| {
             it.key.as_ref().is_some_and(|key| {
                 let mut child = format!("{pointer}/properties");
@@ -212,7 +212,7 @@ fn keyword_of<'v>(violation: &'v Violation, it: &'v Explanation) -> Option<&'v s
     violation.keyword.as_deref().or_else(|| it.keywords.first().map(String::as_str))
 }
 
-/// What the validator says by the dialects whose text it is; by the newest one that has something to say.
+/// The validator's report for the dialects that write this text; for the newest one that reports anything.
 fn about(it: &Explanation, schema: &Value) -> Vec<Violation> {
     let dialects = it.message.of.iter().copied();
     let older = strict_schema::dialect::DIALECTS.iter().copied().filter(|dialect: &&Dialect| {
@@ -230,7 +230,7 @@ fn about(it: &Explanation, schema: &Value) -> Vec<Violation> {
     all
 }
 
-/// The pointer of these steps in the schema, if they lead somewhere. A property of which only the number is known gets its name.
+/// The pointer of these steps in the schema, if they exist there. A property with only a number gets its name.
 fn resolve(schema: &Value, steps: &[Step]) -> Option<String> {
     let mut all = String::new();
     let mut node = schema;
@@ -241,7 +241,7 @@ fn resolve(schema: &Value, steps: &[Step]) -> Option<String> {
             }
             (Step::Name(name), Value::Object(members)) => (name.clone(), members.get(name)?),
             (Step::Name(name), Value::Array(items)) => (name.clone(), items.get(name.parse::<usize>().ok()?)?),
-            // `"type": "x"` is the list of one.
+            // `"type": "x"` is treated as a list of one.
             (Step::Name(name), Value::String(_)) if name == "0" => break,
             _ => return None,
         };
@@ -252,7 +252,7 @@ fn resolve(schema: &Value, steps: &[Step]) -> Option<String> {
 }
 
 impl Seen {
-    /// The rule that is broken at the place, if it is clear.
+    /// The rule that is broken at the place, if there is no doubt.
     pub(super) fn broken(&self) -> Option<&'static str> {
         let first = self.places.first()?.rule?.0;
         self.places.iter().all(|it| it.rule.is_some_and(|it| it.0 == first)).then_some(first)
@@ -268,7 +268,7 @@ impl Seen {
             let Spot { file, line, column, text, length, message, .. } = spot;
             let margin = line.to_string().len();
             let shown = in_one_line(text.trim_end());
-            // Of a very long line, such as a file in one line, the part around the place.
+            // For a very long line, for example of a file in one line, only the part around the place is shown.
             let (shown, before) = window(&shown, *column - 1);
             let length = text
                 .len()

@@ -1,4 +1,4 @@
-//! Every error text that was ever quoted is found, with its rule and its place; and others like them.
+//! Every error text that was ever quoted is found, with its rule and its place. So are variants of them.
 
 use super::find::explanations;
 
@@ -139,7 +139,7 @@ const OTHERS: &[Row] = &[
     ("'additionalProperties:false' must be set on every object", "open-object", "-"),
 ];
 
-/// Not quoted before: other names, keywords and numbers, and the envelopes in which clients print them.
+/// Variants that were not quoted before: other names, keywords and numbers, and the envelopes in which clients print them.
 #[rustfmt::skip]
 const ALIKE: &[Row] = &[
     ("openai.BadRequestError: Error code: 400 - {'error': {'message': \"Invalid schema for function 'get_me': In context=(), object schema missing properties.\", 'type': 'invalid_request_error', 'param': 'tools[13].function.parameters', 'code': 'invalid_function_parameters'}}", "missing-properties", ""),
@@ -256,7 +256,7 @@ fn nothing_else_is_taken_for_an_error() {
     }
 }
 
-/// The notes on providers have more texts than the rows above, if they are there.
+/// If the notes on providers are there, their texts are tested too: they have more texts than the rows above.
 #[test]
 fn so_is_each_text_in_the_notes_on_providers() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared");
@@ -289,7 +289,7 @@ fn so_is_each_text_in_the_notes_on_providers() {
     assert!(wrong.is_empty() && count > 75, "{count}\n{}", wrong.join("\n"));
 }
 
-/// So have those on further providers: what is quoted there and reads like a refusal.
+/// The same for the notes on further providers: quoted texts that read like refusals.
 #[test]
 fn so_is_each_text_in_the_notes_on_further_providers() {
     const REFUSALS: &[&str] = &[

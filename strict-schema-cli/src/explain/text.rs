@@ -1,11 +1,11 @@
-//! A pasted text, ready to be searched: the layers of escapes around it taken off one by one.
+//! Prepares a pasted text for the search: removes the layers of escapes around it one by one.
 
 use serde_json::Value;
 
 /// How many characters of a pasted text are searched.
 const LONGEST: usize = 16 << 10;
 
-/// How often a text may be quoted inside another one.
+/// How many times a text may be quoted inside another text.
 const LAYERS: usize = 4;
 
 /// A text in which runs of white space are one space.
@@ -18,7 +18,7 @@ impl Text {
     pub(super) fn new(text: &str) -> Self {
         let mut letters = Vec::new();
         for letter in text.chars().take(LONGEST) {
-            // A frame that a terminal draws around messages is no part of them.
+            // A frame that a terminal draws around messages is not part of them.
             let is_space = letter.is_whitespace() || ('\u{2500}'..='\u{259f}').contains(&letter);
             match (is_space, letters.last()) {
                 (true, None | Some(' ')) => {}
@@ -26,7 +26,7 @@ impl Text {
                 (false, _) => letters.push(letter),
             }
         }
-        // Dots say that the text was cut.
+        // Dots mean that the text was cut.
         loop {
             match letters.as_slice() {
                 [rest @ .., '.', '.', '.'] | [rest @ .., ' ' | '…'] => letters.truncate(rest.len()),
@@ -50,8 +50,8 @@ pub(super) fn words(text: &str) -> Vec<String> {
     words.filter(|it| !it.is_empty()).map(str::to_lowercase).collect()
 }
 
-/// The texts in which an error may stand: the strings of a JSON body, then the text itself, then the text with a layer of
-/// escapes less, and so on.
+/// The texts that may contain an error: the strings of a JSON body, then the text itself, then the text with one layer of escapes removed,
+/// and so on.
 pub(super) fn layers(pasted: &str) -> Vec<String> {
     let mut text: String = without_styles(pasted).chars().take(LONGEST).collect();
     let mut layers = Vec::new();
@@ -69,7 +69,7 @@ pub(super) fn layers(pasted: &str) -> Vec<String> {
     layers
 }
 
-/// The JSON object that stands in the text, if what follows its first brace is one.
+/// The JSON object in the text, if one starts at the first brace.
 fn json_in(text: &str) -> Option<Value> {
     let start = text.find('{')?;
     serde_json::Deserializer::from_str(&text[start..]).into_iter().next()?.ok()
@@ -91,7 +91,7 @@ fn strings(value: &Value, depth: usize, into: &mut Vec<String>) {
     }
 }
 
-/// The text with one layer of backslashes, or of HTML's names for quotation marks, less.
+/// The text with one layer of backslashes, or of HTML entities for quotation marks, removed.
 fn unescaped(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;
@@ -106,7 +106,7 @@ fn unescaped(text: &str) -> String {
     plain
 }
 
-/// What HTML calls characters that it uses itself.
+/// The HTML entities of characters that HTML itself uses.
 const NAMES: &[(&str, char)] = &[
     ("&quot;", '"'),
     ("&#34;", '"'),
@@ -118,7 +118,7 @@ const NAMES: &[(&str, char)] = &[
     ("&amp;", '&'),
 ];
 
-/// The character that the text begins with, which is a backslash or an ampersand, and how many bytes it takes.
+/// The character that an escape stands for, and its length in bytes. The text begins with a backslash or an ampersand.
 fn escape(text: &str) -> (char, usize) {
     if let Some((name, letter)) = NAMES.iter().find(|it| text.starts_with(it.0)) {
         return (*letter, name.len());

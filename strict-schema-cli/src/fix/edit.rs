@@ -1,4 +1,4 @@
-//! One schema of a text replaced by another, with as little of the text touched as possible.
+//! Replaces one schema in a text and changes as little of the text as possible.
 
 use std::fmt::Write as _;
 
@@ -16,8 +16,8 @@ pub(super) struct Edit {
     pub new: Value,
 }
 
-/// The text with these values replaced. Key order, indentation and comments stay where the values do, and what is on one line stays
-/// there if it fits; none if the text cannot be edited so that it has the new values.
+/// The text with these values replaced. Key order, indentation and comments stay where the values stay. A value on one line stays on one
+/// line if it fits. None if the text cannot be edited to have the new values.
 pub(super) fn apply(text: &str, old: &Value, edits: &[Edit]) -> Option<String> {
     let root = CstRootNode::parse(text, &ParseOptions::default()).ok()?;
     let mut expected = old.clone();
@@ -31,7 +31,7 @@ pub(super) fn apply(text: &str, old: &Value, edits: &[Edit]) -> Option<String> {
     let written = editor.finish(&root.to_string());
     let json = Text::new(&written, Syntax::Json);
     let read = json.parts().0.into_iter().next()?.value;
-    // In this order, since models see it.
+    // The order of keys counts, since models see it.
     is_same(&read, &expected).then_some(written)
 }
 
@@ -47,31 +47,31 @@ fn find(root: CstNode, at: &str) -> Option<CstNode> {
     Some(node)
 }
 
-/// Of a key that stands twice the last one counts.
+/// If a key stands twice, the last one counts.
 fn member(object: &CstObject, key: &str) -> Option<CstNode> {
     let properties = object.properties();
     properties.into_iter().rev().find(|it| it.decoded_name().as_deref() == Some(key))?.value()
 }
 
-/// Whether these are equal, and have their keys in the same order.
+/// Whether the values are equal, with their keys in the same order.
 fn is_same(one: &Value, other: &Value) -> bool {
     let (one, other) = (one.to_string(), other.to_string());
     one == other
 }
 
-/// Characters of what is written on one line.
+/// How many characters a value on one line may have.
 const ONE_LINE: usize = 80;
 
 /// The edits of one text.
 ///
-/// A new object or array is a word in the syntax tree first, which [`finish`](Self::finish) replaces: only then is it known how far the
-/// line is indented that it starts on.
+/// In the syntax tree, a new object or array is a placeholder first, which [`finish`](Self::finish) replaces: only then is the indentation
+/// of its line known.
 struct Editor {
     style: Style,
-    /// Whether everything is on one line, as in JSON Lines.
+    /// Whether the whole text is on one line, as in JSON Lines.
     is_one_line: bool,
     word: String,
-    /// What the words stand for, and whether it may be on one line.
+    /// The values of the placeholders, and whether each may be on one line.
     values: Vec<(Value, bool)>,
 }
 
@@ -163,7 +163,7 @@ impl Editor {
         Some(())
     }
 
-    /// What the tree writes.
+    /// The input for the syntax tree.
     fn input(&mut self, value: &Value, may_be_one_line: bool) -> CstInputValue {
         match value {
             Value::Null => CstInputValue::Null,
@@ -177,7 +177,7 @@ impl Editor {
         }
     }
 
-    /// The value's text: on one line if it may be and fits, else each member on its own.
+    /// Writes the value: on one line if it may be and fits, or else each member on its own line.
     fn push(&self, text: &mut String, value: &Value, outside: &str, may_be_one_line: bool) {
         let line = self.style.line(value);
         let is_short = may_be_one_line && line.chars().count() <= ONE_LINE;
@@ -209,14 +209,14 @@ impl Editor {
     }
 }
 
-/// How a text is written.
+/// The style of a text.
 struct Style {
     line_end: &'static str,
-    /// One level.
+    /// The indentation of one level.
     indent: String,
     after_colon: &'static str,
     after_comma: &'static str,
-    /// Inside braces.
+    /// The space inside braces.
     inside: &'static str,
 }
 

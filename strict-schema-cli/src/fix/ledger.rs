@@ -1,4 +1,4 @@
-//! What a fix did, and what that loses.
+//! The changes of a fix, and what they lose.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,7 @@ use crate::output::in_one_line;
 pub(super) struct Ledger {
     lines: Vec<String>,
     pub losses: Vec<Loss>,
-    /// Comments that are gone.
+    /// How many comments are lost.
     pub comments: usize,
 }
 
@@ -26,7 +26,7 @@ impl Ledger {
         }
     }
 
-    /// For people, one change a line.
+    /// The text for people, one change a line.
     pub(super) fn shown(&self, file: &str) -> String {
         let mut text = format!("{file}\n");
         for line in &self.lines {
@@ -39,7 +39,7 @@ impl Ledger {
     }
 }
 
-/// What a change loses, in a few words.
+/// The name of a loss.
 pub(super) fn name(loss: Loss) -> &'static str {
     match loss {
         Loss::Exact => "nothing is lost",

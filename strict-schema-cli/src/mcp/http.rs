@@ -1,4 +1,4 @@
-//! A server behind a URL: the protocol's streamable HTTP.
+//! A server at a URL: MCP's streamable HTTP.
 
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::time::Instant;
@@ -15,14 +15,14 @@ use crate::limits::Limits;
 pub(super) struct Server {
     agent: Agent,
     url: String,
-    /// The same without a password.
+    /// The URL without a password.
     shown: String,
     headers: Vec<(String, String)>,
     session: Option<String>,
     version: Option<String>,
     end: Instant,
     limits: Limits,
-    /// How many bytes it may still send.
+    /// How many more bytes it may send.
     bytes: usize,
 }
 
@@ -35,7 +35,7 @@ impl Server {
         }
         let agent = Agent::config_builder()
             .http_status_as_error(false)
-            // Where it leads may be somewhere else than where the user meant.
+            // A redirect may lead to a server that the user did not mean.
             .max_redirects(0)
             .user_agent(concat!("strict-schema/", env!("CARGO_PKG_VERSION")))
             .build()
@@ -107,7 +107,7 @@ impl Server {
         }
     }
 
-    /// The answer in the body, which is JSON or a stream of events.
+    /// Reads the answer in the body: JSON, or a stream of events.
     fn read(&mut self, id: u64, mut response: Response<Body>) -> Result<Received, Failure> {
         let kind = response.headers().get("content-type").and_then(|it| it.to_str().ok()).unwrap_or_default();
         let is_stream = kind.trim_start().starts_with("text/event-stream");
@@ -155,7 +155,7 @@ impl Server {
     }
 }
 
-/// The URL without its user and password.
+/// The URL without user and password.
 fn without_user(url: &str) -> String {
     let start = url.find("://").map_or(0, |at| at + 3);
     let end = url[start..].find(['/', '?', '#', '\\']).map_or(url.len(), |at| start + at);

@@ -1,10 +1,10 @@
-//! The messages of the protocol: JSON-RPC 2.0.
+//! MCP's messages: JSON-RPC 2.0.
 
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
 
-/// The version of the protocol that is offered; any that the server answers with is taken, as listing tools is the same in all.
+/// The version of the protocol to offer. Any version in the server's answer is accepted, since listing tools is the same in all versions.
 pub(super) const VERSION: &str = "2025-06-18";
 
 pub(super) fn initialize(id: u64) -> Value {
@@ -29,7 +29,7 @@ pub(super) fn list_tools(id: u64, cursor: Option<&str>) -> Value {
     json!({ "jsonrpc": "2.0", "id": id, "method": "tools/list", "params": params })
 }
 
-/// What to answer to a request of the server's: a client without capabilities knows none but `ping`.
+/// The response to a request from the server: a client without capabilities supports only `ping`.
 pub(super) fn answer(message: &Value) -> Option<Value> {
     let method = message.get("method")?.as_str()?;
     let id = message.get("id").filter(|it| !it.is_null())?;
@@ -47,7 +47,7 @@ pub(super) enum Received {
 }
 
 impl Received {
-    /// The answer to the request of this number, if the message is that.
+    /// The answer to the request with this id, if the message is that answer.
     pub(super) fn of(id: u64, message: &Value) -> Option<Self> {
         let of = message.get("id")?;
         if of.as_u64() != Some(id) && of.as_str() != Some(&id.to_string()) || message.get("method").is_some() {

@@ -1,4 +1,4 @@
-//! A server that is started here and speaks over standard input and output, a message a line.
+//! A server that is started here and uses standard input and output, one message a line.
 
 use std::io::{BufRead as _, BufReader, Read, Write as _};
 use std::process::{Child, Command, Stdio};
@@ -15,18 +15,18 @@ use crate::group;
 use crate::last_words::LastWords;
 use crate::limits::Limits;
 
-/// How many lines that are no messages a server may write: some greet on standard output.
+/// How many lines that are not messages a server may write: some print a greeting on standard output.
 const JUNK: usize = 200;
 
 /// How many messages may wait for a server that does not read them.
 const UNREAD: usize = 1024;
 
-/// How long a server may take to end by itself, once its input is closed.
+/// How long a server may take to end after its input is closed.
 const GRACE: Duration = Duration::from_millis(300);
 
 pub(super) struct Server {
     child: Child,
-    /// What another thread writes to its input, so that a server that reads nothing blocks nobody.
+    /// The sender to a thread that writes to the server's input, so that a server that does not read cannot block this program.
     input: Option<SyncSender<Vec<u8>>>,
     lines: Receiver<Line>,
     stderr: Option<LastWords>,
@@ -36,7 +36,7 @@ pub(super) struct Server {
 
 enum Line {
     Text(Vec<u8>),
-    /// It has sent more than it may.
+    /// It has sent too much.
     TooMuch,
     /// It has closed its output.
     Closed,
@@ -62,7 +62,7 @@ impl Server {
         let (input, messages) = mpsc::sync_channel::<Vec<u8>>(UNREAD);
         let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
         if let Some(mut stdin) = stdin {
-            // If it has ended, its output says so.
+            // If the server has ended, its output shows it.
             thread::spawn(move || messages.iter().all(|it| stdin.write_all(&it).and_then(|()| stdin.flush()).is_ok()));
         }
         let most = limits.bytes;
@@ -73,7 +73,7 @@ impl Server {
         Ok(Self { child, input: Some(input), lines, stderr, end: Instant::now() + limits.time, limits: *limits })
     }
 
-    /// The failure together with what the server wrote to standard error.
+    /// The failure with the server's standard error added.
     pub(super) fn explained(&mut self, failure: Failure) -> Failure {
         self.stop();
         failure.said(self.stderr.as_ref().map(LastWords::lines).unwrap_or_default())
@@ -87,13 +87,13 @@ impl Server {
             Err(TrySendError::Full(_)) => {
                 Err(Failure::new(format!("the server sent {UNREAD} requests and does not read what is answered")))
             }
-            // If it has ended, its output says so next.
+            // If the server has ended, its output will show it next.
             Ok(()) | Err(TrySendError::Disconnected(_)) => Ok(()),
         }
     }
 
     fn ended(&mut self) -> Failure {
-        // Its status comes a moment after its output is closed.
+        // The status arrives a moment after the output closes.
         let waited = (0..20).find_map(|_| match self.child.try_wait() {
             Ok(Some(status)) => Some(status),
             _ => {
@@ -151,7 +151,7 @@ impl Transport for Server {
                 }
                 continue;
             };
-            // The version of 2025-03-26 has batches.
+            // Version 2025-03-26 of the protocol has batches.
             let messages = if let Value::Array(messages) = value { messages } else { vec![value] };
             for message in &messages {
                 if let Some(received) = Received::of(id, message) {

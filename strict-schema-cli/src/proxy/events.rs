@@ -1,5 +1,5 @@
-//! The events of an answer that the model is writing: arguments that have to be decoded are held until they are whole, and then stand in the
-//! event that completes them. The events before it stay, with nothing in that place. Everything else passes at once.
+//! The events of a streamed answer. Arguments that need decoding are held until they are complete, and are then sent in the event that
+//! completes them. The events before it stay, with an empty string in that place. Everything else passes at once.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use super::response::{decoded, decoded_text};
 use crate::decode::response::{Answer, answer, answers};
 use crate::recognize::Shape;
 
-/// An API that is understood.
+/// An API that the proxy understands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Api {
     Chat,
@@ -22,7 +22,7 @@ pub(super) enum Api {
 }
 
 impl Api {
-    /// The API of a path, whatever its base.
+    /// The API of a path, whatever its base URL.
     pub(super) fn of(path: &str) -> Option<Self> {
         let path = path.trim_end_matches('/');
         let all = [("/chat/completions", Self::Chat), ("/responses", Self::Responses), ("/messages", Self::Messages)];
@@ -46,10 +46,10 @@ impl Api {
     }
 }
 
-/// Bytes that are held of one answer. A longer one passes as the model writes it.
+/// How many bytes of one answer are held. A longer answer passes as the model writes it.
 const LARGEST: usize = 16 << 20;
 
-/// What is written: the number of the choice, the item or the block, and within it that of the call or the part.
+/// The number of the choice, item or block that is written, and the number of the call or part in it.
 type Key = (u64, Option<u64>);
 
 pub(super) struct Events {
@@ -59,14 +59,14 @@ pub(super) struct Events {
     held: HashMap<Key, Held>,
 }
 
-/// What is held of an answer.
+/// The held part of an answer.
 struct Held {
     called: Option<String>,
-    /// The id of the call, if the API repeats numbers.
+    /// The id of the call, for APIs that repeat numbers.
     id: Option<String>,
     text: String,
     nesting: Nesting,
-    /// Whether the rest passes.
+    /// Whether the rest passes unchanged.
     is_done: bool,
 }
 
@@ -75,7 +75,7 @@ impl Events {
         Self { api, codecs, told, held: HashMap::new() }
     }
 
-    /// Events to write before this one: the rest of what was held and is not whole.
+    /// Events to write before this one: the rest of incomplete answers.
     pub(super) fn before(&mut self, event: &Value) -> Option<Value> {
         if self.api != Api::Messages || event["type"] != "content_block_stop" {
             return None;
@@ -89,7 +89,7 @@ impl Events {
         Some(json!({ "type": "content_block_delta", "index": index, "delta": delta }))
     }
 
-    /// Whether the event is another now.
+    /// Changes the event if necessary. Returns whether it changed.
     pub(super) fn change(&mut self, event: &mut Value) -> bool {
         match self.api {
             Api::Chat => self.chat(event),
@@ -120,7 +120,7 @@ impl Events {
         is_changed
     }
 
-    /// Gives what is held and will not be completed.
+    /// Returns held pieces that will not be completed.
     fn rest_of_choice(&mut self, index: u64, delta: &mut Value) -> bool {
         let mut keys: Vec<Key> =
             self.held.iter().filter(|it| it.0.0 == index && !it.1.text.is_empty()).map(|it| *it.0).collect();
@@ -189,7 +189,7 @@ impl Events {
         }
     }
 
-    /// Notes that a call begins, or the answer in the format, if that has to be decoded.
+    /// Notes the start of a call, or of a structured output, if it needs decoding.
     fn begin(&mut self, key: Key, called: Option<&str>, id: Option<&str>) {
         if self.codecs.of(called).is_none() {
             return;
@@ -202,7 +202,7 @@ impl Events {
         }
     }
 
-    /// Holds a piece of an answer. Once it is whole, it is given with it, decoded.
+    /// Holds a piece of an answer. The piece that completes it is replaced by the decoded answer.
     fn piece(&mut self, key: Key, place: Option<&mut Value>) -> bool {
         let (Some(held), Some(Value::String(piece))) = (self.held.get_mut(&key), place) else { return false };
         if held.is_done || piece.is_empty() {
@@ -223,7 +223,7 @@ impl Events {
         true
     }
 
-    /// Decodes the answers in an event, an item, a part, or a response, where they are whole.
+    /// Decodes the complete answers in an event, an item, a part or a response.
     fn answers(&self, place: Option<&mut Value>) -> bool {
         let Some(place) = place else { return false };
         let mut all = answers(place);
@@ -250,7 +250,7 @@ fn number(value: &Value, otherwise: usize) -> u64 {
     value.as_u64().unwrap_or(otherwise as u64)
 }
 
-/// Whether a text that comes in pieces is a whole object or array.
+/// Detects whether a text that arrives in pieces is a complete object or array.
 #[derive(Debug, Default)]
 struct Nesting {
     open: u64,

@@ -1,4 +1,4 @@
-//! A body that may be silent for some time only.
+//! A body with a time limit for silence.
 
 use std::io;
 use std::pin::Pin;
@@ -9,7 +9,7 @@ use axum::body::Bytes;
 use hyper::body::{Body, Frame, Incoming, SizeHint};
 use tokio::time::{Instant, Sleep};
 
-/// A body of the API, which ends with an error once nothing comes for too long.
+/// A body from the API that ends with an error if nothing arrives for too long.
 pub(super) struct Idle {
     body: Incoming,
     wait: Duration,

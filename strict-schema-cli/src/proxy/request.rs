@@ -1,4 +1,4 @@
-//! A request with schemas that the provider accepts. Only these and the flags change: all other bytes stay where they are.
+//! Rewrites a request so that the provider accepts its schemas. Only the schemas and the flags change: all other bytes stay.
 
 use std::collections::HashMap;
 
@@ -9,17 +9,17 @@ use super::events::Api;
 use crate::recognize::{Item, Kind, recognize};
 use crate::text::{Part, Syntax, Text};
 
-/// What a request becomes.
+/// The rewritten request.
 pub(super) struct Fixed {
-    /// None if it stays unchanged.
+    /// None if it is unchanged.
     pub body: Option<String>,
     /// None if the answer needs no decoding.
     pub codecs: Option<Codecs>,
-    /// What was not fixed, and why.
+    /// Which schemas were not fixed, and why.
     pub notes: Vec<String>,
 }
 
-/// What decodes the answer to a request: only what changes a value.
+/// The codecs for the answer to a request: only those that change a value.
 #[derive(Debug, Default)]
 pub(super) struct Codecs {
     tools: HashMap<String, Payload>,
@@ -27,7 +27,7 @@ pub(super) struct Codecs {
 }
 
 impl Codecs {
-    /// What decodes the arguments of a tool, or the answer in the format.
+    /// The codec for the arguments of a tool, or for the structured output.
     pub(super) fn of(&self, called: Option<&str>) -> Option<&Payload> {
         match called {
             Some(name) => self.tools.get(name),
@@ -36,7 +36,7 @@ impl Codecs {
     }
 }
 
-/// Fixes the tools and the format of a request; none if it is not understood.
+/// Fixes the tools and the format of a request; none if the request is not understood.
 pub(super) fn fix(body: &[u8], api: Api, dialect: Option<&'static Dialect>, policy: Policy) -> Option<Fixed> {
     let body = std::str::from_utf8(body).ok()?;
     let text = Text::new(body, Syntax::Json);
@@ -94,14 +94,14 @@ pub(super) fn fix(body: &[u8], api: Api, dialect: Option<&'static Dialect>, poli
 
 struct Fixing<'a, 't> {
     part: &'a Part<'t>,
-    /// Ranges of bytes of the body, and what to write there.
+    /// Ranges of bytes of the body, each with its replacement.
     edits: Vec<(usize, usize, String)>,
     codecs: Codecs,
     notes: Vec<String>,
 }
 
 impl Fixing<'_, '_> {
-    /// Writes the schema and the flag in their places. Returns the payload if answers have to be decoded.
+    /// Replaces the schema and the flag. Returns the payload if answers need decoding.
     fn write(&mut self, item: &Item, payload: &Payload) -> Option<Payload> {
         let at = item.schema_at.as_deref().unwrap_or_default();
         let (start, text) = self.part.slice(at)?;
@@ -144,7 +144,7 @@ impl Fixing<'_, '_> {
     }
 }
 
-/// The text with other text in some places, which are in order.
+/// The text with some ranges replaced, which are in order.
 pub(super) fn spliced(text: &str, edits: &[(usize, usize, String)]) -> String {
     let mut written = String::with_capacity(text.len());
     let mut end = 0;

@@ -1,4 +1,4 @@
-//! A whole answer, with each call and the answer in the format decoded in its place.
+//! Decodes each call and the structured output of a complete response.
 
 use serde_json::Value;
 use strict_schema::Payload;
@@ -8,7 +8,7 @@ use super::request::{Codecs, spliced};
 use crate::decode::response::{Answer, answers};
 use crate::text::{Syntax, Text};
 
-/// The answer; none if nothing in it is to be decoded.
+/// The decoded response; none if nothing needs decoding.
 pub(super) fn decode(body: &[u8], codecs: &Codecs, told: &Told) -> Option<String> {
     let body = std::str::from_utf8(body).ok()?;
     let text = Text::new(body, Syntax::Json);
@@ -26,7 +26,7 @@ pub(super) fn decode(body: &[u8], codecs: &Codecs, told: &Told) -> Option<String
     (!edits.is_empty()).then(|| spliced(body, &edits))
 }
 
-/// What stands in place of an answer; none if that stays.
+/// The replacement for an answer; none if the answer stays.
 pub(super) fn decoded(answer: &Answer, response: &Value, codecs: &Codecs, told: &Told) -> Option<Value> {
     let payload = codecs.of(answer.tool.as_deref())?;
     match (response.pointer(&answer.at)?, answer.is_text) {
@@ -35,7 +35,7 @@ pub(super) fn decoded(answer: &Answer, response: &Value, codecs: &Codecs, told: 
     }
 }
 
-/// Decodes an answer that is text; none if it stays.
+/// Decodes an answer in a string; none if the answer stays.
 pub(super) fn decoded_text(payload: &Payload, text: &str, told: &Told) -> Option<String> {
     value_of(payload, text, told).map(|it| it.to_string())
 }
@@ -56,9 +56,9 @@ fn value_of(payload: &Payload, text: &str, told: &Told) -> Option<Value> {
         .ok()
 }
 
-/// Whether a number would be another after decoding: `serde_json` has no integers of more than 64 bits.
+/// Whether decoding would change a number: `serde_json` has no integers of more than 64 bits.
 fn has_large_integer(text: &str) -> bool {
-    // Every second part is outside of strings, once no quote in a string is escaped.
+    // Without escaped quotes, every second part of the text is outside strings.
     let plain = text.replace("\\\\", "").replace("\\\"", "");
     let mut numbers =
         plain.split('"').step_by(2).flat_map(|it| it.split([',', ':', '[', ']', '{', '}'])).map(str::trim);

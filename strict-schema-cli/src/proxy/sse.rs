@@ -1,4 +1,4 @@
-//! A stream of server-sent events, some of them changed. All others pass byte by byte, as soon as they are whole.
+//! Changes some server-sent events of a stream. All others pass byte by byte, as soon as they are complete.
 
 use std::io;
 use std::pin::Pin;
@@ -13,10 +13,10 @@ use super::Told;
 use super::events::{Api, Events};
 use super::request::Codecs;
 
-/// Bytes of one event.
+/// How many bytes one event may have.
 const LARGEST: usize = 16 << 20;
 
-/// The body of an answer in events.
+/// The body of a streamed answer.
 pub(super) struct Decoded {
     body: Body,
     lines: Lines,
@@ -45,7 +45,7 @@ impl hyper::body::Body for Decoded {
                     Err(trailers) => return Poll::Ready(Some(Ok(trailers))),
                 },
                 Some(Err(error)) => return Poll::Ready(Some(Err(error))),
-                // What does not end as an event does is none, but it is not lost.
+                // An incomplete event at the end is no event, but its bytes pass.
                 None if self.lines.event.is_empty() => return Poll::Ready(None),
                 None => {
                     let rest = std::mem::take(&mut self.lines.event);
@@ -69,7 +69,7 @@ impl hyper::body::Body for Decoded {
     }
 }
 
-/// The lines that have come. Each may end as it likes: CR, LF, or both.
+/// The lines that have arrived. Each may end with CR, LF, or both.
 struct Lines {
     event: Vec<u8>,
     last: u8,
@@ -83,7 +83,7 @@ impl Default for Lines {
 }
 
 impl Lines {
-    /// The event that ends with this byte: it has a blank line.
+    /// The event that this byte completes: an event ends with a blank line.
     fn push(&mut self, byte: u8) -> Option<Vec<u8>> {
         self.event.push(byte);
         let last = std::mem::replace(&mut self.last, byte);
@@ -96,7 +96,7 @@ impl Lines {
     }
 }
 
-/// Writes an event as it came, or with other data.
+/// Writes an event unchanged, or with other data.
 fn write(event: &[u8], events: &mut Events, out: &mut Vec<u8>) {
     let Some((others, mut data)) = read(event).filter(|(_, data)| data.is_object()) else {
         return out.extend_from_slice(event);
@@ -112,7 +112,7 @@ fn write(event: &[u8], events: &mut Events, out: &mut Vec<u8>) {
     }
 }
 
-/// The lines of an event that are no data, and its data.
+/// The lines of an event without its data, and its data.
 fn read(event: &[u8]) -> Option<(String, Value)> {
     let text = std::str::from_utf8(event).ok()?;
     let (mut others, mut data) = (String::new(), Vec::new());

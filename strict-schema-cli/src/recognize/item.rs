@@ -1,50 +1,50 @@
-//! A schema of a value, and what is known of it.
+//! A schema in a value, and its properties.
 
 use serde_json::{Map, Value};
 use strict_schema::{Dialect, Role, dialect, pointer};
 
 use super::{Finder, Kind};
 
-/// A schema, and what it is for.
+/// A schema, and its role.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Item {
     /// The tool's or format's name.
     pub name: Option<String>,
-    /// Where the name stands, and the schema: pointers into the value.
+    /// Pointers into the value: to the name, and to the schema.
     pub name_at: Option<String>,
     pub schema_at: Option<String>,
     pub role: Option<Role>,
-    /// What it says of strict mode.
+    /// The value of its `strict` flag.
     pub strict: Option<bool>,
-    /// The tool or format as a whole.
+    /// The pointer to the tool or format as a whole.
     pub at: String,
-    /// Which API takes it as it stands.
+    /// The API that accepts it unchanged.
     pub shape: Shape,
-    /// Which of the value's requests it is in.
+    /// The number of its request in the value.
     pub request: usize,
-    /// Where the schema has to be put together first, from what.
+    /// What the schema is put together from, if it is not in the value as a whole.
     pub part_of: Option<super::openapi::Subject>,
 }
 
 /// The API whose shape a tool or a format has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
-    /// No one's alone.
+    /// The shape of several APIs, or of none.
     Any,
     Chat,
     Responses,
     Messages,
     Converse,
-    /// Gemini's, by JSON Schema.
+    /// Gemini's shape, with JSON Schema.
     Gemini,
-    /// Gemini's, by its own kind of schema.
+    /// Gemini's shape, with Google's own kind of schema.
     GeminiOpenApi,
     Interactions,
     Ollama,
 }
 
 impl Shape {
-    /// The dialect of the provider that alone has this shape, and what dialects call the API.
+    /// The dialect of the only provider with this shape, and the API's name in dialects.
     fn row(self) -> (Option<&'static Dialect>, &'static str) {
         match self {
             Self::Any => (None, ""),
@@ -59,19 +59,19 @@ impl Shape {
         }
     }
 
-    /// The newest dialect of the provider that alone has this shape.
+    /// The newest dialect of the only provider with this shape.
     pub(crate) fn dialect(self) -> Option<&'static Dialect> {
         self.row().0
     }
 
-    /// This, or Google's own if nobody else writes the schema so: its types are in upper case.
+    /// This shape, or Google's own if the type is in upper case: only Google writes types so.
     fn of(self, schema: &Value) -> Self {
         let kind = schema.get("type").and_then(Value::as_str).unwrap_or_default();
         let is_google = self == Self::Any && is_type(kind) && kind.bytes().all(|it| it.is_ascii_uppercase());
         if is_google { Self::GeminiOpenApi } else { self }
     }
 
-    /// Whether the API is the one that a dialect calls so.
+    /// Whether a dialect's name for an API means this one.
     pub(crate) fn is_api(self, called: &str) -> bool {
         let api = self.row().1;
         !api.is_empty() && called.split(',').next() == Some(api)
@@ -79,7 +79,7 @@ impl Shape {
 }
 
 impl Finder {
-    /// Whether the value is a schema; then it is an item of its own.
+    /// Whether the value is a schema. If so, it becomes an item.
     pub(super) fn schema(&mut self, value: &Value, at: &str) -> bool {
         self.schema_for(value, at, None, Shape::Any)
     }
@@ -107,7 +107,7 @@ impl Finder {
         is_known
     }
 
-    /// An object with a name, and a schema under the first of these keys that it has.
+    /// Adds an object with a name, and its schema under the first of these keys that it has.
     pub(super) fn called(
         &mut self,
         object: &Map<String, Value>,
@@ -145,7 +145,7 @@ impl Finder {
         });
     }
 
-    /// A schema with a name or an id beside it, as collections have them.
+    /// Adds a schema that has a name or an id next to it, as in collections.
     pub(super) fn row(&mut self, object: &Map<String, Value>) -> Option<Kind> {
         let is_row = ["name", "id", "strict", "source"].iter().any(|key| object.contains_key(*key));
         let schema = object.get("schema").filter(|it| is_row && is_schema(it))?;
@@ -165,7 +165,7 @@ impl Finder {
 
 const APPLICATORS: &[&str] = &["anyOf", "oneOf", "allOf", "prefixItems"];
 
-/// Whether an object has what only schemas have. `type` alone is also a member of many other things.
+/// Whether an object has a member that only schemas have. `type` alone occurs in many other objects.
 pub(super) fn looks_like_schema(object: &Map<String, Value>) -> bool {
     let has_type = match object.get("type") {
         Some(Value::String(name)) => is_type(name),

@@ -1,7 +1,7 @@
-//! `OpenAPI` documents: each operation as the tool that is made of it, and each schema of the components.
+//! `OpenAPI` documents: each operation as a tool, and each schema of the components.
 //!
-//! Neither stands in the document as a whole. A schema is put together when it is judged, with the components that it refers to as its
-//! definitions, and what is found in it is reported where it stands in the document.
+//! Neither is in the document as a whole. When a schema is judged, it is put together: the components to which it refers become its
+//! definitions. Its findings are reported at their places in the document.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -11,7 +11,7 @@ use strict_schema::{Role, pointer};
 use super::item::child;
 use super::{Finder, Item, Kind, Shape};
 
-/// What a schema is put together from.
+/// The parts from which a schema is put together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Subject {
     /// An operation of the path item at this pointer, by its method.
@@ -20,7 +20,7 @@ pub(crate) enum Subject {
     Component(String),
 }
 
-/// A schema that was put together, and where its parts come from.
+/// A schema that was put together, and the origins of its parts.
 #[derive(Debug)]
 pub(crate) struct Bundle {
     pub schema: Value,
@@ -28,17 +28,17 @@ pub(crate) struct Bundle {
     pub components: Vec<String>,
     /// How many values it has.
     pub size: usize,
-    /// What a pointer into the schema begins with, and what instead leads to the same place of the document.
+    /// Prefixes of pointers into the schema, each with the prefix of the same place in the document.
     places: Vec<(String, String)>,
 }
 
-/// Values of the schemas of one document that are put together whole: each operation has all that it refers to. In a document where that is more,
-/// each component is judged in the first operation that refers to it.
+/// How many values the complete schemas of one document may have together: each operation contains everything to which it refers. In a
+/// larger document, each component is judged only in the first operation that refers to it.
 pub(crate) const LARGEST: usize = 300_000;
 
 const METHODS: &[&str] = &["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
-/// Where named schemas stand: of version 3, and of version 2.
+/// The paths of named schemas, in version 3 and in version 2.
 const COMPONENTS: &[&str] = &["/components/schemas", "/definitions"];
 
 pub(super) fn find(document: &Value, finder: &mut Finder) -> Option<Kind> {
@@ -79,7 +79,7 @@ fn item_of(name: String, name_at: Option<String>, at: String, role: Option<Role>
 }
 
 impl Bundle {
-    /// The schema of the subject, from its document. Of components that are known already, by their pointers, it has a stand-in.
+    /// Puts the schema of the subject together. Components that are already known, by their pointers, are replaced by a stand-in.
     pub(crate) fn of(document: &Value, subject: &Subject, known: &HashSet<String>) -> Self {
         let mut bundle = Self { schema: Value::Null, components: Vec::new(), size: 0, places: Vec::new() };
         match subject {
@@ -90,7 +90,7 @@ impl Bundle {
         bundle
     }
 
-    /// Where the document has what the pointer leads to.
+    /// The place in the document for a pointer into the schema.
     pub(crate) fn place(&self, at: &str) -> String {
         let fits = |(from, _): &&(String, String)| {
             at.strip_prefix(from.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
@@ -101,7 +101,7 @@ impl Bundle {
         }
     }
 
-    /// The schema at the pointer as a root; as a property of an object if it cannot be one.
+    /// The schema at the pointer as a root; or as a property of an object if it cannot be a root.
     fn root(&mut self, document: &Value, at: &str) {
         let schema = document.pointer(at).cloned().unwrap_or_default();
         let is_object = |it: &Value| it.get("properties").is_some() || it.get("type").is_some_and(|it| it == "object");
@@ -115,7 +115,7 @@ impl Bundle {
         }
     }
 
-    /// The parameters of an operation, and its body: the body alone if there are no parameters.
+    /// The parameters of an operation and its body; or the body alone if there are no parameters.
     fn operation(&mut self, document: &Value, path: &str, method: &str) {
         let at = format!("{path}/{method}");
         let mut properties = Map::new();
@@ -163,7 +163,7 @@ impl Bundle {
         self.schema = closed(&properties, &required);
     }
 
-    /// Adds the components that the schema refers to as its definitions.
+    /// Adds the components to which the schema refers as its definitions.
     fn definitions(&mut self, document: &Value, known: &HashSet<String>) {
         let mut definitions = Map::new();
         let mut found = BTreeSet::new();
@@ -191,8 +191,8 @@ impl Bundle {
     }
 }
 
-/// Lets references to components be to definitions, and lists these: their pointers and names. Counts the values. The texts are no deeper
-/// than 512 levels.
+/// Redirects references to components to the definitions, and collects their pointers and names. Counts the values. The texts have at most
+/// 512 levels.
 fn refer(schema: &mut Value, found: &mut Vec<(String, String)>) -> usize {
     match schema {
         Value::Object(object) => {
@@ -214,7 +214,7 @@ fn refer(schema: &mut Value, found: &mut Vec<(String, String)>) -> usize {
     }
 }
 
-/// What stands at a pointer, or what the reference there leads to.
+/// The value at a pointer, or the target of the reference there.
 fn resolved(document: &Value, at: String) -> Option<(String, &Value)> {
     let value = document.pointer(&at)?;
     match value.get("$ref").and_then(Value::as_str).and_then(|it| it.strip_prefix('#')) {
@@ -223,7 +223,7 @@ fn resolved(document: &Value, at: String) -> Option<(String, &Value)> {
     }
 }
 
-/// The schema of a parameter. Of version 2 it is the parameter itself.
+/// The schema of a parameter. In version 2, it is the parameter itself.
 fn schema_of(at: &str, parameter: &Value) -> (String, Value) {
     if let Some(schema) = parameter.get("schema") {
         return (format!("{at}/schema"), schema.clone());
@@ -239,7 +239,7 @@ fn schema_of(at: &str, parameter: &Value) -> (String, Value) {
     (at.to_owned(), Value::Object(schema))
 }
 
-/// The media type of a content that is JSON.
+/// The media type of a content's JSON form.
 fn json_kind(of: &Value) -> Option<&str> {
     let kinds = of.get("content")?.as_object()?;
     kinds.keys().map(String::as_str).find(|it| it.contains("json") || *it == "*/*")

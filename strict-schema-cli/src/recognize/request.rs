@@ -6,10 +6,10 @@ use strict_schema::Role;
 use super::item::is_schema;
 use super::{Finder, Kind, Shape, is_built_in};
 
-/// Where an API takes tools.
+/// The paths of a request's tools.
 const TOOLS: &[&str] = &["tools", "toolConfig/tools", "tool_config/tools", "functions"];
 
-/// Where it takes the form of an answer.
+/// The paths of a request's output format.
 const FORMATS: &[(&str, Shape)] = &[
     ("response_format", Shape::Chat),
     ("text/format", Shape::Responses),
@@ -17,7 +17,7 @@ const FORMATS: &[(&str, Shape)] = &[
     ("output_format", Shape::Messages),
 ];
 
-/// Where it takes the schema alone.
+/// The paths of an output format that is the schema alone.
 const SCHEMAS: &[(&str, Shape)] = &[
     ("generationConfig/responseJsonSchema", Shape::Gemini),
     ("generationConfig/responseSchema", Shape::GeminiOpenApi),
@@ -28,10 +28,10 @@ const SCHEMAS: &[(&str, Shape)] = &[
     ("config/responseSchema", Shape::GeminiOpenApi),
 ];
 
-/// What only requests have.
+/// Keys that only requests have.
 const MARKS: &[&str] = &["model", "messages", "input", "contents", "modelId", "response_format"];
 
-/// Where a row of a batch has its request: OpenAI and Mistral, Anthropic, Gemini, Bedrock.
+/// The keys of the request in a row of a batch: OpenAI and Mistral, Anthropic, Gemini, Bedrock.
 const BODIES: &[&str] = &["body", "params", "request", "modelInput"];
 
 impl Finder {
@@ -59,7 +59,7 @@ impl Finder {
                 self.schema_for(value, &format!("{at}/{key}"), Some(Role::Format), *shape);
             }
         }
-        // Ollama's, which is the schema itself.
+        // Ollama's format is the schema itself.
         if let Some(value) = object.get("format").filter(|it| it.is_object() && has(&"model")) {
             self.schema_for(value, &format!("{at}/format"), Some(Role::Format), Shape::Ollama);
         }
@@ -94,7 +94,7 @@ impl Finder {
         is_found.then_some(Kind::Batch)
     }
 
-    /// The tools of a request. What is none of these is said.
+    /// Adds the tools of a request. Values that are not tools are reported.
     fn tools(&mut self, list: &[Value], at: &str) {
         for (index, value) in list.iter().enumerate() {
             let at = format!("{at}/{index}");

@@ -1,4 +1,4 @@
-//! Tools and formats, in each API's shape.
+//! Recognizes tools and formats in the shape of each API.
 
 use serde_json::{Map, Value};
 use strict_schema::Role;
@@ -9,7 +9,7 @@ use super::{Finder, Kind, Shape};
 const GEMINI: &[&str] = &["parametersJsonSchema", "parameters_json_schema", "parameters"];
 
 impl Finder {
-    /// A tool of any provider's shape.
+    /// A tool in the shape of any provider.
     pub(super) fn tool(&mut self, object: &Map<String, Value>, at: &str) -> Option<Kind> {
         let text = |key: &str| object.get(key).and_then(Value::as_str);
         // OpenAI's Chat Completions, and most others.
@@ -41,12 +41,12 @@ impl Finder {
                         self.unknown.push(at);
                     }
                 }
-                // What Google has built in may stand in the same object.
+                // The same object may contain Google's built-in tools.
                 self.built_in += object.len() - 1;
                 return Some(Kind::Tools);
             }
         }
-        // OpenAI's Responses and old functions, Anthropic, MCP, one of Gemini's declarations.
+        // OpenAI's Responses and old functions, Anthropic, MCP, or one of Gemini's declarations.
         text("name")?;
         let shapes = [
             ("input_schema", Shape::Messages),
@@ -58,12 +58,12 @@ impl Finder {
         if let Some((key, shape)) = shapes.iter().find(|(key, _)| object.get(*key).is_some_and(is_schema)) {
             return self.called(object, at, &[key], (Role::Tool, *shape)).then_some(Kind::Tool);
         }
-        // It takes no arguments.
+        // A tool without arguments.
         let is_tool = text("type") == Some("function") || object.contains_key("description") && object.len() == 2;
         (is_tool && self.called(object, at, &[], (Role::Tool, Shape::Any))).then_some(Kind::Tool)
     }
 
-    /// The form of an answer: `response_format`, `text.format`, `output_config.format`.
+    /// The output format: `response_format`, `text.format`, `output_config.format`.
     pub(super) fn format(&mut self, object: &Map<String, Value>, at: &str, shape: Shape) -> Option<Kind> {
         let kind = object.get("type").and_then(Value::as_str)?;
         let inner = object.get("json_schema").filter(|it| it.is_object());
@@ -75,11 +75,11 @@ impl Finder {
                 self.called(named, &child(at, "json_schema"), &["schema"], of)
             }
             ("json_schema", None) => self.called(object, at, &["schema"], of),
-            // Cohere's, and Fireworks' where it is the schema itself.
+            // Cohere's format, and that of Fireworks, which is the schema itself.
             ("json_schema" | "json_object", Some(schema)) => {
                 self.schema_for(schema, &child(at, "json_schema"), Some(Role::Format), Shape::Any)
             }
-            // Cohere's v1, llama.cpp's, and Gemini's Interactions'.
+            // The formats of Cohere's v1, of llama.cpp and of Gemini's Interactions.
             ("json_object" | "text", None) => {
                 let shape = if kind == "text" { Shape::Interactions } else { Shape::Any };
                 self.schema_for(object.get("schema")?, &child(at, "schema"), Some(Role::Format), shape)
@@ -90,7 +90,7 @@ impl Finder {
     }
 }
 
-/// A declaration is by JSON Schema, or by Google's own kind of schema.
+/// A declaration has JSON Schema, or Google's own kind of schema.
 fn of_gemini(declaration: &Map<String, Value>) -> (Role, Shape) {
     let is_json = GEMINI[..2].iter().any(|key| declaration.contains_key(*key));
     (Role::Tool, if is_json { Shape::Gemini } else { Shape::GeminiOpenApi })

@@ -1,4 +1,4 @@
-//! What the page asks for: JSON in, JSON out, and nothing of HTTP.
+//! Answers the page's questions: JSON in, JSON out, independent of HTTP.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -21,17 +21,17 @@ use crate::text::{Syntax, Text};
 /// How many tools the matrix has.
 const TOOLS: usize = 2_000;
 
-/// How many findings are shown of one schema, and how many lines of a difference.
+/// How many findings of one schema are shown, and how many lines of a difference.
 const FINDINGS: usize = 500;
 const LINES: usize = 3_000;
 
-/// How long two texts are compared line by line.
+/// How long the line-by-line comparison of two texts may take.
 const COMPARING: Duration = Duration::from_secs(2);
 
 /// The answer, or an object with the `error`.
 pub(super) type Answer = Result<Value, Wrong>;
 
-/// What is wrong with a question, and where in its text.
+/// The error in a question, and its place in the question's text.
 pub(super) struct Wrong {
     why: String,
     start: Option<usize>,
@@ -68,10 +68,10 @@ fn string<'v>(body: &'v Value, name: &str) -> Result<&'v str, Wrong> {
     body.get(name).and_then(Value::as_str).ok_or_else(|| format!("`{name}` is missing").into())
 }
 
-/// What the text is called in messages.
+/// The name of the text in messages.
 const INPUT: &str = "input";
 
-/// What `check` says of the text, and how many values of it are no tools.
+/// The results of `check` for the text, and how many of its values are not tools.
 fn judged(text: &str, dialects: &[&'static Dialect]) -> Result<(Checked, usize), Wrong> {
     let source = Source::of_text(INPUT, text.to_owned());
     let (chosen, config) = (Chosen::These(dialects.to_vec()), Config::default());
@@ -87,7 +87,7 @@ fn judged(text: &str, dialects: &[&'static Dialect]) -> Result<(Checked, usize),
     Ok((checked, judged.account.skipped.len()))
 }
 
-/// Every tool with every provider, and what is wrong with all of them in one request.
+/// Judges every tool for every provider, and all tools together as one request.
 pub(super) fn check(body: &Value) -> Answer {
     let providers = dialects::all();
     let (checked, skipped) = judged(string(body, "text")?, &providers)?;
@@ -126,14 +126,14 @@ pub(super) fn check(body: &Value) -> Answer {
     }))
 }
 
-/// The errors and warnings of one tool with one provider.
+/// The number of errors and warnings of one tool for one provider.
 fn cell(findings: &[&Finding], dialect: &Dialect) -> Value {
     let mine = || findings.iter().filter(|it| it.dialects.contains(&dialect.name));
     let errors = mine().filter(|it| it.severity == Severity::Error).count();
     json!([errors, mine().count() - errors])
 }
 
-/// One tool with one provider: what is wrong where in the text, and the schema made fit.
+/// One tool for one provider: its errors with their places in the text, and the fixed schema.
 pub(super) fn tool(body: &Value) -> Answer {
     let text = string(body, "text")?;
     let number = body.get("tool").and_then(Value::as_u64).and_then(|it| usize::try_from(it).ok()).unwrap_or(0);
@@ -187,7 +187,7 @@ pub(super) fn tool(body: &Value) -> Answer {
     }))
 }
 
-/// Counts characters up to a byte as the page does, in UTF-16. Places that ascend cost one pass.
+/// Converts byte offsets to UTF-16 offsets, as the page counts. Ascending offsets cost one pass.
 struct Wide<'t> {
     text: &'t str,
     at: usize,
@@ -209,7 +209,7 @@ impl<'t> Wide<'t> {
     }
 }
 
-/// A schema made fit for one provider.
+/// Fixes a schema for one provider.
 fn fix(schema: &Value, dialect: &'static Dialect, policy: Policy) -> Answer {
     let normalized = normalize_with(schema, dialect, &policy).map_err(|error| error.to_string())?;
     let (before, after) = (format!("{schema:#}"), format!("{:#}", normalized.schema));
@@ -251,7 +251,7 @@ fn loss(loss: Loss) -> &'static str {
     }
 }
 
-/// An answer to the fixed schema, in the shape of the original.
+/// Decodes an answer to the fixed schema to the shape of the original.
 pub(super) fn decode(body: &Value) -> Answer {
     let codec: Codec =
         serde_json::from_str(string(body, "codec")?).map_err(|error| format!("the codec cannot be read: {error}"))?;
@@ -261,7 +261,7 @@ pub(super) fn decode(body: &Value) -> Answer {
     Ok(json!({ "value": format!("{value:#}") }))
 }
 
-/// An error text, or a rule.
+/// Explains an error text, or a rule.
 pub(super) fn explain(body: &Value) -> Answer {
     Ok(explainer::to_json(string(body, "text")?))
 }

@@ -1,4 +1,4 @@
-//! What every request must have, and every answer has: nothing but the page itself, on this machine, is served.
+//! Checks each request and adds headers to each response: only the page, opened on this machine, is served.
 
 use axum::extract::Request;
 use axum::http::header::{HOST, HeaderMap, HeaderName, HeaderValue, ORIGIN};
@@ -6,7 +6,7 @@ use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
-/// What the browser is told.
+/// Headers that tell the browser what the page may do.
 const HEADERS: &[(&str, &str)] = &[
     (
         "content-security-policy",
@@ -23,7 +23,7 @@ const HEADERS: &[(&str, &str)] = &[
 ];
 
 pub(super) async fn guard(port: u16, request: Request, next: Next) -> Response {
-    // A link on a page elsewhere leads here, and shows what it says after the `#`.
+    // A link on another page may open `/`, with the page's state after the `#`.
     let is_visit = request.method() == Method::GET && request.uri().path() == "/";
     let mut response = match refusal(port, request.headers(), is_visit) {
         Some(why) => (StatusCode::FORBIDDEN, why).into_response(),
@@ -35,7 +35,7 @@ pub(super) async fn guard(port: u16, request: Request, next: Next) -> Response {
     response
 }
 
-/// Why the request is refused, if it is. A name that somebody else lets point to this machine is not this page.
+/// Why the request is refused, if it is. A foreign domain name that points to this machine is refused too.
 fn refusal(port: u16, headers: &HeaderMap, is_visit: bool) -> Option<&'static str> {
     let hosts = ["127.0.0.1", "localhost", "[::1]"].map(|it| format!("{it}:{port}"));
     let is_host = |it: &str| hosts.iter().any(|host| host == it);

@@ -1,4 +1,4 @@
-//! For people: the line underlined, what is wrong and what to write instead, and the provider's own words.
+//! The format for people: the underlined line, the error and its fix, and the provider's own text.
 
 use std::fmt;
 use std::io::{self, Write as _};
@@ -15,7 +15,7 @@ use super::Ran;
 use crate::finding::{Finding, Summary, counted};
 use crate::output::{Output, in_one_line};
 
-/// How many findings are laid out before they are written.
+/// How many findings are laid out before they are printed.
 const AT_ONCE: usize = 4096;
 
 pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
@@ -24,7 +24,7 @@ pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
     let names: Vec<_> = ran.files.iter().map(|it| in_one_line(&it.name)).collect();
     let all = ran.files.iter().zip(&names).flat_map(|(file, name)| file.findings.iter().map(move |it| (&**name, it)));
     let all: Vec<_> = all.collect();
-    // The lines are broken anew, which takes longer than to find anything; so many at once, since their text is long.
+    // Wrapping lines takes longer than finding anything, so it runs in parallel. It runs in chunks, since the text is long.
     for some in all.chunks(AT_ONCE) {
         let texts = some.par_iter().map(|(name, finding)| {
             let snippet = Snippet { name, finding };
@@ -142,7 +142,7 @@ impl miette::Diagnostic for Shown<'_> {
     }
 }
 
-/// The one line that is shown, under the file's name and with the file's line and column.
+/// The one line that is shown, with the file's name, line and column.
 #[derive(Debug)]
 struct Snippet<'a> {
     name: &'a str,

@@ -1,4 +1,4 @@
-//! Everything that was found, for programs. `version` grows when something is removed or changes its meaning.
+//! All findings, for programs. `version` grows when something is removed or changes its meaning.
 
 use std::io;
 

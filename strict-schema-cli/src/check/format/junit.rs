@@ -1,4 +1,4 @@
-//! `JUnit`'s XML, which any CI shows: a suite for each file, a case for each tool or schema.
+//! `JUnit`'s XML, which every CI system displays: a suite for each file, a case for each tool or schema.
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
@@ -20,7 +20,7 @@ pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
     writeln!(output, "</testsuites>")
 }
 
-/// The cases of a file: its items, and the file itself for what is about none of them.
+/// The cases of a file: its items, and the file itself for findings that belong to no item.
 fn cases((of, others): &ByItem<'_>) -> usize {
     of.len() + usize::from(!others.is_empty())
 }
@@ -76,7 +76,7 @@ fn detail(ran: &Ran<'_>, file: &str, finding: &Finding) -> String {
     format!("{file}:{}:{}: {}{dialects}{quotes}", finding.span.line, finding.span.column, xml(&finding.message))
 }
 
-/// The text as XML takes it: without characters that it forbids.
+/// The text for XML, without forbidden characters.
 fn xml(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -86,7 +86,7 @@ fn xml(text: &str) -> String {
             '>' => escaped.push_str("&gt;"),
             '"' => escaped.push_str("&quot;"),
             '\'' => escaped.push_str("&apos;"),
-            // By number, so that no foreign text begins a line.
+            // As a number, so that foreign text cannot begin a line.
             '\n' | '\t' => _ = write!(escaped, "&#{};", u32::from(letter)),
             _ if is_hidden(letter) && !letter.is_control() => _ = write!(escaped, "&#{};", u32::from(letter)),
             _ if letter.is_control() || matches!(letter, '\u{fffe}' | '\u{ffff}') => escaped.push('\u{fffd}'),

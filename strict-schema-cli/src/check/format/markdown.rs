@@ -1,4 +1,4 @@
-//! For a comment on a pull request, or a job's summary.
+//! The format for a comment on a pull request, or a job's summary.
 
 use std::io::{self, Write as _};
 
@@ -34,12 +34,12 @@ pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
     human::total(ran, output)
 }
 
-/// Foreign text as a code span that it cannot leave, also in a cell of a table.
+/// Foreign text as a code span, closed safely even in a table's cell.
 pub(crate) fn code(text: &str) -> String {
     let text = in_one_line(text);
     let longest = text.split(|it| it != '`').map(str::len).max().unwrap_or_default();
     let fence = "`".repeat(longest + 1);
-    // A backslash before an escaped bar would be one that is escaped itself.
+    // A backslash before an escaped bar would itself be escaped.
     let text = text.replace("\\|", "\\u{7c}").replace('|', "\\|");
     let edge = if text.starts_with('`') || text.ends_with('`') || text.trim().is_empty() { " " } else { "" };
     format!("{fence}{edge}{text}{edge}{fence}")

@@ -79,7 +79,7 @@ fn result(ran: &Ran<'_>, rules: &[Named], file: &str, finding: &Finding) -> Valu
             "physicalLocation": { "artifactLocation": { "uri": uri(file) }, "region": region },
             "logicalLocations": [{ "fullyQualifiedName": pointer }],
         }],
-        // The same finding in another line is the same finding.
+        // The same finding on another line keeps its fingerprint.
         "partialFingerprints": { "ruleAndPointer/v1": format!("{}:{pointer}", rule.id) },
         "properties": { "dialects": dialects },
     })

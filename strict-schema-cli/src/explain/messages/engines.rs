@@ -1,4 +1,4 @@
-//! The error texts of local engines: llama.cpp and what is built on it, vLLM and `SGLang`.
+//! The error texts of local engines: llama.cpp and programs built on it, vLLM and `SGLang`.
 
 use strict_schema::Dialect;
 use strict_schema::dialect::{

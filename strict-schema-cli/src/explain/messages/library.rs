@@ -1,4 +1,4 @@
-//! The error texts that the library quotes, as its rules have them: a row each, but for those that a row elsewhere here has with more to say.
+//! The error texts that the library's rules quote: one row each, except those that another row here covers with more details.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -11,7 +11,7 @@ use super::{Means, Message};
 use crate::explain::pattern::Pattern;
 use crate::explain::text::Text;
 
-/// The blanks of the templates, the holes that they are here, and something that can stand in one.
+/// The blanks of the templates, the matching holes here, and an example for each.
 const BLANKS: &[(&str, &str, &str)] = &[
     ("{property}", "{key}", "x"),
     ("{key}", "{key}", "x"),
@@ -23,7 +23,7 @@ const BLANKS: &[(&str, &str, &str)] = &[
     ("{path}", "{any}", "$.x"),
 ];
 
-/// The rows, beside these others.
+/// The rows for the texts that these other rows do not cover.
 pub(super) fn rows(others: impl Iterator<Item = &'static Message>) -> &'static [Message] {
     static ROWS: OnceLock<Vec<Message>> = OnceLock::new();
     ROWS.get_or_init(|| {
@@ -42,7 +42,7 @@ pub(super) fn rows(others: impl Iterator<Item = &'static Message>) -> &'static [
     })
 }
 
-/// Made once, so that nothing grows.
+/// Leaks its strings, but is called once for each row.
 fn row(text: String, template: &str, rules: &[&'static Rule]) -> Message {
     let voice = rules.iter().flat_map(|it| it.says).find(|it| it.text == template).map(|it| it.voice);
     let of: Vec<_> = Dialect::newest().filter(|it| Some(it.voice) == voice).collect();
@@ -57,7 +57,7 @@ fn row(text: String, template: &str, rules: &[&'static Rule]) -> Message {
     }
 }
 
-/// The template without the place in front of it, which is read elsewhere, and with something in each blank.
+/// The template without the place in front, which is read elsewhere, and with the blanks filled.
 fn filled(template: &str, with: impl Fn(&(&'static str, &'static str, &'static str)) -> &'static str) -> String {
     let is_placed = ["In context={", "context={"].iter().any(|it| template.starts_with(it));
     let text = template.split_once("}, ").filter(|_| is_placed).map_or(template, |it| it.1);
@@ -77,7 +77,7 @@ fn filled(template: &str, with: impl Fn(&(&'static str, &'static str, &'static s
     filled
 }
 
-/// Who says that the dialect has the rule.
+/// The source that says that the dialect has the rule.
 fn source(rule: &Rule, dialect: &Dialect) -> Option<&'static Source> {
     match rule.subject {
         Subject::Keyword(keyword) => Some(dialect.keywords.permission(keyword).source),

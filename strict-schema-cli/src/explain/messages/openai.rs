@@ -5,7 +5,7 @@ use strict_schema::dialect::{AZURE_OPENAI, OPENAI};
 use super::Means::{Keyword, Rules};
 use super::{Means, Message};
 
-/// Of the many reports, some that can be read.
+/// A selection of the many reports.
 const MANY: &str =
     "coder/mux#1220, 2025-12-18; docker-agent#2168, 2026-03; and many more reports of the live API, 2024 to 2026";
 const NOT_PERMITTED: &str =
@@ -75,7 +75,7 @@ pub(super) const API: &[Message] = &[
         Rules(&["root-const"]),
         "reports, 2026-09-08",
     ),
-    // As the same texts are quoted in part.
+    // Some reports quote only a part of these texts.
     row(
         "'oneOf'/'anyOf'/'allOf'/'enum'/'const'/'not' at the top level",
         Rules(&["root-combinator", "root-const"]),

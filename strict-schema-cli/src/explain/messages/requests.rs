@@ -1,4 +1,4 @@
-//! Error texts that are about the request or the model, and about no rule for schemas: the note says what to do.
+//! Error texts that are about the request or the model rather than the schema: the note explains the fix.
 
 use strict_schema::Dialect;
 use strict_schema::dialect::{

@@ -1,4 +1,4 @@
-//! The page in headless Chromium, by its driver. Skipped where they are not installed.
+//! The page in headless Chromium, through its driver. Skipped if they are not installed.
 #![allow(missing_docs)]
 
 mod page;
@@ -14,7 +14,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use page::Served;
 use serde_json::{Value, json};
 
-/// The driver, which ends with its test.
+/// The driver, which is stopped after its test.
 struct Driver(Child);
 
 impl Drop for Driver {
@@ -87,7 +87,7 @@ async fn shot(client: &Client, name: &str) {
     }
 }
 
-/// Presses these keys where the focus is.
+/// Presses these keys at the focus.
 async fn press(client: &Client, keys: &str) {
     let keyboard = KeyActions::new("keyboard".to_owned());
     let actions =
@@ -105,7 +105,7 @@ const DOWN: &str = "\u{e015}";
 /// The content of the editor.
 const CONTENT: &str = "document.getElementById('editor').shadowRoot.querySelector('.cm-content')";
 
-/// Replaces what is in the editor, key by key.
+/// Types over the content of the editor, key by key.
 async fn type_text(client: &Client, text: &str) {
     script(client, &format!("{CONTENT}.focus()")).await;
     let all = KeyActions::new("keyboard".to_owned())
@@ -117,7 +117,7 @@ async fn type_text(client: &Client, text: &str) {
     press(client, text).await;
 }
 
-/// Drops a file with this text, a JavaScript expression, as a file manager does.
+/// Drops a file as a file manager does. Its text is a JavaScript expression.
 async fn drop_file(client: &Client, text: &str) {
     let drop = format!(
         "const data = new DataTransfer(); data.items.add(new File([{text}], 'tools.json', {{ type: 'application/json' }})); \
@@ -125,11 +125,11 @@ async fn drop_file(client: &Client, text: &str) {
          cancelable: true }})); const over = () => document.body.classList.contains('over'); \
          return [send('dragover'), over(), send('drop'), over()]"
     );
-    // Both events are taken, so that the browser does not leave the page for the file; the page shows that it may be dropped there.
+    // The page handles both events, so that the browser does not open the file instead; the page also shows that it accepts the file.
     assert_eq!(script(client, &drop).await, json!([false, true, false, false]));
 }
 
-/// Chooses an example of the menu, and waits until its matrix is there.
+/// Chooses an example in the menu, and waits for its matrix.
 async fn example(client: &Client, name: &str) {
     let choose = "window.last = document.getElementById('matrix').firstChild; const menu = document.getElementById('examples'); menu.value = ";
     script(client, &format!("{choose}'{name}'; menu.dispatchEvent(new Event('change'))")).await;
@@ -140,9 +140,9 @@ async fn example(client: &Client, name: &str) {
 const TEXT: &str =
     "document.getElementById('editor').shadowRoot.querySelector('.cm-content').cmTile.view.state.doc.toString()";
 
-/// Makes the inner of the window so large.
+/// Gives the inside of the window this size.
 async fn resize(client: &Client, width: u64, height: u64) {
-    // A narrow window has another frame.
+    // The frame of a narrow window has another size.
     client.set_window_size(1280, 1000).await.unwrap();
     until(client, "outerWidth === 1280").await;
     let frame = script(client, "return [outerWidth - innerWidth, outerHeight - innerHeight]").await;
@@ -151,7 +151,7 @@ async fn resize(client: &Client, width: u64, height: u64) {
     until(client, &format!("innerWidth === {width} && innerHeight === {height}")).await;
 }
 
-/// Opens the page, and notes what goes wrong in it.
+/// Opens the page, and records its errors.
 async fn visit(client: &Client, address: &str) {
     client.goto(address).await.unwrap();
     let watch = "window.wrong = []; window.onerror = (it) => { window.wrong.push(it); }; for (const kind of ['unhandledrejection', \
@@ -165,16 +165,16 @@ const ERROR: &str =
 
 async fn use_the_page(client: &Client, port: u16) {
     visit(client, &format!("http://localhost:{port}/")).await;
-    // Nothing is shown of nothing.
+    // Without input, nothing is shown.
     assert_eq!(script(client, "return document.querySelectorAll('#matrix button').length").await, 0);
 
-    // Type: each problem is underlined where it is.
+    // Typing: each problem is underlined at its place.
     type_text(client, r#"{ "type": "object", "properties": { "a": { "type": "string" } } }"#).await;
     until(client, "document.querySelectorAll('#matrix button').length > 20").await;
     until(client, "document.querySelectorAll('#findings li.is-error').length > 1").await;
     until(client, &format!("{CONTENT}.querySelector('.cm-lintRange-error')")).await;
 
-    // A broken text says where, markup in it stays text, and the last results stay and say so.
+    // Broken text: the page names the place, markup in the message stays text, and the last results stay and are marked as old.
     type_text(client, &format!("{{{ENTER} \"<img src=x onerror=alert(1)>\"")).await;
     until(client, "document.getElementById('input-error').textContent.includes(':2:')").await;
     until(client, "!document.getElementById('stale').hidden").await;
@@ -183,7 +183,7 @@ async fn use_the_page(client: &Client, port: u16) {
     until(client, "document.getElementById('problems-heading').textContent.includes('anthropic')").await;
     until(client, "document.querySelectorAll('#findings li.is-error').length > 0").await;
 
-    // The example, another provider, its fix, and the way back.
+    // The example, another provider, the fix, and undo.
     example(client, "MCP tool").await;
     until(client, "document.getElementById('problems-heading').textContent.includes('search with anthropic')").await;
     assert_eq!(script(client, "return document.getElementById('stale').hidden").await, true);
@@ -195,7 +195,7 @@ async fn use_the_page(client: &Client, port: u16) {
     until(client, "document.querySelector('button[aria-pressed=true]').dataset.provider === 'anthropic'").await;
     click(client, "button[data-provider='openai']").await;
 
-    // A file that is dropped; its line breaks and indents change, and nothing else.
+    // A dropped file: only its line breaks and indentation change.
     let dropped = r#"{"name":"dropped","inputSchema":{"type":"object","maximum":1.50,"enum":[[],{},  "a\\\"{"]}}"#;
     drop_file(client, &json!(dropped).to_string()).await;
     until(client, "document.getElementById('problems-heading').textContent.includes('dropped')").await;
@@ -215,7 +215,7 @@ async fn use_the_page(client: &Client, port: u16) {
 "#;
     until(client, &format!("{TEXT} === {}", json!(formatted))).await;
 
-    // What is too much together, though each is fine alone.
+    // Too much in one request, although each tool alone is fine.
     drop_file(
         client,
         "JSON.stringify([...Array(21).keys()].map((it) => ({ name: `tool_${it}`, inputSchema: { type: 'object', properties: \
@@ -234,7 +234,7 @@ async fn use_the_page(client: &Client, port: u16) {
     until(client, "document.getElementById('together').hidden").await;
     until(client, "document.getElementById('problems-heading').textContent.includes('search')").await;
 
-    // Messages have no marks of their own, but code.
+    // Messages contain no backticks, but code elements.
     assert_eq!(script(client, "return document.getElementById('findings').textContent.includes('`')").await, false);
     until(client, "document.querySelector('#findings p code')").await;
 
@@ -247,7 +247,7 @@ async fn use_the_page(client: &Client, port: u16) {
     client.find(Locator::Css("#error-text")).await.unwrap().send_keys(ERROR).await.unwrap();
     until(client, "document.getElementById('explained').textContent.includes('SM-33')").await;
 
-    // The state is in the address.
+    // The URL contains the state.
     until(client, "location.hash.length > 100").await;
     let address = client.current_url().await.unwrap();
     client.goto("about:blank").await.unwrap();
@@ -256,7 +256,7 @@ async fn use_the_page(client: &Client, port: u16) {
     until(client, "document.getElementById('explained').textContent.includes('/properties/sort')").await;
     until(client, "!document.getElementById('explain').hidden").await;
 
-    // Copy.
+    // Copying.
     script(client, "navigator.clipboard.writeText = async (text) => { window.copied = text; }").await;
     click(client, "#tab-fix").await;
     click(client, "#copy-fixed").await;
@@ -265,7 +265,7 @@ async fn use_the_page(client: &Client, port: u16) {
     assert_eq!(script(client, "return document.getElementById('status').getAttribute('aria-live')").await, "polite");
 }
 
-/// Every example is recognized, and has something to show.
+/// Every example is recognized, and the page shows something for it.
 async fn try_the_examples(client: &Client) {
     let names = "return [...document.querySelectorAll('#examples option')].map((it) => it.value).filter(Boolean)";
     let names = script(client, names).await;
@@ -278,7 +278,7 @@ async fn try_the_examples(client: &Client) {
     }
 }
 
-/// An answer that comes late does not replace what was done in the meantime.
+/// A late answer does not undo what happened meanwhile.
 async fn answer_late(client: &Client) {
     let late = "window.soon = fetch; window.fetch = (...all) => new Promise((it) => setTimeout(it, 400)).then(() => soon(...all).finally(() => \
                 { window.answered = (window.answered ?? 0) + 1; }))";
@@ -292,7 +292,7 @@ async fn answer_late(client: &Client) {
     script(client, "window.fetch = window.soon").await;
 }
 
-/// What a screen reader and a keyboard need.
+/// Support for screen readers and keyboards.
 async fn reach_everything(client: &Client) {
     let unnamed = script(
         client,
@@ -301,7 +301,7 @@ async fn reach_everything(client: &Client) {
     )
     .await;
     assert_eq!(unnamed, json!([]));
-    // Who says what they see is understood.
+    // The accessible name contains the visible text.
     let other = script(
         client,
         "return [...document.querySelectorAll('button[aria-label], a[aria-label]')].filter((it) => \
@@ -314,12 +314,12 @@ async fn reach_everything(client: &Client) {
             .await;
     assert_eq!(order, 0);
 
-    // By arrow keys from tab to tab.
+    // Arrow keys move from tab to tab.
     script(client, "document.getElementById('tab-fix').click(); document.getElementById('tab-fix').focus()").await;
     press(client, LEFT).await;
     until(client, "document.activeElement.id === 'tab-problems' && !document.getElementById('problems').hidden").await;
 
-    // The Tab key stops once in the matrix, and arrow keys move inside: with one tool, and with several.
+    // The matrix has one tab stop, and arrow keys move inside: with one tool, and with several.
     let stands = |tool: u64, provider: &str| {
         format!(
             "document.activeElement.dataset.tool === '{tool}' && document.activeElement.dataset.provider === '{provider}'"
@@ -346,7 +346,7 @@ async fn reach_everything(client: &Client) {
         "document.getElementById('problems-heading').textContent.includes('find_events with openai-fine-tuned')";
     until(client, heading).await;
 
-    // From a problem to its place.
+    // From a problem to its place in the editor.
     script(client, "document.querySelector('#findings .name').focus()").await;
     press(client, ENTER).await;
     until(client, "document.activeElement.id === 'editor'").await;
@@ -355,7 +355,7 @@ async fn reach_everything(client: &Client) {
         .await;
 }
 
-/// Nothing is too wide, and the matrix is in sight: at the width of a phone, of a tablet and of a large screen.
+/// Nothing is too wide, and the matrix is in sight, on a phone, a tablet and a large screen.
 async fn fit_every_window(client: &Client) {
     let seen = "(() => { const it = document.getElementById('matrix').getBoundingClientRect(); \
                 return it.top >= 0 && it.bottom <= innerHeight && it.height > 40; })()";
@@ -381,14 +381,14 @@ async fn fit_every_window(client: &Client) {
     }
 }
 
-/// No violation of axe's rules, in either theme. Skipped where `npm ci` did not run beside the editor's sources.
+/// No violation of axe's rules, in either theme. Skipped if `npm ci` did not run in the folder of the editor's sources.
 async fn pass_axe(client: &Client) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/serve/vendor/node_modules/axe-core/axe.min.js");
     let Ok(axe) = std::fs::read_to_string(&file) else {
         eprintln!("skipped: axe-core is not there (`npm ci` in strict-schema-cli/src/serve/vendor)");
         return;
     };
-    // As a command of the driver, which the page's policy does not concern.
+    // The driver runs this, so the page's policy does not apply.
     script(client, &format!("{axe}; window.axe = axe")).await;
     let run = "const done = arguments[0]; axe.run(document, { rules: { 'label-content-name-mismatch': { enabled: true } } }).then((it) => \
                done(it.violations.map((it) => `${it.id}: ${it.nodes.map((it) => it.html).join(' ')}`)), (it) => done([String(it)]))";
@@ -407,13 +407,13 @@ async fn pass_axe(client: &Client) {
     script(client, "delete document.documentElement.dataset.theme").await;
 }
 
-/// Almost 5 MB: judged, and typed in.
+/// Almost 5 MB: checked and edited.
 async fn edit_much(client: &Client) {
     let tool = "{ name: `tool_${it}`, description: 'x'.repeat(12000), inputSchema: { type: 'object', oneOf: [] } }";
     drop_file(client, &format!("JSON.stringify([...Array(400).keys()].map((it) => ({tool})))")).await;
     until(client, "document.getElementById('summary').textContent.includes('of 400 tools')").await;
     until(client, "document.getElementById('problems-heading').textContent.includes('tool_0')").await;
-    // Rows are made as they come into sight.
+    // Rows are added as they come into sight.
     until(client, "document.querySelectorAll('#matrix tbody tr').length === 100").await;
     script(client, "document.getElementById('matrix').scrollTo(0, 1e6)").await;
     until(client, "document.querySelectorAll('#matrix tbody tr').length > 100").await;
@@ -422,7 +422,7 @@ async fn edit_much(client: &Client) {
     press(client, " ").await;
     until(client, &format!("{CONTENT}.cmTile.view.state.sliceDoc(0, 2) === ' ['")).await;
     assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
-    // A text that is too long says so, and the last results stay.
+    // For a text that is too long, the page says so, and the last results stay.
     drop_file(client, "'x'.repeat(5000001)").await;
     until(client, "document.getElementById('status').textContent.includes('larger than 5 MB')").await;
     until(client, "document.getElementById('summary').textContent.includes('of 400 tools')").await;
@@ -457,7 +457,7 @@ fn the_page_works() {
             shot(&client, &format!("serve-{theme}.png")).await;
         }
         assert_eq!(script(&client, "return window.wrong").await, json!([]));
-        // Nothing was asked for from elsewhere.
+        // The page loads nothing from elsewhere.
         let elsewhere = "return performance.getEntriesByType('resource').filter((it) => !it.name.startsWith(location.origin)).length";
         assert_eq!(script(&client, elsewhere).await, 0);
         client.close().await.unwrap();

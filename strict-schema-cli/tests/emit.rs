@@ -1,6 +1,6 @@
-//! `codec --emit`: each program decodes what the library decodes, to the same value, and refuses what it refuses.
+//! `codec --emit`: each program decodes the same answers as the library, to the same values, and refuses the others.
 //!
-//! Node and Python run the programs. Where one of them is absent, a test says so.
+//! Node and Python run the programs. If one of them is missing, the test prints that.
 #![allow(missing_docs, clippy::unreadable_literal)]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,7 +17,7 @@ use strict_schema_tests::encode::Encoder;
 use strict_schema_tests::mutation::mutations;
 use strict_schema_tests::sampled::instance;
 
-/// A program and what runs it: reads `[tool, answer]` from each line, and writes a value or `!`.
+/// The languages, with the command and the program that reads `[tool, answer]` from each line and writes a value or `!`.
 const LANGUAGES: &[(&str, &str, &str)] = &[("js", "node", NODE), ("py", "python3", PYTHON)];
 
 const NODE: &str = "
@@ -47,18 +47,18 @@ with open('cases', encoding='utf-8') as cases, open('read', 'w', encoding='utf-8
     read.write('\\n'.join(one(line) for line in cases.read().rstrip('\\n').split('\\n')))
 ";
 
-/// Codecs with answers, each as text.
+/// Codecs with answers, each as JSON text.
 #[derive(Default)]
 struct Cases(Vec<(Codec, Vec<String>)>);
 
 impl Cases {
-    /// A codec that keeps what its schema admits.
+    /// Adds a codec that keeps the values that its schema admits.
     fn keep(&mut self, schema: &Value, answers: impl IntoIterator<Item = String>) {
         let codec = json!({ "version": 2, "root": 0, "steps": ["keep"], "original": schema });
         self.0.push((serde_json::from_value(codec).unwrap(), answers.into_iter().collect()));
     }
 
-    /// The codec of a schema for a dialect, with answers that a model may write, and some like these.
+    /// Adds the codec of a schema for a dialect, with answers that a model may write and variants of them.
     fn sample(&mut self, schema: &Value, instances: &[Value], dialect: &Dialect, seed: u64) {
         let Ok(normalized) = normalize_with(schema, dialect, &Policy::LENIENT) else { return };
         let mut dice = Dice::new(seed);
@@ -75,7 +75,7 @@ impl Cases {
         self.0.push((normalized.codec, texts));
     }
 
-    /// Runs the program of each language that is there. Returns how many answers it read, and refused.
+    /// Runs the program in each available language. Returns how many answers it read, and how many it refused.
     fn check(&self) -> Vec<(&'static str, usize, usize)> {
         let mut counts = Vec::new();
         for (language, runs, runner) in LANGUAGES {
@@ -95,7 +95,7 @@ impl Cases {
         let emitted = loop {
             let output = emit(folder.path(), language, tools.iter().map(|(name, it)| (name.as_str(), &it.0)));
             let said = String::from_utf8(output.stderr).unwrap();
-            // What a language cannot compute is named, with the reason.
+            // The error names what a language cannot compute, with the reason.
             let Some(name) = said.split_once("cannot be decoded in").and_then(|it| it.0.split('`').nth(1)) else {
                 assert!(output.status.success(), "{said}");
                 break output.stdout;
@@ -141,7 +141,7 @@ impl Cases {
     }
 }
 
-/// Whether two values are the same: one language may write 1 for 1.0.
+/// Whether two values are equal: one language may write 1 for 1.0.
 fn alike(one: &Value, other: &Value) -> bool {
     match (one, other) {
         (Value::Number(one), Value::Number(other)) => {
@@ -182,7 +182,7 @@ fn answers_to_real_schemas_are_decoded_alike() {
     }
 }
 
-/// Every form of a plan, by hand.
+/// Every form of a plan, written by hand.
 #[test]
 fn every_step_of_a_plan_is_decoded_alike() {
     let text = json!({ "type": "string" });
@@ -202,7 +202,7 @@ fn every_step_of_a_plan_is_decoded_alike() {
         json!({ "type": "object", "properties": { "u": { "type": "array", "items": text, "uniqueItems": true }, "n": { "type": "integer", "multipleOf": 3, "maximum": 9007199254740993_u64 } }, "required": ["u"] }),
         tree,
         json!({ "anyOf": [map(&text), map(&json!({ "type": "integer" }))] }),
-        // Left-out properties fit several branches, and so do further ones where no object is closed.
+        // Omitted properties fit several branches. So do extra properties if no object is closed.
         json!({ "type": "object", "properties": { "c": { "anyOf": [
             { "type": "object", "properties": { "a": map(&text) }, "additionalProperties": false },
             { "type": "object", "properties": { "a": map(&text), "b": map(&json!({ "type": "integer" })) }, "additionalProperties": false },
@@ -240,7 +240,7 @@ fn every_step_of_a_plan_is_decoded_alike() {
     }
 }
 
-/// What the official suite does not have, or the corpus.
+/// Cases that are missing in the official suite and in the corpus.
 #[test]
 fn keywords_are_read_alike() {
     let mut cases = Cases::default();
@@ -345,7 +345,7 @@ const FORMATS: &[&str] = &[
 #[test]
 fn formats_are_held_alike() {
     let mut cases = Cases::default();
-    // Each text, and what it is without or with another character.
+    // Each text, and variants with one character removed or replaced.
     let texts: BTreeSet<String> = FORMATTED
         .iter()
         .flat_map(|text| {
@@ -357,7 +357,7 @@ fn formats_are_held_alike() {
         })
         .collect();
     for format in FORMATS {
-        // As a format, the library accepts a property of any name.
+        // The library's `regex` format accepts any property name in `\p{…}`.
         let texts = texts.iter().filter(|it| *format != "regex" || !it.contains("\\p{") || *it == "\\p{L}");
         cases.keep(&json!({ "format": format }), texts.map(|it| json!(it).to_string()));
     }
@@ -401,7 +401,7 @@ fn texts_and_numbers_are_read_alike() {
     cases.check();
 }
 
-/// The official suite, with the library as the judge.
+/// The official suite; the library's results are the expected ones.
 #[test]
 fn schemas_of_the_official_suite_are_held_alike() {
     let Some(folder) = corpus::folder() else { return eprintln!("the official suite is not at hand") };
@@ -416,7 +416,7 @@ fn schemas_of_the_official_suite_are_held_alike() {
         let draft = folder.join("json-schema-test-suite").join(draft);
         let folders = ["", "optional", "optional/format"].map(|it| draft.join(it));
         let files = folders.iter().flat_map(|it| std::fs::read_dir(it).unwrap()).map(|it| it.unwrap().path());
-        // What refers to other documents is not emitted.
+        // Schemas that refer to other documents are not emitted.
         let refers = ["ref", "anchor", "Ref", "id.json", "vocabulary", "infinite", "unknownKeyword", "dynamic"];
         let is_one = |it: &std::path::PathBuf| {
             let name = it.file_name().unwrap().to_str().unwrap();
@@ -459,7 +459,7 @@ fn what_cannot_be_emitted_is_refused_with_the_reason() {
     }
 }
 
-/// A parsed answer is read too, and the names and texts of a codec cannot leave their strings.
+/// A parsed answer is accepted too. The names and strings of a codec cannot break out of their string literals.
 #[test]
 fn the_programs_are_what_they_should_be() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! The GitHub Action, the pre-commit hooks, the Dockerfile and the guide: their own steps, run here.
+//! Runs the steps of the GitHub Action, the pre-commit hooks, the Dockerfile and the guide.
 #![cfg(unix)]
 #![allow(missing_docs)]
 
@@ -14,13 +14,13 @@ fn file(name: &str) -> String {
     std::fs::read_to_string(root.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// The path on which the program is found by its name.
+/// A `PATH` on which the program is found by its name.
 fn path() -> String {
     let folder: PathBuf = Path::new(env!("CARGO_BIN_EXE_strict-schema")).parent().unwrap().into();
     format!("{}:{}", folder.display(), std::env::var("PATH").unwrap_or_default())
 }
 
-/// The scripts of an action's steps: each `run: |` with what is further in.
+/// The scripts in an action's steps: each `run: |` with its indented lines.
 fn scripts(action: &str) -> Vec<String> {
     let mut scripts = Vec::new();
     let mut lines = action.lines().peekable();
@@ -67,7 +67,7 @@ fn the_action_annotates_and_fails() {
     let output = action(folder.path(), &[("PROVIDERS", "openai,anthropic"), ("PATHS", "good.json\nbad.json")]);
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     assert!(String::from_utf8_lossy(&output.stdout).contains("::error file=bad.json"), "{output:?}");
-    // A path is a line, so that it may have spaces.
+    // Paths are separated by lines, so a path may contain spaces.
     std::fs::create_dir(folder.path().join("my tools")).unwrap();
     std::fs::write(folder.path().join("my tools/bad one.json"), BAD).unwrap();
     for paths in ["my tools/bad one.json", "my tools", "good.json\n  \nmy tools/*.json\n"] {
@@ -86,7 +86,7 @@ fn the_action_annotates_and_fails() {
     assert!(std::fs::read_to_string(folder.path().join("out.sarif")).unwrap().contains("2.1.0"));
 }
 
-/// A release is downloaded and not compiled, and only what its checksum says is run.
+/// A release is downloaded instead of compiled, and runs only if its checksum matches.
 #[test]
 fn the_action_downloads_a_release() {
     let folder = tempfile::tempdir().unwrap();
@@ -98,7 +98,7 @@ fn the_action_downloads_a_release() {
     let releases = folder.path().join("releases");
     packed(&target, &releases.join("v9.9.9"));
     let url = format!("file://{}", releases.display());
-    // Without the program of this build on the path.
+    // The `PATH` lacks the program of this build.
     let run = |place: &str| {
         let place = folder.path().join(place);
         let path = std::env::var("PATH").unwrap();
@@ -126,10 +126,10 @@ fn the_action_downloads_a_release() {
     );
 }
 
-/// Packs the program of this build as one for the target.
+/// Packs the program of this build as a release for the target.
 fn packed(target: &str, out: &Path) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-    // Without what a debugger needs, which takes longer to pack than all else.
+    // Without debug information, which takes longest to pack.
     let folder = tempfile::tempdir().unwrap();
     let program = folder.path().join("strict-schema");
     std::fs::copy(env!("CARGO_BIN_EXE_strict-schema"), &program).unwrap();
@@ -148,7 +148,7 @@ fn done(command: &mut Command) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// From `PyPI`, from npm, by Homebrew and from an archive it is the same program. Nothing is asked of a network.
+/// From `PyPI`, npm, Homebrew and an archive, the installed program is the same. Nothing uses a network.
 #[test]
 #[cfg(target_os = "linux")]
 fn every_package_installs_the_program() {
@@ -181,7 +181,7 @@ fn every_package_installs_the_program() {
     std::fs::write(project.join("package.json"), "{\"private\":true}").unwrap();
     let packages = named(".tgz", "strict-schema");
     assert_eq!(packages.len(), 2, "{packages:?}");
-    // The others of the optional packages are for other platforms.
+    // The other optional packages are for other platforms.
     let install = ["install", "--silent", "--offline", "--no-audit", "--no-fund", "--omit=optional"];
     done(Command::new("npm").args(install).args(&packages).current_dir(&project));
     let npx = |arguments: &[&str]| {
@@ -201,7 +201,7 @@ fn every_package_installs_the_program() {
     assert_eq!(done(Command::new(folder.path().join("strict-schema")).arg("--version")), version);
     assert!(folder.path().join("LICENSE-MIT").exists());
 
-    // The formula has the version, a checksum of each platform, and nothing that is not filled in.
+    // The formula has the version, a checksum for each platform, and no placeholder left.
     let formula = std::fs::read_to_string(dist.join("strict-schema.rb")).unwrap();
     assert!(
         formula.contains(&format!("version \"{}\"", env!("CARGO_PKG_VERSION")))
@@ -219,7 +219,7 @@ fn the_inputs_of_the_action_are_no_script() {
     );
     assert_ne!(output.status.code(), Some(0));
     assert!(!folder.path().join("owned").exists());
-    // Inputs reach scripts by the environment only.
+    // Scripts receive inputs only through environment variables.
     assert!(scripts(&file("action.yml")).iter().all(|it| !it.contains("${{")));
 }
 
@@ -238,7 +238,7 @@ fn the_hooks_run() {
         };
         assert_eq!(run("good.json", GOOD).status.code(), Some(0), "{entry}");
         assert_ne!(run("bad.json", BAD).status.code(), Some(0), "{entry}");
-        // Without `files:` a hook gets every JSON file of the repository.
+        // Without `files:`, a hook gets every JSON file in the repository.
         for (name, text) in [
             ("package.json", r#"{"name":"x","version":"1"}"#),
             ("tsconfig.json", "{ // a\n\"compilerOptions\": {} }"),
@@ -266,7 +266,7 @@ fn members() -> Vec<String> {
     members.iter().map(|it| it.as_str().unwrap().to_owned()).collect()
 }
 
-/// Cargo wants every member of the workspace, also to build one of them.
+/// Cargo needs every member of the workspace, even to build only one of them.
 #[test]
 fn the_dockerfile_copies_every_member() {
     let dockerfile = file("Dockerfile");
@@ -281,7 +281,7 @@ fn the_dockerfile_copies_every_member() {
             assert!(is_kept && !pattern.contains('*'), "`{pattern}` of .dockerignore takes {path} away");
         }
     }
-    // What is copied from the first stage is what cargo installs there.
+    // The path that is copied from the first stage is the path where cargo installs.
     assert!(dockerfile.contains("--root /out") && dockerfile.contains("COPY --from=build /out/bin/strict-schema "));
 }
 
@@ -291,7 +291,7 @@ fn printed(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Commands and options that must be found everywhere.
+/// Commands and options that must be present everywhere.
 const WORDS: &[&str] =
     &["check", "compat", "fix", "decode", "explain", "providers", "rules", "snapshot", "diff", "serve", "guide"];
 
@@ -314,7 +314,7 @@ fn every_shell_completes() {
     assert_eq!(output.status.code(), Some(2));
 }
 
-/// What bash offers where these words stand, the last of them not whole.
+/// The completions that bash offers after these words, the last of which is incomplete.
 fn completed(words: &[&str]) -> String {
     let folder = tempfile::tempdir().unwrap();
     let script = folder.path().join("completions");
@@ -350,14 +350,14 @@ fn there_is_a_page_of_the_manual_for_the_program_and_for_each_command() {
     assert!(printed(&["man", "check"]).contains("SARIF 2.1.0"));
 }
 
-/// Slow, since all is compiled anew: `.ci/run` asks for it.
+/// Slow, since it compiles everything: `.ci/run` enables it.
 #[test]
 #[ignore = "compiles everything for a release; `.ci/run` runs it"]
 fn cargo_installs_the_program() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let folder = tempfile::tempdir().unwrap();
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    // As the documentation, the Action and the Dockerfile have it.
+    // The same command as in the documentation, the Action and the Dockerfile.
     let mut command = Command::new(cargo);
     command.args(["install", "--quiet", "--locked", "--path", "strict-schema-cli", "--root"]).arg(folder.path());
     let output = command.env("CARGO_TARGET_DIR", root.join("target")).current_dir(root).output().unwrap();

@@ -1,4 +1,4 @@
-//! MCP servers that behave, and servers that do not: scripts of the shell, and sockets of this test.
+//! MCP servers that behave, and servers that do not: shell scripts, and sockets in this test.
 #![cfg(unix)]
 #![allow(missing_docs)]
 
@@ -11,7 +11,7 @@ fn strict_schema(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_strict-schema")).args(arguments).output().expect("the binary runs")
 }
 
-/// A server in the shell's language: what it answers to each of the lines that it reads.
+/// A server as a shell script: its answer to each line that it reads.
 fn server(script: &str) -> String {
     format!("sh -c {}", quoted(script))
 }
@@ -28,7 +28,7 @@ fn tool(name: &str) -> String {
     )
 }
 
-/// Asks the server for its tools within so many seconds: exit code, standard output, standard error, and how long it took.
+/// Asks the server for its tools with this time limit in seconds: exit code, standard output, standard error, and the time that it took.
 fn ask(script: &str, seconds: &str) -> (i32, String, String, Duration) {
     let start = Instant::now();
     let output =
@@ -68,7 +68,7 @@ echo '{{"jsonrpc":"2.0","id":2,"result":{{"tools":[{}]}}}}'; read -r _"#,
 fn a_server_that_hangs_is_ended_with_its_children() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("alive");
-    // The child would write the file, long after the server is gone.
+    // The child would write the file long after the server has ended.
     let script = format!("(sleep 4; touch {}) & cat >/dev/null; sleep 60", file.display());
     let (code, _, err, time) = ask(&script, "1");
     assert_eq!(code, 2, "{err}");
@@ -78,7 +78,7 @@ fn a_server_that_hangs_is_ended_with_its_children() {
     assert!(!file.exists(), "the child is alive");
 }
 
-/// A child that left the group, and one that left it while its parent is gone already.
+/// A child that left the group, and another one whose parent has also ended.
 #[test]
 #[cfg(target_os = "linux")]
 fn no_child_of_a_server_is_out_of_reach() {
@@ -99,7 +99,7 @@ fn no_child_of_a_server_is_out_of_reach() {
     }
 }
 
-/// A long message fills the pipe of a server that does not read; so do many.
+/// A long message fills the pipe of a server that does not read. So do many messages.
 #[test]
 fn a_server_that_does_not_read_is_ended_in_time() {
     let long = r#"printf '{"jsonrpc":"2.0","id":2,"result":{"tools":[],"nextCursor":"'; head -c 1000000 /dev/zero | tr '\\0' c; printf '"}}\\n'; exec sleep 60"#;
@@ -112,7 +112,7 @@ fn a_server_that_does_not_read_is_ended_in_time() {
     }
 }
 
-/// Whatever ends the program, nothing that it started is left.
+/// However the program ends, no process that it started is left.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_signal_ends_the_server_with_its_children() {
@@ -143,7 +143,7 @@ fn a_signal_ends_the_server_with_its_children() {
     }
 }
 
-/// What a server writes is quoted, a line each, and obeyed by nobody.
+/// A server's text is quoted, one line each, and no CI system obeys it.
 #[test]
 fn what_a_server_says_begins_no_line() {
     let evil = r"::stop-commands::x\n::error::owned ##[error]y\r\n\u001b[31m";
@@ -267,7 +267,7 @@ fn the_command_never_reaches_a_shell() {
     }
 }
 
-/// What a server behind a URL answers to the requests, one after the other; and the requests.
+/// The answers of a server at a URL, one for each request; and the requests.
 fn http(answers: Vec<String>) -> (String, std::thread::JoinHandle<Vec<String>>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}/mcp", listener.local_addr().unwrap());
@@ -291,7 +291,7 @@ fn http(answers: Vec<String>) -> (String, std::thread::JoinHandle<Vec<String>>) 
             reader.read_exact(&mut body).unwrap();
             request.push_str(&String::from_utf8_lossy(&body));
             requests.push(request);
-            // The client may have enough before all of it is written.
+            // The client may stop reading before everything is written.
             let _ = stream.write_all(answer.as_bytes());
         }
         requests

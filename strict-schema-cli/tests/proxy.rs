@@ -1,4 +1,4 @@
-//! The proxy, between a client and an API that are this test.
+//! The proxy between a client and an API, both in this test.
 #![allow(missing_docs)]
 
 use std::fmt::Write as _;
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 const WAIT: Duration = Duration::from_secs(20);
 
-/// A server that reads a request from each connection, and answers as it is told to.
+/// A server that reads one request from each connection, and answers as configured.
 struct Api {
     port: u16,
     requests: Receiver<String>,
@@ -38,7 +38,7 @@ impl Api {
         Self { port, requests }
     }
 
-    /// One that always answers the same.
+    /// A server that always gives the same answer.
     fn saying(answer: String) -> Self {
         Self::start(move |_, stream| {
             let _ = stream.write_all(answer.as_bytes());
@@ -73,7 +73,7 @@ fn header<'h>(head: &'h str, name: &str) -> Option<&'h str> {
     head.lines().find_map(|it| it.split_once(": ").filter(|it| it.0.eq_ignore_ascii_case(name))).map(|it| it.1)
 }
 
-/// The proxy, which ends with its test.
+/// The proxy, which is stopped after its test.
 struct Proxy {
     child: Child,
     port: u16,
@@ -109,7 +109,7 @@ impl Proxy {
         stream
     }
 
-    /// The head and the body of what is answered, and whether it ends as it should.
+    /// The head and the body of the response, and whether it ends correctly.
     fn ask(&self, request: &str) -> (String, String, bool) {
         let mut answer = Vec::new();
         let _ = self.send(request).read_to_end(&mut answer);
@@ -164,7 +164,7 @@ fn ok(body: &Value) -> String {
     answer("200 OK", "application/json", &body.to_string())
 }
 
-/// Events as an API writes them: each with its type, if it has one.
+/// Events in the API's format, each with its type, if it has one.
 fn stream(events: &[Value]) -> String {
     let mut text = String::new();
     for event in events {
@@ -211,7 +211,7 @@ fn body_of(request: &str) -> Value {
     serde_json::from_str(request.split_once("\r\n\r\n").unwrap().1).unwrap()
 }
 
-/// Pieces of three bytes, or of more where a character has more.
+/// Pieces of three bytes, or more if a character needs more.
 fn pieces(text: &str) -> Vec<String> {
     let letters: Vec<char> = text.chars().collect();
     letters.chunks(3).map(|it| it.iter().collect()).collect()
@@ -226,7 +226,7 @@ fn a_request_is_fixed_in_place_and_a_call_is_decoded() {
     let api = Api::saying(answer("200 OK", "application/json", &body));
     let proxy = Proxy::start(&api, &[]);
     let tool = chat_tool(&parameters());
-    // All that is no schema stays, byte by byte.
+    // Everything except the schemas stays, byte by byte.
     let request = format!(
         r#"{{ "model":"m","seed":123456789012345678901234567890,"messages":[{{"content":"\u00fc", "role":"user"}}],"tools":[{tool}]}}"#
     );
@@ -290,7 +290,7 @@ fn each_api_is_fixed_and_decoded() {
     }
 }
 
-/// An answer that decoding would change otherwise, or that is wrong, is left to the client.
+/// A wrong answer, or one that decoding would change in another way, is left to the client.
 #[test]
 fn what_cannot_be_decoded_passes_and_is_told() {
     let wrong = r#"{"city":"a","labels":[],"at":{"item0":1}}"#;
@@ -306,7 +306,7 @@ fn what_cannot_be_decoded_passes_and_is_told() {
     }
 }
 
-/// The answer in a format: its root is a map, which is wrapped.
+/// A structured output whose root is a map, which is wrapped.
 #[test]
 fn an_answer_in_a_format_is_decoded() {
     let schema = json!({ "type": "object", "additionalProperties": { "type": "integer" } });
@@ -340,7 +340,7 @@ fn an_answer_in_a_format_is_decoded() {
     assert_eq!(contents.concat(), r#"{"a":1}"#);
     assert_eq!(contents.iter().filter(|it| !it.is_empty()).count(), 1);
     assert!(read.ends_with("data: [DONE]\n\n"));
-    // What is no JSON passes at once, and what is never whole passes in the end.
+    // Text that is not JSON passes at once. JSON that stays incomplete passes at the end.
     for said in ["I cannot do that.", r#"{"value":[{"key":"#] {
         let mut all: Vec<Value> = pieces(said).iter().map(|it| delta(json!({ "content": it }))).collect();
         all.push(end.clone());
@@ -365,7 +365,7 @@ fn a_streamed_chat_is_decoded() {
         delta(call(0, "weather"), Value::Null),
     ];
     all.extend(pieces(WRITTEN).iter().map(|it| delta(piece(0, it), Value::Null)));
-    // A tool without a codec, and one whose arguments are never whole.
+    // A tool without a codec, and a tool whose arguments stay incomplete.
     all.push(delta(call(1, "other"), Value::Null));
     all.extend(pieces(WRITTEN).iter().map(|it| delta(piece(1, it), Value::Null)));
     all.push(delta(call(2, "weather"), Value::Null));
@@ -401,7 +401,7 @@ fn a_streamed_chat_is_decoded() {
             .collect::<Vec<_>>()
     };
     assert_eq!(untouched(&read), untouched(&text));
-    // All of it in one event, as some APIs write it.
+    // Everything in one event, as some APIs write it.
     let whole = delta(
         json!({ "tool_calls": [{ "id": "c", "function": { "name": "weather", "arguments": WRITTEN } }] }),
         json!("tool_calls"),
@@ -437,7 +437,7 @@ fn streamed_messages_are_decoded() {
         all.filter_map(|it| Some(it["delta"]["partial_json"].as_str()?.to_owned())).collect()
     };
     assert_eq!((input(1), input(2)), (READ.to_owned(), r#"{"city":"#.to_owned()));
-    // What was held comes before its block ends.
+    // The held pieces come before the end of their block.
     let last = events(&read).iter().rposition(|it| it["delta"]["partial_json"].is_string()).unwrap();
     assert_eq!(events(&read)[last + 1], json!({ "type": "content_block_stop", "index": 2 }));
     let others =
@@ -457,7 +457,7 @@ fn streamed_responses_are_decoded() {
     );
     all.push(json!({ "type": "response.function_call_arguments.done", "output_index": 1, "arguments": WRITTEN }));
     all.push(json!({ "type": "response.output_item.done", "output_index": 1, "item": item(WRITTEN) }));
-    // Other text than that of a format passes.
+    // Text outside of a structured output passes.
     all.push(
         json!({ "type": "response.output_text.delta", "output_index": 2, "content_index": 0, "delta": "{\"a\":" }),
     );
@@ -479,7 +479,7 @@ fn streamed_responses_are_decoded() {
     assert_eq!(read.len(), all.len());
 }
 
-/// What needs no fix, is not understood, or is an error.
+/// Requests that need no fix or are not understood, and errors.
 #[test]
 fn everything_else_passes_byte_by_byte() {
     let said = "{ \"error\": {\"message\" :\"Invalid schema\"} }";
@@ -550,7 +550,7 @@ fn nothing_lasts_for_ever() {
     let (status, body, is_whole) = Proxy::start(&api, &["--timeout", "1"]).post("/chat/completions", &request);
     assert_eq!((status, &*body, is_whole), (200, "data: 1\n\n", false));
     assert!(start.elapsed() < WAIT);
-    // The API ends too early: the client sees that, too.
+    // If the API ends too early, the client sees that too.
     for said in [
         begun,
         "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
@@ -584,7 +584,7 @@ fn a_client_that_leaves_ends_the_request() {
         "",
         &chat(&json!({ "tools": [chat_tool(&parameters())] })).to_string(),
     ));
-    // The first event has come before anything ends.
+    // The first event arrives before the stream ends.
     let mut seen = String::new();
     while !seen.contains("data: 1") {
         let mut buffer = [0; 256];
@@ -613,7 +613,7 @@ fn bodies_are_large_but_bounded() {
     assert_eq!(body_of(&api.request())["messages"], request["messages"]);
     let (status, body, _) = proxy.post("/chat/completions", &" ".repeat(65 << 20));
     assert!(status == 413 && body.contains("64 MiB"), "{status} {body}");
-    // An event, and a whole answer.
+    // A stream of events, and a whole response.
     for (kind, status, is_ended) in [("application/json", 502, true), ("text/event-stream", 200, false)] {
         let api = Api::start(move |_, stream| {
             let _ = stream.write_all(format!("HTTP/1.1 200 OK\r\nContent-Type: {kind}\r\n\r\ndata: \"").as_bytes());

@@ -1,4 +1,4 @@
-//! The page's server: what it answers, and what it refuses.
+//! The page's server: which requests it answers, and which it refuses.
 #![allow(missing_docs)]
 
 mod page;
@@ -10,12 +10,12 @@ use std::time::Duration;
 use page::Served;
 use serde_json::{Value, json};
 
-/// A request as it is written, and the answer.
+/// Sends a request exactly as given, and returns the response.
 fn raw(served: &Served, request: &str) -> String {
     let mut stream = TcpStream::connect(("127.0.0.1", served.port)).unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
     stream.set_write_timeout(Some(Duration::from_secs(10))).unwrap();
-    // A server that refuses a body need not read all of it.
+    // A server that refuses a body may stop reading.
     let _ = stream.write_all(request.as_bytes());
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer);
@@ -68,7 +68,7 @@ fn every_answer_has_its_headers() {
         assert!(!answer.contains("access-control-allow"), "{path}");
         assert_eq!(answer.starts_with("http/1.1 200"), path != "/nothing", "{path}");
     }
-    // No script and no style but those files.
+    // Only these files are scripts and styles.
     assert!(
         !index.contains("<style")
             && !index.contains(" style=")
@@ -110,7 +110,7 @@ fn bodies_are_bounded_and_are_json() {
     let (status, _) = post(&served, "check", "{", &format!("{}Content-Type: application/json\r\n", host(&served)));
     assert_eq!(status, 400);
     assert_eq!(ask(&served, "nothing", &json!({})).0, 404);
-    // No command comes from the page.
+    // The page cannot send a command.
     assert_eq!(ask(&served, "mcp", &json!({ "command": "true" })).0, 404);
     for what in ["check", "tool", "decode", "explain"] {
         assert_eq!(ask(&served, what, &json!({})).0, 422, "{what}");
@@ -118,7 +118,7 @@ fn bodies_are_bounded_and_are_json() {
     }
 }
 
-/// A link on another page, which the browser opens as a page: the page is there, and nothing else.
+/// A link on another page opens in the browser as a page: only the page itself is served.
 #[test]
 fn a_shared_link_opens_from_elsewhere() {
     let served = Served::start(&[]);
@@ -139,7 +139,7 @@ fn a_shared_link_opens_from_elsewhere() {
     }
 }
 
-/// 5 MB of text, whose quotes double in a request.
+/// 5 MB of text whose quotation marks are escaped in the request.
 #[test]
 fn large_texts_are_read() {
     let served = Served::start(&[]);
@@ -152,7 +152,7 @@ fn large_texts_are_read() {
     assert_eq!(status, 200, "{tool}");
 }
 
-/// Requests that never end are ended, and those that are read at once have a bound together.
+/// Requests that never end are stopped, and all requests that are being read share one limit.
 #[test]
 fn what_is_not_finished_is_not_waited_for() {
     let served = Served::start(&[]);
@@ -167,7 +167,7 @@ fn what_is_not_finished_is_not_waited_for() {
     let head = format!("{slow}Content-Type: application/json\r\nContent-Length: 12000000\r\n\r\n{{");
     let mut bodies: Vec<_> = (0..30).map(|_| open(&head)).collect();
     std::thread::sleep(Duration::from_millis(500));
-    // There is no room for another large one, and a small one is answered.
+    // Another large request has no room, but a small one is answered.
     assert_eq!(ask(&served, "check", &json!({ "text": "x".repeat(4 << 20) })).0, 503);
     assert_eq!(ask(&served, "explain", &json!({ "text": "SM-03" })).0, 200);
     let end = |stream: &mut TcpStream| {
@@ -192,7 +192,7 @@ fn the_questions_are_answered() {
     assert!(checked["tools"][0]["cells"][0][0].as_u64() > Some(0), "{checked}");
     assert_eq!((&checked["count"], &checked["refused"], &checked["skipped"]), (&json!(2), &json!(2), &json!(0)));
 
-    // What each is alone, and what all are in one request, as `check` has it.
+    // The results for each tool alone and for all in one request, as in `check`.
     let (_, checked) = ask(&served, "check", &json!({ "text": format!("[{TOOL},{TOOL}]") }));
     let twice = &checked["together"][0];
     assert!(twice["message"].as_str().unwrap().contains("two tools are called `search`"), "{checked}");
@@ -235,14 +235,14 @@ fn the_questions_are_answered() {
     assert_eq!(wrong["start"], 4);
 }
 
-/// What the page underlines: places are in UTF-16, as strings of the browser are.
+/// The text that the page underlines: places are in UTF-16, like the indexes of strings in the browser.
 fn marked(text: &str, finding: &Value) -> String {
     let number = |name: &str| usize::try_from(finding[name].as_u64().unwrap()).unwrap();
     let wide: Vec<u16> = text.encode_utf16().collect();
     String::from_utf16_lossy(&wide[number("start")..number("start") + number("length")])
 }
 
-/// Every place is in the text that was pasted, after characters of any width, comments and other values.
+/// Every place refers to the pasted text, after characters of any width, comments and other values.
 #[test]
 fn problems_have_their_place_in_what_was_pasted() {
     let served = Served::start(&[]);
@@ -269,7 +269,7 @@ fn problems_have_their_place_in_what_was_pasted() {
     }
 }
 
-/// All tools are judged, and those that have no row, no line or are none are counted.
+/// All tools are judged. Tools without a row or a line, and values that are not tools, are counted.
 #[test]
 fn what_is_left_out_is_counted() {
     let served = Served::start(&[]);

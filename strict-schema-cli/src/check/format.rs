@@ -35,7 +35,7 @@ impl Ran<'_> {
         }
     }
 
-    /// The dialects of a finding, if they are not all the dialects of a run with one: the names, or the number of all.
+    /// The dialects of a finding, unless the run has only one dialect: their number if it is all of them, or else their names.
     fn of(&self, dialects: &[&'static str]) -> Option<String> {
         match (self.dialects.len(), dialects.len()) {
             (1, _) => None,

@@ -22,12 +22,12 @@ function refuse(at /*: string */, why /*: string */) /*: never */ {
   throw new DecodeError(at === "" ? why : `at ${at}: ${why}`);
 }
 
-// JSON, with objects as maps and numbers as they are written.
+// JSON, with objects as maps and numbers as written.
 
 class Num {
   text /*: string */;
   isFloat /*: boolean */;
-  /** The number is the first times ten to the power of the second. */
+  /** The number is the first value times ten to the power of the second. */
   exact /*: [bigint, number] */;
   constructor(text /*: string */) {
     const near = Number(text);
@@ -47,7 +47,7 @@ function exactFloat(float /*: number */) /*: [bigint, number] */ {
   return [BigInt(sign + whole + fraction), Number(power) - fraction.length];
 }
 
-/** Both numbers as integers of one unit. */
+/** Both numbers as integers in one unit. */
 function aligned(one /*: Num */, other /*: Num */) /*: [bigint, bigint] */ {
   const unit = Math.min(one.exact[1], other.exact[1]);
   const [a, b] = [one, other].map(({ exact: [digits, power] }) => digits * 10n ** BigInt(power - unit));
@@ -115,7 +115,7 @@ function textOf(token /*: string */) /*: string */ {
   return /\p{Surrogate}/u.test(text) ? refuse("", "half a character") : text;
 }
 
-/** The value as JavaScript has it. */
+/** The value as plain JavaScript. */
 function plain(value /*: any */) /*: any */ {
   if (value instanceof Map) return Object.fromEntries([...value].map(([key, inner]) => [key, plain(inner)]));
   if (Array.isArray(value)) return value.map(plain);
@@ -124,7 +124,7 @@ function plain(value /*: any */) /*: any */ {
   return Number.isInteger(near) && !Number.isSafeInteger(near) && /^-?\d+$/.test(value.text) ? BigInt(value.text) : near;
 }
 
-/** A text that is the same for equal values. */
+/** A string that is equal for equal values. */
 function canonical(value /*: any */) /*: string */ {
   if (value instanceof Map) {
     return `{${[...value].map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).sort().join()}}`;
@@ -208,7 +208,7 @@ function decoded(codec /*: any */, answer /*: any */) /*: any */ {
     return map;
   };
 
-  /** What a member is read as; undefined if it is absent. */
+  /** The value that a member is decoded to; undefined if it is absent. */
   const member = ([name, id, presence] /*: any */, answer /*: any */, here /*: string */, go /*: any */) => {
     const value = answer.get(name);
     if (value === undefined) return presence === "required" ? refuse(here, `\`${name}\` is missing`) : undefined;
@@ -280,7 +280,7 @@ function decoded(codec /*: any */, answer /*: any */) /*: any */ {
     return refuse(here, "it has none of the forms that are possible");
   };
 
-  /** Several branches have this form: the value that the original admits decides. */
+  /** Several branches accept this form. The original schema decides by the decoded value. */
   const firstThatHolds = (ids /*: any */, holds /*: any */, answer /*: any */, go /*: any */) => {
     let first /*: any */ = null;
     for (const id of ids) {
@@ -311,7 +311,7 @@ function attempt(work /*: () => any */) /*: { value?: any, error?: DecodeError }
   }
 }
 
-// The schemas: whether a value satisfies one, draft-04 to 2020-12. What cannot be computed refuses nothing.
+// The schemas: whether a value satisfies one, draft-04 to 2020-12. A keyword that cannot be evaluated refuses nothing.
 
 const DRAFTS /*: [string, number][] */ = [["draft-03", 4], ["draft-04", 4], ["draft-06", 6], ["draft-07", 7], ["2019-09", 2019]];
 
@@ -359,11 +359,11 @@ function followed(way /*: any */, schema /*: any */, value /*: any */) /*: boole
 
 const admits = (way /*: any */, schema /*: any */, value /*: any */) =>
   fits(way.shared.as(way.shared.draft <= 7, way.unknown, way.isLoose), schema, value);
-/** Whether the value satisfies it whatever is unknown. */
+/** Whether the value satisfies it however the unknown parts are decided. */
 const surely = (way /*: any */, schema /*: any */, value /*: any */) =>
   fits(way.shared.as(way.shared.draft <= 7, !way.unknown, way.isLoose), schema, value);
 
-/** Whether the text matches; null if that is not computed. */
+/** Whether the text matches; null if the pattern cannot be evaluated. */
 function matches(pattern /*: string */, text /*: string */) /*: boolean | null */ {
   return PATTERNS.get(pattern)?.test(text) ?? null;
 }
@@ -415,7 +415,7 @@ function hasType(way /*: any */, rule /*: any */, value /*: any */) /*: boolean 
   return types.includes(type);
 }
 
-/** Whether the schema's own keywords have the property. */
+/** Whether the schema's own keywords declare the property. */
 const declares = (way /*: any */, schema /*: any */, name /*: string */) =>
   keys(schema.get("properties")).includes(name) ||
   keys(schema.get("patternProperties")).some((it) => matches(it, name) ?? way.unknown);
@@ -511,7 +511,7 @@ const CHECKS /*: any */ = {
   format: onText((rule /*: any */, value /*: string */, way /*: any */) => !way.formats || hasFormat(rule, value)),
 };
 
-/** The subschemas that apply to the value in its place. */
+/** The subschemas that apply to the value itself. */
 function applied(way /*: any */, schema /*: any */, value /*: any */) /*: any[] */ {
   const found = [];
   for (const [name, rule] of schema) {
@@ -524,7 +524,7 @@ function applied(way /*: any */, schema /*: any */, value /*: any */) /*: any[] 
   return found.filter(isMap);
 }
 
-/** Does the work unless it is being done already: a schema that contains itself adds nothing. */
+/** Does the work unless it is already in progress: a schema that contains itself adds nothing. */
 function once(way /*: any */, schema /*: any */, value /*: any */, none /*: any */, work /*: any */) /*: any */ {
   const { asked, budget } = way.shared;
   if (budget.left-- < 0) refuse("", "it is too large to be checked");
@@ -561,7 +561,7 @@ function hasFormat(format /*: any */, text /*: string */) /*: boolean */ {
   const match = FORMATS.get(format)?.exec(text);
   if (match === undefined) return format !== "regex" || isRegex(text);
   if (match === null) return false;
-  // A leap second is the last of a day in UTC.
+  // A leap second is the last second of a day in UTC.
   const { hour, minute, second, sign, hours, minutes } = match.groups ?? {};
   const offset = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === "-" ? -1 : 1);
   return second !== "60" || (((Number(hour) * 60 + Number(minute) - offset) % 1440) + 1440) % 1440 === 1439;

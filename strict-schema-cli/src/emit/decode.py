@@ -128,7 +128,7 @@ class Decoding:
 
     def decoded(self, answer: Any) -> Any:
         limit = sys.getrecursionlimit()
-        # An answer has up to 127 levels, and each takes several frames.
+        # An answer has up to 127 levels, and each level needs several frames.
         sys.setrecursionlimit(max(limit, 10_000))
         try:
             value = self.read(self.codec["root"], answer, "", 0)
@@ -176,7 +176,7 @@ class Decoding:
             return self.members(inner, None, step["rest"], answer, here, go)
         if kind == "tuple":
             return self.tuple(inner, step.get("rest"), answer, here, go)
-        # A choice within a choice is asked again. What is asked for is kept, so that no other value gets its place in memory.
+        # A nested choice may be read again. The answers are kept, so that no other value gets the same `id`.
         key = (number, id(answer))
         if key not in self.chosen:
             self.kept.append(answer)
@@ -542,7 +542,7 @@ def has_format(name: Any, text: str) -> bool:
     match = pattern.search(text) if pattern else None
     if match is None:
         return pattern is None
-    # A leap second is the last of a day in UTC.
+    # A leap second is the last second of a day in UTC.
     it = match.groupdict()
     if it.get("second") != "60":
         return True

@@ -7,7 +7,7 @@ import sys
 
 
 def main(target, wanted):
-    # What the module prints is no part of the result.
+    # The module's own output is not part of the result.
     result = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     folder = os.getcwd()
@@ -23,7 +23,7 @@ def main(target, wanted):
             faults[name] = f"{type(error).__name__}: {error}"
     json.dump({"schemas": schemas, "faults": faults}, result)
     result.flush()
-    # Threads that the module started may not end.
+    # Threads that the module started may still run.
     os._exit(0)
 
 
@@ -56,7 +56,7 @@ def is_model(value):
 def schema_of(value):
     import pydantic
 
-    # pydantic 1 has no adapters.
+    # pydantic 1 has no type adapters.
     for write in ("model_json_schema", "json_schema", "schema"):
         if is_model(value) and hasattr(value, write):
             return getattr(value, write)()

@@ -3,14 +3,14 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-// What the module prints is no part of the result.
+// The module's own output is not part of the result.
 const write = process.stdout.write.bind(process.stdout);
 process.stdout.write = process.stderr.write.bind(process.stderr);
 
 const [target, wanted] = process.argv.slice(1);
 const file = pathToFileURL(path.resolve(target)).href;
 
-// As the module itself would import it.
+// Loads a module as the user's module would.
 async function load(name) {
   let found;
   try {
@@ -45,12 +45,12 @@ function toSchema(schema) {
   try {
     return z.toJSONSchema(schema);
   } catch {
-    // What a transformation returns has no schema; what it reads may have one.
+    // The output of a transformation has no schema, but its input may have one.
     return z.toJSONSchema(schema, { io: "input" });
   }
 }
 
-// Schemas, and lists and objects with schemas in them, such as tools.
+// Finds schemas, and lists and objects that contain schemas, for example tools.
 function walk(name, value, depth) {
   if (value === null || typeof value !== "object") return;
   if (value._zod || value._def) {
@@ -64,7 +64,7 @@ function walk(name, value, depth) {
   }
 }
 
-// A CommonJS module is the default export of itself.
+// A CommonJS module is its own default export.
 const isModule = module.default && !module.default._zod && typeof module.default === "object";
 for (const [name, value] of Object.entries({ ...(isModule ? module.default : {}), ...module })) {
   if (!isModule || name !== "default") walk(name, value, 0);

@@ -1,5 +1,5 @@
 //! The events of a streamed answer. Arguments that need decoding are held until they are complete, and are then sent in the event that
-//! completes them. The events before it stay, with an empty string in that place. Everything else passes at once.
+//! completes them. The events before it stay, with that place empty. Everything else passes at once.
 
 use std::collections::HashMap;
 use std::sync::Arc;

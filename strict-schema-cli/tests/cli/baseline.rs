@@ -43,7 +43,7 @@ fn what_the_baseline_lists_is_accepted_wherever_it_moves() {
     let (code, out, err) = outcome(root, ACCEPT);
     assert!(code == 0 && out.starts_with("nothing found") && err.contains("note: base.json accepts"), "{out}{err}");
 
-    // Another tool in front, another line: the same findings. A new one of the same rule at another place is new.
+    // With another tool in front, the lines change but the findings stay. The same rule at another place is a new finding.
     write(
         root,
         "tools.json",
@@ -61,7 +61,7 @@ fn what_the_baseline_lists_is_accepted_wherever_it_moves() {
     );
     let (code, out, _) = outcome(root, &[ACCEPT, &["-f", "concise"]].concat());
     assert!(code == 1 && out.contains("SM-03") && out.contains("SM-24") && out.contains("2 errors"), "{out}");
-    // So is one of another dialect at the same place.
+    // So is a finding of another dialect at the same place.
     write(root, "tools.json", &[tool("one", &open), tool("two", &json!({ "oneOf": [{ "type": "string" }] }))]);
     let (code, out, _) =
         outcome(root, &["check", "tools.json", "-p", "openai,groq", "--baseline", "base.json", "-f", "json"]);
@@ -83,7 +83,7 @@ fn what_is_fixed_is_told_so_that_the_baseline_shrinks() {
     let count = || std::fs::read_to_string(root.join("base.json")).unwrap().matches("\"rule\"").count();
     let before = count();
     write(root, "tools.json", &[tool("one", &json!({ "type": "string" })), tool("two", &open)]);
-    // What was not asked for is not fixed.
+    // A finding that was not checked does not count as fixed.
     let (code, _, err) = outcome(root, &["check", "tools.json", "--baseline", "base.json"]);
     assert!(code == 0 && err.contains("no longer there") && err.contains("SM-03 of `one` in tools.json at"), "{err}");
     assert!(!err.contains("other.json"), "{err}");
@@ -93,13 +93,13 @@ fn what_is_fixed_is_told_so_that_the_baseline_shrinks() {
     std::fs::remove_file(root.join("other.json")).unwrap();
     let (_, _, err) = outcome(root, &["check", "tools.json", "--baseline", "base.json"]);
     assert!(err.contains("in other.json"), "{err}");
-    // What was piped may still be as it was.
+    // The content of standard input may still be the same.
     let piped = ["check", "-", "--baseline", "base.json", "--write-baseline"];
     let schema = open.to_string();
     assert!(strict_schema(root, &piped).write_stdin(schema).output().unwrap().status.success());
     let (_, _, err) = outcome(root, &["check", "strict.json", "--baseline", "base.json"]);
     assert!(!err.contains("<stdin>") && !err.contains("tools.json"), "{err}");
-    // Of no file that is no baseline anything is lost, and the baseline is no input.
+    // A file that is not a baseline is never overwritten, and the baseline is not an input.
     let (code, _, err) = outcome(root, &["check", "tools.json", "--baseline", "strict.json", "--write-baseline"]);
     assert!(code == 2 && err.contains("strict.json is not a baseline"), "{err}");
     let (code, _, err) = outcome(root, &["check", "tools.json", "--baseline", "none.json"]);
@@ -143,7 +143,7 @@ fn a_change_is_checked_again() {
     let report = || std::fs::read_to_string(root.join("report.txt")).unwrap();
     until("watching 1 file, until Ctrl-C");
     assert!(report().contains("SM-03"));
-    // Something that is not JSON yet ends nothing.
+    // Incomplete JSON does not end the watch.
     std::fs::write(root.join("tools.json"), "{").unwrap();
     until("tools.json changed");
     until("not JSON");

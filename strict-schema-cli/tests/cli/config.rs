@@ -1,10 +1,10 @@
-//! The configuration: where it is found, and what its JSON Schema says of it.
+//! The configuration: where it is found, and its JSON Schema.
 
 use std::path::Path;
 
 use super::{fixtures, run, strict_schema};
 
-/// What people's editors check the configuration with.
+/// The schema with which editors check the configuration.
 const SCHEMA: &str = "strict-schema.schema.json";
 
 fn schema() -> String {
@@ -18,7 +18,7 @@ fn its_schema_is_one_that_providers_take() {
     assert_eq!(code, 0, "{printed}");
 }
 
-/// Whether the schema accepts a configuration, by our own validator: the codec holds an answer to the schema.
+/// Whether the schema accepts a configuration, by this project's own validator: the codec checks an answer against the schema.
 #[track_caller]
 fn accepts(config: &str, expected: bool) {
     let folder = fixtures();
@@ -81,7 +81,7 @@ fn its_paths_are_relative_to_it() {
     std::fs::create_dir(&inner).unwrap();
     let legacy = std::fs::read_to_string(folder.path().join("project/legacy.json")).unwrap();
     std::fs::write(inner.join("legacy.json"), &legacy).unwrap();
-    // `files` is `*.json` beside the configuration, and what it ignores is `legacy*.json` there.
+    // `files` has `*.json` in the folder of the configuration, which ignores `legacy*.json` there.
     let (printed, code) = run(&inner, &["check", "--format", "concise"]);
     assert!(code == 0 && printed.contains("1 ignored"), "{printed}");
     let (printed, code) = run(&inner, &["check", "legacy.json", "--format", "concise"]);
@@ -100,11 +100,11 @@ fn the_empty_pointer_is_the_root_alone() {
     let folder = fixtures();
     let config = "[[ignore]]\nrule = 'open-object'\npointer = ''\n";
     std::fs::write(folder.path().join("strict-schema.toml"), config).unwrap();
-    // The root does not say `additionalProperties: false`, nor does a map in it.
+    // `additionalProperties: false` is missing in the root, and in a map inside it.
     let (printed, code) = run(folder.path(), &["check", "weather.json", "--format", "concise"]);
     assert!(code == 1 && printed.contains("1 ignored") && printed.contains("`headers` is a map"), "{printed}");
     assert!(!printed.contains("the root does not say"), "{printed}");
-    // What is wrong with a keyword of the root is at the root.
+    // A finding about a keyword of the root has the root's pointer.
     let config = "[[ignore]]\npointer = ''\n";
     std::fs::write(folder.path().join("strict-schema.toml"), config).unwrap();
     let (printed, _) = run(folder.path(), &["check", "weather.json", "--format", "concise"]);

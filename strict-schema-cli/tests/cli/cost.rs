@@ -18,7 +18,7 @@ fn counted(schema: &Value, arguments: &[&str]) -> Value {
     serde_json::from_str(&out).unwrap()
 }
 
-/// The numbers are those of `js-tiktoken` 1.0.21 for the same text.
+/// The numbers match `js-tiktoken` 1.0.21 for the same text.
 #[test]
 fn tokens_are_those_of_the_vocabulary() {
     for (schema, tokens) in [
@@ -44,7 +44,7 @@ fn tokens_are_those_of_the_vocabulary() {
     }
 }
 
-/// Nothing is left out that a model reads, or that validates.
+/// Everything that a model reads or that validates is kept.
 #[test]
 fn what_repeats_a_name_is_left_out() {
     let bytes = |schema: &Value| schema.to_string().len();
@@ -88,7 +88,7 @@ fn each_provider_has_its_fix() {
     let bytes = |name: &str| fixed[name]["bytes"].as_u64().unwrap();
     assert!(bytes("openai-2026-10") != bytes("anthropic-2026-09"), "{report}");
     assert_eq!(report["tools"][1]["fixed"]["openai-2026-10"], Value::Null, "{report}");
-    // No model sees what a tool returns.
+    // A model does not see the schema of a tool's result.
     let mut sent = tools["tools"][0].clone();
     sent.as_object_mut().unwrap().shift_remove("outputSchema");
     assert_eq!(report["tools"][0]["now"]["bytes"], sent.to_string().len());

@@ -1,4 +1,4 @@
-//! Schemas that admit the same are the same, however they are written.
+//! Schemas that admit the same values are equal, however they are written.
 
 #[allow(dead_code, reason = "it is the program's")]
 #[path = "../../src/rule_cases.rs"]
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 use super::run;
 
-/// What `diff` says of two schemas.
+/// The differences that `diff` reports for two schemas.
 fn differences(old: &Value, new: &Value) -> Vec<Value> {
     let folder = TempDir::new().unwrap();
     std::fs::write(folder.path().join("old.json"), old.to_string()).unwrap();
@@ -66,7 +66,7 @@ fn schemas_that_admit_the_same_are_the_same() {
     }
 }
 
-/// And what does not admit the same differs.
+/// Schemas that admit different values differ.
 #[test]
 fn what_differs_is_found_in_any_form() {
     let point = |kind: &str| json!({ "type": "object", "properties": { "x": { "type": kind } }, "required": ["x"], "additionalProperties": false });
@@ -91,17 +91,17 @@ fn what_differs_is_found_in_any_form() {
             "{one}\n{other}\n{all:?}"
         );
     }
-    // Through a reference that leads back, too.
+    // Also through a recursive reference.
     let list = |kind: &str| json!({ "$ref": "#/$defs/L", "$defs": { "L": { "type": "object", "properties": { "v": { "type": kind }, "next": { "anyOf": [{ "$ref": "#/$defs/L" }, { "type": "null" }] } } } } });
     assert_eq!(differences(&list("string"), &list("string")), [json!(null); 0]);
     assert!(!differences(&list("string"), &list("number")).is_empty());
 }
 
-/// What normalizing changes without any loss is no difference.
+/// A change by normalization that loses nothing is not a difference.
 #[test]
 fn what_is_normalized_without_a_loss_is_the_same() {
     let mut pairs: Vec<(Value, Value)> = Vec::new();
-    // A type that does not exist admits nothing, and a person who wrote it meant another.
+    // An unknown type admits nothing, and its author meant another type.
     let rules = RULES.iter().filter(|it| it.name != "unknown-type");
     let cases = rules.map(|it| rule_cases::of(it.name)).flat_map(|it| [it.breaks, it.keeps].concat());
     for case in cases {

@@ -1,5 +1,6 @@
-//! Errors of providers as people pasted them into reports, and what `explain` makes of each: `reported.json` has them with their sources, the rules that
-//! each can be about (none if it is about the request and not about a schema), and the place and the number of the tool where it names them.
+//! Errors of providers as people pasted them into reports, and how `explain` explains each. `reported.json` has them with their sources,
+//! the rules that each can be about (none if it is about the request and not about a schema), and the place and the number of the tool if
+//! it names them.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -16,14 +17,14 @@ struct Reported {
     text: String,
 }
 
-/// What is wrong with the explanation of a report; none if it is right.
+/// The fault in the explanation of a report; none if it is right.
 fn wrong(reported: &Reported) -> Option<String> {
     let (_, all, _) = explained(&reported.text, &[]);
     let Some(first) = all.first() else { return Some("unknown".to_owned()) };
     let rule = first["rule"]["name"].as_str();
     let is_right = match rule {
         Some(rule) => reported.rules.iter().any(|it| it == rule),
-        // What is no rule's has something to say nevertheless.
+        // An error without a rule has a note.
         None => reported.rules.is_empty() && first["note"].as_str().is_some_and(|it| it.len() > 30),
     };
     let has_place = reported.pointer.as_deref().is_none_or(|it| first["pointer"] == it);
@@ -41,7 +42,7 @@ fn what_people_reported_is_explained() {
     assert!(wrong.is_empty(), "{} of {}\n{}", wrong.len(), all.len(), wrong.join("\n"));
 }
 
-/// Of other errors nothing is made up.
+/// For other errors, nothing is invented.
 #[test]
 fn other_errors_are_unknown() {
     for text in [
@@ -61,7 +62,7 @@ fn other_errors_are_unknown() {
     }
 }
 
-/// What `explain` says of a text, as JSON.
+/// The output of `explain` for a text, as JSON.
 fn explained(text: &str, more: &[&str]) -> (Option<i32>, Vec<Value>, String) {
     let folder = tempfile::TempDir::new().unwrap();
     let mut command = strict_schema(folder.path(), &[&["explain", "-", "--format", "json"], more].concat());
@@ -70,7 +71,7 @@ fn explained(text: &str, more: &[&str]) -> (Option<i32>, Vec<Value>, String) {
     (output.status.code(), all, String::from_utf8(output.stderr).unwrap())
 }
 
-/// Nothing is advised that caused the error.
+/// The advice never suggests what caused the error.
 #[test]
 fn the_advice_is_not_the_cause() {
     let fix = |text: &str| explained(text, &[]).1[0]["rule"]["fix"].as_str().unwrap_or_default().to_owned();
@@ -80,7 +81,7 @@ fn the_advice_is_not_the_cause() {
     assert_eq!(fix(form), "");
 }
 
-/// Of many tools of a request the one that is wrong, and what `fix` makes of it.
+/// Among many tools of a request, the wrong one is found, with the result of `fix` for it.
 #[test]
 fn the_guilty_tool_of_a_request_is_named_and_fixed() {
     let folder = tempfile::TempDir::new().unwrap();
@@ -109,7 +110,7 @@ fn the_guilty_tool_of_a_request_is_named_and_fixed() {
         let (code, all, said) = explained(text, &["--request", path]);
         let schema = &all[0]["schema"];
         if provider == "llama-cpp" {
-            // It takes an `enum` alone by now: nothing in the file is wrong.
+            // The provider accepts an `enum` alone by now, so nothing in the file is wrong.
             assert!(code == Some(0) && schema["tool"].is_null(), "{schema}");
             continue;
         }
@@ -118,7 +119,7 @@ fn the_guilty_tool_of_a_request_is_named_and_fixed() {
         assert!(schema["fix"]["command"].as_str().unwrap().ends_with(&format!("--provider {provider}")), "{schema}");
         assert_eq!(schema["places"].as_array().unwrap().len(), 1, "{schema}");
     }
-    // A number counts the tools that a provider has built in, too.
+    // The number also counts tools that are built in at the provider.
     let (_, all, _) = explained(
         "tools.2.custom.input_schema.properties.task: JSON schema is invalid. It must match JSON Schema draft 2020-12",
         &["--request", path],
@@ -132,7 +133,7 @@ fn the_guilty_tool_of_a_request_is_named_and_fixed() {
         "{}",
         all[0]
     );
-    // People see it too.
+    // The output for people contains it too.
     let mut command = strict_schema(
         folder.path(),
         &[

@@ -1,11 +1,11 @@
-//! Texts that nobody would write: an error that says what is wrong, and never a panic.
+//! Hostile texts: each leads to a useful error, and never to a panic.
 
 use std::io::Read as _;
 use std::process::{Command as Process, Stdio};
 
 use super::{fixtures, run, strict_schema};
 
-/// Every command that reads schemas, over this file: it ends with one of its exit codes.
+/// Runs every command that reads schemas on this file: each ends with one of its exit codes.
 #[track_caller]
 fn survives(bytes: &[u8]) {
     let folder = fixtures();
@@ -89,7 +89,7 @@ fn control_characters_never_reach_the_terminal() {
     }
 }
 
-/// Names, messages and files are somebody else's text: it ends no cell, no span and no annotation, and no program obeys it.
+/// Names, messages and files contain foreign text: it cannot end a cell, a span or an annotation, and no program obeys it.
 #[test]
 fn foreign_text_stays_where_it_is_quoted() {
     let folder = fixtures();
@@ -126,7 +126,7 @@ fn foreign_text_stays_where_it_is_quoted() {
             );
         }
     }
-    // A span is closed by what opened it alone.
+    // Only the same fence closes a span.
     for command in [
         &["check", file, "-f", "markdown"][..],
         &["compat", file, "-f", "markdown"],
@@ -142,7 +142,7 @@ fn foreign_text_stays_where_it_is_quoted() {
         let tables: Vec<_> = out.lines().filter(|it| it.starts_with('|')).collect();
         assert!(tables.iter().all(|it| [3, 4, cells(tables[0])].contains(&cells(it))), "{out}");
     }
-    // JSON says the same, escaped.
+    // JSON contains the same text, escaped.
     let (out, _) = run(folder.path(), &["check", file, "-f", "json"]);
     let report: serde_json::Value = serde_json::from_str(&out).unwrap();
     assert_eq!(report["files"][0]["items"][0]["name"], name);
@@ -216,7 +216,7 @@ fn a_closed_pipe_is_no_error() {
     );
 }
 
-/// Where nothing can be written, the exit code says how it ended.
+/// If the output cannot be written, the exit code still reports the result.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_full_disk_is_no_panic() {
@@ -249,7 +249,7 @@ fn what_cannot_be_read_takes_nothing_else_down() {
     assert_eq!(output.status.code(), Some(2));
 }
 
-/// What is long takes long in proportion, and not with its square.
+/// The time grows linearly with the length, not with its square.
 #[test]
 fn long_texts_come_to_an_end() {
     let folder = fixtures();
@@ -278,7 +278,7 @@ fn long_texts_come_to_an_end() {
     ] {
         ends(arguments, &list);
     }
-    // Each of whose operations refers to all that there is.
+    // Each operation refers to everything.
     let schemas: serde_json::Map<_, _> = (0..1_000)
         .map(|it| (format!("S{it}"), serde_json::json!({ "type": "object", "properties": { "n": { "$ref": format!("#/components/schemas/S{}", (it + 1) % 1_000) } } })))
         .collect();
@@ -289,7 +289,7 @@ fn long_texts_come_to_an_end() {
     ends(&["check", "-", "-f", "concise"], &document);
     std::fs::write(folder.path().join("api.json"), &document).unwrap();
     ends(&["snapshot", "snaps", "api.json"], "");
-    // In one line, where each finding has a column.
+    // Everything is on one line, and each finding needs a column.
     let many: Vec<_> = (0..20_000).map(tool).collect();
     ends(&["check", "-", "-f", "concise"], &format!("[{}]", many.join(",")));
     let lines = "{\"type\":\"object\"}\n".repeat(5_000);

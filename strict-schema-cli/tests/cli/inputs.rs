@@ -1,4 +1,4 @@
-//! Files as they come: with marks, in other encodings, pipes, links, and names that nobody would give.
+//! Files with byte order marks, other encodings, pipes, links and strange names.
 
 use std::path::Path;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{fixtures, run, strict_schema};
 
-/// The exit code, what it prints, and what it says on standard error. It ends, whatever it reads.
+/// The exit code, standard output and standard error. The program ends, whatever it reads.
 fn outcome(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
     let output = strict_schema(folder, arguments).timeout(Duration::from_secs(60)).output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
@@ -28,7 +28,7 @@ fn the_mark_of_utf_8_is_no_part_of_the_text() {
     std::fs::write(&file, format!("\u{feff}{OPEN}")).unwrap();
     let (code, out, _) = outcome(folder.path(), &["check", "bom.json", "--format", "concise"]);
     assert!(code == 1 && out.starts_with("bom.json:1:2: error[SM-03"), "{out}");
-    // It stays where it is.
+    // The mark stays in its place.
     let (code, _, err) = outcome(folder.path(), &["fix", "bom.json", "--write", "--lossy"]);
     assert_eq!(code, 0, "{err}");
     let fixed = std::fs::read_to_string(&file).unwrap();
@@ -48,7 +48,7 @@ fn utf_16_is_named() {
     }
 }
 
-/// The lines of a file from elsewhere end otherwise: they count the same, and stay.
+/// Lines of a file from another system have other ends: they count the same, and stay.
 #[test]
 fn other_line_ends() {
     let folder = fixtures();
@@ -73,7 +73,7 @@ mod unix {
         assert!(Command::new("mkfifo").arg(folder.join(name)).status().unwrap().success());
     }
 
-    /// As `cat` reads it: until the writer ends.
+    /// Reads the pipe as `cat` does: until the writer ends.
     #[test]
     fn a_named_pipe_is_read() {
         let folder = fixtures();
@@ -85,7 +85,7 @@ mod unix {
         assert!(code == 1 && out.starts_with("in.json:1:1: error[SM-03"), "{out}{err}");
     }
 
-    /// It would be waited for, and there is no one who writes.
+    /// Reading the pipe would block, since it has no writer.
     #[test]
     fn a_pipe_is_not_searched_for() {
         let folder = fixtures();
@@ -117,7 +117,7 @@ mod unix {
         symlink("gone", folder.path().join("tools/dangling.json")).unwrap();
         symlink("loop.json", folder.path().join("tools/loop.json")).unwrap();
         symlink(".", folder.path().join("tools/circle")).unwrap();
-        // Somebody named them.
+        // As arguments, they are errors.
         for (name, why) in [("dangling", "No such file"), ("loop", "symbolic links")] {
             let name = format!("tools/{name}.json");
             for command in [&["check"][..], &["fix", "-w", "--lossy"]] {
@@ -129,7 +129,7 @@ mod unix {
             assert!(code == 2 && err.contains("cannot write"), "{err}");
             assert!(folder.path().join(&name).is_symlink());
         }
-        // Nobody did.
+        // In a folder, they are skipped.
         let (code, out, err) = outcome(folder.path(), &["check", "tools", "--format", "concise"]);
         assert!(code == 1 && out.contains("2 of 2 files"), "{out}{err}");
         assert_eq!(err, "checked 4 tools in 2 files; skipped nothing\n");
@@ -149,7 +149,7 @@ mod unix {
         assert_eq!(outcome(folder.path(), &["fix", "weather.json", "-w", "--lossy"]).0, 0);
         assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
 
-        // A pipe stays one: nothing is put in its place.
+        // A pipe stays a pipe: it is not replaced.
         pipe(folder.path(), "in.json");
         let path = folder.path().join("in.json");
         let writer = std::thread::spawn(move || std::fs::write(path, OPEN).unwrap());
@@ -184,7 +184,7 @@ mod unix {
         assert!(code == 2 && !err.contains('\u{1b}'), "{err:?}");
     }
 
-    /// A backslash is a character of a name like others.
+    /// A backslash is an ordinary character of a name.
     #[test]
     fn two_names_are_two_files() {
         let folder = fixtures();
@@ -239,7 +239,7 @@ fn what_no_program_reads_is_quoted() {
     assert!(code == 2 && err.contains("the folder empty has no file to check"), "{err}");
 }
 
-/// What a tool returns is written by its server: no model sees it, and no provider.
+/// The schema of a tool's result is for its server: no model and no provider sees it.
 #[test]
 fn the_schema_of_what_a_tool_returns_is_left_alone() {
     let folder = fixtures();
@@ -261,7 +261,7 @@ fn the_schema_of_what_a_tool_returns_is_left_alone() {
         read("open.json").contains(r#""outputSchema": { "type": "object", "properties": { "sum": { "oneOf": [] } } }"#)
     );
 
-    // But it is a part of the tool's interface.
+    // But it is part of the tool's interface.
     assert_eq!(outcome(folder.path(), &["snapshot", "snaps", "good.json"]).0, 0);
     assert!(read("snaps/sum.json").contains("outputSchema"));
     std::fs::write(folder.path().join("other.json"), tool(good).replace("sum\": { \"oneOf", "total\": { \"oneOf"))
@@ -271,7 +271,7 @@ fn the_schema_of_what_a_tool_returns_is_left_alone() {
     assert!(!out.contains("breaks the model"), "{out}");
 }
 
-/// What `check` prints of a value, a line each, and its exit code.
+/// The findings of `check` for a value, one a line, and its exit code.
 fn judged(value: &Value, provider: &str) -> (String, i32) {
     let folder = fixtures();
     std::fs::write(folder.path().join("it.json"), value.to_string()).unwrap();
@@ -339,7 +339,7 @@ fn fix_says_what_no_schema_mends() {
     );
 }
 
-/// What is a format of JSON Schema was meant as it is written.
+/// A format of JSON Schema stays unchanged, as it was intended.
 #[test]
 fn a_format_is_no_misspelling_of_another() {
     let schema = |format: &str| json!({ "type": "object", "properties": { "a": { "type": "string", "format": format } }, "required": ["a"], "additionalProperties": false });

@@ -1,4 +1,4 @@
-//! What is on the disk stays, unless somebody asked for its change.
+//! Files on the disk stay unchanged, unless the user asked for the change.
 
 use std::fs;
 use std::path::Path;
@@ -88,7 +88,7 @@ fn only_what_was_written_is_removed_or_replaced() {
     assert_eq!(names.len(), 3, "{names:?}");
     assert!(folder.join("snaps/mine.json").exists() && !folder.join("snaps/other.json").exists());
 
-    // What somebody else wrote under the name of a snapshot.
+    // Another program's file under the name of a snapshot.
     fs::write(folder.join("snaps/other.json"), "{}").unwrap();
     refused(folder, &["snapshot", "snaps", "two.json"], "`snapshot` did not write");
     refused(folder, &["snapshot", "snaps", "snaps/label.json"], "is an input");
@@ -130,7 +130,7 @@ fn a_codec_of_another_schema_is_not_overwritten() {
     refused(folder, &["fix", "two.json", "--codec", "codec.json"], "a codec of another schema for `label`");
 }
 
-/// For the same provider nothing is changed any more; for another one its codec comes before.
+/// For the same provider, nothing changes. For another provider, the new codec runs before the old one.
 #[test]
 fn a_fixed_file_that_is_fixed_again_is_read_back_to_the_first_original() {
     for second in ["openai", "anthropic", "gemini", "moonshot"] {
@@ -157,7 +157,7 @@ fn a_file_keeps_its_mode_and_a_hard_link_is_not_broken() {
     refused(folder, &["fix", "two.json", "-w", "--lossy"], "hard links");
 }
 
-/// Only root gives files away.
+/// Only root may give files to another owner.
 #[cfg(unix)]
 #[test]
 fn a_file_keeps_its_owner() {

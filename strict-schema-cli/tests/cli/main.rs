@@ -1,4 +1,4 @@
-//! The command line, through the binary.
+//! The command line, tested through the binary.
 
 mod baseline;
 mod config;
@@ -50,7 +50,7 @@ fn strict_schema(folder: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-/// What it prints on standard output, and its exit code.
+/// Standard output and the exit code.
 fn run(folder: &Path, arguments: &[&str]) -> (String, i32) {
     let output = strict_schema(folder, arguments).output().unwrap();
     (String::from_utf8(output.stdout).unwrap(), output.status.code().unwrap())

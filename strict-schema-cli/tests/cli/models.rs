@@ -1,5 +1,5 @@
-//! Modules that are imported for their schemas, by the Python and the Node that are here. Where these or their libraries are missing, the tests
-//! say so; `target/tmp` may have them:
+//! Modules that are imported for their schemas, by the Python and the Node of this machine. If these or their libraries are missing, the
+//! tests print that; `target/tmp` may have them:
 //!
 //! ```sh
 //! python3 -m venv target/tmp/pydantic && target/tmp/pydantic/bin/pip install pydantic
@@ -35,7 +35,7 @@ fn pydantic() -> Option<PathBuf> {
     found
 }
 
-/// A folder whose modules find zod, and a program that reads TypeScript.
+/// A folder whose modules find zod, and a program that runs TypeScript.
 fn zod() -> Option<tempfile::TempDir> {
     let installed = scratch("zod").join("node_modules");
     if !installed.join("zod").is_dir() || !runs(Path::new("node"), &["--version"]) {
@@ -50,7 +50,7 @@ fn zod() -> Option<tempfile::TempDir> {
 
 fn python(folder: &Path, arguments: &[&str], python: Option<&Path>) -> (i32, String, String) {
     let mut command = strict_schema(folder, arguments);
-    // That of an environment is in its `bin`.
+    // The interpreter of an environment is in its `bin`.
     if let Some(environment) = python.and_then(Path::parent).and_then(Path::parent) {
         command.env("VIRTUAL_ENV", environment);
     } else {
@@ -95,7 +95,7 @@ fn the_models_of_a_python_module_are_checked() {
     std::fs::write(package.join("models.py"), MODELS).unwrap();
     let run = |arguments: &[&str]| python(folder.path(), arguments, Some(&interpreter));
 
-    // What has no schema is told, and hides nothing. What another module defines is that module's.
+    // Types without a schema are reported, and do not hide others. Types that another module defines belong to that module.
     let (code, out, err) = run(&["check", "py:package.models", "-f", "concise"]);
     assert_eq!(code, 2, "{out}{err}");
     assert!(out.contains("py:package.models:Weather:") && out.contains("SM-03") && out.contains("SM-25"), "{out}");
@@ -104,7 +104,7 @@ fn the_models_of_a_python_module_are_checked() {
     assert!(err.contains("error: py:package.models:Handler has no JSON Schema: PydanticInvalidForJsonSchema"), "{err}");
     assert!(err.contains("checked 2 schemas in 2 files"), "{err}");
 
-    // One by its name, also a type that is no model; and a package that exports some.
+    // One type by its name, even if it is not a model; and a package that exports some types.
     let (code, out, err) = run(&["check", "py:package.models:Words", "-f", "concise"]);
     assert!(code == 1 && out.contains("py:package.models:Words:") && err.contains("checked 1 schema"), "{out}{err}");
     std::fs::write(package.join("__init__.py"), "from .models import Weather, Words\n__all__ = ['Weather']\n").unwrap();
@@ -113,7 +113,7 @@ fn the_models_of_a_python_module_are_checked() {
     let (code, _, err) = run(&["check", "py:package.models:Nothing"]);
     assert!(code == 2 && err.contains("py:package.models:Nothing: it has no pydantic model"), "{err}");
 
-    // Wherever inputs are read.
+    // Every command that reads inputs accepts modules.
     let (code, out, err) = run(&["compat", "py:package.models:Weather", "--provider", "openai,gemini"]);
     assert!(code == 1 && out.contains("models:Weather"), "{out}{err}");
     let (code, out, err) = run(&["fix", "py:package.models:Weather"]);
@@ -169,7 +169,7 @@ fn what_cannot_be_imported_is_explained() {
     std::thread::sleep(Duration::from_secs(4));
     assert!(!folder.path().join("alive").exists(), "the child is alive");
 
-    // Without a program, and with one that is no Python.
+    // Without an interpreter, and with one that is not Python.
     let bare = |path: &str| {
         let mut command = strict_schema(folder.path(), &["check", "py:broken"]);
         outcome(&command.env("PATH", path).env_remove("VIRTUAL_ENV").output().unwrap())
@@ -178,7 +178,7 @@ fn what_cannot_be_imported_is_explained() {
     assert!(code == 2 && err.contains("no `python3` and no `python` on `PATH`"), "{err}");
 }
 
-/// A configuration may be a stranger's, and a file may be called so.
+/// A configuration may come from a stranger, and a file may have such a name.
 #[test]
 fn only_an_argument_runs_code() {
     let folder = fixtures();

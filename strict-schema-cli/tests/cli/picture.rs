@@ -1,10 +1,10 @@
-//! The picture of the command line in the README: what `check` prints in a terminal, as an SVG. `UPDATE_DOCS=1` draws it.
+//! The picture of the command line in the README: the output of `check` in a terminal, as an SVG. `UPDATE_DOCS=1` draws it.
 
 use std::fmt::Write as _;
 use std::path::Path;
 
 const COMMAND: [&str; 3] = ["check", "weather.json", "--color=always"];
-/// The second finding ends before it.
+/// How many findings the picture shows.
 const FINDINGS: usize = 2;
 const COLUMNS: usize = 100;
 const CHARACTER: f32 = 8.43;
@@ -24,7 +24,7 @@ fn the_picture_of_the_readme_is_current() {
     assert!(committed == drawn, "docs/images/check.svg is stale: run this test with UPDATE_DOCS=1, and look at it");
 }
 
-/// A terminal's text. It has its own background, so that it is read on a bright page and on a dark one.
+/// A terminal's text. It has its own background, so that it is readable on a light page and on a dark one.
 fn drawn(text: &str) -> String {
     let mut findings = 0;
     let is_shown = |line: &&str| {
@@ -61,7 +61,7 @@ fn drawn(text: &str) -> String {
     svg + "</svg>\n"
 }
 
-/// The parts of a line that are coloured alike: the column of each, its classes and its text.
+/// The parts of a line with the same style: the column of each, its classes and its text.
 fn spans(line: &str) -> Vec<(usize, String, String)> {
     let (mut spans, mut column, mut class) = (Vec::new(), 0, String::new());
     for part in line.split("\u{1b}[") {

@@ -14,12 +14,12 @@ fn json(format: &str) -> Value {
     serde_json::from_str(&printed).unwrap()
 }
 
-/// SARIF's JSON Schema, from the package of `serde-sarif` that cargo has fetched.
+/// SARIF's JSON Schema, from the `serde-sarif` package that cargo has fetched.
 fn sarif_schema() -> Value {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut metadata = std::process::Command::new(cargo);
     metadata
-        // Of other platforms cargo has fetched nothing.
+        // Cargo has not fetched the packages for other platforms.
         .args(["metadata", "--format-version", "1", "--locked", "--offline", "--filter-platform", "host-tuple"])
         .current_dir(env!("CARGO_MANIFEST_DIR"));
     let output = metadata.output().unwrap();
@@ -30,7 +30,7 @@ fn sarif_schema() -> Value {
     let manifest = std::path::Path::new(package["manifest_path"].as_str().unwrap());
     let text = std::fs::read_to_string(manifest.with_file_name("src").join("schema.json")).unwrap();
     let mut schema: Value = serde_json::from_str(&text).unwrap();
-    // As published its pattern is no regular expression, and we write no language.
+    // The published pattern is not a valid regular expression, and the reports have no `language`.
     for definition in ["run", "toolComponent"] {
         let language = &mut schema["definitions"][definition]["properties"]["language"];
         language.as_object_mut().unwrap().remove("pattern").unwrap();
@@ -57,13 +57,13 @@ fn sarif_is_as_its_schema_says() {
         let mut log: Value = serde_json::from_str(&printed).unwrap();
         assert_eq!(faults(&log), [""; 0], "{arguments:?}");
         serde_json::from_value::<serde_sarif::sarif::Sarif>(log.clone()).unwrap();
-        // The schema sees faults.
+        // The schema detects errors.
         log["runs"][0]["results"] = serde_json::json!([{ "level": "fatal" }]);
         assert_eq!(faults(&log).len(), 2, "{:?}", faults(&log));
     }
 }
 
-/// What SARIF 2.1.0 requires beyond its schema, rule by rule of its specification (sections 3.13 to 3.30).
+/// The requirements of SARIF 2.1.0 beyond its schema, by its specification (sections 3.13 to 3.30).
 #[test]
 fn sarif_is_as_its_specification_says() {
     let log = json("sarif");
@@ -89,7 +89,7 @@ fn sarif_is_as_its_specification_says() {
     }
 }
 
-/// Line and column are those of what the finding is about.
+/// Line and column point to the subject of the finding.
 #[test]
 fn positions_are_those_of_the_text() {
     let folder = fixtures();
@@ -113,7 +113,7 @@ fn positions_are_those_of_the_text() {
     assert_eq!(report["summary"]["errors"].as_u64().unwrap() + report["summary"]["warnings"].as_u64().unwrap(), seen);
 }
 
-/// `JUnit`'s counts are those of what is there, and each element ends.
+/// `JUnit`'s counts match its elements, and each element is closed.
 #[test]
 fn junit_is_well_formed() {
     let folder = fixtures();
@@ -151,13 +151,13 @@ fn exit_codes_say_what_there_is() {
     assert_eq!(code(&["check", "gone.json", "--exit-zero"]), 2);
     assert_eq!(code(&["check", "weather.json", "--provider", "nobody"]), 2);
     assert_eq!(code(&["check", "--no-such-flag"]), 2);
-    // Gemini ignores what it does not know: warnings.
+    // Gemini ignores unknown keywords: warnings.
     assert_eq!(code(&["check", "weather.json", "--provider", "gemini"]), 0);
     assert_eq!(code(&["check", "commented.jsonc", "--provider", "mistral"]), 0);
     assert_eq!(code(&["check", "commented.jsonc", "--provider", "mistral", "--fail-on", "warning"]), 1);
 }
 
-/// A request with so many tools, each of which is fine alone.
+/// A request with this number of tools, each of which is fine alone.
 fn request(tools: usize) -> String {
     let schema = serde_json::json!({
         "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"], "additionalProperties": false
@@ -188,7 +188,7 @@ fn the_tools_of_a_request_are_judged_together() {
     }
 }
 
-/// What `assert_snapshot!` of the library writes is what `snapshot` writes.
+/// The library's `assert_snapshot!` writes the same files as `snapshot`.
 #[test]
 fn the_library_writes_the_same_snapshots() {
     let folder = fixtures();

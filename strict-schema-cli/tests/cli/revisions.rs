@@ -1,4 +1,4 @@
-//! Files as git has them in a revision.
+//! Files in a git revision.
 
 use std::path::Path;
 use std::process::Command;
@@ -17,7 +17,7 @@ fn outcome(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
     (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
 }
 
-/// A repository whose commit has the first version, and whose folder has the second.
+/// A repository with the first version in its commit, and the second version in its folder.
 fn repository() -> Option<tempfile::TempDir> {
     let folder = fixtures();
     let root = folder.path();
@@ -48,12 +48,12 @@ fn a_revision_stands_on_either_side() {
     }
     let (code, out, _) = outcome(root, &["diff", "a b/tools.json", "HEAD:a b/tools.json"]);
     assert!(code == 1 && out.contains("fetch") && out.contains("removed"), "{out}");
-    // What is staged.
+    // Staged files.
     assert!(git(root, &["add", "."]));
     assert_eq!(outcome(root, &["diff", ":a b/tools.json", "tools/v2.json"]).0, 0);
 }
 
-/// Paths are as elsewhere: relative to the current folder, of whichever repository they are in.
+/// Paths are relative to the current folder, as elsewhere, and may be in any repository.
 #[test]
 fn a_path_of_a_revision_is_relative_to_the_current_folder() {
     let Some(folder) = repository() else { return };
@@ -82,7 +82,7 @@ fn a_folder_of_a_revision_is_compared_with_a_folder() {
     let (code, out, err) = outcome(root, &["diff", "HEAD:snaps", "snaps"]);
     let count = |text: &str| text.lines().count();
     assert_eq!((code, count(&out)), (1, count(&expected)), "{out}{err}");
-    // A schema has the name of its file on both sides.
+    // On both sides, a schema has the name of its file.
     std::fs::create_dir(root.join("plain")).unwrap();
     std::fs::copy(root.join("weather.json"), root.join("plain/weather.json")).unwrap();
     std::fs::copy(root.join("strict.json"), root.join("plain/strict.json")).unwrap();
@@ -105,7 +105,7 @@ fn what_git_does_not_have_is_explained() {
         assert!(code == 2 && err.contains(words), "{old}: {err}");
     }
     assert!(!root.join("x").exists());
-    // A file that is there is read first.
+    // An existing file is preferred.
     std::fs::copy(root.join("strict.json"), root.join("HEAD:weather.json")).unwrap();
     assert_eq!(outcome(root, &["diff", "HEAD:weather.json", "strict.json"]).0, 0);
     let mut command = strict_schema(root, &["diff", "HEAD:strict.json", "strict.json"]);

@@ -1,4 +1,4 @@
-//! Nothing is skipped silently: the last line of every run, what is recognized, and who judges it.
+//! Nothing is skipped silently: the last line of every run, the recognized shapes, and the dialect that judges each.
 
 use std::fs;
 use std::path::Path;
@@ -19,7 +19,7 @@ fn folder(files: &[(&str, &str)]) -> TempDir {
     folder
 }
 
-/// The exit code, what it prints, and what it says on standard error.
+/// The exit code, standard output and standard error.
 fn outcome(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
     let mut command = strict_schema(folder, arguments);
     let output = command.timeout(Duration::from_secs(60)).output().unwrap();
@@ -27,7 +27,7 @@ fn outcome(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
     (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
 }
 
-/// What `check` makes of one file of this name.
+/// The results of `check` for one file with this name.
 fn checked(name: &str, text: &str, more: &[&str]) -> (i32, String, String) {
     let folder = folder(&[(name, text)]);
     outcome(folder.path(), &[&["--isolated", "check", name, "-f", "concise"], more].concat())
@@ -98,7 +98,7 @@ fn what_is_named_has_to_be_recognized() {
             assert!(code == 2 && err.contains(why), "{command:?} {name}: {code} {err}");
         }
         assert!(!folder.path().join("started").exists());
-        // As the hook of pre-commit passes every file.
+        // The hook of pre-commit passes files as arguments.
         if !name.contains(".py") && !name.contains(".ts") {
             let (code, _, err) = outcome(folder.path(), &["check", "--skip-unrecognized", name]);
             assert!(code == 0 && last(&err).contains("skipped 1 file"), "{name}: {code} {err}");
@@ -106,7 +106,7 @@ fn what_is_named_has_to_be_recognized() {
     }
 }
 
-/// What is wrong in the schema is found, whatever is around it.
+/// An error in the schema is found in every wrapper.
 #[test]
 fn schemas_are_recognized_in_all_that_people_have() {
     let s: Value = serde_json::from_str(OPEN).unwrap();
@@ -162,7 +162,7 @@ fn schemas_are_recognized_in_all_that_people_have() {
             );
         }
     }
-    // Types in upper case are what Google's own SDK sends.
+    // Google's own SDK sends types in upper case.
     for request in [
         gemini(&upper),
         json!({ "name": "look", "parameters": upper }),
@@ -171,18 +171,18 @@ fn schemas_are_recognized_in_all_that_people_have() {
         let (code, out, err) = checked("upper.json", &request.to_string(), &[]);
         assert!(code == 0 && out.contains("by gemini-openapi-20"), "{code} {out}{err}");
     }
-    // Who is named judges.
+    // A named provider judges.
     let (_, out, err) = checked("claude.json", &claude.to_string(), &["-p", "openai"]);
     assert!(out.contains("by openai-20") && !err.contains("is judged by"), "{out}{err}");
-    // A request of several, each by its own.
+    // Several requests, each judged by its own provider.
     let both = format!("{body}\n{claude}\n");
     let (code, out, _) = checked("both.jsonl", &both, &[]);
     assert!(code == 1 && out.contains("(openai-20") && out.contains("(anthropic-20"), "{out}");
-    // What the provider has built in has no schema, and is no error.
+    // A tool that is built in at the provider has no schema, and is not an error.
     let (code, _, err) =
         checked("built-in.json", &json!({ "contents": [], "tools": [{ "googleSearch": {} }] }).to_string(), &[]);
     assert!(code == 0 && err.contains("1 tool of the provider's own"), "{err}");
-    // What is no tool is said.
+    // Values that are not tools are reported.
     let (_, _, err) =
         checked("odd.json", &json!({ "model": "m", "messages": [], "tools": [chat, 7, { "a": 1 }] }).to_string(), &[]);
     assert!(err.contains("(no tool recognized: odd.json#/tools/1, odd.json#/tools/2)"), "{err}");
@@ -228,7 +228,7 @@ fn operations_and_components_of_openapi_are_judged_where_they_stand() {
         out.lines().filter(|it| it.starts_with("api.yaml:")).map(|it| it.split(' ').next().unwrap()).collect();
     assert_eq!(places, ["api.yaml:15:13:", "api.yaml:24:5:"], "{out}");
     assert!(out.contains("SM-20 not") && out.contains("SM-03 open-object"), "{out}");
-    // Its tools are written as files of their own, and these are fixed.
+    // Its tools are written to their own files, and these are fixed.
     let folder = folder(&[("api.yaml", API)]);
     let (code, _, err) = outcome(folder.path(), &["fix", "api.yaml"]);
     assert!(code == 2 && err.contains("snapshot DIR FILE"), "{err}");
@@ -256,13 +256,13 @@ fn a_tool_that_does_not_say_strict_is_judged_as_its_api_treats_it() {
         let (code, out, err) = checked("it.json", &chat(strict), more);
         assert!(code == expected && !err.contains(hint), "{strict:?} {more:?}: {out}{err}");
     }
-    // Where absent means strict, it is strict.
+    // Where a missing flag means strict, the tool is strict.
     let (code, _, err) = checked("it.json", &chat(None), &["-p", "moonshot,xai"]);
     assert!(code == 0 && !err.contains(hint) || code == 1, "{err}");
     let responses =
         json!({ "model": "m", "input": "", "tools": [{ "type": "function", "name": "look", "parameters": schema }] });
     assert_eq!(checked("it.json", &responses.to_string(), &[]).0, 1);
-    // A schema alone, and a tool that no API has in this shape, are for strict mode.
+    // A schema alone, and a tool whose shape belongs to no API, are judged as strict.
     assert_eq!(checked("it.json", OPEN, &[]).0, 1);
     assert_eq!(checked("it.json", &format!(r#"{{"name":"look","inputSchema":{OPEN}}}"#), &[]).0, 1);
 }
@@ -303,7 +303,7 @@ fn what_others_wrote_is_left_out_everywhere() {
         let (code, _, err) = outcome(folder.path(), &[&["check"], inputs].concat());
         assert!(code == 0 && err.ends_with("checked 1 tool in 1 file; skipped nothing\n"), "{inputs:?}: {err}");
     }
-    // Somebody named it.
+    // The user named it.
     for inputs in ["node_modules/x/tool.json", "dist/tool.json", "dist", "node_modules/x"] {
         assert_eq!(outcome(folder.path(), &["check", inputs]).0, 1, "{inputs}");
     }
@@ -385,7 +385,7 @@ fn a_whole_response_is_decoded() {
         *expected.pointer_mut(at).unwrap() = if is_text { json!(read.to_string()) } else { read.clone() };
         assert_eq!(serde_json::from_str::<Value>(&out).unwrap(), expected);
     }
-    // An answer that looks like a response is an answer.
+    // An answer that looks like a response is still an answer.
     let alike = json!({ "type": "object", "properties": { "message": { "type": "object", "properties": { "content": { "type": "string" } }, "required": ["content"] } }, "required": ["message"] });
     fs::write(folder.path().join("alike.json"), json!({ "name": "alike", "inputSchema": alike }).to_string()).unwrap();
     outcome(folder.path(), &["fix", "alike.json", "--codec", "alike-codec.json"]);

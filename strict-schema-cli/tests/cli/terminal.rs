@@ -1,4 +1,4 @@
-//! What only somebody at a terminal sees: colours and progress. The terminals are pseudo-terminals of this test.
+//! What only a person at a terminal sees: colours and progress. The terminals are pseudo-terminals of this test.
 #![cfg(unix)]
 
 use std::fs::File;
@@ -19,7 +19,7 @@ enum Seen {
     Errors,
 }
 
-/// What a terminal with so many columns gets from the program.
+/// The output of the program on a terminal with this number of columns.
 fn on_a_terminal(folder: &Path, arguments: &[&str], variables: &[(&str, &str)], seen: Seen, columns: u16) -> String {
     let terminal = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
     grantpt(&terminal).unwrap();
@@ -39,10 +39,10 @@ fn on_a_terminal(folder: &Path, arguments: &[&str], variables: &[(&str, &str)], 
         Seen::Errors => command.stdout(Stdio::null()).stderr(end),
     };
     let mut child = command.spawn().unwrap();
-    // It holds the terminal open.
+    // The command holds the terminal open.
     drop(command);
     let (mut terminal, mut printed, mut buffer) = (File::from(terminal), Vec::new(), [0; 4096]);
-    // At its end a terminal is an error, not empty.
+    // At its end, a terminal returns an error instead of no bytes.
     while let Ok(length @ 1..) = terminal.read(&mut buffer) {
         printed.extend_from_slice(&buffer[..length]);
     }
@@ -82,7 +82,7 @@ fn errors_are_coloured_unless_somebody_says_no() {
     );
 }
 
-/// Findings are laid out in the columns that there are.
+/// Findings are laid out in the available columns.
 #[test]
 fn lines_are_as_long_as_the_terminal_is_wide() {
     let folder = fixtures();
@@ -117,7 +117,7 @@ fn tables_are_as_wide_as_the_terminal() {
     }
 }
 
-/// So many that a person would wait.
+/// Enough files that a person would have to wait.
 fn many() -> TempDir {
     let folder = TempDir::new().unwrap();
     let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/tools/v1.json")).unwrap();
@@ -141,7 +141,7 @@ fn progress_is_for_terminals_and_not_for_ci() {
     assert_eq!(shown(CHECK, &[("CI", "true")]), last);
     let one = shown(&["check", "1.json", "--all", "--exit-zero", "--isolated"], &[]);
     assert_eq!(one, "checked 2 tools in 1 file; skipped nothing\r\n");
-    // Nothing of it is in the findings.
+    // The findings contain nothing of it.
     let printed = on_a_terminal(folder.path(), CHECK, &[], Seen::Output, 100);
     assert!(!printed.contains("checking [") && printed.contains("400 files"));
 }

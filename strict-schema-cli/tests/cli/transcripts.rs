@@ -1,4 +1,4 @@
-//! Pages with commands and what they print: `docs/cli.md`, the README, and those of `transcripts/`. `UPDATE_DOCS=1` writes what they print.
+//! Pages with commands and their output: `docs/cli.md`, the README, and those in `transcripts/`. `UPDATE_DOCS=1` writes the output.
 //!
 //! A block `console` has commands after `$ `, each followed by its standard output, its standard error, and `[exit N]` if that is not 0.
 //! The commands of a page run one after the other in a copy of `tests/fixtures`.
@@ -33,7 +33,7 @@ fn every_page_says_what_is_printed() {
     assert!(wrong.is_empty(), "UPDATE_DOCS=1 writes these anew\n{}", wrong.join("\n"));
 }
 
-/// The page with what its commands print.
+/// The page with the current output of its commands.
 fn replayed(page: &str) -> String {
     let folder = super::fixtures();
     let mut text = String::new();
@@ -41,7 +41,7 @@ fn replayed(page: &str) -> String {
     for line in page.lines() {
         if let Some(command) = line.strip_prefix("$ ").filter(|_| in_console) {
             let _ = writeln!(text, "{line}\n{}", printed(command, folder.path()).trim_end());
-            // Nothing printed is no line.
+            // An empty output has no line.
             if text.ends_with("\n\n") {
                 text.pop();
             }
@@ -82,7 +82,7 @@ fn printed(command: &str, folder: &Path) -> String {
     text
 }
 
-/// The lines that are not the same.
+/// The lines that differ.
 fn similar_lines(written: &str, now: &str) -> String {
     similar::TextDiff::from_lines(written, now).unified_diff().to_string()
 }

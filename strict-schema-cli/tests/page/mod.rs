@@ -3,7 +3,7 @@
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
 
-/// A server that ends with its test.
+/// A server that is stopped after its test.
 pub(crate) struct Served {
     child: Child,
     pub(crate) port: u16,

@@ -128,24 +128,28 @@ fn sources_are_in_plain_english() {
     // Of what may also stand in a character, only the quotation mark matters.
     let token = Regex::new(r###"(?s)//[^\n]*|r"[^"]*"|r#".*?"#|r##".*?"##|"(?:\\.|[^"\\])*"|'\\?"'"###).unwrap();
     let mut found = Vec::new();
-    for package in PACKAGES {
-        // The comments of the command line are not read yet.
-        let comments = package != "strict-schema-cli";
-        let mut folders = vec![root().join(package).join("src")];
-        while let Some(folder) = folders.pop() {
-            folders.extend(fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).filter(|it| it.is_dir()));
-            for file in files(&folder, "rs") {
-                let text = fs::read_to_string(&file).unwrap();
-                for token in token.find_iter(&text).filter(|it| comments || !it.as_str().starts_with("//")) {
-                    let line = text[..token.start()].lines().count();
-                    check(&format!("{}:{line}", file.display()), token.as_str(), &mut found);
-                }
+    let mut folders: Vec<_> = PACKAGES.map(|package| root().join(package).join("src")).to_vec();
+    // The strings of tests are data.
+    let tests = root().join("strict-schema-cli/tests");
+    folders.push(tests.clone());
+    while let Some(folder) = folders.pop() {
+        // The editor of the page is another project's.
+        if folder.ends_with("vendor") {
+            continue;
+        }
+        folders.extend(fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).filter(|it| it.is_dir()));
+        let strings = !folder.starts_with(&tests);
+        for file in files(&folder, "rs") {
+            let text = fs::read_to_string(&file).unwrap();
+            for token in token.find_iter(&text).filter(|it| strings || it.as_str().starts_with("//")) {
+                let line = text[..token.start()].lines().count();
+                check(&format!("{}:{line}", file.display()), token.as_str(), &mut found);
             }
-            // The page of `serve`.
-            for extension in ["html", "js"].into_iter().filter(|_| folder.ends_with("page")) {
-                for file in files(&folder, extension) {
-                    check(&file.display().to_string(), &fs::read_to_string(&file).unwrap(), &mut found);
-                }
+        }
+        // The page of `serve`, the interpreters of `codec --emit`, and the scripts that import models.
+        for file in ["html", "css", "js", "mjs", "py"].into_iter().flat_map(|extension| files(&folder, extension)) {
+            for (number, line) in fs::read_to_string(&file).unwrap().lines().enumerate() {
+                check(&format!("{}:{}", file.display(), number + 1), line, &mut found);
             }
         }
     }

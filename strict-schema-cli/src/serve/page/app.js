@@ -1,4 +1,4 @@
-// The page's state, which is kept in the fragment of its address.
+// The page's state, which is kept in the fragment of its URL.
 import { editor } from "/editor.js";
 import { EXAMPLES } from "/examples.js";
 import { ask, isTooLong } from "/judge.js";
@@ -7,14 +7,14 @@ import * as show from "/show.js";
 
 const at = (id) => document.getElementById(id);
 const TABS = ["problems", "fix", "decode", "explain"];
-// Tool -1 is the first one with an error.
+// Tool -1 stands for the first tool with an error.
 const FRESH = { text: "", tool: -1, provider: "openai", policy: "checked", answer: "", error: "", tab: "problems" };
-// Mail and chat programs cut longer addresses.
+// Mail and chat programs truncate longer links.
 const LONGEST_LINK = 200_000;
 const TOO_LONG = "the input is larger than 5 MB: run `strict-schema check` on the file";
 
 let state = { ...FRESH };
-// What was checked last: the text, and the answer.
+// The last check: its text and its result.
 let checked = null;
 let codec = null;
 let fixed = null;
@@ -49,7 +49,7 @@ function decode(text) {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-// Holds only what differs from a fresh page; null if it is too long.
+// Contains only what differs from a fresh page; null if it is too long.
 function fragment() {
   if (state.text.length + state.answer.length + state.error.length > LONGEST_LINK) return null;
   const changed = Object.entries(state).filter(([key, value]) => value !== FRESH[key]);
@@ -83,7 +83,7 @@ function restore() {
   return Promise.all([check(), explain()]);
 }
 
-// Asks about all tools. Text that cannot be read leaves the last results, and says so.
+// Checks all tools. If the text cannot be read, the last results stay and are marked as old.
 async function check() {
   const { text } = state;
   const isEmpty = !text.trim();
@@ -109,7 +109,7 @@ async function check() {
   await judge(false);
 }
 
-// Keeps the chosen tool and provider if they are there.
+// Keeps the chosen tool and provider if they still exist.
 function choose({ tools, providers = [] }) {
   let provider = providers.findIndex((it) => it.name === state.provider);
   if (provider < 0) [provider, state.provider] = [0, FRESH.provider];
@@ -130,7 +130,7 @@ function summary() {
   return parts.join("; ");
 }
 
-// Asks about the chosen tool and provider.
+// Checks the chosen tool for the chosen provider.
 async function judge(isChosen) {
   const { tool, provider, policy } = state;
   const about = checked;
@@ -143,7 +143,7 @@ async function judge(isChosen) {
     : findings.length ? `Problems of ${name} with ${dialect}` : `${dialect} accepts ${name}`;
   at("findings").replaceChildren(...findings.map((it) => show.finding(it, input.line(it.start), () => input.go(it.start, it.length))),
     ...show.more(findings.length, result.count, "problem"));
-  // What is shown of broken text is where it breaks.
+  // For text that cannot be parsed, only the place of the error is marked.
   if (at("stale").hidden) input.mark(findings);
   if (isChosen && typeof result.start === "number") input.show(findings[0]?.start ?? result.start);
 
@@ -191,7 +191,7 @@ async function copy(text, what) {
   }
 }
 
-// Waits for a pause in typing, and as long as the last time took.
+// Waits for a pause in typing that is at least as long as the last run took.
 function typing(then) {
   let timer;
   let took = 0;
@@ -214,7 +214,7 @@ function typed(id, key, then) {
   }));
 }
 
-// The editor has its own line breaks, by which places are counted.
+// The editor normalizes line breaks, and places refer to its text.
 function setInput(text) {
   input.set(text);
   state.text = input.text();
@@ -233,7 +233,7 @@ async function read(file) {
   await setText(await file.text());
 }
 
-// Line breaks and indents only: numbers and strings stay as they are written.
+// Changes only line breaks and indentation: numbers and strings stay as written.
 function format() {
   try {
     JSON.parse(input.text());
@@ -296,7 +296,7 @@ function listen() {
     open(TABS[(TABS.indexOf(state.tab) + step + TABS.length) % TABS.length]);
     at(`tab-${state.tab}`).focus();
   });
-  // Before the editor, which would insert it.
+  // Runs before the editor, which would insert the file.
   const drop = (event) => {
     const { files } = event.dataTransfer;
     document.body.classList.toggle("over", event.type === "dragover");

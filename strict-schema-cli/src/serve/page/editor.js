@@ -1,4 +1,4 @@
-// The editor: CodeMirror in a shadow root, where a script may set its styles without a policy that allows inline ones.
+// The editor: CodeMirror in a shadow root, where scripts may set its styles under a policy that forbids inline styles.
 import * as cm from "/codemirror.js";
 import { element, words } from "/show.js";
 
@@ -36,7 +36,7 @@ export function editor(parent, label, hint, changed) {
   const root = parent.attachShadow({ mode: "open" });
   const update = cm.EditorView.updateListener.of((it) => {
     if (!it.docChanged) return;
-    // A mark stays at what it marks.
+    // A mark moves with the text that it marks.
     for (const mark of marks) mark.start = it.changes.mapPos(mark.start);
     if (!isSetting) changed();
   });
@@ -53,19 +53,19 @@ export function editor(parent, label, hint, changed) {
     text: () => view.state.doc.toString(),
     line: (place) => view.state.doc.lineAt(within(place)).number,
     focus: () => view.focus(),
-    /** Replaces the text, which can be undone. */
+    /** Replaces the text; undo restores it. */
     set(text) {
       if (text === view.state.doc.toString()) return;
       isSetting = true;
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, selection: { anchor: 0 }, scrollIntoView: true });
       isSetting = false;
     },
-    /** Where somebody types stays in sight when the editor becomes smaller. */
+    /** Keeps the cursor in sight when the editor becomes smaller. */
     settle() {
       const { head } = view.state.selection.main;
       if (view.hasFocus) view.dispatch({ effects: cm.EditorView.scrollIntoView(head) });
     },
-    /** Underlines places: `start`, `length`, `severity` and `message` of each. */
+    /** Underlines places, each with `start`, `length`, `severity` and `message`. */
     mark(places) {
       marks = places;
       const diagnostics = places.map((it) => ({

@@ -1,4 +1,4 @@
-// What the menu of examples offers.
+// The examples in the menu.
 const object = (properties, required) => ({ type: "object", properties, required });
 
 const search = {

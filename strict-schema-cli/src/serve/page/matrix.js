@@ -1,7 +1,7 @@
-// The matrix of tools and providers: one tab stop, and arrow keys inside. Rows are made as they come into sight.
+// The matrix of tools and providers: one tab stop, and arrow keys inside. Rows are added as they come into sight.
 import { one, rows, table } from "/show.js";
 
-// How many rows are made at once.
+// How many rows are added at once.
 const ROWS = 100;
 
 export class Matrix {
@@ -36,7 +36,7 @@ export class Matrix {
     return this.#stop(button);
   }
 
-  // Where Tab leads.
+  // The button that Tab reaches.
   #stop(button) {
     for (const it of this.#parent.querySelectorAll('[tabindex="0"]')) it.tabIndex = -1;
     button.tabIndex = 0;
@@ -65,7 +65,7 @@ export class Matrix {
     if (buttons[to]) this.#stop(buttons[to]).focus();
   }
 
-  // Makes rows until there are so many, or until the last is out of sight.
+  // Adds rows up to this number, or until the last row is out of sight.
   #more(number) {
     const body = this.#parent.querySelector("tbody");
     while (body && body.rows.length < Math.min(number, this.#data.tools.length)) {

@@ -25,7 +25,7 @@ function verdict([errors, warnings]) {
   return ["good", "✓", "", "accepted"];
 }
 
-// The name that is heard is what is seen, and more.
+// The name for screen readers contains the visible text, and more.
 function cell(tool, provider, number, isOne) {
   const [kind, sign, many, words] = verdict(tool.cells[number]);
   const hidden = (text) => element("span", { class: "heard" }, text);
@@ -36,7 +36,7 @@ function cell(tool, provider, number, isOne) {
   }, before, " ", element("span", {}, String(many), element("span", { class: "sign", "aria-hidden": "true" }, sign), hidden(` ${words}${after}`)));
 }
 
-/** The matrix of one tool: a button a provider. */
+/** The matrix of one tool: one button for each provider. */
 export function one(data) {
   const tool = { ...data.tools[0], index: 0 };
   return element("div", { class: "one", role: "group", "aria-label": `Providers for ${tool.name}` },
@@ -75,15 +75,15 @@ export function together(findings) {
     element("p", { class: "small" }, `${it.severity} with ${it.providers.join(", ")}`)));
 }
 
-/** An item of a list that says how many were left out, if some were. */
+/** A list item that counts the omitted entries, if there are any. */
 export function more(shown, all, what) {
   return shown < all ? [element("li", {}, `${count(all - shown, `more ${what}`)} are not shown`)] : [];
 }
 
-// How many unchanged lines are shown before and after a change.
+// How many unchanged lines are shown around a change.
 const CONTEXT = 4;
 
-/** The difference, with what is near a change. */
+/** The difference, with the lines around each change. */
 export function diff(lines, left) {
   const kinds = { "+": "diff-line plus", "-": "diff-line minus", " ": "diff-line" };
   const gap = (words) => element("span", { class: "diff-line gap" }, `… ${words}`);

@@ -290,7 +290,7 @@ fn each_api_is_fixed_and_decoded() {
     }
 }
 
-/// A wrong answer, or one that decoding would change in another way, is left to the client.
+/// A wrong answer, or one with a number that decoding would change, is passed on unchanged.
 #[test]
 fn what_cannot_be_decoded_passes_and_is_told() {
     let wrong = r#"{"city":"a","labels":[],"at":{"item0":1}}"#;

@@ -339,7 +339,7 @@ fn fix_says_what_no_schema_mends() {
     );
 }
 
-/// A format of JSON Schema stays unchanged, as it was intended.
+/// A valid format of JSON Schema is not reported as a misspelling.
 #[test]
 fn a_format_is_no_misspelling_of_another() {
     let schema = |format: &str| json!({ "type": "object", "properties": { "a": { "type": "string", "format": format } }, "required": ["a"], "additionalProperties": false });

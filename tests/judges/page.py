@@ -20,16 +20,18 @@ def page(folder, versions, samples):
         "",
         *result(*kinds["derived"]),
         "",
-        f"Asked on {today} by `python3 tests/judges/judge.py --write`, which is no part of `cargo test`: "
+        "A *judge* is an engine that constrains a model, or a vendor's own package. "
+        f"`python3 tests/judges/judge.py --write` asked them on {today}. `cargo test` does not run it. The judges are "
         + ", ".join(f"`{version}`" for version in versions)
         + ".",
         "",
         "## Schemas of types",
         "",
-        f"The schemas that this project derives from its test types, for each dialect. An engine that constrains a model writes {samples} random "
-        "responses to each. *Read*: the type reads the response, or `from_str` reports a bound that the dialect cannot express. *Excused*: one of the "
-        "[exclusions], a number beyond any float, half a character, or text that is not JSON. *Forbidden*: the schema does not admit the response, "
-        "and the engine wrote it. *Unread*: the schema admits it, and the type does not read it.",
+        "These are the schemas that this project derives from its test types, for each dialect. Each engine that constrains a model writes "
+        f"{samples} random responses to each schema. *Read*: the type reads the response, or `from_str` reports a bound that the dialect cannot "
+        "express. *Excused*: the type does not read the response, because of one of the [exclusions], a number beyond any float, half a surrogate "
+        "pair, or text that is not JSON. *Forbidden*: the engine wrote the response, although the schema does not admit it. *Unread*: the schema "
+        "admits the response, but the type does not read it.",
         "",
         "| judge | dialect | schemas | accepted | read | excused | forbidden | unread |",
         "| --- | --- | --- | --- | --- | --- | --- | --- |",
@@ -41,8 +43,9 @@ def page(folder, versions, samples):
         "",
         "## Schemas that were normalized",
         "",
-        "The schemas of real tools, normalized for the dialect. *Read*: the codec reads the response, and it fits the original schema. "
-        "*Stopped*: the codec reports what is wrong. *Excused* as above. *Wrong*: the codec reads what the original does not admit.",
+        "These are the schemas of real tools, normalized for the dialect. *Read*: the codec reads the response, and the result fits the original "
+        "schema. *Stopped*: the codec rejects the response and reports what is wrong. *Excused*: as above. *Wrong*: the codec reads the response, "
+        "but the original schema does not admit the result.",
         "",
         "| judge | dialect | schemas | accepted | read | stopped | excused | wrong |",
         "| --- | --- | --- | --- | --- | --- | --- | --- |",
@@ -74,8 +77,9 @@ def result(tables, found):
     unread = sum(counts["unread"] for counts in reached)
     forbidden = sum(counts["forbidden"] for counts in reached)
     return [
-        f"**Result:** engines wrote {total:,} random responses to the derived schemas. {unread or 'None'} of those that a schema admits "
-        f"{'was' if unread < 2 else 'were'} unread by its type. {forbidden:,} broke a keyword that the engine had accepted.",
+        f"**Result:** engines wrote {total:,} random responses to the derived schemas. Except for the excused responses, "
+        + (f"types did not read {unread:,} that their schemas admit. " if unread else "each type read every response that its schema admits. ")
+        + f"{forbidden:,} responses broke a keyword that the engine had accepted.",
     ]
 
 
@@ -134,9 +138,10 @@ def probes(results):
         "",
         "## Keywords",
         "",
-        "Each judge is asked about a schema with the keyword, an instance of it, and a value that breaks it. *Allowed*: it accepts the first and "
-        "rejects the second. *Ignored*: it accepts both. *Refused*: it rejects the schema. *Misread*: it rejects the instance. A vendor's package "
-        "gives *allowed* or *refused* only. Listed is each judge whose answer differs from the dialect's verdict.",
+        "Each judge gets a schema with the keyword, a value that fits the schema, and a value that breaks the keyword. *Allowed*: it accepts the "
+        "value that fits and rejects the other. *Ignored*: it accepts both values. *Refused*: it rejects the schema. *Misread*: it rejects the "
+        "value that fits. A vendor's package can give only *allowed* or *refused*. The last column lists each judge whose result differs from the "
+        "dialect's verdict.",
         "",
         "| keyword | all agree | otherwise |",
         "| --- | --- | --- |",

@@ -86,8 +86,8 @@ fn what_is_accepted_of_the_corpus_stays() {
         }
     }
     if is_at_hand() {
-        tally.holds(1_500);
-        again.holds(6_000);
+        tally.holds(900 * effort());
+        again.holds(4_000 * effort());
     }
 }
 
@@ -102,7 +102,7 @@ fn what_is_accepted_of_the_official_suite_stays() {
         }
     }
     if is_at_hand() {
-        tally.holds(700 * effort());
+        tally.holds(1_000 * effort());
     }
 }
 

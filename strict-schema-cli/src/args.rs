@@ -341,11 +341,11 @@ pub(crate) enum FailOn {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PolicyName {
-    /// Nothing is lost
+    /// Nothing may be lost
     Exact,
-    /// Every value can still be said; what the schema no longer demands, the codec checks
+    /// Every value stays expressible; a constraint may be lost if the codec checks it
     Faithful,
-    /// What the schema no longer demands, the codec checks
+    /// Values may become inexpressible; a constraint may be lost if the codec checks it
     Checked,
     /// Everything may be lost
     Lenient,

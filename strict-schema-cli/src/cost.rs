@@ -219,18 +219,15 @@ impl Table {
         let total = self.total();
         let mut said = Vec::new();
         if let Some(dropped) = self.dropped.said() {
-            said.push(format!("lean is without {dropped}: {}", difference(total.now, total.lean)));
+            said.push(format!("lean, without {dropped}: {}", difference(total.now, total.lean)));
         }
         for (dialect, cost) in &total.fixed {
             let of = |row: &&Row| row.fixed.iter().any(|it| it.0 == *dialect && it.1.is_none());
             let refused = self.rows.iter().filter(of).count();
-            let without = if refused > 0 { format!(", without {refused} that cannot be fixed") } else { String::new() };
-            let cost = cost.unwrap_or_default();
-            said.push(format!(
-                "{} is as `fix` writes it{without}: {}",
-                short_name(dialect),
-                difference(total.now, cost)
-            ));
+            let unchanged =
+                if refused > 0 { format!("; {refused} cannot be fixed, counted unchanged") } else { String::new() };
+            let difference = difference(total.now, cost.unwrap_or_default());
+            said.push(format!("fixed for {}: {difference}{unchanged}", short_name(dialect)));
         }
         said
     }
@@ -252,12 +249,12 @@ impl Table {
     }
 }
 
-/// `22 tokens less (18 %)`.
+/// `22 tokens fewer (18 %)`.
 fn difference(before: Cost, after: Cost) -> String {
     let (count, word) = match after.tokens.checked_sub(before.tokens) {
-        Some(0) => return "as many tokens".to_owned(),
+        Some(0) => return "the same number of tokens".to_owned(),
         Some(more) => (more, "more"),
-        None => (before.tokens - after.tokens, "less"),
+        None => (before.tokens - after.tokens, "fewer"),
     };
     format!(
         "{count} {} {word} ({} %)",

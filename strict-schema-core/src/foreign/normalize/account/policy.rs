@@ -56,11 +56,11 @@ pub enum Permit {
 }
 
 impl Policy {
-    /// Values may become impossible, and constraints are lost that the codec checks. This is the default.
+    /// Values may become inexpressible, and a constraint may be lost if the codec checks it. This is the default.
     pub const CHECKED: Self = Self::of(true, Permit::Checked);
-    /// Nothing is lost that the codec does not check, and every value of the original can be said.
+    /// Every value stays expressible, and a constraint may be lost if the codec checks it.
     pub const FAITHFUL: Self = Self::of(false, Permit::Checked);
-    /// Nothing is lost at all.
+    /// Nothing may be lost.
     pub const EXACT: Self = Self::of(false, Permit::Never);
     /// Everything may be lost.
     pub const LENIENT: Self = Self::of(true, Permit::Always);

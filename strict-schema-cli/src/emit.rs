@@ -229,21 +229,22 @@ fn typed(script: &str) -> String {
     text + rest
 }
 
-/// A string literal of both languages, in ASCII. Characters beyond the basic plane stay, since each language escapes them differently.
+/// A string literal of both languages, in ASCII, without `/`, so that it may stand in a comment. Characters beyond the basic plane stay,
+/// since each language escapes them differently.
 fn quoted(text: &str) -> String {
-    let mut written = String::from("\"");
-    for letter in Value::from(text).to_string().trim_matches('"').chars() {
+    let mut written = String::new();
+    for letter in Value::from(text).to_string().chars() {
         match letter {
-            '\u{7f}'..='\u{ffff}' => {
+            '/' | '\u{7f}'..='\u{ffff}' => {
                 let _ = write!(written, "\\u{:04x}", letter as u32);
             }
             _ => written.push(letter),
         }
     }
-    written + "\""
+    written
 }
 
-/// JSON in a single-quoted string: JSON rarely contains single quotes.
+/// JSON in a single-quoted string, since JSON rarely contains single quotes. In it, nothing looks like a comment of the interpreter.
 fn single_quoted(json: &str) -> String {
-    format!("'{}'", json.replace('\\', "\\\\").replace('\'', "\\'"))
+    format!("'{}'", json.replace("/*", "/\\u002a").replace('\\', "\\\\").replace('\'', "\\'"))
 }

@@ -295,6 +295,7 @@ const PATTERNS: &[&str] = &[
     "^[\\-\\_@]+$", "(?i)^straße$", "(?s)^.$", "^\\ud83d\\ude00$", "^\\u{1f600}$", "^(?:(a)|b)\\1$", "^[a-z&&[b]]$",
     "^a++$", "\\A", "^\\cA$", "^\\0$", "^[\\b]$", "^\\p{Lu}\\p{L}*$", "^a$", "^[+-]?\\d+$", "^ü+$", "^(?i:a)$",
     "(?<=a|bc)d", "^[^\"'\\\\]$", "^\u{2028}$", "^[|~&]$",
+    "^\"", "\"", "^/*: a */$",
 ];
 
 #[rustfmt::skip]
@@ -302,7 +303,7 @@ const MATCHED: &[&str] = &[
     "", "a", "b", "aa", "ab", "cab", "abc", "a1", "1a", "a123", "x-a", "foo", "a foo b", "afoo", "éA/", "}]", "\n",
     "\r", "\u{2028}", "a\n", " ", "\u{a0}", "\u{feff}", "\u{85}", "\u{1c}", "٣", "é", "1.2.3", "[", "-_@",
     "STRASSE", "STRAßE", "😀", "aab", "bcd", "ad", "\u{1}", "\0", "\u{8}", "Éa", "üü", "A", "b]", "'", "\\", "|",
-    "&", "_", "-", "+1", "\u{180e}", "\u{b}",
+    "&", "_", "-", "+1", "\u{180e}", "\u{b}", "\"", "\"a\"", "/: a /",
 ];
 
 #[test]
@@ -463,8 +464,8 @@ fn what_cannot_be_emitted_is_refused_with_the_reason() {
 #[test]
 fn the_programs_are_what_they_should_be() {
     let folder = tempfile::tempdir().unwrap();
-    let name = "it's \"a\" \\ `${x}` tool\u{2028}\u{1f600}";
-    let schema = json!({ "enum": ["'\\'\"\u{2028}", 1] });
+    let name = "it's \"a\" \\ `${x}` */ /*: b */ tool\u{2028}\u{1f600}\"";
+    let schema = json!({ "enum": ["'\\'\"\u{2028}\\/*: b */\"", 1] });
     let codec = json!({ "version": 2, "root": 0, "steps": ["keep"], "original": schema });
     let codec: Codec = serde_json::from_value(codec).unwrap();
     let program =
@@ -474,9 +475,14 @@ fn the_programs_are_what_they_should_be() {
         typed.contains("export function decode(tool: Tool, answer: unknown): unknown {") && !typed.contains("/*:"),
         "{typed}"
     );
+    let literals = |program: &str| {
+        let all = program.rsplit_once("new Map([").map(|it| it.1.to_owned());
+        all.expect("it has the codecs")
+    };
+    assert_eq!(literals(&typed), literals(&program("js")));
     std::fs::write(folder.path().join("codec.mjs"), program("js")).unwrap();
     std::fs::write(folder.path().join("codec.py"), program("py")).unwrap();
-    let (quoted, value) = (json!(name), json!("'\\'\"\u{2028}"));
+    let (quoted, value) = (json!(name), json!("'\\'\"\u{2028}\\/*: b */\""));
     let node = format!(
         "import {{ decode }} from './codec.mjs'; const no = (it) => {{ try {{ decode({quoted}, it) }} catch (error) {{ return error.message }} }};\
          console.log(decode({quoted}, JSON.stringify({value})) === {value}, decode({quoted}, 1), no(2 ** 53), no('2'), no(['x']))"

@@ -78,7 +78,9 @@ pub use foreign::report::{Report, Total, Totals};
 pub use foreign::validate::validate_str;
 #[cfg(feature = "validate")]
 pub use foreign::validate::{validate, validate_name, validate_request};
-pub use json::{format, keyword, pointer};
+#[doc(hidden)]
+pub use json::pointer;
+pub use json::{format, keyword};
 
 /// The names that bounds in generic code and hand-written implementations need.
 pub mod strict {

@@ -85,7 +85,8 @@ macro_rules! __json_schema {
     };
 }
 
-use crate::derived::exits::entries::{Entries, Map};
+use crate::Entries;
+use crate::derived::exits::entries::Map;
 use crate::derived::schema::Presence;
 use crate::json::format::StringFormat;
 

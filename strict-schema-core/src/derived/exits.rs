@@ -2,6 +2,8 @@
 
 mod enclosing;
 pub mod entries;
+mod entry;
+mod json;
 pub mod json_text;
 #[doc(hidden)]
 pub mod null_as_default;
@@ -9,8 +11,8 @@ mod own;
 mod wrapped;
 
 pub use enclosing::Enclosing;
-pub use entries::{Entries, Entry};
-pub use json_text::JsonText;
+pub use entry::{Entries, Entry};
+pub use json::JsonText;
 pub use null_as_default::null_as_default;
 #[doc(hidden)]
 pub use own::Own;

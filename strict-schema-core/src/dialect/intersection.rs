@@ -140,6 +140,7 @@ impl Dialect {
     /// let said: Vec<String> = both.impossible().map(|it| it.to_string()).collect();
     /// assert_eq!(said, ["an object: `additionalProperties` has to be there, and is refused"]);
     /// ```
+    #[doc(hidden)]
     pub fn impossible(&self) -> impl Iterator<Item = Impossible> {
         let refuses = |shape: Shape| self.shapes.permission(shape).verdict == Verdict::Refused;
         let lacks = |keyword: Keyword| self.keywords.permission(keyword).verdict == Verdict::Refused;
@@ -154,6 +155,7 @@ impl Dialect {
 /// Something that no schema can express in a dialect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[doc(hidden)]
 pub struct Impossible {
     /// What cannot be expressed.
     pub what: &'static str,

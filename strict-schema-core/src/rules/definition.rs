@@ -52,6 +52,7 @@ impl Rule {
     /// assert!(!one_of.is_in_force(&XAI, Verdict::Refused));
     /// ```
     #[must_use]
+    #[doc(hidden)]
     pub fn is_in_force(&self, dialect: &Dialect, verdict: Verdict) -> bool {
         let found = match self.subject {
             Subject::Keyword(keyword) => Some(dialect.keywords.permission(keyword).verdict),

@@ -26,6 +26,7 @@ use crate::derived::strict::AnyRoot;
 )]
 pub trait Function<C, R>: DeserializeOwned + AnyRoot + 'static {
     /// Call it with these arguments.
+    #[doc(hidden)]
     fn call(self, context: C) -> R;
 }
 
@@ -77,9 +78,11 @@ impl<T: Clone> FromContext<T> for T {
 )]
 pub trait Methods: Sized + 'static {
     /// How calls share the value: an [`Arc`], or an [`Exclusive`](crate::Exclusive) if a method takes `&mut self`.
+    #[doc(hidden)]
     type Shared: Clone + Send + Sync + 'static;
 
     /// Share it.
+    #[doc(hidden)]
     fn shared(self) -> Self::Shared;
 }
 
@@ -187,6 +190,7 @@ impl<C, R> fmt::Debug for Functions<C, R> {
 
 impl<C, R> Bound<C, R> {
     /// Call the function.
+    #[doc(hidden)]
     pub fn call_in(self, context: C) -> R {
         (self.0)(context)
     }

@@ -40,6 +40,7 @@ pub trait Replying: Kind<Output = Self> + Sized {
     /// Several, in the order of their calls.
     type All;
     /// What a function with `#[tool]` returns.
+    #[doc(hidden)]
     type OfFunction: 'static;
 
     #[doc(hidden)]

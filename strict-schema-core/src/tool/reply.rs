@@ -117,6 +117,7 @@ impl Serialize for Reply {
 )]
 pub trait Outcome {
     /// The reply.
+    #[doc(hidden)]
     fn into_reply(self) -> Reply;
 }
 

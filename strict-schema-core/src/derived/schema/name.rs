@@ -10,12 +10,16 @@ pub struct TypeName {
     /// `module_path!()`, for the names of definitions. Empty for a type of the standard library.
     pub(crate) module: &'static str,
     /// Its identifier.
+    #[doc(hidden)]
     pub ident: &'static str,
     /// The name in definitions and as a tool: the identifier, unless `#[strict(name = "…")]` sets another.
+    #[doc(hidden)]
     pub name: &'static str,
     /// The source of that name.
+    #[doc(hidden)]
     pub spelling: Spelling,
     /// Its parameters.
+    #[doc(hidden)]
     pub arguments: &'static [Argument],
 }
 

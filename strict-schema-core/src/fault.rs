@@ -1,7 +1,7 @@
-//! Violations in an answer, as data: the place, the kind of violation, what was sent there, and the keyword.
+//! Faults of an answer, as data: the place, the kind of fault, what was sent there, and the keyword.
 //!
-//! The types, the evaluator and the codec make these. What an error is decides by them and never by a sentence; the sentence is
-//! written once, by [`said`], where an error is built.
+//! The types, the evaluator and the codec make them. Code decides by the data and never by a sentence: [`said`] writes the sentence,
+//! once, where an error is built.
 
 mod choice;
 pub(crate) mod error;

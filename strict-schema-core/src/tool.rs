@@ -8,7 +8,6 @@ mod methods;
 mod amend;
 mod anthropic;
 mod api;
-mod apis;
 mod bedrock;
 mod body;
 mod cohere;

@@ -286,18 +286,21 @@ fn not_json(text: &str) -> Error {
     }
     let begins = trimmed.starts_with(['{', '[', '"', '-']) || trimmed.starts_with(|it: char| it.is_ascii_digit());
     let first = serde_json::Deserializer::from_str(text).into_iter::<IgnoredAny>().next();
-    let what = if trimmed.is_empty() {
-        NotJson::Empty
+    let report = printable::report(&error, REPORT_BYTES);
+    let (kind, message) = if trimmed.is_empty() {
+        (ErrorKind::Truncated, "the answer is empty: answer with JSON".to_owned())
     } else if error.is_eof() && begins {
-        NotJson::Ends
+        (ErrorKind::Truncated, format!("the answer ends before its JSON does: {report}"))
     } else if begins && matches!(first, Some(Ok(_))) {
-        NotJson::GoesOn
+        (ErrorKind::NotJson, format!("the answer goes on after its JSON: {report}: answer with the JSON alone"))
     } else if !begins && trimmed.contains(['{', '[']) {
-        NotJson::Around
+        let around =
+            "the answer has text around its JSON: answer with the JSON alone, without a word before or after it";
+        (ErrorKind::NotJson, around.to_owned())
     } else {
-        NotJson::No
+        (ErrorKind::NotJson, format!("the answer is not JSON: {report}"))
     };
-    what.into_error(error)
+    Error::of_answer(message, Vec::new()).of_kind(kind).caused_by(error)
 }
 
 /// The error in the beginning of a text that cannot become JSON.
@@ -326,31 +329,4 @@ pub(crate) fn value_at<T: DeserializeOwned>(value: &Value, pointer: &str) -> Res
         let place = [pointer, &fault.place].concat();
         Faults::from(Fault { place, ..fault }).into_error()
     })
-}
-
-/// Why a text is not JSON.
-enum NotJson {
-    Empty,
-    Ends,
-    GoesOn,
-    Around,
-    No,
-}
-
-impl NotJson {
-    fn into_error(self, error: serde_json::Error) -> Error {
-        let report = printable::report(&error, REPORT_BYTES);
-        let kind = if matches!(self, Self::Empty | Self::Ends) { ErrorKind::Truncated } else { ErrorKind::NotJson };
-        let message = match self {
-            Self::Empty => "the answer is empty: answer with JSON".to_owned(),
-            Self::Ends => format!("the answer ends before its JSON does: {report}"),
-            Self::GoesOn => format!("the answer goes on after its JSON: {report}: answer with the JSON alone"),
-            Self::Around => {
-                "the answer has text around its JSON: answer with the JSON alone, without a word before or after it"
-                    .to_owned()
-            }
-            Self::No => format!("the answer is not JSON: {report}"),
-        };
-        Error::of_answer(message, Vec::new()).of_kind(kind).caused_by(error)
-    }
 }

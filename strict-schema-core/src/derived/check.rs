@@ -85,20 +85,6 @@ enum NameKind {
     Content,
 }
 
-/// What comes of adding a name.
-enum Added {
-    Fine,
-    /// This type has it already.
-    Twice(&'static str),
-    /// This type has it already, and one of the two is a tag.
-    Tag(&'static str),
-    /// This type has it already, and one of the two is an alias.
-    Alias(&'static str),
-    /// This type has it already, and one of the two is the place of a content.
-    Content(&'static str),
-    TooMany,
-}
-
 impl Names {
     /// The most that any provider accepts in a whole schema: `OPENAI` accepts the most.
     const CAPACITY: usize = match OPENAI.limits.properties {
@@ -117,7 +103,7 @@ impl Names {
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "the capacity is below 65,536")]
-    const fn add(&mut self, key: Key, owner: &'static str, kind: NameKind) -> Added {
+    const fn add(&mut self, key: Key, owner: &'static str, kind: NameKind) -> Option<Message> {
         let chain = hash(key.quoted) % CHAINS;
         let mut next = self.first[chain];
         while next > 0
@@ -127,21 +113,29 @@ impl Names {
                 match (name.kind, kind) {
                     // No model writes either.
                     (NameKind::Alias | NameKind::Content, NameKind::Alias | NameKind::Content) => {}
-                    (NameKind::Alias, _) | (_, NameKind::Alias) => return Added::Alias(name.owner),
-                    (NameKind::Content, _) | (_, NameKind::Content) => return Added::Content(name.owner),
-                    (NameKind::Tag, _) | (_, NameKind::Tag) => return Added::Tag(name.owner),
-                    (NameKind::Property, NameKind::Property) => return Added::Twice(name.owner),
+                    (NameKind::Alias, _) | (_, NameKind::Alias) => return Some(also_an_alias(key, owner, name.owner)),
+                    (NameKind::Content, _) | (_, NameKind::Content) => {
+                        return Some(also_a_content(key, owner, name.owner));
+                    }
+                    (NameKind::Tag, _) | (_, NameKind::Tag) => {
+                        let fix = "rename the tag with `tag = \"…\"`, or a property with `#[serde(rename = \"…\")]`";
+                        return Some(two_of_one_name(key, owner, name.owner, fix));
+                    }
+                    (NameKind::Property, NameKind::Property) => {
+                        let fix = "rename one of them with `#[serde(rename = \"…\")]`";
+                        return Some(two_of_one_name(key, owner, name.owner, fix));
+                    }
                 }
             }
             next = name.next;
         }
         if self.length == Self::CAPACITY {
-            return Added::TooMany;
+            return Some(too_many_names(owner));
         }
         self.list[self.length] = Some(Name { key, owner, kind, next: self.first[chain] });
         self.length += 1;
         self.first[chain] = self.length as u16;
-        Added::Fine
+        None
     }
 }
 
@@ -204,19 +198,19 @@ const fn check_names(source: Origin, choice: u32, owner: &'static str, names: &m
     while let Some(part) = parts.next(base) {
         let owner = parts.owner();
         let problem = match part {
-            Part::Property(field) => add(field.key, owner, NameKind::Property, names),
-            Part::Tag { key, .. } => add(key, owner, NameKind::Tag, names),
-            Part::Content { key, .. } => add(key, owner, NameKind::Property, names),
+            Part::Property(field) => names.add(field.key, owner, NameKind::Property),
+            Part::Tag { key, .. } => names.add(key, owner, NameKind::Tag),
+            Part::Content { key, .. } => names.add(key, owner, NameKind::Property),
             Part::Reserved(aliases) => {
                 let mut problem = None;
                 let mut index = 0;
                 while index < aliases.len() && problem.is_none() {
-                    problem = add(aliases[index].key, owner, NameKind::Alias, names);
+                    problem = names.add(aliases[index].key, owner, NameKind::Alias);
                     index += 1;
                 }
                 problem
             }
-            Part::ReservedContent(key) => add(key, owner, NameKind::Content, names),
+            Part::ReservedContent(key) => names.add(key, owner, NameKind::Content),
             Part::ReservedByVariants(union) => {
                 let mut problem = None;
                 let mut index = 0;
@@ -239,7 +233,7 @@ const fn check_names(source: Origin, choice: u32, owner: &'static str, names: &m
 const fn add_aliases(aliases: &[Key], owner: &'static str, names: &mut Names) -> Option<Message> {
     let mut index = 0;
     while index < aliases.len() {
-        let problem = add(aliases[index], owner, NameKind::Alias, names);
+        let problem = names.add(aliases[index], owner, NameKind::Alias);
         if problem.is_some() {
             return problem;
         }
@@ -248,51 +242,41 @@ const fn add_aliases(aliases: &[Key], owner: &'static str, names: &mut Names) ->
     None
 }
 
-const fn add(key: Key, owner: &'static str, kind: NameKind, names: &mut Names) -> Option<Message> {
-    match names.add(key, owner, kind) {
-        Added::Fine => None,
-        Added::Alias(other) => Some(
-            Message::new()
-                .and("a property of one object and an `alias` of another are called ")
-                .and(key.quoted)
-                .and(": one is of `")
-                .and(other)
-                .and("`, the other of `")
-                .and(owner)
-                .and("`\n  why: serde reads the property as the one with the alias")
-                .and("\n  fix: remove the alias, or rename the property with `#[serde(rename = \"…\")]`"),
-        ),
-        Added::Content(other) => Some(
-            Message::new()
-                .and("a property of one object is called ")
-                .and(key.quoted)
-                .and(", as the `content` of an enum in it is: one is of `")
-                .and(other)
-                .and("`, the other of `")
-                .and(owner)
-                .and("`\n  why: serde reads the property as the content, also if the variant has none")
-                .and("\n  fix: change `content = \"…\"`, or rename the property with `#[serde(rename = \"…\")]`"),
-        ),
-        Added::TooMany => Some(
-            Message::new()
-                .and("an object of `")
-                .and(owner)
-                .and("` and what merges with it has more than ")
-                .and_number(Names::CAPACITY as u64)
-                .and(" properties\n  why: no provider accepts so many, and more are not compared for equal names")
-                .and("\n  fix: remove `flatten` from a part of them"),
-        ),
-        Added::Tag(other) => Some(
-            two_of_one_name(key, owner, other)
-                .and("\n  fix: rename the tag with `tag = \"…\"`, or a property with `#[serde(rename = \"…\")]`"),
-        ),
-        Added::Twice(other) => {
-            Some(two_of_one_name(key, owner, other).and("\n  fix: rename one of them with `#[serde(rename = \"…\")]`"))
-        }
-    }
+const fn also_an_alias(key: Key, owner: &str, other: &str) -> Message {
+    Message::new()
+        .and("a property of one object and an `alias` of another are called ")
+        .and(key.quoted)
+        .and(": one is of `")
+        .and(other)
+        .and("`, the other of `")
+        .and(owner)
+        .and("`\n  why: serde reads the property as the one with the alias")
+        .and("\n  fix: remove the alias, or rename the property with `#[serde(rename = \"…\")]`")
 }
 
-const fn two_of_one_name(key: Key, owner: &str, other: &str) -> Message {
+const fn also_a_content(key: Key, owner: &str, other: &str) -> Message {
+    Message::new()
+        .and("a property of one object is called ")
+        .and(key.quoted)
+        .and(", as the `content` of an enum in it is: one is of `")
+        .and(other)
+        .and("`, the other of `")
+        .and(owner)
+        .and("`\n  why: serde reads the property as the content, also if the variant has none")
+        .and("\n  fix: change `content = \"…\"`, or rename the property with `#[serde(rename = \"…\")]`")
+}
+
+const fn too_many_names(owner: &str) -> Message {
+    Message::new()
+        .and("an object of `")
+        .and(owner)
+        .and("` and what merges with it has more than ")
+        .and_number(Names::CAPACITY as u64)
+        .and(" properties\n  why: no provider accepts so many, and more are not compared for equal names")
+        .and("\n  fix: remove `flatten` from a part of them")
+}
+
+const fn two_of_one_name(key: Key, owner: &str, other: &str, fix: &str) -> Message {
     Message::new()
         .and("two properties of one object are called ")
         .and(key.quoted)
@@ -300,7 +284,8 @@ const fn two_of_one_name(key: Key, owner: &str, other: &str) -> Message {
         .and(other)
         .and("`, the other of `")
         .and(owner)
-        .and("`\n  why: flattened fields, and the content next to a tag, join the enclosing object")
+        .and("`\n  why: flattened fields, and the content next to a tag, join the enclosing object\n  fix: ")
+        .and(fix)
 }
 
 /// The name of the type, for messages.

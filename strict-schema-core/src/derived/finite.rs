@@ -1,6 +1,6 @@
 //! Whether a type that contains itself has a value: a model that must write another one in each would never end.
 
-use super::schema::{Array, Content, Definition, Edge, Key, Object, Presence, Schema, TypeName, Union, Variant};
+use super::schema::{Array, Content, Definition, Edge, Key, Object, Schema, TypeName, Union, Variant};
 use super::text::Message;
 use crate::derived::cost::FINITE_LEVELS;
 use crate::derived::cost::FINITE_STEPS;
@@ -143,10 +143,7 @@ impl Search {
         let (key, outcome) = match of {
             Of::Fields(object) => {
                 let field = &object.fields[next];
-                let may_be_absent = match field.presence {
-                    Presence::Defaulted | Presence::DefaultedTold | Presence::DefaultedOtherwise => !self.all_required,
-                    Presence::ByType | Presence::Always | Presence::Flattened => false,
-                };
+                let may_be_absent = field.presence.is_defaulted() && !self.all_required;
                 (Some(field.key), if may_be_absent { Outcome::Has } else { Outcome::Look(field.schema) })
             }
             Of::Positions(edges) | Of::Branches(edges) => (None, Outcome::Look(edges[next])),

@@ -57,6 +57,11 @@ pub(crate) const fn is_root(root: Edge, name: &TypeName) -> bool {
     false
 }
 
+/// Whether serde reads an object that lacks the property.
+pub(crate) const fn may_be_absent(field: &Field) -> bool {
+    field.presence.is_defaulted() || matches!(field.presence, Presence::ByType) && reads_absence(field.schema)
+}
+
 /// Whether serde reads a missing property of this type: an `Option`, also in a `Box`.
 pub(crate) const fn reads_absence(edge: Edge) -> bool {
     let mut edge = edge;

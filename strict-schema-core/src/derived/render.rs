@@ -26,7 +26,7 @@ mod tuples;
 mod watch;
 
 use self::begin::{only_open, open_any_of, scalar, words};
-use self::bounds::{array, branches_left, is_left, number, string, whole_number};
+use self::bounds::{are_admitted, array, is_admitted, number, string, whole_number};
 use self::branches::Branches;
 use self::budget::too_deep;
 use self::describe::Description;
@@ -346,7 +346,7 @@ impl<'a> Render<'_, 'a> {
             }
             What::Branches { branches, next, started, whole } => {
                 let mut next = next;
-                while next < branches.len() && !is_left(branches[next], &site) {
+                while next < branches.len() && !is_admitted(branches[next], site.constraints) {
                     next += 1;
                 }
                 if next == branches.len() {
@@ -356,7 +356,7 @@ impl<'a> Render<'_, 'a> {
                     self.out.push(",");
                 }
                 self.open[top].what = What::Branches { branches, next: next + 1, started: true, whole };
-                let choice = site.choice.of_branch(branches_left(branches, &site));
+                let choice = site.choice.of_branch(are_admitted(branches, site.constraints));
                 self.node(branches[next], Position { choice, ..site });
             }
             What::OrNull { whole } => {
@@ -406,7 +406,7 @@ impl<'a> Render<'_, 'a> {
                 Schema::Object(object) => return self.objects(Origin::Fields(object), site),
                 Schema::Union(it) => return self.union(it, site),
                 Schema::AnyOf(branches) => {
-                    let mut whole = branches_left(branches, &site) != 1;
+                    let mut whole = are_admitted(branches, site.constraints) != 1;
                     if whole {
                         whole = self.open_choice(site, Branches::Edges(branches));
                         site = site.described();

@@ -253,6 +253,13 @@ pub enum Presence {
     Flattened,
 }
 
+impl Presence {
+    /// Whether serde reads an object that lacks the property, whatever its type.
+    pub(crate) const fn is_defaulted(self) -> bool {
+        matches!(self, Self::Defaulted | Self::DefaultedTold | Self::DefaultedOtherwise)
+    }
+}
+
 /// An enum with data.
 #[derive(Debug)]
 pub struct Union {

@@ -69,18 +69,7 @@ impl<'a> Writer<'a> {
         if number >= 10 {
             self.push_number(number / 10);
         }
-        self.push(match number % 10 {
-            0 => "0",
-            1 => "1",
-            2 => "2",
-            3 => "3",
-            4 => "4",
-            5 => "5",
-            6 => "6",
-            7 => "7",
-            8 => "8",
-            _ => "9",
-        });
+        self.push_ascii(b'0' + (number % 10) as u8);
     }
 }
 

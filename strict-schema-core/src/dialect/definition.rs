@@ -188,19 +188,10 @@ impl Dialect {
 
     /// Whether the dialect allows a pattern with these features (a bit each) and this longest repetition.
     pub(crate) const fn allows_pattern(&self, features: u8, longest_repeat: u64) -> bool {
-        const SHAPES: [(Feature, Shape); 7] = [
-            (Feature::LookAround, Shape::LookAround),
-            (Feature::BackReference, Shape::BackReference),
-            (Feature::WordBoundary, Shape::WordBoundary),
-            (Feature::UnicodeClass, Shape::UnicodeClass),
-            (Feature::InlineModifier, Shape::InlineModifier),
-            (Feature::ClassEscape, Shape::ClassEscape),
-            (Feature::Partial, Shape::PartialPattern),
-        ];
         let mut index = 0;
-        while index < SHAPES.len() {
-            let (feature, shape) = SHAPES[index];
-            if features & feature.bit() != 0 && !self.allows_shape(shape) {
+        while index < Feature::ALL.len() {
+            let feature = Feature::ALL[index];
+            if features & feature.bit() != 0 && !self.allows_shape(Shape::of_feature(feature)) {
                 return false;
             }
             index += 1;

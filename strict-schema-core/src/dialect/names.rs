@@ -11,17 +11,21 @@ use crate::words::printable;
 
 /// Aliases and the short names that they stand for.
 const ALIASES: &[(&str, &str)] = &[
+    ("amazon-bedrock", "bedrock"),
     ("aws", "bedrock"),
+    ("aws-bedrock", "bedrock"),
     ("azure", "azure-openai"),
     ("cerebras-v2", "cerebras"),
     ("chatgpt", "openai"),
     ("claude", "anthropic"),
+    ("fireworks-ai", "fireworks"),
     ("google", "gemini"),
     ("gpt", "openai"),
     ("grok", "xai"),
     ("kimi", "moonshot"),
     ("lmstudio", "lm-studio"),
     ("llamacpp", "llama-cpp"),
+    ("together-ai", "together"),
 ];
 
 impl Dialect {

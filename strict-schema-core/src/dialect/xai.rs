@@ -34,8 +34,8 @@ pub const XAI_2026_11: Dialect = Dialect {
     null: Null::TypeList,
     limit_sources: LimitSources::all(&UNKNOWN),
     surfaces: surfaces! {
-        Tool "tool", names _, strict On, DOCS;
-        Format "`response_format`", names _, strict On, DOCS;
+        Tool "Chat Completions, tool", names _, strict On, DOCS;
+        Format "Chat Completions, `response_format.json_schema`", names _, strict On, DOCS;
     },
     ..COMMON
 };

@@ -14,7 +14,6 @@ use crate::cost::FEW_SCHEMAS;
 use crate::dialect::{Dialect, Limit, Nesting, Shape, Verdict, Voice};
 use crate::foreign::report::{Report, Total, Totals};
 use crate::foreign::upper_case;
-use crate::json::depth;
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::walk::{self, Keywords, Walk};
@@ -272,7 +271,7 @@ impl<'d, 'a> Run<'d, 'a> {
             .then(|| ReferenceGraph::new(walk, &self.references, &self.anchors));
         let is_limited = |limit: Limit| limit.verdict(self.dialect).is_some();
         if is_limited(Limit::Bytes) {
-            self.counts.bytes = depth::bytes(walk.node(0).value);
+            self.counts.bytes = crate::json::size::bytes(walk.node(0).value);
         }
         if let Some(graph) = &graph {
             if is_limited(Limit::Unions) {

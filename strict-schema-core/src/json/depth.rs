@@ -4,7 +4,6 @@
 use serde_json::Value;
 
 pub(crate) use crate::cost::SCHEMA_LEVELS as SCHEMA;
-use crate::json::ordered::quote;
 use crate::prelude::*;
 
 /// Whether the value has more levels of arrays and objects than that. Does not recurse, and stops at the first value
@@ -22,35 +21,6 @@ pub(crate) fn is_deeper(value: &Value, levels: usize) -> bool {
         }
     }
     false
-}
-
-/// The length of the value as JSON text without spaces, in bytes. Does not recurse.
-pub(crate) fn bytes(value: &Value) -> u64 {
-    let mut pending = vec![value];
-    let mut bytes = 0;
-    let mut buffer = String::new();
-    let mut quoted = |text: &str| {
-        buffer.clear();
-        quote(text, &mut buffer);
-        buffer.len() as u64
-    };
-    while let Some(value) = pending.pop() {
-        bytes += match value {
-            // Brackets, and a comma between two.
-            Value::Array(items) => {
-                pending.extend(items);
-                2 + (items.len() as u64).saturating_sub(1)
-            }
-            Value::Object(members) => {
-                pending.extend(members.values());
-                let names: u64 = members.keys().map(|name| quoted(name) + 1).sum();
-                2 + (members.len() as u64).saturating_sub(1) + names
-            }
-            Value::String(text) => quoted(text),
-            other => other.to_string().len() as u64,
-        };
-    }
-    bytes
 }
 
 /// Drops a value level by level, since dropping it at once would recurse.

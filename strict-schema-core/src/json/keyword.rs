@@ -83,6 +83,22 @@ macro_rules! keywords {
             /// How many there are.
             #[doc(hidden)]
             pub const COUNT: usize = [$($name,)*].len();
+
+            /// The keyword that is written so, if it is one.
+            ///
+            /// ```
+            /// use strict_schema::keyword::Keyword;
+            ///
+            /// assert_eq!(Keyword::named("anyOf"), Some(Keyword::AnyOf));
+            /// assert_eq!(Keyword::named("any_of"), None);
+            /// ```
+            #[must_use]
+            pub fn named(name: &str) -> Option<Self> {
+                match name {
+                    $($name => Some(Self::$variant),)*
+                    _ => None,
+                }
+            }
         }
     };
 }
@@ -170,26 +186,6 @@ keywords! {
 }
 
 impl Keyword {
-    /// The keyword that is written so, if it is one.
-    ///
-    /// ```
-    /// use strict_schema::keyword::Keyword;
-    ///
-    /// assert_eq!(Keyword::named("anyOf"), Some(Keyword::AnyOf));
-    /// assert_eq!(Keyword::named("any_of"), None);
-    /// ```
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        let mut slot = slot(name);
-        loop {
-            let row = &KEYWORDS[usize::from(SLOTS[slot].checked_sub(1)?)];
-            if row.name == name {
-                return Some(row.keyword);
-            }
-            slot = (slot + 1) % SLOTS.len();
-        }
-    }
-
     /// The keyword that a misspelt name most likely means.
     ///
     /// ```
@@ -204,8 +200,9 @@ impl Keyword {
         let name = Folded::new(name)?;
         let (first, last) = (name.letters().first()?, name.letters().last()?);
         // No draft has `$def`, so no suggestion names it.
-        let meant = FOLDED.iter().zip(KEYWORDS).filter(|(_, row)| row.keyword != Keyword::Def);
-        let rated = meant.filter_map(|(known, row)| {
+        let meant = KEYWORDS.iter().filter(|row| row.keyword != Keyword::Def);
+        let rated = meant.filter_map(|row| {
+            let known = Folded::new(row.name)?;
             let far = if known.length < 6 { 1 } else { 2 };
             let alike = known.letters[0] == *first || known.letters[known.length - 1] == *last;
             if !alike || known.length.abs_diff(name.length) > far {
@@ -390,16 +387,6 @@ impl fmt::Debug for KeywordSet {
     }
 }
 
-/// The slot where [`Keyword::named`] starts to look.
-const fn slot(name: &str) -> usize {
-    let bytes = name.as_bytes();
-    if bytes.is_empty() {
-        return 0;
-    }
-    let (first, middle, last) = (bytes[0], bytes[bytes.len() / 2], bytes[bytes.len() - 1]);
-    (bytes.len() * 37 + first as usize * 3 + middle as usize * 11 + last as usize * 23) % SIZE
-}
-
 /// A name for comparison: `_` and case do not count.
 struct Folded {
     letters: [u8; Self::LONGEST],
@@ -410,19 +397,11 @@ impl Folded {
     /// Longer than every keyword by more than two.
     const LONGEST: usize = 24;
 
-    const fn new(name: &str) -> Option<Self> {
-        let bytes = name.as_bytes();
+    fn new(name: &str) -> Option<Self> {
         let mut folded = Self { letters: [0; Self::LONGEST], length: 0 };
-        let mut index = 0;
-        while index < bytes.len() {
-            if bytes[index] != b'_' {
-                if folded.length == Self::LONGEST {
-                    return None;
-                }
-                folded.letters[folded.length] = bytes[index].to_ascii_lowercase();
-                folded.length += 1;
-            }
-            index += 1;
+        for byte in name.bytes().filter(|byte| *byte != b'_') {
+            *folded.letters.get_mut(folded.length)? = byte.to_ascii_lowercase();
+            folded.length += 1;
         }
         Some(folded)
     }
@@ -431,35 +410,6 @@ impl Folded {
         &self.letters[..self.length]
     }
 }
-
-/// Every keyword, in the order of [`Keyword`].
-static FOLDED: [Folded; Keyword::COUNT] = {
-    let mut folded = [const { Folded { letters: [0; Folded::LONGEST], length: 0 } }; Keyword::COUNT];
-    let mut index = 0;
-    while index < folded.len() {
-        folded[index] = Folded::new(NAMES[index]).expect("no keyword is that long");
-        index += 1;
-    }
-    folded
-};
-
-/// The size of [`SLOTS`]: many more than keywords, so that the first look finds most of them.
-const SIZE: usize = 256;
-
-/// For each slot, one more than the index of its keyword, or zero.
-static SLOTS: [u8; SIZE] = {
-    let mut slots = [0; SIZE];
-    let mut index: u8 = 0;
-    while (index as usize) < Keyword::COUNT {
-        let mut slot = slot(NAMES[index as usize]);
-        while slots[slot] != 0 {
-            slot = (slot + 1) % SIZE;
-        }
-        index += 1;
-        slots[slot] = index;
-    }
-    slots
-};
 
 // A set holds one bit a keyword.
 const _: () = assert!(Keyword::COUNT <= u128::BITS as usize);

@@ -1,8 +1,9 @@
-//! How large a value is, in steps of work.
+//! How large a value is, in steps of work and in bytes.
 
 use serde_json::{Map, Value};
 
 use crate::cost::LETTERS_A_STEP;
+use crate::json::ordered::quote;
 use crate::prelude::*;
 
 /// How many values there are in it, and it is one. Recurses; callers bound the depth.
@@ -18,4 +19,33 @@ pub(crate) fn size(value: &Value) -> u64 {
 /// The steps that the characters of the names cost.
 pub(crate) fn names(members: &Map<String, Value>) -> u64 {
     members.keys().map(String::len).sum::<usize>() as u64 / LETTERS_A_STEP
+}
+
+/// The length of the value as JSON text without spaces, in bytes. Does not recurse.
+pub(crate) fn bytes(value: &Value) -> u64 {
+    let mut pending = vec![value];
+    let mut bytes = 0;
+    let mut buffer = String::new();
+    let mut quoted = |text: &str| {
+        buffer.clear();
+        quote(text, &mut buffer);
+        buffer.len() as u64
+    };
+    while let Some(value) = pending.pop() {
+        bytes += match value {
+            // Brackets, and a comma between two.
+            Value::Array(items) => {
+                pending.extend(items);
+                2 + (items.len() as u64).saturating_sub(1)
+            }
+            Value::Object(members) => {
+                pending.extend(members.values());
+                let names: u64 = members.keys().map(|name| quoted(name) + 1).sum();
+                2 + (members.len() as u64).saturating_sub(1) + names
+            }
+            Value::String(text) => quoted(text),
+            other => other.to_string().len() as u64,
+        };
+    }
+    bytes
 }

@@ -29,6 +29,9 @@ pub(super) struct Preset {
 /// A row is a constructor, its names, its API and its dialect.
 macro_rules! presets {
     ($($(#[$doc:meta])* $function:ident, $name:literal, $aliases:expr, $api:expr, $dialect:expr;)*) => {
+        /// The API of each provider.
+        pub(super) static APIS: &[&Api] = &[$(&$api),*];
+
         impl Provider {
             $(
                 $(#[$doc])*

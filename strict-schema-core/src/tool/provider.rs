@@ -1,8 +1,7 @@
 //! A provider: its API, its dialect and its settings, and what those make of the flag `strict`.
 
 use super::api::{Api, Flag, Seat};
-use super::apis::APIS;
-use super::presets::Preset;
+use super::presets::{APIS, Preset};
 use crate::derived::render::Mode;
 use crate::dialect::{Dialect, NameRule, Role};
 

@@ -4,7 +4,7 @@
 use expect_test::{Expect, expect};
 use serde_json::Value;
 use strict_schema::dialect::{ANTHROPIC, OPENAI};
-use strict_schema::{Format, Provider, Tool};
+use strict_schema::{Dialect, Format, Provider, Tool};
 
 /// It stands in each payload as it is, and is `SCHEMA` below.
 const SCHEMA: &str =
@@ -285,4 +285,36 @@ fn openrouter() {
             expect![[r#"{"type":"json_schema","json_schema":{"name":"answer","schema":SCHEMA,"strict":true}}"#]],
         ],
     );
+}
+
+#[test]
+fn every_provider_has_its_payloads_in_a_test() {
+    let tests = [include_str!("presets.rs"), include_str!("payloads.rs")].concat();
+    for provider in Provider::all() {
+        let preset = format!("Provider::{}()", provider.name().replace('-', "_"));
+        assert!(tests.contains(&preset), "{preset}");
+    }
+}
+
+#[test]
+fn every_dialect_of_a_provider_is_refused_by_another_api() {
+    let tool = Tool::new("read_file", "Read it", serde_json::from_str(SCHEMA).unwrap());
+    for provider in Provider::all().into_iter().filter(|it| it.name() != "mcp") {
+        let dialect = *provider.dialect();
+        let other = match dialect.provider {
+            "Anthropic" => Provider::openai_chat(),
+            _ => Provider::anthropic(),
+        };
+        let error = tool.payload(&other.with_dialect(dialect)).map(|it| it.to_string()).unwrap_err();
+        assert!(error.to_string().contains("is that of another API"), "{provider}: {error}");
+    }
+}
+
+#[test]
+fn an_alias_of_a_provider_is_one_of_its_dialect() {
+    for provider in Provider::all() {
+        for alias in provider.aliases() {
+            assert_eq!(alias.parse::<Dialect>().unwrap().name, provider.dialect().name, "{alias}");
+        }
+    }
 }

@@ -298,12 +298,7 @@ impl Check {
             }
             taken.known.push(name);
         }
-        let may_be_absent = match field.presence {
-            Presence::ByType => merge::reads_absence(field.schema),
-            Presence::Always | Presence::Flattened => false,
-            Presence::Defaulted | Presence::DefaultedTold | Presence::DefaultedOtherwise => true,
-        };
-        if !is_there && !may_be_absent {
+        if !is_there && !merge::may_be_absent(field) {
             let name = name_of(field.key);
             self.fault(What::missing(&name, Some(Place::from(field.schema).expected())));
         }
@@ -376,10 +371,9 @@ impl Check {
 
 /// Whether serde reads the struct from a list of this length.
 fn reads_list(object: &Object, length: usize) -> bool {
-    let is_defaulted = |field: &Field| {
-        matches!(field.presence, Presence::Defaulted | Presence::DefaultedTold | Presence::DefaultedOtherwise)
-    };
-    !object.flattens && length <= object.fields.len() && object.fields[length..].iter().all(is_defaulted)
+    !object.flattens
+        && length <= object.fields.len()
+        && object.fields[length..].iter().all(|field| field.presence.is_defaulted())
 }
 
 fn is_within(integer: &Integer, value: &Value) -> bool {

@@ -105,6 +105,20 @@ fn visit_float<'de, V: Visitor<'de>>(literal: &str, visitor: V) -> Result<V::Val
     }
 }
 
+macro_rules! whole {
+    ($($method:ident $visit:ident)*) => {$(
+        fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+            match self.0 {
+                Tree::Number(literal) => match literal.parse() {
+                    Ok(integer) => visitor.$visit(integer),
+                    Err(_) => self.deserialize_any(visitor),
+                },
+                _ => self.deserialize_any(visitor),
+            }
+        }
+    )*};
+}
+
 impl<'de> Deserializer<'de> for Reader<'_, 'de> {
     type Error = Wrong;
 
@@ -142,25 +156,7 @@ impl<'de> Deserializer<'de> for Reader<'_, 'de> {
         }
     }
 
-    fn deserialize_i128<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
-        match self.0 {
-            Tree::Number(literal) => match literal.parse() {
-                Ok(integer) => visitor.visit_i128(integer),
-                Err(_) => self.deserialize_any(visitor),
-            },
-            _ => self.deserialize_any(visitor),
-        }
-    }
-
-    fn deserialize_u128<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
-        match self.0 {
-            Tree::Number(literal) => match literal.parse() {
-                Ok(integer) => visitor.visit_u128(integer),
-                Err(_) => self.deserialize_any(visitor),
-            },
-            _ => self.deserialize_any(visitor),
-        }
-    }
+    whole!(deserialize_i128 visit_i128 deserialize_u128 visit_u128);
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
         match self.0 {

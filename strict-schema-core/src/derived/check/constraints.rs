@@ -49,10 +49,8 @@ pub const fn check_constraints(edge: Edge, constraints: &Constraints) -> Result<
         ));
     }
     match node {
-        Schema::Tuple(_) if of_lengths => Err(misfit(SIZED, "remove `length`, or use a `Vec`")),
-        Schema::Array(array) if of_lengths && array.length.maximum.is_some() => {
-            Err(misfit(SIZED, "remove `length`, or use a `Vec`"))
-        }
+        Schema::Tuple(_) if of_lengths => Err(SIZED),
+        Schema::Array(array) if of_lengths && array.length.maximum.is_some() => Err(SIZED),
         Schema::Array(array) => check_items(&[array.items], constraints),
         Schema::Tuple(positions) => check_items(positions, constraints),
         Schema::String(text) if (of_texts || of_lengths) && (text.pattern.is_some() || text.format.is_some()) => {
@@ -71,7 +69,11 @@ pub const fn check_constraints(edge: Edge, constraints: &Constraints) -> Result<
 const OF_NUMBERS: &str = "put them on a number, or remove them";
 const OF_TEXTS: &str = "put them on a text, or remove them";
 const OF_ITEMS: &str = "`items(…)` around them if they are for the items of this list, or remove them";
-const SIZED: &str = "an array has its length already";
+const SIZED: Message = refused(
+    "an array has its length already",
+    "serde reads exactly as many items as the type has",
+    "remove `length`, or use a `Vec`",
+);
 
 const fn check_items(items: &[Edge], constraints: &Constraints) -> Result<(), Message> {
     let Some(bounds) = constraints.items else { return Ok(()) };
@@ -94,15 +96,22 @@ const fn bounded(edge: Edge) -> Result<&'static Schema, Message> {
             Ok(Schema::Nullable(inner)) => *inner,
             Ok(Schema::Named(definition)) => definition.schema,
             Ok(Schema::Constrained(_)) => {
-                let fix = "remove one of the two: those of the type hold wherever it is";
-                return Err(misfit("this type has bounds of its own", fix));
+                return Err(refused(
+                    "this type has bounds of its own",
+                    "they hold wherever the type is, and the schema would state one of the two only",
+                    "remove the bounds here, or those of the type",
+                ));
             }
             Ok(node) => return Ok(node),
             Err(_) => break,
         };
         step += 1;
     }
-    Err(misfit("a type that contains itself has no bounds", "put them on what is in it"))
+    Err(refused(
+        "a type that contains itself has no bounds",
+        "its schema is a reference, and most providers accept no bound beside one",
+        "put them on what is in it",
+    ))
 }
 
 /// The least and the greatest value of a type of whole numbers, if it is one: the signed ones without zero are two ranges.
@@ -152,8 +161,11 @@ const fn check_whole(node: &Schema, range: Integer, constraints: &Constraints) -
     if let Some(step) = constraints.multiple_of
         && !matches!(whole(step), Whole::Number(_))
     {
-        let fix = "write `multiple_of` without a fraction, and within 64 bits";
-        return Err(misfit("a whole number is a multiple of whole numbers", fix));
+        return Err(refused(
+            "a whole number is a multiple of whole numbers",
+            "the step is compared with values of the type, which are whole and have at most 64 bits",
+            "write `multiple_of` without a fraction, and within 64 bits",
+        ));
     }
     let some = match node {
         Schema::Integer(integer) => leaves_some(integer, constraints),
@@ -253,8 +265,13 @@ const fn as_text(what: &str, edge: Edge) -> Message {
         .and("\"` with a `pattern` for the strings that serde reads, instead of this bound; or remove the bound")
 }
 
+/// A bound that says nothing about values of the field's type.
 const fn misfit(what: &str, fix: &str) -> Message {
-    Message::new().and(what).and("\n  why: a bound of another type has no effect on the field\n  fix: ").and(fix)
+    refused(what, "a bound of another type has no effect on the field", fix)
+}
+
+const fn refused(what: &str, why: &str, fix: &str) -> Message {
+    Message::new().and(what).and("\n  why: ").and(why).and("\n  fix: ").and(fix)
 }
 
 /// A bound that the type cannot hold.
@@ -262,7 +279,11 @@ const fn outside(bound: Option<&str>, range: &Integer) -> Option<Message> {
     let Some(bound) = bound else { return None };
     let is_outside = match (whole(bound), whole(range.minimum), whole(range.maximum)) {
         (Whole::Fraction(_), ..) => {
-            return Some(misfit("a whole number has whole bounds", "write the bound without a fraction"));
+            return Some(refused(
+                "a whole number has whole bounds",
+                "no value of the type lies between two whole numbers",
+                "write the bound without a fraction",
+            ));
         }
         (Whole::Number(bound), Whole::Number(least), Whole::Number(greatest)) => bound < least || bound > greatest,
         _ => true,

@@ -4,7 +4,7 @@ use super::constraints::whole;
 use crate::derived::alike::alike;
 use crate::derived::cost::ALIKE_LEVELS;
 use crate::derived::merge;
-use crate::derived::schema::{Content, Edge, Field, Integer, Object, Presence, Schema, Union};
+use crate::derived::schema::{Content, Edge, Field, Integer, Object, Schema, Union};
 use crate::derived::text::Message;
 use crate::json::decimal::Whole;
 
@@ -58,7 +58,7 @@ const fn loses(earlier: &Object, later: &Object) -> Option<&'static Field> {
         let field = &earlier.fields[index];
         let reads = match find(later, field) {
             Some(said) => reads(field.schema, said.schema, ALIKE_LEVELS) && is_said(said, field),
-            None => is_read_without(field),
+            None => merge::may_be_absent(field),
         };
         if !reads {
             return None;
@@ -130,16 +130,7 @@ const fn find(object: &Object, like: &Field) -> Option<&'static Field> {
 
 /// Whether the property is always there, or need not be.
 const fn is_said(said: &Field, field: &Field) -> bool {
-    !is_read_without(said) || is_read_without(field)
-}
-
-/// Whether serde reads the object without the property.
-const fn is_read_without(field: &Field) -> bool {
-    match field.presence {
-        Presence::Defaulted | Presence::DefaultedTold | Presence::DefaultedOtherwise => true,
-        Presence::ByType => merge::reads_absence(field.schema),
-        Presence::Always | Presence::Flattened => false,
-    }
+    !merge::may_be_absent(said) || merge::may_be_absent(field)
 }
 
 const fn message(union: &'static Union, number: usize, earlier: usize, lost: &Field) -> Message {

@@ -1,4 +1,4 @@
-//! A value that is written as a string with its JSON.
+//! `JsonText`: the wrapper, for places where no `with` can stand.
 
 use core::marker::PhantomData;
 use core::ops::{Deref, DerefMut};

@@ -116,15 +116,9 @@ const fn keyword(context: &Context<'_>, keyword: Keyword, amount: Option<Amount>
     if !takes(context, keyword, amount) {
         return;
     }
-    out.push(match keyword {
-        Keyword::Minimum => ",\"minimum\":",
-        Keyword::Maximum => ",\"maximum\":",
-        Keyword::MultipleOf => ",\"multipleOf\":",
-        Keyword::MinItems => ",\"minItems\":",
-        Keyword::MaxItems => ",\"maxItems\":",
-        Keyword::MinLength => ",\"minLength\":",
-        _ => ",\"maxLength\":",
-    });
+    out.push(",\"");
+    out.push(keyword.name());
+    out.push("\":");
     push(amount, out);
 }
 
@@ -241,10 +235,6 @@ const fn text(bound: Option<&'static str>) -> Option<Amount> {
 }
 
 /// How many of a type's branches the field's bounds admit: without zero, a number is below it or above.
-pub(super) const fn branches_left(branches: &[Edge], site: &Position) -> usize {
-    are_admitted(branches, site.constraints)
-}
-
 pub(super) const fn are_admitted(branches: &[Edge], constraints: Option<&'static Constraints>) -> usize {
     let mut admitted = 0;
     let mut index = 0;
@@ -253,10 +243,6 @@ pub(super) const fn are_admitted(branches: &[Edge], constraints: Option<&'static
         index += 1;
     }
     admitted
-}
-
-pub(super) const fn is_left(branch: Edge, site: &Position) -> bool {
-    is_admitted(branch, site.constraints)
 }
 
 pub(super) const fn is_admitted(branch: Edge, constraints: Option<&'static Constraints>) -> bool {

@@ -1,6 +1,6 @@
 //! The place of null: among a type's values, in its list of types, or in its own branch.
 
-use super::bounds::branches_left;
+use super::bounds::are_admitted;
 use super::out::{Context, Position};
 use crate::derived::cost::NAMES_AROUND;
 use crate::derived::merge;
@@ -27,7 +27,7 @@ pub(super) const fn is_choice(context: &Context<'_>, inner: Edge, site: &Positio
             }
             Ok(Schema::Union(union)) => return merge::branches(union) > 1,
             Ok(Schema::Object(object)) => return merge::choices(Origin::Fields(object)) > 1,
-            Ok(Schema::AnyOf(branches)) => return branches_left(branches, &site) > 1,
+            Ok(Schema::AnyOf(branches)) => return are_admitted(branches, site.constraints) > 1,
             _ => return false,
         }
     }

@@ -408,11 +408,7 @@ pub(super) const fn may_be_absent(context: &Context<'_>, field: &Field) -> bool 
     if all_required(context.dialect, context.mode) {
         return false;
     }
-    match field.presence {
-        Presence::Defaulted | Presence::DefaultedTold | Presence::DefaultedOtherwise => true,
-        Presence::ByType => merge::reads_absence(field.schema),
-        Presence::Always | Presence::Flattened => false,
-    }
+    merge::may_be_absent(field)
 }
 
 const fn require(key: Key, started: bool, out: &mut Out<'_>) {

@@ -7,7 +7,7 @@ use crate::cost::{
     APART_TRIES, FEW_VALUES, FEW_WRITTEN, LARGEST_BYTES_EACH, USABLE_BYTES, USABLE_BYTES_EACH, USABLE_SCHEMAS,
 };
 use crate::dialect::{Dialect, References};
-use crate::json::depth::bytes;
+use crate::json::size::bytes;
 use serde_json::Value;
 use std::collections::HashMap;
 

@@ -31,6 +31,16 @@ pub(crate) enum Feature {
 }
 
 impl Feature {
+    pub(crate) const ALL: [Self; 7] = [
+        Self::LookAround,
+        Self::BackReference,
+        Self::WordBoundary,
+        Self::UnicodeClass,
+        Self::InlineModifier,
+        Self::ClassEscape,
+        Self::Partial,
+    ];
+
     /// Its bit in a set of features, as the derive hands it to the library.
     pub(crate) const fn bit(self) -> u8 {
         1 << self as u8

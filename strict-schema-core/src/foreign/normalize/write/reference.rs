@@ -14,8 +14,8 @@ use crate::foreign::normalize::account::did::Did;
 use crate::foreign::normalize::facets::id::NodeId;
 use crate::foreign::normalize::facets::node::Node;
 use crate::foreign::normalize::read::document::Document;
-use crate::json::depth::bytes;
 use crate::json::keyword::{DEFINITIONS, Keyword};
+use crate::json::size::bytes;
 
 impl Emitter<'_, '_> {
     /// Writes the definitions that are referred to.

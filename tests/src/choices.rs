@@ -68,6 +68,7 @@ pub fn families() -> Vec<Value> {
             families.push(schema);
         }
     }
+    families.extend(maps().into_iter().map(in_property));
     // Properties beside a choice, as in the steps of a workflow.
     families.push(in_property(json!({ "type": "object", "properties": {
         "uses": string(), "run": string(), "with": map(), "env": map(), "id": string(),
@@ -75,6 +76,53 @@ pub fn families() -> Vec<Value> {
     families.push(in_property(json!({ "type": "object", "properties": { "with": map(), "n": { "type": "integer" } },
         "oneOf": [object(json!({ "uses": string() }), json!(["uses"])), object(json!({ "run": string(), "env": map() }), json!(["run"]))] })));
     families
+}
+
+/// Maps with several kinds of entries, alone, beside declared properties and in choices: the form of an entry decides what
+/// its value means.
+fn maps() -> Vec<Value> {
+    let string = || json!({ "type": "string" });
+    let strings = || json!({ "type": "object", "additionalProperties": string() });
+    let pair =
+        || json!({ "type": "array", "prefixItems": [string(), { "type": "number" }], "minItems": 2, "items": false });
+    let page = || object(json!({ "name": string(), "page": { "type": "integer" } }), json!(["name"]));
+    let paged =
+        || object(json!({ "name": string(), "page": { "type": ["integer", "null"] } }), json!(["name", "page"]));
+    // The values of keys that match `^a`, of those that match `b$`, and of others.
+    let kinds = vec![
+        (json!({ "type": ["integer", "null"] }), None, json!({})),
+        (string(), None, json!({})),
+        (json!({}), None, string()),
+        (json!({}), None, json!(false)),
+        (strings(), None, pair()),
+        (pair(), None, strings()),
+        (page(), None, paged()),
+        (paged(), None, page()),
+        (json!({ "anyOf": [strings(), { "type": "integer" }] }), None, json!({ "anyOf": [string(), pair()] })),
+        (string(), Some(json!({})), json!({ "type": "integer" })),
+        (json!({}), Some(string()), json!(false)),
+        (page(), Some(paged()), json!({})),
+        (json!({ "type": ["object", "null"] }), Some(strings()), json!({ "type": "array", "items": strings() })),
+        (json!({ "type": "array" }), Some(pair()), string()),
+        (
+            strings(),
+            Some(json!({ "type": "object", "additionalProperties": { "type": ["string", "null"] } })),
+            json!({}),
+        ),
+    ];
+    let mut maps = Vec::new();
+    for (first, second, others) in kinds {
+        let mut map = json!({ "type": "object", "patternProperties": { "^a": first }, "additionalProperties": others });
+        if let Some(second) = second {
+            map["patternProperties"]["b$"] = second;
+        }
+        let mut declaring = map.clone();
+        declaring["properties"] = json!({ "n": { "type": "integer" } });
+        let nested = json!({ "type": "object", "patternProperties": { "^a": map }, "additionalProperties": string() });
+        let either = json!({ "anyOf": [map, { "type": "object", "additionalProperties": { "type": "string" } }] });
+        maps.extend([map, declaring, nested, either]);
+    }
+    maps
 }
 
 /// An object with these properties.

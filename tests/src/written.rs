@@ -268,7 +268,13 @@ impl<'n> SecondReader<'n> {
             if declared.get(name).is_none() {
                 // An open object.
                 let parts = if parts.is_empty() { self.original.further_parts(own, name)? } else { parts };
-                let read = self.read_or_keep(&format!("{at}/additionalProperties"), &parts, value)?;
+                let mut form = format!("{at}/additionalProperties");
+                for pattern in schema["patternProperties"].as_object().into_iter().flat_map(Map::keys) {
+                    if Document::matches(pattern, name)? {
+                        form = format!("{at}/patternProperties/{}", escaped(pattern));
+                    }
+                }
+                let read = self.read_or_keep(&form, &parts, value)?;
                 names.push(Some(name));
                 each.push(read.into_iter().map(Some).collect());
                 continue;
@@ -420,8 +426,8 @@ impl<'n> SecondReader<'n> {
                 Some(kinds) => (0..kinds.len()).map(|index| format!("{at}/items/anyOf/{index}")).collect(),
                 None => vec![format!("{at}/items")],
             };
-            // A key that matches a pattern has the form of the pattern: `additionalProperties` says nothing about it.
-            // Where a pattern of keys may not be written, the description has it.
+            // Of several kinds in which the entry is written, it is of the one whose pattern its key matches:
+            // `additionalProperties` says nothing about that key. Where a pattern may not be written, the description has it.
             let (mut matching, mut others) = (Vec::new(), Vec::new());
             for kind in kinds {
                 let form = &self.strict.at(&kind)?["properties"]["key"];
@@ -433,9 +439,20 @@ impl<'n> SecondReader<'n> {
                 }
             }
             let mut readings = Vec::new();
-            for kind in if matching.is_empty() { others } else { matching } {
-                if self.strict.admits(&kind, item)? {
-                    readings.extend(self.read_or_keep(&format!("{kind}/properties/value"), &parts, &item["value"])?);
+            for kinds in [matching, others] {
+                let mut is_written = false;
+                for kind in kinds {
+                    if self.strict.admits(&kind, item)? {
+                        is_written = true;
+                        readings.extend(self.read_or_keep(
+                            &format!("{kind}/properties/value"),
+                            &parts,
+                            &item["value"],
+                        )?);
+                    }
+                }
+                if is_written {
+                    break;
                 }
             }
             each.push(readings);

@@ -178,7 +178,7 @@ function decoded(codec /*: any */, answer /*: any */) /*: any */ {
         return go(inner[1], value, inner[0]);
       }
       case "map":
-        return entries(inner, answer, here, go);
+        return entries(inner, step, answer, here, go);
       case "object":
         return members(inner, step.get("entries") ?? null, null, answer, here, go);
       case "open":
@@ -196,17 +196,32 @@ function decoded(codec /*: any */, answer /*: any */) /*: any */ {
     }
   };
 
-  const entries = (kinds /*: any */, answer /*: any */, here /*: string */, go /*: any */) => {
+  const entries = (kinds /*: any */, step /*: any */, answer /*: any */, here /*: string */, go /*: any */) => {
     const map = new Map();
     array(answer, here).forEach((entry /*: any */, place /*: number */) => {
       const [key, value] = entry instanceof Map ? [entry.get("key"), entry.get("value")] : [];
       if (typeof key !== "string" || value === undefined) refuse(below(here, place), "expected an entry: a key and a value");
-      const kind = kinds.find(([pattern] /*: any */) => pattern === null || matches(pattern, key) !== false);
-      if (!kind || map.has(key)) refuse(below(here, place), `the key ${JSON.stringify(key)} is not permitted, or is there twice`);
-      map.set(key, go(kind[1], value, place, "value"));
+      const id = kindOf(kinds, step, key, entry);
+      if (!id || map.has(key)) refuse(below(here, place), `the key ${JSON.stringify(key)} is not permitted, or is there twice`);
+      map.set(key, go(id, value, place, "value"));
     });
     return map;
   };
+
+  /** The step for an entry: of the kind in which it was written; of several, the one whose pattern the key matches. */
+  const kindOf = (kinds /*: any */, step /*: any */, key /*: string */, entry /*: any */) => {
+    const fitting = (it /*: number */) => kinds[it][0] === null || matches(kinds[it][0], key) !== false;
+    const written = writtenIn(step);
+    const places = [...kinds.keys()].filter(fitting).sort((one, other) => Number(kinds[one][0] === null) - Number(kinds[other][0] === null));
+    for (const isLoose of [false, true]) {
+      const place = places.find((it) => sent && written[it] && fits(sent.as(false, true, isLoose), written[it], entry));
+      if (place !== undefined) return kinds[place][1];
+    }
+    return places.length > 0 ? kinds[places[0]][1] : null;
+  };
+
+  /** The branches or kinds that are written in the schema that was sent. */
+  const writtenIn = (step /*: any */) => (sent && at(sent.root, step.get("written") ?? "")?.get("anyOf")) ?? [];
 
   /** The value that a member is decoded to; undefined if it is absent. */
   const member = ([name, id, presence] /*: any */, answer /*: any */, here /*: string */, go /*: any */) => {
@@ -266,7 +281,7 @@ function decoded(codec /*: any */, answer /*: any */) /*: any */ {
   };
 
   const choice = (branches /*: any */, step /*: any */, answer /*: any */, here /*: string */, go /*: any */) => {
-    const written = (sent && at(sent.root, step.get("written"))?.get("anyOf")) ?? [];
+    const written = writtenIn(step);
     for (const isLoose of [false, true]) {
       const fitting = new Map();
       written.slice(0, branches.length).forEach((schema /*: any */, place /*: number */) => {

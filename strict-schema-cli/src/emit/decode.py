@@ -169,7 +169,7 @@ class Decoding:
                 refuse(here, f"expected an object with `{inner[0]}`")
             return go(inner[1], answer[inner[0]], inner[0])
         if kind == "map":
-            return self.entries(inner, answer, here, go)
+            return self.entries(inner, step, answer, here, go)
         if kind == "object":
             return self.members(inner, step.get("entries"), None, answer, here, go)
         if kind == "open":
@@ -186,17 +186,33 @@ class Decoding:
             raise error
         return value
 
-    def entries(self, kinds: Any, answer: Any, here: str, go: Any) -> Any:
+    def entries(self, kinds: Any, step: Any, answer: Any, here: str, go: Any) -> Any:
         found = {}
         for place, entry in enumerate(array(answer, here)):
             key: Any = entry.get("key") if isinstance(entry, dict) else None
             if not isinstance(key, str) or "value" not in entry:
                 refuse(below(here, place), "expected an entry: a key and a value")
-            kind: Any = next((it for it in kinds if it[0] is None or matches(it[0], key) is not False), None)
-            if kind is None or key in found:
+            number: Any = self.kind(kinds, step, str(key), entry)
+            if number is None or key in found:
                 refuse(below(here, place), f"the key {json.dumps(key)} is not permitted, or is there twice")
-            found[key] = go(kind[1], entry["value"], place, "value")
+            found[key] = go(number, entry["value"], place, "value")
         return found
+
+    def kind(self, kinds: Any, step: Any, key: str, entry: Any) -> Any:
+        """The step for an entry: of the kind in which it was written; of several, the one whose pattern the key matches."""
+        written = self.written(step)
+        fitting = [it for it, kind in enumerate(kinds) if kind[0] is None or matches(kind[0], key) is not False]
+        places = sorted(fitting, key=lambda it: kinds[it][0] is None)
+        for is_loose in (False, True):
+            for it in places:
+                if it < len(written) and self.sent and self.sent.fits(Way(False, True, is_loose), written[it], entry):
+                    return kinds[it][1]
+        return kinds[places[0]][1] if places else None
+
+    def written(self, step: Any) -> Any:
+        """The branches or kinds that are written in the schema that was sent."""
+        schema = at(self.sent.root, step.get("written", "")) if self.sent else None
+        return schema.get("anyOf", []) if isinstance(schema, dict) else []
 
     def member(self, member: Any, answer: Any, here: str, go: Any) -> Any:
         """What a member is read as; `NOTHING` if it is absent."""
@@ -253,8 +269,7 @@ class Decoding:
         return items
 
     def choice(self, branches: Any, step: Any, answer: Any, here: str, go: Any) -> Any:
-        schema = at(self.sent.root, step["written"]) if self.sent else None
-        written = schema.get("anyOf", []) if isinstance(schema, dict) else []
+        written = self.written(step)
         for is_loose in (False, True):
             fitting: Any = []
             for number, schema in zip(branches, written):

@@ -3,6 +3,7 @@
 //! Decoding follows a plan that was made with the schema. Then the evaluator (`instance/`) validates the decoded value
 //! against the original, so every decoded value is an instance of it.
 
+mod chosen;
 mod decode;
 mod left;
 pub(crate) mod original;
@@ -49,7 +50,7 @@ pub struct Codec {
     root: PlanId,
     /// The original schema, which the decoded value must satisfy.
     original: Arc<Original>,
-    /// The schema that was sent, if the plan has choices.
+    /// The schema that was sent, if the plan has choices or several kinds of entries.
     sent: Option<Arc<Sent>>,
 }
 

@@ -177,6 +177,61 @@ fn a_fault_of_the_branch_is_told_where_it_is() {
     assert!(!error.to_string().contains("`object`"), "{error}");
 }
 
+/// An entry is of the kind in whose form it was written. If it has the form of several, its key decides.
+#[test]
+fn an_entry_is_decoded_by_the_kind_that_was_written() {
+    let map = |first: Value, others: Value| {
+        let map = json!({ "type": "object", "patternProperties": { "^a": first }, "additionalProperties": others });
+        object(json!({ "m": map }), json!(["m"]))
+    };
+    let integer = json!({ "type": ["integer", "null"] });
+    let numbers = json!({ "type": "object", "additionalProperties": { "type": "integer" } });
+    let cases = [
+        (map(integer.clone(), json!({})), "a", json!("null"), Some(Value::Null)),
+        (map(integer.clone(), json!({})), "a", json!("5"), Some(json!(5))),
+        (map(integer.clone(), json!({})), "a", json!("{}"), None),
+        (map(integer, json!({})), "b", json!("5"), Some(json!(5))),
+        // Text of both kinds: the key decides.
+        (map(json!({ "type": "string" }), json!({})), "a", json!("5"), Some(json!("5"))),
+        (map(json!({ "type": "string" }), json!({})), "b", json!("5"), Some(json!(5))),
+        (map(json!({}), json!({ "type": "string" })), "a", json!("5"), Some(json!(5))),
+        (map(json!({}), json!({ "type": "string" })), "b", json!("5"), Some(json!("5"))),
+        (map(numbers.clone(), json!({})), "a", json!([{ "key": "x", "value": 1 }]), Some(json!({ "x": 1 }))),
+        (map(numbers, json!({})), "a", json!("{\"x\":1}"), Some(json!({ "x": 1 }))),
+    ];
+    for dialect in [&OPENAI, &GEMINI, &MOONSHOT, &VLLM] {
+        for (schema, key, value, expected) in &cases {
+            let normalized = normalize(schema, dialect).unwrap();
+            let answer = json!({ "m": [{ "key": key, "value": value }] });
+            let decoded = normalized.codec.decode(answer.clone());
+            let expected = expected.as_ref().map(|it| json!({ "m": { *key: it } }));
+            if normalized.schema.to_string().contains("JSON text") {
+                assert_eq!(decoded.ok(), expected, "{answer} of {schema} under {}", dialect.name);
+            }
+        }
+    }
+    assert!(normalize(&cases[0].0, &OPENAI).unwrap().schema.to_string().contains("JSON text"));
+}
+
+/// A key may match several patterns: values that are decoded differently are under keys of their own.
+#[test]
+fn kinds_of_entries_that_look_alike_are_told_apart() {
+    let map = |second: Value| {
+        let patterns = json!({ "^a": { "type": "string" }, "b$": second });
+        let map = json!({ "type": "object", "patternProperties": patterns, "additionalProperties": false });
+        object(json!({ "m": map }), json!(["m"]))
+    };
+    let alike = normalize(&map(json!({})), &OPENAI).unwrap();
+    let entry = |value: Value| json!({ "m": [{ "key": "ab", "value": value }] });
+    let read = |value: Value| alike.codec.decode(entry(value)).ok();
+    assert_eq!(read(json!({ "option1": "5" })), Some(json!({ "m": { "ab": "5" } })), "{}", alike.schema);
+    assert_eq!(read(json!({ "option2": "\"5\"" })), Some(json!({ "m": { "ab": "5" } })));
+    assert_eq!(read(json!({ "option2": "5" })), None);
+    assert!(alike.changes.iter().any(|it| it.did().contains("under its own key")), "{:?}", alike.changes);
+    let different = normalize(&map(json!({ "type": "integer" })), &OPENAI).unwrap();
+    assert!(!different.schema.to_string().contains("option1"), "{}", different.schema);
+}
+
 #[test]
 fn a_wrong_key_is_told_at_the_key() {
     let schema = object(

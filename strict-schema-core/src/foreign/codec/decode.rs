@@ -5,18 +5,17 @@ use std::collections::{HashMap, HashSet};
 use serde_json::{Map, Value};
 
 use super::left::Left;
-use super::plan::{Choice, Member, Plan, PlanId, Plans, Presence};
+use super::plan::{Entries, Member, Plan, PlanId, Plans, Presence};
 use crate::cost::{EVALUATED_LEVELS, REPORT_BYTES};
 use crate::fault::{Accepted, Counts, Fault, Names, What};
-use crate::instance::evaluate::{Evaluator, Match};
+use crate::instance::evaluate::Evaluator;
 use crate::json::keyword::Keyword;
 use crate::json::pointer;
-use crate::json::size::size;
 use crate::words::printable;
 
 /// A place in the decoded value, and the corresponding place in the answer.
 #[derive(Clone)]
-struct Moved {
+pub(super) struct Moved {
     decoded: String,
     answer: String,
     /// The pointer to its key in the answer, if that has a place of its own.
@@ -45,19 +44,19 @@ pub(super) struct Schemas<'c> {
 /// Decodes an answer by its plan.
 pub(super) struct Reader<'c> {
     plans: &'c Plans,
-    schemas: Schemas<'c>,
+    pub(super) schemas: Schemas<'c>,
     /// The pointer to the current place in the answer, and the one in the decoded value.
     pub(super) answer: String,
     pub(super) decoded: String,
     /// Places whose pointers differ in the answer and in the decoded value. Below them the pointers have the same
     /// steps.
-    moved: Vec<Moved>,
+    pub(super) moved: Vec<Moved>,
     /// Whether the current place in the answer has no counterpart in the decoded value. See [`Reader::aside()`].
     aside: bool,
     /// How many choices are tried of which an answer fits several branches. In these, what was decoded is kept.
     pub(super) trying: u32,
-    tried: HashMap<Chosen, Decoded>,
-    depth: u32,
+    pub(super) tried: HashMap<Chosen, Decoded>,
+    pub(super) depth: u32,
     /// What could not be decoded.
     pub(super) left: Left,
 }
@@ -121,7 +120,7 @@ impl<'c> Reader<'c> {
             Plan::Object { members, entries } => self.object(members, entries.as_ref(), None, answer),
             Plan::Open { members, rest } => self.object(members, None, Some(*rest), answer),
             Plan::Places { prefix, rest } => self.places(prefix, *rest, answer),
-            Plan::Entries(kinds) => self.entries_alone(kinds, answer),
+            Plan::Entries(map) => self.entries(map, answer),
             Plan::Tuple { members, rest } => self.tuple(members, rest.as_ref(), answer),
             Plan::Wrapped(name, plan) => self.wrapped(name, *plan, answer),
             Plan::Choice(choice) => self.choice(plan, choice, answer),
@@ -136,12 +135,6 @@ impl<'c> Reader<'c> {
             read.push(self.within(&step, Some(&step), |reader| reader.read_on(plan, item))?);
         }
         Ok(Value::Array(read))
-    }
-
-    fn entries_alone(&mut self, kinds: &[(Option<String>, PlanId)], answer: &Value) -> Result<Value, Vec<Fault>> {
-        let mut object = Map::new();
-        self.entries(kinds, answer, &mut object)?;
-        Ok(Value::Object(object))
     }
 
     fn wrapped(&mut self, name: &str, plan: PlanId, answer: &Value) -> Result<Value, Vec<Fault>> {
@@ -256,27 +249,19 @@ impl<'c> Reader<'c> {
         }
     }
 
-    fn entries(
-        &mut self,
-        kinds: &[(Option<String>, PlanId)],
-        answer: &Value,
-        object: &mut Map<String, Value>,
-    ) -> Result<(), Vec<Fault>> {
+    fn entries(&mut self, map: &Entries, answer: &Value) -> Result<Value, Vec<Fault>> {
         let Value::Array(entries) = answer else { return self.expected(Accepted::Entries, answer) };
+        let mut object = Map::with_capacity(entries.len());
         for (index, entry) in entries.iter().enumerate() {
             let step = index.to_string();
             let (key, value) = self.aside(&step, |reader| {
                 let (Some(Value::String(key)), Some(value)) = (entry.get("key"), entry.get("value")) else {
                     return reader.expected(Accepted::Entry, entry);
                 };
-                let evaluator = reader.schemas.evaluator;
-                let fits = |pattern: &Option<String>| {
-                    pattern.as_ref().is_none_or(|pattern| evaluator.matches(pattern, key) != Match::No)
-                };
-                let Some((_, plan)) = kinds.iter().find(|(pattern, _)| fits(pattern)) else {
+                let Some(plan) = reader.kind(map, key, entry) else {
                     return reader.aside("key", |reader| reader.expected(Accepted::Key, &Value::from(key.as_str())));
                 };
-                let value = reader.within("value", Some(key), |reader| reader.read_on(*plan, value))?;
+                let value = reader.within("value", Some(key), |reader| reader.read_on(plan, value))?;
                 Ok((key, value))
             })?;
             if object.contains_key(key) {
@@ -284,7 +269,7 @@ impl<'c> Reader<'c> {
             }
             object.insert(key.clone(), value);
         }
-        Ok(())
+        Ok(Value::Object(object))
     }
 
     fn tuple(
@@ -350,79 +335,6 @@ impl<'c> Reader<'c> {
         }
     }
 
-    /// Decodes by the branch that the answer was written in. Within a choice that has several such branches, what was
-    /// decoded is kept, since it is asked for again.
-    fn choice(&mut self, id: PlanId, choice: &Choice, answer: &Value) -> Result<Value, Vec<Fault>> {
-        if self.trying == 0 {
-            return self.chosen(choice, answer);
-        }
-        let key = (id, std::ptr::from_ref(answer).addr());
-        if let Some((value, moved)) = self.tried.get(&key) {
-            self.schemas.evaluator.step(size(answer));
-            self.moved.extend(moved.iter().cloned());
-            return value.clone();
-        }
-        let before = self.moved.len();
-        let value = self.chosen(choice, answer);
-        self.tried.insert(key, (value.clone(), self.moved[before..].to_vec()));
-        value
-    }
-
-    fn chosen(&mut self, choice: &Choice, answer: &Value) -> Result<Value, Vec<Fault>> {
-        let written = self.schemas.sent.pointer(&choice.written).and_then(|it| it.get(Keyword::AnyOf.name()));
-        let written = written.and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
-        let evaluator = self.schemas.sent_evaluator;
-        for loose in [false, true] {
-            let mut fitting: Vec<PlanId> = Vec::new();
-            for (plan, schema) in choice.branches.iter().zip(written) {
-                if !fitting.contains(plan) && evaluator.fits_at(schema, answer, self.depth, loose) {
-                    fitting.push(*plan);
-                }
-            }
-            match fitting[..] {
-                [] => {}
-                [plan] => return self.read(plan, answer),
-                _ => return self.first_that_holds(&fitting, &choice.holds, answer),
-            }
-        }
-        let mut faults = evaluator.faults_of_none(written, answer, self.depth);
-        if faults.is_empty() {
-            return self.expected(Accepted::Forms(written.len()), answer);
-        }
-        for fault in &mut faults {
-            fault.place.insert_str(0, &self.answer);
-        }
-        Err(faults)
-    }
-
-    /// Decodes by the first of several branches whose value the original admits. If it admits none, by the first.
-    fn first_that_holds(&mut self, plans: &[PlanId], holds: &[String], answer: &Value) -> Result<Value, Vec<Fault>> {
-        let (Schemas { original, evaluator, .. }, before) = (self.schemas, self.moved.len());
-        let mut first = None;
-        self.trying += 1;
-        for plan in plans {
-            let value = self.read(*plan, answer);
-            let is_held = value.as_ref().is_ok_and(|value| {
-                let schemas = holds.iter().filter_map(|pointer| original.pointer(pointer));
-                schemas.into_iter().all(|schema| evaluator.holds_at(schema, value, self.depth))
-            });
-            let moved = self.moved.split_off(before);
-            match &first {
-                _ if is_held => first = Some((value, moved)),
-                Some((Ok(_), _)) => continue,
-                Some(_) if value.is_err() => continue,
-                _ => first = Some((value, moved)),
-            }
-            if is_held {
-                break;
-            }
-        }
-        self.trying -= 1;
-        let Some((value, moved)) = first else { return self.expected(Accepted::Forms(plans.len()), answer) };
-        self.moved.extend(moved);
-        value
-    }
-
     /// Goes down a step in the answer, and a step in the decoded value if it has one.
     fn within<T>(
         &mut self,
@@ -474,7 +386,7 @@ impl<'c> Reader<'c> {
         value
     }
 
-    fn expected<T>(&self, accepted: Accepted, found: &Value) -> Result<T, Vec<Fault>> {
+    pub(super) fn expected<T>(&self, accepted: Accepted, found: &Value) -> Result<T, Vec<Fault>> {
         self.fault(What::unexpected(accepted, found))
     }
 

@@ -24,8 +24,8 @@ pub(crate) enum Plan {
     Open { members: Vec<Member>, rest: PlanId },
     /// An array with a step for each place, and one for the items after them.
     Places { prefix: Vec<PlanId>, rest: PlanId },
-    /// An array of entries that becomes an object. For each pattern of keys, the step for the values.
-    Entries(Vec<(Option<String>, PlanId)>),
+    /// An array of entries that becomes an object.
+    Entries(Entries),
     /// An object that becomes an array.
     Tuple { members: Vec<Member>, rest: Option<(String, PlanId)> },
     /// An object that becomes the value of its one property.
@@ -69,6 +69,15 @@ pub(crate) struct Choice {
     pub holds: Vec<String>,
 }
 
+/// The entries of a map.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Entries {
+    /// For each kind of entries the pattern of its keys, and the step for its values. No pattern is any other key.
+    pub kinds: Vec<(Option<String>, PlanId)>,
+    /// The pointer to the schema that was sent in which the kinds are written, as `anyOf`. Empty if all are decoded alike.
+    pub written: String,
+}
+
 /// The steps of a plan.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Plans(pub(super) Vec<Plan>);
@@ -95,15 +104,16 @@ impl Plans {
         self.0.get(id as usize).unwrap_or(&Plan::Keep)
     }
 
-    /// Sets where each choice is written. A choice that is written nowhere was discarded.
+    /// Sets where each choice is written, and the kinds of each map. A choice that is written nowhere was discarded.
     pub(super) fn set_written(&mut self, found: Vec<(PlanId, String)>) {
         let mut found: HashMap<PlanId, String> = found.into_iter().collect();
         for (id, plan) in (0..).zip(&mut self.0) {
-            if let Plan::Choice(choice) = plan {
-                match found.remove(&id) {
-                    Some(written) => choice.written = written,
-                    None => *plan = Plan::Keep,
+            match (plan, found.remove(&id)) {
+                (Plan::Choice(Choice { written, .. }) | Plan::Entries(Entries { written, .. }), Some(at)) => {
+                    *written = at
                 }
+                (plan @ Plan::Choice(_), None) => *plan = Plan::Keep,
+                _ => {}
             }
         }
     }

@@ -5,7 +5,7 @@ use serde_core::ser::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
 use super::original::Original;
-use super::plan::{Choice, Member, Plan, PlanId, Plans, Presence};
+use super::plan::{Choice, Entries, Member, Plan, PlanId, Plans, Presence};
 use super::{Codec, Sent};
 use crate::cost::STORED_LEVELS;
 use crate::json::depth::{self, is_deeper};
@@ -63,7 +63,8 @@ fn write(plan: &Plan) -> Value {
         Plan::Same(plan) => json!({ "same": plan }),
         Plan::List(plan) => json!({ "list": plan }),
         Plan::Object { members, entries } => json!({ "object": write_members(members), "entries": entries }),
-        Plan::Entries(kinds) => json!({ "map": kinds }),
+        Plan::Entries(Entries { kinds, written }) if written.is_empty() => json!({ "map": kinds }),
+        Plan::Entries(Entries { kinds, written }) => json!({ "map": kinds, "written": written }),
         Plan::Open { members, rest } => json!({ "open": write_members(members), "rest": rest }),
         Plan::Places { prefix, rest } => json!({ "places": prefix, "rest": rest }),
         Plan::Tuple { members, rest } => json!({ "tuple": write_members(members), "rest": rest }),
@@ -115,7 +116,9 @@ fn read(value: &Value, count: usize) -> Option<Plan> {
         "tuple" => Plan::Tuple { members: members(inner)?, rest: optional(object.get("rest"))? },
         "map" => {
             let kind = |it: &Value| Some((it[0].as_str().map(str::to_owned), step(&it[1], count)?));
-            Plan::Entries(inner.as_array()?.iter().map(kind).collect::<Option<_>>()?)
+            let kinds = inner.as_array()?.iter().map(kind).collect::<Option<_>>()?;
+            let written = object.get("written").map_or(Some(""), Value::as_str)?.to_owned();
+            Plan::Entries(Entries { kinds, written })
         }
         "unwrap" => {
             let (name, plan) = named(inner)?;

@@ -1,4 +1,4 @@
-//! Where each choice of a plan is written in the schema that was sent.
+//! Where each choice of a plan, and the kinds of entries of each map, are written in the schema that was sent.
 //!
 //! Plan and schema were written together, so both are followed together, once the schema is whole.
 
@@ -6,13 +6,14 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::plan::{Member, Plan, PlanId, Plans, Presence};
+use super::plan::{Entries, Member, Plan, PlanId, Plans, Presence};
 use crate::cost::WRITTEN_BRANCHES;
 use crate::json::keyword::Keyword;
 use crate::json::kind::{Kind, Kinds};
 use crate::json::pointer;
 
-/// Notes in each choice where its branches are written. Returns whether there are choices.
+/// Notes in each choice where its branches are written, and in each map where its kinds of entries are. Returns whether
+/// there is any.
 pub(super) fn locate(plans: &mut Plans, root: PlanId, schema: &Value) -> bool {
     let mut found = Vec::new();
     let mut search = Search { plans, at: String::new(), seen: HashSet::new(), pending: vec![(root, String::new())] };
@@ -83,8 +84,12 @@ impl<'p> Search<'p> {
                 }
                 self.below(&[Keyword::Items.name()], *rest, written, found);
             }
-            Plan::Entries(kinds) => {
+            Plan::Entries(Entries { kinds, .. }) => {
                 let written = self.holding(schema, Keyword::Items);
+                // If all are decoded alike, it does not matter in which one an entry was written.
+                if kinds.iter().any(|kind| kind.1 != kinds[0].1) {
+                    found.push((plan, format!("{}/{}", self.at, Keyword::Items.name())));
+                }
                 for (index, (_, plan)) in kinds.iter().enumerate() {
                     let index = index.to_string();
                     let kind: &[&str] = if kinds.len() > 1 { &["items", "anyOf", &index] } else { &["items"] };

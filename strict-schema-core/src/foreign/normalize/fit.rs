@@ -12,12 +12,11 @@ use serde_json::Value;
 use std::collections::HashMap;
 
 use super::account::did::Did;
-use super::facets::id::NodeId;
 use super::graph::Graph;
 use super::normalized::Normalized;
 use super::read::document::{Document, id};
 use super::told_apart;
-use super::write::emitter::{Alike, Emitter, Fit, Written};
+use super::write::emitter::{Alike, Emitter, Fit, Site, Written};
 use super::write::root;
 use crate::fault::error::{Error, Reason};
 use crate::foreign::codec::Codec;
@@ -150,10 +149,10 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
 }
 
 /// Adds branches that an answer does not tell apart to those that are known. Returns whether there were more.
-fn add_alike(known: &mut HashMap<NodeId, Alike>, found: Vec<(NodeId, Option<Vec<usize>>)>, is_last: bool) -> bool {
+fn add_alike(known: &mut HashMap<Site, Alike>, found: Vec<(Site, Option<Vec<usize>>)>, is_last: bool) -> bool {
     let mut more = false;
-    for (node, branches) in found {
-        let next = match (known.get(&node), branches) {
+    for (site, branches) in found {
+        let next = match (known.get(&site), branches) {
             (Some(Alike::Told), _) => continue,
             _ if is_last => Alike::Told,
             (None, Some(branches)) => Alike::Wrapped(branches),
@@ -166,7 +165,7 @@ fn add_alike(known: &mut HashMap<NodeId, Alike>, found: Vec<(NodeId, Option<Vec<
             // Keys do not help, or finding out needs too many steps.
             (_, None) | (Some(Alike::Wrapped(_)), _) => Alike::Told,
         };
-        known.insert(node, next);
+        known.insert(site, next);
         more = true;
     }
     more

@@ -1,5 +1,5 @@
-//! Whether an answer identifies its branch of a choice. It does not if it may be written in two branches that decode it
-//! differently.
+//! Whether an answer identifies its branch of a choice, and an entry of a map its kind. It does not if it may be written in
+//! two that decode it differently.
 //!
 //! It compares what was written, so it runs on the whole schema with its plan. False alarms are possible: bounds,
 //! patterns and formats count as met.
@@ -9,26 +9,26 @@ use std::collections::HashMap;
 
 use serde_json::Value;
 
-use super::facets::id::NodeId;
 use super::facets::kinds::intersect;
+use super::write::emitter::Site;
 use crate::cost::{ALIKE_STEPS, ALIKE_STEPS_EACH, COMPARED_PLACES, DISJOINT_LEVELS, PAIR_LEVELS};
 use crate::foreign::codec::Codec;
-use crate::foreign::codec::plan::{Member, Plan, PlanId, Plans, Presence};
+use crate::foreign::codec::plan::{Entries, Member, Plan, PlanId, Plans, Presence};
 use crate::instance::equal::equal;
 use crate::json::kind::{Kind, Kinds};
 
-/// The choices with branches that an answer does not identify, by their nodes, and these branches. None instead of
-/// the branches if finding out needs too many steps.
+/// The sites with branches that an answer does not identify, and these branches. None instead of the branches if finding
+/// out needs too many steps.
 pub(super) fn alike(
     codec: &Codec,
     schema: &Value,
-    choices: &[(PlanId, NodeId)],
+    choices: &[(PlanId, Site)],
     values: u64,
-) -> Vec<(NodeId, Option<Vec<usize>>)> {
+) -> Vec<(Site, Option<Vec<usize>>)> {
     let Some((plans, closed)) = codec.choosing() else { return Vec::new() };
     let steps = ALIKE_STEPS.saturating_add(values.saturating_mul(ALIKE_STEPS_EACH));
     let comparison = Comparison::new(schema, plans, closed, steps);
-    let alike = choices.iter().map(|(plan, node)| (*node, comparison.alike(*plan)));
+    let alike = choices.iter().map(|(plan, site)| (*site, comparison.alike(*plan)));
     alike.filter(|(_, branches)| branches.as_ref().is_none_or(|branches| !branches.is_empty())).collect()
 }
 
@@ -59,19 +59,14 @@ impl<'s> Comparison<'s> {
         Self { root, plans, closed, steps: Cell::new(steps), known: RefCell::default() }
     }
 
-    /// The branches of a choice that an answer may not distinguish from another. None if finding out needs too many steps.
-    fn alike(&self, choice: PlanId) -> Option<Vec<usize>> {
-        let Plan::Choice(choice) = self.plans.at(choice) else { return Some(Vec::new()) };
-        // A choice that was discarded with the schema around it is nowhere.
-        let written = self.root.pointer(&choice.written).and_then(|it| it.get("anyOf")).and_then(Value::as_array);
-        let Some(written) = written else { return Some(Vec::new()) };
-        let places: Vec<Place<'_>> =
-            choice.branches.iter().zip(written).map(|(plan, schema)| Place { schema, plan: *plan }).collect();
+    /// The branches or kinds that an answer may not distinguish from another. None if finding out needs too many steps.
+    fn alike(&self, plan: PlanId) -> Option<Vec<usize>> {
+        let places = self.places(plan);
         let mut alike = Vec::new();
-        for (index, one) in places.iter().enumerate() {
-            for (other_index, other) in places.iter().enumerate().skip(index + 1) {
+        for (count, (index, one)) in places.iter().enumerate() {
+            for (other_index, other) in &places[count + 1..] {
                 if self.differ(*one, *other, PAIR_LEVELS) {
-                    alike.extend([index, other_index]);
+                    alike.extend([*index, *other_index]);
                     // A branch without a difference may have been compared with one that has a difference now.
                     self.known.borrow_mut().clear();
                 }
@@ -80,6 +75,26 @@ impl<'s> Comparison<'s> {
         alike.sort_unstable();
         alike.dedup();
         (self.steps.get() > 0).then_some(alike)
+    }
+
+    /// The branches of a choice, or the values of those kinds of entries whose keys may be the same, with their numbers.
+    fn places(&self, plan: PlanId) -> Vec<(usize, Place<'s>)> {
+        let written = |pointer: &str| self.root.pointer(pointer).and_then(|it| it["anyOf"].as_array());
+        // A choice that was discarded with the schema around it is nowhere.
+        match self.plans.at(plan) {
+            Plan::Choice(choice) => {
+                let branches = written(&choice.written).into_iter().flatten().zip(&choice.branches);
+                branches.map(|(schema, plan)| Place { schema, plan: *plan }).enumerate().collect()
+            }
+            Plan::Entries(Entries { kinds, written: at }) => {
+                let kinds = written(at).into_iter().flatten().zip(kinds).enumerate();
+                // A key that matches no pattern is of the kind without one.
+                let patterned = kinds.filter(|(_, (_, (pattern, _)))| pattern.is_some());
+                let value = |schema: &'s Value, plan| Place { schema: &schema["properties"]["value"], plan };
+                patterned.map(|(index, (schema, (_, plan)))| (index, value(schema, *plan))).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     fn keeps(&self, place: Place<'_>) -> bool {
@@ -130,7 +145,7 @@ impl<'s> Comparison<'s> {
             {
                 self.items_differ(one, other, levels)
             }
-            (Plan::Entries(one_kinds), Plan::Entries(other_kinds)) => {
+            (Plan::Entries(Entries { kinds: one_kinds, .. }), Plan::Entries(Entries { kinds: other_kinds, .. })) => {
                 let places = |place: Place<'s>, kinds: &[(Option<String>, PlanId)]| {
                     let items = &place.schema["items"];
                     let schema = |index: usize| if kinds.len() > 1 { &items["anyOf"][index] } else { items };

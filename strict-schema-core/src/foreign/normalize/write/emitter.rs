@@ -45,6 +45,10 @@ pub(crate) enum Alike {
     Told,
 }
 
+/// Where an answer may be written in several forms: the node, and the keyword of a choice (`anyOf`) or of kinds of entries
+/// (`patternProperties`).
+pub(crate) type Site = (NodeId, Keyword);
+
 /// A written schema, and the plan by which an answer to it is read.
 pub(crate) struct Out {
     pub schema: SchemaBuilder,
@@ -87,10 +91,10 @@ pub(crate) struct Written {
 pub(crate) struct Emitter<'g, 'a> {
     pub graph: &'g mut Graph<'a>,
     pub plans: Plans,
-    /// The nodes of choices, by their steps.
-    pub choices: Vec<(PlanId, NodeId)>,
-    /// Nodes with branches that an answer does not tell apart.
-    pub alike: &'g HashMap<NodeId, Alike>,
+    /// The sites of choices and of kinds of entries, by their steps.
+    pub choices: Vec<(PlanId, Site)>,
+    /// Sites with branches that an answer does not tell apart.
+    pub alike: &'g HashMap<Site, Alike>,
     pub fit: Fit,
     pub unions: u32,
     pub optionals: u32,
@@ -128,7 +132,7 @@ pub(crate) struct Emitter<'g, 'a> {
 }
 
 impl<'g, 'a> Emitter<'g, 'a> {
-    pub(crate) fn new(graph: &'g mut Graph<'a>, fit: Fit, alike: &'g HashMap<NodeId, Alike>) -> Self {
+    pub(crate) fn new(graph: &'g mut Graph<'a>, fit: Fit, alike: &'g HashMap<Site, Alike>) -> Self {
         let mut references = graph.dialect.references;
         // Derived types are written without recursion where the dialect accepts only some ways back. The result here is
         // validated, so it may have recursion.

@@ -6,7 +6,7 @@ use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
 use crate::dialect::{Nesting, Shape};
 use crate::fault::phrases::words;
-use crate::foreign::codec::plan::Plan;
+use crate::foreign::codec::plan::{Entries, Plan};
 use crate::foreign::normalize::account::did::{Did, Texted};
 use crate::foreign::normalize::facets::id::NodeId;
 use crate::foreign::normalize::facets::node::Form;
@@ -38,16 +38,19 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
         return cut(emitter, id, declares);
     }
     emitter.unions += u32::from(unions);
-    let mut branches = Vec::new();
-    let mut plans = Vec::new();
+    let (mut keys, mut values) = (Vec::new(), Vec::new());
     for (pattern, value) in kinds {
-        if !emitter.graph.at(value).is_possible {
-            continue;
+        if emitter.graph.at(value).is_possible {
+            keys.push((pattern, key(emitter, id, names, pattern)));
+            values.push(emitter.write(value, inside));
         }
-        let key = key(emitter, id, names, pattern);
-        let value = emitter.write(value, inside);
+    }
+    let site = (id, Keyword::PatternProperties);
+    emitter.put_apart(site, &mut values);
+    let (mut branches, mut kinds) = (Vec::new(), Vec::new());
+    for ((pattern, key), value) in keys.into_iter().zip(values) {
         branches.push(Value::from(entry(emitter, key, value.schema)));
-        plans.push((pattern.map(str::to_owned), value.plan));
+        kinds.push((pattern.map(str::to_owned), value.plan));
     }
     emitter.count(spot, 2 * branches.len());
     // A key may match several patterns, or one of them and stand with the others.
@@ -75,7 +78,10 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     } else if !declares {
         emitter.bounds(&mut schema, min, max);
     }
-    let plan = emitter.plans.add(Plan::Entries(plans));
+    let plan = emitter.plans.add(Plan::Entries(Entries { kinds, written: String::new() }));
+    if unions {
+        emitter.choices.push((plan, site));
+    }
     Out { schema, plan, encoding: Encoding::Entries }
 }
 

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Alike, Emitter, Encoding, Out, Spot};
+use super::emitter::{Alike, Emitter, Encoding, Out, Site, Spot};
 use crate::cost::COMPARED_RIVALS;
 use crate::dialect::{self, Verdict};
 use crate::foreign::codec::plan::{Choice, Plan, Plans};
@@ -57,7 +57,7 @@ impl Emitter<'_, '_> {
             return self.cut(id);
         }
         self.unions += 1;
-        self.put_apart(id, &mut alternatives);
+        self.put_apart((id, Keyword::AnyOf), &mut alternatives);
         self.tell_apart(&mut alternatives);
         self.separate(id, &mut alternatives);
         let (mut written, mut branches) = (Vec::new(), Vec::new());
@@ -71,7 +71,7 @@ impl Emitter<'_, '_> {
             let parts: Vec<RawId> = self.graph.at(id).parts.iter().map(|part| part.raw).collect();
             let holds = parts.into_iter().filter_map(|raw| self.graph.pointer(raw)).collect();
             let plan = self.plans.add(Plan::Choice(Choice { branches, holds, written: String::new() }));
-            self.choices.push((plan, id));
+            self.choices.push((plan, (id, Keyword::AnyOf)));
             plan
         };
         let mut schema = SchemaBuilder::new();
@@ -115,9 +115,9 @@ impl Emitter<'_, '_> {
     }
 
     /// Puts branches under a key each that an earlier attempt wrote so that an answer does not tell them apart.
-    fn put_apart(&mut self, id: NodeId, alternatives: &mut [Out]) {
-        let origin = self.graph.at(id).origin;
-        match self.alike.get(&id) {
+    pub(super) fn put_apart(&mut self, site: Site, alternatives: &mut [Out]) {
+        let origin = self.graph.at(site.0).origin;
+        match self.alike.get(&site) {
             None => {}
             Some(Alike::Told) => {
                 self.graph.change(origin, Did::WriteAlike);

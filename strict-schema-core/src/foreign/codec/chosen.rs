@@ -1,0 +1,108 @@
+//! What an answer was written in: the branch of a choice, or the kind of an entry.
+
+use serde_json::Value;
+
+use super::decode::{Reader, Schemas};
+use super::plan::{Choice, Entries, PlanId};
+use crate::fault::{Accepted, Fault};
+use crate::instance::evaluate::Match;
+use crate::json::keyword::Keyword;
+use crate::json::size::size;
+
+impl<'c> Reader<'c> {
+    /// Decodes by the branch that the answer was written in. Within a choice that has several such branches, what was
+    /// decoded is kept, since it is asked for again.
+    pub(super) fn choice(&mut self, id: PlanId, choice: &Choice, answer: &Value) -> Result<Value, Vec<Fault>> {
+        if self.trying == 0 {
+            return self.chosen(choice, answer);
+        }
+        let key = (id, std::ptr::from_ref(answer).addr());
+        if let Some((value, moved)) = self.tried.get(&key) {
+            self.schemas.evaluator.step(size(answer));
+            self.moved.extend(moved.iter().cloned());
+            return value.clone();
+        }
+        let before = self.moved.len();
+        let value = self.chosen(choice, answer);
+        self.tried.insert(key, (value.clone(), self.moved[before..].to_vec()));
+        value
+    }
+
+    fn chosen(&mut self, choice: &Choice, answer: &Value) -> Result<Value, Vec<Fault>> {
+        let written = self.written(&choice.written);
+        let evaluator = self.schemas.sent_evaluator;
+        for loose in [false, true] {
+            let mut fitting: Vec<PlanId> = Vec::new();
+            for (plan, schema) in choice.branches.iter().zip(written) {
+                if !fitting.contains(plan) && evaluator.fits_at(schema, answer, self.depth, loose) {
+                    fitting.push(*plan);
+                }
+            }
+            match fitting[..] {
+                [] => {}
+                [plan] => return self.read(plan, answer),
+                _ => return self.first_that_holds(&fitting, &choice.holds, answer),
+            }
+        }
+        let mut faults = evaluator.faults_of_none(written, answer, self.depth);
+        if faults.is_empty() {
+            return self.expected(Accepted::Forms(written.len()), answer);
+        }
+        for fault in &mut faults {
+            fault.place.insert_str(0, &self.answer);
+        }
+        Err(faults)
+    }
+
+    /// Decodes by the first of several branches whose value the original admits. If it admits none, by the first.
+    fn first_that_holds(&mut self, plans: &[PlanId], holds: &[String], answer: &Value) -> Result<Value, Vec<Fault>> {
+        let (Schemas { original, evaluator, .. }, before) = (self.schemas, self.moved.len());
+        let mut first = None;
+        self.trying += 1;
+        for plan in plans {
+            let value = self.read(*plan, answer);
+            let is_held = value.as_ref().is_ok_and(|value| {
+                let schemas = holds.iter().filter_map(|pointer| original.pointer(pointer));
+                schemas.into_iter().all(|schema| evaluator.holds_at(schema, value, self.depth))
+            });
+            let moved = self.moved.split_off(before);
+            match &first {
+                _ if is_held => first = Some((value, moved)),
+                Some((Ok(_), _)) => continue,
+                Some(_) if value.is_err() => continue,
+                _ => first = Some((value, moved)),
+            }
+            if is_held {
+                break;
+            }
+        }
+        self.trying -= 1;
+        let Some((value, moved)) = first else { return self.expected(Accepted::Forms(plans.len()), answer) };
+        self.moved.extend(moved);
+        value
+    }
+
+    /// The step for the value of an entry: that of the kind in which it was written. Of several, it is the kind whose
+    /// pattern the key matches, since the original demands its form. If it was written in none, that kind says what is
+    /// wrong. None if the key is of no kind.
+    pub(super) fn kind(&self, map: &Entries, key: &str, entry: &Value) -> Option<PlanId> {
+        let Schemas { evaluator, sent_evaluator, .. } = self.schemas;
+        let fits = |pattern: &Option<String>| {
+            pattern.as_ref().is_none_or(|pattern| evaluator.matches(pattern, key) != Match::No)
+        };
+        let mut kinds: Vec<_> = map.kinds.iter().enumerate().filter(|(_, (pattern, _))| fits(pattern)).collect();
+        kinds.sort_by_key(|(_, (pattern, _))| pattern.is_none());
+        let written = self.written(&map.written);
+        let is_written = |index: usize, loose| {
+            written.get(index).is_some_and(|kind| sent_evaluator.fits_at(kind, entry, self.depth, loose))
+        };
+        let found = [false, true].iter().find_map(|loose| kinds.iter().find(|(index, _)| is_written(*index, *loose)));
+        found.or(kinds.first()).map(|(_, (_, plan))| *plan)
+    }
+
+    /// The branches or kinds that are written under a pointer.
+    fn written(&self, pointer: &str) -> &'c [Value] {
+        let branches = self.schemas.sent.pointer(pointer).and_then(|it| it.get(Keyword::AnyOf.name()));
+        branches.and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default()
+    }
+}

@@ -34,8 +34,17 @@ pub(crate) const MERGE_STEPS: u64 = 100_000;
 /// Further steps for each value of the schema, so that the work is linear.
 pub(crate) const MERGE_STEPS_EACH: u64 = 8;
 
-/// Steps to decode and to evaluate one answer, beyond which the answer is refused: some tenths of a second.
+/// Steps to decode and to evaluate any answer, beyond which it is refused: some tenths of a second.
 pub(crate) const EVALUATED_STEPS: u64 = 2_000_000;
+
+/// Steps for each value of an answer and each of its schema, if they are more than that: the work is linear in both.
+pub(crate) const EVALUATED_STEPS_EACH: u64 = 4;
+
+/// The most steps for an answer, however large it and its schema are: some seconds.
+pub(crate) const MOST_EVALUATED_STEPS: u64 = 20_000_000;
+
+/// Steps up to which a verdict on a schema and a value is computed again rather than looked up.
+pub(crate) const LOOKED_UP_STEPS: u64 = 16;
 
 /// Passes over a plan to find the steps that keep the answer unchanged: each pass handles one level of references.
 pub(crate) const PLAN_LOOKS: usize = 100;

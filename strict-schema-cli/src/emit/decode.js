@@ -133,6 +133,12 @@ function canonical(value /*: any */) /*: string */ {
   return value instanceof Num ? value.exact.join("e") : JSON.stringify(value);
 }
 
+/** How many values there are in a value. */
+function size(value /*: any */) /*: number */ {
+  const inner = value instanceof Map || Array.isArray(value) ? [...value.values()] : [];
+  return inner.reduce((sum, it) => sum + size(it), 1);
+}
+
 function at(root /*: any */, pointer /*: string */) /*: any */ {
   let value = root;
   for (const step of pointer.split("/").slice(1).map((it) => it.replaceAll("~1", "/").replaceAll("~0", "~"))) {
@@ -150,7 +156,7 @@ const below = (at /*: string */, step /*: string | number */) =>
 function decoded(codec /*: any */, answer /*: any */) /*: any */ {
   const steps = codec.get("steps");
   const index = (id /*: Num */) => steps[Number(id.text)];
-  const budget = { left: 2_000_000 };
+  const budget = { left: Math.min(Math.max(4 * size(codec.get("original")) * size(answer), 2_000_000), 20_000_000) };
   const original = checker(codec.get("original"), budget, null);
   const sent = codec.has("sent") ? checker(codec.get("sent"), budget, { isClosed: codec.get("closed") === true }) : null;
   const chosen = new Map();

@@ -100,6 +100,12 @@ def at(root: Any, pointer: str) -> Any:
     return value
 
 
+def size(value: Any) -> int:
+    """How many values there are in a value."""
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return 1 + sum(map(size, inner))
+
+
 NOTHING = object()
 
 
@@ -122,7 +128,7 @@ class Decoding:
         self.codec, self.steps = codec, codec["steps"]
         self.chosen: Any = {}
         self.kept: Any = []
-        self.budget = budget = [2_000_000]
+        self.budget = budget = [0]
         self.original = Checker(codec["original"], budget, None)
         self.sent = Checker(codec["sent"], budget, codec["closed"]) if "sent" in codec else None
 
@@ -131,6 +137,7 @@ class Decoding:
         # An answer has up to 127 levels, and each level needs several frames.
         sys.setrecursionlimit(max(limit, 10_000))
         try:
+            self.budget[0] = min(max(4 * size(self.codec["original"]) * size(answer), 2_000_000), 20_000_000)
             value = self.read(self.codec["root"], answer, "", 0)
             if not self.original.fits(Way(True, True, False), self.original.root, value):
                 refuse("", self.original.why)

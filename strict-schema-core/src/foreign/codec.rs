@@ -3,6 +3,7 @@
 //! Decoding follows a plan that was made with the schema. Then the evaluator (`instance/`) validates the decoded value
 //! against the original, so every decoded value is an instance of it.
 
+mod absent;
 mod chosen;
 mod decode;
 mod left;
@@ -24,7 +25,7 @@ use crate::json::depth::{dismantle, is_deeper};
 use crate::json::kind::Kinds;
 use decode::{Reader, Schemas};
 use original::Original;
-use plan::{Choice, Plan, PlanId, Plans};
+use plan::{Choice, PlanId, Plans};
 
 /// Reads answers to a [normalized](crate::normalize()) schema back in the original's shape.
 ///
@@ -94,8 +95,9 @@ impl Codec {
     ///
     /// At most 20 faults of the answer, each with its place in the answer, for the model:
     /// a string that holds no JSON, a repeated key, a broken constraint. Answers nested deeper than 128 levels are
-    /// refused, and so are those that take more than 2,000,000 steps to decode and check, or that need schemas more than 300
-    /// levels deep.
+    /// refused, and so are those that need schemas more than 300 levels deep, or more steps to decode and check than four
+    /// times the product of the values in the answer and in the schema. These are at least 2,000,000 steps and at most
+    /// 20,000,000, which are some seconds.
     ///
     /// ```
     /// use serde_json::json;
@@ -118,17 +120,18 @@ impl Codec {
     /// Decodes an answer and reads it further. The places of what is wrong with that are those of the answer too.
     pub(crate) fn decode_into<T>(
         &self,
-        answer: Value,
+        mut answer: Value,
         read: impl FnOnce(Value) -> Result<T, Faults>,
     ) -> Result<T, Faults> {
         if is_deeper(&answer, ANSWER_LEVELS) {
             dismantle(answer);
             return Err(What::TooDeep(ANSWER_LEVELS).at("").into());
         }
-        if *self.plans.at(self.root) == Plan::Keep {
-            return hold(self.original.schema(), answer, read);
+        if absent::remove(&self.plans, self.root, &mut answer) {
+            let faults = self.original.evaluator().faults_of_answer(self.original.schema(), &answer);
+            return read_all(Faults::new(faults), answer, read);
         }
-        self.with_reader(|reader, Schemas { original, evaluator, .. }| {
+        self.with_reader(&answer, |reader, Schemas { original, evaluator, .. }| {
             let decoded = reader.read(self.root, &answer).map_err(Faults::new)?;
             let left = std::mem::take(&mut reader.left);
             let faults = Faults::new(evaluator.faults_left(original, &decoded));
@@ -143,9 +146,10 @@ impl Codec {
     }
 
     /// Calls a function with a reader. The work on the original and on the schema that was sent counts together.
-    fn with_reader<T>(&self, read: impl FnOnce(&mut Reader<'_>, Schemas<'_>) -> T) -> T {
+    fn with_reader<T>(&self, answer: &Value, read: impl FnOnce(&mut Reader<'_>, Schemas<'_>) -> T) -> T {
         let original = self.original.schema();
         let evaluator = &self.original.evaluator();
+        evaluator.allow(self.original.size(), answer);
         let sent_evaluator = match self.sent.as_deref() {
             Some(Sent { schema, closed }) => &evaluator.of_sent(schema.evaluator(), *closed),
             None => &evaluator.of_sent(Evaluator::unscoped(&Value::Null), false),
@@ -179,7 +183,7 @@ impl Codec {
     ///
     /// `steps` are those of the parts before it: all parts together have as many as one answer.
     pub(crate) fn decode_part(&self, plan: PlanId, part: &Value, steps: &mut u64) -> Option<Value> {
-        self.with_reader(|reader, Schemas { evaluator, .. }| {
+        self.with_reader(part, |reader, Schemas { evaluator, .. }| {
             evaluator.step(*steps);
             let value = reader.read(plan, part).ok();
             *steps = evaluator.steps();
@@ -198,7 +202,7 @@ pub(crate) fn hold<T>(
         dismantle(answer);
         return Err(What::TooDeep(ANSWER_LEVELS).at("").into());
     }
-    read_all(Faults::new(Evaluator::new(schema).faults(schema, &answer)), answer, read)
+    read_all(Faults::new(Evaluator::new(schema).faults_of_answer(schema, &answer)), answer, read)
 }
 
 /// What a value is read as, or all its faults: those that are known, and those of reading it.

@@ -50,8 +50,7 @@ impl Draft {
     }
 
     /// The `$ref` of a schema that asserts nothing else.
-    pub(crate) fn sole_reference(self, schema: &Value) -> Option<&str> {
-        let members = schema.as_object()?;
+    pub(crate) fn sole_reference(self, members: &Map<String, Value>) -> Option<&str> {
         let reference = members.get(Keyword::Ref.name())?.as_str()?;
         let silent = |name: &str| name == Keyword::Ref.name() || Keyword::named(name).is_none_or(|it| SILENT.has(it));
         (self <= Self::Seven || members.keys().all(|name| silent(name))).then_some(reference)

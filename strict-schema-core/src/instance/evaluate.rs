@@ -11,6 +11,7 @@ mod evaluated;
 mod members;
 mod reference;
 mod sent;
+mod steps;
 mod verdicts;
 
 use super::equal::equal;
@@ -23,10 +24,11 @@ use core::cell::{Cell, RefCell};
 use serde_json::{Map, Value};
 
 pub(crate) use self::reference::NULLABLE_SAYS;
+use self::steps::Steps;
 use super::draft::Draft;
 use super::regex::Regex;
 use super::scope::Scopes;
-use crate::cost::{EVALUATED_LEVELS, EVALUATED_STEPS, LOOKS_A_STEP, TOLD_REASONS};
+use crate::cost::{EVALUATED_LEVELS, LOOKS_A_STEP, TOLD_REASONS};
 use crate::fault::{Choice, Expected, Fault, Found, What};
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kinds;
@@ -42,7 +44,7 @@ pub(crate) struct Evaluator<'s> {
     draft: Draft,
     patterns: RefCell<LookupMap<String, Option<Regex>>>,
     /// May be counted together with the work of others on the same answer.
-    steps: Rc<Cell<u64>>,
+    steps: Rc<Steps>,
     /// Whether something was asked for that cannot be computed.
     met_unknown: Cell<bool>,
     /// Set if references depend on the way to them.
@@ -125,7 +127,7 @@ impl<'s> Evaluator<'s> {
 
     /// Whether the value satisfies the schema, its formats too.
     pub(crate) fn admits(&self, schema: &Value, value: &Value) -> bool {
-        self.steps.set(0);
+        self.steps.taken.set(0);
         self.forget();
         self.check(None, true, 0).schema(schema, value)
     }
@@ -156,26 +158,9 @@ impl<'s> Evaluator<'s> {
         self.references.resolve(reference).map(|target| target.value)
     }
 
-    /// How many steps the last evaluation took.
-    pub(crate) fn steps(&self) -> u64 {
-        self.steps.get()
-    }
-
-    /// Whether the last evaluation exceeded its steps, so that its verdict is not certain.
-    pub(crate) fn gave_up(&self) -> bool {
-        self.steps.get() > EVALUATED_STEPS
-    }
-
-    /// Counts steps. Returns whether there are steps left.
-    pub(crate) fn step(&self, steps: u64) -> bool {
-        let steps = self.steps.get().saturating_add(steps);
-        self.steps.set(steps);
-        !self.gave_up()
-    }
-
     /// Every fault of the value: what of the schema it breaks.
     pub(crate) fn faults(&self, schema: &Value, value: &Value) -> Vec<Fault> {
-        self.steps.set(0);
+        self.steps.taken.set(0);
         self.faults_left(schema, value)
     }
 
@@ -193,11 +178,6 @@ impl<'s> Evaluator<'s> {
             faults.push(What::TooMuch.at(""));
         }
         faults
-    }
-
-    /// Uses up all steps, so that the verdict counts as uncertain.
-    fn give_up(&self) {
-        self.steps.set(EVALUATED_STEPS + 1);
     }
 
     /// Whether the text matches the pattern. Gives up if that needs too many steps.
@@ -268,12 +248,6 @@ impl Check<'_, '_> {
         if value.is_null() && is_nullable() && !NULLABLE_SAYS.iter().any(|it| members.contains_key(it.name())) {
             return true;
         }
-        // A schema that is only a reference adds no level.
-        if self.evaluator.scopes.is_none()
-            && let Some(reference) = self.evaluator.draft.sole_reference(schema)
-        {
-            return self.reference(Keyword::Ref, reference, value);
-        }
         let sent = self.evaluator.sent.as_ref();
         if sent.is_some() && value.is_null() && members.get("nullable") == Some(&Value::Bool(true)) {
             return true;
@@ -312,7 +286,12 @@ impl Check<'_, '_> {
             (Keyword::Enum, Value::Array(values), _) => values.iter().any(|it| equal(it, value)),
             (Keyword::Const, ..) => equal(constraint, value),
             (Keyword::Ref | Keyword::DynamicRef | Keyword::RecursiveRef, Value::String(reference), _) => {
-                return self.reference(keyword, reference, value);
+                // A schema that is only a reference adds no level.
+                let is_sole = self.evaluator.scopes.is_none() && self.evaluator.draft.sole_reference(members).is_some();
+                self.depth -= u32::from(is_sole);
+                let fits = self.reference(keyword, reference, value);
+                self.depth += u32::from(is_sole);
+                return fits;
             }
             (Keyword::AllOf, Value::Array(branches), _) => {
                 return branches.iter().fold(true, |fits, branch| self.schema(branch, value) & fits);

@@ -264,6 +264,35 @@ fn an_answer_costs_its_size_times_the_schema() {
     assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
 }
 
+/// A valid answer is read however large it is, if its size times that of the schema is within the bound.
+#[test]
+fn a_large_answer_to_many_branches_is_read() {
+    let start = Instant::now();
+    let text = || json!({ "type": "string" });
+    let tagged = |n: usize| object(json!({ "kind": { "const": format!("k{n}") }, "note": text() }), json!(["kind"]));
+    let named = |n: usize| object(json!({ "note": text(), format!("p{n}"): text() }), json!([format!("p{n}")]));
+    let branches: [(&str, Vec<Value>); 2] =
+        [("oneOf", (0..200).map(tagged).collect()), ("anyOf", (0..200).map(named).collect())];
+    for (keyword, branches) in branches {
+        let list = json!({ "type": "array", "items": { keyword: branches } });
+        let codec = codec(&object(json!({ "list": list }), json!(["list"])), &OPENAI);
+        let decoded = (0..2_000).map(|n| match keyword {
+            "oneOf" => json!({ "kind": format!("k{}", n % 200) }),
+            _ => json!({ format!("p{}", n % 200): "x" }),
+        });
+        let decoded = json!({ "list": decoded.collect::<Vec<_>>() });
+        let mut answer = decoded.clone();
+        for item in answer["list"].as_array_mut().unwrap() {
+            item["note"] = Value::Null;
+        }
+        assert_eq!(codec.decode(answer.clone()).map_err(|it| it.to_string()), Ok(decoded));
+        answer["list"][1_999]["note"] = json!(1);
+        let error = codec.decode(answer).unwrap_err();
+        assert_eq!(error.reasons()[0].pointer, "/list/1999/note", "{error}");
+    }
+    assert!(start.elapsed() < Duration::from_secs(60), "{:?}", start.elapsed());
+}
+
 type Costly = (&'static str, Value, Vec<(Value, bool)>);
 
 fn costly() -> Vec<Costly> {

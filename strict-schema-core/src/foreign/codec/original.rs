@@ -7,6 +7,7 @@ use serde_json::Value;
 use super::packed::Packed;
 use crate::instance::evaluate::Evaluator;
 use crate::json::keyword::{Holds, Keyword, KeywordSet};
+use crate::json::size::size;
 
 /// The original schema without titles, descriptions and the like.
 ///
@@ -18,6 +19,8 @@ pub(crate) struct Original {
     unpacked: OnceLock<Value>,
     /// Whether references depend on the way to them.
     scoped: OnceLock<bool>,
+    /// How many values it has.
+    size: OnceLock<u64>,
 }
 
 impl Original {
@@ -25,17 +28,23 @@ impl Original {
     pub(crate) fn of(schema: &Value, values: usize) -> Self {
         let mut packed = Packed::with_capacity(values);
         binding(schema, &mut packed);
-        Self { packed, unpacked: OnceLock::new(), scoped: OnceLock::new() }
+        Self { packed, unpacked: OnceLock::new(), scoped: OnceLock::new(), size: OnceLock::new() }
     }
 
     /// The original of a stored codec.
     pub(super) fn kept(schema: Value) -> Self {
-        Self { packed: Packed::default(), unpacked: OnceLock::from(schema), scoped: OnceLock::new() }
+        let packed = Packed::default();
+        Self { packed, unpacked: OnceLock::from(schema), scoped: OnceLock::new(), size: OnceLock::new() }
     }
 
     /// The schema, unpacked at the first call.
     pub(crate) fn schema(&self) -> &Value {
         self.unpacked.get_or_init(|| self.packed.unpacked())
+    }
+
+    /// How many values the schema has.
+    pub(crate) fn size(&self) -> u64 {
+        *self.size.get_or_init(|| size(self.schema()))
     }
 
     /// An evaluator of the schema. Only the first looks at all of it: there is one for each part of a streamed answer.

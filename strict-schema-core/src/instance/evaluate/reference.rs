@@ -37,7 +37,7 @@ impl<'s> Check<'_, 's> {
             return dynamic.then(|| scopes.outermost(keyword, target, &self.way)).flatten().or(Some(target));
         }
         let mut seen = LookupSet::new();
-        while let Some(reference) = self.evaluator.draft.sole_reference(target) {
+        while let Some(reference) = target.as_object().and_then(|it| self.evaluator.draft.sole_reference(it)) {
             if !self.evaluator.step(1) || !seen.insert(core::ptr::from_ref(target).addr()) {
                 break;
             }

@@ -4,6 +4,7 @@
 use serde_json::Value;
 
 use super::{Check, Known};
+use crate::cost::LOOKED_UP_STEPS;
 use crate::fault::Fault;
 use crate::json::keyword::Keyword;
 use crate::prelude::*;
@@ -23,11 +24,13 @@ impl Check<'_, '_> {
             return evaluator.step(1) && known.fits;
         }
         let (met_unknown, reached) = (evaluator.met_unknown.replace(false), evaluator.reached.replace(usize::MAX));
-        let open = evaluator.open.borrow().len();
+        let (open, before) = (evaluator.open.borrow().len(), evaluator.steps());
         let fits = self.schema(schema, value);
         let known = Known { fits, met_unknown: evaluator.met_unknown.get() };
-        // A verdict that rests on a reference further up is only a part of that one's.
-        if evaluator.reached.get() >= open && !evaluator.gave_up() {
+        // A verdict that rests on a reference further up is only a part of that one's. To look up one that took few steps costs
+        // as much as these steps.
+        let is_kept = evaluator.steps() - before > LOOKED_UP_STEPS && !evaluator.gave_up();
+        if evaluator.reached.get() >= open && is_kept {
             evaluator.verdicts.borrow_mut().insert(asked, known);
         }
         evaluator.met_unknown.set(met_unknown || known.met_unknown);
@@ -38,7 +41,8 @@ impl Check<'_, '_> {
     /// The faults of a value that a branch does not admit.
     pub(super) fn explained(&mut self, branch: &Value, value: &Value) -> Vec<Fault> {
         let evaluator = self.evaluator;
-        let target = self.evaluator.draft.sole_reference(branch).filter(|_| evaluator.scopes.is_none());
+        let target =
+            branch.as_object().filter(|_| evaluator.scopes.is_none()).and_then(|it| evaluator.draft.sole_reference(it));
         let target = target.and_then(|reference| self.target(Keyword::Ref, reference));
         let schema = target.map_or_else(|| core::ptr::from_ref(branch).addr(), |it| core::ptr::from_ref(it).addr());
         let asked = (schema, core::ptr::from_ref(value).addr(), self.because.last().map(|it| it.name()));

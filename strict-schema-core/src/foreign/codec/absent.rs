@@ -1,0 +1,41 @@
+//! Decodes an answer in place, if all that decoding does to it is to remove the nulls of absent properties.
+//!
+//! The answers to most schemas are such. Without it, an answer of 1 KB takes 2.7 times as long as parsing it alone, instead of
+//! RATIO times, because the reader copies every name and string.
+
+use serde_json::Value;
+
+use super::plan::{Plan, PlanId, Plans, Presence};
+use crate::cost::FOLLOWED_REFERENCES;
+
+/// Removes the nulls of absent properties. Returns whether the answer is decoded now. If not, it still decodes to the same
+/// value: the reader takes a property that is left out as it takes its null.
+pub(super) fn remove(plans: &Plans, mut plan: PlanId, answer: &mut Value) -> bool {
+    for _ in 0..FOLLOWED_REFERENCES {
+        match (plans.at(plan), &mut *answer) {
+            (Plan::Keep, _) | (Plan::Nullable(_), Value::Null) => return true,
+            (Plan::Same(next) | Plan::Nullable(next), _) => plan = *next,
+            (Plan::List(each), Value::Array(items)) => return items.iter_mut().all(|item| remove(plans, *each, item)),
+            (Plan::Object { members, entries: None }, Value::Object(object)) => {
+                // The reader decodes to the order of the schema, so only an answer in this order is decoded here.
+                let (mut next, mut is_decoded) = (members.iter(), true);
+                object.retain(|name, value| {
+                    let Some(member) = is_decoded
+                        .then(|| next.find(|it| it.name == *name || it.presence == Presence::Required))
+                        .flatten()
+                        .filter(|it| it.name == *name)
+                    else {
+                        is_decoded = false;
+                        return true;
+                    };
+                    let is_absent = value.is_null() && member.presence == Presence::Null;
+                    is_decoded &= is_absent || member.presence != Presence::List && remove(plans, member.plan, value);
+                    !is_absent
+                });
+                return is_decoded && next.all(|it| it.presence != Presence::Required);
+            }
+            _ => return false,
+        }
+    }
+    false
+}

@@ -1,0 +1,64 @@
+//! Counts the steps of an evaluation, which are bounded.
+
+use core::cell::Cell;
+
+use serde_json::Value;
+
+use super::Evaluator;
+use crate::cost::{EVALUATED_STEPS, EVALUATED_STEPS_EACH, MOST_EVALUATED_STEPS};
+use crate::fault::Fault;
+use crate::json::size::size;
+use crate::prelude::*;
+
+/// The steps for one answer.
+#[derive(Debug)]
+pub(super) struct Steps {
+    pub(super) taken: Cell<u64>,
+    most: Cell<u64>,
+}
+
+impl Default for Steps {
+    fn default() -> Self {
+        Self { taken: Cell::new(0), most: Cell::new(EVALUATED_STEPS) }
+    }
+}
+
+impl Evaluator<'_> {
+    /// Every fault of an answer. If it needs more steps than any may take, it gets as many as its size permits.
+    pub(crate) fn faults_of_answer(&self, schema: &Value, answer: &Value) -> Vec<Fault> {
+        let faults = self.faults(schema, answer);
+        if !self.gave_up() {
+            return faults;
+        }
+        self.allow(size(schema), answer);
+        self.faults(schema, answer)
+    }
+
+    /// Permits as many steps as an answer and its schema need: some for each value of the one and each of the other.
+    pub(crate) fn allow(&self, schema: u64, answer: &Value) {
+        let steps = schema.saturating_mul(size(answer)).saturating_mul(EVALUATED_STEPS_EACH);
+        self.steps.most.set(steps.clamp(EVALUATED_STEPS, MOST_EVALUATED_STEPS));
+    }
+
+    /// How many steps the last evaluation took.
+    pub(crate) fn steps(&self) -> u64 {
+        self.steps.taken.get()
+    }
+
+    /// Whether the last evaluation exceeded its steps, so that its verdict is not certain.
+    pub(crate) fn gave_up(&self) -> bool {
+        self.steps.taken.get() > self.steps.most.get()
+    }
+
+    /// Counts steps. Returns whether there are steps left.
+    pub(crate) fn step(&self, steps: u64) -> bool {
+        let steps = self.steps.taken.get().saturating_add(steps);
+        self.steps.taken.set(steps);
+        !self.gave_up()
+    }
+
+    /// Uses up all steps, so that the verdict counts as uncertain.
+    pub(super) fn give_up(&self) {
+        self.steps.taken.set(u64::MAX);
+    }
+}

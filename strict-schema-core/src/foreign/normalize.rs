@@ -151,6 +151,9 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
 
 /// Adds the changes about assertions that the codec cannot check, except those that another change already names.
 fn with(mut normalized: Normalized, unchecked: Vec<(Keyword, Change)>) -> Normalized {
+    if unchecked.is_empty() {
+        return normalized;
+    }
     let mut said: HashMap<&str, Vec<&Change>> = HashMap::new();
     for change in normalized.changes.iter().filter(|it| it.loss == (Loss::Widened { checked: false })) {
         said.entry(&change.pointer).or_default().push(change);
@@ -165,6 +168,9 @@ fn with(mut normalized: Normalized, unchecked: Vec<(Keyword, Change)>) -> Normal
 
 /// Adds the changes about types that were in upper case, except those that another change already names.
 fn with_lowered(mut normalized: Normalized, places: &[String]) -> Normalized {
+    if places.is_empty() {
+        return normalized;
+    }
     let name = Keyword::Type.name();
     let said = normalized.changes.iter().filter(|it| it.keywords.iter().any(|it| it == name));
     let said: HashSet<String> = said.map(|it| it.pointer.clone()).collect();

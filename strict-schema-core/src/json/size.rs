@@ -3,7 +3,6 @@
 use serde_json::{Map, Value};
 
 use crate::cost::LETTERS_A_STEP;
-use crate::json::ordered::quote;
 use crate::prelude::*;
 
 /// How many values there are in it, and it is one. Recurses; callers bound the depth.
@@ -25,27 +24,30 @@ pub(crate) fn names(members: &Map<String, Value>) -> u64 {
 pub(crate) fn bytes(value: &Value) -> u64 {
     let mut pending = vec![value];
     let mut bytes = 0;
-    let mut buffer = String::new();
-    let mut quoted = |text: &str| {
-        buffer.clear();
-        quote(text, &mut buffer);
-        buffer.len() as u64
-    };
     while let Some(value) = pending.pop() {
         bytes += match value {
             // Brackets, and a comma between two.
             Value::Array(items) => {
                 pending.extend(items);
-                2 + (items.len() as u64).saturating_sub(1)
+                2 + items.len().saturating_sub(1)
             }
             Value::Object(members) => {
                 pending.extend(members.values());
-                let names: u64 = members.keys().map(|name| quoted(name) + 1).sum();
-                2 + (members.len() as u64).saturating_sub(1) + names
+                2 + members.len().saturating_sub(1) + members.keys().map(|name| quoted(name) + 1).sum::<usize>()
             }
             Value::String(text) => quoted(text),
-            other => other.to_string().len() as u64,
-        };
+            other => other.to_string().len(),
+        } as u64;
     }
     bytes
+}
+
+/// How many bytes [`quote`](crate::json::ordered::quote) writes.
+fn quoted(text: &str) -> usize {
+    let escaped = |byte| match byte {
+        b'"' | b'\\' | b'\n' | b'\r' | b'\t' | 8 | 12 => 1,
+        0..b' ' => 5,
+        _ => 0,
+    };
+    2 + text.len() + text.bytes().map(escaped).sum::<usize>()
 }

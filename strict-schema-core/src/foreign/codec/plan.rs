@@ -110,7 +110,7 @@ impl Plans {
         for (id, plan) in (0..).zip(&mut self.0) {
             match (plan, found.remove(&id)) {
                 (Plan::Choice(Choice { written, .. }) | Plan::Entries(Entries { written, .. }), Some(at)) => {
-                    *written = at
+                    *written = at;
                 }
                 (plan @ Plan::Choice(_), None) => *plan = Plan::Keep,
                 _ => {}

@@ -86,7 +86,8 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         let input = graph.document.value(Document::ROOT);
         move || bytes(input)
     });
-    let most_bytes = |each: u64| USABLE_BYTES.saturating_add(each.saturating_mul(*input));
+    // The input is only counted if the result is large.
+    let has_room = |bytes: u64, each: u64| bytes <= USABLE_BYTES || bytes - USABLE_BYTES <= each.saturating_mul(*input);
     let before = graph.save();
     let (mut alike, mut rewritten) = (HashMap::new(), 0);
     loop {
@@ -106,7 +107,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         let is_last = fit.nesting == 1;
         let each = if is_last { LARGEST_BYTES_EACH } else { USABLE_BYTES_EACH };
         let is_usable = (is_last || schemas <= USABLE_SCHEMAS.max(2 * graph.document.len()))
-            && (is_small || bytes(&schema) <= most_bytes(each));
+            && (is_small || has_room(bytes(&schema), each));
         if report.is_ok() && is_usable {
             let original = Original::of(original, graph.bounds.values());
             let closed = !dialect.allows(Keyword::AdditionalProperties);

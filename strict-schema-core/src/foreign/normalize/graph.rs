@@ -339,8 +339,7 @@ impl<'a> Graph<'a> {
             for index in group {
                 let change = &mut changes[*index];
                 let concerned = lost.extract_if(.., |name| change.concerns(name));
-                let concerned: Vec<String> = concerned.map(str::to_owned).collect();
-                change.keywords.extend(concerned);
+                change.keywords = concerned.map(str::to_owned).collect();
             }
             changes[group[0]].keywords.extend(lost.into_iter().map(str::to_owned));
         }

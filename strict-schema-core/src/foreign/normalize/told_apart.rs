@@ -7,7 +7,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::facets::kinds::intersect;
 use super::write::emitter::Site;
@@ -16,6 +16,7 @@ use crate::foreign::codec::Codec;
 use crate::foreign::codec::plan::{Entries, Member, Plan, PlanId, Plans, Presence};
 use crate::instance::equal::equal;
 use crate::json::kind::{Kind, Kinds};
+use crate::json::walk::ByAddress;
 
 /// The sites with branches that an answer does not identify, and these branches. None instead of the branches if finding
 /// out needs too many steps.
@@ -41,7 +42,9 @@ struct Comparison<'s> {
     /// Steps that are left.
     steps: Cell<u64>,
     /// Whether two places differ. A pair that is being compared differs in nothing so far.
-    known: RefCell<HashMap<Pair, bool>>,
+    known: RefCell<HashMap<Pair, bool, ByAddress>>,
+    /// The schemas that were read, by their addresses: each is compared with many others.
+    read: RefCell<HashMap<usize, Written<'s>, ByAddress>>,
 }
 
 /// Two places, by their schemas in memory and their plans.
@@ -56,16 +59,22 @@ struct Place<'s> {
 
 impl<'s> Comparison<'s> {
     fn new(root: &'s Value, plans: &'s Plans, closed: bool, steps: u64) -> Self {
-        Self { root, plans, closed, steps: Cell::new(steps), known: RefCell::default() }
+        Self { root, plans, closed, steps: Cell::new(steps), known: RefCell::default(), read: RefCell::default() }
+    }
+
+    /// The keywords of a schema.
+    fn read(&self, schema: &'s Value) -> Written<'s> {
+        let address = std::ptr::from_ref(schema).addr();
+        *self.read.borrow_mut().entry(address).or_insert_with(|| Written::of(schema, self.root))
     }
 
     /// The branches or kinds that an answer may not distinguish from another. None if finding out needs too many steps.
     fn alike(&self, plan: PlanId) -> Option<Vec<usize>> {
-        let places = self.places(plan);
+        let places: Vec<_> = self.places(plan).into_iter().map(|(index, place)| (index, self.leaves(place))).collect();
         let mut alike = Vec::new();
         for (count, (index, one)) in places.iter().enumerate() {
             for (other_index, other) in &places[count + 1..] {
-                if self.differ(*one, *other, PAIR_LEVELS) {
+                if self.some_differ(one, other, PAIR_LEVELS) {
                     alike.extend([*index, *other_index]);
                     // A branch without a difference may have been compared with one that has a difference now.
                     self.known.borrow_mut().clear();
@@ -124,11 +133,14 @@ impl<'s> Comparison<'s> {
             return false;
         }
         self.known.borrow_mut().insert(pair, false);
-        let others = self.leaves(other);
-        let differs = |one: Place<'s>| others.iter().any(|other| self.leaves_differ(one, *other, levels - 1));
-        let differ = self.leaves(one).into_iter().any(differs);
+        let differ = self.some_differ(&self.leaves(one), &self.leaves(other), levels);
         self.known.borrow_mut().insert(pair, differ);
         differ
+    }
+
+    /// Whether some of these leaves differs from some of the others.
+    fn some_differ(&self, leaves: &[Place<'s>], others: &[Place<'s>], levels: u32) -> bool {
+        leaves.iter().any(|one| others.iter().any(|other| self.leaves_differ(*one, *other, levels - 1)))
     }
 
     fn leaves_differ(&self, one: Place<'s>, other: Place<'s>, levels: u32) -> bool {
@@ -141,7 +153,7 @@ impl<'s> Comparison<'s> {
         match (self.plans.at(one.plan), self.plans.at(other.plan)) {
             (Plan::Text, Plan::Text) => false,
             (Plan::List(_) | Plan::Places { .. } | Plan::Keep, Plan::List(_) | Plan::Places { .. } | Plan::Keep)
-                if may_be(one.schema, Kind::Array) && may_be(other.schema, Kind::Array) =>
+                if self.read(one.schema).kinds.has(Kind::Array) && self.read(other.schema).kinds.has(Kind::Array) =>
             {
                 self.items_differ(one, other, levels)
             }
@@ -176,24 +188,22 @@ impl<'s> Comparison<'s> {
     }
 
     fn items_differ(&self, one: Place<'s>, other: Place<'s>, levels: u32) -> bool {
-        let prefix = |place: Place<'s>| place.schema["prefixItems"].as_array().map_or(0, Vec::len);
         let item = |place: Place<'s>, index: usize| {
-            let schema = place.schema["prefixItems"].get(index).or_else(|| place.schema.get("items"));
             let plan = match self.plans.at(place.plan) {
                 Plan::List(each) => *each,
                 Plan::Places { prefix, rest } => prefix.get(index).copied().unwrap_or(*rest),
                 _ => Plans::KEEP,
             };
-            Place { schema: schema.unwrap_or(&ANY), plan }
+            Place { schema: self.read(place.schema).item(index).unwrap_or(&ANY), plan }
         };
-        let count = prefix(one).max(prefix(other));
+        let count = self.read(one.schema).prefix.len().max(self.read(other.schema).prefix.len());
         (0..=count).any(|index| self.differ(item(one, index), item(other, index), levels))
     }
 
     fn properties_differ(&self, one: Place<'s>, other: Place<'s>, levels: u32) -> bool {
-        let names = |place: Place<'s>| place.schema["properties"].as_object().into_iter().flat_map(|it| it.keys());
-        let further = names(other).filter(|name| one.schema["properties"].get(name.as_str()).is_none());
-        let in_names = names(one).chain(further).any(|name| {
+        let [declared, others] = [one, other].map(|place| self.read(place.schema));
+        let further = others.names().filter(|name| declared.property(name).is_none());
+        let in_names = declared.names().chain(further).any(|name| {
             let (Some(one), Some(other)) = (self.property(one, name), self.property(other, name)) else { return false };
             self.members_differ(one, other, levels)
         });
@@ -204,20 +214,20 @@ impl<'s> Comparison<'s> {
 
     /// The place of the properties that an object does not declare. None if it cannot have any.
     fn further(&self, object: Place<'s>) -> Option<Place<'s>> {
-        let (schema, plan) = match (object.schema.get("additionalProperties"), self.plans.at(object.plan)) {
-            (Some(Value::Bool(false)), _) => return None,
-            (None, _) if self.is_closed(object.schema) => return None,
-            (schema, Plan::Open { rest, .. }) => (schema, *rest),
-            (schema, Plan::Keep) => (schema, Plans::KEEP),
+        let written = self.read(object.schema);
+        let plan = match self.plans.at(object.plan) {
+            _ if self.is_closed(&written) => return None,
+            Plan::Open { rest, .. } => *rest,
+            Plan::Keep => Plans::KEEP,
             _ => return None,
         };
-        Some(Place { schema: schema.unwrap_or(&ANY), plan })
+        Some(Place { schema: written.further.unwrap_or(&ANY), plan })
     }
 
     /// A property of an object: how it says that it is absent, and its place. None for the presence of entries. None at
     /// all if the object cannot have the property.
     fn property(&self, object: Place<'s>, name: &str) -> Option<(Option<Presence>, Place<'s>)> {
-        let Some(schema) = object.schema["properties"].get(name) else {
+        let Some(schema) = self.read(object.schema).property(name) else {
             return self.further(object).map(|place| (Some(Presence::Required), place));
         };
         let kept = Some((Some(Presence::Required), Place { schema, plan: Plans::KEEP }));
@@ -239,7 +249,7 @@ impl<'s> Comparison<'s> {
         (other_presence, other): (Option<Presence>, Place<'s>),
         levels: u32,
     ) -> bool {
-        let item = |place: Place<'s>| Place { schema: self.leaf_with(place.schema, "items"), ..place };
+        let item = |place: Place<'s>| Place { schema: self.items(place.schema), ..place };
         match (presence, other_presence) {
             (None, None) => self.differ(one, other, levels),
             (Some(Presence::List), Some(Presence::List)) => self.differ(item(one), item(other), levels),
@@ -262,9 +272,12 @@ impl<'s> Comparison<'s> {
         if self.keeps(one) && self.keeps(other) || levels == 0 || !self.step() {
             return false;
         }
-        let values = |place| self.leaves(place).into_iter().filter(|it: &Place<'_>| it.schema["type"] != "null");
-        let others: Vec<Place<'_>> = values(other).collect();
-        values(one).any(|one| others.iter().any(|other| self.leaves_differ(one, *other, levels - 1)))
+        let values = |place| {
+            let mut leaves = self.leaves(place);
+            leaves.retain(|leaf| !self.read(leaf.schema).kinds.is_just(Kind::Null));
+            leaves
+        };
+        self.some_differ(&values(one), &values(other), levels)
     }
 
     /// The places at the end of references and choices.
@@ -278,8 +291,8 @@ impl<'s> Comparison<'s> {
                 self.steps.set(0);
                 break;
             }
-            let branches = schema["anyOf"].as_array();
-            if let Some(target) = self.target(schema) {
+            let Written { target, branches, .. } = self.read(schema);
+            if let Some(target) = target {
                 let plan = if let Plan::Same(next) = self.plans.at(plan) { *next } else { plan };
                 pending.push(Place { schema: target, plan });
                 continue;
@@ -297,8 +310,8 @@ impl<'s> Comparison<'s> {
                 }
                 (_, Some(branches)) => {
                     for schema in branches {
-                        let plan = if schema["type"] == "null" { Plans::KEEP } else { plan };
-                        pending.push(Place { schema, plan });
+                        let is_null = self.read(schema).kinds.is_just(Kind::Null);
+                        pending.push(Place { schema, plan: if is_null { Plans::KEEP } else { plan } });
                     }
                 }
                 _ => found.push(Place { schema, plan }),
@@ -307,19 +320,16 @@ impl<'s> Comparison<'s> {
         found
     }
 
-    fn target(&self, schema: &Value) -> Option<&'s Value> {
-        self.root.pointer(schema.get("$ref")?.as_str()?.strip_prefix('#')?)
-    }
-
-    /// The schema below a keyword of a schema, or of the first branch of its `anyOf`.
-    fn leaf_with(&self, mut schema: &'s Value, keyword: &str) -> &'s Value {
-        while schema.get(keyword).is_none()
-            && let Some(inner) = schema["anyOf"].get(0)
+    /// The items of an array, or of the first branch of its `anyOf`.
+    fn items(&self, schema: &'s Value) -> &'s Value {
+        let mut written = self.read(schema);
+        while written.items.is_none()
+            && let Some([first, ..]) = written.branches
             && self.step()
         {
-            schema = inner;
+            written = self.read(first);
         }
-        &schema[keyword]
+        written.items.unwrap_or(&ANY)
     }
 
     /// Whether it is certain that no answer fits both schemas.
@@ -327,85 +337,139 @@ impl<'s> Comparison<'s> {
         if levels == 0 || !self.step() || std::ptr::eq(one, other) {
             return false;
         }
-        for (one, other) in [(one, other), (other, one)] {
-            if let Some(target) = self.target(one) {
+        let [first, second] = [one, other].map(|schema| self.read(schema));
+        for (written, other) in [(first, other), (second, one)] {
+            if let Some(target) = written.target {
                 return self.disjoint(target, other, levels - 1);
             }
-            if let Some(branches) = one["anyOf"].as_array() {
+            if let Some(branches) = written.branches {
                 return branches.iter().all(|branch| self.disjoint(branch, other, levels - 1));
             }
         }
-        let common = intersect(kinds(one), kinds(other));
+        let common = intersect(first.kinds, second.kinds);
         if common.is_empty() {
             return true;
         }
-        if let (Some(one), Some(other)) = (values(one), values(other)) {
-            let equals = |one: &Value| other.iter().any(|other| self.step() && equal(one, other));
-            return !one.iter().any(equals);
+        if let (Some(values), Some(others)) = (first.values, second.values) {
+            let is_shared = |value: &Value| others.iter().any(|other| self.step() && equal(value, other));
+            return !values.iter().any(is_shared);
         }
-        let is_null = common.has(Kind::Null);
-        !is_null
-            && if common.is_just(Kind::Object) {
-                self.objects_are_disjoint(one, other, levels) || self.objects_are_disjoint(other, one, levels)
-            } else if common.is_just(Kind::Array) {
-                let min = |it: &Value| it["minItems"].as_u64().unwrap_or(0);
-                let max = |it: &Value| it["maxItems"].as_u64().unwrap_or(u64::MAX);
-                let has_items = min(one).max(min(other)) > 0;
-                let items = |it: &'s Value| it["prefixItems"].get(0).or_else(|| it.get("items"));
-                min(one) > max(other)
-                    || min(other) > max(one)
-                    || has_items
-                        && items(one)
-                            .zip(items(other))
-                            .is_some_and(|(one, other)| self.disjoint(one, other, levels - 1))
-            } else {
-                false
-            }
+        if common.is_just(Kind::Object) {
+            return self.objects_are_disjoint(&first, &second, levels)
+                || self.objects_are_disjoint(&second, &first, levels);
+        }
+        common.is_just(Kind::Array) && {
+            let has_items = first.min_items.max(second.min_items) > 0;
+            let items_are_disjoint = || {
+                let items = first.item(0).zip(second.item(0));
+                items.is_some_and(|(one, other)| self.disjoint(one, other, levels - 1))
+            };
+            first.min_items > second.max_items
+                || second.min_items > first.max_items
+                || has_items && items_are_disjoint()
+        }
     }
 
-    /// Whether an object admits only what it declares, although it does not say so.
-    fn is_closed(&self, object: &Value) -> bool {
-        self.closed && object.get("properties").is_some()
+    /// Whether an object admits only the properties that it declares.
+    fn is_closed(&self, object: &Written<'_>) -> bool {
+        match object.further {
+            Some(further) => *further == Value::Bool(false),
+            None => self.closed && object.properties.is_some(),
+        }
     }
 
     /// Whether the one requires a property that the other forbids, or that is never the same in both.
-    fn objects_are_disjoint(&self, one: &'s Value, other: &'s Value, levels: u32) -> bool {
-        let closed = match other.get("additionalProperties") {
-            Some(further) => *further == Value::Bool(false),
-            None => self.is_closed(other),
-        };
-        let requires = |schema: &Value, name: &str| {
-            schema["required"].as_array().is_some_and(|names| names.iter().any(|it| it == name))
-        };
-        one["required"].as_array().into_iter().flatten().filter_map(Value::as_str).any(|name| {
+    fn objects_are_disjoint(&self, one: &Written<'s>, other: &Written<'s>, levels: u32) -> bool {
+        one.required.iter().filter_map(Value::as_str).any(|name| {
             if !self.step() {
                 return false;
             }
-            match (one["properties"].get(name), other["properties"].get(name)) {
-                (_, None) => closed,
-                (Some(value), Some(same)) => requires(other, name) && self.disjoint(value, same, levels - 1),
-                (None, Some(_)) => false,
+            match (other.property(name), one.property(name)) {
+                (None, _) => self.is_closed(other),
+                (Some(same), Some(value)) => other.requires(name) && self.disjoint(value, same, levels - 1),
+                (Some(_), None) => false,
             }
         })
     }
 }
 
-fn may_be(schema: &Value, kind: Kind) -> bool {
-    kinds(schema).has(kind)
+/// The keywords of a written schema that are compared.
+#[derive(Clone, Copy)]
+struct Written<'s> {
+    /// The target of its reference.
+    target: Option<&'s Value>,
+    /// The branches of `anyOf`.
+    branches: Option<&'s [Value]>,
+    /// The types that it admits.
+    kinds: Kinds,
+    /// The values of `enum` or `const`.
+    values: Option<&'s [Value]>,
+    properties: Option<&'s Map<String, Value>>,
+    required: &'s [Value],
+    /// `additionalProperties`.
+    further: Option<&'s Value>,
+    prefix: &'s [Value],
+    items: Option<&'s Value>,
+    min_items: u64,
+    max_items: u64,
 }
 
-/// The types that a schema admits.
-fn kinds(schema: &Value) -> Kinds {
-    let kinds = schema.get("type").map(Kinds::read).filter(|kinds| !kinds.is_empty()).unwrap_or(Kinds::ALL);
-    if schema["nullable"] == Value::Bool(true) { kinds.with(Kind::Null) } else { kinds }
-}
+impl<'s> Written<'s> {
+    fn of(schema: &'s Value, root: &'s Value) -> Self {
+        let mut read = Self {
+            target: None,
+            branches: None,
+            kinds: Kinds::ALL,
+            values: None,
+            properties: None,
+            required: &[],
+            further: None,
+            prefix: &[],
+            items: None,
+            min_items: 0,
+            max_items: u64::MAX,
+        };
+        let (mut constant, mut is_nullable) = (None, false);
+        for (name, value) in schema.as_object().into_iter().flatten() {
+            let list = || value.as_array().map(Vec::as_slice);
+            match name.as_str() {
+                "$ref" => read.target = value.as_str().and_then(|it| root.pointer(it.strip_prefix('#')?)),
+                "anyOf" => read.branches = list(),
+                "type" => read.kinds = Some(Kinds::read(value)).filter(|it| !it.is_empty()).unwrap_or(Kinds::ALL),
+                "nullable" => is_nullable = *value == Value::Bool(true),
+                "enum" => read.values = list(),
+                "const" => constant = Some(std::slice::from_ref(value)),
+                "properties" => read.properties = value.as_object(),
+                "required" => read.required = list().unwrap_or_default(),
+                "additionalProperties" => read.further = Some(value),
+                "prefixItems" => read.prefix = list().unwrap_or_default(),
+                "items" => read.items = Some(value),
+                "minItems" => read.min_items = value.as_u64().unwrap_or(0),
+                "maxItems" => read.max_items = value.as_u64().unwrap_or(u64::MAX),
+                _ => {}
+            }
+        }
+        read.values = constant.or(read.values);
+        read.kinds = if is_nullable { read.kinds.with(Kind::Null) } else { read.kinds };
+        read
+    }
 
-/// The values that a schema enumerates.
-fn values(schema: &Value) -> Option<&[Value]> {
-    match (schema.get("const"), schema.get("enum")) {
-        (Some(value), _) => Some(std::slice::from_ref(value)),
-        (None, Some(Value::Array(values))) => Some(values),
-        _ => None,
+    fn property(&self, name: &str) -> Option<&'s Value> {
+        self.properties?.get(name)
+    }
+
+    /// The names of the declared properties.
+    fn names(&self) -> impl Iterator<Item = &'s String> {
+        self.properties.into_iter().flat_map(Map::keys)
+    }
+
+    fn requires(&self, name: &str) -> bool {
+        self.required.iter().any(|it| it == name)
+    }
+
+    /// The schema of an item.
+    fn item(&self, index: usize) -> Option<&'s Value> {
+        self.prefix.get(index).or(self.items)
     }
 }
 

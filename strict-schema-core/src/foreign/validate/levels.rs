@@ -37,7 +37,8 @@ impl Depth {
                     }
                 }
                 let has = |keyword: Keyword| node.value.get(keyword.name()).is_some();
-                let is_object = kinds.has(Kind::Object) || has(Keyword::Properties) && !has(Keyword::Type);
+                let is_object =
+                    kinds.has(Kind::Object) || kinds.is_empty() && has(Keyword::Properties) && !has(Keyword::Type);
                 let is_array = kinds.has(Kind::Array);
                 own.inside = own.outside + u32::from(is_object);
                 own.inside_with_arrays = own.outside_with_arrays + u32::from(is_object || is_array);

@@ -38,9 +38,8 @@ fn note(graph: &mut Graph<'_>, id: NodeId) {
     let raw = graph.at(id).origin;
     let text = |keyword| graph.document.get(raw, keyword).and_then(Value::as_str);
     let (title, description) = (text(Keyword::Title), text(Keyword::Description));
-    let value = graph.document.value(raw);
-    let weight = size(value);
-    let kinds = value.get(Keyword::Type.name()).map_or(Kinds::ALL, Kinds::read);
+    let weight = size(graph.document.value(raw));
+    let kinds = graph.document.get(raw, Keyword::Type).map_or(Kinds::ALL, Kinds::read);
     let node = graph.at_mut(id);
     node.weight = weight;
     node.form = Form::Native;
@@ -68,7 +67,8 @@ fn is_impossible(graph: &mut Graph<'_>, schema: &Value) -> bool {
 }
 
 fn contradicts_itself(graph: &mut Graph<'_>, schema: &Value, members: &Map<String, Value>) -> bool {
-    let child = |keyword: Keyword| members.get(keyword.name());
+    // Most schemas have few members, among which a search is faster than hashing.
+    let child = |keyword: Keyword| Some(members.iter().find(|(name, _)| *name == keyword.name())?.1);
     let list = |keyword: Keyword| child(keyword).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
     let number = |keyword: Keyword| child(keyword).and_then(Value::as_number);
     let count = |keyword: Keyword| child(keyword).and_then(Value::as_u64).unwrap_or(0);
@@ -127,13 +127,14 @@ fn contradicts_itself(graph: &mut Graph<'_>, schema: &Value, members: &Map<Strin
 /// Whether null satisfies a native schema.
 pub(crate) fn admits_null(schema: &Value) -> bool {
     let Value::Object(members) = schema else { return false };
-    let mut present = KeywordSet::NONE;
-    for name in members.keys() {
-        if let Some(keyword) = Keyword::named(name) {
-            present = present.with(keyword);
+    let (mut present, mut typed) = (KeywordSet::NONE, None);
+    for (name, value) in members {
+        let Some(keyword) = Keyword::named(name) else { continue };
+        present = present.with(keyword);
+        if keyword == Keyword::Type {
+            typed = Some(Kinds::read(value));
         }
     }
-    let typed = members.get(Keyword::Type.name()).map(Kinds::read);
     if !present.has(Keyword::Nullable) && typed.is_some_and(|kinds| !kinds.has(Kind::Null)) {
         return false;
     }

@@ -1,7 +1,7 @@
 //! Merges the subschemas that hold at a node: its parts, the targets of their references, and the branches of their
 //! `allOf`.
 
-use super::found::{Choice, FOLLOWED, Found, SUBSTANCE, is_never};
+use super::found::{Choice, FOLLOWED, Found, SUBSTANCE};
 use crate::foreign::normalize::facets::decided::{ChosenBy, Decided};
 use crate::instance::evaluate::NULLABLE_SAYS;
 use crate::json::reference::REFERENCES;
@@ -101,7 +101,7 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut 
         let value = graph.document.value(part.raw);
         let keywords = graph.document.keywords(part.raw);
         graph.at_mut(node).weight += graph.document.weight(part.raw);
-        found.never |= is_never(value);
+        found.never |= graph.document.is_never(part.raw);
         let is_choice = is_nullable_choice(graph, part);
         if is_choice {
             // The keywords adjacent to `nullable` hold in one branch only.

@@ -49,7 +49,7 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) 
             }
         }
     }
-    let is_never_at = |node: NodeId| graph.at(node).parts.iter().any(|part| is_never(graph.document.value(part.raw)));
+    let is_never_at = |node: NodeId| graph.at(node).parts.iter().any(|part| graph.document.is_never(part.raw));
     let count = properties.iter().filter(|property| !is_never_at(property.node)).count();
     let rest = rest(graph, id, found, count);
     let names = match found.names.as_slice() {
@@ -240,7 +240,7 @@ fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>, count: usize) 
             None => {}
         }
     }
-    if found.names.iter().any(|raw| is_never(graph.document.value(*raw))) {
+    if found.names.iter().any(|raw| graph.document.is_never(*raw)) {
         return Rest::None;
     }
     let origin = graph.at(id).origin;

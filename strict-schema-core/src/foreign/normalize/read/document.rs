@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use crate::cost::LETTERS_A_STEP;
 use crate::foreign::normalize::account::means::LOOKED_AT;
+use crate::foreign::normalize::merge::found::is_any;
 use crate::instance::draft::Draft;
 use crate::json::keyword::{DEFINITIONS, Keyword, KeywordSet};
 use crate::json::pointer;
@@ -128,6 +129,11 @@ impl<'a> Document<'a> {
     /// Whether the schema has members that are not keywords, or not in its draft.
     pub(crate) fn has_unknown(&self, raw: RawId) -> bool {
         self.raws[raw as usize].has_unknown
+    }
+
+    /// As [`is_never`](crate::foreign::normalize::merge::found::is_never).
+    pub(crate) fn is_never(&self, raw: RawId) -> bool {
+        self.value(raw) == &Value::Bool(false) || self.get(raw, Keyword::Not).is_some_and(is_any)
     }
 
     /// Steps of work to merge the schema once: one for each member, and for each value directly under it.

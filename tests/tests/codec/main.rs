@@ -2,6 +2,7 @@
 
 #![allow(missing_docs, reason = "these are tests")]
 
+mod formats;
 mod partial;
 mod patterns;
 mod written;

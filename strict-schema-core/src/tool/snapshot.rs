@@ -136,6 +136,7 @@ mod tests {
         );
         compare(&tool("integer"), &folder, true).unwrap();
         compare(&tool("integer"), &folder, false).unwrap();
+        assert!(fs::read_to_string(folder.join("look.json")).unwrap().ends_with("}\n"));
         fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -3,6 +3,7 @@
 #![allow(missing_docs, reason = "these are tests")]
 
 mod formats;
+mod keywords;
 mod partial;
 mod patterns;
 mod written;

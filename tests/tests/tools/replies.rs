@@ -1,12 +1,15 @@
 //! Handlers with state, async and fallible ones, what the model is told, and tools that a handler cannot take.
 
 use std::collections::BTreeMap;
+use std::pin::pin;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
+use std::task::{Context, Poll, Wake, Waker};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use strict_schema::{ErrorKind, Pending, Provider, Ready, Reply, StrictSchema, Tool, Toolbox};
+use strict_schema::{ErrorKind, Exclusive, Pending, Provider, Ready, Reply, StrictSchema, Tool, Toolbox};
 
 #[derive(Debug, PartialEq, Deserialize, StrictSchema)]
 struct Add {
@@ -92,6 +95,7 @@ fn async_handlers_share_state_and_run_at_the_same_time() {
         ["waited", "waited", r#"{"sum":1,"of":[1]}"#, "the tool failed: it broke: the disk is full", "a/b"]
     );
     assert_eq!(replies[3].error().unwrap().kind(), ErrorKind::Handler);
+    assert_eq!(replies.iter().map(Reply::is_error).collect::<Vec<_>>(), [false, false, false, true, false]);
     let log = log.lock().unwrap();
     let at = |what: &str| log.iter().position(|it| it == what).unwrap();
     assert!(at("end 1") < at("end 60") && at("start 1") < at("end 60"), "{log:?}");
@@ -349,6 +353,30 @@ fn what_cannot_be_said_of_a_place_is_an_error() {
     ] {
         assert_eq!(result.unwrap_err().to_string(), format!("no tool `trip`: {expected}"));
     }
+}
+
+struct Woken(AtomicUsize);
+
+impl Wake for Woken {
+    fn wake(self: Arc<Self>) {
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+#[test]
+fn a_call_that_waits_for_an_exclusive_value_is_woken_once() {
+    let woken = Arc::new(Woken(AtomicUsize::new(0)));
+    let waker = Waker::from(Arc::clone(&woken));
+    let mut context = Context::from_waker(&waker);
+    let value = Exclusive::new(7);
+    let held = value.lock_now();
+    let mut waits = pin!(value.lock());
+    for _ in 0..2 {
+        assert!(waits.as_mut().poll(&mut context).is_pending());
+    }
+    drop(held);
+    assert_eq!(woken.0.load(Ordering::Relaxed), 1);
+    assert!(matches!(waits.poll(&mut context), Poll::Ready(held) if *held == 7));
 }
 
 /// Gemini takes what contains itself only where a property may be left out.

@@ -1,0 +1,182 @@
+//! The codec and keywords: a value is held to the original schema by each of them.
+
+use serde_json::{Value, json};
+use strict_schema::dialect::SM;
+use strict_schema::{Codec, Policy, normalize_with};
+
+/// A codec that reads a value as it stands, and holds it to the schema.
+fn codec(schema: &Value) -> Codec {
+    let normalized = normalize_with(schema, &SM, &Policy::LENIENT).unwrap_or_else(|error| panic!("{schema}: {error}"));
+    let mut stored = serde_json::to_value(&normalized.codec).unwrap();
+    stored["root"] = json!(0);
+    stored["steps"] = json!(["keep"]);
+    serde_json::from_value(stored).unwrap()
+}
+
+#[track_caller]
+fn check(schema: Value, yes: &[Value], no: &[Value]) {
+    let codec = codec(&schema);
+    for value in yes {
+        assert!(codec.decode(value.clone()).is_ok(), "{schema} admits {value}");
+    }
+    for value in no {
+        assert!(codec.decode(value.clone()).is_err(), "{schema} does not admit {value}");
+    }
+}
+
+#[test]
+fn of_objects() {
+    let [empty, a, b, both] = [json!({}), json!({ "a": 1 }), json!({ "b": 1 }), json!({ "a": 1, "b": 1 })];
+    let c = json!({ "c": 1 });
+    let (has_a, has_b) = (
+        || json!({ "properties": { "a": true }, "required": ["a"] }),
+        || json!({ "properties": { "b": true }, "required": ["b"] }),
+    );
+    let text = json!({ "a": "x" });
+    check(
+        json!({ "properties": { "a": { "type": "integer" } } }),
+        &[empty.clone(), both.clone(), c.clone()],
+        &[text.clone()],
+    );
+    check(json!({ "required": ["a"] }), &[a.clone(), both.clone(), json!(1)], &[empty.clone(), b.clone()]);
+    check(
+        json!({ "patternProperties": { "^a": { "type": "integer" } }, "additionalProperties": false }),
+        &[empty.clone(), a.clone()],
+        &[text.clone(), both.clone()],
+    );
+    check(
+        json!({ "properties": { "a": true }, "additionalProperties": { "type": "string" } }),
+        &[a.clone(), json!({ "a": 1, "b": "x" })],
+        &[both.clone()],
+    );
+    check(json!({ "propertyNames": { "const": "a" } }), &[empty.clone(), a.clone()], &[b.clone(), both.clone()]);
+    check(json!({ "minProperties": 1, "maxProperties": 1 }), &[a.clone(), b.clone()], &[empty.clone(), both.clone()]);
+    check(json!({ "dependentRequired": { "a": ["b"] } }), &[empty.clone(), b.clone(), both.clone()], &[a.clone()]);
+    check(json!({ "dependentSchemas": { "a": { "maxProperties": 1 } } }), &[a.clone(), b.clone()], &[both.clone()]);
+    check(json!({ "dependencies": { "a": ["b"], "b": { "maxProperties": 2 } } }), &[both.clone()], &[a.clone()]);
+    let evaluated = |applicator: Value| {
+        let mut schema = applicator;
+        schema["unevaluatedProperties"] = json!(false);
+        schema["$defs"] = json!({ "a": has_a() });
+        schema
+    };
+    check(evaluated(has_a()), &[a.clone()], &[both.clone()]);
+    check(evaluated(json!({ "$ref": "#/$defs/a" })), &[a.clone()], &[both.clone(), empty.clone()]);
+    check(
+        evaluated(json!({ "allOf": [has_a(), has_b()] })),
+        &[both.clone()],
+        &[a.clone(), json!({ "a": 1, "b": 1, "c": 1 })],
+    );
+    check(
+        evaluated(json!({ "anyOf": [has_a(), has_b()] })),
+        &[a.clone(), b.clone(), both.clone()],
+        &[c.clone(), empty.clone()],
+    );
+    check(evaluated(json!({ "oneOf": [has_a(), has_b()] })), &[a.clone(), b.clone()], &[both.clone(), c.clone()]);
+    check(
+        evaluated(json!({ "if": has_a(), "then": has_b() })),
+        &[both.clone(), empty.clone()],
+        &[a.clone(), b.clone()],
+    );
+    check(
+        evaluated(json!({ "if": has_a(), "else": has_b() })),
+        &[a.clone(), b.clone()],
+        &[both.clone(), empty.clone()],
+    );
+    check(
+        evaluated(json!({ "properties": { "a": true }, "dependentSchemas": { "a": has_b() } })),
+        &[empty.clone(), both.clone()],
+        &[a.clone(), b.clone()],
+    );
+    check(evaluated(json!({ "patternProperties": { "^a$": true } })), &[a.clone()], &[both.clone()]);
+    check(evaluated(json!({ "not": has_a() })), &[empty], &[a, b]);
+    check(
+        json!({ "properties": { "a": true }, "unevaluatedProperties": { "type": "string" } }),
+        &[json!({ "a": 1, "b": "x" })],
+        &[both],
+    );
+}
+
+#[test]
+fn of_arrays() {
+    let [empty, one, two, three] = [json!([]), json!([1]), json!([1, "x"]), json!([1, "x", 2])];
+    check(json!({ "items": { "type": "integer" } }), &[empty.clone(), one.clone()], &[two.clone()]);
+    check(
+        json!({ "prefixItems": [{ "type": "integer" }, { "type": "string" }], "items": false }),
+        &[empty.clone(), one.clone(), two.clone()],
+        &[three.clone(), json!(["x"])],
+    );
+    check(json!({ "minItems": 1, "maxItems": 2 }), &[one.clone(), two.clone()], &[empty.clone(), three.clone()]);
+    check(
+        json!({ "uniqueItems": true }),
+        &[three.clone(), json!([1, true, "1"])],
+        &[json!([1, 1.0]), json!([{ "a": 1, "b": [2] }, { "b": [2], "a": 1 }])],
+    );
+    check(json!({ "contains": { "type": "string" } }), &[two.clone(), three.clone()], &[empty.clone(), one.clone()]);
+    check(
+        json!({ "contains": { "type": "integer" }, "minContains": 2, "maxContains": 2 }),
+        &[three.clone(), json!([1, 2])],
+        &[two.clone(), json!([1, 2, 3])],
+    );
+    check(json!({ "contains": { "type": "integer" }, "minContains": 0 }), &[empty.clone(), one.clone()], &[]);
+    check(
+        json!({ "anyOf": [{ "prefixItems": [{ "type": "integer" }] }, { "prefixItems": [true, { "type": "string" }] }], "unevaluatedItems": false }),
+        &[empty, one, two.clone()],
+        &[three.clone(), json!([1, 2])],
+    );
+    check(
+        json!({ "prefixItems": [true], "contains": { "type": "string" }, "unevaluatedItems": { "type": "null" } }),
+        &[two, json!([1, null, "x"])],
+        &[three],
+    );
+}
+
+#[test]
+fn of_any_value() {
+    let (texts, numbers) = (|| json!({ "type": "string" }), || json!({ "type": "number" }));
+    check(json!({ "type": "integer" }), &[json!(1), json!(1.0)], &[json!(1.5), json!("1"), json!(null)]);
+    check(
+        json!({ "enum": ["x", 1, { "a": [1] }] }),
+        &[json!("x"), json!(1.0), json!({ "a": [1] })],
+        &[json!("y"), json!({ "a": [2] }), json!({ "a": [1], "b": 1 })],
+    );
+    check(json!({ "const": [1, { "a": null }] }), &[json!([1, { "a": null }])], &[json!([1, {}]), json!([1])]);
+    check(json!({ "not": texts() }), &[json!(1)], &[json!("x")]);
+    check(json!({ "allOf": [texts(), { "minLength": 2 }] }), &[json!("xy")], &[json!("x"), json!(1)]);
+    check(json!({ "anyOf": [texts(), { "minimum": 2 }] }), &[json!("x"), json!(2)], &[json!(1)]);
+    check(
+        json!({ "oneOf": [numbers(), { "type": ["number", "string"], "minimum": 2 }] }),
+        &[json!(1), json!("x")],
+        &[json!(2), json!(null)],
+    );
+    check(
+        json!({ "if": texts(), "then": { "minLength": 2 }, "else": { "minimum": 2 } }),
+        &[json!("xy"), json!(2)],
+        &[json!("x"), json!(1)],
+    );
+    check(
+        json!({ "minLength": 2, "maxLength": 2 }),
+        &[json!("éé"), json!("🐲🐲"), json!(1)],
+        &[json!("é"), json!("ééé")],
+    );
+    check(json!({ "minimum": 1, "maximum": 2 }), &[json!(1), json!(2), json!("x")], &[json!(0.5), json!(2.5)]);
+    check(json!({ "exclusiveMinimum": 1, "exclusiveMaximum": 2 }), &[json!(1.5)], &[json!(1), json!(2)]);
+    check(
+        json!({ "$schema": "http://json-schema.org/draft-04/schema#", "minimum": 1, "exclusiveMinimum": true, "maximum": 2, "exclusiveMaximum": false }),
+        &[json!(1.5), json!(2)],
+        &[json!(1), json!(2.5)],
+    );
+    check(json!({ "multipleOf": 0.1 }), &[json!(0.3), json!(1), json!(0)], &[json!(0.25)]);
+    check(json!({ "type": "string", "nullable": true }), &[json!("x"), json!(null)], &[json!(1)]);
+    check(json!({ "enum": ["x"], "nullable": true }), &[json!("x")], &[json!(1)]);
+    check(
+        json!({ "$ref": "#/$defs/a", "$defs": { "a": { "$ref": "#/$defs/b" }, "b": texts() } }),
+        &[json!("x")],
+        &[json!(1)],
+    );
+    check(
+        json!({ "properties": { "a": { "$ref": "#" } }, "type": ["object", "null"] }),
+        &[json!({ "a": { "a": null } })],
+        &[json!({ "a": { "a": 1 } })],
+    );
+}

@@ -28,7 +28,7 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
     let answer = match serde_json::from_str(&text) {
         Ok(answer) => answer,
         Err(error) => {
-            writeln!(output, "the answer is not JSON: {error}")?;
+            writeln!(output, "this is not JSON: {error}")?;
             return Ok(Exit::Findings);
         }
     };

@@ -222,6 +222,30 @@ impl Faults {
         self
     }
 
+    /// These, and those of the text at other places.
+    #[cfg(feature = "validate")]
+    pub(crate) fn and(mut self, others: Self) -> Self {
+        for fault in others.list {
+            if !self.list.iter().any(|it| it.place == fault.place) {
+                self.push(fault);
+            }
+        }
+        self
+    }
+
+    /// The same with the numbers that this writes.
+    pub(crate) fn with_numbers(mut self, number: impl Fn(&str) -> Option<String>) -> Self {
+        for fault in &mut self.list {
+            if let What::Broken(broken) = &mut fault.what
+                && let Found::Number(found) = &mut broken.found
+                && let Some(number) = number(&fault.place)
+            {
+                *found = number;
+            }
+        }
+        self
+    }
+
     /// The same at the places that this says.
     #[cfg(feature = "validate")]
     pub(crate) fn with_places(mut self, place: impl Fn(&Fault) -> String) -> Self {

@@ -73,7 +73,7 @@ fn a_wrong_call_is_answered_in_our_words() {
     let wrong = r#"{"location":"Oslo, Norway","days":-1,"unit":null,"also":null}"#;
     let result = run(Forecast.execute(wrong.to_owned(), &mut ToolContext::new()));
     let told = result.error().and_then(ToolExecutionError::model_feedback).unwrap();
-    assert_eq!(told, "the answer does not fit\n  at /days: expected an integer from 0 to 255, not -1");
+    assert_eq!(told, "the JSON does not match the schema\n  at /days: expected an integer from 0 to 255, not -1");
 }
 
 #[test]

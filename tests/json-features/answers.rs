@@ -273,17 +273,17 @@ fn fences_are_read_and_prose_is_told() {
         assert_eq!(from_str::<Borrowed<'_>>(text).unwrap().text, "a", "{text:?}");
     }
     for (text, kind, start) in [
-        ("Here it is: {\"text\":\"a\"}", ErrorKind::NotJson, "the answer has text around its JSON"),
-        ("{\"text\":\"a\"} I hope this helps", ErrorKind::NotJson, "the answer goes on after its JSON"),
-        ("Sure!\n```json\n{\"text\":\"a\"}\n```", ErrorKind::NotJson, "the answer has text around its JSON"),
-        ("I cannot do that.", ErrorKind::NotJson, "the answer is not JSON"),
-        ("{\"text\":\"a", ErrorKind::Truncated, "the answer ends before its JSON does"),
-        ("{\"text\":1", ErrorKind::Truncated, "the answer ends before its JSON does"),
-        ("{\"text\":1,", ErrorKind::Truncated, "the answer ends before its JSON does"),
-        ("```json\n{\"text\":", ErrorKind::Truncated, "the answer ends before its JSON does"),
-        ("", ErrorKind::Truncated, "the answer is empty"),
-        ("{'text':1}", ErrorKind::NotJson, "the answer is not JSON"),
-        ("{\"text\":1 1}", ErrorKind::NotJson, "the answer is not JSON"),
+        ("Here it is: {\"text\":\"a\"}", ErrorKind::NotJson, "there is text around the JSON"),
+        ("{\"text\":\"a\"} I hope this helps", ErrorKind::NotJson, "there is text after the JSON"),
+        ("Sure!\n```json\n{\"text\":\"a\"}\n```", ErrorKind::NotJson, "there is text around the JSON"),
+        ("I cannot do that.", ErrorKind::NotJson, "this is not JSON"),
+        ("{\"text\":\"a", ErrorKind::Truncated, "the JSON is cut off"),
+        ("{\"text\":1", ErrorKind::Truncated, "the JSON is cut off"),
+        ("{\"text\":1,", ErrorKind::Truncated, "the JSON is cut off"),
+        ("```json\n{\"text\":", ErrorKind::Truncated, "the JSON is cut off"),
+        ("", ErrorKind::Truncated, "this is empty"),
+        ("{'text':1}", ErrorKind::NotJson, "this is not JSON"),
+        ("{\"text\":1 1}", ErrorKind::NotJson, "this is not JSON"),
     ] {
         let error = from_str::<Borrowed<'_>>(text).unwrap_err();
         assert_eq!(error.kind(), kind, "{text}: {error}");
@@ -296,7 +296,7 @@ fn an_error_is_serialized_for_a_log() {
     let error = wrong::<Line>(&json!({ "article": "AB-1", "pieces": 4 }));
     assert_eq!(
         serde_json::to_string(&error).unwrap(),
-        r#"{"kind":"constraint","message":"the answer does not fit","reasons":[{"pointer":"/pieces","message":"expected an integer that is a multiple of 5, not 4"}]}"#
+        r#"{"kind":"constraint","message":"the JSON does not match the schema","reasons":[{"pointer":"/pieces","message":"expected an integer that is a multiple of 5, not 4"}]}"#
     );
 }
 

@@ -233,7 +233,7 @@ fn an_answer_that_is_read_deep_down() {
                     drop(decoded);
                 }
                 Err(error) => {
-                    assert!(levels > 120 && error.to_string().contains("answer with less"), "{levels}: {error}");
+                    assert!(levels > 120 && error.to_string().contains("nest it less"), "{levels}: {error}");
                 }
             }
         }
@@ -351,7 +351,7 @@ fn an_answer_that_is_read_by_choices_of_choices() {
             match codec.decode(object([("node", node)])) {
                 Ok(decoded) => assert!(decoded["node"]["next"].get("also").is_none()),
                 Err(error) => {
-                    assert!(levels >= 60 && error.to_string().contains("answer with less"), "{levels}: {error}");
+                    assert!(levels >= 60 && error.to_string().contains("send less"), "{levels}: {error}");
                 }
             }
         }

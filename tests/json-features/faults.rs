@@ -26,7 +26,7 @@ fn told(error: &Error) -> Vec<(&str, &str)> {
 /// places are compared.
 #[track_caller]
 fn check(error: &Error, expected: &[(&str, &str)]) {
-    if error.message() == "the answer does not fit" {
+    if error.message() == "the JSON does not match the schema" {
         assert_eq!(told(error), expected);
     } else {
         let places = |reasons: &[(&str, &str)]| reasons.iter().map(|it| it.0.to_owned()).collect::<Vec<_>>();
@@ -205,6 +205,77 @@ fn places_are_compared_by_their_steps() {
     let error = from_value::<Places>(json!({ "a": "{", "ab": "x" })).unwrap_err();
     let places: Vec<_> = error.reasons().iter().map(|reason| reason.pointer.as_str()).collect();
     assert_eq!(places, ["/ab", "/a"]);
+}
+
+#[derive(Debug, Deserialize, StrictSchema)]
+struct Room {
+    #[serde(alias = "level")]
+    floor: u8,
+    price: f64,
+    #[strict(range(min = 0, max = 1))]
+    share: f64,
+    beds: Vec<u16>,
+}
+
+/// A value does not show how a number was written, and which property occurred twice.
+#[test]
+fn what_only_the_text_shows_is_told_with_everything_else() {
+    let far = |number: &str| {
+        format!("expected a number from -1.7976931348623157e308 to 1.7976931348623157e308, not {number}")
+    };
+    let floor = |number: &str| format!("expected an integer from 0 to 255, not {number}");
+    let bed = |number: &str| format!("expected an integer from 0 to 65535, not {number}");
+    let twice = |name: &str| format!("`{name}` occurs more than once: send it once");
+    let string = r#"expected an integer from 0 to 255, not "x""#.to_owned();
+    let long = "9".repeat(300);
+    for (text, expected) in [
+        (
+            r#"{"floor":99999999999999999999,"price":1,"share":0,"beds":[]}"#,
+            vec![("/floor", floor("99999999999999999999"))],
+        ),
+        (
+            r#"{"floor":1.50e1,"price":1,"share":1.10,"beds":[]}"#,
+            vec![("/share", "expected a number from 0 to 1, not 1.10".into())],
+        ),
+        (r#"{"floor":-1e0,"price":1,"share":0,"beds":[]}"#, vec![("/floor", floor("-1e0"))]),
+        (
+            r#"{"floor":1e400,"price":1e400,"share":1e400,"beds":[1e400,-1e999]}"#,
+            vec![
+                ("/floor", floor("1e400")),
+                ("/price", far("1e400")),
+                ("/share", "expected a number from 0 to 1, not 1e400".into()),
+                ("/beds/0", bed("1e400")),
+                ("/beds/1", bed("-1e999")),
+            ],
+        ),
+        // What the type ignores is no fault.
+        (r#"{"floor":"x","price":1,"share":0,"beds":[],"more":1e400,"more":2}"#, vec![("/floor", string.clone())]),
+        (
+            r#"{"floor":1,"price":1,"price":2,"share":0,"floor":"x","beds":[]}"#,
+            vec![("/floor", string), ("", twice("floor")), ("", twice("price"))],
+        ),
+        (r#"{"floor":1,"level":2,"price":1,"share":0,"beds":[]}"#, vec![("", twice("floor"))]),
+    ] {
+        let error = from_str::<Room>(text).unwrap_err();
+        if text.contains("1e400") && serde_json::from_str::<Value>("1e400").is_ok() {
+            // There a value has the number, and serde reads it.
+            continue;
+        }
+        check(&error, &expected.iter().map(|(place, message)| (*place, message.as_str())).collect::<Vec<_>>());
+    }
+    let error = from_str::<Room>(&format!(r#"{{"floor":{long},"price":0,"share":0,"beds":[]}}"#)).unwrap_err();
+    assert!(error.reasons()[0].message.contains('…'), "{error}");
+    // Bounds of a schema, which a payload holds.
+    let schema = json!({ "type": "object", "properties": { "at": { "type": "number", "maximum": 5 }, "on": { "type": "boolean" } } });
+    let payload = Tool::new("tool", "", schema).normalized().payload(&Provider::openai_chat()).unwrap();
+    let error = payload.decode(r#"{"on":1,"at":99999999999999999999}"#).unwrap_err();
+    check(
+        &error,
+        &[
+            ("/on", "expected true or false, not 1"),
+            ("/at", "expected a number of at most 5, not 99999999999999999999"),
+        ],
+    );
 }
 
 #[derive(Debug, Deserialize, StrictSchema)]

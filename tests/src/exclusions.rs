@@ -633,7 +633,7 @@ pub static EXCLUSIONS: &[Exclusion] = &[
         what: "A property that occurs twice",
         why: "a schema describes parsed objects, which have each property once; no constrained decoder writes one twice",
         scope: Scope::Named("text that no constrained decoder wrote"),
-        fault: Fault::Says(&["duplicate field", "` is there twice"]),
+        fault: Fault::Says(&["duplicate field", "` occurs more than once"]),
         examples: &[r#"{"a":1,"a":1}"#],
     },
     Exclusion {

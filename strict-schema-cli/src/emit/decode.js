@@ -251,7 +251,7 @@ function decoded(codec /*: any */, answer /*: any */) /*: any */ {
     if (more && answer.has(more[0])) {
       const further = object(go(more[1], answer.get(more[0]), more[0]), below(here, more[0]));
       for (const [key, value] of further) {
-        if (names.has(key)) refuse(below(here, more[0]), `\`${key}\` is a property of its own`);
+        if (names.has(key)) refuse(below(here, more[0]), `\`${key}\` is a declared property`);
         map.set(key, value);
       }
     }

@@ -245,7 +245,7 @@ class Decoding:
         if more and more[0] in answer:
             for key, value in an_object(go(more[1], answer[more[0]], more[0]), below(here, more[0])).items():
                 if key in names:
-                    refuse(below(here, more[0]), f"`{key}` is a property of its own")
+                    refuse(below(here, more[0]), f"`{key}` is a declared property")
                 found[key] = value
         for name, value in answer.items():
             if name not in names and not (more and name == more[0]):

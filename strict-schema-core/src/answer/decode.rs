@@ -46,7 +46,7 @@ use crate::{Error, StrictSchema};
 /// let error = strict_schema::from_str::<GetWeather>(r#"{ "town": "Oslo", "days": "two" }"#).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "the answer does not fit\n  \
+///     "the JSON does not match the schema\n  \
 ///        at the root: the property `city` is missing: expected a string\n  \
 ///        at /days: expected an integer from 1 to 14, not \"two\"",
 /// );
@@ -148,7 +148,10 @@ impl Decoder {
             // Only here the answer is looked at a second time. What serde reads as the type and not as a value has a number in it that
             // is out of range, where the type ignores it.
             Some(Ok(read)) => match serde_json::from_str(text) {
-                Ok(value) => self.bounded(read, &value).map_err(Faults::into_error),
+                Ok(value) => self.bounded(read, &value).map_err(|faults| match Tree::parse(text) {
+                    Ok(tree) => in_the_text(faults, &tree),
+                    Err(_) => faults.into_error(),
+                }),
                 Err(_) => Ok(read),
             },
             Some(Err(error)) => self.read_again(text, Some(error)),
@@ -188,7 +191,7 @@ impl Decoder {
             return Ok(read);
         }
         let is_unread = |it: &Fault| it.kind() == ErrorKind::Constraint || matches!(it.what, What::Undeclared { .. });
-        let faults = Faults::new(faults(T::SCHEMA, value, self.closed).into_iter().filter(is_unread).collect());
+        let faults = Faults::new(faults(T::SCHEMA, value, &[], self.closed).into_iter().filter(is_unread).collect());
         if faults.is_empty() { Ok(read) } else { Err(faults) }
     }
 
@@ -198,7 +201,7 @@ impl Decoder {
         T: Deserialize<'a> + StrictSchema,
     {
         match Tree::parse(text) {
-            Ok(tree) => self.read_tree(&tree, error).map_err(Faults::into_error),
+            Ok(tree) => self.read_tree(&tree, error).map_err(|faults| in_the_text(faults, &tree)),
             Err(Unread::TooDeep) => Err(too_deep().into_error()),
             Err(Unread::NotJson) => match without_fence(text) {
                 Some(inner) => self.from_str(inner),
@@ -212,19 +215,22 @@ impl Decoder {
     where
         T: Deserialize<'a> + StrictSchema,
     {
-        let value = tree.to_value();
-        let wrong = match (T::deserialize(Reader(tree)), &value) {
-            (Ok(read), Ok(value)) => return self.bounded(read, value),
-            (Ok(read), Err(_)) => return Ok(read),
-            (Err(wrong), _) => wrong,
+        let (value, hidden) = tree.to_value();
+        let wrong = match T::deserialize(Reader(tree)) {
+            Ok(read) => return self.bounded(read, &value),
+            Err(wrong) => wrong,
         };
         let source: Box<dyn core::error::Error + Send + Sync> = match error {
             Some(error) => Box::new(error),
             None => Box::from(wrong.to_string()),
         };
         let stop = wrong.into_fault();
-        let mut found = value.map_or_else(|fault| vec![fault], |value| faults(T::SCHEMA, &value, self.closed));
-        let is_told = |it: &Fault| it.kind() == ErrorKind::Shape && pointer::is_within(&it.place, &stop.place);
+        let mut found = faults(T::SCHEMA, &value, &hidden, self.closed);
+        let is_told = |it: &Fault| match (&it.what, &stop.what) {
+            (What::Repeated { .. }, _) | (_, What::Repeated { .. }) => *it == stop,
+            (_, What::OutOfRange { .. }) => it.place == stop.place,
+            _ => it.kind() == ErrorKind::Shape && pointer::is_within(&it.place, &stop.place),
+        };
         if !found.iter().any(is_told) {
             found.truncate(TOLD_REASONS - 1);
             found.push(stop);
@@ -233,28 +239,38 @@ impl Decoder {
     }
 }
 
-/// An answer as a value, out of a fence if it is in one.
-pub(crate) fn value(text: &str) -> Result<Value, Error> {
+/// Reads a text as a value, out of a fence if it is in one, and that as something else. The faults are in the order of the text.
+#[cfg(feature = "validate")]
+pub(crate) fn read_text<T>(text: &str, read: impl FnOnce(Value) -> Result<T, Faults>) -> Result<T, Error> {
+    let in_order = |faults: Faults, tree: &Tree<'_>| in_the_text(faults.in_order(|place| tree.order(place)), tree);
     if let Ok(value) = serde_json::from_str(text) {
-        return Ok(value);
+        return read(value).map_err(|faults| match Tree::parse(text) {
+            Ok(tree) => in_order(faults, &tree),
+            Err(_) => faults.into_error(),
+        });
     }
     match Tree::parse(text) {
-        Ok(tree) => tree.to_value().map_err(|fault| Faults::from(fault).into_error()),
+        Ok(tree) => {
+            let (value, hidden) = tree.to_value();
+            let lost = hidden.into_iter().filter(|it| matches!(it.what, What::OutOfRange { .. })).collect();
+            let read = match (read(value), Faults::new(lost)) {
+                (Ok(read), lost) if lost.is_empty() => Ok(read),
+                (Ok(_), lost) => Err(lost),
+                (Err(faults), lost) => Err(faults.and(lost)),
+            };
+            read.map_err(|faults| in_order(faults, &tree))
+        }
         Err(Unread::TooDeep) => Err(too_deep().into_error()),
         Err(Unread::NotJson) => match without_fence(text) {
-            Some(inner) => value(inner),
+            Some(inner) => read_text(inner, read),
             None => Err(not_json(text)),
         },
     }
 }
 
-/// The error of an answer's text, of which different readings found what is wrong: in the order of the text.
-#[cfg(feature = "validate")]
-pub(crate) fn error_in_order(faults: Faults, text: &str) -> Error {
-    match Tree::parse(without_fence(text).unwrap_or(text)) {
-        Ok(tree) => faults.in_order(|place| tree.order(place)).into_error(),
-        Err(_) => faults.into_error(),
-    }
+/// The faults with numbers as they were sent.
+fn in_the_text(faults: Faults, tree: &Tree<'_>) -> Error {
+    faults.with_numbers(|place| tree.number(place)).into_error()
 }
 
 pub(crate) fn too_deep() -> Faults {
@@ -288,17 +304,17 @@ fn not_json(text: &str) -> Error {
     let first = serde_json::Deserializer::from_str(text).into_iter::<IgnoredAny>().next();
     let report = printable::report(&error, REPORT_BYTES);
     let (kind, message) = if trimmed.is_empty() {
-        (ErrorKind::Truncated, "the answer is empty: answer with JSON".to_owned())
+        (ErrorKind::Truncated, "this is empty: send JSON".to_owned())
     } else if error.is_eof() && begins {
-        (ErrorKind::Truncated, format!("the answer ends before its JSON does: {report}"))
+        (ErrorKind::Truncated, format!("the JSON is cut off: {report}"))
     } else if begins && matches!(first, Some(Ok(_))) {
-        (ErrorKind::NotJson, format!("the answer goes on after its JSON: {report}: answer with the JSON alone"))
+        (ErrorKind::NotJson, format!("there is text after the JSON: {report}: send the JSON alone"))
     } else if !begins && trimmed.contains(['{', '[']) {
         let around =
-            "the answer has text around its JSON: answer with the JSON alone, without a word before or after it";
+            "there is text around the JSON: send the JSON alone, without a word before or after it";
         (ErrorKind::NotJson, around.to_owned())
     } else {
-        (ErrorKind::NotJson, format!("the answer is not JSON: {report}"))
+        (ErrorKind::NotJson, format!("this is not JSON: {report}"))
     };
     Error::of_answer(message, Vec::new()).of_kind(kind).caused_by(error)
 }
@@ -310,7 +326,7 @@ pub(crate) fn broken_text(text: &str) -> Error {
     match serde_json::from_str::<IgnoredAny>(json) {
         Err(error) if !error.is_eof() => not_json(json).of_kind(ErrorKind::NotJson),
         // Half a surrogate pair, which is no character.
-        _ => Error::of_answer("the answer is not JSON: a string has half a surrogate pair", Vec::new())
+        _ => Error::of_answer("this is not JSON: a string has half a surrogate pair", Vec::new())
             .of_kind(ErrorKind::NotJson),
     }
 }

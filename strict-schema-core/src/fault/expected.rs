@@ -156,6 +156,17 @@ impl Expected {
         Some(Value::from(near).to_string())
     }
 
+    /// Numbers without a bound have that of a float.
+    pub(crate) fn within_floats(mut self) -> Self {
+        for accepted in &mut self.0 {
+            if let Accepted::Number { range, .. } = accepted {
+                range.least.get_or_insert_with(|| Bound::inclusive(&format!("{:e}", f64::MIN)));
+                range.most.get_or_insert_with(|| Bound::inclusive(&format!("{:e}", f64::MAX)));
+            }
+        }
+        self
+    }
+
     /// Whether it is a single value, as a tag has.
     pub(super) fn is_one_value(&self) -> bool {
         matches!(self.0.as_slice(), [Accepted::Values(names)] if names.listed.len() == 1 && names.others == 0)

@@ -10,7 +10,7 @@ use crate::fault::phrases::counted;
 use crate::json::keyword::Keyword;
 use crate::prelude::*;
 
-pub(super) const DOES_NOT_FIT: &str = "the answer does not fit";
+pub(super) const DOES_NOT_FIT: &str = "the JSON does not match the schema";
 
 impl Fault {
     /// As a sentence for a model.
@@ -26,9 +26,9 @@ impl Fault {
             What::Undeclared { name, near: Some(near) } => {
                 format!("there is no property `{name}`: did you mean `{near}`?")
             }
-            What::Repeated { name } => format!("`{name}` is there twice: give it once"),
+            What::Repeated { name } => format!("`{name}` occurs more than once: send it once"),
             What::OwnProperty { name } => {
-                format!("the key `{name}` is a property of its own: set that, and leave out the entry")
+                format!("the key `{name}` is a declared property: set that property, and leave out this entry")
             }
             What::Impossible => "no value is accepted here: leave it out".to_owned(),
             What::Ambiguous { branches } => {
@@ -41,17 +41,19 @@ impl Fault {
                 format!("expected a string that holds JSON, for example `{{}}` or `null`: {report}")
             }
             What::Unknown(Keyword::Pattern) => "the pattern here cannot be checked".to_owned(),
-            What::Unknown(_) => "the schema that is referred to here is not known".to_owned(),
-            What::TooMuch => "this takes too long to check: answer with less".to_owned(),
+            What::Unknown(_) => "the schema that is referenced here is not known".to_owned(),
+            What::TooMuch => "this takes too long to check: send less".to_owned(),
             What::TooDeep(levels) => {
-                format!("this is nested deeper than {levels} levels: answer with less nesting")
+                format!("this is nested deeper than {levels} levels: nest it less")
             }
-            What::OutOfRange { number } => format!("the number {number} is out of range"),
+            What::OutOfRange { number } => {
+                format!("expected a number from {:e} to {:e}, not {number}", f64::MIN, f64::MAX)
+            }
             What::WrongLength { items } => {
-                format!("this has another length than it must have: {}", counted(&items.to_string(), "item"))
+                format!("expected an array of another length, not of {}", counted(&items.to_string(), "item"))
             }
-            What::Misread { found } => format!("this does not fit: {found}"),
-            What::NoForm => "this fits none of the forms that are possible here".to_owned(),
+            What::Misread { found } => format!("expected another value, not {found}"),
+            What::NoForm => "this matches none of the forms that are possible here".to_owned(),
             What::Foreign { report } => report.clone(),
         };
         if let Some(keyword) = self.because.filter(|_| !is_key) {
@@ -96,7 +98,7 @@ fn sent(found: &Found, keyword: Keyword) -> String {
             let more = if *properties > names.len() { ", …" } else { "" };
             format!("an object with {}{more}", names.join(", "))
         }
-        Found::Twice(item) => format!("one that has {item} twice"),
+        Found::Twice(item) => format!("one that repeats {item}"),
     }
 }
 
@@ -165,7 +167,7 @@ fn phrase(accepted: &Accepted, sent: f64, is_key: bool) -> String {
             [noun, &length, &format, &pattern].concat()
         }
         Accepted::Array { items, distinct } => {
-            let distinct = if *distinct { " in which no item is there twice" } else { "" };
+            let distinct = if *distinct { " without repeated items" } else { "" };
             ["an array", &of_counts(" of ", *items, "item"), distinct].concat()
         }
         Accepted::Object { properties } => ["an object", &of_counts(" with ", *properties, "property")].concat(),

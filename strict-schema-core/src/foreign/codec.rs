@@ -110,7 +110,7 @@ impl Codec {
     /// let codec = strict_schema::normalize(&schema, &OPENAI)?.codec;
     /// let error = codec.decode(json!({ "tags": ["a", "a"] })).unwrap_err();
     /// assert_eq!(error.reasons()[0].pointer, "/tags");
-    /// assert_eq!(error.reasons()[0].message, "expected an array in which no item is there twice, not one that has \"a\" twice");
+    /// assert_eq!(error.reasons()[0].message, "expected an array without repeated items, not one that repeats \"a\"");
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
     pub fn decode(&self, answer: Value) -> Result<Value, Error> {

@@ -118,8 +118,7 @@ impl Sent {
         if self.codec.is_none() && self.held.is_none() {
             return decoder.from_str(answer);
         }
-        let read = self.read_back(decode::value(answer)?, |value| decoder.read(&value));
-        read.map_err(|faults| decode::error_in_order(faults, answer))
+        decode::read_text(answer, |value| self.read_back(value, |value| decoder.read(&value)))
     }
 
     /// Where it is known from what the answer looks like.

@@ -328,7 +328,7 @@ fn what_cannot_become_an_answer_is_an_error_at_once() {
         let mut partial = Partial::<Tree<String>>::new();
         partial.push(r#"{"label":"a","children":[{"label":"b","label":"c"}]}"#).unwrap_err()
     };
-    assert_eq!(error.reasons()[0].to_string(), "at /children/0: `label` is there twice: give it once");
+    assert_eq!(error.reasons()[0].to_string(), "at /children/0: `label` occurs more than once: send it once");
     // It may still become the rest of a surrogate pair, or of a fence.
     for text in ["{\"a\":[\"\\ud83d", "``", "{\"a\":-", "{\"a\":1.5e"] {
         assert!(Partial::<Value>::new().push(text).is_ok());

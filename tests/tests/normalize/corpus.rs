@@ -371,12 +371,12 @@ fn excuse(normalized: &Normalized, message: &str) -> Option<String> {
 
 /// What a message says of a broken keyword. Without keywords it is of entries, where a key can be wrong.
 const SAID: &[(&str, &[&str])] = &[
-    ("is there twice: give it once", &[]),
-    ("is a property of its own", &[]),
+    ("occurs more than once: send it once", &[]),
+    ("is a declared property", &[]),
     ("in the format", &["format"]),
     ("that matches", &["pattern"]),
     ("character", &["minLength", "maxLength"]),
-    ("in which no item is there twice", &["uniqueItems"]),
+    ("without repeated items", &["uniqueItems"]),
     ("an array of", &["minItems", "maxItems"]),
     ("an object with", &["minProperties", "maxProperties"]),
     ("number", &["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]),

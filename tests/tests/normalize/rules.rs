@@ -179,7 +179,7 @@ fn pattern_properties_are_entries_with_a_pattern_for_keys() {
         &codec,
         json!({ "a": [{ "key": "x-a", "value": 1 }, { "key": "x-a", "value": 2 }] }),
         "/a/1",
-        "`x-a` is there twice: give it once",
+        "`x-a` occurs more than once: send it once",
     );
 }
 
@@ -341,7 +341,7 @@ fn what_has_no_other_form_is_said_in_words_and_checked() {
         (
             json!({ "type": "array", "items": { "type": "integer" }, "uniqueItems": true }),
             json!([2, 2]),
-            "expected an array in which no item is there twice, not one that has 2 twice",
+            "expected an array without repeated items, not one that repeats 2",
             "no item twice",
         ),
         (
@@ -673,7 +673,7 @@ fn a_mixed_object_has_entries_for_what_it_does_not_declare() {
         &codec,
         entries("b"),
         "/a/entries",
-        "the key `b` is a property of its own: set that, and leave out the entry",
+        "the key `b` is a declared property: set that property, and leave out this entry",
     );
 }
 
@@ -802,7 +802,7 @@ fn the_fault_of_the_branch_that_was_meant_is_told() {
     }, "required": ["a"] });
     let codec = normalize(&schema, &OPENAI).unwrap().codec;
     let entry = json!({ "key": "b", "value": "c" });
-    refuses(&codec, json!({ "a": [entry, entry] }), "/a/1", "`b` is there twice: give it once");
+    refuses(&codec, json!({ "a": [entry, entry] }), "/a/1", "`b` occurs more than once: send it once");
     refuses(&codec, json!({ "a": 1 }), "/a", "expected an array of entries with `key` and `value`, not 1");
 }
 

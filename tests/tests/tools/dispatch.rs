@@ -61,9 +61,9 @@ fn a_wrong_call_is_told_what_is_wrong() {
     check(
         "add",
         r#"{"one":-1,"other":null}"#,
-        &Err("the answer does not fit\n  at /one: expected an integer from 0 to 4294967295, not -1"),
+        &Err("the JSON does not match the schema\n  at /one: expected an integer from 0 to 4294967295, not -1"),
     );
-    check("read", "{", &Err("the answer ends before its JSON does: EOF while parsing an object at line 1 column 1"));
+    check("read", "{", &Err("the JSON is cut off: EOF while parsing an object at line 1 column 1"));
 }
 
 /// A tag of somebody else's tool, with a map, which strict mode has not.
@@ -105,7 +105,7 @@ fn a_normalized_tool_is_read_back_before_it_is_read_as_a_type() {
         let error = ready.call("tag", arguments("abc", 299)).unwrap_err();
         assert!(
             error.to_string().starts_with(&format!(
-                "the answer does not fit\n  at {at}: expected an integer from 0 to 255, not 299"
+                "the JSON does not match the schema\n  at {at}: expected an integer from 0 to 255, not 299"
             )),
             "{error}"
         );

@@ -344,7 +344,7 @@ fn an_integer_out_of_range_is_told_to_the_model_and_mended() {
     let call = || (caller.ask)(json!({ "tools": [payload.deserialize::<Value>().unwrap()] })).unwrap().1;
     assert_eq!(
         (kind.decode)(&call()).unwrap_err(),
-        "the answer does not fit\n  at /minute: expected an integer from 0 to 255, not 300"
+        "the JSON does not match the schema\n  at /minute: expected an integer from 0 to 255, not 300"
     );
     (kind.decode)(&call()).unwrap();
 }

@@ -22,13 +22,16 @@ use crate::json::keyword::Keyword;
 use crate::json::number;
 use crate::json::pointer;
 use crate::prelude::*;
+use crate::words::printable;
 
-/// Every fault of the answer, at most as many as an error has reasons. `closed` refuses properties that no type knows.
-pub(crate) fn faults(root: Edge, answer: &Value, closed: bool) -> Vec<Fault> {
+/// Every fault of the answer, at most as many as an error has reasons. `hidden` are those of its text that the value does not show.
+/// `closed` refuses properties that no type knows.
+pub(crate) fn faults(root: Edge, answer: &Value, hidden: &[Fault], closed: bool) -> Vec<Fault> {
     static NOTHING: Value = Value::Null;
     let mut check = Check {
         at: String::new(),
         found: Vec::new(),
+        hidden,
         closed,
         around: Vec::new(),
         bounds: LookupMap::new(),
@@ -40,9 +43,11 @@ pub(crate) fn faults(root: Edge, answer: &Value, closed: bool) -> Vec<Fault> {
     check.found
 }
 
-struct Check {
+struct Check<'h> {
     at: String,
     found: Vec<Fault>,
+    /// Faults of the text that the value does not show. They are told where the type reads that part.
+    hidden: &'h [Fault],
     closed: bool,
     /// The definitions around the node: an edge may lead back to one.
     around: Vec<&'static Definition>,
@@ -68,7 +73,7 @@ struct Taken<'v> {
     rest: Option<Edge>,
 }
 
-impl Check {
+impl Check<'_> {
     fn fault(&mut self, what: What) {
         self.report(what.at(self.at.as_str()));
     }
@@ -125,7 +130,12 @@ impl Check {
         match schema {
             Schema::Null if value.is_null() => {}
             Schema::Boolean if value.is_boolean() => {}
-            Schema::Number if value.is_number() => {}
+            Schema::Number if value.is_number() => {
+                let is_out_of_range = |it: &Fault| it.place == self.at && matches!(it.what, What::OutOfRange { .. });
+                if self.hidden.iter().any(is_out_of_range) {
+                    self.fault(What::unexpected(place.expected().within_floats(), value));
+                }
+            }
             Schema::Any => {}
             Schema::Nullable(inner) => {
                 if !value.is_null() {
@@ -288,20 +298,30 @@ impl Check {
         members: &'v Map<String, Value>,
         taken: &mut Taken<'v>,
     ) {
-        let mut is_there = false;
+        let mut times = 0;
         for key in names {
             let name = name_of(key);
             if let Some((name, value)) = members.get_key_value(&name) {
-                is_there = true;
+                times += if self.is_repeated(name) { 2 } else { 1 };
                 taken.names.push(name);
                 self.within(name, |check| check.node(field.schema, value));
             }
             taken.known.push(name);
         }
-        if !is_there && !merge::may_be_absent(field) {
+        if times > 1 {
+            self.fault(What::Repeated { name: printable::name(&name_of(field.key)) });
+        }
+        if times == 0 && !merge::may_be_absent(field) {
             let name = name_of(field.key);
             self.fault(What::missing(&name, Some(Place::from(field.schema).expected())));
         }
+    }
+
+    /// Whether the text of the object has a property of this name more than once.
+    fn is_repeated(&self, name: &str) -> bool {
+        let is_it =
+            |it: &Fault| matches!(&it.what, What::Repeated { name: repeated } if *repeated == printable::name(name));
+        self.hidden.iter().any(|it| it.place == self.at && is_it(it))
     }
 
     /// The properties of flattened types, and of a content adjacent to an internal tag.

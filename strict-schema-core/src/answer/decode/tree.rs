@@ -7,7 +7,7 @@ use alloc::borrow::Cow;
 
 use serde_json::{Map, Value};
 
-use crate::cost::{PARSED_LEVELS, SHOWN_NAME_BYTES};
+use crate::cost::{PARSED_LEVELS, SHOWN_NAME_BYTES, TOLD_REASONS};
 use crate::fault::{Fault, What};
 use crate::json::decimal::{Decimal, Whole};
 use crate::json::pointer;
@@ -62,12 +62,28 @@ impl<'t> Tree<'t> {
         }
     }
 
-    /// As a value, or the number that no value holds.
-    pub(super) fn to_value(&self) -> Result<Value, Fault> {
-        self.value_at(&mut String::new())
+    /// As a value, and the faults that the value does not show: repeated members, of which it has the last; and numbers out of range,
+    /// instead of which it has the largest float.
+    pub(super) fn to_value(&self) -> (Value, Vec<Fault>) {
+        let mut hidden = Vec::new();
+        (self.value_at(&mut String::new(), &mut hidden), hidden)
+    }
+
+    /// The number at a place, as written.
+    pub(super) fn number(&self, place: &str) -> Option<String> {
+        let found = pointer::steps(place).try_fold(self, |here, step| match here {
+            Self::Object(members) => members.iter().rfind(|(name, _)| *name == step).map(|(_, tree)| tree),
+            Self::List(items) => step.parse().ok().and_then(|index: usize| items.get(index)),
+            _ => None,
+        });
+        match found? {
+            Self::Number(literal) => Some(shown(literal)),
+            _ => None,
+        }
     }
 
     /// The position of a place in document order: the index of each step, as far as they lead.
+    #[cfg(feature = "validate")]
     pub(super) fn order(&self, place: &str) -> Vec<usize> {
         let mut here = Some(self);
         let index = |step: Cow<'_, str>| {
@@ -85,32 +101,43 @@ impl<'t> Tree<'t> {
         pointer::steps(place).map_while(index).collect()
     }
 
-    fn value_at(&self, at: &mut String) -> Result<Value, Fault> {
-        let mut within = |step: &str, tree: &Self| {
+    fn value_at(&self, at: &mut String, hidden: &mut Vec<Fault>) -> Value {
+        let hide = |hidden: &mut Vec<Fault>, what: What, at: &str| {
+            if hidden.len() < TOLD_REASONS {
+                hidden.push(what.at(at));
+            }
+        };
+        let within = |at: &mut String, step: &str, tree: &Self, hidden: &mut Vec<Fault>| {
             let end = at.len();
             pointer::push(at, step);
-            let value = tree.value_at(at);
+            let value = tree.value_at(at, hidden);
             at.truncate(end);
             value
         };
-        Ok(match self {
+        match self {
             Self::Null => Value::Null,
             Self::Bool(it) => Value::Bool(*it),
-            Self::Number(literal) => {
-                let number = serde_json::from_str(literal).map_err(|_| out_of_range(literal).at(at.as_str()))?;
-                Value::Number(number)
-            }
+            Self::Number(literal) => serde_json::from_str(literal).map(Value::Number).unwrap_or_else(|_| {
+                hide(hidden, out_of_range(literal), at);
+                Value::from(if literal.starts_with('-') { f64::MIN } else { f64::MAX })
+            }),
             Self::Float(float) => Value::from(*float),
             Self::String(text) => Value::String(text.clone().into_owned()),
             Self::List(items) => {
-                let items = items.iter().enumerate().map(|(index, item)| within(&index.to_string(), item));
-                Value::Array(items.collect::<Result<_, _>>()?)
+                let items = items.iter().enumerate();
+                items.map(|(index, item)| within(at, &index.to_string(), item, hidden)).collect()
             }
             Self::Object(members) => {
-                let members = members.iter().map(|(name, tree)| Ok((name.clone().into_owned(), within(name, tree)?)));
-                Value::Object(members.collect::<Result<Map<_, _>, _>>()?)
+                let mut object = Map::new();
+                for (name, tree) in members {
+                    let value = within(at, name, tree, hidden);
+                    if object.insert(name.clone().into_owned(), value).is_some() {
+                        hide(hidden, What::Repeated { name: printable::name(name) }, at);
+                    }
+                }
+                Value::Object(object)
             }
-        })
+        }
     }
 
     /// The value at the start of a text.
@@ -162,7 +189,11 @@ impl<'t> Tree<'t> {
 
 /// The fault of a number that is too large for a float.
 pub(super) fn out_of_range(literal: &str) -> What {
-    What::OutOfRange { number: printable::within(literal, SHOWN_NAME_BYTES).into_owned() }
+    What::OutOfRange { number: shown(literal) }
+}
+
+fn shown(literal: &str) -> String {
+    printable::within(literal, SHOWN_NAME_BYTES).into_owned()
 }
 
 /// Whether `serde_json` keeps numbers as written: its feature `arbitrary_precision`, which any dependency may turn on. It then
@@ -310,7 +341,7 @@ mod tests {
         ] {
             let read = serde_json::from_str::<Value>(text);
             match Tree::parse(text) {
-                Ok(tree) => assert_eq!(tree.to_value().unwrap(), read.unwrap(), "{text}"),
+                Ok(tree) => assert_eq!(tree.to_value(), (read.unwrap(), Vec::new()), "{text}"),
                 Err(_) => assert!(read.is_err(), "{text}"),
             }
         }
@@ -323,9 +354,8 @@ mod tests {
         assert!(serde_json::from_str::<Value>(&nested(PARSED_LEVELS)).is_ok());
         assert_eq!(Tree::parse(&nested(PARSED_LEVELS + 1)).unwrap_err(), Unread::TooDeep);
         assert_eq!(Tree::parse(&"[".repeat(1_000_000)).unwrap_err(), Unread::TooDeep);
-        let large = Tree::parse("{\"a\":[0,1e999]}").unwrap().to_value();
-        assert_eq!(large.is_ok(), KEEPS_NUMBERS);
-        assert_eq!(large.err().map(|fault| fault.place), (!KEEPS_NUMBERS).then(|| "/a/1".to_owned()));
+        let (_, hidden) = Tree::parse("{\"a\":[0,1e999]}").unwrap().to_value();
+        assert_eq!(hidden.first().map(|fault| &*fault.place), (!KEEPS_NUMBERS).then_some("/a/1"));
         assert_eq!(serde_json::from_str::<Value>("1e999").is_ok(), KEEPS_NUMBERS);
     }
 }

@@ -6,13 +6,13 @@ use alloc::sync::Arc;
 use serde_core::de::DeserializeOwned;
 use serde_json::Value;
 
+#[cfg(feature = "validate")]
+use crate::Decoder;
 use crate::answer::decode;
 use crate::derived::merge;
 use crate::derived::schema::{Edge, Schema};
 #[cfg(feature = "validate")]
 use crate::foreign::codec::{self, Codec};
-#[cfg(feature = "validate")]
-use crate::{Decoder, fault::Faults};
 use crate::{Error, StrictSchema};
 
 /// The number of a step of the codec's plan. Without a codec there is one step, which keeps the value.
@@ -56,12 +56,10 @@ impl Source {
         #[cfg(feature = "validate")]
         {
             if let Some(codec) = &self.codec {
-                let answer = decode::value(text)?;
-                return codec.decode_into(answer, |it| Decoder::new().read(&it)).map_err(Faults::into_error);
+                return decode::read_text(text, |answer| codec.decode_into(answer, |it| Decoder::new().read(&it)));
             }
             if let Some(schema) = &self.held {
-                let answer = decode::value(text)?;
-                return codec::hold(schema, answer, |it| Decoder::new().read(&it)).map_err(Faults::into_error);
+                return decode::read_text(text, |answer| codec::hold(schema, answer, |it| Decoder::new().read(&it)));
             }
         }
         decode::from_str(text)

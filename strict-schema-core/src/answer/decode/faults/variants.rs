@@ -11,7 +11,7 @@ use crate::fault::{Accepted, Choice, Counts, Expected, Fault, Names, What};
 use crate::json::keyword::Keyword;
 use crate::prelude::*;
 
-impl Check {
+impl Check<'_> {
     pub(super) fn merged_union<'v>(
         &mut self,
         union: &'static Union,

@@ -24,7 +24,7 @@ macro_rules! pages {
     };
 }
 
-pages! { schema quick_start answer functions foreign agent_loop }
+pages! { schema quick_start response functions foreign agent_loop }
 
 #[test]
 fn the_readme_has_its_programs_and_what_they_print() {

@@ -3,7 +3,7 @@ use strict_schema::{Format, Provider, StrictSchema};
 
 #[derive(Debug, Deserialize, StrictSchema)]
 struct Review {
-    /// Models answer in the order of the fields: think first
+    /// The model writes fields in this order: think first
     reasoning: String,
     #[strict(range(min = 1, max = 5))]
     stars: u8,

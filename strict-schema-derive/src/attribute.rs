@@ -184,13 +184,10 @@ pub(crate) static TABLES: &[Table] = &[
         rows: &[
             row(
                 Name::Rename,
-                Described("the value of the type's own `tag`; a struct's name is in no other place in JSON"),
+                Described("the value of the type's own `tag`, the only place in JSON that has a struct's name"),
             ),
-            row(Name::RenameAll, Described("the names of fields or variants, on the deserialize side")),
-            row(
-                Name::RenameAllFields,
-                Described("the names of the fields of struct variants, on the deserialize side"),
-            ),
+            row(Name::RenameAll, Described("the names of fields or variants, as serde reads them")),
+            row(Name::RenameAllFields, Described("the names of the fields of struct variants, as serde reads them")),
             row(Name::DenyUnknownFields, Nothing("a strict object is closed anyway")),
             row(Name::Tag, Described("the first property of each branch, or of the struct")),
             row(Name::Content, Described("a property next to the tag")),
@@ -224,12 +221,12 @@ pub(crate) static TABLES: &[Table] = &[
         owner: Owner::Serde,
         place: Host::Variant,
         rows: &[
-            row(Name::Rename, Described("the variant's name, on the deserialize side")),
+            row(Name::Rename, Described("the variant's name, as serde reads it")),
             row(
                 Name::Alias,
                 Nothing("the schema has the variant's main name; no other variant may have the alias as its name"),
             ),
-            row(Name::RenameAll, Described("the names of the variant's fields, on the deserialize side")),
+            row(Name::RenameAll, Described("the names of the variant's fields, as serde reads them")),
             row(Name::Skip, Described("the variant is not in the schema")),
             row(Name::SkipSerializing, Nothing("the variant is still read")),
             row(Name::SkipDeserializing, Described("the variant is not in the schema")),
@@ -241,7 +238,7 @@ pub(crate) static TABLES: &[Table] = &[
             row(
                 Name::Other,
                 Nothing(
-                    "the schema has the variant's own name; serde reads other names too, but the model is not asked for them",
+                    "the schema has the variant's own name; serde reads any other name too, but the schema does not admit it",
                 ),
             ),
             row(Name::Untagged, Described("the variant is its content, without a tag")),
@@ -251,7 +248,7 @@ pub(crate) static TABLES: &[Table] = &[
         owner: Owner::Serde,
         place: Host::Field,
         rows: &[
-            row(Name::Rename, Described("the property's name, on the deserialize side")),
+            row(Name::Rename, Described("the property's name, as serde reads it")),
             row(
                 Name::Alias,
                 Nothing("the schema has the property's main name; no other property may have the alias as its name"),
@@ -366,9 +363,9 @@ pub(crate) static TABLES: &[Table] = &[
                 Name::Default,
                 Syntax::Json,
                 Described(
-                    "the default value in the description: `default = 5`, `\"…\"`, `true` or `[1, 2]`; serde must have the same default \
-                     (`#[serde(default = \"…\")]`), unless the field is an `Option` and the program replaces `None`; \
-                     the default of a number, a boolean or a string under `#[serde(default)]` is described without it",
+                    "the default value in the description: `default = 5`, `\"…\"`, `true` or `[1, 2]`; serde needs the same default \
+                     (`#[serde(default = \"…\")]`), except for an `Option`; numbers, booleans and strings under `#[serde(default)]` \
+                     need no attribute",
                 ),
             ),
             ours(

@@ -174,7 +174,7 @@ fn take(attributes: &[Attribute], place: Place<'_>, read: &mut Attributes, error
                 match taken.iter().find(|before| before.name == written.name) {
                     Some(before) if before.says() == written.says() => {}
                     Some(_) => {
-                        let fix = format!("`#[strict({} …)]` once, which holds in place of all of them", written.name);
+                        let fix = format!("write `#[strict({}…)]` once: it replaces all of them", written.name);
                         let blanks: [&dyn std::fmt::Display; 3] = [&said.name, &owner, &fix];
                         errors.refuse_with(said.span, &refusal::OF_ANOTHER_CRATE_TWICE, &blanks);
                     }

@@ -175,7 +175,7 @@ const fn check_source(source: Origin, owner: &'static str, names: &mut Names) ->
                 .and(owner)
                 .and("` make more than ")
                 .and_number(CHOICES as u64)
-                .and(" objects\n  why: each choice of their variants is an object of its own")
+                .and(" objects\n  why: each combination of their variants is an object of its own")
                 .and("\n  fix: remove `flatten` from one of the enums"),
         );
     }
@@ -244,25 +244,25 @@ const fn add_aliases(aliases: &[Key], owner: &'static str, names: &mut Names) ->
 
 const fn also_an_alias(key: Key, owner: &str, other: &str) -> Message {
     Message::new()
-        .and("a property of one object and an `alias` of another are called ")
+        .and("a property and an `alias` in the same object are both called ")
         .and(key.quoted)
         .and(": one is of `")
         .and(other)
         .and("`, the other of `")
         .and(owner)
-        .and("`\n  why: serde reads the property as the one with the alias")
+        .and("`\n  why: serde reads the property as the field with the alias")
         .and("\n  fix: remove the alias, or rename the property with `#[serde(rename = \"…\")]`")
 }
 
 const fn also_a_content(key: Key, owner: &str, other: &str) -> Message {
     Message::new()
-        .and("a property of one object is called ")
+        .and("a property and the `content` of an enum in the same object are both called ")
         .and(key.quoted)
-        .and(", as the `content` of an enum in it is: one is of `")
+        .and(": one is of `")
         .and(other)
         .and("`, the other of `")
         .and(owner)
-        .and("`\n  why: serde reads the property as the content, also if the variant has none")
+        .and("`\n  why: serde reads the property as the content, even if the variant has no content")
         .and("\n  fix: change `content = \"…\"`, or rename the property with `#[serde(rename = \"…\")]`")
 }
 
@@ -272,13 +272,13 @@ const fn too_many_names(owner: &str) -> Message {
         .and(owner)
         .and("` and what merges with it has more than ")
         .and_number(Names::CAPACITY as u64)
-        .and(" properties\n  why: no provider accepts so many, and more are not compared for equal names")
+        .and(" properties\n  why: no provider accepts so many, and the derive compares the names of at most that many")
         .and("\n  fix: remove `flatten` from a part of them")
 }
 
 const fn two_of_one_name(key: Key, owner: &str, other: &str, fix: &str) -> Message {
     Message::new()
-        .and("two properties of one object are called ")
+        .and("two properties in the same object are called ")
         .and(key.quoted)
         .and(": one is of `")
         .and(other)

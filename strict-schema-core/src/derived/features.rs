@@ -49,7 +49,7 @@ crates! {
     Uuid
         "fix: if it is the type of `uuid`, write `strict-schema = {{ features = [\"uuid\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     NoFeature
-        "fix: add `#[strict(as = \"String\")]` to the field, with a `format` or a `pattern`: types of `url` and `time` have no feature here, because their JSON is not the same in every build or no pattern admits just what they read; or `#[derive(StrictSchema)]` on it, if it is yours";
+        "fix: add `#[strict(as = \"String\")]` to the field, with a `format` or a `pattern`; or add `#[derive(StrictSchema)]` to the type, if it is yours";
 }
 
 // Written out, since the compiler shows the function whose bound does not hold.

@@ -207,8 +207,8 @@ impl Walk {
                     return Err(Message::new()
                         .and("`")
                         .and(self.owner(around))
-                        .and("` has an integer of 128 bits where serde reads from its buffer")
-                        .and("\n  why: serde buffers values for a flattened field, an internal tag and untagged variants, and can't read 128-bit integers from the buffer")
+                        .and("` has an integer of 128 bits, in a place that serde buffers")
+                        .and("\n  why: serde buffers flattened fields and the content of internally tagged and untagged variants, and it can't read 128-bit integers from the buffer")
                         .and("\n  fix: use `i64`, `u64` or a string, or add `content` to the `tag` of the enum"));
                 }
                 Schema::Null
@@ -415,10 +415,10 @@ pub const fn check_other_name(itself: &TypeName, field: &TypeName) -> Result<(),
         .and("`")
         .and(itself.ident)
         .and("` contains itself under another name")
-        .and("\n  why: the schema of a generic type is a constant, which can only refer to itself by the type's own name")
+        .and("\n  why: the schema of a generic type is a constant, and it recognizes itself only by the type's own name")
         .and("\n  fix: write `")
         .and(itself.ident)
-        .and("<…>` or `Self` in place of the alias; or add `#[strict(as = \"…\")]` to the field, with the type written so"))
+        .and("<…>` or `Self` in place of the alias; or add `#[strict(as = \"…\")]` to the field, with that name in the type"))
 }
 
 pub(crate) const fn too_many_parts() -> Message {
@@ -431,8 +431,8 @@ const fn read_as_itself(name: &TypeName) -> Message {
     Message::new()
         .and("`")
         .and(name.ident)
-        .and("` contains itself directly\n  why: without an object or a list in between, serde would recurse without end")
-        .and("\n  fix: give the inner one a name, and let it be absent: `{ inner: Option<Box<…>> }`")
+        .and("` contains itself directly\n  why: no object or list is in between, so serde would recurse without end")
+        .and("\n  fix: put the inner value in an optional named field: `{ inner: Option<Box<…>> }`")
 }
 
 /// Whether the keys of a map are read as numbers or booleans: `serde_json` parses them, serde's buffer does not.
@@ -444,8 +444,8 @@ const fn buffered_keys(owner: &str) -> Message {
     Message::new()
         .and("`")
         .and(owner)
-        .and("` has a map whose keys are not strings where serde reads from its buffer")
-        .and("\n  why: serde buffers values for a flattened field, an internal tag and untagged variants, and can't read a number from a buffered key")
+        .and("` has a map whose keys are not strings, in a place that serde buffers")
+        .and("\n  why: serde buffers flattened fields and the content of internally tagged and untagged variants, and it can't read a number from a buffered key")
         .and("\n  fix: use a map with `String` keys, or add `content` to the `tag` of the enum")
 }
 

@@ -37,7 +37,7 @@ pub fn to_string<T: Root + ?Sized>(dialect: &Dialect) -> Result<String, Error> {
 
 /// The schema of a type as a [`serde_json::Value`].
 ///
-/// Without `serde_json/preserve_order` somewhere in the build a `Value` sorts its keys, and models answer in the order
+/// Without `serde_json/preserve_order` somewhere in the build a `Value` sorts its keys, and models write in the order
 /// of the schema: prefer [`to_string`] or [`json!`](crate::json).
 ///
 /// # Errors

@@ -507,9 +507,7 @@ fn write_table(page: &mut String, table: &crate::attribute::Table) {
         let (kind, effect) = match &row.effect {
             Effect::Described(effect) => ("supported", (*effect).to_owned()),
             Effect::Nothing(why) => ("no effect", (*why).to_owned()),
-            Effect::NeedsAs(refusal) => {
-                ("needs `as`", format!("{}: {}. {}", refusal.what, refusal.why, sentence(refusal.fix)))
-            }
+            Effect::NeedsAs(refusal) => ("needs `as`", sentence(refusal.fix)),
             Effect::Refused(refusal) => {
                 ("not supported", format!("{}: {}. {}", refusal.what, refusal.why, sentence(refusal.fix)))
             }

@@ -732,7 +732,7 @@ mod many_properties {
         const { assert!(ALL_DIFFER_SAYS) };
         let says = |schema: &'static Schema| check(Edge::to(schema)).unwrap_err().as_str().to_owned();
         assert!(
-            says(&ONE_TWICE).starts_with("two properties of one object are called \"04999\""),
+            says(&ONE_TWICE).starts_with("two properties in the same object are called \"04999\""),
             "{}",
             says(&ONE_TWICE)
         );

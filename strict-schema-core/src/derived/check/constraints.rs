@@ -31,21 +31,21 @@ pub const fn check_constraints(edge: Edge, constraints: &Constraints) -> Result<
         matches!(node, Schema::Array(_) | Schema::Tuple(_)),
     );
     if of_numbers && is_text {
-        return Err(as_text("`range` and `multiple_of` are for numbers, and this type is written as a text", edge));
+        return Err(as_text("`range` and `multiple_of` are for numbers, and this type is a string in JSON", edge));
     }
     if of_numbers && !is_number {
         return Err(misfit("`range` and `multiple_of` are for numbers", if is_list { OF_ITEMS } else { OF_NUMBERS }));
     }
     if of_texts && !is_text {
-        return Err(misfit("`pattern` and `format` are for texts", if is_list { OF_ITEMS } else { OF_TEXTS }));
+        return Err(misfit("`pattern` and `format` are for strings", if is_list { OF_ITEMS } else { OF_TEXTS }));
     }
     if of_lengths && !is_text && !is_list {
-        return Err(misfit("`length` is for texts and lists", "put it on a `String` or a `Vec`, or remove it"));
+        return Err(misfit("`length` is for strings and lists", "put it on a `String` or a `Vec`, or remove it"));
     }
     if constraints.items.is_some() && !is_list {
         return Err(misfit(
             "`items` is for lists",
-            "put it on a `Vec`, or what is in its parentheses on the value itself",
+            "put it on a `Vec`, or write the bounds in its parentheses without `items`",
         ));
     }
     match node {
@@ -54,12 +54,12 @@ pub const fn check_constraints(edge: Edge, constraints: &Constraints) -> Result<
         Schema::Array(array) => check_items(&[array.items], constraints),
         Schema::Tuple(positions) => check_items(positions, constraints),
         Schema::String(text) if (of_texts || of_lengths) && (text.pattern.is_some() || text.format.is_some()) => {
-            Err(as_text("this type says already what its text looks like", edge))
+            Err(as_text("this type has a `pattern` or a `format` of its own", edge))
         }
         _ => match range {
             Some(range) => check_whole(node, range, constraints),
             None if is_beyond(constraints.minimum) || is_beyond(constraints.maximum) => Err(Message::new()
-                .and("this bound has more than 64 bits\n  why: providers store the whole part of a bound as a signed number of 64 bits")
+                .and("this bound has more than 64 bits\n  why: providers store a bound as a signed integer of 64 bits")
                 .and("\n  fix: write a bound within ±9223372036854774784, or none")),
             None => Ok(()),
         },
@@ -67,10 +67,10 @@ pub const fn check_constraints(edge: Edge, constraints: &Constraints) -> Result<
 }
 
 const OF_NUMBERS: &str = "put them on a number, or remove them";
-const OF_TEXTS: &str = "put them on a text, or remove them";
-const OF_ITEMS: &str = "`items(…)` around them if they are for the items of this list, or remove them";
+const OF_TEXTS: &str = "put them on a string, or remove them";
+const OF_ITEMS: &str = "write `items(…)` around them if they are for the items of this list, or remove them";
 const SIZED: Message = refused(
-    "an array has its length already",
+    "an array already has a length",
     "serde reads exactly as many items as the type has",
     "remove `length`, or use a `Vec`",
 );
@@ -98,7 +98,7 @@ const fn bounded(edge: Edge) -> Result<&'static Schema, Message> {
             Ok(Schema::Constrained(_)) => {
                 return Err(refused(
                     "this type has bounds of its own",
-                    "they hold wherever the type is, and the schema would state one of the two only",
+                    "they apply wherever the type is used, and the schema would state only one of the two",
                     "remove the bounds here, or those of the type",
                 ));
             }
@@ -110,7 +110,7 @@ const fn bounded(edge: Edge) -> Result<&'static Schema, Message> {
     Err(refused(
         "a type that contains itself has no bounds",
         "its schema is a reference, and most providers accept no bound beside one",
-        "put them on what is in it",
+        "put the bounds on a field of the type",
     ))
 }
 
@@ -162,9 +162,9 @@ const fn check_whole(node: &Schema, range: Integer, constraints: &Constraints) -
         && !matches!(whole(step), Whole::Number(_))
     {
         return Err(refused(
-            "a whole number is a multiple of whole numbers",
-            "the step is compared with values of the type, which are whole and have at most 64 bits",
-            "write `multiple_of` without a fraction, and within 64 bits",
+            "an integer is a multiple of integers only",
+            "the step is compared with values of the type, which are integers of at most 64 bits",
+            "write `multiple_of` without a fraction, in at most 64 bits",
         ));
     }
     let some = match node {
@@ -188,7 +188,7 @@ const fn check_whole(node: &Schema, range: Integer, constraints: &Constraints) -
         .and(range.minimum)
         .and(" to ")
         .and(range.maximum)
-        .and(", and none of these fits\n  fix: widen the range, or remove `multiple_of`"))
+        .and(", and no number among these fits\n  fix: widen the range, or remove `multiple_of`"))
 }
 
 /// Whether the bounds leave anything of this branch of a type.
@@ -280,8 +280,8 @@ const fn outside(bound: Option<&str>, range: &Integer) -> Option<Message> {
     let is_outside = match (whole(bound), whole(range.minimum), whole(range.maximum)) {
         (Whole::Fraction(_), ..) => {
             return Some(refused(
-                "a whole number has whole bounds",
-                "no value of the type lies between two whole numbers",
+                "the bounds of an integer are integers",
+                "no value of the type lies between two integers",
                 "write the bound without a fraction",
             ));
         }

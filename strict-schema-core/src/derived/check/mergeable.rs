@@ -23,11 +23,12 @@ enum How {
 }
 
 impl How {
+    /// What the type cannot be.
     const fn words(self) -> &'static str {
         match self {
-            Self::Flattened => "`flatten` of ",
-            Self::BesideTag => "an internal tag with ",
-            Self::Untagged => "`flatten` of an untagged variant that is ",
+            Self::Flattened => " cannot be flattened",
+            Self::BesideTag => " cannot be the content of an internally tagged variant",
+            Self::Untagged => " cannot be the content of a flattened untagged variant",
         }
     }
 }
@@ -171,7 +172,7 @@ const fn part(Looking { left, next, merge, .. }: Looking) -> Part {
         Left::Variants(union) if next < union.variants.len() => {
             let variant = &union.variants[next];
             if merge::is_untagged(union, variant) && matches!(variant.content, Content::Unit) {
-                return Part::Problem(not_an_object(merge.how, "an untagged unit variant, which is null"));
+                return Part::Problem(not_an_object(merge.how, "an untagged unit variant"));
             }
             Part::This(Merge { source: Origin::Variant(union, variant), ..merge })
         }
@@ -226,7 +227,7 @@ pub(super) const fn into_itself(ident: &str) -> Message {
         .and("`")
         .and(ident)
         .and("` is merged into itself\n  why: its properties would contain themselves, without end")
-        .and("\n  fix: make the inner one a property: remove `flatten`, or name the field next to the tag")
+        .and("\n  fix: make the inner type a property: remove `flatten`, or name the field of the variant")
 }
 
 /// Whether a flattened field of this object receives properties that are not its own: those of another flattened field,
@@ -274,7 +275,7 @@ const fn look(edge: Edge, merge: Merge) -> Merged {
         Some(Schema::Nullable(_)) => "an `Option`",
         Some(Schema::Boolean) => "a boolean",
         Some(Schema::Integer(_) | Schema::Number) => "a number",
-        Some(Schema::String(_)) => "a text",
+        Some(Schema::String(_)) => "a string",
         Some(Schema::Words(_)) if is_flattened => "an enum of unit variants only",
         Some(Schema::Words(_)) => "an enum without a tag of its own",
         Some(Schema::Array(_) | Schema::Tuple(_)) => "a list",
@@ -286,7 +287,7 @@ const fn look(edge: Edge, merge: Merge) -> Merged {
         }
         Some(Schema::Map(_)) => "a map",
         Some(Schema::Any) => ANY,
-        Some(Schema::AnyOf(_)) => "one of several values that are no objects",
+        Some(Schema::AnyOf(_)) => "a choice of values that are not objects",
         Some(Schema::Named(_) | Schema::Constrained(_)) => "the type itself",
         // The way back to a generic type, from inside of it.
         None => return Merged::Problem(into_itself(owner)),
@@ -300,7 +301,7 @@ const fn map_problem(map: &Map, Merge { rest, nested, .. }: Merge) -> Option<Mes
         return Some(
             Message::new()
                 .and("the keys of a flattened map are not plain strings")
-                .and("\n  why: serde passes the keys as strings, and reads neither numbers nor enums with other values from them")
+                .and("\n  why: serde passes the keys as strings, and can't read a number or an enum with data from a string")
                 .and("\n  fix: use `String` keys, or remove `flatten`"),
         );
     }
@@ -319,8 +320,8 @@ const fn map_problem(map: &Map, Merge { rest, nested, .. }: Merge) -> Option<Mes
     Some(
         Message::new()
             .and("a flattened map must be the last flattened field, and the others must be structs")
-            .and("\n  why: serde passes it what the structs before it left, and also what flattened enums, maps, options and")
-            .and(" structs that flatten others have read already")
+            .and("\n  why: serde passes it the properties that the structs before it did not read, but also those that flattened")
+            .and(" enums, maps, options and structs with `flatten` have read")
             .and("\n  fix: move it to the end, or remove one of the two `flatten`"),
     )
 }
@@ -345,9 +346,9 @@ const ANY: &str = "a value of any kind";
 
 const fn not_an_object(how: How, kind: &str) -> Message {
     Message::new()
-        .and(how.words())
         .and(kind)
-        .and("\n  why: its properties join the enclosing object, and its properties are not known\n  fix: ")
+        .and(how.words())
+        .and("\n  why: its properties would join the enclosing object, and it has no known properties\n  fix: ")
         .and(match how {
             How::Flattened if same(kind, ANY) => {
                 "use the type `serde_json::Map<String, serde_json::Value>`, with `#[strict(false)]` on each type that contains it; or remove `flatten`"
@@ -378,9 +379,9 @@ const fn closed_and_merged(edge: Edge, Merge { owner, how, strangers, .. }: Merg
     match closed(edge) {
         Closed::ByAttribute if is_flattened || strangers => Some(
             Message::new()
-                .and("`flatten` of `")
+                .and("`")
                 .and(merge_owner(edge, owner))
-                .and("`, which has `deny_unknown_fields`")
+                .and("` is flattened and has `deny_unknown_fields`")
                 .and("\n  why: serde passes it the properties of the enclosing object too, and it rejects them")
                 .and(
                     "\n  fix: remove `deny_unknown_fields` from it: a strict schema admits no other properties anyway",
@@ -393,7 +394,7 @@ const fn closed_and_merged(edge: Edge, Merge { owner, how, strangers, .. }: Merg
                 .and(owner)
                 .and("`")
                 .and("\n  why: serde passes it the properties of the enclosing object too, and it rejects unknown ones")
-                .and("\n  fix: make it a property: remove `flatten`, or name the field next to the tag"),
+                .and("\n  fix: make it a property: remove `flatten`, or name the field of the variant"),
         ),
         Closed::No | Closed::ByAttribute | Closed::ByItself => None,
     }

@@ -91,7 +91,13 @@ impl Render<'_, '_> {
             tag = Some(property.key);
         }
         let Some(tag) = tag else {
-            return self.ambiguous("the required key ", shared.unquoted(), "", "", "` of one is in another too");
+            return self.ambiguous(
+                "the required key ",
+                shared.unquoted(),
+                "",
+                "",
+                "` of one variant is also in another",
+            );
         };
         let mut tags: [Option<Property>; COMPARED_OBJECTS] = [None; COMPARED_OBJECTS];
         let mut index = 0;
@@ -112,7 +118,7 @@ impl Render<'_, '_> {
 
     const fn ambiguous(&mut self, before: &str, one: &str, between: &str, other: &str, after: &str) {
         let message = at(&self.out.path)
-            .and("the variants are not told apart: ")
+            .and("the variants cannot be told apart: ")
             .and(before)
             .and("`")
             .and(one)
@@ -121,7 +127,7 @@ impl Render<'_, '_> {
             .and(after)
             .and("\n  why: `")
             .and(self.context.dialect.name)
-            .and("` chooses among the objects of one `anyOf` by one tag, or by required keys that no other has")
+            .and("` chooses among the objects of one `anyOf` by a tag, or by required keys that occur in no other")
             .and("\n  fix: write `#[serde(tag = \"…\")]` on the enum");
         self.out.fail(message);
     }

@@ -203,7 +203,7 @@ impl Out<'_> {
             let message = begin(context, 0)
                 .and("contains itself on every path\n  why: `")
                 .and(context.dialect.name)
-                .and("` looks for a way that ends: a property that may be left out, or a scalar that is required")
+                .and("` requires a path that ends, at an optional property or at a required scalar")
                 .and("\n  fix: make the field that refers back an `Option`, or add a field with a scalar");
             self.fail(message);
         }
@@ -213,7 +213,7 @@ impl Out<'_> {
             let message = begin(context, index)
                 .and("contains itself through required properties\n  why: `")
                 .and(context.dialect.name)
-                .and("` writes out a cycle a few times and then stops, which it can only where a property may be left out")
+                .and("` expands a cycle a few times and then stops, which is possible only at an optional property")
                 .and("\n  fix: make the field that refers back an `Option`, or give it `#[serde(default)]`");
             self.fail(message);
         }

@@ -325,7 +325,7 @@ impl Parser {
             let digits = self.until('}')?;
             let digits = Some(digits).filter(|it| it.bytes().all(|byte| byte.is_ascii_hexdigit()));
             let letter = digits.and_then(|it| char::from_u32(u32::from_str_radix(&it, 16).ok()?));
-            return letter.ok_or("a `\\u{…}` that is no character");
+            return letter.ok_or("a `\\u{…}` that is not a character");
         }
         let code = self.hex(4).ok_or("a `\\u` without a number")?;
         if let Some(letter) = char::from_u32(code) {

@@ -101,7 +101,7 @@ impl Row {
         self.ecma == Reading::Same || !self.is_misread()
     }
 
-    /// How the engines read it, as a sentence: “ECMA 262 and llguidance read it as an ASCII digit; Python's `re` refuses it”.
+    /// How the engines read it, as a sentence: “ECMA 262 and llguidance read it as an ASCII digit; Python's `re` rejects it”.
     pub(crate) fn readings(&self) -> String {
         let engines = [
             ("ECMA 262", self.ecma),
@@ -125,8 +125,8 @@ impl Row {
                 (Reading::Same, false) => ("read it as ", self.means),
                 (Reading::Nearly(what) | Reading::Other(what), true) => ("reads it as ", *what),
                 (Reading::Nearly(what) | Reading::Other(what), false) => ("read it as ", *what),
-                (Reading::Refused, true) => ("refuses it", ""),
-                (Reading::Refused, false) => ("refuse it", ""),
+                (Reading::Refused, true) => ("rejects it", ""),
+                (Reading::Refused, false) => ("reject it", ""),
             };
             words.extend([separator, &others, and, last, " ", verb, what]);
         }
@@ -168,8 +168,8 @@ use Reading::{Nearly, Other, Refused, Same};
 
 const ANY_DIGIT: Reading = Nearly("a digit of any script");
 const ANY_WORD: Reading = Nearly("a letter, a digit or a mark of any script");
-const ANY_EDGE: Reading = Nearly("the edge of a word of any script");
-const ITSELF: Reading = Other("the letter itself, or, with the flag `u`, as an error");
+const ANY_EDGE: Reading = Nearly("the boundary of a word in any script");
+const ITSELF: Reading = Other("the letter itself (an error with the flag `u`)");
 
 #[rustfmt::skip]
 constructs! {
@@ -185,22 +185,22 @@ constructs! {
         "`[^\\n\\r]` for a character of a line, or `[\\s\\S]` for any character" None;
     End: "the end of the text" [Same, Same, Nearly("the end of the text, or of its last line"), Same] "it" None;
     AnchorInside: "the beginning or the end of the text" [Same, Same, Same, Refused] "`^` first and `$` last" Some(Partial);
-    Boundary: "the edge of a word of ASCII letters" [Same, ANY_EDGE, ANY_EDGE, Refused]
+    Boundary: "the boundary of a word of ASCII letters" [Same, ANY_EDGE, ANY_EDGE, Refused]
         "the characters around the word: `(^|[^a-z])word([^a-z]|$)`" Some(WordBoundary);
-    Look: "a look at what follows or precedes" [Same, Refused, Same, Refused]
+    Look: "a check of what follows or precedes" [Same, Refused, Same, Refused]
         "the pattern without it, and check the rest in Rust: `#[serde(try_from = \"…\")]` on a type of its own" Some(LookAround);
-    RepeatedLook: "a look at what follows, several times" [Refused, Refused, Same, Refused] "the pattern without it" Some(LookAround);
-    Back: "what its group matched" [Same, Refused, Nearly("what its group matched, and never matches if it took no part"), Refused]
+    RepeatedLook: "a repeated check of what follows" [Refused, Refused, Same, Refused] "the pattern without it" Some(LookAround);
+    Back: "the text that the group matched" [Same, Refused, Nearly("the text that the group matched; no match if the group took no part"), Refused]
         "each possible text: `(aa|bb)`" Some(BackReference);
-    Forward: "nothing, since its group comes later" [Same, Refused, Refused, Refused] "the pattern without it" Some(BackReference);
+    Forward: "the empty string, because the group comes later" [Same, Refused, Refused, Refused] "the pattern without it" Some(BackReference);
     Modifier: "flags for the group, for example to ignore case"
-        [Same, Same, Nearly("flags for the group, with cases of its own"), Same] "both cases: `[Aa]`" Some(InlineModifier);
-    Modifiers: "flags for all that follows, for example to ignore case" [Refused, Same, Same, Same]
+        [Same, Same, Nearly("flags for the group, with other rules for upper and lower case"), Same] "both cases: `[Aa]`" Some(InlineModifier);
+    Modifiers: "flags for everything that follows, for example to ignore case" [Refused, Same, Same, Same]
         "both cases: `[Aa]`" Some(InlineModifier);
     InnerModifiers: "flags for what follows, for example to ignore case" [Refused, Same, Refused, Same]
         "both cases: `[Aa]`" Some(InlineModifier);
     NamedGroup: "a group" [Same, Same, Refused, Same] "`(…)`" Some(Partial);
-    RepeatedName: "a group in one of several alternatives" [Other("a group in one of several alternatives, or as an error"), Refused, Refused, Refused]
+    RepeatedName: "a group in one of several alternatives" [Other("a group in one of several alternatives (an error in older engines)"), Refused, Refused, Refused]
         "`(…)`" Some(Partial);
     Category: "a character of the category" [Same, Same, Refused, Same] "it" Some(UnicodeClass);
     Property: "a character with the property" [Same, Same, Refused, Same]
@@ -212,7 +212,7 @@ constructs! {
     TextStart: "the beginning of the text" [ITSELF, Same, Same, Same] "`^`" None;
     TextEnd: "the end of the text" [ITSELF, Same, Refused, Same] "`$`" None;
     PythonEnd: "the end of the text" [ITSELF, Refused, Same, Refused] "`$`" None;
-    AngleBracket: "the character itself" [Refused, Other("the edge of a word"), Same, Refused] "the character without the backslash" None;
+    AngleBracket: "the character itself" [Refused, Other("the boundary of a word"), Same, Refused] "the character without the backslash" None;
     Bell: "U+0007" [ITSELF, Same, Same, Same] "`\\x07`" None;
     LongNumber: "a character by its number" [ITSELF, Same, Same, Same] "the character itself, or `\\u0041`" None;
     Control: "a control character" [Same, Refused, Refused, Refused] "`\\x0A`" None;
@@ -220,21 +220,21 @@ constructs! {
     Octal: "a character by its number in octal" [Refused, Refused, Same, Refused] "`\\x0A`" None;
     HexInBraces: "a character by its number" [ITSELF, Same, Refused, Same] "`\\x41`" None;
     NumberInBraces: "a character by its number" [Same, Same, Refused, Same] "the character itself, or `\\u0041`" None;
-    Surrogate: "one character of the two halves" [Same, Refused, Other("two halves, which no text has"), Refused]
+    Surrogate: "one character made of the two halves" [Same, Refused, Other("two halves, which no text contains"), Refused]
         "the character itself" None;
     Backspace: "U+0008" [Same, Refused, Same, Refused] "`\\x08`" None;
     BracketInClass: "the character `[`" [Same, Refused, Same, Refused] "`\\[`" None;
-    NestedClass: "a class within a class" [Other("the character `[`, or, with the flag `u`, as an error"), Same, Other("the character `[`"), Same]
+    NestedClass: "a class within a class" [Other("the character `[` (an error with the flag `u`)"), Same, Other("the character `[`"), Same]
         "one class, with `\\[` for the character and `A-Za-z` for `[:alpha:]`" None;
-    SetOperation: "each character for itself" [Same, Other("an operation on two sets"), Same, Other("an operation on two sets")]
+    SetOperation: "the characters themselves" [Same, Other("a set operation"), Same, Other("a set operation")]
         "each character once, and `\\-` for a hyphen" None;
-    EmptyClass: "no character, or any with `[^]`" [Same, Refused, Refused, Refused] "`[\\s\\S]` for any character" None;
-    BracketFirst: "the character `]` in a class" [Other("a class of nothing, or, with the flag `u`, as an error"), Same, Same, Same]
+    EmptyClass: "no character; for `[^]`, any character" [Same, Refused, Refused, Refused] "`[\\s\\S]` for any character" None;
+    BracketFirst: "the character `]` in a class" [Other("an empty class (an error with the flag `u`)"), Same, Same, Same]
         "`\\]`" None;
-    RangeOfClass: "a hyphen for itself" [Refused, Refused, Refused, Same] "`\\-`" None;
+    RangeOfClass: "the hyphen itself" [Refused, Refused, Refused, Same] "`\\-`" None;
     OpenBrace: "the character `{`" [Refused, Refused, Same, Refused] "`\\{`" None;
     CloseBrace: "the character `}`" [Refused, Same, Same, Same] "`\\}`" None;
     CloseBracket: "the character `]`" [Refused, Same, Same, Same] "`\\]`" None;
-    UpTo: "up to so many times" [Other("the characters `{,3}`, or, with the flag `u`, as an error"), Refused, Same, Refused]
+    UpTo: "at most that many times" [Other("the characters `{,3}` (an error with the flag `u`)"), Refused, Same, Refused]
         "`{0,3}`" None;
 }

@@ -218,7 +218,7 @@ impl<'a> Scanner<'a> {
         // Outside ASCII, letters and signs are not distinguished, because the tables of compilers differ.
         let is_part = |it: char| it.is_ascii_alphanumeric() || matches!(it, '_' | '$') || !it.is_ascii();
         if name.is_empty() || name.starts_with(|it: char| it.is_ascii_digit()) || !name.chars().all(is_part) {
-            return Err("a group's name that is no name");
+            return Err("an invalid name of a group");
         }
         self.at += end + 1;
         Ok(name)

@@ -12,7 +12,7 @@ use crate::mcp::McpSource;
 use crate::proxy::ProxyArgs;
 use crate::serve::ServeArgs;
 
-/// Checks the JSON Schemas of tools and answer formats against what each provider's strict mode accepts, and fixes them.
+/// Checks the JSON Schemas of tools and response formats against what each provider's strict mode accepts, and fixes them.
 ///
 /// Exit codes: 0 clean, 1 findings, 2 something could not be done, and standard error says why.
 #[derive(Debug, Parser)]
@@ -35,9 +35,9 @@ pub(crate) enum Command {
     Compat(CompatArgs),
     /// Rewrite schemas so that a provider accepts them: prints a diff, or writes the files
     Fix(FixArgs),
-    /// Read a model's answer to a fixed schema back in the original's shape
+    /// Decode a model's output for a fixed schema, back to the form of your schema
     Decode(DecodeArgs),
-    /// Write a program of another language that decodes answers as `decode` does
+    /// Write a program in another language that decodes as `decode` does
     Codec(CodecArgs),
     /// Explain a rule, or the text of a provider's error
     Explain(ExplainArgs),
@@ -47,15 +47,15 @@ pub(crate) enum Command {
     Rules(RulesArgs),
     /// Write one canonical file for each tool, to be committed and compared
     Snapshot(SnapshotArgs),
-    /// Compare two versions of tools: what breaks the model, and what breaks the code that reads its answers
+    /// Compare two versions of tools: what breaks the model, and what breaks the code that reads its arguments
     Diff(DiffArgs),
-    /// Count the bytes and tokens of each tool, and what fixing or leaving out repetitions changes
+    /// Count the bytes and tokens of each tool, before and after fixing, and without repetitions
     Cost(CostArgs),
     /// Write the tools of servers to a lock file, or check that none has changed
     Lock(LockArgs),
     /// Show all of this on a page in the browser, served on this machine only
     Serve(ServeArgs),
-    /// Fix the requests that a program sends to an API, and decode the answers, on the way
+    /// Run a proxy that fixes the requests of a program to an API, and decodes the responses
     Proxy(ProxyArgs),
     /// Print a guide for coding agents
     Guide,
@@ -82,8 +82,8 @@ pub(crate) struct Settings {
 /// What is read.
 #[derive(Args, Debug, Default)]
 pub(crate) struct Inputs {
-    /// Files, folders or globs; `-` is standard input. What is in a file is recognised: a JSON Schema, a tool of any
-    /// provider's shape, a list of tools, an MCP `tools/list` result, a request or a batch of requests, an OpenAPI document, or JSON Lines
+    /// Files, folders or globs; `-` is standard input. The content of a file is recognised: a JSON Schema, a tool in any
+    /// provider's form, a list of tools, an MCP `tools/list` result, a request or a batch of requests, an OpenAPI document, or JSON Lines
     /// or YAML of these. `py:package.models` imports a Python module and reads the schemas of its pydantic models, and `ts:src/tools.ts`
     /// those of zod: this runs the program's code
     #[arg(value_name = "PATH|GLOB|-")]
@@ -107,7 +107,7 @@ pub(crate) struct Inputs {
     /// How many seconds an MCP server, Python or Node may take [default: 30]
     #[arg(long, visible_alias = "mcp-timeout", value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=3600), help_heading = "Input")]
     pub timeout: Option<u64>,
-    /// Exit with 1 if anything that was read has no schema, no tool and no request
+    /// Exit with 1 if an input has no schema, no tool and no request
     #[arg(long, conflicts_with = "skip_unrecognized", help_heading = "Input")]
     pub require_recognized: bool,
     /// Skip named files that have no schema, no tool and no request, as in a folder, instead of exiting with 2
@@ -134,7 +134,7 @@ impl Inputs {
 /// Which providers to judge by.
 #[derive(Args, Debug, Default)]
 pub(crate) struct Providers {
-    /// Providers by name, see `strict-schema providers` [default: what the configuration says, or whose shape it has, or openai]
+    /// Providers by name, see `strict-schema providers` [default: those of the configuration, or those whose form the input has, or openai]
     #[arg(short, long, value_name = "NAME,…", value_delimiter = ',', conflicts_with = "all")]
     pub provider: Vec<String>,
     /// The newest dialect of every provider
@@ -161,7 +161,7 @@ pub(crate) struct CheckArgs {
     /// Exit with 0 even if there are findings
     #[arg(long, help_heading = "Output")]
     pub exit_zero: bool,
-    /// Judge every tool and format as strict, also one that says `"strict": false`, or says nothing where that means the same
+    /// Judge every tool and format as strict, even with `"strict": false`, or without `strict` where that means not strict
     #[arg(long, help_heading = "Input")]
     pub strict: bool,
     /// Compare the tools with the files that `strict-schema snapshot` wrote to this folder
@@ -193,7 +193,7 @@ pub(crate) struct CompatArgs {
 pub(crate) struct FixArgs {
     #[command(flatten)]
     pub inputs: Inputs,
-    /// The provider, see `strict-schema providers` [default: what the configuration says, or whose shape it has, or openai]
+    /// The provider, see `strict-schema providers` [default: that of the configuration, or the one whose form the input has, or openai]
     #[arg(short, long, value_name = "NAME")]
     pub provider: Option<String>,
     /// Write the files instead of printing a diff
@@ -202,10 +202,10 @@ pub(crate) struct FixArgs {
     /// What may be lost [default: checked, or what the configuration says]
     #[arg(long, value_name = "POLICY")]
     pub policy: Option<PolicyName>,
-    /// Permit changes after which a model can no longer give every answer, or some constraint is nowhere checked
+    /// Permit changes after which the model cannot express every value, or nothing checks some constraint
     #[arg(long)]
     pub lossy: bool,
-    /// Write what `decode` needs to read answers back to this file; keeps what the file has of tools that are fine by now
+    /// Write what `decode` needs to this file; entries of tools that need no change any longer stay in it
     #[arg(long, value_name = "FILE")]
     pub codec: Option<PathBuf>,
 }
@@ -215,12 +215,12 @@ pub(crate) struct DecodeArgs {
     /// The file that `fix --codec` wrote
     #[arg(long, value_name = "FILE")]
     pub codec: PathBuf,
-    /// The tool that the answer is for, if the file has several
+    /// The tool that the output is for, if the file has several
     #[arg(long, value_name = "NAME")]
     pub tool: Option<String>,
-    /// A file with the answer or the whole response of the API, or `-` for standard input
-    #[arg(value_name = "ANSWER", default_value = "-")]
-    pub answer: PathBuf,
+    /// A file with the output of the model, or with the whole response of the API; `-` is standard input
+    #[arg(value_name = "OUTPUT", default_value = "-")]
+    pub output: PathBuf,
 }
 
 #[derive(Args, Debug)]
@@ -243,7 +243,7 @@ pub(crate) struct RulesArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct SnapshotArgs {
-    /// The folder to write to; files of tools that are gone are removed
+    /// The folder to write to; files of removed tools are removed
     #[arg(value_name = "DIR")]
     pub folder: PathBuf,
     #[command(flatten)]
@@ -252,7 +252,7 @@ pub(crate) struct SnapshotArgs {
 
 #[derive(Args, Debug)]
 pub(crate) struct DiffArgs {
-    /// The old version: a file, or a folder that `snapshot` wrote; `REVISION:PATH` is one as git has it
+    /// The old version: a file, or a folder that `snapshot` wrote; `REVISION:PATH` is a file of a git revision
     pub old: String,
     /// The new version
     pub new: String,
@@ -276,7 +276,7 @@ pub(crate) struct CostArgs {
 pub(crate) struct LockArgs {
     #[command(flatten)]
     pub inputs: Inputs,
-    /// Change nothing: exit with 1 and print the differences if a tool is not as the lock file has it
+    /// Change nothing: exit with 1 and print the differences if a tool differs from the lock file
     #[arg(long)]
     pub check: bool,
     /// The lock file

@@ -31,9 +31,7 @@ pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Outpu
     }
     let Inputs { paths, mcp, mcp_url, .. } = &arguments.inputs;
     if mcp.is_some() || mcp_url.is_some() || paths.iter().any(|it| it == "-") {
-        return Err(
-            Failure::new("`--watch` watches files, and neither a server nor standard input").help("name a file")
-        );
+        return Err(Failure::new("`--watch` watches files only, not a server or standard input").help("name a file"));
     }
     let files = || {
         let Ok(config) = Config::find(settings) else { return settings.config.clone().into_iter().collect() };
@@ -88,8 +86,11 @@ fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Resu
         Some(path) => {
             let is_input = |it: &Source| it.path.as_ref().is_some_and(|it| is_same_file(it, path));
             if let Some(source) = sources.iter().find(|it| is_input(it)) {
-                return Err(Failure::new(format!("{} is checked, so that the findings cannot go there", source.name))
-                    .help("`-o` names a file of its own"));
+                return Err(Failure::new(format!(
+                    "{} is one of the inputs, so the findings cannot be written there",
+                    source.name
+                ))
+                .help("write `-o` with another file"));
             }
             let mut file = Output::file(path)?;
             format::write(arguments.format, &ran, &mut file)?;
@@ -135,12 +136,12 @@ fn hints(files: &[Checked]) {
     for file in files.iter().filter(|it| it.is_inferred && it.dialects.iter().any(other)).take(HINTS) {
         let names: Vec<_> = file.dialects.iter().map(|it| it.name).collect();
         let (name, names) = (in_one_line(&file.name), names.join(" and "));
-        tell(&format!("note: {name} is judged by {names}, whose shape it has; `--provider` names others\n"));
+        tell(&format!("note: {name} is judged by {names}, because of its form; choose others with `--provider`\n"));
     }
     let lax: usize = files.iter().map(|it| it.lax).sum();
     if lax > 0 {
         tell(&format!(
-            "note: `strict` is absent in {lax} of the tools and formats, which makes them not strict: only the rules for every tool are judged; \
+            "note: `strict` is absent in {lax} of the tools and formats, so they are not strict and only the rules for tools that are not strict apply; \
              write `\"strict\": true` there, or judge them as strict with `--strict`\n"
         ));
     }

@@ -109,8 +109,10 @@ impl CodecFile {
             .map_err(|error| Failure::new(format!("cannot read the codec {name}: {error}")).help(help))?;
         let version = serde_json::from_str::<Version>(&text).ok().and_then(|it| it.version);
         if version.is_some_and(|it| it > VERSION) {
-            let newer =
-                format!("the codec {name} is of version {}, and this program reads {VERSION}", version.unwrap_or(0));
+            let newer = format!(
+                "the codec {name} has version {}, and this program reads version {VERSION}",
+                version.unwrap_or(0)
+            );
             return Err(Failure::new(newer).help("update strict-schema, or write the codec again"));
         }
         serde_json::from_str(&text)
@@ -128,9 +130,11 @@ impl CodecFile {
                 Failure::new(format!("the codec has no tool `{name}`")).help(format!("it has {}", names()))
             }),
             (None, [one]) => Ok(one),
-            (None, []) => Err(Failure::new("the codec has no tools").help("write it again with `fix --codec FILE`")),
+            (None, []) => {
+                Err(Failure::new("the codec has no tools").help("write the codec again with `fix --codec FILE`"))
+            }
             (None, _) => {
-                Err(Failure::new("the codec has several tools").help(format!("name one with `--tool`: {}", names())))
+                Err(Failure::new("the codec is for several tools").help(format!("name one with `--tool`: {}", names())))
             }
         }
     }

@@ -69,7 +69,7 @@ impl Config {
             });
         }
         let current = std::env::current_dir()
-            .map_err(|error| Failure::new(format!("cannot tell the current folder: {error}")))?;
+            .map_err(|error| Failure::new(format!("cannot determine the current folder: {error}")))?;
         for folder in current.ancestors() {
             for name in [FILE, "Cargo.toml"] {
                 let path = folder.join(name);
@@ -137,11 +137,11 @@ impl Config {
         }
         let files = texts(&table, "files")?;
         if let Some(pattern) = files.iter().find(|it| leads_out(it)) {
-            return Err(format!("`files` names `{pattern}`, which is outside of the folder of the configuration"));
+            return Err(format!("`files` names `{pattern}`, which is outside the folder of the configuration"));
         }
         // The file may come from a repository that the user cloned.
         if let Some(module) = files.iter().find(|it| Models::named(it).is_some()) {
-            return Err(format!("`files` names `{module}`, which runs a program: only an argument may name it"));
+            return Err(format!("`files` names `{module}`, which runs a program: name it as an argument instead"));
         }
         let providers = texts(&table, "providers")?;
         for name in &providers {
@@ -235,8 +235,8 @@ impl Config {
         let provider: Vec<_> = provider.into_iter().map(str::to_owned).collect();
         match self.dialects(&Providers { provider, all: false })? {
             Chosen::These(several) if several.len() > 1 => {
-                Err(Failure::new("the configuration names several providers, and a schema is written for one")
-                    .help("name it: `--provider NAME`; `--provider portable` is for all of them"))
+                Err(Failure::new("the configuration names several providers, but a schema is written for one")
+                    .help("choose one with `--provider NAME`; `--provider portable` is for all of them"))
             }
             chosen => Ok(chosen),
         }

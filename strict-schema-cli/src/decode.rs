@@ -18,12 +18,12 @@ use response::{Answer, answers};
 
 pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, Failure> {
     let file = CodecFile::read(&arguments.codec)?;
-    let text = if arguments.answer == Path::new("-") {
+    let text = if arguments.output == Path::new("-") {
         stdin("<stdin>")?
     } else {
-        Source::of_file(&arguments.answer)
+        Source::of_file(&arguments.output)
             .read()
-            .map_err(|it| it.help("the answer is a file, or `-` for standard input"))?
+            .map_err(|it| it.help("name the file with the model's output, or `-` for standard input"))?
     };
     let answer = match serde_json::from_str(&text) {
         Ok(answer) => answer,
@@ -69,7 +69,7 @@ fn whole(
             None if has_calls => continue,
             None => Some(file.pick(tool)?),
         };
-        let shown = in_one_line(called.as_deref().unwrap_or("the answer")).into_owned();
+        let shown = in_one_line(called.as_deref().unwrap_or("the output")).into_owned();
         let Some(entry) = entry else {
             others.push(shown);
             continue;
@@ -98,6 +98,6 @@ fn whole(
         [] => "skipped nothing".to_owned(),
         names => format!("skipped {} (no codec: {})", counted(names.len(), "call"), names.join(", ")),
     };
-    tell(&format!("decoded {}; {skipped}\n", counted(decoded, "answer")));
+    tell(&format!("decoded {}; {skipped}\n", counted(decoded, "value")));
     Ok(exit)
 }

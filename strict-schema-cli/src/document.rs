@@ -82,7 +82,7 @@ impl<'t> Document<'t> {
 
 fn nothing(source: &Source, why: Unrecognized, line: usize, column: usize) -> Failure {
     let what = match why {
-        Unrecognized::Other => "this is no schema, no tool and no request",
+        Unrecognized::Other => "this is neither a schema, nor a tool, nor a request",
         why => why.why(),
     };
     Failure::new(format!("{}:{line}:{column}: {what}", source.name)).help(why.help())

@@ -149,7 +149,7 @@ impl Needs {
                 self.formats.insert(format.clone(), tool.to_owned());
             }
             ("$ref", Value::String(to)) if !(to.is_empty() || to == "#" || to.starts_with("#/")) => {
-                return Err(format!("its schema refers to `{to}`, and not by a pointer"));
+                return Err(format!("its schema refers to `{to}`, which is not a pointer"));
             }
             ("$dynamicRef" | "$recursiveRef", Value::String(_)) => return Err(format!("its schema has `{key}`")),
             _ => {}

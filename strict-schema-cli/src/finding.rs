@@ -41,7 +41,7 @@ pub(crate) const SNAPSHOT: Named = Named {
     id: "SNAP-01",
     name: "snapshot",
     forbids: "a tool that is not as its snapshot says",
-    why: "a tool is an interface: what changes in it is seen by the model, and by the code that reads its answers",
+    why: "a tool is an interface: the model, and the code that reads its arguments, see every change",
     fix: "run `strict-schema snapshot` and commit the difference, if it is meant",
 };
 

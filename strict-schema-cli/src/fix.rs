@@ -174,7 +174,7 @@ impl Fixing<'_> {
                 Ok(normalized) => normalized,
                 Err(error) => {
                     let what = format!("{called} cannot be fixed for {}: {error}", dialect.name);
-                    let help = "another `--policy` may permit it; `--lossy` permits every loss, and says which";
+                    let help = "try another `--policy`, or `--lossy`, which permits and lists every loss";
                     self.failures.push(Failure::new(what).help(help));
                     continue;
                 }
@@ -204,7 +204,7 @@ impl Fixing<'_> {
             return Ok(diff(&name, fixed, output)?);
         }
         if let Some(why) = self.refusal(fixed) {
-            let help = "`--lossy` writes it nevertheless; without `-w` the diff is shown";
+            let help = "write it with `--lossy`, or leave out `-w` to see the diff";
             self.failures.push(Failure::new(format!("{name} is not written: {why}")).help(help));
             return Ok(());
         }
@@ -215,7 +215,7 @@ impl Fixing<'_> {
             },
             None => {
                 self.failures.push(
-                    Failure::new(format!("{name} is not a file, so that it cannot be written"))
+                    Failure::new(format!("{name} is not a file, so it cannot be written"))
                         .help("leave out `-w`: the diff goes to standard output"),
                 );
             }
@@ -235,10 +235,10 @@ impl Fixing<'_> {
         let is_unchecked = |it: &Loss| matches!(it, Loss::Widened { checked: false });
         let needs_codec = |it: &Loss| matches!(it, Loss::Codec | Loss::Widened { checked: true });
         if losses.iter().any(is_unchecked) {
-            return Some("some of what the schema demands would be checked nowhere".to_owned());
+            return Some("nothing would check some constraints of the schema".to_owned());
         }
         (self.arguments.codec.is_none() && losses.iter().any(needs_codec)).then(|| {
-            "answers will have another form than the original, which only `decode` reads: keep what it needs with `--codec FILE`"
+            "the model's output will have another form than your schema, and only `decode` can read it: store the codec with `--codec FILE`"
                 .to_owned()
         })
     }
@@ -250,10 +250,10 @@ fn unwritable(source: &Source, parts: &[(Part<'_>, Recognized)]) -> Option<&'sta
         return Some("`fix` writes JSON, and this is YAML");
     }
     let is_openapi = parts.iter().any(|it| it.1.kind == Kind::OpenApi);
-    is_openapi.then_some("the tools of an OpenAPI document are made of several places of it")
+    is_openapi.then_some("each tool of an OpenAPI document comes from several places in it")
 }
 
-const ELSEWHERE: &str = "fix the tools that are made of it, as JSON: `strict-schema snapshot DIR FILE` writes them";
+const ELSEWHERE: &str = "write the tools to JSON files with `strict-schema snapshot DIR FILE`, and fix those";
 
 /// The mark of a UTF-8 text.
 const MARK: char = '\u{feff}';
@@ -263,12 +263,12 @@ fn write(path: &Path, source: &Source, fixed: &Fixed) -> Result<(), Failure> {
     // Reading a pipe again would block.
     if !path.is_file() {
         return Err(Failure::new(format!("{} is not written: it is a device or a pipe", source.name))
-            .help("only files are written; without `-w` the diff is shown"));
+            .help("name a file, or leave out `-w` to see the diff"));
     }
     // A link in a folder may lead anywhere.
     if !source.is_named && path.is_symlink() {
         return Err(Failure::new(format!("{} is not written: it is a link", source.name))
-            .help("name it, or what it leads to, as an argument"));
+            .help("name the link or its target as an argument"));
     }
     let now = source.read()?;
     // The file was written before, under another name.

@@ -32,7 +32,7 @@ impl McpSource {
         if let Some(command) = command {
             let words = shell_words::split(command).map_err(|error| {
                 Failure::new(format!("cannot read the command `{command}`: {error}"))
-                    .help("it is split as a shell splits it, and run without one: close the quotation marks")
+                    .help("close the quotation marks: the command is split as a shell does, and run without a shell")
             })?;
             return Ok(Some(Self::Command { words, environment: Vec::new() }));
         }
@@ -122,7 +122,7 @@ trait Transport {
 fn talk(server: &mut dyn Transport) -> Result<Value, Failure> {
     let hello = server.ask(1, &message::initialize(1))?.result("initialize")?;
     let Some(version) = hello.get("protocolVersion").and_then(Value::as_str) else {
-        return Err(Failure::new("the server's answer to `initialize` has no `protocolVersion`")
+        return Err(Failure::new("the server's response to `initialize` has no `protocolVersion`")
             .help("is it an MCP server? it may speak another protocol"));
     };
     server.agree(version);
@@ -135,13 +135,13 @@ fn talk(server: &mut dyn Transport) -> Result<Value, Failure> {
         let mut result = server.ask(id, &message::list_tools(id, cursor.as_deref()))?.result("tools/list")?;
         match result.get_mut("tools").map(Value::take) {
             Some(Value::Array(more)) => tools.extend(more),
-            _ => return Err(Failure::new("the server's answer to `tools/list` has no list `tools`")),
+            _ => return Err(Failure::new("the server's response to `tools/list` has no list `tools`")),
         }
         cursor = result.get("nextCursor").and_then(Value::as_str).filter(|it| !it.is_empty()).map(str::to_owned);
         match &cursor {
             None => return Ok(json!({ "tools": tools })),
             Some(next) if !seen.insert(next.clone()) => {
-                let help = "the server is wrong: each page must have another cursor, and the last one none";
+                let help = "this is a fault of the server: each page needs another cursor, and the last page has none";
                 return Err(Failure::new("the server sends the same page of `tools/list` again and again").help(help));
             }
             Some(_) => {}
@@ -156,8 +156,8 @@ fn left(end: Instant) -> Option<std::time::Duration> {
 }
 
 fn too_slow(limits: &Limits) -> Failure {
-    Failure::new(format!("the server did not answer within {} seconds", limits.time.as_secs()))
-        .help("`--mcp-timeout SECONDS` gives it more: the first start of a server may download it")
+    Failure::new(format!("the server did not respond within {} seconds", limits.time.as_secs()))
+        .help("allow more with `--mcp-timeout SECONDS`: a server may be downloaded when it first starts")
 }
 
 fn too_much(limits: &Limits) -> Failure {

@@ -119,7 +119,7 @@ impl<'a> Models<'a> {
             .map_err(|error| cannot(&format!("its program writes no schemas: {error}")).said(ran.said))?;
         if written.schemas.is_empty() && written.faults.is_empty() {
             return Err(cannot(&format!("it has no {library}")).help(
-                "each one that the module defines or exports is read; name another one after a colon: `py:models:Name`",
+                "only models that the module defines or exports are read; name another after a colon: `py:models:Name`",
             ));
         }
         let name = |it: &str| {

@@ -209,7 +209,7 @@ impl Proxy {
                 self.told.tell(format!("the API cannot be reached: {}", causes(&error)));
                 return Err(Refused(StatusCode::BAD_GATEWAY, "the API cannot be reached, or ended the connection"));
             }
-            Err(_) => return Err(Refused(StatusCode::GATEWAY_TIMEOUT, "the API does not answer")),
+            Err(_) => return Err(Refused(StatusCode::GATEWAY_TIMEOUT, "the API does not respond")),
         };
         self.returned(response, codecs.map(|it| (api.unwrap_or(Api::Chat), it))).await
     }
@@ -227,7 +227,8 @@ impl Proxy {
             return Ok(Response::from_parts(head, body));
         };
         if head.headers.get(header::CONTENT_ENCODING).is_some_and(|it| it != "identity") {
-            self.told.tell("an answer is not decoded: the API compresses it although it was asked not to".to_owned());
+            self.told
+                .tell("a response is not decoded: the API compressed it, although the request forbids it".to_owned());
             return Ok(Response::from_parts(head, body));
         }
         if is(&head.headers, "text/event-stream") {
@@ -239,7 +240,7 @@ impl Proxy {
             return Ok(Response::from_parts(head, body));
         }
         let broken =
-            Refused(StatusCode::BAD_GATEWAY, "the answer of the API is too large, ends too early, or takes too long");
+            Refused(StatusCode::BAD_GATEWAY, "the API's response is too large, ends too early, or takes too long");
         let Ok(_bytes) = self.bytes.acquire_many(permits(&head.headers)).await else { return Err(broken) };
         let Ok(bytes) = to_bytes(body, LARGEST).await else { return Err(broken) };
         let told = Arc::clone(&self.told);

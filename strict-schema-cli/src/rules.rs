@@ -76,7 +76,7 @@ fn one(rule: &'static Rule, output: &mut Output) -> io::Result<()> {
         writeln!(output, "\n{bold}`fix`{bold:#} corrects it: `{pass}`.")?;
     }
     if rule.binds_non_strict {
-        writeln!(output, "\nIt holds for tools that are not strict, too.")?;
+        writeln!(output, "\nIt applies to tools that are not strict, too.")?;
     }
     if !rule.says.is_empty() {
         writeln!(output, "\n{bold}what the APIs say{bold:#}")?;

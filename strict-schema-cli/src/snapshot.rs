@@ -122,7 +122,7 @@ fn listed(folder: &Path) -> Result<Option<BTreeSet<String>>, Failure> {
     // A name that a tool could have never leads to another folder.
     let is_name = |it: &String| it.strip_suffix(".json").is_some_and(|stem| surface::file_name(stem) == *it);
     match names.iter().find(|it| !is_name(it)) {
-        Some(other) => Err(Failure::new(format!("{} lists `{other}`, which is no snapshot", shown(&path)))
+        Some(other) => Err(Failure::new(format!("{} lists `{other}`, which is not a snapshot", shown(&path)))
             .help("remove that line, or name another folder")),
         None => Ok(Some(names)),
     }
@@ -164,7 +164,7 @@ fn is_ours(
     }
     let replaced = |it: &&String| is_listed(it) || new.contains_key(*it);
     if let Some(link) = old.keys().chain(new.keys()).filter(replaced).find(|it| folder.join(it).is_symlink()) {
-        return refuse(format!("{} is a link, and no snapshot", name_of(&shown(&folder.join(link)))));
+        return refuse(format!("{} is a link, not a snapshot", name_of(&shown(&folder.join(link)))));
     }
     let inside = folder.canonicalize().ok();
     let is_input = |it: &&Source| {
@@ -172,7 +172,7 @@ fn is_ours(
         path.is_some_and(|path| path.parent() == inside.as_deref())
     };
     match sources.iter().find(is_input) {
-        Some(input) => refuse(format!("{} is an input, and stands in the folder of snapshots", name_of(&input.name))),
+        Some(input) => refuse(format!("{} is an input, and is in the folder of snapshots", name_of(&input.name))),
         None => Ok(()),
     }
 }

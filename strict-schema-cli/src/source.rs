@@ -44,13 +44,16 @@ const EXTENSIONS: &[&str] = &["json", "jsonc", "jsonl", "ndjson", "yaml", "yml"]
 const EXPORTS: &[(&[&str], &str)] = &[
     (
         &["py"],
-        "this is Python: `py:package.models` instead of the file imports it, and reads the schemas of its pydantic models",
+        "this is Python: write `py:package.models` instead of the file, to import it and read the schemas of its pydantic models",
     ),
     (
         &["ts", "tsx", "mts", "cts", "js", "mjs", "cjs", "jsx"],
-        "this is TypeScript or JavaScript: `ts:` in front of the file imports it, and reads the schemas that it exports as zod has them",
+        "this is TypeScript or JavaScript: write `ts:` before the file, to import it and read the zod schemas that it exports",
     ),
-    (&["rs"], "this is Rust: `strict_schema::assert_snapshot!(MyTool)` in a test writes the schema to a file"),
+    (
+        &["rs"],
+        "this is Rust: write `strict_schema::assert_snapshot!(MyTool)` in a test, which writes the schema to a file",
+    ),
     (
         &["go"],
         "this is Go: write the schema to a file first, for example by `json.Marshal(jsonschema.Reflect(&MyTool{}))`",
@@ -168,10 +171,10 @@ pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<Gathered, Failu
     let outside = |it: &&Source| it.path.as_ref().is_some_and(|path| !config.reaches(path));
     if let Some(source) = found.values().find(outside).filter(|_| is_configured) {
         return Err(Failure::new(format!(
-            "`files` names {}, which leads out of the folder of the configuration",
+            "`files` names {}, which is outside the folder of the configuration",
             source.name
         ))
-        .help("name the file as an argument, if it is meant"));
+        .help("name the file as an argument if you mean it"));
     }
     for source in found.into_values() {
         let servers = if inputs.start_servers && source.is_named { servers_of(&source) } else { Vec::new() };
@@ -317,7 +320,7 @@ pub(crate) fn glob(written: &str) -> Result<GlobMatcher, Failure> {
     let glob = GlobBuilder::new(pattern).literal_separator(true).build();
     glob.map(|it| it.compile_matcher()).map_err(|error| {
         Failure::new(format!("`{written}` is not a pattern of paths: {}", error.kind()))
-            .help("`*`, `**`, `?`, `[a-z]` and `{a,b}` have a meaning; `\\` removes it")
+            .help("escape `*`, `?`, `[` and `{` with `\\`")
     })
 }
 

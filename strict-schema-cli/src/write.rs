@@ -15,7 +15,7 @@ pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
     // A link stays a link.
     let target = match path.canonicalize() {
         Ok(target) => target,
-        Err(error) if path.is_symlink() => return Err(cannot(&error).help("it is a link: write what it leads to")),
+        Err(error) if path.is_symlink() => return Err(cannot(&error).help("it is a link: name its target")),
         Err(_) => path.to_owned(),
     };
     let old = std::fs::metadata(&target).ok();
@@ -25,11 +25,11 @@ pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
         }
         // Replacing a file needs only the folder's permission, so this is checked here.
         if old.permissions().readonly() {
-            return Err(cannot(&"it is read-only").help("make it writable first, if it is meant to change"));
+            return Err(cannot(&"it is read-only").help("make the file writable first"));
         }
         if names_of(old) > 1 {
             return Err(cannot(&"it has other names (hard links), which would keep the old text")
-                .help("replace it by a copy of its own first: `cp FILE COPY && mv COPY FILE`"));
+                .help("replace it with a copy first: `cp FILE COPY && mv COPY FILE`"));
         }
     }
     let folder = target.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -37,8 +37,9 @@ pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
     file.write_all(text.as_bytes()).map_err(|it| cannot(&it))?;
     file.as_file().sync_all().map_err(|it| cannot(&it))?;
     if let Some(old) = old {
-        keep_owner(file.as_file(), &old)
-            .map_err(|it| cannot(&format!("it would lose its owner: {it}")).help("run this as the file's owner"))?;
+        keep_owner(file.as_file(), &old).map_err(|it| {
+            cannot(&format!("it would lose its owner: {it}")).help("run the command as the file's owner")
+        })?;
         file.as_file().set_permissions(old.permissions()).map_err(|it| cannot(&it))?;
     } else {
         readable(file.as_file()).map_err(|it| cannot(&it))?;

@@ -106,7 +106,7 @@ impl<'t> Reader<'t> {
             }
             Event::Alias(anchor) => {
                 let Some((value, size)) = self.anchors.get(&anchor).cloned() else {
-                    return fail("an alias is in what it repeats");
+                    return fail("an alias contains itself");
                 };
                 self.count += size;
                 if self.count > MOST {
@@ -152,7 +152,7 @@ impl<'t> Reader<'t> {
             Some((Open::Map { keys, properties, key }, ..)) => match (key.take(), value) {
                 (None, Ast::StringLit(name)) => {
                     if !keys.insert(name.value.clone().into_owned()) {
-                        return Err(NotJson { offset, what: format!("the key `{}` stands twice", name.value) });
+                        return Err(NotJson { offset, what: format!("the key `{}` occurs twice", name.value) });
                     }
                     *key = Some(name);
                 }

@@ -492,7 +492,7 @@ fn the_programs_are_what_they_should_be() {
         (
             "node",
             ["--input-type=module", "-e", &node],
-            "true 1 9007199254740992 is beyond 2^53: pass the text of the answer",
+            "true 1 9007199254740992 is beyond 2^53: pass the text of the output",
         ),
         ("python3", ["-B", "-c", &python], "1 1"),
     ] {

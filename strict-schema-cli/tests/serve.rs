@@ -217,10 +217,10 @@ fn the_questions_are_answered() {
             && !fixed["ledger"].as_array().unwrap().is_empty()
     );
     let answer = r#"{"ü":null,"labels":[{"key":"a","value":"b"}]}"#;
-    let (_, decoded) = ask(&served, "decode", &json!({ "codec": fixed["codec"], "answer": answer }));
+    let (_, decoded) = ask(&served, "decode", &json!({ "codec": fixed["codec"], "output": answer }));
     let value: Value = serde_json::from_str(decoded["value"].as_str().unwrap()).unwrap();
     assert_eq!(value, json!({ "labels": { "a": "b" } }));
-    assert_eq!(ask(&served, "decode", &json!({ "codec": fixed["codec"], "answer": "{" })).0, 422);
+    assert_eq!(ask(&served, "decode", &json!({ "codec": fixed["codec"], "output": "{" })).0, 422);
 
     let (_, explained) =
         ask(&served, "explain", &json!({ "text": "In context=('properties', 'a'), 'oneOf' is not permitted." }));

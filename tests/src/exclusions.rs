@@ -313,7 +313,7 @@ pub static UNWRITTEN: &[Unwritten] = &[
     Unwritten {
         name: "null-left-out",
         what: "Null for an optional property",
-        why: "an absent property means the same and is read as the same value; admitting null too would cost a union for each, and a schema may have only a few",
+        why: "an absent property means the same and is read as the same value; admitting null too would use a union for each such property, and a provider accepts few unions",
         scope: "`Option` in a dialect with optional properties: Anthropic, Bedrock, Gemini and xAI",
         mark: Mark::Null,
     },
@@ -327,7 +327,7 @@ pub static UNWRITTEN: &[Unwritten] = &[
     Unwritten {
         name: "long-integers",
         what: "An integer of 64 bits beyond 9·10^18 or -9·10^18",
-        why: "without bounds a decoder writes digits that no type reads, and the exact ends of 64 bits cost half as much again; beyond 2^63 it accepts no number, or rejects the schema. Write `#[strict(range(max = 9223372036854775807))]` for the rest",
+        why: "without bounds a decoder writes more digits than a type reads, and the exact limits of 64 bits make it half as expensive again; with a bound beyond 2^63 some decoders accept no number, and others reject the schema. To admit these integers, write `#[strict(range(max = 9223372036854775807))]`",
         scope: "types with an `i64`, `u64`, `i128` or `u128`",
         mark: Mark::NotTried,
     },
@@ -376,7 +376,7 @@ pub static UNWRITTEN: &[Unwritten] = &[
     Unwritten {
         name: "sixtieth-second",
         what: "A time whose second is 60",
-        why: "`NaiveTime` writes a leap second this way, and most minutes have none",
+        why: "`NaiveTime` writes a leap second this way, and most minutes have no such second",
         scope: "types of the `chrono` crate with a time",
         mark: Mark::Text(|text| with(text, ":60", ":59")),
     },
@@ -443,8 +443,8 @@ pub static NARROWED: &[Narrowed] = &[
     },
     Narrowed {
         name: "flattened-option",
-        what: "Properties of a flattened `Option` that contradict each other",
-        why: "serde reads them as `None`, whatever the fault",
+        what: "Properties of a flattened `Option` that do not fit together",
+        why: "serde reads the `Option` as `None`, whatever the fault is",
         scope: Scope::Named("types with `Option` under `flatten`"),
         mutations: &Mutation::ALL,
     },
@@ -458,14 +458,14 @@ pub static NARROWED: &[Narrowed] = &[
     Narrowed {
         name: "word-for-others",
         what: "Any other string instead of a variant's name",
-        why: "serde reads it, and the model is not asked for it",
+        why: "serde reads any other name as this variant; the schema has the names of the variants only",
         scope: Scope::Named("enums with `#[serde(other)]`"),
         mutations: &[Mutation::Lengthened, Mutation::Nulled, Mutation::Unfolded, Mutation::Extreme],
     },
     Narrowed {
         name: "null-as-default",
         what: "Null for the default, and for a value that is JSON in a string",
-        why: "without `#[strict(nullable)]`, or an `Option` around the value, serde reads it, and the model is not asked for it",
+        why: "serde reads null there; the schema admits it only with `#[strict(nullable)]`, or with an `Option` around the value",
         scope: Scope::Named("fields with `strict_schema::null_as_default` or `strict_schema::json_text`"),
         mutations: &[Mutation::Nulled],
     },
@@ -485,7 +485,7 @@ pub static NARROWED: &[Narrowed] = &[
     Narrowed {
         name: "ends-of-integers",
         what: "An integer beyond 9·10^18 or -9·10^18",
-        why: "as above: the model is not asked for it, and serde reads the whole range of the type",
+        why: "as above: the schema leaves these integers out, and serde reads the whole range of the type",
         scope: Scope::Any,
         mutations: &[Mutation::Extreme],
     },
@@ -512,14 +512,14 @@ pub static EXCLUSIONS: &[Exclusion] = &[
         name: "negative-zero",
         what: "A minus sign before a zero that is an integer",
         why: "in a schema `-0` is the integer 0; serde_json reads it as the float -0.0, which no integer type accepts",
-        scope: Scope::Named("`serde_json` alone; `from_str` and `from_value` read it"),
+        scope: Scope::Named("`serde_json` only; `from_str` and `from_value` read such a value"),
         fault: Fault::Number(|spelled| (spelled == "-0").then(|| "0".to_owned())),
         examples: &["-0"],
     },
     Exclusion {
         name: "float-range",
         what: "A number beyond the range of its float type",
-        why: "numbers have no limit in a schema; with bounds, a decoder writes no exponents, and accepts none beyond 2^63; serde_json rejects a number that would be infinite",
+        why: "the schema sets no limit, because decoders write no exponents for a number with bounds, and handle no bound beyond 2^63; serde_json rejects a number that would be infinite",
         scope: Scope::Any,
         fault: Fault::Number(|spelled| spelled.parse::<f64>().is_ok_and(f64::is_infinite).then(|| "1".to_owned())),
         examples: &["9e999", "-1E+400"],
@@ -528,7 +528,7 @@ pub static EXCLUSIONS: &[Exclusion] = &[
         name: "integer-spelling",
         what: "An integer written with a fraction or an exponent",
         why: "in a schema `1.0` is an integer; serde_json reads a float, which no integer type accepts",
-        scope: Scope::Named("`serde_json` alone; `from_str` and `from_value` read it"),
+        scope: Scope::Named("`serde_json` only; `from_str` and `from_value` read such a value"),
         fault: Fault::Number(plain_integer),
         examples: &["1.0", "1e3"],
     },
@@ -746,8 +746,9 @@ A schema admits every value that its type writes, in each dialect, except the va
 const PAGE_HEAD: &str = "\
 # What no schema can express
 
-A type reads every value that its derived schema admits, except the values on this page. The tests sample schemas with a real
-constrained decoder, and excuse a sample only if the type reads it after this one fault is corrected.
+A type reads every value that its derived schema admits, except the values on this page. In the tests a
+constrained decoder writes random values for each schema. If a type does not read a value, the value has one of these faults, and the
+type reads it once the fault is corrected.
 
 `UPDATE_DOCS=1 cargo test --workspace --test engines` writes this page from `tests/src/exclusions.rs`.
 ";

@@ -54,7 +54,7 @@ impl Baseline {
         let name = shown(path);
         let text = std::fs::read_to_string(path).map_err(|error| {
             Failure::new(format!("cannot read the baseline {name}: {error}"))
-                .help("`--write-baseline` writes one that accepts the findings of today")
+                .help("write one with `--write-baseline`: it accepts all current findings")
         })?;
         let written: Written = serde_json::from_str(&text)
             .map_err(|error| Failure::new(format!("{name} is not a baseline: {error}")).help("name another file"))?;
@@ -135,7 +135,7 @@ impl Baseline {
         if !fixed.is_empty() {
             let names = few(&fixed.iter().map(String::as_str).collect::<Vec<_>>());
             let (count, name) = (counted(fixed.len(), "finding"), shown(path));
-            let line = format!("note: {count} of {name} no longer there: {names}; `--write-baseline` takes them out");
+            let line = format!("note: {count} of {name} no longer found: {names}; remove them with `--write-baseline`");
             tell(&format!("{}\n", in_one_line(&line)));
         }
     }

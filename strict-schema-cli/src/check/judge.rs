@@ -407,5 +407,5 @@ fn plain_schema() -> serde_json::Value {
 
 fn called_alike(name: &str) -> String {
     let name = in_one_line(name);
-    format!("two tools are called `{name}`: a call does not show which of them is meant; give each its own name")
+    format!("two tools are called `{name}`: a call would be ambiguous; give each its own name")
 }

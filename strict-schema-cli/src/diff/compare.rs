@@ -161,8 +161,8 @@ impl Found {
                     };
                 }
             }
-            (None, Some(_)) => self.push(Breaks::Nobody, "says what it returns now (`outputSchema`)"),
-            (Some(_), None) => self.push(Breaks::Code, "no longer says what it returns (`outputSchema`)"),
+            (None, Some(_)) => self.push(Breaks::Nobody, "declares what it returns now (`outputSchema`)"),
+            (Some(_), None) => self.push(Breaks::Code, "no longer declares what it returns (`outputSchema`)"),
             (None, None) => {}
         }
     }
@@ -401,7 +401,7 @@ impl Found {
             one.keys().filter(|it| other.contains_key(*it)).cloned().collect::<Vec<_>>()
         };
         if common(&before, &after) != common(&after, &before) {
-            self.push(Breaks::Nobody, "the properties stand in another order, in which the model answers");
+            self.push(Breaks::Nobody, "the order of the properties changed, and the model writes in that order");
         }
     }
 }

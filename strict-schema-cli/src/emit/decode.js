@@ -1,17 +1,17 @@
-// Decodes answers to normalized schemas, as `strict-schema decode` does. It needs no package.
+// Decodes the output of a model for normalized schemas, as `strict-schema decode` does. It needs no package.
 // `strict-schema codec --emit` wrote this file: emit it again rather than edit it.
 
-/** Why an answer is refused. */
+/** Why output is rejected. */
 export class DecodeError extends Error {}
 
 /**
- * Reads an answer back in the shape of the tool's own schema, and checks it against that.
+ * Decodes output to the form of the tool's own schema, and checks it against that schema.
  *
- * `answer` is JSON text, or what `JSON.parse` made of it. Prefer the text: in it every number is exact, and an integer beyond 2^53 is
+ * `output` is JSON text, or what `JSON.parse` made of it. Prefer the text: in it every number is exact, and an integer beyond 2^53 is
  * returned as a bigint. In a parsed value such an integer is refused, since it may have been another one.
  */
-export function decode(tool /*: Tool */, answer /*: unknown */) /*: unknown */ {
-  const text = typeof answer === "string" ? answer : JSON.stringify(answer, exactNumber);
+export function decode(tool /*: Tool */, output /*: unknown */) /*: unknown */ {
+  const text = typeof output === "string" ? output : JSON.stringify(output, exactNumber);
   let value = parse(text, 127);
   const codecs = CODECS.get(tool) ?? refuse("", `there is no tool \`${tool}\``);
   for (const codec of codecs) value = decoded(parse(codec, 600), value);
@@ -66,7 +66,7 @@ function isMultiple(one /*: Num */, of /*: Num */) /*: boolean */ {
 
 function exactNumber(_key /*: string */, value /*: unknown */) /*: unknown */ {
   const isInexact = typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value);
-  return isInexact && Math.abs(value) < 2 ** 64 ? refuse("", `${value} is beyond 2^53: pass the text of the answer`) : value;
+  return isInexact && Math.abs(value) < 2 ** 64 ? refuse("", `${value} is beyond 2^53: pass the text of the output`) : value;
 }
 
 const TOKEN =

@@ -1,4 +1,4 @@
-"""Decodes answers to normalized schemas, as `strict-schema decode` does. It needs no package, and Python 3.9.
+"""Decodes the output of a model for normalized schemas, as `strict-schema decode` does. It needs no package, and Python 3.9.
 
 `strict-schema codec --emit` wrote this file: emit it again rather than edit it.
 """
@@ -13,15 +13,15 @@ from urllib.parse import unquote_to_bytes
 
 
 class DecodeError(Exception):
-    """Why an answer is refused."""
+    """Why output is rejected."""
 
 
-def decode(tool: str, answer: Any) -> Any:
-    """Reads an answer back in the shape of the tool's own schema, and checks it against that.
+def decode(tool: str, output: Any) -> Any:
+    """Decodes output to the form of the tool's own schema, and checks it against that schema.
 
-    `answer` is JSON text, or what `json.loads` made of it.
+    `output` is JSON text, or what `json.loads` made of it.
     """
-    value = parse(answer if isinstance(answer, str) else json.dumps(answer, ensure_ascii=False), 127)
+    value = parse(output if isinstance(output, str) else json.dumps(output, ensure_ascii=False), 127)
     if tool not in CODECS:
         refuse("", f"there is no tool `{tool}`")
     for codec in CODECS[tool]:

@@ -88,13 +88,13 @@ impl Writer {
     fn group(&mut self) -> Result<(), &'static str> {
         let is_behind = self.has("?<=") || self.has("?<!");
         if self.is_python && is_behind && self.has_variable_width() {
-            return Err("a look at what precedes, of no fixed length");
+            return Err("look-behind of a variable length");
         }
         if self.has("?<") && !is_behind {
             self.at += 2;
             let name = self.upto('>');
             if name.contains(|it: char| it != '_' && !it.is_ascii_alphanumeric()) {
-                return Err("a name of other characters than letters and digits");
+                return Err("a name with characters other than letters and digits");
             }
             self.push(&format!("(?{}<{name}>", if self.is_python { "P" } else { "" }));
             return Ok(());

@@ -29,7 +29,7 @@ pub(super) fn rule(output: &mut Output, rule: &Rule, format: ExplainFormat) -> R
     }
     if rule.binds_non_strict {
         label(output, "note")?;
-        writeln!(output, "providers also reject tools for it that are not strict")?;
+        writeln!(output, "providers reject it also in tools that are not strict")?;
     }
     for (what, verdict) in
         [("refused", Verdict::Refused), ("disputed", Verdict::Disputed), ("ignored", Verdict::Ignored)]

@@ -114,9 +114,9 @@ impl Given {
         places.truncate(MOST);
         let missing = places.is_empty().then(|| match &it.pointer {
             Some(pointer) => {
-                format!("{} has no place {pointer}: it is not the schema that the provider rejected", self.name)
+                format!("{} has no {pointer}: it is not the schema that the provider rejected", self.name)
             }
-            None => format!("nothing in {} breaks a rule that the error can be about", self.name),
+            None => format!("nothing in {} breaks a rule that this error can come from", self.name),
         });
         let fix = self.fix(it, &places);
         Seen { places, missing, guilty, fix }
@@ -201,7 +201,7 @@ impl Given {
             pointer: pointer.to_owned(),
             rule: violation.map(|it| (it.rule.id, it.rule.name)),
             message: violation.map_or_else(
-                || "the provider means this place; the validator finds no such fault here".to_owned(),
+                || "the provider points here, but the validator finds no such fault here".to_owned(),
                 |it| it.message.clone(),
             ),
         }

@@ -43,7 +43,7 @@ impl Ledger {
 pub(super) fn name(loss: Loss) -> &'static str {
     match loss {
         Loss::Exact => "nothing is lost",
-        Loss::Codec => "nothing is lost, once `decode` has read the answer",
+        Loss::Codec => "nothing is lost: `decode` restores the original form",
         Loss::Narrowed => "some values can't be expressed",
         Loss::Widened { checked: true } => "`decode` checks it instead",
         Loss::Widened { checked: false } => "not checked",

@@ -68,17 +68,17 @@ impl Server {
             let mut body = String::new();
             let _ = response.body_mut().as_reader().take(2_000).read_to_string(&mut body);
             let to = response.headers().get("location").and_then(|it| it.to_str().ok());
-            let failure = Failure::new(format!("{} answers {status}: {}", self.shown, body.trim()));
+            let failure = Failure::new(format!("{} responds with {status}: {}", self.shown, body.trim()));
             return Err(match (status.as_u16(), to) {
                 (_, Some(to)) => {
-                    failure.help(format!("it leads to {}; name that URL if you mean it", without_user(to)))
+                    failure.help(format!("it redirects to {}; name that URL if you mean it", without_user(to)))
                 }
                 (401 | 403, _) => {
-                    failure.help("it wants a login: send one by `--mcp-header 'Authorization: Bearer ${TOKEN}'`")
+                    failure.help("it requires authorization: write `--mcp-header 'Authorization: Bearer ${TOKEN}'`")
                 }
-                (404 | 405, _) => {
-                    failure.help("the endpoint often ends in `/mcp`; the older transport by `/sse` is not spoken here")
-                }
+                (404 | 405, _) => failure.help(
+                    "write the endpoint, which often ends in `/mcp`; the older transport, `/sse`, is not supported",
+                ),
                 _ => failure,
             });
         }
@@ -122,7 +122,7 @@ impl Server {
                 if is_late {
                     too_slow(&self.limits)
                 } else {
-                    Failure::new(format!("{} stops in its answer: {error}", self.shown))
+                    Failure::new(format!("{} breaks off its response: {error}", self.shown))
                 }
             })?;
             self.bytes = self.bytes.checked_sub(length).ok_or_else(|| too_much(&self.limits))?;
@@ -148,8 +148,8 @@ impl Server {
                 return Ok(received);
             }
             if is_over || !is_stream {
-                return Err(Failure::new(format!("{} does not answer the request", self.shown))
-                    .help("is it an MCP server's endpoint? it often ends in `/mcp`"));
+                return Err(Failure::new(format!("{} does not respond to the request", self.shown))
+                    .help("write the endpoint of an MCP server, which often ends in `/mcp`"));
             }
         }
     }

@@ -85,7 +85,7 @@ impl Server {
         line.push('\n');
         match input.try_send(line.into_bytes()) {
             Err(TrySendError::Full(_)) => {
-                Err(Failure::new(format!("the server sent {UNREAD} requests and does not read what is answered")))
+                Err(Failure::new(format!("the server sent {UNREAD} requests and does not read the responses")))
             }
             // If the server has ended, its output will show it next.
             Ok(()) | Err(TrySendError::Disconnected(_)) => Ok(()),
@@ -102,8 +102,8 @@ impl Server {
             }
         });
         match waited {
-            Some(status) => Failure::new(format!("the server ended before it answered ({status})")),
-            None => Failure::new("the server closed its output before it answered"),
+            Some(status) => Failure::new(format!("the server ended before it responded ({status})")),
+            None => Failure::new("the server closed its output before it responded"),
         }
     }
 

@@ -120,7 +120,7 @@ impl Fixing<'_, '_> {
         if item.strict == Some(true) {
             self.flag(item, false);
         }
-        let why = why.map_or_else(|| "another tool has its name".to_owned(), ToString::to_string);
+        let why = why.map_or_else(|| "another tool has the same name".to_owned(), ToString::to_string);
         self.notes.push(format!("{name} is passed on unchanged, and is not strict: {why}"));
     }
 

@@ -43,15 +43,13 @@ pub(super) fn decoded_text(payload: &Payload, text: &str, told: &Told) -> Option
 fn value_of(payload: &Payload, text: &str, told: &Told) -> Option<Value> {
     let name = payload.name();
     if has_large_integer(text) {
-        told.tell(format!(
-            "an answer for {name} is passed on as the model wrote it: an integer in it has more than 64 bits"
-        ));
+        told.tell(format!("the output for {name} is passed on unchanged: an integer in it has more than 64 bits"));
         return None;
     }
     payload
         .decode(text)
         .map_err(|error| {
-            told.tell(format!("an answer for {name} is passed on as the model wrote it: {error}"));
+            told.tell(format!("the output for {name} is passed on unchanged: {error}"));
         })
         .ok()
 }

@@ -59,7 +59,7 @@ impl hyper::body::Body for Decoded {
                 }
             }
             if self.lines.event.len() > LARGEST {
-                let error = io::Error::other("an event of the answer is larger than 16 MiB");
+                let error = io::Error::other("an event of the response is larger than 16 MiB");
                 return Poll::Ready(Some(Err(axum::Error::new(error))));
             }
             if !out.is_empty() {

@@ -256,7 +256,7 @@ pub(super) fn decode(body: &Value) -> Answer {
     let codec: Codec =
         serde_json::from_str(string(body, "codec")?).map_err(|error| format!("the codec cannot be read: {error}"))?;
     let answer: Value =
-        serde_json::from_str(string(body, "answer")?).map_err(|error| format!("this is not JSON: {error}"))?;
+        serde_json::from_str(string(body, "output")?).map_err(|error| format!("this is not JSON: {error}"))?;
     let value = codec.decode(answer).map_err(|error| error.to_string())?;
     Ok(json!({ "value": format!("{value:#}") }))
 }

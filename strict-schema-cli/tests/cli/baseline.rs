@@ -85,7 +85,7 @@ fn what_is_fixed_is_told_so_that_the_baseline_shrinks() {
     write(root, "tools.json", &[tool("one", &json!({ "type": "string" })), tool("two", &open)]);
     // A finding that was not checked does not count as fixed.
     let (code, _, err) = outcome(root, &["check", "tools.json", "--baseline", "base.json"]);
-    assert!(code == 0 && err.contains("no longer there") && err.contains("SM-03 of `one` in tools.json at"), "{err}");
+    assert!(code == 0 && err.contains("no longer found") && err.contains("SM-03 of `one` in tools.json at"), "{err}");
     assert!(!err.contains("other.json"), "{err}");
     assert_eq!(outcome(root, &["check", "tools.json", "--baseline", "base.json", "--write-baseline"]).0, 0);
     assert!(count() < before, "{}", count());

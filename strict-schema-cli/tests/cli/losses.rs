@@ -98,7 +98,7 @@ fn only_what_was_written_is_removed_or_replaced() {
 fn a_marker_leads_to_no_other_folder() {
     let folder =
         folder(&[("one.json", MAP), ("mine.json", "{}"), ("snaps/.strict-schema-snapshots", "../mine.json\n")]);
-    refused(folder.path(), &["snapshot", "snaps", "one.json"], "which is no snapshot");
+    refused(folder.path(), &["snapshot", "snaps", "one.json"], "which is not a snapshot");
 }
 
 #[cfg(unix)]

@@ -186,7 +186,7 @@ fn only_an_argument_runs_code() {
     for module in ["py:evil", "ts:evil.mjs"] {
         std::fs::write(folder.path().join("strict-schema.toml"), format!("files = [\"{module}\"]\n")).unwrap();
         let (code, _, err) = python(folder.path(), &["check"], None);
-        assert!(code == 2 && err.contains("only an argument may name it"), "{err}");
+        assert!(code == 2 && err.contains("name it as an argument instead"), "{err}");
     }
     assert!(!folder.path().join("ran").exists());
     std::fs::remove_file(folder.path().join("strict-schema.toml")).unwrap();

@@ -83,14 +83,14 @@ fn every_run_ends_with_what_was_read_and_what_was_not() {
 #[test]
 fn what_is_named_has_to_be_recognized() {
     for (name, text, why) in [
-        ("package.json", r#"{"name":"x","type":"module"}"#, "no schema, no tool and no request"),
+        ("package.json", r#"{"name":"x","type":"module"}"#, "neither a schema, nor a tool, nor a request"),
         ("calls.jsonl", r#"{"messages":[{"role":"assistant","tool_calls":[{"id":"1"}]}]}"#, "calls of tools"),
         ("response.json", r#"{"choices":[{"message":{"content":"hi"}}]}"#, "calls of tools"),
         ("request.json", r#"{"model":"m","messages":[]}"#, "a request without tools and format"),
         ("servers.json", r#"{"mcpServers":{"a":{"command":"touch","args":["started"]}}}"#, "--start-servers"),
         ("models.py", "class A: pass\n", "`py:package.models`"),
         ("tools.ts", "export const a = 1\n", "`ts:`"),
-        ("x.yaml", "a: b\n", "no schema, no tool and no request"),
+        ("x.yaml", "a: b\n", "neither a schema, nor a tool, nor a request"),
     ] {
         let folder = folder(&[(name, text)]);
         for command in [&["check"][..], &["compat"], &["fix"], &["snapshot", "snaps"]] {
@@ -379,7 +379,7 @@ fn a_whole_response_is_decoded() {
     ] {
         fs::write(folder.path().join("response.json"), response.to_string()).unwrap();
         let (code, out, err) = outcome(folder.path(), &["decode", "--codec", "codec.json", "response.json"]);
-        assert!(code == 0 && err.starts_with("decoded 1 answer; skipped "), "{response}: {code} {out}{err}");
+        assert!(code == 0 && err.starts_with("decoded 1 value; skipped "), "{response}: {code} {out}{err}");
         assert_eq!(err.contains("(no codec: other)"), response.to_string().contains("other"), "{err}");
         let mut expected = response.clone();
         *expected.pointer_mut(at).unwrap() = if is_text { json!(read.to_string()) } else { read.clone() };

@@ -28,7 +28,7 @@ use crate::{Error, StrictSchema};
 /// Decodes the arguments of a tool call, or a structured response.
 ///
 /// It reads what [`serde_json::from_str`] reads, and what models write in addition: `1.0`, `1e3` and `-0` where an integer is
-/// expected, and a fence (```` ```json ````) around the whole answer. The bounds that `#[strict(…)]` puts on a field are held.
+/// expected, and a fence (```` ```json ````) around the whole text. It checks the bounds that `#[strict(…)]` puts on a field.
 ///
 /// The error lists every fault with its JSON Pointer, the value, and what was expected. Send it back to the model.
 ///

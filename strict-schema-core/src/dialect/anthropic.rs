@@ -54,7 +54,7 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
 pub const BEDROCK_2026_09: Dialect = Dialect {
     name: "bedrock-2026-09",
     provider: "Amazon Bedrock",
-    about: "Anthropic's models through Amazon Bedrock (Opus and Sonnet 4.5 and 4.6, Haiku 4.5): the same lists",
+    about: "Anthropic's models through Amazon Bedrock (Opus and Sonnet 4.5 and 4.6, Haiku 4.5); the rules are those of Anthropic",
     keywords: keywords! {
         as ANTHROPIC_2026_09;
         Refused BEDROCK_LENGTHS: MinLength MaxLength;

@@ -49,7 +49,7 @@ pub const GEMINI_2026_11: Dialect = Dialect {
 /// Gemini's `responseSchema` and `parameters`, with the fields of `Schema` of google-genai 3.4.0.
 pub const GEMINI_OPENAPI_2026_11: Dialect = Dialect {
     name: "gemini-openapi-2026-11",
-    about: "`responseSchema` and `parameters`, a subset of OpenAPI: an unknown field is an error",
+    about: "`responseSchema` and `parameters`, a subset of OpenAPI; an unknown field is an error",
     keywords: keywords! {
         else Refused UNKNOWN_FIELD;
         Allowed SDK: Type Format Title Description Nullable Enum Properties Required PropertyOrdering Items MinItems
@@ -80,7 +80,7 @@ pub const GEMINI_OPENAPI_2026_11: Dialect = Dialect {
 /// Gemini's Interactions API. It ignores the bounds of strings and objects, and enforces those of arrays.
 pub const GEMINI_INTERACTIONS_2026_11: Dialect = Dialect {
     name: "gemini-interactions-2026-11",
-    about: "the Interactions API has no flag; some keywords are ignored; a schema that is too complex is `INVALID_ARGUMENT`",
+    about: "the Interactions API, which has no `strict` flag; some keywords are ignored; a schema that is too complex is `INVALID_ARGUMENT`",
     keywords: keywords! {
         as GEMINI_2026_11;
         Ignored INTERACTIONS: MinLength MaxLength MinProperties MaxProperties UniqueItems Contains MinContains

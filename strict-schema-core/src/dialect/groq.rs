@@ -7,7 +7,7 @@ use super::prelude::*;
 pub const GROQ_2026_11: Dialect = Dialect {
     name: "groq-2026-11",
     provider: "Groq",
-    about: "strict for some models (`openai/gpt-oss-20b`, `-120b`, and the preview `qwen/qwen3.8-27b`), without streaming, and without tools next to a format; what the guide does not mention is disputed",
+    about: "strict tools and formats of some models (`openai/gpt-oss-20b`, `-120b`, and the preview `qwen/qwen3.8-27b`); strict mode works neither with streaming nor with tools next to a format; what the guide does not mention is disputed",
     voice: Voice::Groq,
     keywords: keywords! {
         else Disputed UNNAMED;

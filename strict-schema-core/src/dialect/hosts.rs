@@ -26,7 +26,7 @@ pub const MISTRAL_2026_08: Dialect = Dialect {
 pub const COHERE_2026_08: Dialect = Dialect {
     name: "cohere-2026-08",
     provider: "Cohere",
-    about: "v2: `strict_tools: true` in the request makes all tools strict; each object requires at least one of its properties; a format works with neither tools nor documents",
+    about: "version 2 of the API; `strict_tools: true` in the request makes all tools strict; each object requires at least one of its properties; a format can't be combined with tools or documents",
     keywords: keywords! {
         else Disputed UNKNOWN;
         Allowed COHERE_GUIDE: Type Enum Const AnyOf Properties Required AdditionalProperties Items Pattern Format Ref
@@ -83,7 +83,7 @@ pub const FIREWORKS_2026_11: Dialect = Dialect {
 pub const TOGETHER_2026_11: Dialect = Dialect {
     name: "together-2026-11",
     provider: "Together",
-    about: "OpenAI's shape and names; no keyword is documented",
+    about: "tools and formats in OpenAI's form; no keyword is documented",
     surfaces: surfaces! {
         Tool "Chat Completions, tool without a flag", names 64, strict NoFlag, TOGETHER_SDK;
         Format "Chat Completions, `response_format.json_schema`", names 64, strict Unknown, TOGETHER_SDK;

@@ -6,7 +6,7 @@ use super::prelude::*;
 pub const LLAMA_CPP_2026_11: Dialect = Dialect {
     name: "llama-cpp-2026-11",
     provider: "llama.cpp",
-    about: "the server's formats and tools, without a flag; an object with properties is closed; required keys are written first; many keywords are ignored",
+    about: "formats and tools of the server, which has no `strict` flag; an object with properties is closed; required keys are written first; many keywords are ignored",
     voice: Voice::LlamaCpp,
     keywords: keywords! {
         else Ignored CONVERTER;
@@ -56,7 +56,7 @@ pub const LLAMA_CPP_2026_11: Dialect = Dialect {
 pub const OLLAMA_2026_11: Dialect = Dialect {
     name: "ollama-2026-11",
     provider: "Ollama",
-    about: "`format` of `/api/chat` with GGUF models follows llama.cpp; tools are not constrained; the MLX runner ignored `format` in mid-2026",
+    about: "`format` of `/api/chat`; GGUF models follow llama.cpp; tools are not constrained; the MLX runner ignored `format` in mid-2026",
     surfaces: surfaces! {
         Tool "Ollama, tool", names _, strict NoFlag, OLLAMA_TOOLS;
         Format "Ollama, `format`", names _, strict NoFlag, OLLAMA_FORMAT;
@@ -70,7 +70,7 @@ pub const OLLAMA_2026_11: Dialect = Dialect {
 pub const LM_STUDIO_2026_11: Dialect = Dialect {
     name: "lm-studio-2026-11",
     provider: "LM Studio",
-    about: "formats of Chat Completions: GGUF models follow llama.cpp, MLX models Outlines; `strict` has no effect, and `/v1/responses` ignores a format",
+    about: "formats of Chat Completions; GGUF models follow llama.cpp, MLX models follow Outlines; `strict` has no effect, and `/v1/responses` ignores a format",
     keywords: keywords! {
         as LLAMA_CPP_2026_11;
         Ignored OUTLINES_RUN: Minimum Maximum ExclusiveMinimum ExclusiveMaximum;

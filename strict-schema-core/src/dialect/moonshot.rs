@@ -72,7 +72,7 @@ sources! {
     OUTSIDE: Measured "2026-08-14" "outside the list of “MFJS”: the level `strict` ignores it, and the live API took one such keyword";
     PATTERNS: Vendor "2026-06-29" "MoonshotAI/walle 196bb0c: passed on, and not enforced";
     META_SCHEMA: Single "2026-06-29" "ignored; formats of kimi-k2.5 broke with it (vercel/ai #16472)";
-    TYPE_BESIDE: Measured "2026-09-21" "errors of the live API in many reports; one tester got an answer below the root (MiqroForge-Desktop #1165)";
+    TYPE_BESIDE: Measured "2026-09-21" "errors of the live API in many reports; one tester got a response below the root (MiqroForge-Desktop #1165)";
     TOOL_ROOT: Measured "2026-09-13" "a tool's root must be `type: \"object\"`, a format accepts any (live errors; Moonshot's API page)";
     LIMITS: Vendor "2026-08-13" "errors by MoonshotAI/walle since 2026-06-10, warnings by the limits that the documentation still prints";
     API: Vendor "2026-08-13" "Moonshot's page on chat completions, a copy";

@@ -64,7 +64,7 @@ pub const OPENAI_2026_10: Dialect = Dialect {
 /// The first version of the guide, of August 2024.
 pub const OPENAI_2024_08: Dialect = Dialect {
     name: "openai-2024-08",
-    about: "the guide of the first release of strict mode; Azure's documentation still has it",
+    about: "the guide of the first release of strict mode; Azure's documentation still has this version",
     keywords: keywords! {
         as OPENAI_2026_10;
         Refused GUIDE_2024: MinLength MaxLength Pattern Format Minimum Maximum MultipleOf PatternProperties
@@ -109,7 +109,7 @@ pub const OPENAI_FINE_TUNED_2026_09: Dialect = Dialect {
 pub const AZURE_OPENAI_2026_10: Dialect = Dialect {
     name: "azure-openai-2026-10",
     provider: "Azure OpenAI",
-    about: "from measurements; the documentation still has the limits and the list of 2024",
+    about: "strict tools and formats of Azure OpenAI, as measured; the documentation still lists the limits and keywords of 2024",
     keywords: keywords! {
         as OPENAI_2026_10;
         Disputed AZURE_LENGTHS: MinLength MaxLength;

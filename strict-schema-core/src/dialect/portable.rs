@@ -17,7 +17,7 @@ use super::xai::XAI_2026_11;
 pub const PORTABLE_2026_11: Dialect = Dialect {
     name: "portable-2026-11",
     provider: "every vendor's API",
-    about: "the meet of OpenAI (now and in 2024), Azure OpenAI, Anthropic, Bedrock, Gemini, xAI, DeepSeek, Cerebras, Groq and Moonshot",
+    about: "what all of these accept: OpenAI (now and in 2024), Azure OpenAI, Anthropic, Bedrock, Gemini, xAI, DeepSeek, Cerebras, Groq and Moonshot",
     ..OPENAI_2026_10
         .and(OPENAI_2024_08)
         .and(AZURE_OPENAI_2026_10)

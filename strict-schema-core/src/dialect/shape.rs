@@ -99,7 +99,7 @@ shapes! {
     BareMinimum        "`minItems` without `items`, or `minProperties` without `properties`"
     CrowdedNames       "`patternProperties` or `propertyNames` with other properties"
     RootConst          "`const` at the root"
-    NumberBound        "a bound of numbers that are no integers"
+    NumberBound        "a bound of numbers that are not integers"
     TupleRest          "`items` with `prefixItems`"
     RepeatedWords      "a title or description both adjacent to `anyOf` and in a branch"
     RepeatedTargetWords "a title or description both adjacent to `$ref` and in the referenced schema"

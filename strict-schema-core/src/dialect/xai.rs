@@ -6,7 +6,7 @@ use super::prelude::*;
 pub const XAI_2026_11: Dialect = Dialect {
     name: "xai-2026-11",
     provider: "xAI",
-    about: "always strict, without a flag; keywords that it can't enforce, and sizes over its bounds, are followed as well as possible; a pattern must match the whole string; an object without `additionalProperties` is closed",
+    about: "tools and formats, always strict, without a flag; keywords that it can't enforce, and sizes over its limits, are followed as far as possible; a pattern must match the whole string; an object without `additionalProperties` is closed",
     keywords: keywords! {
         else Disputed UNKNOWN;
         Allowed DOCS: Type Enum Const AnyOf OneOf Properties Required AdditionalProperties MinProperties MaxProperties
@@ -43,7 +43,7 @@ pub const XAI_2026_11: Dialect = Dialect {
 sources! {
     DRAFT_07: Vendor "2026-11" "xAI documentation: draft-07 is accepted";
     OVER: Vendor "2026-11" "xAI documentation: greater ones are accepted, and kept as well as it can";
-    REFUSALS: Vendor "2026-11" "xAI documentation: what is answered with 400";
+    REFUSALS: Vendor "2026-11" "xAI documentation: what the API rejects with 400";
     DOCS: Vendor "2026-09" "xAI documentation, Structured outputs";
     BEST_EFFORT: Vendor "2026-09" "xAI documentation: best effort, not enforced";
     UNKNOWN: Inferred "2026-11-21" "not documented, and no report either way";

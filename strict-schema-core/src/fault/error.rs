@@ -21,9 +21,9 @@ use crate::words::printable;
 /// `Display` prints all of it, for a log. If decoding failed, send the text back to the model unchanged.
 /// `Serialize` writes an object with `kind`, `message` and `reasons`.
 ///
-/// Messages have no control characters but line breaks between their parts: those of an answer or a schema are written as
-/// `\u{1b}`. An error about an answer has at most 20 reasons. It, and an error of [`normalize`](crate::normalize()), has at
-/// most 32 KiB in all, however long the answer or the schema is: the middle of what is longer is left out (`…`).
+/// Messages have no control characters but line breaks between their parts: those of the output or the schema are written as
+/// `\u{1b}`. An error about a model's output has at most 20 reasons. It, and an error of [`normalize`](crate::normalize()), has at
+/// most 32 KiB in all, however long the output or the schema is: the middle of what is longer is left out (`…`).
 #[derive(Clone, Debug)]
 pub struct Error {
     kind: ErrorKind,
@@ -43,20 +43,20 @@ pub struct Error {
 /// }
 ///
 /// let kind = |answer| strict_schema::from_str::<Ping>(answer).unwrap_err().kind();
-/// assert_eq!(kind(r#"{"port":"#), ErrorKind::Truncated); // raise the limit of tokens
+/// assert_eq!(kind(r#"{"port":"#), ErrorKind::Truncated); // raise the token limit
 /// assert_eq!(kind("The port is 80."), ErrorKind::NotJson); // ask for JSON alone
 /// assert_eq!(kind(r#"{"port":"http"}"#), ErrorKind::Shape); // send the reasons back
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// The text ends before its JSON does, usually because the limit of tokens is too low.
+    /// The JSON is cut off, usually because the token limit is too low.
     Truncated,
-    /// The text is not JSON, or has other text around the JSON.
+    /// The output is not JSON, or there is text around the JSON.
     NotJson,
-    /// The JSON has another shape than the schema.
+    /// The JSON does not match the schema.
     Shape,
-    /// The JSON has the right shape, and breaks a range, a length, a pattern or a format.
+    /// The JSON matches the schema except for a range, a length, a pattern or a format.
     Constraint,
     /// The model called a tool that was not offered.
     UnknownTool,
@@ -64,7 +64,7 @@ pub enum ErrorKind {
     Handler,
     /// The provider rejects the name, or another tool has it.
     Name,
-    /// A schema cannot be sent: the provider would refuse it, or it cannot be read or changed as was asked for.
+    /// A schema cannot be sent: the provider would reject it, or it cannot be read, or cannot be changed as requested.
     Schema,
     /// The request exceeds a limit of the provider: tools, properties or unions.
     Budget,
@@ -104,9 +104,9 @@ impl Serialize for ErrorKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reason {
-    /// Where: an RFC 6901 pointer into the schema or the answer. The empty pointer is the whole.
+    /// Where: an RFC 6901 pointer into the schema or the output. The empty pointer is the whole.
     ///
-    /// Into an answer it has at most 400 bytes: below a key that is longer, it is the pointer of what has the key.
+    /// Into an output it has at most 400 bytes: below a key that is longer, it is the pointer of what has the key.
     pub pointer: String,
     /// What is wrong there, why, and what to write instead.
     pub message: String,

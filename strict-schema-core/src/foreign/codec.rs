@@ -27,7 +27,7 @@ use decode::{Reader, Schemas};
 use original::Original;
 use plan::{Choice, PlanId, Plans};
 
-/// Reads answers to a [normalized](crate::normalize()) schema back in the original's shape.
+/// Decodes values of a [normalized](crate::normalize()) schema to values of the original.
 ///
 /// It can be stored with the tool: it implements `Serialize` and `Deserialize`. Floats of the schema come back as `serde_json` reads them:
 /// without its feature `float_roundtrip` some of many digits are their neighbours then.
@@ -86,14 +86,14 @@ impl Codec {
         self.sent.as_ref().map(|sent| (&*self.plans, sent.closed))
     }
 
-    /// Reads an answer back in the original's shape.
+    /// Decodes a value of the normalized schema to a value of the original.
     ///
     /// Only nulls that the normalizer introduced are removed. The value is validated against the original schema, so it
     /// also satisfies the constraints that the strict schema cannot have.
     ///
     /// # Errors
     ///
-    /// At most 20 faults of the answer, each with its place in the answer, for the model:
+    /// At most 20 faults, each with its place in the value that was sent, for the model:
     /// a string that holds no JSON, a repeated key, a broken constraint. Answers nested deeper than 128 levels are
     /// refused, and so are those that need schemas more than 300 levels deep, or more steps to decode and check than four
     /// times the product of the values in the answer and in the schema. These are at least 2,000,000 steps and at most

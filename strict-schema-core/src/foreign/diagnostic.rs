@@ -94,12 +94,10 @@ impl miette::Diagnostic for Error {
 
     fn help<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
         Some(Box::new(match self.kind() {
-            ErrorKind::Truncated => "raise the limit of tokens, or ask for a shorter answer",
+            ErrorKind::Truncated => "raise the token limit, or ask for a shorter response",
             ErrorKind::NotJson => "ask for JSON alone",
             ErrorKind::Shape | ErrorKind::Constraint => "send this text back to the model: it usually corrects itself",
-            ErrorKind::UnknownTool => {
-                "send this text back to the model; the tools that it may call are those of the request"
-            }
+            ErrorKind::UnknownTool => "send this text back to the model: it can call only the tools of the request",
             // What it says is the handler's own.
             ErrorKind::Handler => return None,
             ErrorKind::Name => "give the tool another name: `.with_name(\"…\")`, or map the names of foreign tools",

@@ -52,7 +52,7 @@ impl Report {
         self.violations.iter().filter(|it| it.severity == Severity::Warning)
     }
 
-    /// The warnings of what is taken and not enforced: an answer may break it, and no error says so.
+    /// The warnings about what the provider accepts and does not enforce: a response may break it without an error.
     pub fn ignored(&self) -> impl Iterator<Item = &Violation> {
         self.violations.iter().filter(|it| it.verdict == Verdict::Ignored)
     }

@@ -364,7 +364,7 @@ impl<'a> Run<'_, 'a> {
 const REFERRING: KeywordSet = KeywordSet::of(&[Keyword::Ref, Keyword::Anchor, Keyword::DynamicAnchor]);
 
 /// The advice for a keyword that the dialect accepts and does not enforce.
-const CHECK_IT: &str = "say it in `description` too, and check the answer";
+const CHECK_IT: &str = "repeat it in `description`, and check the value";
 
 /// How many of the names under `required` are declared under `properties`.
 fn declared(schema: &Subschema<'_, '_>) -> usize {

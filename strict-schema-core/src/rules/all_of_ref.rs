@@ -5,7 +5,7 @@ use crate::dialect::Verdict;
 
 pub(super) const RULE: Rule = Rule {
     why: "branches are merged before references are followed",
-    fix: "write the schema itself",
+    fix: "write the referenced schema itself in the branch",
     fixed_by: Some(ChangeKind::MergeAllOf),
     subject: Subject::Shape(Shape::AllOfRef),
     check: Check::on(&[Keyword::Ref], |schema, findings| {

@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "each branch is a whole schema, and adjacent keywords are not merged into it",
-    fix: "move them into each branch",
+    fix: "move the adjacent keywords into each branch",
     fixed_by: Some(ChangeKind::DistributeSiblings),
     subject: Subject::AnyOfSiblings,
     says: &[anthropic("For 'anyOf', '{key}' is not supported")],

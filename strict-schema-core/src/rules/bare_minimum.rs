@@ -5,7 +5,7 @@ use crate::json::number::exceeds;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider does not know the items or properties that it should count",
-    fix: "add `items`, or `properties`",
+    fix: "add `items` or `properties`",
     fixed_by: Some(ChangeKind::WriteText),
     subject: Subject::Shape(Shape::BareMinimum),
     check: Check::on(&[Keyword::MinItems, Keyword::MinProperties], |schema, findings| {

@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider does not merge the two",
-    fix: "write it in each branch only",
+    fix: "write the keyword in each branch only",
     fixed_by: Some(ChangeKind::DistributeSiblings),
     subject: Subject::Shape(Shape::BranchRepeats),
     check: Check::on(&[Keyword::AnyOf], |schema, findings| {

@@ -94,7 +94,7 @@ kinds! {
     CutDepth "cut-depth"
         "cuts what is too deep or too large for the dialect to JSON text"
     WrapRoot "wrap-root"
-        "wraps a root that is no object in one"
+        "wraps a root that is not an object in one"
 }
 
 /// A set of kinds.

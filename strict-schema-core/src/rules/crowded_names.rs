@@ -5,7 +5,7 @@ use serde_json::Map;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider supports only one of the two",
-    fix: "list the properties, or make it a map",
+    fix: "list all properties in `properties`, or use `patternProperties` or `propertyNames` alone",
     fixed_by: Some(ChangeKind::MapEntries),
     subject: Subject::Shape(Shape::CrowdedNames),
     check: Check::on(&[Keyword::PatternProperties, Keyword::PropertyNames], |schema, findings| {

@@ -5,7 +5,7 @@ use crate::rules::graph::Target;
 
 pub(super) const RULE: Rule = Rule {
     why: "the target of the reference does not exist",
-    fix: "define it under `$defs`, or write the schema here",
+    fix: "define the schema under `$defs`, or write it in place of the reference",
     binds_non_strict: true,
     subject: Subject::Shape(Shape::DanglingRef),
     says: &[openai("In context={context}, reference to component '{key}' which was not found")],
@@ -13,7 +13,7 @@ pub(super) const RULE: Rule = Rule {
         for reference in &graph.references {
             let what = match reference.target {
                 Target::Nothing => "leads nowhere",
-                Target::Data => "leads to something that is no schema",
+                Target::Data => "leads to something that is not a schema",
                 Target::Schema(_) | Target::OtherDocument => continue,
             };
             let label = Label(graph.walk, reference.index);

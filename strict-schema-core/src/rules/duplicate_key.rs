@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "parsers keep only one of them, and not all keep the same",
-    fix: "remove one of them",
+    fix: "remove all but one of the equal keys",
     binds_non_strict: true,
     subject: Subject::Shape(Shape::DuplicateKey),
     check: Check::Text,

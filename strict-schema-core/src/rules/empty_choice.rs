@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "no value fits",
-    fix: "list the choices",
+    fix: "list at least one choice",
     binds_non_strict: true,
     subject: Subject::Shape(Shape::EmptyChoice),
     says: &[openai("Please ensure it is a valid JSON Schema.")],

@@ -228,4 +228,4 @@ impl Subschema<'_, '_> {
 }
 
 /// Why something that a provider accepts is a violation.
-const IGNORED: &str = "the provider accepts it and does not enforce it, so an answer may break it";
+const IGNORED: &str = "the provider accepts it and does not enforce it, so a response may break it";

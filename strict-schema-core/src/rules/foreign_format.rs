@@ -6,7 +6,7 @@ use crate::json::format::StringFormat;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider enforces the formats on its list and rejects the others",
-    fix: "remove it, and describe it in `description`",
+    fix: "remove `format`, and describe the format in `description`",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::ForeignFormat),
     says: &[openai("In context={context}, '{key}' is not a valid format.")],

@@ -6,7 +6,7 @@ use crate::json::kind::Kind;
 
 pub(super) const RULE: Rule = Rule {
     why: "no value of the type can break it",
-    fix: "remove it",
+    fix: "remove the keyword",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::ForeignKeyword),
     check: Check::Subschema {

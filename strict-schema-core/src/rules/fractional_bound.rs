@@ -6,7 +6,7 @@ use crate::json::number::is_whole;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider compares an integer only with integers",
-    fix: "write the next integer",
+    fix: "write the nearest integer within the bound",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::FractionalBound),
     says: &[Says { voice: Voice::XGrammar, text: "Integer constraint must be a whole number" }],

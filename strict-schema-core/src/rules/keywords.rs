@@ -22,19 +22,19 @@ const fn rule(subject: Subject, fixed_by: ChangeKind, why: &'static str, fix: &'
 keywords! {
     PatternProperties PatternProperties MapEntries
         "the keys of such a map are not known",
-        "list the properties, or make it an array of `{ key, value }` objects";
+        "list the properties, or write an array of `{ key, value }` objects";
     Reference Ref ResolveReferences
         "the provider does not follow references",
         "write the schema itself";
     Anchor Anchor ResolveReferences
         "providers do not follow anchors",
-        "remove it, and refer to `#/$defs/…`";
+        "remove `$anchor`, and refer to `#/$defs/…`";
     DynamicRef DynamicRef ResolveReferences
         "providers do not follow dynamic references",
         "write `$ref`";
     DynamicAnchor DynamicAnchor ResolveReferences
         "providers do not follow dynamic references",
-        "remove it";
+        "remove `$dynamicAnchor`";
     DependentSchemas DependentSchemas DescribeUnsupported
         "what is allowed would depend on values that were written before",
         "write `anyOf` with a branch for each case";
@@ -49,13 +49,13 @@ keywords! {
         "write `items`";
     Contains Contains DescribeUnsupported
         "items are written one after the other, and a decoder can't guarantee a later one",
-        "remove it, and describe it in `description`";
+        "remove the keyword, and describe what it means in `description`";
     MinContains MinContains DescribeUnsupported
         "items are written one after the other, and a decoder can't guarantee a later one",
-        "remove it, and describe it in `description`";
+        "remove the keyword, and describe what it means in `description`";
     MaxContains MaxContains DescribeUnsupported
         "items are written one after the other, and a decoder does not count matches",
-        "remove it, and describe it in `description`";
+        "remove the keyword, and describe what it means in `description`";
     If If DescribeUnsupported
         "what is allowed would depend on values that were written before",
         "write `anyOf` with a branch for each case";
@@ -67,7 +67,7 @@ keywords! {
         "write `anyOf` with a branch for each case";
     Not Not DescribeUnsupported
         "a decoder can only write what fits, and can't exclude values",
-        "write a schema of what is allowed, or describe it in `description`", says: SAYS_OF_NOT;
+        "write a schema of what is allowed, or describe in `description` what is excluded", says: SAYS_OF_NOT;
     OneOf OneOf OneOfToAnyOf
         "a decoder can't check that only one branch matches while it generates",
         "write `anyOf`", binds_non_strict: true, says: SAYS_OF_ONE_OF;
@@ -76,13 +76,13 @@ keywords! {
         "merge the branches into one schema";
     PropertyNames PropertyNames DescribeUnsupported
         "an object lists its own properties, whose names are known",
-        "remove it", binds_non_strict: true;
+        "remove `propertyNames`", binds_non_strict: true;
     Definitions Definitions ResolveReferences
         "`$defs` replaced it in 2019, and not every provider reads the old name",
-        "rename it to `$defs`, in the references too", says: SAYS_OF_DEFINITIONS;
+        "rename `definitions` to `$defs`, also in references", says: SAYS_OF_DEFINITIONS;
     PrefixItems PrefixItems MergeTuples
         "all items of an array have one schema",
-        "make it an object with a property for each position, or give all items one schema under `items`", says: SAYS_OF_PREFIX_ITEMS;
+        "write an object with a property for each position, or give all items one schema under `items`", says: SAYS_OF_PREFIX_ITEMS;
 }
 
 /// The rule about all keywords without a rule of their own.
@@ -91,7 +91,7 @@ pub(super) const UnsupportedKeyword: Rule = rule(
     Subject::OtherKeywords,
     ChangeKind::DescribeUnsupported,
     "the provider's strict mode does not support it",
-    "remove it, or describe it in `description`",
+    "remove the keyword, or describe what it means in `description`",
 );
 
 const SAYS_OF_NOT: &[Says] = &[

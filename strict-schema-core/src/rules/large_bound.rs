@@ -5,7 +5,7 @@ use crate::json::keyword::{Holds, KEYWORDS};
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider expands a bound",
-    fix: "lower it, or move it to `description`",
+    fix: "write a smaller bound, or move it to `description`",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Bounds,
     says: &[anthropic("For 'array' type, '{keyword}' values other than 0 or 1 are not supported")],

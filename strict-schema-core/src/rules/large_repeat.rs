@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider expands a repeat",
-    fix: "lower it, or write `*`",
+    fix: "write a smaller repeat, or `*`",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::LargeRepeat),
     check: Check::at(&[Trigger::OddPattern], |schema, findings| {

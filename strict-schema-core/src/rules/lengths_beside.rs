@@ -5,7 +5,7 @@ use crate::dialect::Verdict;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider enforces only one of the two",
-    fix: "put the length into the pattern",
+    fix: "write the length in the pattern",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::LengthsBeside),
     check: Check::on(&[Keyword::MinLength, Keyword::MaxLength], |schema, findings| {

@@ -49,14 +49,14 @@ limits! {
         "shorten names and values, or remove some";
     TooManyOptionals Optionals (expanded optionals optionals_expanded "optional properties")
         "each one doubles what the provider has to compile",
-        "require some of them",
+        "add some of them to `required`",
         anthropic("Schemas contains too many optional parameters ({count}), which would make grammar compilation inefficient. Reduce the number of optional parameters in your tool schemas (limit: {limit}).");
     TooManyUnions Unions (expanded unions unions_expanded "unions")
         "each one doubles what the provider has to compile",
-        "make fewer nullable: remove optional properties from `required` instead",
+        "write fewer unions: leave optional properties out of `required` instead of allowing null",
         anthropic("Schemas contains too many parameters with union types ({count} parameters with type arrays or anyOf). This causes exponential compilation cost. Reduce the number of nullable or union-typed parameters (limit: {limit} parameters with unions).");
     TooManyStrictTools StrictTools (total strict_tools "the request has " "strict tools")
-        "every strict tool is compiled before the request is answered",
+        "the provider compiles every strict tool before it responds",
         "mark fewer tools as strict",
         anthropic("Too many strict tools ({count}). The maximum number of strict tools supported is {limit}. Try reducing the number of tools marked as strict.");
     TooManyBytes Bytes (total bytes "the schema has " "bytes")

@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider expands every combination of nullable properties, and its limit is not published",
-    fix: "remove some from `required` instead, or split the object",
+    fix: "leave optional properties out of `required` instead of allowing null, or split the object",
     subject: Subject::Limit(Limit::Nullables),
     says: &[
         anthropic("Schema is too complex."),

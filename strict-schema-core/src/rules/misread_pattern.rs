@@ -6,7 +6,7 @@ use crate::dialect::values::patterns;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider's engine may read it as another pattern",
-    fix: "write it in a form that every engine reads alike",
+    fix: "write the pattern in a form that every engine reads alike",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Engine,
     check: Check::Subschema {

@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "a strict object lists its properties, even if there are none",
-    fix: "list them, or write `properties: {}` and `required: []`",
+    fix: "list the properties; for an empty object, write `properties: {}` and `required: []`",
     binds_non_strict: true,
     fixed_by: Some(ChangeKind::CloseObjects),
     subject: Subject::Shape(Shape::MissingProperties),

@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "`required` must be present and list every property, also if there are none",
-    fix: "write `required`, `[]` if the object is empty",
+    fix: "list every property in `required`; for an empty object, write `required: []`",
     fixed_by: Some(ChangeKind::RequireAll),
     subject: Subject::Shape(Shape::MissingRequired),
     says: &[openai(

@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider requires at least one name in `required`",
-    fix: "require one of its properties",
+    fix: "add at least one property to `required`",
     fixed_by: Some(ChangeKind::RequireAll),
     subject: Subject::Shape(Shape::NothingRequired),
     check: Check::at(&[Trigger::Object], |schema, findings| {

@@ -5,7 +5,7 @@ use crate::json::kind::Kind;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider supports bounds of integers only",
-    fix: "describe it in `description`, and check the arguments",
+    fix: "remove the bound, describe it in `description`, and check the number in your code",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::NumberBound),
     check: Check::on(&BOUNDS, |schema, findings| {

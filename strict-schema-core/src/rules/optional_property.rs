@@ -6,7 +6,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "strict mode requires every property",
-    fix: "add it to `required`, and allow null if it is optional",
+    fix: "add the property to `required`, and allow null if it is optional",
     fixed_by: Some(ChangeKind::RequireAll),
     subject: Subject::Shape(Shape::OptionalProperty),
     says: &[openai(

@@ -29,25 +29,25 @@ macro_rules! patterns {
 patterns! {
     LookAround LookAround "has look-around"
         "a model writes from left to right, and a decoder can't look ahead or back",
-        "remove it from the pattern, or describe it in `description`",
+        "write the pattern without it, and describe the rest in `description`",
         binds_non_strict: true,
         says: &[openai("Invalid JSON schema: regex lookaround is not supported. Found at {path}.")];
     BackReference BackReference "has a back-reference"
         "a decoder does not remember what a group matched",
-        "remove it from the pattern, or describe it in `description`";
+        "write the pattern without it, and describe the rest in `description`";
     WordBoundary WordBoundary "has a word boundary"
         "a boundary depends on the next character, which is not written yet",
-        "remove it from the pattern, or describe it in `description`";
+        "write the pattern without it, and describe the rest in `description`";
     UnicodeClass UnicodeClass "has a Unicode class"
         "the provider does not support Unicode classes",
-        "remove it from the pattern, or describe it in `description`";
+        "write the pattern without it, and describe the rest in `description`";
     InlineModifier InlineModifier "has an inline modifier"
         "ECMA 262 has this syntax only since 2025, and the provider does not support it",
-        "remove it from the pattern, or describe it in `description`";
-    PartialPattern Partial "is not whole"
+        "write the pattern without it, and describe the rest in `description`";
+    PartialPattern Partial "is not `^…$` with plain groups"
         "the provider treats such a pattern as any string",
-        "begin it with `^`, end it with `$`, and write plain groups";
-    ClassEscape ClassEscape "has a class by a letter"
-        "the provider treats a pattern with one as any string",
-        "write the class itself: `[0-9]`";
+        "begin the pattern with `^`, end it with `$`, and write unnamed groups";
+    ClassEscape ClassEscape "has a class escape"
+        "the provider treats a pattern with a class escape as any string",
+        "write the characters of the class: `[0-9]` for `\\d`";
 }

@@ -6,7 +6,7 @@ use crate::rules::graph::Target;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider expands every reference, and this one has no end",
-    fix: "write as many levels as you need, and send what is deeper as JSON in a string",
+    fix: "write as many levels as you need, and send deeper levels as JSON in a string",
     fixed_by: Some(ChangeKind::CutDepth),
     subject: Subject::Shape(Shape::Recursion),
     says: &[anthropic(

@@ -8,7 +8,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "JSON Schema wants each name once",
-    fix: "remove the repetition",
+    fix: "list each name once",
     fixed_by: Some(ChangeKind::RequireAll),
     subject: Subject::Shape(Shape::RepeatedRequired),
     check: Check::on(&[Keyword::Required], |schema, findings| {

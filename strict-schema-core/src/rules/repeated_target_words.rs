@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider accepts each annotation in one place only",
-    fix: "write it in one place only",
+    fix: "write the annotation in one place only",
     subject: Subject::Shape(Shape::RepeatedTargetWords),
     check: Check::ReferenceGraph(|graph, findings| {
         for (index, target) in graph.targets() {

@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider accepts each annotation in one place only",
-    fix: "write it in one place only",
+    fix: "write the annotation in one place only",
     subject: Subject::Shape(Shape::RepeatedWords),
     check: Check::on(&[Keyword::AnyOf], |schema, findings| {
         let branches = schema.get(Keyword::AnyOf).and_then(Value::as_array).into_iter().flatten();

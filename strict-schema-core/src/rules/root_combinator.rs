@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "the root is one object whose properties are known from the start",
-    fix: "put it under a property of a root object",
+    fix: "put the schema under a property of a root object",
     binds_non_strict: true,
     fixed_by: Some(ChangeKind::WrapRoot),
     subject: Subject::Shape(Shape::RootCombinator),

@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "the root is an object of properties",
-    fix: "put it into a property",
+    fix: "put the value under a property of a root object",
     fixed_by: Some(ChangeKind::WrapRoot),
     subject: Subject::Shape(Shape::RootConst),
     says: &[openai(

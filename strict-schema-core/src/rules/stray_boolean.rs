@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider requires an object",
-    fix: "write a schema with a type",
+    fix: "write a schema with a `type`",
     fixed_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::StrayBoolean),
     check: Check::at(&[Trigger::NoObject], |schema, findings| {

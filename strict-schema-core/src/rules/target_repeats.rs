@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider does not merge the two",
-    fix: "write it in one place only",
+    fix: "write the keyword in one place only",
     fixed_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::TargetRepeats),
     check: Check::ReferenceGraph(|graph, findings| {

@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider reads `items` and ignores `prefixItems`",
-    fix: "remove `items`, and list only the positions",
+    fix: "remove `items`, and list only the positions in `prefixItems`",
     fixed_by: Some(ChangeKind::MergeTuples),
     subject: Subject::Shape(Shape::TupleRest),
     check: Check::on(&[Keyword::PrefixItems], |schema, findings| {

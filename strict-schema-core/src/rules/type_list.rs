@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider supports only one type",
-    fix: "write `anyOf` with a branch for each",
+    fix: "write `anyOf` with a branch for each type",
     fixed_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::TypeList),
     says: &[cerebras(

@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "a closed object can't have this property, so no value fits",
-    fix: "declare it under `properties`, or remove it from `required`",
+    fix: "declare the property under `properties`, or remove its name from `required`",
     fixed_by: Some(ChangeKind::RequireAll),
     subject: Subject::Shape(Shape::UndeclaredRequired),
     says: &[openai(

@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider reads the branches, and does not merge adjacent keywords",
-    fix: "move them into each branch",
+    fix: "move the adjacent keywords into each branch",
     fixed_by: Some(ChangeKind::DistributeSiblings),
     subject: Subject::Shape(Shape::UnionSiblings),
     check: Check::on(&[Keyword::AnyOf], |schema, findings| {

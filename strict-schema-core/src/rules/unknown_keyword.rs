@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "it has no effect at best, and is rejected at worst",
-    fix: "remove it, or describe it in `description`",
+    fix: "remove the keyword, or describe what it means in `description`",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::UnknownKeyword),
     says: &[
@@ -14,7 +14,7 @@ pub(super) const RULE: Rule = Rule {
     ],
     check: Check::at(&[Trigger::UnknownKey], |schema, findings| {
         for &key in schema.walk.keywords().unknown() {
-            let what = format_args!("{} of {} is no keyword", Code(key), schema.label());
+            let what = format_args!("{} of {} is not a keyword", Code(key), schema.label());
             match Keyword::nearest(key) {
                 Some(meant) => {
                     let fix = format!("did you mean `{}`?", meant.name());

@@ -6,7 +6,7 @@ use crate::json::kind::Kind;
 
 pub(super) const RULE: Rule = Rule {
     why: "JSON Schema has seven types: string, number, integer, boolean, object, array and null",
-    fix: "write one of them",
+    fix: "write one of the seven types",
     binds_non_strict: true,
     fixed_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::UnknownType),

@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "a node without a type can be any value, and a decoder needs to know what to write next",
-    fix: "give it a `type`",
+    fix: "write a `type`",
     fixed_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::Untyped),
     says: &[

@@ -69,19 +69,19 @@ fn add(schema: &Subschema<'_, '_>, findings: &mut Findings<'_>, keywords: &[Keyw
 }
 
 values! {
-    BadId [Id] |_, _, id, f| write!(f, "{} is no URI reference", Code(id.as_str().unwrap_or_default()));
+    BadId [Id] |_, _, id, f| write!(f, "{} is not a URI reference", Code(id.as_str().unwrap_or_default()));
         "an `$id` is a URI, which has no spaces",
-        "remove it, or write a URI",
+        "remove `$id`, or write a URI",
         binds_non_strict: true,
         fixed_by: Some(ChangeKind::DescribeUnsupported),
         says: &[openai("Please ensure it is a valid JSON Schema.")];
     RepeatedType [Type; OddType] |schema, _, _, f| write!(f, "{} names a type twice", schema.label());
         "the repetition has no effect",
-        "remove the repetition",
+        "list each type once",
         fixed_by: Some(ChangeKind::SplitTypes);
     TupleItems [Items] |schema, _, items, f| write!(f, "{} is a tuple of {}", schema.label(), list(items).len());
         "all items of an array have one schema",
-        "make it an object with a property for each position, or give all items one schema",
+        "write an object with a property for each position, or give all items one schema",
         fixed_by: Some(ChangeKind::MergeTuples),
         says: &[
             openai("In context={context}, array schema missing items."),
@@ -89,7 +89,7 @@ values! {
         ];
     ComplexValue [Enum Const; OddValues] |schema, keyword, _, f| {
         let one = if keyword == Keyword::Enum { "a" } else { "the" };
-        write!(f, "{one} value of {} is no plain value", schema.label())
+        write!(f, "{one} value of {} is not a scalar value", schema.label())
     };
         "an enum is a choice of scalar values",
         "write a schema for the object or the array, with enums for its parts";
@@ -102,23 +102,23 @@ values! {
         fixed_by: Some(ChangeKind::WriteText);
     OtherThanText [Enum] |schema, _, values, f| {
         let value = list(values).iter().find(|it| !it.is_string()).unwrap_or(values);
-        write!(f, "the enum of {} has {}, which is no string", schema.label(), shown(value))
+        write!(f, "the enum of {} has {}, which is not a string", schema.label(), shown(value))
     };
         "the provider supports only strings in an enum",
         "write the values as strings, and null as `nullable`",
         fixed_by: Some(ChangeKind::WriteText);
     OtherThanNumber [Const Default] |schema, keyword, _, f| {
-        write!(f, "the {} of {} is no number", Code(keyword.name()), schema.label())
+        write!(f, "the {} of {} is not a number", Code(keyword.name()), schema.label())
     };
         "the documentation lists these keywords for numbers, and for no other type",
         "write an enum of one value instead of `const`, and describe a default in `description`",
         fixed_by: Some(ChangeKind::SplitTypes);
     EmptyName [Properties] |schema, _, _, f| write!(f, "{} has a property without a name", schema.label());
         "it has no defined meaning",
-        "give it a name";
+        "give the property a name";
     RootRef [Ref] |schema, _, _, f| write!(f, "{} refers to the root", schema.label());
         "the provider follows only references that start with `#/`",
-        "move the root's schema to `$defs`, and refer to it there",
+        "move the root's schema to `$defs`, and refer to that definition",
         fixed_by: Some(ChangeKind::ResolveReferences),
         says: &[Says { voice: Voice::LlamaCpp, text: "unsupported $ref #, only references into the same document are supported" }];
     EscapedRef [Ref] |schema, _, text, f| {

@@ -54,7 +54,10 @@ impl Amendment {
     /// Of this schema, if the place is there and can be changed so.
     pub(super) fn new(schema: &Json<'_>, pointer: &str, what: What, dialect: &Dialect) -> Result<Self, String> {
         if !pointer.is_empty() && !pointer.starts_with('/') {
-            return Err(format!("`{}` is no pointer: it begins with `/`, as in `/city`", printable::name(pointer)));
+            return Err(format!(
+                "`{}` is not a pointer: a pointer begins with `/`, as in `/city`",
+                printable::name(pointer)
+            ));
         }
         let mut amendment = Self { pointer: pointer.to_owned(), what, check: None, depends: false };
         let mut copy = schema.clone();
@@ -96,7 +99,7 @@ impl Amendment {
         {
             let hint = match nearest(names.iter().map(String::as_str), &step) {
                 Some(name) => format!(": did you mean `{name}`?"),
-                None if names.is_empty() => ": nothing stands below it".to_owned(),
+                None if names.is_empty() => ": there is nothing below it".to_owned(),
                 None => format!(": there are {}", list(&names)),
             };
             let at = if at.is_empty() { "the root".to_owned() } else { format!("`{at}`") };
@@ -109,7 +112,7 @@ impl Amendment {
         if way.changed && is_left {
             return Ok(way.found);
         }
-        Err(way.refusal.unwrap_or_else(|| format!("what stands at `{}` cannot be bounded so", self.pointer)))
+        Err(way.refusal.unwrap_or_else(|| format!("the value at `{}` cannot have these bounds", self.pointer)))
     }
 
     /// The schema that an answer is held to.
@@ -371,7 +374,7 @@ impl<'j> Way<'_, 'j> {
                     && number::compare(new, old) == if is_least(*keyword) { Ordering::Less } else { Ordering::Greater }
                 {
                     let name = keyword.name();
-                    self.refusal = Some(format!("`{name}` is {old} there already, and {bound} is wider"));
+                    self.refusal = Some(format!("`{name}` is already {old} there, and {bound} is wider"));
                     return true;
                 }
                 self.keyword(node, *keyword, bound, || words(keyword.name(), bound));

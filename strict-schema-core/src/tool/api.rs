@@ -38,7 +38,7 @@ impl Api {
     pub(super) fn seat(&self, role: Role, dialect: &Dialect, all: &[&Self]) -> Result<&'static Seat, String> {
         let what = match role {
             Role::Tool => "tools",
-            Role::Format => "formats of answers",
+            Role::Format => "formats of responses",
         };
         let seats = self.seats(role);
         let Some(first) = seats.first() else { return Err(format!("{} has no {what}", self.name)) };

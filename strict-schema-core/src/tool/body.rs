@@ -121,8 +121,10 @@ impl Provider {
             .map_err(|error| Error::new(format!("the request cannot be serialized: {error}")))?;
         let json = match Json::read(&text) {
             Some(json @ Json::Object(_)) => json.into_owned(),
-            Some(_) => return Err(Error::new("the request is no JSON object: tools and formats are members of one")),
-            None => return Err(Error::new("the request is nested deeper than anything reads")),
+            Some(_) => {
+                return Err(Error::new("the request is not a JSON object: it needs members for tools and formats"));
+            }
+            None => return Err(Error::new("the request is nested too deeply to be read")),
         };
         let mut draft = Draft {
             provider: self,
@@ -141,13 +143,12 @@ impl Draft<'_> {
         let (api, name) = (self.provider.api(), printable::name(&sent.name));
         if !std::ptr::eq(sent.api, api) {
             return Err(Error::new(format!(
-                "`{name}` is a payload for {}, and the request is for {}: make it with the provider that is asked",
+                "`{name}` is a payload for {}, and the request is for {}: make the payload with the provider of the request",
                 sent.api.name, api.name
             )));
         }
         let json = Json::read(sent.text()).map(Json::into_owned);
-        let json =
-            json.ok_or_else(|| Error::new(format!("the schema of `{name}` is nested deeper than anything reads")))?;
+        let json = json.ok_or_else(|| Error::new(format!("the schema of `{name}` is nested too deeply to be read")))?;
         if self.body.in_order.is_none() && Json::read(&sent.schema).is_some_and(|schema| would_be_sorted(&schema)) {
             self.body.in_order = Some(name.clone());
         }
@@ -158,7 +159,7 @@ impl Draft<'_> {
                 let there = sent.seat.place.listed(&self.body.json);
                 if there.iter().any(|tool| sent.seat.form.name_in(tool) == Some(&*sent.name)) {
                     return Err(Error::new(format!(
-                        "`{name}` is in `{}` already: each tool of a request has a name of its own",
+                        "`{name}` is already in `{}`: give each tool of a request its own name",
                         sent.seat.place.shown()
                     )));
                 }
@@ -166,7 +167,7 @@ impl Draft<'_> {
         }
         sent.seat.place.put(&mut self.body.json, json).map_err(|taken| {
             Error::new(format!(
-                "`{name}` belongs into `{}`, and the request has `{}` already",
+                "`{name}` belongs in `{}`, and the request already has `{}`",
                 sent.seat.place.shown(),
                 taken.0
             ))

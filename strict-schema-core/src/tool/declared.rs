@@ -115,7 +115,7 @@ impl Declared {
     pub(super) fn problem_with<T: StrictSchema>(&self) -> Option<Error> {
         match self.source {
             Given::Type { name, .. } if !name.is(T::NAME) => Some(self.error(format_args!(
-                "its arguments are of `{}`, and its handler accepts `{}`: write `Tool::of::<{}>()`, or a handler for the other type",
+                "its arguments are of type `{}`, but its handler accepts `{}`: write `Tool::of::<{}>()`, or a handler for the other type",
                 name.name,
                 T::NAME.name,
                 T::NAME.name
@@ -142,7 +142,7 @@ impl Declared {
     /// Changes the schema at a place.
     pub(super) fn amend(&mut self, pointer: &str, what: What) -> Result<(), Error> {
         if matches!(&what, What::Enum(values) if values.is_empty()) {
-            return Err(self.error(format_args!("no value is given for `{pointer}`, and an enum has at least one")));
+            return Err(self.error(format_args!("no value is given for `{pointer}`: an enum needs at least one")));
         }
         let text;
         let mut json = match &self.source {
@@ -171,19 +171,19 @@ impl Declared {
 
     pub(super) fn too_deep(&self) -> Error {
         self.error(format_args!(
-            "its schema is nested deeper than {} levels, more than any provider reads: use `$ref` for what contains itself",
+            "its schema is nested deeper than {} levels, more than any provider reads: use `$ref` for a schema that contains itself",
             depth::SCHEMA
         ))
     }
 
     pub(super) fn unreadable(&self) -> Error {
-        self.error(format_args!("its schema is nested deeper than anything reads"))
+        self.error(format_args!("its schema is nested too deeply to be read"))
     }
 
     pub(super) fn payload<T: ?Sized>(&self, provider: &Provider) -> Result<Payload<T>, Error> {
         let seat = provider.seat(self.role).map_err(|why| self.error(format_args!("{why}")))?;
         if self.role == Role::Format && !provider.has_structured_outputs() {
-            return Err(self.error(format_args!("the model accepts no format: it has no structured outputs")));
+            return Err(self.error(format_args!("the model has no structured outputs, so it accepts no format")));
         }
         if let Some(rule) = provider.name_rule(seat, self.role)
             && let Some(problem) = name::problem(&self.name, rule)
@@ -230,9 +230,9 @@ impl Declared {
     /// The error of a provider that accepts any root in a format, and only objects in a tool.
     pub(super) fn ill_rooted(&self) -> Error {
         let message =
-            "the root is not `type: \"object\"`: the arguments of a tool are an object; make it one".to_owned();
+            "the root is not `type: \"object\"`: the arguments of a tool are an object; write an object".to_owned();
         let reason = Reason { pointer: String::new(), message };
-        Error::because(format!("{}: the provider would refuse its schema", self.called()), vec![reason])
+        Error::because(format!("{}: the provider would reject its schema", self.called()), vec![reason])
     }
 
     pub(super) fn refused<'v>(&self, why: &str, violations: impl IntoIterator<Item = &'v Violation>) -> Error {

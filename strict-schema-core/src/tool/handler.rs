@@ -129,7 +129,7 @@ where
 /// `M` is inferred: it tells a future from what is there at once.
 #[diagnostic::on_unimplemented(
     message = "a handler cannot return `{Self}`",
-    label = "`{Self}` is no reply",
+    label = "`{Self}` is not a reply",
     note = "why: a handler returns text, a `serde_json::Value`, or a `Result` whose value is `Serialize` and whose error is `Display`; in `Toolbox::new_async` also a future of one that is `Send`",
     note = "fix: return `Ok::<_, String>(…)` with the value in it; or make the toolbox by `Toolbox::returning`, whose calls become the value"
 )]

@@ -28,7 +28,7 @@ use crate::{Codec, Decoder, Error, Partial, StrictSchema};
 /// [`Provider::body`](crate::Provider::body) puts it into a request. `Display` and [`as_str`](Self::as_str) give the text, `Serialize` writes
 /// the same into a request of your own, and [`deserialize`](Self::deserialize) makes a client library's type of it.
 ///
-/// Models answer in the order of the schema's properties. A `serde_json::Value` sorts them unless the feature
+/// Models write in the order of the schema's properties. A `serde_json::Value` sorts them unless the feature
 /// `serde_json/preserve_order` is on, so serializing a payload into one, as in `json!({ "tools": [payload] })`, is an error if the
 /// order would change. (Only `serde_json` itself reports it: a client's type that contains a `Value` sorts without an error.)
 ///
@@ -130,7 +130,7 @@ impl Sent {
     fn check_type<T: StrictSchema>(&self) -> Result<(), Error> {
         match self.of {
             Some((own, _)) if !own.is(T::NAME) => Err(Error::new(format!(
-                "`{}` has the schema of `{}`, and `{}` was asked for: ask for `{}`, or for no type to get JSON",
+                "`{}` has the schema of `{}`, not of `{}`: ask for `{}`, or for no type to get JSON",
                 self.name,
                 own.name,
                 T::NAME.name,
@@ -223,7 +223,7 @@ impl<T: ?Sized> Payload<T> {
     pub fn deserialize<C: DeserializeOwned>(&self) -> Result<C, Error> {
         serde_json::from_str(self.as_str()).map_err(|error| {
             let into = std::any::type_name::<C>();
-            Error::new(format!("`{}` does not fit into `{into}`: {}", self.name(), printable::report(&error, 1_000)))
+            Error::new(format!("`{}` cannot be read as `{into}`: {}", self.name(), printable::report(&error, 1_000)))
         })
     }
 
@@ -363,7 +363,7 @@ impl<T: ?Sized> Serialize for Payload<T> {
 /// The error of what would lose the order of its properties.
 pub(super) fn lost_order<E: serde_core::ser::Error>(name: &str) -> E {
     E::custom(format_args!(
-        "a `serde_json::Value` would sort the properties of `{name}`, and a model answers in their order: use `provider.body(…)`, \
+        "a `serde_json::Value` would sort the properties of `{name}`, and a model writes in their order: use `provider.body(…)`, \
          put it into a `#[derive(Serialize)]` struct or a `serde_json::value::RawValue`, or enable the feature `serde_json/preserve_order`"
     ))
 }

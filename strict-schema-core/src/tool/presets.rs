@@ -148,7 +148,7 @@ impl Provider {
     /// `OpenRouter`, Chat Completions, with the dialect of the provider behind it.
     ///
     /// Set two fields of the request. Without `"provider": {"require_parameters": true}` the route may drop the format. Without
-    /// `"provider": {"order": ["openai"], "allow_fallbacks": false}` another provider may answer.
+    /// `"provider": {"order": ["openai"], "allow_fallbacks": false}` another provider may respond.
     ///
     /// ```
     /// use serde_json::json;

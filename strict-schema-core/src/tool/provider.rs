@@ -1,5 +1,7 @@
 //! A provider: its API, its dialect and its settings, and what those make of the flag `strict`.
 
+use core::fmt;
+
 use super::api::{Api, Flag, Seat};
 use super::presets::{APIS, Preset};
 use crate::derived::render::Mode;
@@ -32,12 +34,24 @@ use crate::dialect::{Dialect, NameRule, Role};
 /// # let _ = (pinned, routed);
 /// # Ok::<(), strict_schema::Error>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Provider {
     pub(super) preset: &'static Preset,
     dialect: Dialect,
     strict: Option<bool>,
     structured_outputs: bool,
+}
+
+/// The names, and not the tables of the dialect.
+impl fmt::Debug for Provider {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Provider")
+            .field("name", &self.preset.name)
+            .field("dialect", &self.dialect.name)
+            .field("strict", &self.strict)
+            .field("structured_outputs", &self.structured_outputs)
+            .finish()
+    }
 }
 
 impl Provider {

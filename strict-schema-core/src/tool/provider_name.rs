@@ -46,7 +46,7 @@ impl FromStr for Provider {
         let name = Dialect::spelling(name);
         if name == OPENROUTER_NAME {
             let fix =
-                "`openrouter` has no rules of its own: write which provider is behind it, as in `openrouter@anthropic`";
+                "`openrouter` has no rules of its own: write the provider behind it, as in `openrouter@anthropic`";
             return dialect.map(|dialect| Self::openrouter(&dialect)).ok_or_else(|| Error::new(fix));
         }
         let all = Self::all();

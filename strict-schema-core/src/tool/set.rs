@@ -301,9 +301,9 @@ impl<'a> Fitting<'a> {
 
     fn add(&mut self, tool: &'a Tool) {
         if !self.names.insert(tool.name()) {
-            let why = tool
-                .0
-                .error(format_args!("another tool of the request has its name: give it another with `.with_name(…)`"));
+            let why = tool.0.error(format_args!(
+                "another tool of the request has this name: give it another name with `.with_name(…)`"
+            ));
             let why = why.of_kind(ErrorKind::Name);
             return self.left_out.push((tool.name().to_owned(), why));
         }
@@ -344,7 +344,7 @@ impl<'a> Fitting<'a> {
         }
         Err(Error::new(format!(
             "the format `{}` is in one request with {} tools: `{}` accepts tools or a format in one request, not both; send the \
-             format in a request of its own, or make it a tool that the model has to call",
+             format in its own request, or write a tool that the model must call",
             format.name(),
             self.candidates.len(),
             dialect.name
@@ -383,7 +383,7 @@ impl<'a> Fitting<'a> {
                 .max()
                 .unwrap_or_default();
             if greatest == 0 {
-                return Err(self.too_much(used, "what has to stay strict does not fit into one request"));
+                return Err(self.too_much(used, "the tools that must stay strict do not fit into one request"));
             }
             let candidate = &self.candidates[index];
             let why = format!("{}: it is sent as not strict, so that the others fit", candidate.tool.0.called());
@@ -434,7 +434,7 @@ impl<'a> Fitting<'a> {
             }
             if candidate.is_pinned(self.provider) {
                 return Err(Error::new(format!(
-                    "{} has to stay strict, and `{others}` cannot be strict: the provider accepts only strict tools or none",
+                    "{} must stay strict, and `{others}` cannot be strict: the provider accepts only strict tools or none",
                     candidate.tool.0.called()
                 )));
             }

@@ -61,7 +61,7 @@ impl Declared {
         }
     }
 
-    /// Takes a description out of a schema that is sent elsewhere, and returns what belongs into the schema, where the form has no place
+    /// Takes a description out of a schema that is sent elsewhere, and returns what belongs in the schema, where the form has no place
     /// for it: the one that was given, and that of the schema if it says something else.
     fn take_description(&self, schema: &mut Json<'_>, seat: &Seat) -> Option<String> {
         let given = unescaped(&self.description);
@@ -206,9 +206,9 @@ impl Declared {
         let Some(json) = Json::read(&settled.text) else { return Some(self.unreadable()) };
         let report = validate(&json.into(), provider.dialect());
         let why = if opted_out {
-            "it opts out of strict mode, which is on: call `.normalized()` (feature `normalize`), which rewrites its schema"
+            "it opts out of strict mode, but strict mode is on: call `.normalized()` (feature `normalize`), which rewrites its schema"
         } else {
-            "the provider would refuse its schema with what was changed in it"
+            "the provider would reject its schema with the changes made to it"
         };
         (!report.is_ok()).then(|| self.refused(why, report.errors()))
     }
@@ -253,8 +253,8 @@ impl Declared {
                     Error::because(format!("{}: {}", self.called(), error.message()), error.reasons().to_vec())
                 }
                 None if ill_rooted => self.ill_rooted(),
-                None if is_judged => self.refused("the provider would refuse its schema", report.errors()),
-                None if must_be_strict => self.refused("it is to be strict, and its schema is not", report.errors()),
+                None if is_judged => self.refused("the provider would reject its schema", report.errors()),
+                None if must_be_strict => self.refused("it should be strict, but its schema is not", report.errors()),
                 None => self.refused("it is sent as not strict, since its schema is not", report.errors()),
             };
             if must_be_strict {
@@ -267,7 +267,7 @@ impl Declared {
             return Err(self.ill_rooted());
         }
         if !binding.is_empty() {
-            return Err(self.refused("the provider would refuse its schema, strict or not", binding));
+            return Err(self.refused("the provider would reject its schema, strict or not", binding));
         }
         let (text, held) = (json.to_text(), Some(schema));
         Ok(Settled { demoted: problem, held, ..Settled::plain(text, flag.map(|_| false)) })

@@ -150,13 +150,13 @@ fn of_answers() -> Vec<Pair> {
         || serde_json::from_str::<FindRooms>(black_box(&right)).expect("it is right"),
     );
     let read =
-        Pair { what: "an answer of 1 KB, `from_str`", beside: "`serde_json::from_str`", ours, theirs, bar: Some(1.05) };
+        Pair { what: "output of 1 KB, `from_str`", beside: "`serde_json::from_str`", ours, theirs, bar: Some(1.05) };
     let (ours, theirs) = in_turn(
         || from_str::<FindRooms>(black_box(&wrong)).expect_err("it is wrong").to_string(),
         || serde_json::from_str::<FindRooms>(black_box(&wrong)).expect_err("it is wrong").to_string(),
     );
     let told = Pair {
-        what: "a wrong answer of 1 KB, every fault with its pointer",
+        what: "wrong output of 1 KB, every fault with its pointer",
         beside: "`serde_json`'s first error",
         ours,
         theirs,
@@ -179,7 +179,7 @@ fn of_answers() -> Vec<Pair> {
         || serde_json::from_str::<Value>(black_box(&right)).expect("it is JSON"),
     );
     let decoded = Pair {
-        what: "an answer of 1 KB parsed and decoded by a codec",
+        what: "output of 1 KB parsed and decoded by a codec",
         beside: "parsing it as a `Value`",
         ours,
         theirs,

@@ -49,6 +49,14 @@ const UNUSED: &[(&str, &str)] = &[
     ("no texts", "not strings"),
 ];
 
+/// As above, where a user or a model reads it: in pages, rules and strings, and not in the comments of the code. “Answer” is not written
+/// for what a model sends: a tool call has *arguments*, a structured *response* is a response, and *output* is either.
+const UNUSED_FOR_USERS: &[(&str, &str)] = &[
+    ("answer", "arguments, response, or output for either"),
+    ("answers", "arguments, responses; or responds"),
+    ("answered", "responded"),
+];
+
 /// The packages that are published.
 const PACKAGES: [&str; 6] = [
     "strict-schema",
@@ -81,7 +89,11 @@ fn pages_are_in_plain_english() {
             if line.trim_start().starts_with("```") {
                 in_code = !in_code;
             } else if !in_code {
-                check(&format!("{}:{}", page.display(), number + 1), line, &mut found);
+                let place = format!("{}:{}", page.display(), number + 1);
+                // The pages for contributors use the words of the code.
+                let find =
+                    if page.parent() == Some(&root) && !page.ends_with("README.md") { check_code } else { check };
+                find(&place, line, &mut found);
             }
         }
     }
@@ -143,26 +155,39 @@ fn sources_are_in_plain_english() {
             let text = fs::read_to_string(&file).unwrap();
             for token in token.find_iter(&text).filter(|it| strings || it.as_str().starts_with("//")) {
                 let line = text[..token.start()].lines().count();
-                check(&format!("{}:{line}", file.display()), token.as_str(), &mut found);
+                let find = if token.as_str().starts_with("//") { check_code } else { check };
+                find(&format!("{}:{line}", file.display()), token.as_str(), &mut found);
             }
         }
         // The page of `serve`, the interpreters of `codec --emit`, and the scripts that import models.
         for file in ["html", "css", "js", "mjs", "py"].into_iter().flat_map(|extension| files(&folder, extension)) {
             for (number, line) in fs::read_to_string(&file).unwrap().lines().enumerate() {
-                check(&format!("{}:{}", file.display(), number + 1), line, &mut found);
+                check_code(&format!("{}:{}", file.display(), number + 1), line, &mut found);
             }
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// The phrases in a line of prose, without what stands in backticks or in quotes.
+/// The phrases in a line of prose that users read.
 fn check(place: &str, line: &str, found: &mut Vec<String>) {
+    find(UNUSED, place, line, found);
+    find(UNUSED_FOR_USERS, place, line, found);
+}
+
+/// The phrases in a line that readers of the code read.
+fn check_code(place: &str, line: &str, found: &mut Vec<String>) {
+    find(UNUSED, place, line, found);
+}
+
+/// The phrases in a line of prose, without what stands in backticks or in quotes.
+fn find(unused: &[(&str, &str)], place: &str, line: &str, found: &mut Vec<String>) {
     let prose: String = line.split('`').step_by(2).collect::<Vec<_>>().join("`");
     let prose: String = prose.split(['“', '”']).step_by(2).collect::<Vec<_>>().join("“").to_lowercase();
-    for (phrase, instead) in UNUSED {
+    for (phrase, instead) in unused {
         let is_word = |at: usize| {
-            let is_edge = |character: Option<char>| character.is_none_or(|it| !it.is_alphanumeric() && it != '-');
+            let is_edge =
+                |character: Option<char>| character.is_none_or(|it| !it.is_alphanumeric() && !"-{}_".contains(it));
             is_edge(prose[..at].chars().next_back()) && is_edge(prose[at + phrase.len()..].chars().next())
         };
         if prose.match_indices(phrase).any(|(at, _)| is_word(at)) {

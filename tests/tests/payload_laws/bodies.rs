@@ -91,12 +91,12 @@ fn what_is_there_stays_and_what_is_taken_is_an_error() {
     let taken = json!({ "response_format": { "type": "json_object" } });
     assert_eq!(
         error(chat.body(&taken, &format)),
-        "`zeta` belongs into `response_format`, and the request has `response_format` already"
+        "`zeta` belongs in `response_format`, and the request already has `response_format`"
     );
     assert!(chat.body(json!({ "response_format": null }), &format).is_ok());
     assert_eq!(
         error(Provider::openai_responses().body(json!({ "text": "plain" }), &format)),
-        "`zeta` belongs into `text.format`, and the request has `text` already"
+        "`zeta` belongs in `text.format`, and the request already has `text`"
     );
     let text = Provider::openai_responses().body(json!({ "text": { "verbosity": "low" } }), &format).unwrap();
     assert!(text.to_string().starts_with(r#"{"text":{"verbosity":"low","format":{"#), "{text}");
@@ -116,10 +116,13 @@ fn what_is_there_stays_and_what_is_taken_is_an_error() {
     let twice = chat.body(json!({}), &tool).unwrap().to_string().parse::<Value>().unwrap();
     assert_eq!(
         error(chat.body(&twice, &tool)),
-        "`zeta` is in `tools[]` already: each tool of a request has a name of its own"
+        "`zeta` is already in `tools[]`: give each tool of a request its own name"
     );
     assert!(error(chat.body(json!({ "tools": {} }), &tool)).contains("the request has `tools` already"));
-    assert_eq!(error(chat.body([1], &tool)), "the request is no JSON object: tools and formats are members of one");
+    assert_eq!(
+        error(chat.body([1], &tool)),
+        "the request is not a JSON object: it needs members for tools and formats"
+    );
     let anthropic = tool.payload(&Provider::anthropic()).unwrap();
     assert!(error(chat.body(json!({}), &anthropic)).starts_with("`zeta` is a payload for Anthropic Messages"));
 }

@@ -387,7 +387,7 @@ fn apis_without_a_flag_get_none() {
 #[test]
 fn a_model_without_structured_outputs_takes_no_format() {
     let error = Format::of::<Search>().payload(&Provider::openai_chat().without_structured_outputs()).unwrap_err();
-    assert_eq!(error.to_string(), "no format `search`: the model accepts no format: it has no structured outputs");
+    assert_eq!(error.to_string(), "no format `search`: the model has no structured outputs, so it accepts no format");
 }
 
 // What goes with the flag.
@@ -467,7 +467,7 @@ fn a_foreign_tool_that_is_not_strict_is_demoted_with_a_reason() {
 fn a_foreign_tool_that_has_to_be_strict_is_an_error() {
     let tool = Tool::new("ping", "", json!({ "type": "object", "properties": {} })).strict(true);
     let error = tool.payload(&Provider::openai_chat()).unwrap_err();
-    assert!(error.to_string().starts_with("tool `ping`: it is to be strict, and its schema is not\n"), "{error}");
+    assert!(error.to_string().starts_with("tool `ping`: it should be strict, but its schema is not\n"), "{error}");
 }
 
 #[test]
@@ -475,7 +475,7 @@ fn a_foreign_tool_that_is_refused_even_as_not_strict_is_an_error() {
     let tool = Tool::new("ping", "", json!({ "type": "object", "oneOf": [], "properties": {} }));
     for provider in OPENAIS.into_iter().chain(ANTHROPICS) {
         let error = tool.payload(&provider()).unwrap_err();
-        assert!(error.to_string().contains("the provider would refuse its schema, strict or not"), "{error}");
+        assert!(error.to_string().contains("the provider would reject its schema, strict or not"), "{error}");
     }
 }
 

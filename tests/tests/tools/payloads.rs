@@ -173,7 +173,7 @@ fn mcp() {
             expect![[
                 r#"{"name":"send_request","description":"Send a request.","inputSchema":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"anyOf":[{"type":"string"},{"type":"null"}]}},"required":["url","headers"]}}"#
             ]],
-            expect!["no format `get_weather`: the Model Context Protocol has no formats of answers"],
+            expect!["no format `get_weather`: the Model Context Protocol has no formats of responses"],
         ],
     );
 }
@@ -254,7 +254,7 @@ fn a_dialect_of_another_api_is_an_error() {
     let error = |payload: Result<Payload, strict_schema::Error>| payload.unwrap_err().to_string();
     assert_eq!(
         error(Format::of::<GetWeather>().erased().payload(&deepseek)),
-        "no format `get_weather`: the dialect `deepseek-2026-09` has no formats of answers"
+        "no format `get_weather`: the dialect `deepseek-2026-09` has no formats of responses"
     );
     assert_eq!(
         error(Tool::of::<GetWeather>().payload(&Provider::openai_responses().with_dialect(DEEPSEEK))),

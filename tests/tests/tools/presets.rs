@@ -162,7 +162,7 @@ fn deepseek() {
             expect![[
                 r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":false}}"#
             ]],
-            expect!["no format `answer`: the dialect `deepseek-2026-09` has no formats of answers"],
+            expect!["no format `answer`: the dialect `deepseek-2026-09` has no formats of responses"],
         ],
     );
 }

@@ -164,7 +164,7 @@ fn a_handler_of_another_type_is_an_error() {
     let error = toolbox.fit(&Provider::openai_chat()).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "no tool `add`: its arguments are of `Wait`, and its handler accepts `Add`: write `Tool::of::<Add>()`, or a handler for the other type"
+        "no tool `add`: its arguments are of type `Wait`, but its handler accepts `Add`: write `Tool::of::<Add>()`, or a handler for the other type"
     );
 }
 
@@ -340,15 +340,15 @@ fn what_cannot_be_said_of_a_place_is_an_error() {
     for (result, expected) in [
         (tool().with_enum("/form", ["a"]), "there is no `form` at the root: did you mean `from`?"),
         (tool().with_enum("/legs/to", ["a"]), "there is no `to` at `/legs`: there are `*`"),
-        (tool().with_enum("from", ["a"]), "`from` is no pointer: it begins with `/`, as in `/city`"),
+        (tool().with_enum("from", ["a"]), "`from` is not a pointer: a pointer begins with `/`, as in `/city`"),
         (
             tool().with_enum("/class", ["fourth"]),
             "\"fourth\" cannot be one of the values: the type does not admit it there",
         ),
         (tool().with_enum("/from", [1]), "1 cannot be one of the values: the type does not admit it there"),
-        (tool().with_enum::<&str>("/from", []), "no value is given for `/from`, and an enum has at least one"),
-        (tool().with_minimum("/people", 0), "`minimum` is 1 there already, and 0 is wider"),
-        (tool().with_minimum("/from", 0), "what stands at `/from` cannot be bounded so"),
+        (tool().with_enum::<&str>("/from", []), "no value is given for `/from`: an enum needs at least one"),
+        (tool().with_minimum("/people", 0), "`minimum` is already 1 there, and 0 is wider"),
+        (tool().with_minimum("/from", 0), "the value at `/from` cannot have these bounds"),
         (tool().with_default_at("/people", 900), "900 cannot be the default: the type does not admit it"),
     ] {
         assert_eq!(result.unwrap_err().to_string(), format!("no tool `trip`: {expected}"));

@@ -104,7 +104,7 @@ fn a_tool_that_says_so_stays_strict() {
     let error = all.fit(&Provider::anthropic()).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "what has to stay strict does not fit into one request\n  \
+        "the tools that must stay strict do not fit into one request\n  \
          at the root: 30 optional properties, and 24 are allowed in one request"
     );
 }
@@ -130,7 +130,7 @@ fn one_bad_tool_takes_nobody_down() {
         .with(Tool::of::<Plain>());
     for provider in [Provider::openai_chat(), Provider::openai_responses(), Provider::anthropic()] {
         let error = set.fit(&provider).unwrap_err().to_string();
-        assert!(error.starts_with("4 tools cannot be offered\n") && error.contains("has its name"), "{error}");
+        assert!(error.starts_with("4 tools cannot be offered\n") && error.contains("has this name"), "{error}");
         let fitted = set.fit_leaving_out(&provider).unwrap();
         let offered: Vec<_> = fitted.tools().iter().map(|it| (it.name(), it.strict())).collect();
         assert_eq!(offered, [("plain", Some(true)), ("open", Some(false))]);
@@ -164,7 +164,7 @@ fn where_all_tools_are_strict_or_none_one_that_is_not_decides() {
     let set = ToolSet::new().with(Tool::of::<Plain>()).with(Tool::of::<OneOptional>().strict(false));
     assert_eq!(demoted(&set.fit(&provider).unwrap()), ["plain"]);
     let set = ToolSet::new().with(Tool::of::<Plain>().strict(true)).with(Tool::of::<OneOptional>().strict(false));
-    assert!(set.fit(&provider).unwrap_err().to_string().contains("has to stay strict"));
+    assert!(set.fit(&provider).unwrap_err().to_string().contains("must stay strict"));
 }
 
 /// The tools that public servers list, where they are present.

@@ -74,7 +74,7 @@ pub(super) const ENGINES: &[Message] = &[
         of: &[&OLLAMA],
         text: "expected 'json' or a JSON schema",
         means: Rules(&["malformed", "boolean-schema"]),
-        note: "`format` must be \"json\" or the schema itself; Ollama 0.5.2 said this of an empty string too",
+        note: "`format` must be \"json\" or the schema itself; Ollama 0.5.2 reports this for an empty string too",
         source: "ollama#8126, 2024-12-17",
     },
     Message {
@@ -101,7 +101,7 @@ pub(super) const ENGINES: &[Message] = &[
         of: LLAMA,
         text: "failed to parse grammar",
         means: Rules(&["ref-loop", "large-bound", "invalid-pattern"]),
-        note: "the grammar that was made of the schema does not parse; the server's log says more",
+        note: "the grammar made from the schema does not parse: see the server's log",
         source: "hermes-agent#67349, 2026-07",
     },
     Message {
@@ -129,7 +129,7 @@ pub(super) const ENGINES: &[Message] = &[
         of: GUIDANCE,
         text: "Invalid grammar specification",
         means: Rules(&[]),
-        note: "vLLM says this of its own structural tags with the backend `guidance` (vLLM 0.28): the schema may be right. Choose \
+        note: "vLLM reports this for its own structural tags with the backend `guidance` (vLLM 0.28): the schema may be right. Choose \
                another backend",
         source: "vllm#55152, 2026",
     },

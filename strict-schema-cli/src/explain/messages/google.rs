@@ -71,7 +71,7 @@ pub(super) const GEMINI_SAYS: &[Message] = &[
         of: &[&GEMINI, &GEMINI_OPENAPI],
         text: "Request contains an invalid argument",
         means: Rules(&["large-bound", "deep-nesting"]),
-        note: "the API says this of anything, so it need not be the schema. Of schemas it was seen for many `maxItems`, and for \
+        note: "the API reports this for many faults, so the cause need not be the schema. Known causes in schemas: many `maxItems`, and \
                about 15 levels",
         source: "vercel/ai#21192, 2026-09-20",
     },

@@ -132,7 +132,7 @@ pub(super) const API: &[Message] = &[
     noted(
         "Please ensure it is a valid JSON Schema",
         Rules(&["malformed", "unknown-type", "empty-choice", "bad-id", "too-much-text"]),
-        "the API says this of many faults, also of schemas that are too large, and does not say where",
+        "the API reports this for many faults, also for schemas that are too large, and names no place",
         "JSONSchemaBench's taxonomy of errors",
     ),
     noted(

@@ -239,7 +239,7 @@ pub(super) const HOSTS: &[Message] = &[
         of: &[&MISTRAL],
         text: "Grammar error: at {number}({number}): failed to compile JSON schema",
         means: Rules(&["unsupported-keyword"]),
-        note: "seen where a tool's schema has `$id` or `$schema`; the text has no place",
+        note: "a known cause is `$id` or `$schema` in a tool's schema; the error names no place",
         source: "litellm#13389, 2025-08",
     },
     Message {

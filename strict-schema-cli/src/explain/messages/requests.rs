@@ -13,7 +13,8 @@ const fn row(of: &'static [&'static Dialect], text: &'static str, note: &'static
 
 const GPT: &[&Dialect] = &[&OPENAI, &AZURE_OPENAI];
 
-const OTHER_MODEL: &str = "the model accepts no schema for its answer: choose a model that does, or call a strict tool";
+const OTHER_MODEL: &str =
+    "the model accepts no schema for its response: choose a model that does, or call a strict tool";
 const FORM: &str = "the request has the form of another API: Chat Completions accepts `response_format: {\"type\": \"json_schema\", \"json_schema\": \
                     {\"name\", \"strict\", \"schema\"}}`, Responses accepts `text: {\"format\": {\"type\": \"json_schema\", \"name\", \"strict\", \"schema\"}}`";
 const TOOL_FORM: &str = "the tool has the form of another API: Chat Completions accepts `{\"type\": \"function\", \"function\": {\"name\", …}}`, \
@@ -94,7 +95,7 @@ pub(super) const REQUESTS: &[Message] = &[
     row(
         &[&LLAMA_CPP],
         "Unexpected empty grammar stack after accepting piece",
-        "the model's template begins the answer with something that the grammar does not have, for example `<think>`: turn thinking off, or update \
+        "the model's template begins the response with something that the grammar does not have, for example `<think>`: turn thinking off, or update \
          the server. The schema may be right",
         "llama.cpp#21600, 2026-04-08",
     ),
@@ -113,14 +114,14 @@ pub(super) const REQUESTS: &[Message] = &[
     row(
         &[&ANTHROPIC],
         "Property keys should match pattern",
-        "a property's name has other characters than `a-z`, `A-Z`, `0-9`, `_`, `.` and `-`, or more than 64, or none: rename it",
+        "rename the property: a name needs 1 to 64 of the characters `a-z`, `A-Z`, `0-9`, `_`, `.` and `-`",
         "gmail-mcp-server#5, 2025-02-01",
     ),
     row(&[&BEDROCK], "extraneous key [{key}] is not permitted", MEMBER, "koog#500, 2025; aichat#543, 2024-05-25"),
     row(
         &[&BEDROCK],
         "Provide a json object for the field and try again",
-        "the schema is there as a string, or as no object: give the object itself",
+        "the schema is a string or another value: pass the object itself",
         "aws-sdk-net#3377, 2024",
     ),
     row(&[&GROQ], "This model does not support response format 'json_schema'", OTHER_MODEL, "Vane#980, 2026-01-12"),
@@ -152,7 +153,7 @@ pub(super) const REQUESTS: &[Message] = &[
     row(
         &[&DEEPSEEK],
         "response_format.type 'json_schema' is unavailable now",
-        "DeepSeek accepts no schema for an answer: require a call of a strict tool, under the base URL `/beta`",
+        "DeepSeek accepts no schema for a response: require a call of a strict tool, under the base URL `/beta`",
         "browser-use#215, 2025-01-19",
     ),
     row(

@@ -159,7 +159,7 @@ async function judge(isChosen) {
 
 async function answer() {
   const text = state.answer.trim();
-  const result = text && codec ? await ask("decode", { codec, answer: text }) : { value: text && "There is no fixed schema yet." };
+  const result = text && codec ? await ask("decode", { codec, output: text }) : { value: text && "There is no fixed schema yet." };
   if (!result || text !== state.answer.trim()) return;
   at("decoded").textContent = result.value ?? result.error;
   at("decoded").classList.toggle("error", Boolean(result.error));

@@ -5,7 +5,7 @@
 //   start                                     { text, providers }
 //   check   { text }                          { kind, tools, count, refused, skipped, providers, together }
 //   tool    { text, tool, provider, policy }  { provider, start, findings, count, fix }
-//   decode  { codec, answer }                 { value }
+//   decode  { codec, output }                 { value }
 //   explain { text }                          { rule } or { errors, nearest }
 //
 // Each answer may be { error, start } instead. Places are offsets in the text, in UTF-16 like the indexes of strings.

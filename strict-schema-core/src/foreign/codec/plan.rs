@@ -119,7 +119,7 @@ impl Plans {
     }
 
     /// Whether the step is known to keep everything.
-    #[allow(clippy::unused_self, reason = "the answer is a plan's")]
+    #[allow(clippy::unused_self, reason = "a plan decides it")]
     pub(crate) fn keeps(&self, id: PlanId) -> bool {
         id == Self::KEEP
     }

@@ -129,7 +129,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         let has_definitions = schema.get(Keyword::Defs.name()).is_some();
         if is_last && report.is_ok() && !fit.repeats {
             let message = format!(
-                "{}: the shortest result is more than {each} times as long: refer less often to parts that are long",
+                "{}: the shortest result is more than {each} times as long: write fewer references to long parts",
                 refusal(dialect)
             );
             return Err(Error::new(message).into());
@@ -139,7 +139,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         if next.nesting == 0 {
             let reasons = report.errors().map(|it| Reason { pointer: it.pointer.clone(), message: it.message.clone() });
             return Err(Error::of_schema(
-                format!("{}: what is left of it is still refused", refusal(dialect)),
+                format!("{}: the provider would still reject the result", refusal(dialect)),
                 reasons.collect(),
             )
             .into());

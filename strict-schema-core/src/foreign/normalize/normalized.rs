@@ -16,6 +16,6 @@ pub struct Normalized {
     pub schema: Value,
     /// Every change that was made, with what it loses.
     pub changes: Vec<Change>,
-    /// Reads an answer back in the original's shape.
+    /// Decodes a value of the schema to a value of the original.
     pub codec: Codec,
 }

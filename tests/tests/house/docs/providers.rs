@@ -69,7 +69,7 @@ pub(super) fn pages() -> Vec<(String, String)> {
     );
     for dialect in DIALECTS.iter().filter(|it| Dialect::newest().all(|newest| newest.name != it.name)) {
         let _ = write!(older, "\n## {}\n\n", dialect.name);
-        write_about(&mut older, dialect);
+        write_about(&mut older, dialect, 0);
         write_facts(&mut older, dialect, "###");
     }
     pages.push(("older".to_owned(), older));
@@ -155,13 +155,16 @@ fn write_summary(page: &mut String, dialect: &Dialect) {
     let mut providers: Vec<_> = named.map(|it| format!("`Provider::{}()`", it.name().replace('-', "_"))).collect();
     providers.push(format!("`json!(T, {constant})`"));
     page.push_str("| Feature | In strict mode |\n| --- | --- |\n");
+    if let Some(fact) = facts(dialect).next() {
+        let _ = writeln!(page, "| Covers | {fact} |");
+    }
     let _ = writeln!(page, "| In Rust | {} |", providers.join(", "));
     let _ = writeln!(page, "| Dialect | `{}` |", dialect.name);
     for (question, permission) in questions(dialect) {
         let _ = writeln!(page, "| {question} | {} |", verdict(permission, "disputed"));
     }
     let option = match dialect.optional {
-        Optional::Nullable => "required, and may be null",
+        Optional::Nullable => "required and nullable",
         Optional::LeftOut => "left out of `required`",
         other => panic!("{other:?} is not explained here"),
     };
@@ -173,15 +176,22 @@ fn write_summary(page: &mut String, dialect: &Dialect) {
         let _ = writeln!(page, "| Limits | {} |", limits.join("; "));
     }
     page.push_str("\n**Watch out for:**\n\n");
-    write_about(page, dialect);
+    write_about(page, dialect, 1);
 }
 
-/// What to know before using it, a line each.
-fn write_about(page: &mut String, dialect: &Dialect) {
-    for fact in dialect.about.split("; ").filter(|it| !it.is_empty()) {
+/// What a dialect is about, and then what to know before using it.
+fn facts(dialect: &Dialect) -> impl Iterator<Item = String> {
+    dialect.about.split("; ").filter(|it| !it.is_empty()).map(|fact| {
         let mut characters = fact.chars();
         let first: String = characters.next().into_iter().flat_map(char::to_uppercase).collect();
-        let _ = writeln!(page, "- {}.", wrapped(&format!("{first}{}", characters.as_str()), "  "));
+        format!("{first}{}", characters.as_str())
+    })
+}
+
+/// What to know before using it, a line each, without the first ones.
+fn write_about(page: &mut String, dialect: &Dialect, skipped: usize) {
+    for fact in facts(dialect).skip(skipped) {
+        let _ = writeln!(page, "- {}.", wrapped(&fact, "  "));
     }
     for (what, verdict) in [
         ("Rejected with an error", Verdict::Refused),
@@ -310,7 +320,7 @@ struct Row {
 fn limits(dialect: &Dialect) -> Vec<Row> {
     let over = dialect.limits.large_enum.or(dialect.disputed_limits.large_enum).map_or(0, |it| it.over);
     let levels = match dialect.nesting {
-        Nesting::Objects => "levels of objects, the root is one".to_owned(),
+        Nesting::Objects => "levels of objects, counting the root".to_owned(),
         Nesting::Steps(keywords) | Nesting::StepsThroughReferences(keywords) => {
             let names: Vec<_> = keywords.iter().map(|it| format!("`{}`", it.name())).collect();
             let and = if let Nesting::Steps(_) = dialect.nesting { "" } else { " and references" };

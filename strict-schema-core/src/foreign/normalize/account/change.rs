@@ -130,7 +130,7 @@ impl Change {
 pub enum Loss {
     /// Nothing: the same values satisfy it.
     Exact,
-    /// Nothing, once the codec has decoded the answer. It refuses answers that the new form cannot rule out: text that
+    /// Nothing, once the codec has decoded the value. It rejects values that the new form cannot rule out: text that
     /// is not JSON, a repeated key.
     Codec,
     /// Some values that satisfy the original can no longer be expressed: undeclared properties, for example.

@@ -32,7 +32,7 @@ pub struct Policy {
     pub null_means: NullMeans,
 }
 
-/// What an answer of null means for a property that the original lets be null, and also be absent.
+/// What null means for a property that the original lets be null, and also be absent.
 ///
 /// Both values satisfy the original; those who know the server know which one it expects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

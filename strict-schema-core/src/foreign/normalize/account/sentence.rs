@@ -23,7 +23,9 @@ fn said(did: &Did) -> Cow<'static, str> {
     Cow::Borrowed(match did {
         Did::PointReference { at } => return ["pointed the reference at \"", at, "\""].concat().into(),
         Did::PointReferenceInPart => "pointed the reference at its target in the enclosing part",
-        Did::DropDynamicReference => "removed a reference whose target depends on the path to it; it is checked",
+        Did::DropDynamicReference => {
+            "removed a reference whose target depends on the path to it; the codec checks the value"
+        }
         Did::MergeTarget => "merged the reference's target with the adjacent keywords",
         Did::InlineTarget => "replaced the reference with its target",
         Did::InlineRootTarget => "replaced the root's reference with its target",
@@ -34,27 +36,29 @@ fn said(did: &Did) -> Cow<'static, str> {
             return format!("distributed the keywords adjacent to `{}` over its branches", keyword.name()).into();
         }
         Did::WrapAlike => "put each branch under its own key, to distinguish them",
-        Did::WriteAlike => "kept branches that can't be told apart: the first that fits is read",
+        Did::WriteAlike => "kept branches that can't be told apart: the codec reads the first that matches",
         Did::WrapAlternatives => "put each object under its own key, so that the provider can tell them apart",
         Did::WriteOneOf { exclusive: true } => "wrote `oneOf` as `anyOf`, since the branches exclude each other",
-        Did::WriteOneOf { exclusive: false } => "wrote `oneOf` as `anyOf`; it is checked that only one branch fits",
+        Did::WriteOneOf { exclusive: false } => {
+            "wrote `oneOf` as `anyOf`; the codec checks that only one branch matches"
+        }
         Did::WriteCondition(keywords) => {
             let names = names(*keywords);
-            return format!("wrote {names} as `anyOf` of two branches; the condition is checked").into();
+            return format!("wrote {names} as `anyOf` of two branches; the codec checks the condition").into();
         }
-        Did::InferType => "inferred the type from its keywords",
-        Did::GiveTypeOfValues => "added the type of its values",
+        Did::InferType => "inferred the type from the keywords",
+        Did::GiveTypeOfValues => "added the type of the values",
         Did::WriteEntries { checked: false } => "wrote the open part of the object as entries",
         Did::WriteEntries { checked: true } => {
-            "wrote the open part of the object as entries; it is checked that a value fits the schema of its key"
+            "wrote the open part of the object as entries; the codec checks each value against the schema of its key"
         }
         Did::WritePlaces => "wrote the schemas of the positions as `prefixItems`",
         Did::WriteTuple(Tuple::Whole) => "wrote the tuple as an object",
         Did::WriteTuple(Tuple::LeftOutFromTheEnd) => {
-            "wrote the tuple as an object; it is checked that only items at the end are missing"
+            "wrote the tuple as an object; the codec checks that only items at the end are missing"
         }
         Did::WriteTuple(Tuple::ListsOfOne) => {
-            "wrote the tuple as an object; it is checked that a list has at most one item (`maxItems`)"
+            "wrote the tuple as an object; the codec checks that a list has at most one item (`maxItems`)"
         }
         Did::WriteText { why, checked } => {
             let what = match why {
@@ -66,7 +70,7 @@ fn said(did: &Did) -> Cow<'static, str> {
                 Texted::Items => "items of any shape",
                 Texted::Cut => "a part that is too deep or too large for the dialect",
             };
-            let check = if *checked { "; what it holds is checked" } else { "" };
+            let check = if *checked { "; the codec checks the JSON" } else { "" };
             return ["wrote ", what, " as JSON in a string", check].concat().into();
         }
         Did::CloseObject => "closed the object",
@@ -83,21 +87,24 @@ fn said(did: &Did) -> Cow<'static, str> {
         }
         Did::DescribeShapeless(keyword) => {
             return format!(
-                "moved `{}` into the description: no branch has its own type or properties",
+                "moved `{}` into the description: no branch has a type or properties of its own",
                 keyword.name()
             )
             .into();
         }
         Did::DescribeChoice(keywords) => {
             let names = names(*keywords);
-            return format!("moved {names} into the description: with the other choices it would be too large").into();
+            return format!(
+                "moved {names} into the description: combined with the other choices, the schema would be too large"
+            )
+            .into();
         }
         Did::DescribeKeys { .. } => "moved the pattern of the keys into their description",
         Did::WriteTrue => "replaced `true` with a schema",
         Did::WriteOtherwise(keywords) => {
-            return format!("rewrote or removed {}, without an effect", names(*keywords)).into();
+            return format!("rewrote or removed {}, without an effect on the values", names(*keywords)).into();
         }
-        Did::Add(keywords) => return format!("added {}, without an effect", names(*keywords)).into(),
+        Did::Add(keywords) => return format!("added {}, without an effect on the values", names(*keywords)).into(),
         Did::CannotCheck { keyword, why } => {
             return format!("`{}` cannot be checked: {why}", keyword.name()).into();
         }
@@ -109,14 +116,14 @@ fn said(did: &Did) -> Cow<'static, str> {
             return text.into();
         }
         Did::DropItems { bounded: true } => "limited the array to no items, because no item is possible",
-        Did::DropItems { bounded: false } => "kept an array without items; it is checked that it is empty (`items`)",
+        Did::DropItems { bounded: false } => "kept an array without items; the codec checks that it is empty (`items`)",
         Did::DropBranches => "removed the branches that no value satisfies",
         Did::DropTypes => "removed the types that no value satisfies",
         Did::DropProperty { checked: false } => "removed a property that no value satisfies",
         Did::DropProperty { checked: true } => {
-            "removed a property that no value satisfies; it is checked that it is absent"
+            "removed a property that no value satisfies; the codec checks that it is absent"
         }
-        Did::DropLoop => "removed a branch that leads back to the schema itself",
+        Did::DropLoop => "removed a branch that only refers back to the schema itself",
         Did::SplitValues => "separated the values by type",
         Did::WriteConst => "wrote `const` as an enum of one value",
         Did::LowerType => "wrote the type in lower case",
@@ -127,8 +134,8 @@ fn said(did: &Did) -> Cow<'static, str> {
         Did::DescribeEnum { values } => {
             return format!("moved an enum of {values} values into the description").into();
         }
-        Did::DropKeys => "removed the schema of the keys, which has no place; it is checked",
-        Did::StopMerging => "merged a part; the rest is checked, or is JSON in a string",
+        Did::DropKeys => "removed the schema of the keys, which can't be expressed; the codec checks the keys",
+        Did::StopMerging => "merged a part; the codec checks the rest, or the rest is JSON in a string",
         Did::WrapRoot => "wrapped the root in an object, as `value`",
     })
 }
@@ -139,8 +146,8 @@ fn required(properties: &[(Absence, String)], lists_are_checked: bool) -> String
         (Absence::Nulled, "with null for absent"),
         (Absence::Listed, "with an empty list for absent"),
         (Absence::Defaulted, "with null, the default, for absent"),
-        (Absence::Kept, "which may be null; absence can't be expressed"),
-        (Absence::Reread, "which may be null; null is read as absent"),
+        (Absence::Kept, "and null stays a value; absence can't be expressed"),
+        (Absence::Reread, "and nullable; the codec reads null as absent"),
     ] {
         let names = properties.iter().filter(|(known, _)| *known == absence);
         let names: Vec<&str> = names.map(|(_, name)| name.as_str()).collect();
@@ -152,7 +159,7 @@ fn required(properties: &[(Absence, String)], lists_are_checked: bool) -> String
         text.extend([" required, ", how]);
     }
     if lists_are_checked {
-        text.push_str("; it is checked that a list has at most one item (`maxItems`)");
+        text.push_str("; the codec checks that a list has at most one item (`maxItems`)");
     }
     text
 }

@@ -310,8 +310,7 @@ fn not_json(text: &str) -> Error {
     } else if begins && matches!(first, Some(Ok(_))) {
         (ErrorKind::NotJson, format!("there is text after the JSON: {report}: send the JSON alone"))
     } else if !begins && trimmed.contains(['{', '[']) {
-        let around =
-            "there is text around the JSON: send the JSON alone, without a word before or after it";
+        let around = "there is text around the JSON: send the JSON alone, without a word before or after it";
         (ErrorKind::NotJson, around.to_owned())
     } else {
         (ErrorKind::NotJson, format!("this is not JSON: {report}"))

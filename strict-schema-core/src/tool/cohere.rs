@@ -21,13 +21,7 @@ pub(super) static COHERE: Api = Api {
 /// `{"type":"function","function":{…}}`, without a flag.
 ///
 /// Source: cohere 7.3.1, `ToolV2` (August 2026).
-const TOOL: Form = Form::Object(&[
-    ("type", Form::Text("function")),
-    (
-        "function",
-        Form::Object(&[("name", Form::Name), ("description", Form::Description), ("parameters", Form::Schema)]),
-    ),
-]);
+const TOOL: Form = super::openai_chat::FUNCTION;
 
 /// `{"type":"json_object","json_schema":…}`: no name, no description, no flag.
 ///

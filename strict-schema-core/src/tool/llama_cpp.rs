@@ -26,13 +26,7 @@ pub(super) static LLAMA_CPP: Api = Api {
 /// `{"type":"function","function":{…}}`, without a flag.
 ///
 /// Source: llama.cpp, the server's README (November 2026).
-const TOOL: Form = Form::Object(&[
-    ("type", Form::Text("function")),
-    (
-        "function",
-        Form::Object(&[("name", Form::Name), ("description", Form::Description), ("parameters", Form::Schema)]),
-    ),
-]);
+const TOOL: Form = super::openai_chat::FUNCTION;
 
 /// `{"type":"json_schema","json_schema":{"schema":…}}`
 ///

@@ -21,13 +21,7 @@ pub(super) static OLLAMA: Api = Api {
 /// `{"type":"function","function":{…}}`, without a flag.
 ///
 /// Source: Ollama's API reference (November 2026).
-const TOOL: Form = Form::Object(&[
-    ("type", Form::Text("function")),
-    (
-        "function",
-        Form::Object(&[("name", Form::Name), ("description", Form::Description), ("parameters", Form::Schema)]),
-    ),
-]);
+const TOOL: Form = super::openai_chat::FUNCTION;
 
 /// The schema itself.
 ///

@@ -47,6 +47,15 @@ pub(super) const TOOL: Form = Form::Object(&[
     ),
 ]);
 
+/// The same for APIs whose tools have no flag.
+pub(super) const FUNCTION: Form = Form::Object(&[
+    ("type", Form::Text("function")),
+    (
+        "function",
+        Form::Object(&[("name", Form::Name), ("description", Form::Description), ("parameters", Form::Schema)]),
+    ),
+]);
+
 /// `{"type":"json_schema","json_schema":{…}}`
 ///
 /// Source: OpenAI's `openapi.yml` (August 2026), `ResponseFormatJsonSchema`.

@@ -117,10 +117,13 @@ impl<'t> Tree<'t> {
         match self {
             Self::Null => Value::Null,
             Self::Bool(it) => Value::Bool(*it),
-            Self::Number(literal) => serde_json::from_str(literal).map(Value::Number).unwrap_or_else(|_| {
-                hide(hidden, out_of_range(literal), at);
-                Value::from(if literal.starts_with('-') { f64::MIN } else { f64::MAX })
-            }),
+            Self::Number(literal) => match serde_json::from_str(literal) {
+                Ok(number) => Value::Number(number),
+                Err(_) => {
+                    hide(hidden, out_of_range(literal), at);
+                    Value::from(if literal.starts_with('-') { f64::MIN } else { f64::MAX })
+                }
+            },
             Self::Float(float) => Value::from(*float),
             Self::String(text) => Value::String(text.clone().into_owned()),
             Self::List(items) => {

@@ -4,7 +4,7 @@ mod expected;
 mod faults;
 mod foreign;
 mod read;
-mod tree;
+mod sent;
 
 use serde_core::Deserialize;
 use serde_core::de::{DeserializeOwned, IgnoredAny};
@@ -12,14 +12,13 @@ use serde_json::Value;
 
 use self::faults::faults;
 use self::read::{Reader, Wrong};
-use self::tree::{KEEPS_NUMBERS, Tree, Unread};
-use crate::cost::PARSED_LEVELS;
-use crate::cost::REPORT_BYTES;
-use crate::cost::TOLD_REASONS;
+use self::sent::KEEPS_NUMBERS;
+use crate::cost::{PARSED_LEVELS, REPORT_BYTES, TOLD_REASONS};
 use crate::derived::recursion::Definitions;
 use crate::fault::error::ErrorKind;
 use crate::fault::{Fault, Faults, What};
 use crate::json::depth::{dismantle, is_deeper};
+use crate::json::ordered::{Json, Unread};
 use crate::json::pointer;
 use crate::prelude::*;
 use crate::words::printable;
@@ -148,8 +147,8 @@ impl Decoder {
             // Only here the answer is looked at a second time. What serde reads as the type and not as a value has a number in it that
             // is out of range, where the type ignores it.
             Some(Ok(read)) => match serde_json::from_str(text) {
-                Ok(value) => self.bounded(read, &value).map_err(|faults| match Tree::parse(text) {
-                    Ok(tree) => in_the_text(faults, &tree),
+                Ok(value) => self.bounded(read, &value).map_err(|faults| match Json::parse(text, PARSED_LEVELS) {
+                    Ok(json) => in_the_text(faults, &json),
                     Err(_) => faults.into_error(),
                 }),
                 Err(_) => Ok(read),
@@ -180,8 +179,8 @@ impl Decoder {
         let read = if KEEPS_NUMBERS { None } else { Some(T::deserialize(value)) };
         match read {
             Some(Ok(read)) => self.bounded(read, value),
-            Some(Err(error)) => self.read_tree(&Tree::of(value), Some(error)),
-            None => self.read_tree(&Tree::of(value), None),
+            Some(Err(error)) => self.read_json(&Json::of_value(value), Some(error)),
+            None => self.read_json(&Json::of_value(value), None),
         }
     }
 
@@ -200,8 +199,8 @@ impl Decoder {
     where
         T: Deserialize<'a> + StrictSchema,
     {
-        match Tree::parse(text) {
-            Ok(tree) => self.read_tree(&tree, error).map_err(|faults| in_the_text(faults, &tree)),
+        match Json::parse(text, PARSED_LEVELS) {
+            Ok(json) => self.read_json(&json, error).map_err(|faults| in_the_text(faults, &json)),
             Err(Unread::TooDeep) => Err(too_deep().into_error()),
             Err(Unread::NotJson) => match without_fence(text) {
                 Some(inner) => self.from_str(inner),
@@ -210,13 +209,13 @@ impl Decoder {
         }
     }
 
-    /// A tree as the type, or all that is wrong with it: every fault by its schema, and what serde says if none of them is that.
-    fn read_tree<'a, T>(self, tree: &Tree<'a>, error: Option<serde_json::Error>) -> Result<T, Faults>
+    /// JSON as the type, or all that is wrong with it: every fault by its schema, and what serde says if none of them is that.
+    fn read_json<'a, T>(self, json: &Json<'a>, error: Option<serde_json::Error>) -> Result<T, Faults>
     where
         T: Deserialize<'a> + StrictSchema,
     {
-        let (value, hidden) = tree.to_value();
-        let wrong = match T::deserialize(Reader(tree)) {
+        let (value, hidden) = json.to_value_with_faults();
+        let wrong = match T::deserialize(Reader(json)) {
             Ok(read) => return self.bounded(read, &value),
             Err(wrong) => wrong,
         };
@@ -242,23 +241,23 @@ impl Decoder {
 /// Reads a text as a value, out of a fence if it is in one, and that as something else. The faults are in the order of the text.
 #[cfg(feature = "validate")]
 pub(crate) fn read_text<T>(text: &str, read: impl FnOnce(Value) -> Result<T, Faults>) -> Result<T, Error> {
-    let in_order = |faults: Faults, tree: &Tree<'_>| in_the_text(faults.in_order(|place| tree.order(place)), tree);
+    let in_order = |faults: Faults, json: &Json<'_>| in_the_text(faults.in_order(|place| json.order(place)), json);
     if let Ok(value) = serde_json::from_str(text) {
-        return read(value).map_err(|faults| match Tree::parse(text) {
-            Ok(tree) => in_order(faults, &tree),
+        return read(value).map_err(|faults| match Json::parse(text, PARSED_LEVELS) {
+            Ok(json) => in_order(faults, &json),
             Err(_) => faults.into_error(),
         });
     }
-    match Tree::parse(text) {
-        Ok(tree) => {
-            let (value, hidden) = tree.to_value();
+    match Json::parse(text, PARSED_LEVELS) {
+        Ok(json) => {
+            let (value, hidden) = json.to_value_with_faults();
             let lost = hidden.into_iter().filter(|it| matches!(it.what, What::OutOfRange { .. })).collect();
             let read = match (read(value), Faults::new(lost)) {
                 (Ok(read), lost) if lost.is_empty() => Ok(read),
                 (Ok(_), lost) => Err(lost),
                 (Err(faults), lost) => Err(faults.and(lost)),
             };
-            read.map_err(|faults| in_order(faults, &tree))
+            read.map_err(|faults| in_order(faults, &json))
         }
         Err(Unread::TooDeep) => Err(too_deep().into_error()),
         Err(Unread::NotJson) => match without_fence(text) {
@@ -269,8 +268,8 @@ pub(crate) fn read_text<T>(text: &str, read: impl FnOnce(Value) -> Result<T, Fau
 }
 
 /// The faults with numbers as they were sent.
-fn in_the_text(faults: Faults, tree: &Tree<'_>) -> Error {
-    faults.with_numbers(|place| tree.number(place)).into_error()
+fn in_the_text(faults: Faults, json: &Json<'_>) -> Error {
+    faults.with_numbers(|place| json.number(place)).into_error()
 }
 
 pub(crate) fn too_deep() -> Faults {
@@ -335,7 +334,7 @@ pub(crate) fn lenient<T: DeserializeOwned>(value: &Value) -> Result<T, Fault> {
     if !KEEPS_NUMBERS && let Ok(read) = T::deserialize(value) {
         return Ok(read);
     }
-    T::deserialize(Reader(&Tree::of(value))).map_err(Wrong::into_fault)
+    T::deserialize(Reader(&Json::of_value(value))).map_err(Wrong::into_fault)
 }
 
 /// As above. An error contains its place in the answer.

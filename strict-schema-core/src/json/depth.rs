@@ -34,22 +34,3 @@ pub(crate) fn dismantle(value: Value) {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    #[test]
-    fn as_many_bytes_are_counted_as_written() {
-        let every_byte: String = (0..=0x7f_u8).map(char::from).collect();
-        for value in [
-            json!({}),
-            json!([]),
-            json!({ every_byte.as_str(): [every_byte, "ü\u{10ffff}"], "b": [null, true, 0.5, -1] }),
-        ] {
-            assert_eq!(bytes(&value), value.to_string().len() as u64);
-        }
-    }
-}

@@ -18,9 +18,18 @@ pub(crate) enum Json<'a> {
     Bool(bool),
     /// The digits of the text: a float that is parsed and written again may change its last digit.
     Number(Cow<'a, str>),
+    /// A number of a value of which only the float is known.
+    Float(f64),
     Text(Cow<'a, str>),
     List(Vec<Json<'a>>),
     Object(Vec<(Cow<'a, str>, Json<'a>)>),
+}
+
+/// Why a text cannot be read.
+#[derive(Debug, PartialEq)]
+pub(crate) enum Unread {
+    NotJson,
+    TooDeep,
 }
 
 impl<'a> Json<'a> {
@@ -32,11 +41,17 @@ impl<'a> Json<'a> {
         Self::Text(text.into())
     }
 
-    /// The value of a text. None if it is not JSON, or nested deeper than 1,000 levels.
+    /// The value of a text. None if it is not JSON, has a number out of range, or is nested deeper than 1,000 levels.
     pub(crate) fn read(text: &'a str) -> Option<Self> {
-        let mut rest = text;
-        let json = Self::start(&mut rest, WRITTEN_LEVELS)?;
-        rest.trim_start().is_empty().then_some(json)
+        Self::of_text(text, WRITTEN_LEVELS, |number| serde_json::from_str::<Number>(number).is_ok()).ok()
+    }
+
+    /// The value of a text with at most so many levels of arrays and objects. Its numbers may be out of range.
+    ///
+    /// # Errors
+    /// If it is not JSON, or has more levels.
+    pub(crate) fn parse(text: &'a str, levels: usize) -> Result<Self, Unread> {
+        Self::of_text(text, levels, is_number)
     }
 
     /// The value under a key of an object.
@@ -95,6 +110,7 @@ impl<'a> Json<'a> {
             Self::Null => Json::Null,
             Self::Bool(it) => Json::Bool(it),
             Self::Number(it) => Json::Number(owned(it)),
+            Self::Float(it) => Json::Float(it),
             Self::Text(it) => Json::Text(owned(it)),
             Self::List(items) => Json::List(items.into_iter().map(Json::into_owned).collect()),
             Self::Object(members) => {
@@ -115,6 +131,7 @@ impl<'a> Json<'a> {
             Self::Null => out.push_str("null"),
             Self::Bool(it) => out.push_str(if *it { "true" } else { "false" }),
             Self::Number(it) => out.push_str(it),
+            Self::Float(it) => out.push_str(&Value::from(*it).to_string()),
             Self::Text(it) => quote(it, out),
             Self::List(items) => {
                 out.push('[');
@@ -142,52 +159,51 @@ impl<'a> Json<'a> {
         self.clone().into()
     }
 
-    /// The value at the start of a text.
-    fn start(rest: &mut &'a str, levels: usize) -> Option<Self> {
-        let levels = levels.checked_sub(1)?;
-        match next(rest)? {
-            b'{' => {
+    fn of_text(text: &'a str, levels: usize, is_number: fn(&str) -> bool) -> Result<Self, Unread> {
+        let mut rest = text;
+        let json = Self::start(&mut rest, levels, is_number)?;
+        if trimmed(rest).is_empty() { Ok(json) } else { Err(Unread::NotJson) }
+    }
+
+    /// The value at the start of a text. One call a level, because a text may have many.
+    fn start(rest: &mut &'a str, levels: usize, is_number: fn(&str) -> bool) -> Result<Self, Unread> {
+        *rest = trimmed(rest);
+        match rest.bytes().next() {
+            Some(b'{') => {
+                let levels = levels.checked_sub(1).ok_or(Unread::TooDeep)?;
+                skip(rest, '{')?;
                 let mut members = Vec::new();
-                *rest = &rest[1..];
-                while next(rest)? != b'}' {
-                    if !members.is_empty() {
-                        skip(rest, b',')?;
-                        next(rest)?;
-                    }
-                    let key = text(rest)?;
-                    next(rest)?;
-                    skip(rest, b':')?;
-                    members.push((key, Self::start(rest, levels)?));
+                while !ends(rest, '}', members.is_empty())? {
+                    *rest = trimmed(rest);
+                    let name = string(rest)?;
+                    *rest = trimmed(rest);
+                    skip(rest, ':')?;
+                    members.push((name, Self::start(rest, levels, is_number)?));
                 }
-                *rest = &rest[1..];
-                Some(Self::Object(members))
+                Ok(Self::Object(members))
             }
-            b'[' => {
+            Some(b'[') => {
+                let levels = levels.checked_sub(1).ok_or(Unread::TooDeep)?;
+                skip(rest, '[')?;
                 let mut items = Vec::new();
-                *rest = &rest[1..];
-                while next(rest)? != b']' {
-                    if !items.is_empty() {
-                        skip(rest, b',')?;
-                    }
-                    items.push(Self::start(rest, levels)?);
+                while !ends(rest, ']', items.is_empty())? {
+                    items.push(Self::start(rest, levels, is_number)?);
                 }
-                *rest = &rest[1..];
-                Some(Self::List(items))
+                Ok(Self::List(items))
             }
-            b'"' => Some(Self::Text(text(rest)?)),
+            Some(b'"') => string(rest).map(Self::Text),
             _ => {
-                let end = rest.find([',', ']', '}', ' ', '\t', '\n', '\r']).unwrap_or(rest.len());
+                let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '+' | '-' | '.');
+                let end = rest.find(|letter| !is_part(letter)).unwrap_or(rest.len());
                 let (word, after) = rest.split_at(end);
                 *rest = after;
-                Some(match word {
-                    "null" => Self::Null,
-                    "true" => Self::Bool(true),
-                    "false" => Self::Bool(false),
-                    number => {
-                        serde_json::from_str::<Number>(number).ok()?;
-                        Self::Number(Cow::Borrowed(number))
-                    }
-                })
+                match word {
+                    "null" => Ok(Self::Null),
+                    "true" => Ok(Self::Bool(true)),
+                    "false" => Ok(Self::Bool(false)),
+                    number if is_number(number) => Ok(Self::Number(Cow::Borrowed(number))),
+                    _ => Err(Unread::NotJson),
+                }
             }
         }
     }
@@ -224,31 +240,72 @@ pub(crate) fn escape(text: &str, out: &mut String) {
     out.push_str(rest);
 }
 
-/// The first byte that is no space.
-fn next(rest: &mut &str) -> Option<u8> {
-    *rest = rest.trim_start();
-    rest.bytes().next()
+/// Without the spaces of JSON, which are fewer than those of Unicode.
+fn trimmed(text: &str) -> &str {
+    text.trim_start_matches([' ', '\t', '\n', '\r'])
 }
 
-fn skip(rest: &mut &str, byte: u8) -> Option<()> {
-    *rest = rest.strip_prefix(char::from(byte))?;
-    Some(())
+fn skip(rest: &mut &str, letter: char) -> Result<(), Unread> {
+    *rest = rest.strip_prefix(letter).ok_or(Unread::NotJson)?;
+    Ok(())
+}
+
+/// Whether a list or an object ends here. If it does not, the comma before what follows is skipped.
+fn ends(rest: &mut &str, close: char, is_empty: bool) -> Result<bool, Unread> {
+    *rest = trimmed(rest);
+    if rest.starts_with(close) {
+        skip(rest, close)?;
+        return Ok(true);
+    }
+    if !is_empty {
+        skip(rest, ',')?;
+    }
+    Ok(false)
 }
 
 /// The string at the start.
-fn text<'a>(rest: &mut &'a str) -> Option<Cow<'a, str>> {
+fn string<'t>(rest: &mut &'t str) -> Result<Cow<'t, str>, Unread> {
     let bytes = rest.as_bytes();
     if bytes.first() != Some(&b'"') {
-        return None;
+        return Err(Unread::NotJson);
     }
     let mut end = 1;
-    while *bytes.get(end)? != b'"' {
-        end += if bytes[end] == b'\\' { 2 } else { 1 };
+    let mut is_plain = true;
+    loop {
+        match bytes.get(end) {
+            Some(b'"') => break,
+            Some(b'\\') => {
+                is_plain = false;
+                end += 2;
+            }
+            Some(0..0x20) | None => return Err(Unread::NotJson),
+            Some(_) => end += 1,
+        }
     }
     let (quoted, after) = rest.split_at(end + 1);
     *rest = after;
-    let inner = &quoted[1..end];
-    if inner.contains('\\') { serde_json::from_str(quoted).ok().map(Cow::Owned) } else { Some(Cow::Borrowed(inner)) }
+    if is_plain {
+        return Ok(Cow::Borrowed(&quoted[1..end]));
+    }
+    serde_json::from_str(quoted).map(Cow::Owned).map_err(|_| Unread::NotJson)
+}
+
+/// Whether this is how JSON writes a number.
+fn is_number(text: &str) -> bool {
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let text = text.strip_prefix('-').unwrap_or(text);
+    let (mantissa, exponent) = match text.split_once(['e', 'E']) {
+        Some((mantissa, exponent)) => (mantissa, Some(exponent.strip_prefix(['+', '-']).unwrap_or(exponent))),
+        None => (text, None),
+    };
+    let (whole, fraction) = match mantissa.split_once('.') {
+        Some((whole, fraction)) => (whole, Some(fraction)),
+        None => (mantissa, None),
+    };
+    digits(whole)
+        && (whole == "0" || whole.as_bytes()[0] != b'0')
+        && fraction.is_none_or(digits)
+        && exponent.is_none_or(digits)
 }
 
 impl<'a> From<&'a Value> for Json<'a> {
@@ -272,6 +329,7 @@ impl From<Json<'_>> for Value {
             Json::Null => Self::Null,
             Json::Bool(it) => Self::Bool(it),
             Json::Number(it) => serde_json::from_str(&it).unwrap_or_default(),
+            Json::Float(it) => Self::from(it),
             Json::Text(it) => Self::String(it.into_owned()),
             Json::List(items) => items.into_iter().map(Self::from).collect(),
             Json::Object(members) => {
@@ -291,6 +349,7 @@ impl Serialize for Json<'_> {
                 let number: Number = serde_json::from_str(it).map_err(S::Error::custom)?;
                 number.serialize(serializer)
             }
+            Self::Float(it) => serializer.serialize_f64(*it),
             Self::Text(it) => serializer.serialize_str(it),
             Self::List(items) => {
                 let mut list = serializer.serialize_seq(Some(items.len()))?;
@@ -324,6 +383,56 @@ mod tests {
         assert!(Json::read(&format!("{}{}", "[".repeat(1_000), "]".repeat(1_000))).is_some());
         assert!(Json::read(&format!("{}{}", "[".repeat(1_001), "]".repeat(1_001))).is_none());
         assert!(Json::read(&"[".repeat(1_000_000)).is_none());
+    }
+
+    #[test]
+    fn what_is_json_is_what_it_is_to_serde_json() {
+        for text in [
+            "{}",
+            " [ ] ",
+            "[1,2]",
+            "{\"a\":[{\"b\":null}],\"c\":\"\\u00e9\\n\"}",
+            "-0.5e+3",
+            "0",
+            "true",
+            "\"\"",
+            "1e3",
+            "",
+            "{",
+            "[1",
+            "[1 2]",
+            "{\"a\"}",
+            "{\"a\":}",
+            "{\"a\":1,}",
+            "[1,]",
+            "[,1]",
+            "\"",
+            "\"\\",
+            "\"\\x\"",
+            "\"\\ud800\"",
+            "nul",
+            "1 2",
+            "{1:2}",
+            "01",
+            "1.",
+            ".5",
+            "+1",
+            "1e",
+            "-",
+            "\u{a0}1",
+            "\"\t\"",
+            "[1]x",
+            "NaN",
+            "\"a\"b",
+            "{\"a\":1 \"b\":2}",
+            "\u{feff}1",
+        ] {
+            let read = serde_json::from_str::<Value>(text);
+            match Json::parse(text, WRITTEN_LEVELS) {
+                Ok(json) => assert_eq!(Value::from(json), read.unwrap(), "{text}"),
+                Err(_) => assert!(read.is_err(), "{text}"),
+            }
+        }
     }
 
     #[test]

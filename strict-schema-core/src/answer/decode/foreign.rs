@@ -31,8 +31,8 @@ mod tests {
     use serde::Deserialize;
 
     use super::super::read::Reader;
-    use super::super::tree::Tree;
     use super::*;
+    use crate::json::ordered::Json;
 
     #[derive(Debug, Deserialize)]
     #[serde(untagged)]
@@ -57,8 +57,8 @@ mod tests {
 
     #[test]
     fn serde_says_so_that_no_variant_fits() {
-        let tree = Tree::parse(r#"{"Three":"x"}"#).unwrap();
-        assert_eq!(Untagged::deserialize(Reader(&tree)).unwrap_err().into_fault().what, What::NoForm);
-        assert_eq!(Flat::deserialize(Reader(&tree)).unwrap_err().into_fault().what, What::NoForm);
+        let json = Json::read(r#"{"Three":"x"}"#).unwrap();
+        assert_eq!(Untagged::deserialize(Reader(&json)).unwrap_err().into_fault().what, What::NoForm);
+        assert_eq!(Flat::deserialize(Reader(&json)).unwrap_err().into_fault().what, What::NoForm);
     }
 }

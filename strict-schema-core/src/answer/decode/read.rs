@@ -1,4 +1,4 @@
-//! A [`Tree`] as serde reads it: integers as models write them (`1.0`, `1e3`, `-0`), and errors with a type and a place.
+//! [`Json`] as serde reads it: integers as models write them (`1.0`, `1e3`, `-0`), and errors with a type and a place.
 
 use alloc::borrow::Cow;
 use core::fmt;
@@ -10,8 +10,9 @@ use serde_core::de::{
 use serde_core::forward_to_deserialize_any;
 
 use super::foreign;
-use super::tree::{Tree, integer, out_of_range};
+use super::sent::{integer, out_of_range};
 use crate::fault::{Accepted, Fault, Names, What};
+use crate::json::ordered::Json;
 use crate::json::pointer;
 use crate::prelude::*;
 
@@ -87,9 +88,9 @@ impl fmt::Display for Wrong {
 
 impl core::error::Error for Wrong {}
 
-/// A part of a tree.
+/// A part of the JSON.
 #[derive(Clone, Copy)]
-pub(super) struct Reader<'r, 'de>(pub(super) &'r Tree<'de>);
+pub(super) struct Reader<'r, 'de>(pub(super) &'r Json<'de>);
 
 fn visit_text<'de, V: Visitor<'de>>(text: &Cow<'de, str>, visitor: V) -> Result<V::Value, Wrong> {
     match text {
@@ -109,7 +110,7 @@ macro_rules! whole {
     ($($method:ident $visit:ident)*) => {$(
         fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
             match self.0 {
-                Tree::Number(literal) => match literal.parse() {
+                Json::Number(literal) => match literal.parse() {
                     Ok(integer) => visitor.$visit(integer),
                     Err(_) => self.deserialize_any(visitor),
                 },
@@ -124,9 +125,9 @@ impl<'de> Deserializer<'de> for Reader<'_, 'de> {
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
         match self.0 {
-            Tree::Null => visitor.visit_unit(),
-            Tree::Bool(it) => visitor.visit_bool(*it),
-            Tree::Number(literal) => match integer(literal) {
+            Json::Null => visitor.visit_unit(),
+            Json::Bool(it) => visitor.visit_bool(*it),
+            Json::Number(literal) => match integer(literal) {
                 Some(integer) => match (u64::try_from(integer), i64::try_from(integer)) {
                     (Ok(integer), _) => visitor.visit_u64(integer),
                     (_, Ok(integer)) => visitor.visit_i64(integer),
@@ -134,14 +135,14 @@ impl<'de> Deserializer<'de> for Reader<'_, 'de> {
                 },
                 None => visit_float(literal, visitor),
             },
-            Tree::Float(float) => visitor.visit_f64(*float),
-            Tree::String(text) => visit_text(text, visitor),
-            Tree::List(items) => {
+            Json::Float(float) => visitor.visit_f64(*float),
+            Json::Text(text) => visit_text(text, visitor),
+            Json::List(items) => {
                 let mut rest = Items { items: items.iter(), index: 0 };
                 let read = visitor.visit_seq(&mut rest)?;
                 if rest.items.len() == 0 { Ok(read) } else { Err(What::WrongLength { items: items.len() }.into()) }
             }
-            Tree::Object(members) => visitor.visit_map(Members { members: members.iter(), next: None }),
+            Json::Object(members) => visitor.visit_map(Members { members: members.iter(), next: None }),
         }
     }
 
@@ -151,7 +152,7 @@ impl<'de> Deserializer<'de> for Reader<'_, 'de> {
 
     fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
         match self.0 {
-            Tree::Number(literal) => visit_float(literal, visitor),
+            Json::Number(literal) => visit_float(literal, visitor),
             _ => self.deserialize_any(visitor),
         }
     }
@@ -160,7 +161,7 @@ impl<'de> Deserializer<'de> for Reader<'_, 'de> {
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
         match self.0 {
-            Tree::Null => visitor.visit_none(),
+            Json::Null => visitor.visit_none(),
             _ => visitor.visit_some(self),
         }
     }
@@ -176,8 +177,8 @@ impl<'de> Deserializer<'de> for Reader<'_, 'de> {
         visitor: V,
     ) -> Result<V::Value, Wrong> {
         match self.0 {
-            Tree::String(name) => visitor.visit_enum(Chosen { name, content: None }),
-            Tree::Object(members) => match members.as_slice() {
+            Json::Text(name) => visitor.visit_enum(Chosen { name, content: None }),
+            Json::Object(members) => match members.as_slice() {
                 [(name, content)] => visitor.visit_enum(Chosen { name, content: Some(content) }),
                 _ => Err(Wrong::invalid_value(Unexpected::Map, &"an object with one property")),
             },
@@ -192,7 +193,7 @@ impl<'de> Deserializer<'de> for Reader<'_, 'de> {
 }
 
 struct Items<'r, 'de> {
-    items: core::slice::Iter<'r, Tree<'de>>,
+    items: core::slice::Iter<'r, Json<'de>>,
     index: usize,
 }
 
@@ -212,8 +213,8 @@ impl<'de> SeqAccess<'de> for Items<'_, 'de> {
 }
 
 struct Members<'r, 'de> {
-    members: core::slice::Iter<'r, (Cow<'de, str>, Tree<'de>)>,
-    next: Option<&'r (Cow<'de, str>, Tree<'de>)>,
+    members: core::slice::Iter<'r, (Cow<'de, str>, Json<'de>)>,
+    next: Option<&'r (Cow<'de, str>, Json<'de>)>,
 }
 
 impl<'de> MapAccess<'de> for Members<'_, 'de> {
@@ -288,7 +289,7 @@ impl<'de> Deserializer<'de> for Key<'_, 'de> {
 /// A variant, with its content if it has any.
 struct Chosen<'r, 'de> {
     name: &'r Cow<'de, str>,
-    content: Option<&'r Tree<'de>>,
+    content: Option<&'r Json<'de>>,
 }
 
 impl<'de> EnumAccess<'de> for Chosen<'_, 'de> {
@@ -314,7 +315,7 @@ impl<'de> VariantAccess<'de> for Chosen<'_, 'de> {
 
     fn unit_variant(self) -> Result<(), Wrong> {
         match self.content {
-            None | Some(Tree::Null) => Ok(()),
+            None | Some(Json::Null) => Ok(()),
             Some(_) => self.content("null", |reader| serde_core::Deserialize::deserialize(reader)),
         }
     }

@@ -4,7 +4,7 @@
 
 use serde_json::{Value, json};
 use strict_schema::dialect::{
-    ANTHROPIC, DIALECTS, GEMINI_OPENAPI, LM_STUDIO, MOONSHOT, OPENAI, PORTABLE, References, SM,
+    ANTHROPIC, DIALECTS, GEMINI_OPENAPI, GROQ, LM_STUDIO, MOONSHOT, OPENAI, OPENAI_2024_08, PORTABLE, References, SM,
 };
 use strict_schema::{
     Change, ChangeKind, Codec, Dialect, Loss, NullMeans, Permit, Policy, normalize, normalize_with, validate,
@@ -1000,5 +1000,49 @@ fn an_exclusive_bound_of_draft_04_is_a_number() {
         assert!(says("high", "exclusiveMaximum", 9, "less than 9"), "{text}");
         assert!(says("both", "minimum", 1, "at least 1"), "{text}");
         assert_eq!(normalize(&normalized, dialect).unwrap().schema, normalized);
+    }
+}
+
+#[test]
+fn objects_that_look_alike_are_put_under_keys_of_their_own() {
+    let branch = |name: &str, kind: &str| object(json!({ name: { "type": kind } }));
+    let wrapped = |number: u8, branch: Value| object(json!({ format!("option{number}"): branch }));
+    let text = || json!({ "type": "string" });
+    for dialect in [&GROQ, &OPENAI_2024_08] {
+        let choice = json!({ "anyOf": [branch("a", "string"), text(), branch("a", "integer")] });
+        let codec = check_for(
+            dialect,
+            object(json!({ "v": choice })),
+            &object(
+                json!({ "v": { "anyOf": [wrapped(1, branch("a", "string")), text(), wrapped(2, branch("a", "integer"))] } }),
+            ),
+        );
+        decodes(&codec, json!({ "v": { "option2": { "a": 1 } } }), json!({ "v": { "a": 1 } }));
+        decodes(&codec, json!({ "v": "x" }), json!({ "v": "x" }));
+        let apart = object(json!({ "v": { "anyOf": [branch("a", "string"), branch("b", "integer")] } }));
+        check_for(dialect, apart.clone(), &apart);
+    }
+}
+
+#[test]
+fn what_is_written_otherwise_is_told() {
+    for (dialect, schema, expected) in [
+        (&GROQ, json!({ "type": "string", "const": "x" }), "wrote `const` as an enum of one value"),
+        (&OPENAI, json!({ "enum": ["x", "y"] }), "added the type of its values"),
+        (
+            &OPENAI,
+            json!({ "type": "object", "properties": {}, "additionalProperties": false }),
+            "wrote `properties` and `required` in full",
+        ),
+        // In draft-04 this says nothing.
+        (
+            &ANTHROPIC,
+            json!({ "type": "number", "minimum": 1, "exclusiveMinimum": false }),
+            "moved `minimum` into the description",
+        ),
+    ] {
+        let normalized = normalize(&object(json!({ "a": schema })), dialect).unwrap();
+        let did: Vec<_> = normalized.changes.iter().map(Change::did).collect();
+        assert_eq!(did, [expected], "{}: {schema}", dialect.name);
     }
 }

@@ -349,12 +349,10 @@ fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, (keyword, value): (Keywo
         // The tightest of several lengths is written, which implies the others.
         Keyword::MinLength => node.string.min.is_some_and(|min| admits(keyword, &min.into())),
         Keyword::MaxLength => node.string.max.is_some_and(|max| admits(keyword, &max.into())),
-        Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum if value.is_boolean() => {
-            takes(keyword) || value == &Value::Bool(false)
-        }
+        Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum => takes(keyword) || value == &Value::Bool(false),
         Keyword::Minimum if flag(Keyword::ExclusiveMinimum) => takes(Keyword::ExclusiveMinimum),
         Keyword::Maximum if flag(Keyword::ExclusiveMaximum) => takes(Keyword::ExclusiveMaximum),
-        Keyword::Minimum | Keyword::Maximum | Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum => takes(keyword),
+        Keyword::Minimum | Keyword::Maximum => takes(keyword),
         _ => false,
     }
 }

@@ -49,6 +49,11 @@ fn of_objects() {
         &[a.clone(), json!({ "a": 1, "b": "x" })],
         &[both.clone()],
     );
+    check(
+        json!({ "patternProperties": { "^a": { "type": "integer" } } }),
+        &[both.clone(), json!({ "b": "x" })],
+        std::slice::from_ref(&text),
+    );
     check(json!({ "propertyNames": { "const": "a" } }), &[empty.clone(), a.clone()], &[b.clone(), both.clone()]);
     check(json!({ "minProperties": 1, "maxProperties": 1 }), &[a.clone(), b.clone()], &[empty.clone(), both.clone()]);
     check(json!({ "dependentRequired": { "a": ["b"] } }), &[empty.clone(), b.clone(), both.clone()], &[a.clone()]);

@@ -216,6 +216,19 @@ fn a_branch_stays_without_what_it_does_not_admit() {
         assert!(schema.is_valid(&instance), "{provider}: {}", payload.schema());
         payload.decode_as::<Holder>(&instance.to_string()).unwrap();
     }
+    let branch = |kind: &str, required: &[&str]| {
+        let properties = json!({ "a": { "type": kind }, "d": { "type": "string" } });
+        json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })
+    };
+    let choice =
+        json!({ "anyOf": [branch("string", &["a"]), branch("boolean", &["d"]), branch("integer", &["a", "d"])] });
+    let schema = json!({ "type": "object", "properties": { "it": choice }, "required": ["it"] });
+    let payload =
+        Tool::new("tool", "", schema).with_enum("/it/a", ["x"]).and_then(|it| it.payload(&Provider::mcp())).unwrap();
+    let schema: Value = serde_json::from_str(payload.schema()).unwrap();
+    let branches = &schema["properties"]["it"]["anyOf"];
+    assert_eq!(branches.as_array().unwrap().len(), 2, "{schema}");
+    assert_eq!(branches[1]["properties"], json!({ "d": { "type": "string" } }), "{schema}");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The codec and keywords: a value is held to the original schema by each of them.
 
+#![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
+
 use serde_json::{Value, json};
 use strict_schema::dialect::SM;
 use strict_schema::{Codec, Policy, normalize_with};
@@ -172,6 +174,19 @@ fn of_any_value() {
         &[json!(1), json!(2.5)],
     );
     check(json!({ "multipleOf": 0.1 }), &[json!(0.3), json!(1), json!(0)], &[json!(0.25)]);
+    // Up to draft 7 a reference stands for the whole schema.
+    for (draft, beside) in
+        [("http://json-schema.org/draft-07/schema#", true), ("https://json-schema.org/draft/2019-09/schema", false)]
+    {
+        let schema =
+            json!({ "$schema": draft, "$ref": "#/definitions/a", "maxLength": 1, "definitions": { "a": texts() } });
+        let (long, number) = (json!("xy"), json!(1));
+        check(
+            schema,
+            if beside { std::slice::from_ref(&long) } else { &[] },
+            &[number, if beside { json!(null) } else { long.clone() }],
+        );
+    }
     check(json!({ "type": "string", "nullable": true }), &[json!("x"), json!(null)], &[json!(1)]);
     check(json!({ "enum": ["x"], "nullable": true }), &[json!("x")], &[json!(1)]);
     check(

@@ -94,6 +94,10 @@ fn objects_in_combinators_get_required() {
         json!({ "anyOf": [object(json!({})), { "type": "null" }] }),
     );
     within(json!({ "allOf": [empty(), { "type": "object" }] }), object(json!({})));
+    within(
+        json!({ "allOf": [{ "type": "string" }, { "format": "date" }] }),
+        json!({ "type": "string", "format": "date" }),
+    );
 }
 
 #[test]

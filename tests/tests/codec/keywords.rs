@@ -113,6 +113,12 @@ fn of_arrays() {
         &[empty.clone(), one.clone(), two.clone()],
         &[three.clone(), json!(["x"])],
     );
+    let draft_7 = "http://json-schema.org/draft-07/schema#";
+    check(
+        json!({ "$schema": draft_7, "items": [{ "type": "integer" }], "additionalItems": { "type": "string" } }),
+        &[empty.clone(), one.clone(), two.clone()],
+        &[three.clone(), json!(["x"])],
+    );
     check(json!({ "minItems": 1, "maxItems": 2 }), &[one.clone(), two.clone()], &[empty.clone(), three.clone()]);
     check(
         json!({ "uniqueItems": true }),
@@ -172,6 +178,11 @@ fn of_any_value() {
         json!({ "$schema": "http://json-schema.org/draft-04/schema#", "minimum": 1, "exclusiveMinimum": true, "maximum": 2, "exclusiveMaximum": false }),
         &[json!(1.5), json!(2)],
         &[json!(1), json!(2.5)],
+    );
+    check(
+        json!({ "$schema": "http://json-schema.org/draft-04/schema#", "minimum": 1, "exclusiveMinimum": false, "maximum": 2, "exclusiveMaximum": true }),
+        &[json!(1), json!(1.5)],
+        &[json!(0.5), json!(2)],
     );
     check(json!({ "multipleOf": 0.1 }), &[json!(0.3), json!(1), json!(0)], &[json!(0.25)]);
     // Up to draft 7 a reference stands for the whole schema.

@@ -439,11 +439,16 @@ impl<'n> SecondReader<'n> {
                 }
             }
             let mut readings = Vec::new();
-            for kinds in [matching, others] {
+            let is_other = !matching.is_empty();
+            for (kinds, is_other) in [(matching, false), (others, is_other)] {
                 let mut is_written = false;
                 for kind in kinds {
                     if self.strict.admits(&kind, item)? {
                         is_written = true;
+                        // The original says of this key what it says of its pattern, and nothing of this form.
+                        if is_other {
+                            return Err(Unsure);
+                        }
                         readings.extend(self.read_or_keep(
                             &format!("{kind}/properties/value"),
                             &parts,

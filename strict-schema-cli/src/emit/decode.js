@@ -208,7 +208,7 @@ function decoded(codec /*: any */, answer /*: any */) /*: any */ {
       const [key, value] = entry instanceof Map ? [entry.get("key"), entry.get("value")] : [];
       if (typeof key !== "string" || value === undefined) refuse(below(here, place), "expected an entry: a key and a value");
       const id = kindOf(kinds, step, key, entry);
-      if (!id || map.has(key)) refuse(below(here, place), `the key ${JSON.stringify(key)} is not permitted, or is there twice`);
+      if (!id || map.has(key)) refuse(below(here, place), `the key ${JSON.stringify(key)} is not permitted with this value, or is there twice`);
       map.set(key, go(id, value, place, "value"));
     });
     return map;
@@ -220,10 +220,11 @@ function decoded(codec /*: any */, answer /*: any */) /*: any */ {
     const written = writtenIn(step);
     const places = [...kinds.keys()].filter(fitting).sort((one, other) => Number(kinds[one][0] === null) - Number(kinds[other][0] === null));
     for (const isLoose of [false, true]) {
-      const place = places.find((it) => sent && written[it] && fits(sent.as(false, true, isLoose), written[it], entry));
+      const isMeant = (it /*: number */) => !isLoose || (kinds[it][0] === null) === (kinds[places[0]][0] === null);
+      const place = places.find((it) => sent && written[it] && isMeant(it) && fits(sent.as(false, true, isLoose), written[it], entry));
       if (place !== undefined) return kinds[place][1];
     }
-    return places.length > 0 ? kinds[places[0]][1] : null;
+    return places.length > 0 && written.length < kinds.length ? kinds[places[0]][1] : null;
   };
 
   /** The branches or kinds that are written in the schema that was sent. */

@@ -201,7 +201,7 @@ class Decoding:
                 refuse(below(here, place), "expected an entry: a key and a value")
             number: Any = self.kind(kinds, step, str(key), entry)
             if number is None or key in found:
-                refuse(below(here, place), f"the key {json.dumps(key)} is not permitted, or is there twice")
+                refuse(below(here, place), f"the key {json.dumps(key)} is not permitted with this value, or is there twice")
             found[key] = go(number, entry["value"], place, "value")
         return found
 
@@ -211,10 +211,12 @@ class Decoding:
         fitting = [it for it, kind in enumerate(kinds) if kind[0] is None or matches(kind[0], key) is not False]
         places = sorted(fitting, key=lambda it: kinds[it][0] is None)
         for is_loose in (False, True):
-            for it in places:
+            # The kind of other keys is meant only if the entry has its form exactly.
+            meant = [it for it in places if not is_loose or (kinds[it][0] is None) == (kinds[places[0]][0] is None)]
+            for it in meant:
                 if it < len(written) and self.sent and self.sent.fits(Way(False, True, is_loose), written[it], entry):
                     return kinds[it][1]
-        return kinds[places[0]][1] if places else None
+        return kinds[places[0]][1] if places and len(written) < len(kinds) else None
 
     def written(self, step: Any) -> Any:
         """The branches or kinds that are written in the schema that was sent."""

@@ -211,6 +211,16 @@ fn an_entry_is_decoded_by_the_kind_that_was_written() {
         }
     }
     assert!(normalize(&cases[0].0, &OPENAI).unwrap().schema.to_string().contains("JSON text"));
+    // Without patterns of keys an entry may have the form of another key. It is not read as a branch of a choice admits it.
+    let (text, numbers) = (json!({ "type": "string" }), json!({ "type": "array", "items": {} }));
+    let map =
+        json!({ "type": "object", "patternProperties": { "^a": text, "^b": numbers }, "additionalProperties": false });
+    let schema =
+        object(json!({ "m": { "anyOf": [map, { "type": "object", "additionalProperties": text }] } }), json!(["m"]));
+    let normalized = normalize(&schema, &MOONSHOT).unwrap();
+    let written = json!({ "m": [{ "key": "b", "value": "x" }] });
+    let error = normalized.codec.decode(written).unwrap_err();
+    assert_eq!(error.reasons()[0].pointer, "/m/0/value", "{:?} of {}", error.reasons(), normalized.schema);
 }
 
 /// A key may match several patterns: values that are decoded differently are under keys of their own.

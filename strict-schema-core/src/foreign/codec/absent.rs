@@ -1,7 +1,7 @@
 //! Decodes an answer in place, if all that decoding does to it is to remove the nulls of absent properties.
 //!
 //! The answers to most schemas are such. Without it, an answer of 1 KB takes 2.7 times as long as parsing it alone, instead of
-//! RATIO times, because the reader copies every name and string.
+//! 1.5 times, because the reader copies every name and string.
 
 use serde_json::Value;
 

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::decode::{Reader, Schemas};
 use super::plan::{Choice, Entries, PlanId};
-use crate::fault::{Accepted, Fault};
+use crate::fault::{Accepted, Fault, What};
 use crate::instance::evaluate::Match;
 use crate::json::keyword::Keyword;
 use crate::json::size::size;
@@ -44,14 +44,7 @@ impl<'c> Reader<'c> {
                 _ => return self.first_that_holds(&fitting, &choice.holds, answer),
             }
         }
-        let mut faults = evaluator.faults_of_none(written, answer, self.depth);
-        if faults.is_empty() {
-            return self.expected(Accepted::Forms(written.len()), answer);
-        }
-        for fault in &mut faults {
-            fault.place.insert_str(0, &self.answer);
-        }
-        Err(faults)
+        Err(self.faults_of_none(written, answer))
     }
 
     /// Decodes by the first of several branches whose value the original admits. If it admits none, by the first.
@@ -83,21 +76,40 @@ impl<'c> Reader<'c> {
     }
 
     /// The step for the value of an entry: that of the kind in which it was written. Of several, it is the kind whose
-    /// pattern the key matches, since the original demands its form. If it was written in none, that kind says what is
-    /// wrong. None if the key is of no kind.
-    pub(super) fn kind(&self, map: &Entries, key: &str, entry: &Value) -> Option<PlanId> {
+    /// pattern the key matches, since the original demands its form. None if the key is of no kind.
+    pub(super) fn kind(&self, map: &Entries, key: &str, entry: &Value) -> Option<Result<PlanId, Vec<Fault>>> {
         let Schemas { evaluator, sent_evaluator, .. } = self.schemas;
         let fits = |pattern: &Option<String>| {
             pattern.as_ref().is_none_or(|pattern| evaluator.matches(pattern, key) != Match::No)
         };
         let mut kinds: Vec<_> = map.kinds.iter().enumerate().filter(|(_, (pattern, _))| fits(pattern)).collect();
         kinds.sort_by_key(|(_, (pattern, _))| pattern.is_none());
-        let written = self.written(&map.written);
-        let is_written = |index: usize, loose| {
-            written.get(index).is_some_and(|kind| sent_evaluator.fits_at(kind, entry, self.depth, loose))
-        };
-        let found = [false, true].iter().find_map(|loose| kinds.iter().find(|(index, _)| is_written(*index, *loose)));
-        found.or(kinds.first()).map(|(_, (_, plan))| *plan)
+        let (first, (of_first, plan)) = *kinds.first()?;
+        // Without them, all kinds are decoded alike.
+        let Some(written) = self.written(&map.written).get(..map.kinds.len()) else { return Some(Ok(*plan)) };
+        for loose in [false, true] {
+            let is_written = |(index, (pattern, _)): &&(usize, &(Option<String>, PlanId))| {
+                // The kind of other keys is meant only if the entry has its form exactly.
+                (!loose || pattern.is_some() == of_first.is_some())
+                    && sent_evaluator.fits_at(&written[*index], entry, self.depth, loose)
+            };
+            if let Some((_, (_, plan))) = kinds.iter().find(is_written) {
+                return Some(Ok(*plan));
+            }
+        }
+        Some(Err(self.faults_of_none(&written[first..=first], entry)))
+    }
+
+    /// The faults of a part of the answer that was written in none of these.
+    fn faults_of_none(&self, written: &[Value], answer: &Value) -> Vec<Fault> {
+        let mut faults = self.schemas.sent_evaluator.faults_of_none(written, answer, self.depth);
+        if faults.is_empty() {
+            faults.push(What::unexpected(Accepted::Forms(written.len()), answer).at(""));
+        }
+        for fault in &mut faults {
+            fault.place.insert_str(0, &self.answer);
+        }
+        faults
     }
 
     /// The branches or kinds that are written under a pointer.

@@ -261,7 +261,10 @@ impl<'c> Reader<'c> {
                 let Some(plan) = reader.kind(map, key, entry) else {
                     return reader.aside("key", |reader| reader.expected(Accepted::Key, &Value::from(key.as_str())));
                 };
-                let value = reader.within("value", Some(key), |reader| reader.read_on(plan, value))?;
+                let value = reader.within("value", Some(key), |reader| {
+                    let read = plan.and_then(|plan| reader.read(plan, value));
+                    reader.or_left(read, value)
+                })?;
                 Ok((key, value))
             })?;
             if object.contains_key(key) {

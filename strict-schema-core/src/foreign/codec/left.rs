@@ -31,7 +31,13 @@ impl Left {
 impl Reader<'_> {
     /// Decodes a part of the answer. A part that cannot be decoded stays unchanged, unless another branch may be tried.
     pub(super) fn read_on(&mut self, plan: PlanId, answer: &Value) -> Result<Value, Vec<Fault>> {
-        match self.read(plan, answer) {
+        let read = self.read(plan, answer);
+        self.or_left(read, answer)
+    }
+
+    /// What was read of a part, or the part unchanged.
+    pub(super) fn or_left(&mut self, read: Result<Value, Vec<Fault>>, answer: &Value) -> Result<Value, Vec<Fault>> {
+        match read {
             Err(faults)
                 if self.trying == 0 && self.left.has_room() && faults.iter().all(|it| it.what != What::TooMuch) =>
             {

@@ -115,7 +115,7 @@ pub(crate) const RESULT_VALUES: u64 = 1_000_000;
 /// Further values for each value of the input.
 pub(crate) const RESULT_VALUES_EACH: u64 = 8;
 
-/// Bytes of all pointers in a result: of changes, of reasons, and of the guards by which the codec tells branches
+/// Bytes of all pointers in a result: of changes, of reasons, and of the schemas by which the codec tells branches
 /// apart. A pointer may be as long as all names on its way, and there may be one for each schema. The pointers of
 /// `read/local_references.rs` have the same bound again.
 pub(crate) const POINTER_BYTES: usize = 64 << 20;

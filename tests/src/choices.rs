@@ -69,6 +69,11 @@ pub fn families() -> Vec<Value> {
         }
     }
     families.extend(maps().into_iter().map(in_property));
+    // A map in a choice that is written at the root, where the dialect accepts it.
+    let integers = json!({ "type": "object", "patternProperties": { "^a": { "type": "integer" } }, "additionalProperties": false });
+    families.push(
+        json!({ "anyOf": [in_property(integers), object(json!({ "n": string(), "o": string() }), json!(["n"]))] }),
+    );
     // Properties beside a choice, as in the steps of a workflow.
     families.push(in_property(json!({ "type": "object", "properties": {
         "uses": string(), "run": string(), "with": map(), "env": map(), "id": string(),

@@ -228,7 +228,7 @@ function decoded(codec /*: any */, answer /*: any */) /*: any */ {
   };
 
   /** The branches or kinds that are written in the schema that was sent. */
-  const writtenIn = (step /*: any */) => (sent && at(sent.root, step.get("written") ?? "")?.get("anyOf")) ?? [];
+  const writtenIn = (step /*: any */) => (sent && step.has("written") && at(sent.root, step.get("written"))?.get("anyOf")) || [];
 
   /** The value that a member is decoded to; undefined if it is absent. */
   const member = ([name, id, presence] /*: any */, answer /*: any */, here /*: string */, go /*: any */) => {

@@ -220,7 +220,7 @@ class Decoding:
 
     def written(self, step: Any) -> Any:
         """The branches or kinds that are written in the schema that was sent."""
-        schema = at(self.sent.root, step.get("written", "")) if self.sent else None
+        schema = at(self.sent.root, step["written"]) if self.sent and "written" in step else None
         return schema.get("anyOf", []) if isinstance(schema, dict) else []
 
     def member(self, member: Any, answer: Any, here: str, go: Any) -> Any:

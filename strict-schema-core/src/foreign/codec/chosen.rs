@@ -85,8 +85,9 @@ impl<'c> Reader<'c> {
         let mut kinds: Vec<_> = map.kinds.iter().enumerate().filter(|(_, (pattern, _))| fits(pattern)).collect();
         kinds.sort_by_key(|(_, (pattern, _))| pattern.is_none());
         let (first, (of_first, plan)) = *kinds.first()?;
-        // Without them, all kinds are decoded alike.
-        let Some(written) = self.written(&map.written).get(..map.kinds.len()) else { return Some(Ok(*plan)) };
+        // Without a pointer, all kinds are decoded alike.
+        let written = if map.written.is_empty() { &[] } else { self.written(&map.written) };
+        let Some(written) = written.get(..map.kinds.len()) else { return Some(Ok(*plan)) };
         for loose in [false, true] {
             let is_written = |(index, (pattern, _)): &&(usize, &(Option<String>, PlanId))| {
                 // The kind of other keys is meant only if the entry has its form exactly.

@@ -5,6 +5,7 @@ use strict_schema::dialect::OPENAI;
 use strict_schema::normalize;
 
 #[test]
+#[allow(clippy::too_many_lines, reason = "it is a table")]
 fn a_format_is_checked() {
     let label = "a".repeat(63);
     let name = format!("{label}.{label}.{label}.{}", &label[2..]);

@@ -1,6 +1,10 @@
 //! The codec and keywords: a value is held to the original schema by each of them.
 
-#![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
+#![allow(
+    clippy::cloned_ref_to_slice_refs,
+    clippy::needless_pass_by_value,
+    reason = "a value is written where it is passed"
+)]
 
 use serde_json::{Value, json};
 use strict_schema::dialect::SM;

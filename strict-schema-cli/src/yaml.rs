@@ -212,7 +212,7 @@ mod tests {
         let laughs: Vec<_> = (1..40).map(|it| format!("a{it}: &a{it} [*a{0}, *a{0}, *a{0}]\n", it - 1)).collect();
         let laughs = laughs.concat();
         for (text, what) in [
-            ("a: 1\na: 2\n", "stands twice"),
+            ("a: 1\na: 2\n", "occurs twice"),
             ("? [a]\n: b\n", "not a string"),
             ("a: [1\n", ""),
             (&*format!("a0: &a0 [x, x]\n{laughs}"), "too large"),

@@ -445,7 +445,7 @@ fn what_cannot_be_emitted_is_refused_with_the_reason() {
     let folder = tempfile::tempdir().unwrap();
     for (schema, language, why) in [
         (json!({ "pattern": "^\\p{L}$" }), "py", "has `\\p{…}`"),
-        (json!({ "pattern": "(?<=a+)b" }), "py", "no fixed length"),
+        (json!({ "pattern": "(?<=a+)b" }), "py", "a variable length"),
         (json!({ "pattern": "(?i:a)b" }), "ts", "flags for a group"),
         (json!({ "format": "regex" }), "py", "`regex`"),
         (json!({ "$ref": "b.json" }), "ts", "`b.json`"),
@@ -472,7 +472,7 @@ fn the_programs_are_what_they_should_be() {
         |language| String::from_utf8(emit(folder.path(), language, std::iter::once((name, &codec))).stdout).unwrap();
     let typed = program("ts");
     assert!(
-        typed.contains("export function decode(tool: Tool, answer: unknown): unknown {") && !typed.contains("/*:"),
+        typed.contains("export function decode(tool: Tool, output: unknown): unknown {") && !typed.contains("/*:"),
         "{typed}"
     );
     let literals = |program: &str| {

@@ -208,7 +208,7 @@ function decoded(codec /*: any */, answer /*: any */) /*: any */ {
       const [key, value] = entry instanceof Map ? [entry.get("key"), entry.get("value")] : [];
       if (typeof key !== "string" || value === undefined) refuse(below(here, place), "expected an entry: a key and a value");
       const id = kindOf(kinds, step, key, entry);
-      if (!id || map.has(key)) refuse(below(here, place), `the key ${JSON.stringify(key)} is not permitted with this value, or is there twice`);
+      if (!id || map.has(key)) refuse(below(here, place), `the key ${JSON.stringify(key)} is not permitted with this value, or occurs more than once`);
       map.set(key, go(id, value, place, "value"));
     });
     return map;

@@ -201,7 +201,7 @@ class Decoding:
                 refuse(below(here, place), "expected an entry: a key and a value")
             number: Any = self.kind(kinds, step, str(key), entry)
             if number is None or key in found:
-                refuse(below(here, place), f"the key {json.dumps(key)} is not permitted with this value, or is there twice")
+                refuse(below(here, place), f"the key {json.dumps(key)} is not permitted with this value, or occurs more than once")
             found[key] = go(number, entry["value"], place, "value")
         return found
 

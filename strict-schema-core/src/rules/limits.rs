@@ -49,7 +49,7 @@ limits! {
         "shorten names and values, or remove some";
     TooManyOptionals Optionals (expanded optionals optionals_expanded "optional properties")
         "each one doubles what the provider has to compile",
-        "add some of them to `required`",
+        "add optional properties to `required`",
         anthropic("Schemas contains too many optional parameters ({count}), which would make grammar compilation inefficient. Reduce the number of optional parameters in your tool schemas (limit: {limit}).");
     TooManyUnions Unions (expanded unions unions_expanded "unions")
         "each one doubles what the provider has to compile",

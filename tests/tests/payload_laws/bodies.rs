@@ -104,7 +104,7 @@ fn what_is_there_stays_and_what_is_taken_is_an_error() {
     let gemini = Provider::gemini().body(&config, &format).unwrap().to_string();
     assert_eq!(gemini.matches("responseMimeType").count(), 1, "{gemini}");
     let other = json!({ "generationConfig": { "responseMimeType": "text/plain" } });
-    assert!(error(Provider::gemini().body(&other, &format)).contains("`generationConfig.responseMimeType` already"));
+    assert!(error(Provider::gemini().body(&other, &format)).contains("already has `generationConfig.responseMimeType`"));
 
     let search = json!({ "tools": [{ "type": "web_search" }] });
     let tool = Tool::of::<Zeta>();
@@ -118,7 +118,7 @@ fn what_is_there_stays_and_what_is_taken_is_an_error() {
         error(chat.body(&twice, &tool)),
         "`zeta` is already in `tools[]`: give each tool of a request its own name"
     );
-    assert!(error(chat.body(json!({ "tools": {} }), &tool)).contains("the request has `tools` already"));
+    assert!(error(chat.body(json!({ "tools": {} }), &tool)).contains("the request already has `tools`"));
     assert_eq!(
         error(chat.body([1], &tool)),
         "the request is not a JSON object: it needs members for tools and formats"

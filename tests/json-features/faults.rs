@@ -264,7 +264,7 @@ fn what_only_the_text_shows_is_told_with_everything_else() {
         check(&error, &expected.iter().map(|(place, message)| (*place, message.as_str())).collect::<Vec<_>>());
     }
     let error = from_str::<Room>(&format!(r#"{{"floor":{long},"price":0,"share":0,"beds":[]}}"#)).unwrap_err();
-    assert!(error.to_string().len() < long.len(), "{error}");
+    assert!(error.to_string().len() < long.len(), "it is shortened: {error}");
     // Bounds of a schema, which a payload holds.
     let schema = json!({ "type": "object", "properties": { "at": { "type": "number", "maximum": 5 }, "on": { "type": "boolean" } } });
     let payload = Tool::new("tool", "", schema).normalized().payload(&Provider::openai_chat()).unwrap();

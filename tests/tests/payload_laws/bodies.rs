@@ -104,7 +104,9 @@ fn what_is_there_stays_and_what_is_taken_is_an_error() {
     let gemini = Provider::gemini().body(&config, &format).unwrap().to_string();
     assert_eq!(gemini.matches("responseMimeType").count(), 1, "{gemini}");
     let other = json!({ "generationConfig": { "responseMimeType": "text/plain" } });
-    assert!(error(Provider::gemini().body(&other, &format)).contains("already has `generationConfig.responseMimeType`"));
+    assert!(
+        error(Provider::gemini().body(&other, &format)).contains("already has `generationConfig.responseMimeType`")
+    );
 
     let search = json!({ "tools": [{ "type": "web_search" }] });
     let tool = Tool::of::<Zeta>();

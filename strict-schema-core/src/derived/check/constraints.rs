@@ -109,7 +109,7 @@ const fn bounded(edge: Edge) -> Result<&'static Schema, Message> {
     }
     Err(refused(
         "a type that contains itself has no bounds",
-        "its schema is a reference, and most providers accept no bound beside one",
+        "its schema is a reference, and most providers accept no bound adjacent to one",
         "put the bounds on a field of the type",
     ))
 }

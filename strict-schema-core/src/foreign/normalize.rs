@@ -5,13 +5,14 @@
 //! is a module of its own, because it changes nothing.
 
 pub(crate) mod account;
-mod facets;
 mod fit;
 mod graph;
 mod merge;
+mod node;
 pub(crate) mod normalized;
 mod read;
 mod solve;
+mod stays;
 mod told_apart;
 mod write;
 

@@ -2,7 +2,6 @@
 
 pub(crate) mod change;
 pub(crate) mod did;
-pub(crate) mod listed;
 pub(crate) mod means;
 pub(crate) mod policy;
 mod sentence;

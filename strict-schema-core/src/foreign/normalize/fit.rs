@@ -2,14 +2,9 @@
 //! error.
 
 use std::cell::LazyCell;
-
-use crate::cost::{
-    APART_TRIES, FEW_VALUES, FEW_WRITTEN, LARGEST_BYTES_EACH, USABLE_BYTES, USABLE_BYTES_EACH, USABLE_SCHEMAS,
-};
-use crate::dialect::{Dialect, References};
-use crate::json::size::bytes;
-use serde_json::Value;
 use std::collections::HashMap;
+
+use serde_json::Value;
 
 use super::account::did::Did;
 use super::graph::Graph;
@@ -18,12 +13,17 @@ use super::read::document::{Document, id};
 use super::told_apart;
 use super::write::emitter::{Alike, Emitter, Fit, Site, Written};
 use super::write::root;
+use crate::cost::{
+    APART_TRIES, FEW_VALUES, FEW_WRITTEN, LARGEST_BYTES_EACH, USABLE_BYTES, USABLE_BYTES_EACH, USABLE_SCHEMAS,
+};
+use crate::dialect::{Dialect, References};
 use crate::fault::error::{Error, Reason};
 use crate::foreign::codec::Codec;
 use crate::foreign::codec::original::Original;
 use crate::foreign::report::{Report, Total};
 use crate::foreign::validate::validate_new;
 use crate::json::keyword::Keyword;
+use crate::json::size::bytes;
 use crate::rules::RuleKind;
 
 /// The most that a limit permits.

@@ -7,7 +7,6 @@
 mod local;
 pub(super) mod native;
 
-use super::facets::decided::Decided;
 use std::collections::{HashMap, HashSet};
 
 use serde_json::Value;
@@ -15,8 +14,7 @@ use serde_json::Value;
 use super::account::change::{Change, Loss};
 use super::account::did::Did;
 use super::account::policy::{Permit, Policy};
-use super::facets::id::NodeId;
-use super::facets::node::{Node, Part};
+use super::node::{Decided, Node, NodeId, Part};
 use super::read::bounds::{Bounds, TOO_LONG};
 use super::read::document::{ByAddress, Document, RawId, id};
 use crate::cost::{PATTERN_STEPS_A_STEP, PATTERN_WORK_A_STEP};

@@ -9,3 +9,4 @@ mod keywords;
 mod objects;
 mod one_of;
 pub(crate) mod types;
+mod value_set;

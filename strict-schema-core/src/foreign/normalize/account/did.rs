@@ -203,128 +203,105 @@ impl Moved {
 }
 
 impl Did {
-    pub(crate) fn kind(&self) -> ChangeKind {
+    /// The kind of the change, what it loses, and the keywords that it is about, without those of a list of names.
+    fn row(&self) -> (ChangeKind, Loss, KeywordSet) {
+        use Loss::{Codec, Exact, Narrowed};
+        const fn of<const N: usize>(keywords: [Keyword; N]) -> KeywordSet {
+            KeywordSet::of(&keywords)
+        }
+        const NONE: KeywordSet = KeywordSet::NONE;
+        const CHECKED: Loss = Loss::Widened { checked: true };
+        const UNCHECKED: Loss = Loss::Widened { checked: false };
+        let codec_or_checked = |is_checked: bool| if is_checked { CHECKED } else { Codec };
+        let exact_or_checked = |is_checked: bool| if is_checked { CHECKED } else { Exact };
+        let values = of([Keyword::Enum, Keyword::Const]);
+        let keys = of([Keyword::PatternProperties, Keyword::PropertyNames]);
+        let further = of([Keyword::AdditionalProperties, Keyword::UnevaluatedProperties]);
+        let places = of([Keyword::PrefixItems, Keyword::Items, Keyword::AdditionalItems]);
         match self {
             Self::PointReference { .. }
             | Self::PointReferenceInPart
-            | Self::DropDynamicReference
             | Self::MergeTarget
             | Self::InlineTarget
             | Self::InlineRootTarget
-            | Self::WrapReference
-            | Self::MoveDefinitions => ChangeKind::ResolveReferences,
-            Self::MergeBranches => ChangeKind::MergeAllOf,
-            Self::DistributeBeside(_) => ChangeKind::DistributeSiblings,
-            Self::WrapAlternatives | Self::WrapAlike | Self::WriteAlike => ChangeKind::TellApart,
-            Self::WriteOneOf { .. } | Self::WriteCondition(_) => ChangeKind::OneOfToAnyOf,
-            Self::InferType | Self::GiveTypeOfValues => ChangeKind::InferTypes,
-            Self::WriteEntries { .. } => ChangeKind::MapEntries,
-            Self::WritePlaces | Self::WriteTuple(_) => ChangeKind::MergeTuples,
-            Self::WriteText { why: Texted::Cut, .. }
-            | Self::DescribeEnum { .. }
-            | Self::DropKeys
-            | Self::StopMerging => ChangeKind::CutDepth,
-            Self::WriteText { .. } => ChangeKind::WriteText,
-            Self::CloseObject | Self::CloseUnsaid | Self::CloseTuple | Self::CloseKeys | Self::DropClosing => {
-                ChangeKind::CloseObjects
+            | Self::WrapReference => (ChangeKind::ResolveReferences, Exact, REFERENCES),
+            Self::DropDynamicReference => (ChangeKind::ResolveReferences, CHECKED, REFERENCES),
+            Self::MoveDefinitions => (ChangeKind::ResolveReferences, Exact, DEFINITIONS),
+            Self::MergeBranches => (ChangeKind::MergeAllOf, Exact, of([Keyword::AllOf])),
+            Self::DistributeBeside(keyword) => (ChangeKind::DistributeSiblings, Exact, of([*keyword])),
+            Self::WrapAlternatives | Self::WrapAlike => (ChangeKind::TellApart, Codec, NONE),
+            Self::WriteAlike => (ChangeKind::TellApart, Narrowed, NONE),
+            Self::WriteOneOf { exclusive } => {
+                (ChangeKind::OneOfToAnyOf, exact_or_checked(!exclusive), of([Keyword::OneOf]))
             }
-            Self::WriteInFull | Self::RequireAll { .. } => ChangeKind::RequireAll,
-            Self::Move(_)
-            | Self::DescribeCondition(_)
-            | Self::DescribeShapeless(_)
-            | Self::DescribeChoice(_)
-            | Self::DescribeKeys { .. }
-            | Self::WriteTrue
-            | Self::CannotCheck { .. } => ChangeKind::DescribeUnsupported,
+            Self::WriteCondition(keywords) => (ChangeKind::OneOfToAnyOf, CHECKED, *keywords),
+            Self::InferType => (ChangeKind::InferTypes, Narrowed, NONE),
+            Self::GiveTypeOfValues => (ChangeKind::InferTypes, Exact, NONE),
+            Self::WriteEntries { checked } => (ChangeKind::MapEntries, codec_or_checked(*checked), further.or(keys)),
+            Self::WritePlaces => (ChangeKind::MergeTuples, Exact, places),
+            Self::WriteTuple(Tuple::Whole) => (ChangeKind::MergeTuples, Codec, places),
+            Self::WriteTuple(Tuple::LeftOutFromTheEnd) => (ChangeKind::MergeTuples, CHECKED, places),
+            Self::WriteTuple(Tuple::ListsOfOne) => (ChangeKind::MergeTuples, CHECKED, places.with(Keyword::MaxItems)),
+            Self::WriteText { why, checked } => {
+                let kind = if *why == Texted::Cut { ChangeKind::CutDepth } else { ChangeKind::WriteText };
+                (kind, codec_or_checked(*checked), if *why == Texted::Values { values } else { NONE })
+            }
+            Self::CloseObject => (ChangeKind::CloseObjects, Exact, further),
+            Self::CloseUnsaid => (ChangeKind::CloseObjects, Narrowed, further),
+            Self::CloseTuple | Self::CloseKeys => (ChangeKind::CloseObjects, Narrowed, NONE),
+            Self::DropClosing => (ChangeKind::CloseObjects, CHECKED, further.or(keys)),
+            Self::WriteInFull => (ChangeKind::RequireAll, Exact, of([Keyword::Properties, Keyword::Required])),
+            Self::RequireAll { lists_are_checked: true, .. } => {
+                (ChangeKind::RequireAll, CHECKED, of([Keyword::Required, Keyword::MaxItems]))
+            }
+            Self::RequireAll { properties, .. } => {
+                let is_narrower = properties.iter().any(|(absence, _)| *absence > Absence::Listed);
+                (ChangeKind::RequireAll, if is_narrower { Narrowed } else { Codec }, of([Keyword::Required]))
+            }
+            Self::Move(moved) => {
+                let is_checked = !moved.checked.is_empty() || !moved.repeated.is_empty();
+                let loss = if moved.unchecked.is_empty() { exact_or_checked(is_checked) } else { UNCHECKED };
+                (ChangeKind::DescribeUnsupported, loss, NONE)
+            }
+            Self::DescribeCondition(keywords) | Self::DescribeChoice(keywords) => {
+                (ChangeKind::DescribeUnsupported, CHECKED, *keywords)
+            }
+            Self::DescribeShapeless(keyword) => (ChangeKind::DescribeUnsupported, CHECKED, of([*keyword])),
+            Self::DescribeKeys { checked } => {
+                (ChangeKind::DescribeUnsupported, Loss::Widened { checked: *checked }, keys)
+            }
+            Self::WriteTrue => (ChangeKind::DescribeUnsupported, Exact, NONE),
             Self::WriteOtherwise(keywords) | Self::Add(keywords) => {
-                keywords.iter().next().map_or(ChangeKind::DescribeUnsupported, kind_of_change)
+                let kind = keywords.iter().next().map_or(ChangeKind::DescribeUnsupported, kind_of_change);
+                (kind, Exact, *keywords)
             }
-            Self::Ignore(_) => ChangeKind::IgnoreMalformed,
-            Self::DropItems { .. }
-            | Self::DropBranches
-            | Self::DropTypes
-            | Self::DropProperty { .. }
-            | Self::DropLoop => ChangeKind::DropImpossible,
-            Self::SplitValues
-            | Self::WriteConst
-            | Self::WriteNullable
-            | Self::LowerType
-            | Self::WriteOneType
-            | Self::WriteNull
-            | Self::SplitTypes => ChangeKind::SplitTypes,
-            Self::WrapRoot => ChangeKind::WrapRoot,
+            Self::CannotCheck { keyword, .. } => (ChangeKind::DescribeUnsupported, UNCHECKED, of([*keyword])),
+            Self::Ignore(_) => (ChangeKind::IgnoreMalformed, UNCHECKED, NONE),
+            Self::DropItems { bounded } => {
+                (ChangeKind::DropImpossible, exact_or_checked(!bounded), of([Keyword::Items]))
+            }
+            Self::DropProperty { checked } => (ChangeKind::DropImpossible, exact_or_checked(*checked), NONE),
+            Self::DropTypes => (ChangeKind::DropImpossible, Exact, of([Keyword::Type])),
+            Self::DropBranches | Self::DropLoop => (ChangeKind::DropImpossible, Exact, NONE),
+            Self::SplitValues => (ChangeKind::SplitTypes, Exact, values),
+            Self::WriteConst => (ChangeKind::SplitTypes, Exact, of([Keyword::Const])),
+            Self::WriteNullable => (ChangeKind::SplitTypes, Exact, of([Keyword::Nullable])),
+            Self::LowerType | Self::WriteOneType | Self::WriteNull | Self::SplitTypes => {
+                (ChangeKind::SplitTypes, Exact, of([Keyword::Type]))
+            }
+            Self::DescribeEnum { .. } => (ChangeKind::CutDepth, CHECKED, values),
+            Self::DropKeys => (ChangeKind::CutDepth, CHECKED, keys),
+            Self::StopMerging => (ChangeKind::CutDepth, CHECKED, NONE),
+            Self::WrapRoot => (ChangeKind::WrapRoot, Codec, NONE),
         }
     }
 
-    #[allow(clippy::match_same_arms, reason = "the order of the arms decides")]
+    pub(crate) fn kind(&self) -> ChangeKind {
+        self.row().0
+    }
+
     pub(crate) fn loss(&self) -> Loss {
-        const CHECKED: Loss = Loss::Widened { checked: true };
-        const UNCHECKED: Loss = Loss::Widened { checked: false };
-        match self {
-            Self::WriteText { checked: false, .. }
-            | Self::WriteEntries { checked: false }
-            | Self::WrapRoot
-            | Self::WrapAlternatives
-            | Self::WrapAlike
-            | Self::WriteTuple(Tuple::Whole) => Loss::Codec,
-            Self::InferType | Self::CloseUnsaid | Self::CloseTuple | Self::CloseKeys | Self::WriteAlike => {
-                Loss::Narrowed
-            }
-            Self::RequireAll { lists_are_checked: true, .. } => CHECKED,
-            Self::RequireAll { properties, .. } => {
-                let is_narrower = |(absence, _): &(Absence, String)| *absence > Absence::Listed;
-                if properties.iter().any(is_narrower) { Loss::Narrowed } else { Loss::Codec }
-            }
-            Self::Move(moved) if !moved.unchecked.is_empty() => UNCHECKED,
-            Self::Move(moved) if !moved.checked.is_empty() || !moved.repeated.is_empty() => CHECKED,
-            Self::DescribeKeys { checked: false } | Self::CannotCheck { .. } | Self::Ignore(_) => UNCHECKED,
-            Self::DropDynamicReference
-            | Self::WriteOneOf { exclusive: false }
-            | Self::WriteCondition(_)
-            | Self::WriteTuple(_)
-            | Self::DropClosing
-            | Self::DescribeCondition(_)
-            | Self::DescribeShapeless(_)
-            | Self::DescribeChoice(_)
-            | Self::DescribeKeys { checked: true }
-            | Self::WriteEntries { checked: true }
-            | Self::WriteText { checked: true, .. }
-            | Self::DropItems { bounded: false }
-            | Self::DropProperty { checked: true }
-            | Self::DescribeEnum { .. }
-            | Self::DropKeys
-            | Self::StopMerging => CHECKED,
-            Self::PointReference { .. }
-            | Self::PointReferenceInPart
-            | Self::MergeTarget
-            | Self::InlineTarget
-            | Self::InlineRootTarget
-            | Self::WrapReference
-            | Self::MoveDefinitions
-            | Self::MergeBranches
-            | Self::DistributeBeside(_)
-            | Self::WriteOneOf { exclusive: true }
-            | Self::GiveTypeOfValues
-            | Self::WritePlaces
-            | Self::CloseObject
-            | Self::WriteInFull
-            | Self::Move(_)
-            | Self::WriteTrue
-            | Self::WriteOtherwise(_)
-            | Self::Add(_)
-            | Self::DropItems { bounded: true }
-            | Self::DropBranches
-            | Self::DropTypes
-            | Self::DropProperty { checked: false }
-            | Self::DropLoop
-            | Self::SplitValues
-            | Self::WriteConst
-            | Self::WriteNullable
-            | Self::LowerType
-            | Self::WriteOneType
-            | Self::WriteNull
-            | Self::SplitTypes => Loss::Exact,
-        }
+        self.row().1
     }
 
     /// Whether the same is done, to more or less.
@@ -343,7 +320,7 @@ impl Did {
             _ => &[],
         };
         lists.iter().any(|names| names.iter().any(|it| it == name))
-            || Keyword::named(name).is_some_and(|keyword| self.keywords().has(keyword))
+            || Keyword::named(name).is_some_and(|keyword| self.row().2.has(keyword))
     }
 
     /// Whether it says that the codec does not check the keyword.
@@ -352,78 +329,6 @@ impl Did {
             Self::Move(moved) => moved.unchecked.iter().any(|it| it == keyword.name()),
             Self::CannotCheck { keyword: known, .. } => *known == keyword,
             _ => false,
-        }
-    }
-
-    /// The keywords that it is about, without those of a list of names.
-    fn keywords(&self) -> KeywordSet {
-        const fn of<const N: usize>(keywords: [Keyword; N]) -> KeywordSet {
-            KeywordSet::of(&keywords)
-        }
-        match self {
-            Self::PointReference { .. }
-            | Self::PointReferenceInPart
-            | Self::DropDynamicReference
-            | Self::MergeTarget
-            | Self::InlineTarget
-            | Self::InlineRootTarget
-            | Self::WrapReference => REFERENCES,
-            Self::MoveDefinitions => DEFINITIONS,
-            Self::MergeBranches => of([Keyword::AllOf]),
-            Self::DistributeBeside(keyword) | Self::DescribeShapeless(keyword) | Self::CannotCheck { keyword, .. } => {
-                of([*keyword])
-            }
-            Self::WriteOneOf { .. } => of([Keyword::OneOf]),
-            Self::WriteCondition(keywords)
-            | Self::DescribeCondition(keywords)
-            | Self::DescribeChoice(keywords)
-            | Self::WriteOtherwise(keywords)
-            | Self::Add(keywords) => *keywords,
-            Self::WriteEntries { .. } | Self::DropClosing => of([
-                Keyword::AdditionalProperties,
-                Keyword::PatternProperties,
-                Keyword::UnevaluatedProperties,
-                Keyword::PropertyNames,
-            ]),
-            Self::DescribeKeys { .. } | Self::DropKeys => of([Keyword::PatternProperties, Keyword::PropertyNames]),
-            Self::WritePlaces => of([Keyword::PrefixItems, Keyword::Items, Keyword::AdditionalItems]),
-            Self::WriteTuple(tuple) => {
-                let keywords = of([Keyword::PrefixItems, Keyword::Items, Keyword::AdditionalItems]);
-                if *tuple == Tuple::ListsOfOne { keywords.with(Keyword::MaxItems) } else { keywords }
-            }
-            Self::CloseObject | Self::CloseUnsaid => {
-                of([Keyword::AdditionalProperties, Keyword::UnevaluatedProperties])
-            }
-            Self::WriteInFull => of([Keyword::Properties, Keyword::Required]),
-            Self::RequireAll { lists_are_checked, .. } => {
-                let keywords = of([Keyword::Required]);
-                if *lists_are_checked { keywords.with(Keyword::MaxItems) } else { keywords }
-            }
-            Self::DropItems { .. } => of([Keyword::Items]),
-            Self::WriteConst => of([Keyword::Const]),
-            Self::WriteNullable => of([Keyword::Nullable]),
-            Self::LowerType | Self::WriteOneType | Self::WriteNull | Self::SplitTypes | Self::DropTypes => {
-                of([Keyword::Type])
-            }
-            Self::SplitValues | Self::WriteText { why: Texted::Values, .. } | Self::DescribeEnum { .. } => {
-                of([Keyword::Enum, Keyword::Const])
-            }
-            Self::WrapAlternatives
-            | Self::WrapAlike
-            | Self::WriteAlike
-            | Self::InferType
-            | Self::GiveTypeOfValues
-            | Self::WriteText { .. }
-            | Self::CloseTuple
-            | Self::CloseKeys
-            | Self::Move(_)
-            | Self::WriteTrue
-            | Self::Ignore(_)
-            | Self::DropBranches
-            | Self::DropProperty { .. }
-            | Self::DropLoop
-            | Self::StopMerging
-            | Self::WrapRoot => KeywordSet::NONE,
         }
     }
 }

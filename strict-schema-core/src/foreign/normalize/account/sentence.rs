@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use super::did::{Absence, Did, Moved, Name, Texted, Tuple};
-use super::listed::listed;
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::words::printable;
 
@@ -196,4 +195,17 @@ fn names(keywords: KeywordSet) -> String {
 
 fn plural(names: &[Name], one: &'static str, many: &'static str) -> &'static str {
     if names.len() == 1 { one } else { many }
+}
+
+/// Adds names as a list: `a`, `b` and `c`.
+fn listed(text: &mut String, names: &[impl AsRef<str>]) {
+    for (index, name) in names.iter().enumerate() {
+        let gap = match index {
+            0 => "`",
+            _ if index + 1 == names.len() => "` and `",
+            _ => "`, `",
+        };
+        text.extend([gap, name.as_ref()]);
+    }
+    text.push_str(if names.is_empty() { "" } else { "`" });
 }

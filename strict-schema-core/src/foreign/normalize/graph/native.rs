@@ -3,14 +3,12 @@
 //!
 //! If a limit is exceeded, only leaves stay native, because everything around them may have to be cut.
 
-use crate::foreign::normalize::facets::decided::Decided;
-use serde_json::{Map, Value};
 use std::collections::HashSet;
 
+use serde_json::{Map, Value};
+
 use super::Graph;
-use crate::foreign::normalize::facets::id::NodeId;
-use crate::foreign::normalize::facets::node::{Form, Part};
-use crate::foreign::normalize::facets::number::is_empty_range;
+use crate::foreign::normalize::node::{Decided, Form, NodeId, Part, is_empty_range};
 use crate::instance::evaluate::Evaluator;
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};

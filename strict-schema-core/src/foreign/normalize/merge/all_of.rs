@@ -1,25 +1,23 @@
 //! Merges the subschemas that hold at a node: its parts, the targets of their references, and the branches of their
 //! `allOf`.
 
-use super::found::{Choice, FOLLOWED, Found, SUBSTANCE};
-use crate::foreign::normalize::facets::decided::{ChosenBy, Decided};
-use crate::instance::evaluate::NULLABLE_SAYS;
-use crate::json::reference::REFERENCES;
 use serde_json::Value;
 
 use super::arrays::arrays;
 use super::choice::{Decision, decide};
+use super::found::{Choice, Found};
 use super::keywords::{read, words};
 use super::objects::objects;
+use super::value_set::ValueSet;
 use crate::foreign::normalize::account::did::Did;
-use crate::foreign::normalize::facets::id::NodeId;
-use crate::foreign::normalize::facets::kinds::ALL_KINDS;
-use crate::foreign::normalize::facets::node::{Form, Node, Part};
-use crate::foreign::normalize::facets::value_set::ValueSet;
 use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::node::{ALL_KINDS, ChosenBy, Decided, Form, Node, NodeId, Part};
+use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};
 use crate::foreign::normalize::read::document::{Document, RawId, Step};
+use crate::instance::evaluate::NULLABLE_SAYS;
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::Kinds;
+use crate::json::reference::REFERENCES;
 
 /// Merges what holds at the node into it. `found` is cleared first; it is passed in to reuse its memory.
 pub(crate) fn run<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) {

@@ -1,9 +1,9 @@
 //! Merges the items of every schema that holds at a node.
 
-use super::found::{Found, is_never};
-use crate::foreign::normalize::facets::array::Items;
-use crate::foreign::normalize::facets::id::NodeId;
+use super::found::Found;
 use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::node::{Items, NodeId};
+use crate::foreign::normalize::read::demands::is_never;
 use crate::foreign::normalize::read::document::Step;
 use crate::json::kind::Kind;
 

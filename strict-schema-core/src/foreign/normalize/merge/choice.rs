@@ -1,17 +1,14 @@
 //! Makes each branch of `anyOf`, `oneOf` or `if` a node, at which the keywords adjacent to the choice hold too.
 
-use super::found::Choice;
-use crate::foreign::normalize::facets::decided::ChosenBy;
-use crate::foreign::normalize::facets::decided::Decided;
 use serde_json::Value;
 
-use super::found::{Found, SUBSTANCE};
+use super::found::{Choice, Found};
 use super::one_of;
 use crate::fault::phrases::{brief, words};
 use crate::foreign::normalize::account::did::Did;
-use crate::foreign::normalize::facets::id::NodeId;
-use crate::foreign::normalize::facets::node::{Branch, Form, Node, Part};
 use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::node::{Branch, ChosenBy, Decided, Form, Node, NodeId, Part};
+use crate::foreign::normalize::read::demands::SUBSTANCE;
 use crate::foreign::normalize::read::document::{Document, RawId, Step};
 use crate::json::keyword::{Keyword, KeywordSet};
 

@@ -1,8 +1,6 @@
 //! Moves keywords that the dialect does not accept into the description, so that the model still reads them. The codec
 //! checks them.
 
-use crate::foreign::normalize::account::means::LOOKED_AT;
-use crate::foreign::normalize::facets::decided::Decided;
 use std::collections::HashSet;
 
 use serde_json::Value;
@@ -11,15 +9,12 @@ use super::keywords::spoken_of;
 use crate::dialect::{Dialect, Null, Shape, Verdict};
 use crate::fault::phrases::words;
 use crate::foreign::normalize::account::did::{Did, Moved, Name};
-use crate::foreign::normalize::account::means::{ANNOTATIONS, CONSTRAINTS};
+use crate::foreign::normalize::account::means::{ANNOTATIONS, CONSTRAINTS, LOOKED_AT};
 use crate::foreign::normalize::account::policy::Permit;
-use crate::foreign::normalize::facets::array::Items;
-use crate::foreign::normalize::facets::id::NodeId;
-use crate::foreign::normalize::facets::node::{Form, Node, Part};
-use crate::foreign::normalize::facets::object::Rest;
-use crate::foreign::normalize::facets::stays::{counts_properties, stays_at_root, stays_open, stays_tuple};
 use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::node::{Decided, Form, Items, Node, NodeId, Part, Rest};
 use crate::foreign::normalize::read::document::{Document, RawId};
+use crate::foreign::normalize::stays::{counts_properties, stays_at_root, stays_open, stays_tuple};
 use crate::instance::formats;
 use crate::instance::regex::Regex;
 use crate::json::keyword::{Holds, Keyword, KeywordSet};

@@ -1,27 +1,20 @@
 //! Reads the keywords of one schema into the node at which it holds.
 
-use crate::foreign::normalize::facets::count::lower;
-use crate::foreign::normalize::facets::count::raise;
-use crate::foreign::normalize::facets::decided::ChosenBy;
-use crate::foreign::normalize::facets::decided::Decided;
-use crate::foreign::normalize::facets::number::tighten;
-use crate::json::number::count;
 use core::cmp::Ordering;
-use serde_json::Value;
 
-use super::found::Choice;
-use super::found::{ArrayPart, FILTERS, Found, ObjectPart};
+use serde_json::{Number, Value};
+
+use super::choice::{conditional, lists};
+use super::found::{ArrayPart, Choice, Found, ObjectPart};
+use super::value_set::ValueSet;
 use crate::cost::COMPARED_TEXTS;
-use crate::foreign::normalize::facets::id::NodeId;
-use crate::foreign::normalize::facets::kinds::intersect;
-use crate::foreign::normalize::facets::node::Part;
-use crate::foreign::normalize::facets::number::Numbers;
-use crate::foreign::normalize::facets::value_set::ValueSet;
 use crate::foreign::normalize::graph::Graph;
-use crate::foreign::normalize::merge::choice::{conditional, lists};
+use crate::foreign::normalize::node::{ChosenBy, Decided, NodeId, Numbers, Part, intersect};
+use crate::foreign::normalize::read::demands::FILTERS;
 use crate::foreign::normalize::read::document::{RawId, Step};
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
+use crate::json::number::{compare, count};
 
 /// Reads the keywords of one schema into the node.
 #[allow(clippy::too_many_lines, reason = "it is one table")]
@@ -241,5 +234,25 @@ fn enumerate<'a>(slot: &mut Option<Vec<&'a Value>>, values: Vec<&'a Value>) {
 fn push<'a>(list: &mut Vec<&'a str>, text: &'a str) {
     if list.len() > COMPARED_TEXTS || !list.contains(&text) {
         list.push(text);
+    }
+}
+
+/// Keeps the larger of two lower bounds.
+fn raise(slot: &mut Option<u64>, number: Option<u64>) {
+    *slot = (*slot).max(number);
+}
+
+/// Keeps the smaller of two upper bounds.
+fn lower(slot: &mut Option<u64>, number: Option<u64>) {
+    *slot = match (*slot, number) {
+        (Some(one), Some(other)) => Some(one.min(other)),
+        (one, other) => one.or(other),
+    };
+}
+
+/// Keeps the tighter of two bounds: the less or the greater.
+fn tighten<'a>(slot: &mut Option<&'a Number>, number: &'a Number, tighter: Ordering) {
+    if slot.is_none_or(|old| compare(number, old) == tighter) {
+        *slot = Some(number);
     }
 }

@@ -4,12 +4,12 @@ use std::collections::{HashMap, HashSet};
 
 use serde_json::{Map, Value};
 
-use super::found::{Found, ObjectPart, is_never};
+use super::found::{Found, ObjectPart};
 use crate::cost::COMPARED_NAMES;
 use crate::foreign::normalize::account::did::Did;
-use crate::foreign::normalize::facets::id::NodeId;
-use crate::foreign::normalize::facets::object::{Property, Rest};
 use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::node::{NodeId, Property, Rest};
+use crate::foreign::normalize::read::demands::is_never;
 use crate::foreign::normalize::read::document::{Document, RawId, Step};
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;

@@ -5,10 +5,8 @@ use serde_json::Value;
 
 use crate::cost::{COMPARED_BRANCHES, PAIRS_A_STEP};
 use crate::foreign::normalize::account::did::Did;
-use crate::foreign::normalize::facets::id::NodeId;
-use crate::foreign::normalize::facets::kinds::intersect;
-use crate::foreign::normalize::facets::node::Form;
 use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::node::{Form, NodeId, intersect};
 use crate::foreign::normalize::read::document::RawId;
 use crate::json::kind::Kinds;
 

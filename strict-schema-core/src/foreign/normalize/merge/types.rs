@@ -3,10 +3,8 @@
 //! Instances of other types would satisfy the schema too, so the policy must permit to lose them.
 
 use crate::foreign::normalize::account::did::Did;
-use crate::foreign::normalize::facets::id::NodeId;
-use crate::foreign::normalize::facets::kinds::intersect;
-use crate::foreign::normalize::facets::node::Form;
 use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::node::{Form, NodeId, intersect};
 
 /// Makes the node typed, if its types are given or can be inferred.
 pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {

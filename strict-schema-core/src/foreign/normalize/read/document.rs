@@ -1,7 +1,5 @@
 //! The input as numbered subschemas. A subschema gets its number (`RawId`) when it is first needed, and is not copied.
 
-use crate::json::size::names;
-use crate::json::size::size;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
@@ -10,13 +8,14 @@ use std::sync::LazyLock;
 
 use serde_json::{Value, json};
 
+use super::demands::is_never_with;
 use crate::cost::LETTERS_A_STEP;
 use crate::foreign::normalize::account::means::LOOKED_AT;
-use crate::foreign::normalize::merge::found::is_any;
 use crate::instance::draft::Draft;
 use crate::json::keyword::{DEFINITIONS, Keyword, KeywordSet};
 use crate::json::pointer;
 use crate::json::reference::{References, Target};
+use crate::json::size::{names, size};
 pub(crate) use crate::json::walk::{ByAddress, Step};
 use crate::rules::change_kind::ChangeKinds;
 
@@ -131,9 +130,9 @@ impl<'a> Document<'a> {
         self.raws[raw as usize].has_unknown
     }
 
-    /// As [`is_never`](crate::foreign::normalize::merge::found::is_never).
+    /// Whether no value satisfies the schema, as far as that is seen at once.
     pub(crate) fn is_never(&self, raw: RawId) -> bool {
-        self.value(raw) == &Value::Bool(false) || self.get(raw, Keyword::Not).is_some_and(is_any)
+        is_never_with(self.value(raw), self.get(raw, Keyword::Not))
     }
 
     /// Steps of work to merge the schema once: one for each member, and for each value directly under it.

@@ -13,8 +13,7 @@ use super::bounds::TOO_LONG;
 use crate::cost::{ID_BYTES, POINTER_BYTES};
 use crate::fault::error::Error;
 use crate::json::keyword::Keyword;
-use crate::json::reference::REFERENCES;
-use crate::json::reference::{References, Target, decoded, schema_at};
+use crate::json::reference::{REFERENCES, References, Target, decoded, schema_at};
 use crate::json::uri::join;
 use crate::json::walk::Walk;
 

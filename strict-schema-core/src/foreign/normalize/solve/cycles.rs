@@ -2,11 +2,8 @@
 
 use std::collections::HashSet;
 
-use crate::foreign::normalize::facets::array::Items;
-use crate::foreign::normalize::facets::id::NodeId;
-use crate::foreign::normalize::facets::node::{Form, Node};
-use crate::foreign::normalize::facets::object::Rest;
 use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::node::{Form, Items, Node, NodeId, Rest};
 use crate::foreign::normalize::read::document::{ByAddress, id};
 
 /// At least one node of each cycle. The edge of a reference (`Form::Ref`) counts only if `references` is true.

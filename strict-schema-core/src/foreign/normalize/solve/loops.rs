@@ -5,9 +5,8 @@
 
 use crate::cost::NODES_A_STEP;
 use crate::foreign::normalize::account::did::Did;
-use crate::foreign::normalize::facets::id::NodeId;
-use crate::foreign::normalize::facets::node::{Branch, Form};
 use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::node::{Branch, Form, NodeId};
 use crate::foreign::normalize::read::document::id;
 
 /// Replaces the branches of each choice that leads back to itself.

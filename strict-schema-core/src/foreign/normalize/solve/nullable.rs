@@ -3,9 +3,8 @@
 use serde_json::Value;
 
 use super::settle::{Law, settle};
-use crate::foreign::normalize::facets::id::NodeId;
-use crate::foreign::normalize::facets::node::{Form, Part};
 use crate::foreign::normalize::graph::{Graph, native};
+use crate::foreign::normalize::node::{Form, NodeId, Part};
 use crate::foreign::normalize::read::document::{RawId, id};
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::Kind;

@@ -3,12 +3,8 @@
 //! As a least fixpoint it also finds that a node is impossible whose instances would contain themselves without end.
 
 use super::settle::{Law, settle};
-use crate::foreign::normalize::facets::array::Items;
-use crate::foreign::normalize::facets::id::NodeId;
-use crate::foreign::normalize::facets::node::Form;
-use crate::foreign::normalize::facets::number::is_empty_range;
-use crate::foreign::normalize::facets::object::Rest;
 use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::node::{Form, Items, NodeId, Rest, is_empty_range};
 use crate::json::kind::Kind;
 
 /// Marks each node that some instance satisfies.

@@ -1,9 +1,8 @@
 //! Computes a least fixpoint: marks every node for which a law holds, where it may depend on the marks of the children.
 
 use super::cycles::children;
-use crate::foreign::normalize::facets::id::NodeId;
-use crate::foreign::normalize::facets::node::Node;
 use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::node::{Node, NodeId};
 use crate::foreign::normalize::read::document::id;
 
 /// A law that may hold for a node, and the mark that says so.

@@ -5,8 +5,7 @@ use super::emitter::{Emitter, Encoding, Out, Spot};
 use crate::dialect::Verdict;
 use crate::foreign::codec::plan::{Plan, Plans};
 use crate::foreign::normalize::account::did::{Did, Texted};
-use crate::foreign::normalize::facets::array::Items;
-use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::node::{Items, NodeId};
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
 

@@ -12,9 +12,8 @@ use crate::cost::{RESULT_LEVELS, RESULT_SCHEMAS, RESULT_VALUES, RESULT_VALUES_EA
 use crate::dialect::{Nesting, References, Shape};
 use crate::foreign::codec::plan::{PlanId, Plans};
 use crate::foreign::normalize::account::did::{Did, Texted};
-use crate::foreign::normalize::facets::id::NodeId;
-use crate::foreign::normalize::facets::node::Form;
 use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::node::{Form, NodeId};
 use crate::foreign::normalize::read::document::{ByAddress, Document, RawId};
 use crate::foreign::normalize::solve::cycles::{cycles, finished};
 use crate::json::keyword::{Keyword, KeywordSet};

@@ -4,7 +4,7 @@ use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out};
 use crate::cost::RESULT_LEVELS;
 use crate::foreign::codec::plan::Plans;
-use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::node::NodeId;
 
 impl Emitter<'_, '_> {
     /// The schema of a native node, as it stands. At the root it gets the description of the reference that led to it.

@@ -1,21 +1,18 @@
 //! Writes objects: closed where the dialect requires it, with entries for undeclared properties, and with `properties`
 //! and `required` in full.
 
-use crate::cost::{LETTERS_A_STEP, RESULT_LEVELS};
-use crate::foreign::normalize::facets::stays::{lacks_property, stays_open};
 use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
 use super::entries;
 use super::properties::{Freed, Rivals};
+use crate::cost::{LETTERS_A_STEP, RESULT_LEVELS};
 use crate::dialect::{self, Nesting};
 use crate::foreign::codec::plan::{Member, Plan, PlanId, Plans, Presence};
 use crate::foreign::normalize::account::did::{Did, Texted};
-use crate::foreign::normalize::facets::id::NodeId;
-use crate::foreign::normalize::facets::node::Form;
-use crate::foreign::normalize::facets::object::Rest;
-use crate::foreign::normalize::facets::stays::counts_properties;
+use crate::foreign::normalize::node::{Form, NodeId, Rest};
+use crate::foreign::normalize::stays::{counts_properties, lacks_property, stays_open};
 use crate::json::keyword::Keyword;
 
 /// How the undeclared properties of an object are written.

@@ -1,7 +1,5 @@
 //! Makes optional properties required, and lets them be absent in the dialect's way.
 
-use crate::cost::RESULT_LEVELS;
-use crate::cost::RESULT_SCHEMAS;
 use std::cell::OnceCell;
 use std::collections::HashSet;
 
@@ -10,16 +8,13 @@ use serde_json::Value;
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
 use super::types::or_null;
-use crate::cost::FOLLOWED_REFERENCES;
+use crate::cost::{FOLLOWED_REFERENCES, RESULT_LEVELS, RESULT_SCHEMAS};
 use crate::dialect::Optional;
 use crate::foreign::codec::plan::{PlanId, Plans, Presence};
 use crate::foreign::normalize::account::did::{Absence, Did};
 use crate::foreign::normalize::account::policy::NullMeans;
-use crate::foreign::normalize::facets::id::NodeId;
-use crate::foreign::normalize::facets::node::{Form, Node};
-use crate::foreign::normalize::facets::object::Property;
-use crate::foreign::normalize::graph::Graph;
-use crate::foreign::normalize::graph::native;
+use crate::foreign::normalize::graph::{Graph, native};
+use crate::foreign::normalize::node::{Form, Node, NodeId, Property};
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
 use crate::json::size::size;

@@ -10,11 +10,10 @@ use super::emitter::{Emitter, Out, Spot};
 use crate::dialect::Shape;
 use crate::foreign::codec::plan::Plan;
 use crate::foreign::normalize::account::did::Did;
-use crate::foreign::normalize::facets::id::NodeId;
-use crate::foreign::normalize::facets::node::Form;
-use crate::foreign::normalize::facets::stays::{lacks_property, stays_at_root};
 use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::node::{Form, NodeId};
 use crate::foreign::normalize::read::document::Document;
+use crate::foreign::normalize::stays::{lacks_property, stays_at_root};
 use crate::json::keyword::{DEFINITIONS, Keyword, KeywordSet};
 use crate::json::kind::Kind;
 

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out};
 use crate::foreign::codec::plan::Plans;
-use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::node::NodeId;
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
 use crate::json::number::count;

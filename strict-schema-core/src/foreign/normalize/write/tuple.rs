@@ -1,6 +1,5 @@
 //! Writes arrays with a prefix: as `prefixItems`, or as objects with a property for each place.
 
-use crate::foreign::normalize::facets::stays::stays_tuple;
 use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
@@ -8,8 +7,8 @@ use super::emitter::{Emitter, Encoding, Out, Spot};
 use crate::dialect::Nesting;
 use crate::foreign::codec::plan::{Member, Plan, Plans, Presence};
 use crate::foreign::normalize::account::did::{Did, Tuple};
-use crate::foreign::normalize::facets::array::Items;
-use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::node::{Items, NodeId};
+use crate::foreign::normalize::stays::stays_tuple;
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
 

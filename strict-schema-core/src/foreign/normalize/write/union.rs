@@ -8,15 +8,13 @@ use crate::cost::COMPARED_RIVALS;
 use crate::dialect::{self, Verdict};
 use crate::foreign::codec::plan::{Choice, Plan, Plans};
 use crate::foreign::normalize::account::did::{Did, Texted};
-use crate::foreign::normalize::facets::id::NodeId;
-use crate::foreign::normalize::facets::node;
-use crate::foreign::normalize::facets::node::Form;
+use crate::foreign::normalize::node::{Branch, Form, NodeId};
 use crate::foreign::normalize::read::document::RawId;
 use crate::json::keyword::Keyword;
 use crate::rules;
 
 impl Emitter<'_, '_> {
-    pub(crate) fn choice(&mut self, id: NodeId, branches: &[node::Branch], spot: Spot) -> Out {
+    pub(crate) fn choice(&mut self, id: NodeId, branches: &[Branch], spot: Spot) -> Out {
         let origin = self.graph.at(id).origin;
         let anything = |emitter: &Self, node: NodeId| matches!(emitter.graph.at(node).form, Form::Any);
         if branches.iter().any(|branch| anything(self, branch.node)) {

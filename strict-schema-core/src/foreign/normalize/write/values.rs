@@ -7,7 +7,7 @@ use super::emitter::{Emitter, Encoding, Out};
 use crate::fault::phrases::brief_list;
 use crate::foreign::codec::plan::{Plan, Plans};
 use crate::foreign::normalize::account::did::{Did, Texted};
-use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::node::NodeId;
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
 

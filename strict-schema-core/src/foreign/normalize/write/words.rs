@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::builder::SchemaBuilder;
 use super::emitter::Emitter;
-use crate::foreign::normalize::facets::id::NodeId;
+use crate::foreign::normalize::node::NodeId;
 use crate::json::keyword::Keyword;
 
 impl Emitter<'_, '_> {

@@ -1,13 +1,11 @@
 //! Whether the dialect accepts an open object or a tuple, so that it keeps its form.
 
-use super::array::{Arrays, Items};
-use super::id::NodeId;
-use super::node::Node;
-use super::object::Rest;
+use serde_json::Value;
+
+use super::node::{Arrays, Items, Node, NodeId, Rest};
 use crate::dialect::{self, Dialect, Optional};
 use crate::instance::draft::Draft;
 use crate::json::keyword::Keyword;
-use serde_json::Value;
 
 /// Whether the dialect accepts the object's undeclared properties as the object has them.
 pub(crate) fn stays_open(dialect: &Dialect, node: &Node<'_>) -> bool {

@@ -1,13 +1,13 @@
 //! A hash set of JSON values.
 
-use crate::cost::COMPARED_VALUES;
-use crate::instance::equal::equal;
-use crate::json::number;
-
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde_json::Value;
+
+use crate::cost::COMPARED_VALUES;
+use crate::instance::equal::equal;
+use crate::json::number;
 
 /// A set of values.
 #[derive(Debug, Default)]

@@ -1,0 +1,219 @@
+//! A node of the graph: the intersection of all subschemas that must hold together.
+//!
+//! Merging fills it in, solving marks it, and writing reads it.
+
+use core::cmp::Ordering;
+
+use serde_json::{Number, Value};
+
+use super::read::document::RawId;
+use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::kind::{Kind, Kinds};
+use crate::json::number::compare;
+
+/// The number of a node.
+pub(crate) type NodeId = u32;
+
+/// A subschema of the input that holds at a node, and which of its choices the node has made already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Part {
+    pub raw: RawId,
+    pub decided: Decided,
+}
+
+/// A node of the graph.
+#[derive(Debug, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a mark by itself")]
+pub(crate) struct Node<'a> {
+    /// The subschema of the input whose place it has: its changes are reported there.
+    pub origin: RawId,
+    /// The subschemas of the input that hold here.
+    pub parts: Vec<Part>,
+    pub form: Form,
+    pub title: Option<&'a str>,
+    pub descriptions: Vec<&'a str>,
+    /// The part of the description in addition to `descriptions`: keywords as text.
+    pub notes: Vec<String>,
+    /// The types that are permitted.
+    pub kinds: Kinds,
+    /// Whether some subschema has `type`.
+    pub typed: bool,
+    /// The types that its keywords are about.
+    pub hints: Kinds,
+    /// The values of `enum` and `const`.
+    pub values: Option<Vec<&'a Value>>,
+    pub string: Strings<'a>,
+    pub number: Numbers<'a>,
+    pub array: Arrays,
+    pub object: Objects<'a>,
+    /// Assertions that only the description says.
+    pub described: KeywordSet,
+    /// Annotations that are written unchanged.
+    pub kept: Vec<(Keyword, &'a Value)>,
+    /// Steps of work to write it once, without its children.
+    pub weight: u64,
+    /// Whether some instance satisfies it: set by `solve/possible.rs`.
+    pub is_possible: bool,
+    /// Whether keywords that speak of any type refuse null: set by `solve/nullable.rs`.
+    pub refuses_null: bool,
+    /// Whether the answer null is decoded to null: set by `solve/nullable.rs`.
+    pub admits_null: bool,
+}
+
+/// The form in which a node is written.
+#[derive(Debug, Default)]
+pub(crate) enum Form {
+    /// Any value, as JSON text.
+    #[default]
+    Any,
+    /// Another node: as a reference where the dialect permits it.
+    Ref(NodeId),
+    /// One of these.
+    Choice(Vec<Branch>),
+    /// One of the node's values.
+    Values,
+    /// The node's types, with their facets.
+    Typed,
+    /// A subschema of the input, as it stands.
+    Native,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Branch {
+    pub node: NodeId,
+    /// The subschemas of the input that a decoded value of this branch satisfies.
+    pub guards: Vec<RawId>,
+}
+
+/// The keyword of a choice: `anyOf`, `oneOf`, `if` or `nullable`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ChosenBy {
+    AnyOf,
+    OneOf,
+    If,
+    /// `nullable` in a schema without `type`: null, or what the rest of the schema says.
+    Nullable,
+}
+
+impl ChosenBy {
+    pub(crate) fn keyword(self) -> Keyword {
+        match self {
+            Self::AnyOf => Keyword::AnyOf,
+            Self::OneOf => Keyword::OneOf,
+            Self::If => Keyword::If,
+            Self::Nullable => Keyword::Nullable,
+        }
+    }
+}
+
+/// The choices of one schema that a node has made. The nodes of the branches hold the same schema again, and without this mark
+/// each would branch anew.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Decided(u8);
+
+impl Decided {
+    pub(crate) const NONE: Self = Self(0);
+
+    pub(crate) fn has(self, choice: ChosenBy) -> bool {
+        self.0 & 1 << choice as u8 != 0
+    }
+
+    pub(crate) fn with(self, choice: ChosenBy) -> Self {
+        Self(self.0 | 1 << choice as u8)
+    }
+}
+
+/// The assertions of a node on strings.
+#[derive(Debug, Default)]
+pub(crate) struct Strings<'a> {
+    pub min: Option<u64>,
+    pub max: Option<u64>,
+    pub patterns: Vec<&'a str>,
+    pub formats: Vec<&'a str>,
+}
+
+/// The assertions of a node on numbers.
+#[derive(Debug, Default)]
+pub(crate) struct Numbers<'a> {
+    pub minimum: Option<&'a Number>,
+    pub maximum: Option<&'a Number>,
+    pub exclusive_minimum: Option<&'a Number>,
+    pub exclusive_maximum: Option<&'a Number>,
+    pub multiples: Vec<&'a Number>,
+}
+
+/// Whether no number is within bounds, each of which is inclusive and exclusive.
+pub(crate) fn is_empty_range(low: [Option<&Number>; 2], high: [Option<&Number>; 2]) -> bool {
+    let pairs = (0..2).flat_map(|strict| (0..2).map(move |other| (low[strict], high[other], strict + other > 0)));
+    pairs.into_iter().any(|(low, high, is_strict)| match (low, high) {
+        (Some(low), Some(high)) => compare(low, high) >= if is_strict { Ordering::Equal } else { Ordering::Greater },
+        _ => false,
+    })
+}
+
+/// The assertions of a node on arrays.
+#[derive(Debug, Default)]
+pub(crate) struct Arrays {
+    pub min: u64,
+    pub max: Option<u64>,
+    pub unique: bool,
+    pub prefix: Vec<NodeId>,
+    /// The items after the prefix.
+    pub items: Items,
+}
+
+#[derive(Debug, Default, Clone, Copy)]
+pub(crate) enum Items {
+    /// No keyword is about them.
+    #[default]
+    Unsaid,
+    /// There are none.
+    None,
+    Each(NodeId),
+}
+
+/// The assertions of a node on objects.
+#[derive(Debug, Default)]
+pub(crate) struct Objects<'a> {
+    pub min: u64,
+    pub max: Option<u64>,
+    pub properties: Vec<Property<'a>>,
+    pub rest: Rest<'a>,
+    /// The node of `propertyNames`.
+    pub names: Option<NodeId>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Property<'a> {
+    pub name: &'a str,
+    pub node: NodeId,
+    pub required: bool,
+    /// Whether its `default` is null, so that null and absence mean the same.
+    pub null_is_default: bool,
+}
+
+/// The properties that an object may have in addition to the declared ones.
+#[derive(Debug, Default)]
+pub(crate) enum Rest<'a> {
+    /// No keyword is about them.
+    #[default]
+    Unsaid,
+    /// There are none.
+    None,
+    /// For each pattern of keys the node of the values; no pattern is any other key.
+    Open(Vec<(Option<&'a str>, NodeId)>),
+}
+
+/// The types that both sets have. An integer is a number, so `number` and `integer` have `integer` in common.
+pub(crate) fn intersect(one: Kinds, other: Kinds) -> Kinds {
+    let whole = |kinds: Kinds| if kinds.has(Kind::Number) { kinds.with(Kind::Integer) } else { kinds };
+    without_twice(whole(one).and(whole(other)))
+}
+
+/// The same types, without `integer` if `number` is there.
+pub(crate) fn without_twice(kinds: Kinds) -> Kinds {
+    if kinds.has(Kind::Number) { kinds.without(Kind::Integer) } else { kinds }
+}
+
+/// Every type, without `integer`, which is a number.
+pub(crate) const ALL_KINDS: Kinds = Kinds::ALL.without(Kind::Integer);

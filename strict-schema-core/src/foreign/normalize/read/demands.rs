@@ -1,0 +1,75 @@
+//! What a keyword demands of a value, as far as one keyword shows that.
+
+use serde_json::Value;
+
+use crate::foreign::normalize::account::means::ANNOTATIONS;
+use crate::instance::formats;
+use crate::json::keyword::{Holds, Keyword, KeywordSet};
+use crate::json::number;
+use crate::json::reference::REFERENCES;
+
+/// Keywords that are neither annotations nor lead to other schemas.
+pub(crate) const SUBSTANCE: KeywordSet = KeywordSet::ALL.without(WORDS);
+
+const WORDS: KeywordSet = ANNOTATIONS.or(FOLLOWED);
+
+/// Whether no value satisfies the schema, as far as that is seen at once: `false`, or `{"not": {}}`, as many libraries
+/// write it.
+pub(crate) fn is_never(schema: &Value) -> bool {
+    is_never_with(schema, schema.get(Keyword::Not.name()))
+}
+
+/// As above, if the value of its `not` is known.
+pub(crate) fn is_never_with(schema: &Value, not: Option<&Value>) -> bool {
+    schema == &Value::Bool(false) || not.is_some_and(is_any)
+}
+
+/// Whether every value satisfies the schema, as far as that is seen at once.
+fn is_any(schema: &Value) -> bool {
+    match schema {
+        Value::Bool(any) => *any,
+        Value::Object(members) => {
+            members.iter().all(|(name, value)| Keyword::named(name).is_none_or(|keyword| !demands(keyword, value)))
+        }
+        _ => false,
+    }
+}
+
+/// Whether a keyword with this value demands something of some value.
+pub(crate) fn demands(keyword: Keyword, value: &Value) -> bool {
+    match (keyword, value) {
+        _ if !SUBSTANCE.or(FOLLOWED).has(keyword) || SAYS_NOTHING.has(keyword) => false,
+        (Keyword::Format, Value::String(format)) => formats::is_known(format),
+        (Keyword::Required, Value::Array(names)) => !names.is_empty(),
+        (Keyword::Properties | Keyword::PatternProperties, Value::Object(schemas)) => !schemas.values().all(is_any),
+        (
+            Keyword::AdditionalProperties
+            | Keyword::UnevaluatedProperties
+            | Keyword::PropertyNames
+            | Keyword::Items
+            | Keyword::AdditionalItems
+            | Keyword::UnevaluatedItems,
+            schema,
+        ) => !is_any(schema),
+        (Keyword::MinLength | Keyword::MinItems | Keyword::MinProperties, count) => number::count(count) != Some(0),
+        (_, Value::Bool(false)) => keyword.row().holds != Holds::Flag,
+        _ => true,
+    }
+}
+
+/// Keywords that by themselves demand nothing.
+const SAYS_NOTHING: KeywordSet = KeywordSet::of(&[
+    Keyword::Nullable,
+    Keyword::ContentEncoding,
+    Keyword::ContentMediaType,
+    Keyword::ContentSchema,
+    Keyword::Then,
+    Keyword::Else,
+]);
+
+/// Keywords that lead to other schemas that hold at the same node.
+pub(crate) const FOLLOWED: KeywordSet = REFERENCES.with(Keyword::AllOf);
+
+/// Keywords that an enumerated value must satisfy in addition to its type.
+pub(crate) const FILTERS: KeywordSet =
+    SUBSTANCE.without(KeywordSet::of(&[Keyword::Type, Keyword::Enum, Keyword::Const, Keyword::Nullable]));

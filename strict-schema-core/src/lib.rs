@@ -65,11 +65,11 @@ pub use foreign::diagnostic::Diagnostic;
 #[cfg(feature = "normalize")]
 pub use foreign::documents::Documents;
 #[cfg(feature = "normalize")]
+pub use foreign::normalize::Normalized;
+#[cfg(feature = "normalize")]
 pub use foreign::normalize::account::change::{Change, Loss};
 #[cfg(feature = "normalize")]
 pub use foreign::normalize::account::policy::{NullMeans, Permit, Policy};
-#[cfg(feature = "normalize")]
-pub use foreign::normalize::normalized::Normalized;
 #[cfg(feature = "normalize")]
 pub use foreign::normalize::{normalize, normalize_with};
 #[cfg(feature = "validate")]

@@ -9,7 +9,6 @@ mod fit;
 mod graph;
 mod merge;
 mod node;
-pub(crate) mod normalized;
 mod read;
 mod solve;
 mod stays;
@@ -24,6 +23,7 @@ use serde_json::Value;
 use crate::cost::SCHEMA_LEVELS;
 use crate::dialect::Dialect;
 use crate::fault::error::{Error, Reason};
+use crate::foreign::codec::Codec;
 use crate::foreign::upper_case;
 use crate::foreign::validate::Accepted;
 use crate::instance::unknown::{Unknown, unknown};
@@ -34,8 +34,23 @@ use account::did::Did;
 use account::policy::{Permit, Policy};
 use fit::Unfit;
 use graph::Graph;
-use normalized::Normalized;
 use read::bounds::{Bounds, TOO_LONG};
+use read::local_references::Local;
+
+/// A schema in a dialect's form, what was changed, and the way back.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Normalized {
+    /// The schema, without an error under the dialect.
+    ///
+    /// Properties keep the order in which the input `Value` has them. That is the order of the text if `serde_json`'s
+    /// feature `preserve_order` is on, and alphabetical if not: a `Value` cannot keep what it never had.
+    pub schema: Value,
+    /// Every change that was made, with what it loses.
+    pub changes: Vec<Change>,
+    /// Decodes a value of the schema to a value of the original.
+    pub codec: Codec,
+}
 
 /// Writes any JSON Schema, draft-04 to 2020-12, in a dialect's form, under [`Policy::CHECKED`].
 ///
@@ -119,7 +134,7 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     let graph = |accepted, is_frugal| {
         let mut graph = read(original, dialect, policy, accepted, Bounds::of(size), is_frugal);
         if let Some(local) = &local {
-            graph.account_local(local);
+            account_local(&mut graph, local);
         }
         graph
     };
@@ -194,20 +209,20 @@ fn read<'a>(
 ) -> Graph<'a> {
     let mut graph = Graph::new(schema, dialect, policy, accepted, bounds);
     graph.is_frugal = is_frugal;
-    let mut found = merge::found::Found::default();
-    while let Some(node) = graph.take() {
-        if graph::native::run(&mut graph, node) {
-            continue;
-        }
-        merge::all_of::run(&mut graph, node, &mut found);
-        merge::types::run(&mut graph, node);
-        merge::describe::run(&mut graph, node);
-    }
-    solve::loops::run(&mut graph);
-    solve::nullable::refuse(&mut graph);
-    solve::possible::run(&mut graph);
-    solve::nullable::run(&mut graph);
+    merge::run(&mut graph);
+    solve::run(&mut graph);
     graph
+}
+
+/// Records a change for each reference that was rewritten, if it stands in a subschema with a number.
+fn account_local(graph: &mut Graph<'_>, local: &Local) {
+    for (places, did) in [(&local.places, Did::PointReferenceInPart), (&local.dynamic, Did::DropDynamicReference)] {
+        for place in places {
+            if let Some(raw) = local.schema.pointer(place).and_then(|schema| graph.document.find(schema)) {
+                graph.change(raw, did.clone());
+            }
+        }
+    }
 }
 
 /// A change for each assertion that the codec cannot compute, also where nothing is merged. If the policy forbids it,

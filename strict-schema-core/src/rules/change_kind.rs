@@ -96,24 +96,3 @@ kinds! {
     WrapRoot "wrap-root"
         "wraps a root that is not an object in one"
 }
-
-/// A set of kinds.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct ChangeKinds(u32);
-
-impl ChangeKinds {
-    /// Adds it. Returns whether it is new.
-    pub(crate) fn insert(&mut self, kind: ChangeKind) -> bool {
-        let before = self.0;
-        self.0 |= 1 << kind as u32;
-        self.0 != before
-    }
-
-    pub(crate) fn remove(&mut self, kind: ChangeKind) {
-        self.0 &= !(1 << kind as u32);
-    }
-
-    pub(crate) fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-}

@@ -8,11 +8,10 @@ use serde_json::Value;
 
 use super::account::did::Did;
 use super::graph::Graph;
-use super::normalized::Normalized;
 use super::read::document::{Document, id};
-use super::told_apart;
 use super::write::emitter::{Alike, Emitter, Fit, Site, Written};
 use super::write::root;
+use super::{Normalized, told_apart};
 use crate::cost::{
     APART_TRIES, FEW_VALUES, FEW_WRITTEN, LARGEST_BYTES_EACH, USABLE_BYTES, USABLE_BYTES_EACH, USABLE_SCHEMAS,
 };

@@ -1,12 +1,50 @@
 //! Merges the subschemas that hold at a node into it: the intersection of their keywords.
 
-pub(crate) mod all_of;
+mod all_of;
 mod arrays;
 mod choice;
-pub(crate) mod describe;
-pub(crate) mod found;
+mod describe;
+mod found;
 mod keywords;
 mod objects;
 mod one_of;
-pub(crate) mod types;
 mod value_set;
+
+use super::account::did::Did;
+use super::graph::{Graph, native};
+use super::node::{Form, NodeId, intersect};
+
+/// Fills in every node, also those that are added meanwhile.
+pub(super) fn run(graph: &mut Graph<'_>) {
+    let mut found = found::Found::default();
+    while let Some(node) = graph.take() {
+        if native::run(graph, node) {
+            continue;
+        }
+        all_of::run(graph, node, &mut found);
+        infer_types(graph, node);
+        describe::run(graph, node);
+    }
+}
+
+/// Makes the node typed, if its types are given, or can be inferred from keywords that are about one type. Instances of other types
+/// would satisfy the schema too, so the policy must permit to lose them.
+fn infer_types(graph: &mut Graph<'_>, id: NodeId) {
+    let node = graph.at(id);
+    if !matches!(node.form, Form::Any) {
+        return;
+    }
+    if node.typed {
+        graph.at_mut(id).form = Form::Typed;
+        return;
+    }
+    let kinds = intersect(node.kinds, node.hints);
+    if kinds.is_empty() || !graph.narrows() {
+        return;
+    }
+    let origin = node.origin;
+    let node = graph.at_mut(id);
+    node.kinds = kinds;
+    node.form = Form::Typed;
+    graph.change(origin, Did::InferType);
+}

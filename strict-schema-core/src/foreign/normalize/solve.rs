@@ -1,7 +1,17 @@
 //! Facts that a node has because of its children: least fixpoints over the whole graph, and its cycles.
 
-pub(crate) mod cycles;
-pub(crate) mod loops;
-pub(crate) mod nullable;
-pub(crate) mod possible;
+pub(super) mod cycles;
+mod loops;
+mod nullable;
+pub(super) mod possible;
 mod settle;
+
+use super::graph::Graph;
+
+/// Finds which nodes are possible, and which admit null.
+pub(super) fn run(graph: &mut Graph<'_>) {
+    loops::run(graph);
+    nullable::refuse(graph);
+    possible::run(graph);
+    nullable::run(graph);
+}

@@ -17,7 +17,6 @@ use crate::json::pointer;
 use crate::json::reference::{References, Target};
 use crate::json::size::{names, size};
 pub(crate) use crate::json::walk::{ByAddress, Step};
-use crate::rules::change_kind::ChangeKinds;
 
 /// The number of a subschema of the input.
 pub(crate) type RawId = u32;
@@ -49,8 +48,8 @@ struct Raw<'a> {
     has_unknown: bool,
     /// Steps of work to merge it once.
     weight: u64,
-    /// The kinds of change that were recorded for it.
-    changed_by: ChangeKinds,
+    /// The index of the last change to it.
+    last_change: Option<usize>,
     /// The number of the last traversal that visited it.
     visitor: u32,
 }
@@ -140,14 +139,14 @@ impl<'a> Document<'a> {
         self.raws[raw as usize].weight
     }
 
-    /// The kinds of change that were recorded for the schema.
-    pub(crate) fn changes(&self, raw: RawId) -> ChangeKinds {
-        self.raws[raw as usize].changed_by
+    /// The index of the last change to the schema.
+    pub(crate) fn last_change(&self, raw: RawId) -> Option<usize> {
+        self.raws[raw as usize].last_change
     }
 
-    /// As above, mutable.
-    pub(crate) fn changed_by(&mut self, raw: RawId) -> &mut ChangeKinds {
-        &mut self.raws[raw as usize].changed_by
+    /// Sets that index, and returns the one before.
+    pub(crate) fn set_last_change(&mut self, raw: RawId, index: Option<usize>) -> Option<usize> {
+        std::mem::replace(&mut self.raws[raw as usize].last_change, index)
     }
 
     /// Marks the schema as visited by this traversal; true if the last visit was by another one.
@@ -260,7 +259,7 @@ impl<'a> Document<'a> {
                 first: self.members.len(),
                 has_unknown: false,
                 weight: 0,
-                changed_by: ChangeKinds::default(),
+                last_change: None,
                 visitor: 0,
             };
             let lacks = value.as_object().map_or(KeywordSet::NONE, |schema| self.draft.lacks(schema));

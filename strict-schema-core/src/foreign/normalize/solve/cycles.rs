@@ -6,47 +6,24 @@ use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Form, Items, Node, NodeId, Rest};
 use crate::foreign::normalize::read::document::{ByAddress, id};
 
-/// At least one node of each cycle. The edge of a reference (`Form::Ref`) counts only if `references` is true.
-pub(crate) fn cycles(graph: &Graph<'_>, references: bool) -> HashSet<NodeId, ByAddress> {
-    #[derive(Clone, Copy, PartialEq)]
-    enum Color {
-        New,
-        Open,
-        Done,
-    }
-    if !leads_back(graph, references) {
-        return HashSet::default();
-    }
-    let mut colors = vec![Color::New; graph.nodes.len()];
+/// The nodes that an edge leads back to: at least one of each cycle. References (`Form::Ref`) are no edges.
+pub(crate) fn cycles(graph: &Graph<'_>) -> HashSet<NodeId, ByAddress> {
+    let order = finished(graph, false);
     let mut found = HashSet::default();
-    let mut stack = Vec::new();
-    for start in 0..graph.nodes.len() {
-        stack.push((id(start), false));
-        while let Some((node, left)) = stack.pop() {
-            let color = &mut colors[node as usize];
-            if left {
-                *color = Color::Done;
-                continue;
+    for (node, left) in graph.nodes.iter().zip(&order) {
+        each_child(node, false, |child| {
+            if order[child as usize] >= *left {
+                found.insert(child);
             }
-            match color {
-                Color::Done | Color::Open => continue,
-                Color::New => *color = Color::Open,
-            }
-            stack.push((node, true));
-            each_child(graph.at(node), references, |child| match colors[child as usize] {
-                Color::New => stack.push((child, false)),
-                Color::Open => _ = found.insert(child),
-                Color::Done => {}
-            });
-        }
+        });
     }
     found
 }
 
 /// For each node, how many nodes a traversal in depth has left before it. An edge that leads to a node that was left later
-/// leads back. Empty if none does.
-pub(crate) fn finished(graph: &Graph<'_>) -> Vec<u32> {
-    if !leads_back(graph, true) {
+/// leads back. Empty if none does. The edge of a reference (`Form::Ref`) counts only if `references` is true.
+pub(crate) fn finished(graph: &Graph<'_>, references: bool) -> Vec<u32> {
+    if !leads_back(graph, references) {
         return Vec::new();
     }
     let mut order = vec![0; graph.nodes.len()];
@@ -61,7 +38,7 @@ pub(crate) fn finished(graph: &Graph<'_>) -> Vec<u32> {
                 order[node as usize] = left;
             } else if !std::mem::replace(&mut seen[node as usize], true) {
                 stack.push((node, true));
-                each_child(graph.at(node), true, |child| stack.push((child, false)));
+                each_child(graph.at(node), references, |child| stack.push((child, false)));
             }
         }
     }
@@ -77,21 +54,11 @@ fn leads_back(graph: &Graph<'_>, references: bool) -> bool {
     })
 }
 
-/// The children of a node.
-pub(crate) fn children(graph: &Graph<'_>, id: NodeId, references: bool) -> Vec<NodeId> {
-    let mut children = Vec::new();
-    each_child(graph.at(id), references, |child| children.push(child));
-    children
-}
-
-fn each_child(node: &Node<'_>, references: bool, mut visit: impl FnMut(NodeId)) {
+/// Calls back for each child of a node. The target of a reference is one only if `references` is true.
+pub(super) fn each_child(node: &Node<'_>, references: bool, mut visit: impl FnMut(NodeId)) {
     match &node.form {
-        Form::Any | Form::Values | Form::Native => {}
-        Form::Ref(target) => {
-            if references {
-                visit(*target);
-            }
-        }
+        Form::Ref(target) if references => visit(*target),
+        Form::Any | Form::Values | Form::Native | Form::Ref(_) => {}
         Form::Choice(branches) => branches.iter().for_each(|branch| visit(branch.node)),
         Form::Typed => {
             node.object.properties.iter().map(|property| property.node).for_each(&mut visit);

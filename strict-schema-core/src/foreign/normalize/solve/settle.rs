@@ -1,6 +1,6 @@
 //! Computes a least fixpoint: marks every node for which a law holds, where it may depend on the marks of the children.
 
-use super::cycles::children;
+use super::cycles::each_child;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Node, NodeId};
 use crate::foreign::normalize::read::document::id;
@@ -37,9 +37,7 @@ pub(crate) fn settle(graph: &mut Graph<'_>, law: &Law) {
     }
     let mut above: Vec<Vec<NodeId>> = vec![Vec::new(); count];
     for node in &open {
-        for child in children(graph, *node, true) {
-            above[child as usize].push(*node);
-        }
+        each_child(graph.at(*node), true, |child| above[child as usize].push(*node));
     }
     let mut work = 64 * count + 100_000;
     let mut pending = open.clone();

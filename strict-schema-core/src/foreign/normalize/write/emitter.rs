@@ -144,10 +144,10 @@ impl<'g, 'a> Emitter<'g, 'a> {
             (References::Recursive, References::Recursive) => References::Recursive,
         };
         let cyclic = match references {
-            References::Recursive => cycles(graph, false),
+            References::Recursive => cycles(graph),
             References::Acyclic | References::Inline => HashSet::default(),
         };
-        let order = if references == References::Acyclic { finished(graph) } else { Vec::new() };
+        let order = if references == References::Acyclic { finished(graph, true) } else { Vec::new() };
         let room = RESULT_VALUES.saturating_add(RESULT_VALUES_EACH.saturating_mul(graph.bounds.values() as u64));
         Self {
             graph,

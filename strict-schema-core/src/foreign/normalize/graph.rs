@@ -149,33 +149,19 @@ impl<'a> Graph<'a> {
 
     /// The node at which one schema holds.
     fn node_alone(&mut self, origin: RawId, raw: RawId) -> NodeId {
-        if let Some(node) = self.known_alone(raw) {
-            return node;
-        }
-        let node = self.add(origin, vec![Part { raw, decided: Decided::NONE }]);
-        if node != Self::OVERFLOW {
-            self.note_alone(raw, node);
-        }
-        node
-    }
-
-    fn known_alone(&self, raw: RawId) -> Option<NodeId> {
-        self.alone.get(raw as usize).copied().flatten()
-    }
-
-    fn note_alone(&mut self, raw: RawId, node: NodeId) {
         let index = raw as usize;
+        if let Some(Some(node)) = self.alone.get(index) {
+            return *node;
+        }
+        if !self.bounds.spend(1) {
+            return Self::OVERFLOW;
+        }
+        let node = self.push(origin, vec![Part { raw, decided: Decided::NONE }]);
         if self.alone.len() <= index {
             self.alone.resize(self.document.len().max(index + 1), None);
         }
         self.alone[index] = Some(node);
-    }
-
-    fn add(&mut self, origin: RawId, parts: Vec<Part>) -> NodeId {
-        if !self.bounds.spend(parts.len() as u64) {
-            return Self::OVERFLOW;
-        }
-        self.push(origin, parts)
+        node
     }
 
     fn push(&mut self, origin: RawId, parts: Vec<Part>) -> NodeId {

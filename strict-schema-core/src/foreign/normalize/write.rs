@@ -2,6 +2,7 @@
 
 mod array;
 mod builder;
+mod description;
 pub(crate) mod emitter;
 mod entries;
 mod native;
@@ -11,8 +12,6 @@ mod reference;
 pub(crate) mod root;
 mod scalar;
 mod text;
-mod tuple;
 mod types;
 mod union;
 mod values;
-mod words;

@@ -277,7 +277,7 @@ fn note<'a>(graph: &Graph<'a>, raw: RawId, (keyword, value): (Keyword, &'a Value
     Some(words(keyword.name(), bound))
 }
 
-/// Whether a description has the note in the form in which `write/words.rs` writes notes.
+/// Whether a description has the note in the form in which `write/description.rs` writes notes.
 fn says(text: &str, note: &str) -> bool {
     text.match_indices(note).any(|(at, _)| {
         let (before, after) = (&text[..at], &text[at + note.len()..]);

@@ -1,18 +1,22 @@
-//! Writes arrays without a prefix.
+//! Writes arrays: with one schema for all items, with `prefixItems`, or as objects with a property for each place.
+
+use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
-use crate::dialect::Verdict;
-use crate::foreign::codec::plan::{Plan, Plans};
-use crate::foreign::normalize::account::did::{Did, Texted};
+use crate::dialect::{Nesting, Verdict};
+use crate::foreign::codec::plan::{Member, Plan, Plans, Presence};
+use crate::foreign::normalize::account::did::{Did, Texted, Tuple};
+use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Items, NodeId};
+use crate::foreign::normalize::stays::stays_tuple;
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
 
 impl Emitter<'_, '_> {
     /// An array whose items have one schema.
     pub(crate) fn array(&mut self, id: NodeId, spot: Spot) -> Out {
-        if self.is_deepest(spot) {
+        if self.graph.dialect.nesting != Nesting::Objects && self.is_deepest(spot) {
             return self.cut(id);
         }
         let node = self.graph.at(id);
@@ -25,7 +29,7 @@ impl Emitter<'_, '_> {
                 (min, max) = (0, Some(0));
                 let bounded = self.graph.dialect.allows_value(Keyword::MaxItems, &0.into());
                 self.graph.change(origin, Did::DropItems { bounded });
-                Out { schema: SchemaBuilder::of(Kind::Null), plan: Plans::KEEP, encoding: Encoding::Plain }
+                Out::keep(SchemaBuilder::of(Kind::Null))
             }
             Items::Unsaid => {
                 self.graph.change(origin, Did::WriteText { why: Texted::Items, checked: false });
@@ -64,5 +68,117 @@ impl Emitter<'_, '_> {
         {
             schema.put(Keyword::MaxItems, max);
         }
+    }
+
+    /// An array with `prefixItems`.
+    fn places(&mut self, id: NodeId, spot: Spot) -> Out {
+        let array = &self.graph.at(id).array;
+        let (origin, min, max, items) = (self.graph.at(id).origin, array.min, array.max, array.items);
+        let nodes = array.prefix.clone();
+        let inner = self.below(Keyword::PrefixItems, spot, 2);
+        let (mut written, mut prefix) = (Vec::with_capacity(nodes.len()), Vec::with_capacity(nodes.len()));
+        for node in nodes {
+            let out = self.write(node, inner);
+            written.push(Value::from(out.schema));
+            prefix.push(out.plan);
+        }
+        if self.graph.document.get(origin, Keyword::PrefixItems).is_none() {
+            self.graph.change(origin, Did::WritePlaces);
+        }
+        let mut schema = SchemaBuilder::of(Kind::Array).with(Keyword::PrefixItems, written);
+        let mut rest = Plans::KEEP;
+        match items {
+            Items::Each(node) => {
+                let out = self.write(node, self.below(Keyword::Items, spot, 1));
+                schema.put(Keyword::Items, out.schema);
+                rest = out.plan;
+            }
+            Items::None => schema.put(Keyword::Items, false),
+            Items::Unsaid => {}
+        }
+        self.bounds(&mut schema, min, max);
+        self.unique(&mut schema, id);
+        let keeps = prefix.iter().all(|plan| self.plans.keeps(*plan)) && self.plans.keeps(rest);
+        let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Places { prefix, rest }) };
+        Out { schema, plan, encoding: Encoding::Plain }
+    }
+
+    /// An array with a prefix.
+    pub(crate) fn tuple(&mut self, id: NodeId, spot: Spot) -> Out {
+        if self.is_deepest(spot) {
+            return self.cut(id);
+        }
+        let node = self.graph.at(id);
+        let is_possible = |node: &NodeId| self.graph.at(*node).is_possible;
+        let rest = if let Items::Each(node) = &node.array.items { is_possible(node) } else { true };
+        if stays_tuple(self.graph.dialect, &node.array) && rest && node.array.prefix.iter().all(is_possible) {
+            return self.places(id, spot);
+        }
+        let (origin, min, max) = (node.origin, node.array.min, node.array.max);
+        let (mut prefix, mut items) = (node.array.prefix.clone(), node.array.items);
+        if let Some(end) = prefix.iter().position(|node| !self.graph.at(*node).is_possible) {
+            prefix.truncate(end);
+            items = Items::None;
+            if end == 0 {
+                // An empty array has no places.
+                return self.cut(id);
+            }
+        }
+        let full = max.is_some_and(|max| max <= prefix.len() as u64);
+        if matches!(items, Items::Unsaid) && !full {
+            // A closed tuple has no more items than places.
+            if self.graph.narrows() && min <= prefix.len() as u64 {
+                self.graph.change(origin, Did::CloseTuple);
+                items = Items::None;
+            } else {
+                items = Items::Each(Graph::OVERFLOW);
+            }
+        }
+        if full {
+            items = Items::None;
+        }
+        let how = if prefix.len() as u64 > min + 1 {
+            Tuple::LeftOutFromTheEnd
+        } else {
+            let listed = prefix.get(usize::try_from(min).unwrap_or(usize::MAX)..).unwrap_or_default();
+            let lists = self.unions >= self.fit.unions || listed.iter().any(|node| self.graph.at(*node).admits_null);
+            let is_checked = !listed.is_empty() && lists && !self.graph.dialect.allows(Keyword::MaxItems);
+            if is_checked { Tuple::ListsOfOne } else { Tuple::Whole }
+        };
+        self.graph.change(origin, Did::WriteTuple(how));
+        let length = prefix.len() as u64;
+        let inner = Spot { objects: spot.objects + 1, ..self.below(Keyword::Properties, spot, 2) };
+        let width = prefix.len().to_string().len();
+        let mut properties = Map::new();
+        let mut members = Vec::new();
+        for (index, node) in prefix.into_iter().enumerate() {
+            let name = format!("item{index:0width$}");
+            let (out, presence) = if (index as u64) < min {
+                (self.write(node, inner), Presence::Required)
+            } else if self.graph.at(node).admits_null || self.unions >= self.fit.unions {
+                let out = self.write(node, self.below(Keyword::Items, inner, 1));
+                (self.listed(out), Presence::List)
+            } else {
+                let mut out = self.write(node, Spot { levels: inner.levels + 2, ..inner });
+                self.make_nullable(&mut out);
+                (out, Presence::Null)
+            };
+            members.push(Member { name: name.clone(), plan: out.plan, presence });
+            properties.insert(name, out.schema.into());
+        }
+        let mut rest = None;
+        if let Items::Each(node) = items
+            && self.graph.at(node).is_possible
+        {
+            let out = self.write(node, self.below(Keyword::Items, inner, 1));
+            let plan = if self.plans.keeps(out.plan) { out.plan } else { self.plans.add(Plan::List(out.plan)) };
+            let mut schema = SchemaBuilder::list(out.schema);
+            self.bounds(&mut schema, min.saturating_sub(length), max.map(|max| max - length.min(max)));
+            properties.insert("rest".to_owned(), schema.into());
+            rest = Some(("rest".to_owned(), plan));
+        }
+        self.count(spot, properties.len());
+        let plan = self.plans.add(Plan::Tuple { members, rest });
+        Out { schema: self.record(properties), plan, encoding: Encoding::Plain }
     }
 }

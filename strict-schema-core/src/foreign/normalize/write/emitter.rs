@@ -55,6 +55,13 @@ pub(crate) struct Out {
     pub encoding: Encoding,
 }
 
+impl Out {
+    /// A schema whose answer is the decoded value.
+    pub(crate) fn keep(schema: SchemaBuilder) -> Self {
+        Self { schema, plan: Plans::KEEP, encoding: Encoding::Plain }
+    }
+}
+
 /// Whether the answer is encoded: unions must tell such a branch from others of the same type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Encoding {
@@ -335,12 +342,9 @@ impl<'g, 'a> Emitter<'g, 'a> {
         counts[level] += properties as u64;
     }
 
-    /// Whether the dialect permits no further step below a spot.
+    /// Whether the dialect permits no object at a spot.
     pub(crate) fn is_deepest(&self, spot: Spot) -> bool {
-        match self.graph.dialect.nesting {
-            Nesting::Objects => false,
-            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => spot.steps >= self.fit.nesting,
-        }
+        self.level(spot) >= self.fit.nesting
     }
 
     /// The spot under a keyword, `levels` arrays and objects further down.

@@ -35,19 +35,15 @@ impl Emitter<'_, '_> {
             return self.text(id, Texted::NoProperties);
         }
         if stays_open(self.graph.dialect, node) {
-            let open = self.graph.dialect.nesting == Nesting::Objects && spot.objects >= self.fit.nesting;
-            let too_deep = open || self.is_deepest(spot) || spot.levels + 2 > RESULT_LEVELS;
+            let too_deep = self.is_deepest(spot) || spot.levels + 2 > RESULT_LEVELS;
             return if too_deep { self.cut(id) } else { self.closed_object(id, spot, Beside::Native) };
         }
         let open = matches!(node.object.rest, Rest::Open(_));
         if open && !declares && (spot.objects > 0 || spot.steps > 0 || spot.levels > 0) {
             return entries::entries(self, id, spot);
         }
-        let too_deep = match self.graph.dialect.nesting {
-            Nesting::Objects => spot.objects >= self.fit.nesting,
-            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => (declares || open) && self.is_deepest(spot),
-        };
-        if too_deep || spot.levels + 2 > RESULT_LEVELS {
+        let is_level = declares || open || self.graph.dialect.nesting == Nesting::Objects;
+        if is_level && self.is_deepest(spot) || spot.levels + 2 > RESULT_LEVELS {
             return self.cut(id);
         }
         self.closed_object(id, spot, if open { Beside::Entries } else { Beside::Nothing })
@@ -55,7 +51,6 @@ impl Emitter<'_, '_> {
 
     fn closed_object(&mut self, id: NodeId, spot: Spot, beside: Beside) -> Out {
         let open = beside == Beside::Entries;
-        let origin = self.graph.at(id).origin;
         let inner = Spot { objects: spot.objects + 1, ..self.below(Keyword::Properties, spot, 2) };
         let count = self.graph.at(id).object.properties.len() + usize::from(open);
         let bytes: usize = self.graph.at(id).object.properties.iter().map(|property| property.name.len()).sum();
@@ -94,8 +89,7 @@ impl Emitter<'_, '_> {
             while self.graph.at(id).object.properties.iter().any(|property| property.name == name) {
                 name.push('_');
             }
-            let below = Spot { levels: inner.levels, ..inner };
-            let out = entries::entries(self, id, below);
+            let out = entries::entries(self, id, inner);
             properties.insert(name.clone(), out.schema.into());
             entries = Some((name, out.plan));
             keeps = false;
@@ -111,7 +105,7 @@ impl Emitter<'_, '_> {
             return Out { schema, plan, encoding: Encoding::Plain };
         }
         let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Object { members, entries }) };
-        self.account_closing(id, origin, &required);
+        self.account_closing(id, &required);
         let mut schema = self.closed(properties, required);
         self.count_properties(&mut schema, id);
         Out { schema, plan, encoding: Encoding::Plain }
@@ -206,12 +200,8 @@ impl Emitter<'_, '_> {
         self.closed(properties, required)
     }
 
-    fn account_closing(
-        &mut self,
-        id: NodeId,
-        origin: crate::foreign::normalize::read::document::RawId,
-        required: &Value,
-    ) {
+    fn account_closing(&mut self, id: NodeId, required: &Value) {
+        let origin = self.graph.at(id).origin;
         let written = |keyword| self.graph.document.get(origin, keyword);
         let closed = written(Keyword::AdditionalProperties) == Some(&Value::Bool(false));
         let whole = written(Keyword::Properties).is_some() && written(Keyword::Required) == Some(required);

@@ -7,8 +7,7 @@ use serde_json::Value;
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
-use super::types::or_null;
-use crate::cost::{FOLLOWED_REFERENCES, RESULT_LEVELS, RESULT_SCHEMAS};
+use crate::cost::FOLLOWED_REFERENCES;
 use crate::dialect::Optional;
 use crate::foreign::codec::plan::{PlanId, Plans, Presence};
 use crate::foreign::normalize::account::did::{Absence, Did};
@@ -17,7 +16,6 @@ use crate::foreign::normalize::graph::{Graph, native};
 use crate::foreign::normalize::node::{Form, Node, NodeId, Property};
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
-use crate::json::size::size;
 
 impl<'a> Emitter<'_, 'a> {
     /// The schema of a property, its plan, and how the answer says that it is absent.
@@ -104,35 +102,6 @@ impl<'a> Emitter<'_, 'a> {
             return if absent && !ambiguous() { Presence::Null } else { Presence::Required };
         }
         if nullable || !room || ambiguous() { Presence::List } else { Presence::Null }
-    }
-
-    /// The schema of a native property: as it stands, or the type of a leaf with null.
-    fn native_property(&mut self, property: Property<'a>, presence: Presence, spot: Spot) -> Option<Value> {
-        let Node { form: Form::Native, origin, .. } = self.graph.at(property.node) else { return None };
-        let schema = self.graph.document.value(*origin);
-        let amount = self.graph.amount(schema);
-        let nullable = presence == Presence::Null;
-        let stays = match presence {
-            Presence::Required | Presence::LeftOut => true,
-            Presence::Null => {
-                let is_one_type = || schema.get(Keyword::Type.name()).is_some_and(Value::is_string);
-                amount.is_leaf && self.graph.dialect.null.is_type_list() && is_one_type()
-            }
-            Presence::List => false,
-        };
-        let fits = spot.levels.saturating_add(2 * amount.depth) <= RESULT_LEVELS || amount.is_leaf;
-        if !stays || !fits || self.schemas > RESULT_SCHEMAS || !self.take(size(schema)) {
-            return None;
-        }
-        let mut schema = schema.clone();
-        if nullable && let Some(kind) = schema.get_mut(Keyword::Type.name()) {
-            *kind = or_null(kind.take());
-        }
-        self.schemas += amount.schemas as usize;
-        self.unions = self.unions.saturating_add(amount.unions + u32::from(nullable));
-        self.optionals = self.optionals.saturating_add(amount.optionals);
-        self.has_parts |= !amount.is_leaf;
-        Some(schema)
     }
 
     /// A list of at most one item, for an optional value that may be null itself, or for which no union is left.

@@ -1,10 +1,9 @@
 //! Writes strings, numbers, booleans and null, with the assertions that the dialect accepts.
 
-use serde_json::Value;
+use serde_json::{Number, Value};
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Emitter, Encoding, Out};
-use crate::foreign::codec::plan::Plans;
+use super::emitter::{Emitter, Out};
 use crate::foreign::normalize::node::NodeId;
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
@@ -30,7 +29,7 @@ impl Emitter<'_, '_> {
             }
             Kind::Number | Kind::Integer => {
                 let number = &node.number;
-                let value = |it: Option<&serde_json::Number>| it.map(|it| Value::Number(it.clone()));
+                let value = |it: Option<&Number>| it.map(|it| Value::Number(it.clone()));
                 put(Keyword::Minimum, value(number.minimum));
                 put(Keyword::Maximum, value(number.maximum));
                 put(Keyword::ExclusiveMinimum, value(number.exclusive_minimum));
@@ -39,7 +38,7 @@ impl Emitter<'_, '_> {
             }
             _ => {}
         }
-        Out { schema, plan: Plans::KEEP, encoding: Encoding::Plain }
+        Out::keep(schema)
     }
 
     /// A count in the form in which the input has it, which may be `2.0`.

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out};
 use crate::fault::phrases::brief_list;
-use crate::foreign::codec::plan::{Plan, Plans};
+use crate::foreign::codec::plan::Plan;
 use crate::foreign::normalize::account::did::{Did, Texted};
 use crate::foreign::normalize::node::NodeId;
 use crate::json::keyword::Keyword;
@@ -71,7 +71,7 @@ impl Emitter<'_, '_> {
             let origin = self.graph.at(id).origin;
             self.graph.change(origin, Did::WriteConst);
         }
-        Out { schema, plan: Plans::KEEP, encoding: Encoding::Plain }
+        Out::keep(schema)
     }
 
     /// Whether the dialect accepts an enum of strings, but none of these.
@@ -110,12 +110,8 @@ impl Emitter<'_, '_> {
         if !self.graph.at(id).notes.contains(&note) {
             self.graph.at_mut(id).notes.push(note);
         }
-        let alternatives = kinds.into_iter().map(|kind| {
-            let schema = SchemaBuilder::of(kind);
-            Out { schema, plan: Plans::KEEP, encoding: Encoding::Plain }
-        });
-        let alternatives = alternatives.collect();
-        self.unite(id, alternatives)
+        let alternatives = kinds.into_iter().map(|kind| Out::keep(SchemaBuilder::of(kind)));
+        self.unite(id, alternatives.collect())
     }
 }
 

@@ -163,12 +163,6 @@ pub(crate) const FOLLOWED_REFERENCES: usize = 16;
 /// Texts of one node that are compared to remove repeated ones. In a longer list they are not searched.
 pub(crate) const COMPARED_TEXTS: usize = 100;
 
-/// Values up to which a linear search is as fast as hashing.
-pub(crate) const COMPARED_VALUES: usize = 12;
-
-/// Names up to which a linear search is as fast as hashing.
-pub(crate) const COMPARED_NAMES: usize = 16;
-
 /// Steps to find out whether branches of choices are written alike; and for each value of the input as many more as
 /// [`ALIKE_STEPS_EACH`].
 pub(crate) const ALIKE_STEPS: u64 = 100_000;

@@ -16,12 +16,11 @@ use super::node::{Form, NodeId, intersect};
 
 /// Fills in every node, also those that are added meanwhile.
 pub(super) fn run(graph: &mut Graph<'_>) {
-    let mut found = found::Found::default();
     while let Some(node) = graph.take() {
         if native::run(graph, node) {
             continue;
         }
-        all_of::run(graph, node, &mut found);
+        all_of::run(graph, node);
         infer_types(graph, node);
         describe::run(graph, node);
     }

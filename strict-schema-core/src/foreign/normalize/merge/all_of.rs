@@ -4,8 +4,8 @@
 use serde_json::Value;
 
 use super::arrays::arrays;
-use super::choice::{Decision, decide};
-use super::found::{Choice, Found};
+use super::choice::decide;
+use super::found::{Choice, Found, Merged};
 use super::keywords::{read, words};
 use super::objects::objects;
 use super::value_set::ValueSet;
@@ -19,27 +19,17 @@ use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::Kinds;
 use crate::json::reference::REFERENCES;
 
-/// Merges what holds at the node into it. `found` is cleared first; it is passed in to reuse its memory.
-pub(crate) fn run<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) {
+/// Merges what holds at the node into it.
+pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
     graph.at_mut(id).kinds = ALL_KINDS;
-    found.clear();
-    while merge(graph, id, found) == Merged::Again {
-        found.clear();
+    while merge(graph, id) == Merged::Again {
         let node = graph.at_mut(id);
         let Node { origin, parts, notes, .. } = std::mem::take(node);
         *node = Node { origin, parts, notes, kinds: ALL_KINDS, ..Node::default() };
     }
 }
 
-/// How an attempt to merge a node ended.
-#[derive(PartialEq, Eq)]
-enum Merged {
-    Done,
-    /// A choice was moved into the description: the node is merged again, without it.
-    Again,
-}
-
-fn merge<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) -> Merged {
+fn merge(graph: &mut Graph<'_>, id: NodeId) -> Merged {
     if let Some(target) = plain_reference(graph, id) {
         let node = graph.node_of(target, &[target]);
         refer(graph, id, target, node);
@@ -49,8 +39,9 @@ fn merge<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) -> Merged
     let origin = node.origin;
     let parts = std::mem::take(&mut node.parts);
     let is_alone = parts.len() == 1;
-    let mut parts = close(graph, id, parts, found);
-    if is_alone && let Some(target) = shared_target(graph, &parts, found, origin) {
+    let mut found = Found::default();
+    let mut parts = close(graph, id, parts, &mut found);
+    if is_alone && let Some(target) = shared_target(graph, &parts, &found, origin) {
         let raw = parts[target].raw;
         parts.truncate(target + 1);
         graph.at_mut(id).parts = parts;
@@ -58,7 +49,7 @@ fn merge<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) -> Merged
         refer(graph, id, raw, node);
         return Merged::Done;
     }
-    account(graph, &parts, found);
+    account(graph, &parts, &found);
     graph.at_mut(id).parts = parts;
     if found.never {
         graph.at_mut(id).kinds = Kinds::default();
@@ -67,15 +58,12 @@ fn merge<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Found<'a>) -> Merged
         let target = graph.node_of(found.substance, &[found.substance]);
         refer(graph, id, found.substance, target);
     } else if graph.at(id).values.is_some() {
-        filter_values(graph, id, found);
+        filter_values(graph, id, &found);
     } else if let Some(choice) = found.choice.take() {
-        return match decide(graph, id, &choice, found) {
-            Decision::Made => Merged::Done,
-            Decision::Described => Merged::Again,
-        };
+        return decide(graph, id, &choice, &found);
     } else {
-        objects(graph, id, found);
-        arrays(graph, id, found);
+        objects(graph, id, &found);
+        arrays(graph, id, &found);
     }
     Merged::Done
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::found::{Choice, Found};
+use super::found::{Choice, Found, Merged};
 use super::one_of;
 use crate::fault::phrases::{brief, words};
 use crate::foreign::normalize::account::did::Did;
@@ -38,17 +38,9 @@ pub(crate) fn conditional(graph: &mut Graph<'_>, raw: RawId) -> Option<Choice> {
     Some(Choice { by: ChosenBy::If, raw, branches: vec![then, otherwise.into_iter().collect()] })
 }
 
-/// The outcome for a choice.
-pub(crate) enum Decision {
-    /// Each branch is a node of its own.
-    Made,
-    /// No branch says anything about the shape of a value, so the choice is described, and checked by the codec. The
-    /// node is merged again, without the choice.
-    Described,
-}
-
-/// Makes each branch a node, or describes the choice.
-pub(crate) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, found: &Found<'a>) -> Decision {
+/// Makes each branch a node. If no branch says anything about the shape of a value, the choice is described instead, and checked
+/// by the codec.
+pub(crate) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, found: &Found<'a>) -> Merged {
     let decided = |part: &Part| Part {
         decided: if part.raw == choice.raw { part.decided.with(choice.by) } else { part.decided },
         ..*part
@@ -60,10 +52,10 @@ pub(crate) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, f
     if is_too_much || is_shapeless(graph, node, choice) {
         describe(graph, node, choice, is_too_much);
         graph.at_mut(node).parts = base;
-        return Decision::Described;
+        return Merged::Again;
     }
     branch(graph, node, choice, found, &base);
-    Decision::Made
+    Merged::Done
 }
 
 /// Whether no branch constrains the shape of a value, while keywords adjacent to the choice do.

@@ -1,12 +1,11 @@
-//! Facts about the parts of a node that only merging needs. They are apart from the node to reuse their memory for the next
-//! one.
+//! What was found in the parts of a node, and only merging needs.
 
 use serde_json::{Map, Value};
 
 use crate::foreign::normalize::node::ChosenBy;
 use crate::foreign::normalize::read::document::RawId;
 
-/// Facts about the parts of a node that only merging needs.
+/// What was found in the parts of a node.
 #[derive(Debug, Default)]
 pub(crate) struct Found<'a> {
     /// Whether one of the parts is `false`.
@@ -46,24 +45,18 @@ pub(crate) struct ArrayPart<'a> {
     pub rest: Option<(&'static str, &'a Value)>,
 }
 
-impl Found<'_> {
-    /// Clears everything, and keeps the memory.
-    pub(crate) fn clear(&mut self) {
-        let Self { never, objects, arrays, required, names, choice, substantive, substance, referred, filters } = self;
-        (*never, *referred, *filters) = (false, false, false);
-        (*substantive, *substance) = (0, 0);
-        objects.clear();
-        arrays.clear();
-        required.clear();
-        names.clear();
-        *choice = None;
-    }
-}
-
 /// An `anyOf`, `oneOf` or `if`, and the schemas that hold in each of its branches.
 #[derive(Debug)]
 pub(crate) struct Choice {
     pub by: ChosenBy,
     pub raw: RawId,
     pub branches: Vec<Vec<RawId>>,
+}
+
+/// How an attempt to merge a node ended.
+#[derive(PartialEq, Eq)]
+pub(crate) enum Merged {
+    Done,
+    /// A choice was moved into the description: the node is merged again, without it.
+    Again,
 }

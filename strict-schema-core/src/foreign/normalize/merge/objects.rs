@@ -5,7 +5,6 @@ use std::collections::{HashMap, HashSet};
 use serde_json::{Map, Value};
 
 use super::found::{Found, ObjectPart};
-use crate::cost::COMPARED_NAMES;
 use crate::foreign::normalize::account::did::Did;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{NodeId, Property, Rest};
@@ -19,7 +18,7 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) 
     if !graph.at(id).kinds.has(Kind::Object) {
         return;
     }
-    let required = Required::of(&found.required);
+    let required: HashSet<&str> = found.required.iter().copied().collect();
     let mut properties = Vec::new();
     match found.objects.as_slice() {
         // The usual case: only one part declares properties, and has no patterns.
@@ -27,19 +26,18 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) 
             properties.reserve(declared.len());
             for (name, value) in *declared {
                 let schema = graph.document.child(*raw, Keyword::Properties.name(), Step::Key(name), value);
-                properties.push(declared_once(graph, name, schema, required.has(name)));
+                properties.push(declared_once(graph, name, schema, required.contains(name.as_str())));
             }
             // `required` may name properties that are not declared.
             if properties.iter().filter(|property| property.required).count() < found.required.len() {
                 let more = found.required.iter().copied().filter(|name| !declared.contains_key(*name));
-                merge(graph, id, found, distinct(more.collect()), &required, &mut properties);
+                merge(graph, id, found, distinct(more), &required, &mut properties);
             }
         }
         _ => {
             let declared = found.objects.iter().filter_map(|part| part.properties).flat_map(Map::keys);
             let names = declared.map(String::as_str).chain(found.required.iter().copied());
-            let names = distinct(names.collect());
-            merge(graph, id, found, names, &required, &mut properties);
+            merge(graph, id, found, distinct(names), &required, &mut properties);
         }
     }
     if !found.names.is_empty() {
@@ -63,19 +61,9 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) 
 }
 
 /// Removes repeated names, and keeps the order.
-fn distinct(mut names: Vec<&str>) -> Vec<&str> {
-    if names.len() > COMPARED_NAMES {
-        let mut known = HashSet::new();
-        names.retain(|name| known.insert(*name));
-        return names;
-    }
-    let mut kept: Vec<&str> = Vec::with_capacity(names.len());
-    for name in names {
-        if !kept.contains(&name) {
-            kept.push(name);
-        }
-    }
-    kept
+fn distinct<'a>(names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut known = HashSet::new();
+    names.filter(|name| known.insert(*name)).collect()
 }
 
 /// Adds properties for which several parts may have a schema.
@@ -84,7 +72,7 @@ fn merge<'a>(
     id: NodeId,
     found: &Found<'a>,
     names: Vec<&'a str>,
-    required: &Required<'_>,
+    required: &HashSet<&str>,
     properties: &mut Vec<Property<'a>>,
 ) {
     let parts = Parts::of(&found.objects);
@@ -105,25 +93,19 @@ fn merge<'a>(
         let origin = raws.first().copied().unwrap_or(graph.at(id).origin);
         let node = if never { graph.node_of(origin, &[Document::NEVER]) } else { graph.node_of(origin, &raws) };
         let null_is_default = raws.iter().any(|raw| graph.document.get(*raw, Keyword::Default) == Some(&Value::Null));
-        properties.push(Property { name, node, required: required.has(name), null_is_default });
+        properties.push(Property { name, node, required: required.contains(name), null_is_default });
     }
 }
 
 /// Which parts say something of a name.
-enum Parts<'a> {
-    Few(Vec<usize>),
-    Many {
-        declaring: HashMap<&'a str, Vec<usize>>,
-        /// Those that say something of every name.
-        watching: Vec<usize>,
-    },
+struct Parts<'a> {
+    declaring: HashMap<&'a str, Vec<usize>>,
+    /// Those that say something of every name.
+    watching: Vec<usize>,
 }
 
 impl<'a> Parts<'a> {
     fn of(parts: &[ObjectPart<'a>]) -> Self {
-        if parts.len() <= COMPARED_NAMES {
-            return Self::Few((0..parts.len()).collect());
-        }
         let (mut declaring, mut watching) = (HashMap::<&str, Vec<usize>>::new(), Vec::new());
         for (index, part) in parts.iter().enumerate() {
             if part.patterns.is_some() || part.additional.is_some() {
@@ -134,20 +116,15 @@ impl<'a> Parts<'a> {
                 declaring.entry(name).or_default().push(index);
             }
         }
-        Self::Many { declaring, watching }
+        Self { declaring, watching }
     }
 
     /// Their indices, in order.
     fn about(&self, name: &str) -> Vec<usize> {
-        match self {
-            Self::Few(all) => all.clone(),
-            Self::Many { declaring, watching } => {
-                let mut about = watching.clone();
-                about.extend(declaring.get(name).into_iter().flatten());
-                about.sort_unstable();
-                about
-            }
-        }
+        let mut about = self.watching.clone();
+        about.extend(self.declaring.get(name).into_iter().flatten());
+        about.sort_unstable();
+        about
     }
 }
 
@@ -155,25 +132,6 @@ impl<'a> Parts<'a> {
 fn declared_once<'a>(graph: &mut Graph<'a>, name: &'a str, schema: RawId, required: bool) -> Property<'a> {
     let null_is_default = graph.document.get(schema, Keyword::Default) == Some(&Value::Null);
     Property { name, node: graph.node_of(schema, &[schema]), required, null_is_default }
-}
-
-/// The names that `required` lists.
-enum Required<'a> {
-    Few(&'a [&'a str]),
-    Many(HashSet<&'a str>),
-}
-
-impl<'a> Required<'a> {
-    fn of(names: &'a [&'a str]) -> Self {
-        if names.len() <= COMPARED_NAMES { Self::Few(names) } else { Self::Many(names.iter().copied().collect()) }
-    }
-
-    fn has(&self, name: &str) -> bool {
-        match self {
-            Self::Few(names) => names.contains(&name),
-            Self::Many(names) => names.contains(name),
-        }
-    }
 }
 
 /// The schemas that the parts have for a property, and whether a part forbids it.

@@ -5,7 +5,6 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde_json::Value;
 
-use crate::cost::COMPARED_VALUES;
 use crate::instance::equal::equal;
 use crate::json::number;
 
@@ -20,23 +19,8 @@ impl<'a> ValueSet<'a> {
 
     /// Removes repeated values, and keeps the order.
     pub(crate) fn distinct(values: &mut Vec<&'a Value>) {
-        if values.len() > COMPARED_VALUES {
-            let mut known = Self(HashSet::with_capacity(values.len()));
-            return values.retain(|value| known.insert(value));
-        }
-        let mut kept = 0;
-        for index in 0..values.len() {
-            if !values[..kept].iter().any(|known| equal(known, values[index])) {
-                values.swap(kept, index);
-                kept += 1;
-            }
-        }
-        values.truncate(kept);
-    }
-
-    /// Adds it, and says whether it was not there.
-    fn insert(&mut self, value: &'a Value) -> bool {
-        self.0.insert(ByValue(value))
+        let mut known = HashSet::with_capacity(values.len());
+        values.retain(|value| known.insert(ByValue(value)));
     }
 }
 

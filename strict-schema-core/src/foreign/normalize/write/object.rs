@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
 use super::entries;
-use super::properties::{Freed, Rivals};
+use super::properties::{Rivals, account_required};
 use crate::cost::{LETTERS_A_STEP, RESULT_LEVELS};
 use crate::dialect::{self, Nesting};
 use crate::foreign::codec::plan::{Member, Plan, PlanId, Plans, Presence};
@@ -62,8 +62,7 @@ impl Emitter<'_, '_> {
         let mut required = Vec::with_capacity(count);
         let mut members = Vec::with_capacity(count);
         let mut keeps = true;
-        let optional = self.graph.at(id).object.properties.iter().filter(|property| !property.required).count();
-        let mut freed = Freed::with_capacity(optional);
+        let mut freed = Vec::new();
         let rivals = Rivals::new(std::mem::take(&mut self.rivals));
         for index in 0..self.graph.at(id).object.properties.len() {
             let property = self.graph.at(id).object.properties[index];
@@ -95,7 +94,7 @@ impl Emitter<'_, '_> {
             keeps = false;
         }
         self.count(spot, properties.len());
-        freed.account(self.graph, id);
+        account_required(self.graph, id, freed);
         required.extend(entries.iter().map(|(name, _)| name.as_str()));
         let required = self.required(id, &required);
         if beside == Beside::Native {

@@ -23,7 +23,7 @@ impl<'a> Emitter<'_, 'a> {
         &mut self,
         property: Property<'a>,
         spot: Spot,
-        freed: &mut Freed,
+        freed: &mut Vec<(Absence, String)>,
         rivals: &Rivals<'a>,
     ) -> (Value, PlanId, Presence) {
         let presence = self.presence(property, rivals);
@@ -34,15 +34,17 @@ impl<'a> Emitter<'_, 'a> {
             Some(schema) => (schema, Plans::KEEP, presence),
             None => self.merged_property(property, written, presence, spot),
         };
-        match presence {
-            Presence::Required if property.required => {}
-            Presence::LeftOut => self.optionals += 1,
-            Presence::Required if property.null_is_default => freed.push(Absence::Defaulted, property.name),
-            Presence::Required => freed.push(Absence::Kept, property.name),
-            Presence::List => freed.push(Absence::Listed, property.name),
-            Presence::Null if is_nullable => freed.push(Absence::Reread, property.name),
-            Presence::Null => freed.push(Absence::Nulled, property.name),
-        }
+        let absence = match presence {
+            Presence::Required if property.required => None,
+            Presence::LeftOut => None,
+            Presence::Required if property.null_is_default => Some(Absence::Defaulted),
+            Presence::Required => Some(Absence::Kept),
+            Presence::List => Some(Absence::Listed),
+            Presence::Null if is_nullable => Some(Absence::Reread),
+            Presence::Null => Some(Absence::Nulled),
+        };
+        freed.extend(absence.map(|absence| (absence, property.name.to_owned())));
+        self.optionals += u32::from(presence == Presence::LeftOut);
         (schema, plan, presence)
     }
 
@@ -185,35 +187,19 @@ impl<'a> Graph<'a> {
     }
 }
 
-/// The properties that became required, by how the answer says that they are absent.
-#[derive(Default)]
-pub(crate) struct Freed {
-    properties: Vec<(Absence, String)>,
-}
-
-impl Freed {
-    /// With room for `count` properties.
-    pub(crate) fn with_capacity(count: usize) -> Self {
-        Self { properties: Vec::with_capacity(count) }
+/// Records that properties became required, each with how the answer says that it is absent.
+pub(crate) fn account_required(graph: &mut Graph<'_>, id: NodeId, freed: Vec<(Absence, String)>) {
+    if freed.is_empty() {
+        return;
     }
-
-    fn push(&mut self, absence: Absence, name: &str) {
-        self.properties.push((absence, name.to_owned()));
-    }
-
-    pub(crate) fn account(self, graph: &mut Graph<'_>, id: NodeId) {
-        let origin = graph.at(id).origin;
-        if self.properties.is_empty() {
-            return;
-        }
-        let has_lists = self.properties.iter().any(|it| it.0 == Absence::Listed);
-        let lists_are_checked = has_lists && !graph.dialect.allows(Keyword::MaxItems);
-        // One change has one loss.
-        let is_apart = |it: &(Absence, String)| lists_are_checked && it.0 > Absence::Listed;
-        let (narrower, others): (Vec<_>, Vec<_>) = self.properties.into_iter().partition(is_apart);
-        graph.change(origin, Did::RequireAll { properties: others, lists_are_checked });
-        if !narrower.is_empty() {
-            graph.change(origin, Did::RequireAll { properties: narrower, lists_are_checked: false });
-        }
+    let origin = graph.at(id).origin;
+    let has_lists = freed.iter().any(|it| it.0 == Absence::Listed);
+    let lists_are_checked = has_lists && !graph.dialect.allows(Keyword::MaxItems);
+    // One change has one loss.
+    let is_apart = |it: &(Absence, String)| lists_are_checked && it.0 > Absence::Listed;
+    let (narrower, others): (Vec<_>, Vec<_>) = freed.into_iter().partition(is_apart);
+    graph.change(origin, Did::RequireAll { properties: others, lists_are_checked });
+    if !narrower.is_empty() {
+        graph.change(origin, Did::RequireAll { properties: narrower, lists_are_checked: false });
     }
 }

@@ -24,12 +24,11 @@ pub(super) fn arrays<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) {
         let mut raws = Vec::new();
         let mut never = false;
         for part in &found.arrays {
-            let at = |keyword: &'static str, step, value| (keyword, step, value);
-            let own = part.prefix.and_then(|(keyword, items)| Some(at(keyword, Step::Index(index), items.get(index)?)));
-            let own = if index == longest { None } else { own };
-            match own.or(part.rest.map(|(keyword, value)| at(keyword, Step::Value, value))) {
+            let own = part.prefix.filter(|_| index < longest);
+            let own = own.and_then(|(keyword, items)| Some((keyword, Step::Index(index), items.get(index)?)));
+            match own.or(part.rest.map(|(keyword, value)| (keyword, Step::Value, value))) {
                 Some((_, _, value)) if is_never(value) => never = true,
-                Some((keyword, step, value)) => raws.push(graph.document.child(part.raw, keyword, step, value)),
+                Some((keyword, step, value)) => raws.push(graph.document.child(part.raw, keyword.name(), step, value)),
                 None => {}
             }
         }

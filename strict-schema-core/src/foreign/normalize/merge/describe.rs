@@ -21,12 +21,15 @@ use crate::json::keyword::{Holds, Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::number::{count, is_whole};
 
+/// A keyword with its value.
+type Member<'a> = (Keyword, &'a Value);
+
 /// Looks at every keyword of every part of the node.
 pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
     for index in 0..graph.at(id).parts.len() {
         let part = graph.at(id).parts[index];
         let document = &graph.document;
-        let stays = |(keyword, value): &(Keyword, &Value)| {
+        let stays = |(keyword, value): &Member<'_>| {
             !LOOKED_AT.has(*keyword) && keyword.fits(value) || is_told(graph.dialect, *keyword, value)
         };
         if !document.has_unknown(part.raw) && document.members(part.raw).iter().all(stays) {
@@ -56,7 +59,7 @@ pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
 }
 
 /// Decides how one keyword is treated: it is ignored, kept, repeated, described or left out.
-fn look<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, (keyword, value): (Keyword, &'a Value), found: &mut Found) {
+fn look<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, (keyword, value): Member<'a>, found: &mut Found) {
     if !keyword.fits(value) && !is_no_type(keyword, value) {
         // A keyword with a value of the wrong type has no defined meaning, so it is not checked.
         found.ignored.push(keyword.name().into());
@@ -105,13 +108,7 @@ pub(crate) fn is_told(dialect: &Dialect, keyword: Keyword, value: &Value) -> boo
 }
 
 /// Keeps an annotation that the dialect accepts, describes it, or leaves it out.
-fn annotation<'a>(
-    graph: &mut Graph<'a>,
-    id: NodeId,
-    part: Part,
-    (keyword, value): (Keyword, &'a Value),
-    found: &mut Found,
-) {
+fn annotation<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, (keyword, value): Member<'a>, found: &mut Found) {
     let is_root = id == Graph::ROOT && part.raw == Document::ROOT;
     let native = graph.dialect.allows_value(keyword, value);
     match keyword {
@@ -192,13 +189,7 @@ const PORTABLE: KeywordSet = KeywordSet::of(&[
 ]);
 
 /// Keeps an assertion that the dialect accepts, repeats it, or describes it.
-fn constraint<'a>(
-    graph: &mut Graph<'a>,
-    id: NodeId,
-    raw: RawId,
-    (keyword, value): (Keyword, &'a Value),
-    found: &mut Found,
-) {
+fn constraint(graph: &mut Graph<'_>, id: NodeId, raw: RawId, (keyword, value): Member<'_>, found: &mut Found) {
     let node = graph.at(id);
     let applies = |kind: Kind| node.kinds.has(kind) || kind == Kind::Number && node.kinds.has(Kind::Integer);
     let typed = matches!(node.form, Form::Typed);
@@ -232,13 +223,7 @@ fn constraint<'a>(
 
 /// Repeats an assertion in the description that stays and is not enforced. The description may have it already, if the
 /// schema was normalized before.
-fn repeat<'a>(
-    graph: &mut Graph<'a>,
-    id: NodeId,
-    raw: RawId,
-    (keyword, value): (Keyword, &'a Value),
-    found: &mut Found,
-) {
+fn repeat(graph: &mut Graph<'_>, id: NodeId, raw: RawId, (keyword, value): Member<'_>, found: &mut Found) {
     // A keyword that is `false` constrains nothing.
     if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
         return;
@@ -265,7 +250,7 @@ fn repeat<'a>(
 }
 
 /// An assertion as an English phrase. Up to draft-04 a bound and whether it is exclusive are two keywords, and the phrase of the flag covers both.
-fn note<'a>(graph: &Graph<'a>, raw: RawId, (keyword, value): (Keyword, &'a Value)) -> Option<String> {
+fn note(graph: &Graph<'_>, raw: RawId, (keyword, value): Member<'_>) -> Option<String> {
     let flag = |keyword| graph.document.get(raw, keyword) == Some(&Value::Bool(true));
     let bound = match keyword {
         Keyword::Minimum if flag(Keyword::ExclusiveMinimum) => return None,
@@ -309,7 +294,7 @@ fn beside(graph: &Graph<'_>, id: NodeId, keyword: Keyword, value: &Value) -> Ver
 }
 
 /// Whether an assertion is written as it stands. The dialect's verdict on the keyword must be `most` or milder.
-fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, (keyword, value): (Keyword, &Value), most: Verdict) -> bool {
+fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, (keyword, value): Member<'_>, most: Verdict) -> bool {
     let dialect = graph.dialect;
     let node = graph.at(id);
     let flag = |keyword: Keyword| graph.document.get(raw, keyword) == Some(&Value::Bool(true));

@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use crate::foreign::normalize::node::ChosenBy;
 use crate::foreign::normalize::read::document::RawId;
+use crate::json::keyword::Keyword;
 
 /// What was found in the parts of a node.
 #[derive(Debug, Default)]
@@ -32,17 +33,22 @@ pub(crate) struct ObjectPart<'a> {
     pub raw: RawId,
     pub properties: Option<&'a Map<String, Value>>,
     pub patterns: Option<&'a Map<String, Value>>,
-    pub additional: Option<&'a Value>,
-    pub additional_name: &'static str,
-    /// Whether `additional` is that of `unevaluatedProperties`, which sees the properties of the other parts too.
-    pub sees_all: bool,
+    /// `additionalProperties`, or else `unevaluatedProperties`.
+    pub additional: Option<(Keyword, &'a Value)>,
+}
+
+impl ObjectPart<'_> {
+    /// Whether `additional` sees the properties of the other parts too.
+    pub(crate) fn sees_all(&self) -> bool {
+        self.additional.is_some_and(|(keyword, _)| keyword == Keyword::UnevaluatedProperties)
+    }
 }
 
 #[derive(Debug)]
 pub(crate) struct ArrayPart<'a> {
     pub raw: RawId,
-    pub prefix: Option<(&'static str, &'a Vec<Value>)>,
-    pub rest: Option<(&'static str, &'a Value)>,
+    pub prefix: Option<(Keyword, &'a Vec<Value>)>,
+    pub rest: Option<(Keyword, &'a Value)>,
 }
 
 /// An `anyOf`, `oneOf` or `if`, and the schemas that hold in each of its branches.

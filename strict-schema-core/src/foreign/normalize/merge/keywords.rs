@@ -20,14 +20,7 @@ use crate::json::number::{compare, count};
 #[allow(clippy::too_many_lines, reason = "it is one table")]
 pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: KeywordSet, found: &mut Found<'a>) {
     let raw = part.raw;
-    let mut object = ObjectPart {
-        raw,
-        properties: None,
-        patterns: None,
-        additional: None,
-        additional_name: "additionalProperties",
-        sees_all: false,
-    };
+    let mut object = ObjectPart { raw, properties: None, patterns: None, additional: None };
     let mut array = ArrayPart { raw, prefix: None, rest: None };
     let mut nullable = false;
     let mut kinds: Option<Kinds> = None;
@@ -72,15 +65,9 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
             (Keyword::MaxProperties, _) => lower(&mut node.object.max, count(value)),
             (Keyword::Properties, Value::Object(map)) => object.properties = Some(map),
             (Keyword::PatternProperties, Value::Object(map)) => object.patterns = Some(map),
-            (Keyword::AdditionalProperties, _) => {
-                object.additional = Some(value);
-                object.additional_name = "additionalProperties";
-                object.sees_all = false;
-            }
+            (Keyword::AdditionalProperties, _) => object.additional = Some((keyword, value)),
             (Keyword::UnevaluatedProperties, _) if object.additional.is_none() => {
-                object.additional = Some(value);
-                object.additional_name = "unevaluatedProperties";
-                object.sees_all = true;
+                object.additional = Some((keyword, value));
             }
             (Keyword::PropertyNames, _) => {
                 let names = graph.document.child(raw, "propertyNames", Step::Value, value);
@@ -89,24 +76,16 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
             (Keyword::Required, Value::Array(names)) => {
                 found.required.extend(names.iter().filter_map(Value::as_str));
             }
-            (Keyword::PrefixItems, Value::Array(items)) => array.prefix = Some(("prefixItems", items)),
-            (Keyword::Items, Value::Array(items)) => array.prefix = Some(("items", items)),
-            (Keyword::Items, _) => array.rest = Some(("items", value)),
+            (Keyword::PrefixItems | Keyword::Items, Value::Array(items)) => array.prefix = Some((keyword, items)),
+            (Keyword::Items, _) => array.rest = Some((keyword, value)),
             (Keyword::AdditionalItems, _) if document.get(raw, Keyword::Items).is_some_and(Value::is_array) => {
-                array.rest = Some(("additionalItems", value));
+                array.rest = Some((keyword, value));
             }
-            (Keyword::UnevaluatedItems, _) if array.rest.is_none() => array.rest = Some(("unevaluatedItems", value)),
-            (Keyword::AnyOf, Value::Array(branches))
-                if !part.decided.has(ChosenBy::AnyOf) && found.choice.is_none() =>
-            {
-                let branches = lists(graph, raw, "anyOf", branches);
-                found.choice = Some(Choice { by: ChosenBy::AnyOf, raw, branches });
-            }
-            (Keyword::OneOf, Value::Array(branches))
-                if !part.decided.has(ChosenBy::OneOf) && found.choice.is_none() =>
-            {
-                let branches = lists(graph, raw, "oneOf", branches);
-                found.choice = Some(Choice { by: ChosenBy::OneOf, raw, branches });
+            (Keyword::UnevaluatedItems, _) if array.rest.is_none() => array.rest = Some((keyword, value)),
+            (Keyword::AnyOf | Keyword::OneOf, Value::Array(branches)) if found.choice.is_none() => {
+                let by = if keyword == Keyword::AnyOf { ChosenBy::AnyOf } else { ChosenBy::OneOf };
+                let branches = (!part.decided.has(by)).then(|| lists(graph, raw, keyword.name(), branches));
+                found.choice = branches.map(|branches| Choice { by, raw, branches });
             }
             (Keyword::If, _) if !part.decided.has(ChosenBy::If) && found.choice.is_none() => {
                 found.choice = conditional(graph, raw);

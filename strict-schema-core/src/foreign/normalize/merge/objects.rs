@@ -157,9 +157,9 @@ fn property<'a: 'f, 'f>(
         }
         let unmatched = raws.len() == before && !unknown;
         match part.additional {
-            Some(value) if unmatched && !part.sees_all && is_never(value) => never = true,
-            Some(value @ Value::Object(_)) if unmatched && !part.sees_all => {
-                raws.push(graph.document.child(part.raw, part.additional_name, Step::Value, value));
+            Some((_, value)) if unmatched && !part.sees_all() && is_never(value) => never = true,
+            Some((keyword, value @ Value::Object(_))) if unmatched && !part.sees_all() => {
+                raws.push(graph.document.child(part.raw, keyword.name(), Step::Value, value));
             }
             _ => {}
         }
@@ -176,7 +176,8 @@ fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>, count: usize) 
     // The schemas of other parts for keys that match a pattern; those parts have no patterns themselves.
     let mut of_all = Vec::new();
     // A part that is closed by itself accepts only keys that match its own patterns.
-    let closing = found.objects.iter().find(|part| !part.sees_all && part.additional.is_some_and(is_never));
+    let closing =
+        found.objects.iter().find(|part| !part.sees_all() && part.additional.is_some_and(|(_, value)| is_never(value)));
     for part in &found.objects {
         let own = part.patterns.into_iter().flatten().filter(|(_, value)| !is_never(value));
         for (pattern, value) in own {
@@ -186,12 +187,12 @@ fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>, count: usize) 
             }
         }
         match part.additional {
-            Some(value) if is_never(value) => closed = true,
-            Some(value) => {
+            Some((_, value)) if is_never(value) => closed = true,
+            Some((keyword, value)) => {
                 said = true;
-                let raw = graph.document.child(part.raw, part.additional_name, Step::Value, value);
+                let raw = graph.document.child(part.raw, keyword.name(), Step::Value, value);
                 additional.push(raw);
-                if part.patterns.is_none() && !part.sees_all {
+                if part.patterns.is_none() && !part.sees_all() {
                     of_all.push(raw);
                 }
             }

@@ -3,6 +3,17 @@
 //! `read` numbers the subschemas of the input, `graph` has a node for each set of them that must hold together, `merge`
 //! and `solve` fill in the nodes, `write` writes the graph as one schema, and `fit` validates the result. The validator
 //! is a module of its own, because it changes nothing.
+//!
+//! The input is passed over by:
+//!
+//! - `bounds::measure`, before anything recurses: it refuses what is too deep, and finds out which of the next four are needed.
+//! - `upper_case`, and `local_references`: they make copies in which types and references mean the same everywhere.
+//! - `Accepted`: whether a subschema is accepted depends on the schemas around it, so it must be known before the first node.
+//! - `unknown`: the codec evaluates the whole original, also the parts that are not merged.
+//! - `merge`, which reads each subschema as often as it holds at a node, and the unreachable ones never.
+//! - `Original`, when the result is final: it packs the schema for the codec.
+//!
+//! The graph is passed over by `solve`, and in each attempt by `write`; see there.
 
 pub(crate) mod account;
 mod fit;

@@ -1,5 +1,5 @@
-//! Writes the graph, validates the result, and writes it again with less of something until the validator finds no
-//! error.
+//! Writes the graph, validates the result, and writes it again with less of something until the validator finds no error.
+//! Last, `told_apart` compares the written branches, which it can only do once their form is final.
 
 use std::cell::LazyCell;
 use std::collections::HashMap;
@@ -153,8 +153,8 @@ fn add_alike(known: &mut HashMap<Site, Alike>, found: Vec<(Site, Option<Vec<usiz
     let mut more = false;
     for (site, branches) in found {
         let next = match (known.get(&site), branches) {
-            (Some(Alike::Told), _) => continue,
-            _ if is_last => Alike::Told,
+            (Some(Alike::Reported), _) => continue,
+            _ if is_last => Alike::Reported,
             (None, Some(branches)) => Alike::Wrapped(branches),
             (Some(Alike::Wrapped(before)), Some(branches)) if branches.iter().any(|it| !before.contains(it)) => {
                 let mut all: Vec<usize> = before.iter().copied().chain(branches).collect();
@@ -163,7 +163,7 @@ fn add_alike(known: &mut HashMap<Site, Alike>, found: Vec<(Site, Option<Vec<usiz
                 Alike::Wrapped(all)
             }
             // Keys do not help, or finding out needs too many steps.
-            (_, None) | (Some(Alike::Wrapped(_)), _) => Alike::Told,
+            (_, None) | (Some(Alike::Wrapped(_)), _) => Alike::Reported,
         };
         known.insert(site, next);
         more = true;

@@ -1,8 +1,8 @@
 //! Whether an answer identifies its branch of a choice, and an entry of a map its kind. It does not if it may be written in
 //! two that decode it differently.
 //!
-//! It compares what was written, so it runs on the whole schema with its plan. False alarms are possible: bounds,
-//! patterns and formats count as met.
+//! It compares what was written, so it runs on the whole schema with its plan. It reads each schema once, and finds the leaves
+//! of each branch once. False alarms are possible: bounds, patterns and formats count as met.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;

@@ -22,12 +22,12 @@ enum Otherwise {
     /// It is described, and checked by the codec.
     Described,
     /// It is an annotation: it is described if that helps a reader, and else left out.
-    Told,
+    Annotation,
 }
 
 /// How the normalizer treats a keyword that is not native. Without an arm for a new keyword this does not compile.
 const fn otherwise(keyword: Keyword) -> Otherwise {
-    use Otherwise::{Described, Told, Transformed};
+    use Otherwise::{Annotation, Described, Transformed};
     match keyword {
         // An enum by its types, and `const` as an enum of one.
         Keyword::Type | Keyword::Nullable | Keyword::Enum | Keyword::Const => Transformed(ChangeKind::SplitTypes),
@@ -90,7 +90,7 @@ const fn otherwise(keyword: Keyword) -> Otherwise {
         | Keyword::Vocabulary
         | Keyword::Defs
         | Keyword::Definitions
-        | Keyword::Def => Told,
+        | Keyword::Def => Annotation,
     }
 }
 
@@ -98,7 +98,7 @@ const fn otherwise(keyword: Keyword) -> Otherwise {
 pub(crate) const fn kind_of_change(keyword: Keyword) -> ChangeKind {
     match otherwise(keyword) {
         Otherwise::Transformed(kind) => kind,
-        Otherwise::Described | Otherwise::Told => ChangeKind::DescribeUnsupported,
+        Otherwise::Described | Otherwise::Annotation => ChangeKind::DescribeUnsupported,
     }
 }
 
@@ -106,7 +106,7 @@ pub(crate) const fn kind_of_change(keyword: Keyword) -> ChangeKind {
 pub(crate) const ANNOTATIONS: KeywordSet = which(true);
 
 /// The keywords that cannot be transformed: where one is not native, it is described or left out.
-pub(crate) const LOOKED_AT: KeywordSet = ANNOTATIONS.or(CONSTRAINTS);
+pub(crate) const NOT_TRANSFORMED: KeywordSet = ANNOTATIONS.or(CONSTRAINTS);
 
 /// The assertions that cannot be transformed.
 pub(crate) const CONSTRAINTS: KeywordSet = which(false);
@@ -117,7 +117,7 @@ const fn which(annotations: bool) -> KeywordSet {
     while index < KEYWORDS.len() {
         let keyword = KEYWORDS[index].keyword;
         let fits = match otherwise(keyword) {
-            Otherwise::Told => annotations,
+            Otherwise::Annotation => annotations,
             Otherwise::Described => !annotations,
             Otherwise::Transformed(_) => false,
         };

@@ -9,7 +9,7 @@ use super::keywords::spoken_of;
 use crate::dialect::{Dialect, Null, Shape, Verdict};
 use crate::fault::phrases::words;
 use crate::foreign::normalize::account::did::{Did, Moved, Name};
-use crate::foreign::normalize::account::means::{ANNOTATIONS, CONSTRAINTS, LOOKED_AT};
+use crate::foreign::normalize::account::means::{ANNOTATIONS, CONSTRAINTS, NOT_TRANSFORMED};
 use crate::foreign::normalize::account::policy::Permit;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Decided, Form, Items, Node, NodeId, Part, Rest};
@@ -30,7 +30,7 @@ pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
         let part = graph.at(id).parts[index];
         let document = &graph.document;
         let stays = |(keyword, value): &Member<'_>| {
-            !LOOKED_AT.has(*keyword) && keyword.fits(value) || is_told(graph.dialect, *keyword, value)
+            !NOT_TRANSFORMED.has(*keyword) && keyword.fits(value) || stays_text(graph.dialect, *keyword, value)
         };
         if !document.has_unknown(part.raw) && document.members(part.raw).iter().all(stays) {
             continue;
@@ -103,7 +103,7 @@ impl Found {
 }
 
 /// Whether it is a title or a description that the dialect accepts.
-pub(crate) fn is_told(dialect: &Dialect, keyword: Keyword, value: &Value) -> bool {
+pub(crate) fn stays_text(dialect: &Dialect, keyword: Keyword, value: &Value) -> bool {
     matches!(keyword, Keyword::Title | Keyword::Description) && value.is_string() && dialect.allows(keyword)
 }
 
@@ -112,7 +112,7 @@ fn annotation<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, (keyword, value
     let is_root = id == Graph::ROOT && part.raw == Document::ROOT;
     let native = graph.dialect.allows_value(keyword, value);
     match keyword {
-        _ if is_told(graph.dialect, keyword, value) => {}
+        _ if stays_text(graph.dialect, keyword, value) => {}
         Keyword::Schema | Keyword::Id if is_root && stays_at_root(graph.dialect, keyword, value) => {}
         Keyword::Schema | Keyword::Id if is_root => found.moved.meaningless.push(keyword.name().into()),
         // Definitions that are referred to are written to `$defs`.
@@ -302,13 +302,13 @@ fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, (keyword, value): Member
         return false;
     }
     let admits = |keyword: Keyword, value: &Value| dialect.permission(keyword, value).verdict <= most;
-    let takes = |keyword: Keyword| admits(keyword, value);
+    let accepts = |keyword: Keyword| admits(keyword, value);
     match keyword {
         Keyword::MinProperties | Keyword::MaxProperties => {
             let pure_map = node.object.properties.is_empty() && matches!(node.object.rest, Rest::Open(_));
             let counted = if keyword == Keyword::MinProperties { Keyword::MinItems } else { Keyword::MaxItems };
-            pure_map && !stays_open(dialect, node) && takes(counted)
-                || counts_properties(dialect, node) && takes(keyword)
+            pure_map && !stays_open(dialect, node) && accepts(counted)
+                || counts_properties(dialect, node) && accepts(keyword)
         }
         Keyword::MinItems | Keyword::MaxItems => {
             // A tuple that is written as an object says by its properties how many items there are.
@@ -316,23 +316,23 @@ fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, (keyword, value): Member
                 && !matches!(node.array.items, Items::Each(_))
                 && !stays_tuple(dialect, &node.array)
                 && count(value).is_some_and(|count| count <= node.array.prefix.len() as u64);
-            takes(keyword) || named
+            accepts(keyword) || named
         }
         Keyword::UniqueItems => {
             let is_array = node.array.prefix.is_empty() || stays_tuple(dialect, &node.array);
-            is_array && node.array.unique && takes(keyword)
+            is_array && node.array.unique && accepts(keyword)
         }
         // Only one pattern can be written, one format, and one divisor.
-        Keyword::Pattern => takes(keyword) && node.string.patterns.first().is_some_and(|first| value == first),
-        Keyword::Format => takes(keyword) && node.string.formats.first().is_some_and(|first| value == first),
-        Keyword::MultipleOf => takes(keyword) && node.number.multiples.len() == 1,
+        Keyword::Pattern => accepts(keyword) && node.string.patterns.first().is_some_and(|first| value == first),
+        Keyword::Format => accepts(keyword) && node.string.formats.first().is_some_and(|first| value == first),
+        Keyword::MultipleOf => accepts(keyword) && node.number.multiples.len() == 1,
         // The tightest of several lengths is written, which implies the others.
         Keyword::MinLength => node.string.min.is_some_and(|min| admits(keyword, &min.into())),
         Keyword::MaxLength => node.string.max.is_some_and(|max| admits(keyword, &max.into())),
-        Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum => takes(keyword) || value == &Value::Bool(false),
-        Keyword::Minimum if flag(Keyword::ExclusiveMinimum) => takes(Keyword::ExclusiveMinimum),
-        Keyword::Maximum if flag(Keyword::ExclusiveMaximum) => takes(Keyword::ExclusiveMaximum),
-        Keyword::Minimum | Keyword::Maximum => takes(keyword),
+        Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum => accepts(keyword) || value == &Value::Bool(false),
+        Keyword::Minimum if flag(Keyword::ExclusiveMinimum) => accepts(Keyword::ExclusiveMinimum),
+        Keyword::Maximum if flag(Keyword::ExclusiveMaximum) => accepts(Keyword::ExclusiveMaximum),
+        Keyword::Minimum | Keyword::Maximum => accepts(keyword),
         _ => false,
     }
 }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::demands::is_never_with;
 use crate::cost::LETTERS_A_STEP;
-use crate::foreign::normalize::account::means::LOOKED_AT;
+use crate::foreign::normalize::account::means::NOT_TRANSFORMED;
 use crate::instance::draft::Draft;
 use crate::json::keyword::{DEFINITIONS, Keyword, KeywordSet};
 use crate::json::pointer;
@@ -306,7 +306,7 @@ fn weight(keyword: Keyword, value: &Value) -> u64 {
 }
 
 /// The keywords whose value is merged or described as a whole, because no subschema in it is merged by itself.
-const WHOLE: KeywordSet = KeywordSet::of(&[Keyword::Enum, Keyword::Const]).or(LOOKED_AT).without(DEFINITIONS);
+const WHOLE: KeywordSet = KeywordSet::of(&[Keyword::Enum, Keyword::Const]).or(NOT_TRANSFORMED).without(DEFINITIONS);
 
 static NEVER: Value = Value::Bool(false);
 

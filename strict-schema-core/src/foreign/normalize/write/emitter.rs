@@ -41,7 +41,7 @@ pub(crate) enum Alike {
     /// Each of these is put under a key of its own.
     Wrapped(Vec<usize>),
     /// Reports that the first matching branch reads an answer.
-    Told,
+    Reported,
 }
 
 /// Where an answer may be written in several forms: the node, and the keyword of a choice (`anyOf`) or of kinds of entries
@@ -123,7 +123,7 @@ pub(crate) struct Emitter<'g, 'a> {
     /// The definitions that were written in place.
     pub in_place: HashSet<NodeId, ByAddress>,
     /// The subschemas that the description of a text has covered.
-    pub told: HashSet<RawId, ByAddress>,
+    pub described: HashSet<RawId, ByAddress>,
     pub names: HashMap<NodeId, String, ByAddress>,
     pub taken: HashSet<String>,
     /// For each name that several definitions would have, the last number that was added to it.
@@ -174,7 +174,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
             cyclic,
             order,
             in_place: HashSet::default(),
-            told: HashSet::default(),
+            described: HashSet::default(),
             names: HashMap::default(),
             taken: HashSet::new(),
             numbers: HashMap::new(),

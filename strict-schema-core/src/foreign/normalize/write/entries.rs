@@ -106,7 +106,7 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
             }
             target = next;
         }
-        let has_room = takes(emitter, id, emitter.graph.at(target).weight);
+        let has_room = has_room_for(emitter, id, emitter.graph.at(target).weight);
         let node = emitter.graph.at(target);
         match node.form {
             Form::Values if has_room && node.values.iter().flatten().any(|value| value.is_string()) => {
@@ -142,7 +142,7 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
             _ => {}
         }
     }
-    if let Some(pattern) = pattern.filter(|pattern| takes(emitter, id, 1 + pattern.len() as u64 / 8)) {
+    if let Some(pattern) = pattern.filter(|pattern| has_room_for(emitter, id, 1 + pattern.len() as u64 / 8)) {
         let has_lengths = schema.has(Keyword::MinLength) || schema.has(Keyword::MaxLength);
         let fits = dialect.allows_value(Keyword::Pattern, &Value::from(pattern))
             && (dialect.allows_shape(Shape::LengthsBeside) || !has_lengths);
@@ -175,7 +175,7 @@ fn holding(emitter: &Emitter<'_, '_>, id: NodeId, keyword: Keyword) -> Vec<RawId
 }
 
 /// Whether there is room for the assertions on keys. If not, this records the loss.
-fn takes(emitter: &mut Emitter<'_, '_>, id: NodeId, values: u64) -> bool {
+fn has_room_for(emitter: &mut Emitter<'_, '_>, id: NodeId, values: u64) -> bool {
     let has_room = emitter.take(values);
     if !has_room {
         let origin = emitter.graph.at(id).origin;

@@ -62,7 +62,7 @@ impl Emitter<'_, '_> {
         let mut required = Vec::with_capacity(count);
         let mut members = Vec::with_capacity(count);
         let mut keeps = true;
-        let mut freed = Vec::new();
+        let mut newly_required = Vec::new();
         let rivals = Rivals::new(std::mem::take(&mut self.rivals));
         for index in 0..self.graph.at(id).object.properties.len() {
             let property = self.graph.at(id).object.properties[index];
@@ -74,7 +74,7 @@ impl Emitter<'_, '_> {
                 self.graph.change(at, Did::DropProperty { checked });
                 continue;
             }
-            let (schema, plan, presence) = self.property(property, inner, &mut freed, &rivals);
+            let (schema, plan, presence) = self.property(property, inner, &mut newly_required, &rivals);
             keeps &= self.plans.keeps(plan) && matches!(presence, Presence::Required | Presence::LeftOut);
             if presence != Presence::LeftOut {
                 required.push(name);
@@ -94,7 +94,7 @@ impl Emitter<'_, '_> {
             keeps = false;
         }
         self.count(spot, properties.len());
-        account_required(self.graph, id, freed);
+        account_required(self.graph, id, newly_required);
         required.extend(entries.iter().map(|(name, _)| name.as_str()));
         let required = self.required(id, &required);
         if beside == Beside::Native {

@@ -23,7 +23,7 @@ impl<'a> Emitter<'_, 'a> {
         &mut self,
         property: Property<'a>,
         spot: Spot,
-        freed: &mut Vec<(Absence, String)>,
+        newly_required: &mut Vec<(Absence, String)>,
         rivals: &Rivals<'a>,
     ) -> (Value, PlanId, Presence) {
         let presence = self.presence(property, rivals);
@@ -43,7 +43,7 @@ impl<'a> Emitter<'_, 'a> {
             Presence::Null if is_nullable => Some(Absence::Reread),
             Presence::Null => Some(Absence::Nulled),
         };
-        freed.extend(absence.map(|absence| (absence, property.name.to_owned())));
+        newly_required.extend(absence.map(|absence| (absence, property.name.to_owned())));
         self.optionals += u32::from(presence == Presence::LeftOut);
         (schema, plan, presence)
     }
@@ -188,16 +188,16 @@ impl<'a> Graph<'a> {
 }
 
 /// Records that properties became required, each with how the answer says that it is absent.
-pub(crate) fn account_required(graph: &mut Graph<'_>, id: NodeId, freed: Vec<(Absence, String)>) {
-    if freed.is_empty() {
+pub(crate) fn account_required(graph: &mut Graph<'_>, id: NodeId, newly_required: Vec<(Absence, String)>) {
+    if newly_required.is_empty() {
         return;
     }
     let origin = graph.at(id).origin;
-    let has_lists = freed.iter().any(|it| it.0 == Absence::Listed);
+    let has_lists = newly_required.iter().any(|it| it.0 == Absence::Listed);
     let lists_are_checked = has_lists && !graph.dialect.allows(Keyword::MaxItems);
     // One change has one loss.
     let is_apart = |it: &(Absence, String)| lists_are_checked && it.0 > Absence::Listed;
-    let (narrower, others): (Vec<_>, Vec<_>) = freed.into_iter().partition(is_apart);
+    let (narrower, others): (Vec<_>, Vec<_>) = newly_required.into_iter().partition(is_apart);
     graph.change(origin, Did::RequireAll { properties: others, lists_are_checked });
     if !narrower.is_empty() {
         graph.change(origin, Did::RequireAll { properties: narrower, lists_are_checked: false });

@@ -28,9 +28,9 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
         root = target;
     }
     let dialect = emitter.graph.dialect;
-    let takes_any = dialect.allows_shape(Shape::RootNotObject) && dialect.allows_shape(Shape::RootCombinator);
+    let accepts_any = dialect.allows_shape(Shape::RootNotObject) && dialect.allows_shape(Shape::RootCombinator);
     let is_empty = lacks_property_at(emitter.graph, root);
-    let wrapped = is_empty || !takes_any && !is_object(emitter.graph, root);
+    let wrapped = is_empty || !accepts_any && !is_object(emitter.graph, root);
     let mut out = if wrapped {
         wrap(emitter)
     } else {

@@ -37,7 +37,7 @@ impl Emitter<'_, '_> {
         }
         let words = if !checked {
             ANY.to_owned()
-        } else if !self.told.insert(target) && !self.fit.repeats {
+        } else if !self.described.insert(target) && !self.fit.repeats {
             let name = self.graph.document.name(target).unwrap_or(Cow::Borrowed("root"));
             format!("JSON text of `{}`, whose schema stands elsewhere.", within(&name, SHOWN_NAME_BYTES))
         } else {

@@ -117,7 +117,7 @@ impl Emitter<'_, '_> {
         let origin = self.graph.at(site.0).origin;
         match self.alike.get(&site) {
             None => {}
-            Some(Alike::Told) => {
+            Some(Alike::Reported) => {
                 self.graph.change(origin, Did::WriteAlike);
             }
             Some(Alike::Wrapped(which)) => {

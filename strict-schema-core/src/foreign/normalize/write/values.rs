@@ -76,10 +76,10 @@ impl Emitter<'_, '_> {
 
     /// Whether the dialect accepts an enum of strings, but none of these.
     fn refuses_values(&self, kind: Kind, values: &[&Value]) -> bool {
-        let takes = |values: Value| self.graph.dialect.allows_value(Keyword::Enum, &values);
+        let accepts = |values: Value| self.graph.dialect.allows_value(Keyword::Enum, &values);
         matches!(kind, Kind::Boolean | Kind::Integer | Kind::Number)
-            && !takes(values.iter().map(|value| (*value).clone()).collect())
-            && takes(json!(["text"]))
+            && !accepts(values.iter().map(|value| (*value).clone()).collect())
+            && accepts(json!(["text"]))
     }
 
     pub(crate) fn is_large(&self, values: &[&Value]) -> bool {

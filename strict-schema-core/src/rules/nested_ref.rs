@@ -25,7 +25,11 @@ pub(super) const RULE: Rule = Rule {
             }
             let label = Label(graph.walk, reference.index);
             findings
-                .add(graph.walk, reference.index, format_args!("{} of {label} is not a definition", Code(reference.text)))
+                .add(
+                    graph.walk,
+                    reference.index,
+                    format_args!("{} of {label} is not a definition", Code(reference.text)),
+                )
                 .at(Keyword::Ref)
                 .done();
         }

@@ -72,7 +72,7 @@ fn a_server_that_hangs_is_ended_with_its_children() {
     let script = format!("(sleep 4; touch {}) & cat >/dev/null; sleep 60", file.display());
     let (code, _, err, time) = ask(&script, "1");
     assert_eq!(code, 2, "{err}");
-    assert!(err.contains("did not answer within 1 seconds") && err.contains("--mcp-timeout"), "{err}");
+    assert!(err.contains("did not respond within 1 seconds") && err.contains("--mcp-timeout"), "{err}");
     assert!(time < Duration::from_secs(20), "{time:?}");
     std::thread::sleep(Duration::from_secs(5));
     assert!(!file.exists(), "the child is alive");
@@ -213,7 +213,7 @@ fn a_server_that_floods_is_ended() {
 fn a_server_that_dies_is_quoted_and_its_colours_are_not_obeyed() {
     let (code, out, err, _) = ask(r"printf 'no \033[31mtoken\033[0m\n' >&2; exit 7", "20");
     assert_eq!((code, out.as_str()), (2, ""), "{err}");
-    assert!(err.contains("before it answered") && err.contains("exit status: 7") && err.contains("token"), "{err}");
+    assert!(err.contains("before it responded") && err.contains("exit status: 7") && err.contains("token"), "{err}");
     assert!(!err.contains("\u{1b}[31mtoken"), "{err:?}");
     let (code, _, err, _) = ask("yes long | head -c 300000 >&2; exit 1", "20");
     assert!(code == 2 && err.len() < 20_000, "{}", err.len());
@@ -336,7 +336,7 @@ fn a_header_of_the_command_line_is_sent_and_never_printed() {
         .output()
         .unwrap();
     let err = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.code() == Some(2) && err.contains("login") && !err.contains("sesame"), "{err}");
+    assert!(output.status.code() == Some(2) && err.contains("authorization") && !err.contains("sesame"), "{err}");
     assert!(server.join().unwrap()[0].contains("authorization: bearer sesame"));
     for header in ["no colon secret", ": secret", "A: ${NOT_SET_ANYWHERE}", "bad name: secret", "A: sec\nret"] {
         let output =
@@ -349,11 +349,11 @@ fn a_header_of_the_command_line_is_sent_and_never_printed() {
 #[test]
 fn http_errors_say_what_to_do() {
     for (answer, words) in [
-        (response("401 Unauthorized", "", "who are you"), "login"),
+        (response("401 Unauthorized", "", "who are you"), "authorization"),
         (response("404 Not Found", "", ""), "/mcp"),
         (response("302 Found", "Location: http://elsewhere.example/\r\n", ""), "elsewhere.example"),
-        (response("200 OK", "Content-Type: text/html\r\n", "<p>hello"), "does not answer"),
-        ("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\ndata: x".to_owned(), "does not answer"),
+        (response("200 OK", "Content-Type: text/html\r\n", "<p>hello"), "does not respond"),
+        ("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\ndata: x".to_owned(), "does not respond"),
         ("nonsense\r\n\r\n".to_owned(), "cannot reach"),
     ] {
         let (url, server) = http(vec![answer]);

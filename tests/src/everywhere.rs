@@ -239,7 +239,7 @@ pub(crate) fn rendered(
             // `verdicts_agree` looks at those.
             let is_seen = [
                 "share the first key",
-                "are not told apart",
+                "cannot be told apart",
                 "contains itself on every path",
                 "contains itself through required properties",
                 "requires none",

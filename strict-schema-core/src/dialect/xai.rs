@@ -35,7 +35,9 @@ pub const XAI_2026_11: Dialect = Dialect {
     limit_sources: LimitSources::all(&UNKNOWN),
     surfaces: surfaces! {
         Tool "Chat Completions, tool", names _, strict On, DOCS;
+        Tool "Responses, tool", names _, strict On, DOCS;
         Format "Chat Completions, `response_format.json_schema`", names _, strict On, DOCS;
+        Format "Responses, `text.format`", names _, strict On, DOCS;
     },
     ..COMMON
 };

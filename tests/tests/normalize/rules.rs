@@ -1032,7 +1032,7 @@ fn objects_that_look_alike_are_put_under_keys_of_their_own() {
 fn what_is_written_otherwise_is_told() {
     for (dialect, schema, expected) in [
         (&GROQ, json!({ "type": "string", "const": "x" }), "wrote `const` as an enum of one value"),
-        (&OPENAI, json!({ "enum": ["x", "y"] }), "added the type of its values"),
+        (&OPENAI, json!({ "enum": ["x", "y"] }), "added the type of the values"),
         (
             &OPENAI,
             json!({ "type": "object", "properties": {}, "additionalProperties": false }),

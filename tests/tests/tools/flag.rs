@@ -348,7 +348,7 @@ fn what_an_absent_flag_means_is_known_for_each_api() {
     check(&ANTHROPIC, &[Off], &[NoFlag]);
     check(&BEDROCK, &[Off], &[NoFlag]);
     check(&GEMINI, &[NoFlag], &[NoFlag]);
-    check(&XAI, &[On], &[On]);
+    check(&XAI, &[On, On], &[On, On]);
     check(&DEEPSEEK, &[Refused], &[]);
     check(&GROQ, &[Off], &[Off]);
     check(&CEREBRAS, &[Unknown], &[Unknown]);

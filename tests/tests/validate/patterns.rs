@@ -175,6 +175,15 @@ fn patterns_of_the_corpus_are_patterns() {
     eprintln!("{count} patterns");
 }
 
+#[test]
+fn an_escaped_letter_in_a_class_is_that_letter() {
+    let is_other = |letter: &char| "bBcdDfknpPrsStuvwWx".contains(*letter);
+    for letter in ('A'..='Z').chain('a'..='z').filter(|it| !is_other(it)) {
+        agree(&format!("[\\{letter}-Z]"));
+        agree(&format!("[Z-\\{letter}]"));
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 20_000, failure_persistence: None, ..ProptestConfig::default() })]
 

@@ -331,11 +331,11 @@ impl<'a> Scanner<'a> {
                 (Construct::Nul, Member::Letter('\0'))
             }
             '0'..='9' => (Construct::Octal, self.octal(letter).map_or(Member::Odd, Member::Letter)),
-            'A' => (Construct::TextStart, Member::Odd),
-            'z' => (Construct::TextEnd, Member::Odd),
-            'Z' => (Construct::PythonEnd, Member::Odd),
-            'a' => (Construct::Bell, Member::Odd),
-            'U' => (Construct::LongNumber, Member::Odd),
+            'A' => (Construct::TextStart, Member::Letter(letter)),
+            'z' => (Construct::TextEnd, Member::Letter(letter)),
+            'Z' => (Construct::PythonEnd, Member::Letter(letter)),
+            'a' => (Construct::Bell, Member::Letter(letter)),
+            'U' => (Construct::LongNumber, Member::Letter(letter)),
             '<' | '>' => (Construct::AngleBracket, Member::Letter(letter)),
             'A'..='Z' | 'a'..='z' => (Construct::EscapedLetter, Member::Letter(letter)),
             _ if letter.is_ascii() => (Construct::EscapedPunctuation, Member::Letter(letter)),

@@ -83,7 +83,7 @@ sources! {
     UNLISTED: Vendor "2026-07-21" "not in the list of version 2, which says that what is not listed is not supported";
     BY_MODEL: Vendor "2026-07-21" "Cerebras documentation: it depends on the model";
     ONCE_TAKEN: Single "2026-07-02" "not listed, and accepted live before version 2 (elizaOS #11156)";
-    LISTS: Vendor "2026-07-21" "refused by the older page, “union where supported” by the newer";
+    LISTS: Vendor "2026-07-21" "the older page rejects it; the newer says “union where supported”";
     SDK: Vendor "2026-11" "cerebras-cloud-sdk 1.91: `strict` in formats and tools";
     UNKNOWN_V2: Inferred "2026-11-22" "not documented, and no report either way";
     DOCS: Vendor "2026-07" "Cerebras documentation, Structured outputs";

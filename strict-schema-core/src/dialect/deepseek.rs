@@ -38,6 +38,6 @@ pub const DEEPSEEK_2026_09: Dialect = Dialect {
 sources! {
     DOCS: Vendor "2026-09" "DeepSeek documentation, strict mode (beta), a copy";
     NUMBERS: Inferred "2026-09" "DeepSeek documentation, strict mode (beta), a copy: `const` and `default` are in the list of numbers' keywords only";
-    THIRD_PARTY: Single "2026-10-31" "rig 0.46 leaves untyped nodes out for DeepSeek";
+    THIRD_PARTY: Single "2026-10-31" "rig 0.46 removes untyped nodes for DeepSeek";
     UNKNOWN: Inferred "2026-11-21" "not documented, and no report either way";
 }

@@ -136,11 +136,11 @@ const LONGEST: u64 = i64::MAX as u64;
 sources! {
     XGRAMMAR_RUN: Measured "2026-11-22" "xgrammar 0.2.8 with `strict_mode`, run with instances";
     XGRAMMAR_CONTAINS: Measured "2026-11-22" "xgrammar 0.2.8 with `strict_mode`, run: with `items`, it accepts a list without such an item (docs/judges.md)";
-    XGRAMMAR_UNKNOWN: Inferred "2026-11-22" "xgrammar 0.2.8: a keyword that it does not name is not looked at";
+    XGRAMMAR_UNKNOWN: Inferred "2026-11-22" "xgrammar 0.2.8 ignores keywords that its source does not name";
     LLGUIDANCE_RUN: Measured "2026-11-22" "llguidance 1.9.1, run with instances";
-    LLGUIDANCE_WORDS: Inferred "2026-11-22" "llguidance 1.9.1: words about a schema are let through";
+    LLGUIDANCE_WORDS: Inferred "2026-11-22" "llguidance 1.9.1 accepts annotations";
     UNIMPLEMENTED: Measured "2026-11-22" "llguidance 1.9.1: “Unimplemented keys”";
-    PASSED_ON: Vendor "2026-11-22" "vLLM 030141c, `backend_xgrammar.py`: given to guidance or outlines, and an error where the backend is fixed";
+    PASSED_ON: Vendor "2026-11-22" "vLLM 030141c, `backend_xgrammar.py`: guidance or outlines takes over; if the backend is set, an error";
     FIXED: Vendor "2026-11-22" "vLLM 030141c, `backend_xgrammar.py`: “features not supported by xgrammar”";
     TOOLS: Measured "2026-06" "vLLM #45003 and #45600: with `tool_choice: auto` only if some tool says `strict: true`";
     STRICT_IGNORED: Inferred "2026-11-22" "the flag is not read there";

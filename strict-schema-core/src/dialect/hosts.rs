@@ -114,7 +114,7 @@ const BASE: Dialect = Dialect {
 sources! {
     MISTRAL_FORMAT: Single "2025-02" "“Received unsupported keyword `format` in schema.” (langchain #29604)";
     MISTRAL_META: Single "2025-08" "“Grammar error: … failed to compile JSON schema”, for a tool (litellm #13389)";
-    MISTRAL_OTHERS: Single "2025-11" "Azure's Mistral refused `minimum`; browser-use removes lengths and patterns";
+    MISTRAL_OTHERS: Single "2025-11" "Mistral on Azure rejected `minimum`; browser-use removes lengths and patterns";
     MISTRAL_SDK: Vendor "2026-08" "mistralai 3.7.0, the types of its requests";
     COHERE_GUIDE: Single "2026-08-29" "Cohere's guide to structured outputs, as quoted";
     COHERE_FORMATS: Inferred "2026-08-29" "not in the guide's list of formats";

@@ -89,9 +89,9 @@ pub const LM_STUDIO_2026_11: Dialect = Dialect {
 
 sources! {
     RUN: Measured "2026-11-22" "llama.cpp 0.6.0-dev in llama-cpp-sys-2 0.1.161: the converter and the grammar, run with instances";
-    CONVERTER: Vendor "2026-11-22" "llama.cpp 0.6.0-dev, `common/json-schema.cpp`: a keyword that it does not name is not looked at";
+    CONVERTER: Vendor "2026-11-22" "llama.cpp 0.6.0-dev, `common/json-schema.cpp` ignores keywords that it does not name";
     AS_ANY_OF: Measured "2026-11-22" "llama.cpp 0.6.0-dev, run: read as `anyOf`";
-    MERGED: Measured "2026-11-22" "llama.cpp 0.6.0-dev, run: branches that are objects are merged, with all their properties required; of others nothing is left";
+    MERGED: Measured "2026-11-22" "llama.cpp 0.6.0-dev, run: it merges branches that are objects and requires all their properties; it drops other branches";
     SERVER: Vendor "2026-11-22" "llama.cpp, the server's README";
     OLLAMA_FORMAT: Vendor "2026-11-22" "Ollama's API, `format`: `\"json\"` or a schema";
     OLLAMA_TOOLS: Inferred "2026-11-22" "nothing says that tools are constrained";

@@ -68,7 +68,7 @@ const NAME: NameRule = NameRule { shortest: 3, starts_with_letter: true, ..NameR
 sources! {
     SPECIFICATION: Vendor "2026-06-29" "MoonshotAI/walle 196bb0c, the specification “MFJS”";
     VALIDATOR: Measured "2026-06-29" "MoonshotAI/walle 196bb0c, the validator's level `strict`, run";
-    STRICTER: Measured "2026-06-29" "MoonshotAI/walle 196bb0c: only the level `ultra` refuses it, and the API behaves as `strict`";
+    STRICTER: Measured "2026-06-29" "MoonshotAI/walle 196bb0c: only the level `ultra` rejects it, and the API behaves like the level `strict`";
     OUTSIDE: Measured "2026-08-14" "outside the list of “MFJS”: the level `strict` ignores it, and the live API took one such keyword";
     PATTERNS: Vendor "2026-06-29" "MoonshotAI/walle 196bb0c: passed on, and not enforced";
     META_SCHEMA: Single "2026-06-29" "ignored; formats of kimi-k2.5 broke with it (vercel/ai #16472)";

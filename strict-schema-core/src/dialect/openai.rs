@@ -137,7 +137,7 @@ sources! {
     FINE_TUNED: Vendor "2026-09-18" "OpenAI guide, Structured Outputs, the paragraph on fine-tuned models";
     FINE_TUNED_TOO: Inferred "2026-09-18" "the guide's paragraph names `minimum` and `maximum` only";
     AZURE: Measured "2026-10-02" "two measurements of Azure's live API";
-    AZURE_LENGTHS: Single "2026-10-02" "accepted and honoured live; the documentation lists them as unsupported";
+    AZURE_LENGTHS: Single "2026-10-02" "the live API accepts and enforces them; the documentation lists them as unsupported";
     AZURE_DEFAULT: Single "2026-09-14" "refused by Azure's live API";
     ROOT_TEXT: Measured "2026-09-08" "“… and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'const'/'not' at the top level”, ten copies of the live error";
     FIRST_KEY_2025: Single "2025-06" "“Objects provided via 'anyOf' must not share identical first keys” of the live API in early 2025";

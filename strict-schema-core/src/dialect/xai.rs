@@ -44,7 +44,7 @@ pub const XAI_2026_11: Dialect = Dialect {
 
 sources! {
     DRAFT_07: Vendor "2026-11" "xAI documentation: draft-07 is accepted";
-    OVER: Vendor "2026-11" "xAI documentation: greater ones are accepted, and kept as well as it can";
+    OVER: Vendor "2026-11" "xAI documentation: greater ones are accepted, and enforced as far as possible";
     REFUSALS: Vendor "2026-11" "xAI documentation: what the API rejects with 400";
     DOCS: Vendor "2026-09" "xAI documentation, Structured outputs";
     BEST_EFFORT: Vendor "2026-09" "xAI documentation: best effort, not enforced";

@@ -10,6 +10,7 @@ use super::json_text::{self, JsonVisitor};
 use crate::StrictSchema;
 use crate::derived::schema::{Definition, Edge, Schema, TypeName};
 use crate::derived::strict::{Other, Yes};
+use crate::prelude::*;
 
 /// A value that is written as a string with its JSON anywhere: in a `Vec`, an `Option`, a variant.
 ///

@@ -305,7 +305,7 @@ impl Payload {
     /// assert_eq!(tools[0].decode_as::<Ping>(r#"{"host":"a.example"}"#)?.host, "a.example");
     ///
     /// let error = tools[0].decode_as::<Resolve>(r#"{"host":"a.example"}"#).unwrap_err();
-    /// assert!(error.to_string().starts_with("`ping` has the schema of `Ping`, and `Resolve` was asked for"));
+    /// assert!(error.to_string().starts_with("`ping` has the schema of `Ping`, not of `Resolve`"));
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
     ///

@@ -494,7 +494,7 @@ impl Crate {
     }
 
     fn cargo(&self, arguments: &[&str], incremental: &str, built: &Path) {
-        let output = Command::new(env!("CARGO"))
+        let output = Command::new("cargo")
             .args(arguments)
             .arg("--quiet")
             .current_dir(&self.folder)

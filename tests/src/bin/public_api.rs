@@ -60,7 +60,8 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     let root = tests.join("..");
     // A folder of its own: the one of the workspace may be locked by who runs this.
     let target = root.join("target/public-api");
-    let ran = Command::new(env!("CARGO"))
+    // Not the path of the toolchain's own: rustup's `cargo` says which toolchain compiles the dependencies, whose folders may name another.
+    let ran = Command::new("cargo")
         .current_dir(&root)
         .env("RUSTC_BOOTSTRAP", "1")
         .env("CARGO_TARGET_DIR", &target)

@@ -85,7 +85,7 @@ impl<'c> Reader<'c> {
         let mut kinds: Vec<_> = map.kinds.iter().enumerate().filter(|(_, (pattern, _))| fits(pattern)).collect();
         kinds.sort_by_key(|(_, (pattern, _))| pattern.is_none());
         let (first, (of_first, plan)) = *kinds.first()?;
-        // Without a pointer, all kinds are decoded alike.
+        // Without a pointer, it does not matter in which kind an entry was written.
         let written = if map.written.is_empty() { &[] } else { self.written(&map.written) };
         let Some(written) = written.get(..map.kinds.len()) else { return Some(Ok(*plan)) };
         for loose in [false, true] {

@@ -74,7 +74,8 @@ pub(crate) struct Choice {
 pub(crate) struct Entries {
     /// For each kind of entries the pattern of its keys, and the step for its values. No pattern is any other key.
     pub kinds: Vec<(Option<String>, PlanId)>,
-    /// The pointer to the schema that was sent in which the kinds are written, as `anyOf`. Empty if all are decoded alike.
+    /// The pointer to the schema that was sent in which the kinds are written, as `anyOf`. Empty if it does not matter which one an
+    /// entry was written in.
     pub written: String,
 }
 

@@ -22,7 +22,14 @@ pub(super) fn locate(plans: &mut Plans, root: PlanId, schema: &Value) -> bool {
         search.at = at;
         search.step(plan, schema, &mut found);
     }
-    let chooses = !found.is_empty();
+    // In a choice the form of an entry decides, whatever its kinds decode to; elsewhere the original judges what is decoded.
+    let chooses = found.iter().any(|(plan, _)| match plans.at(*plan) {
+        Plan::Entries(Entries { kinds, .. }) => kinds.iter().any(|kind| kind.1 != kinds[0].1),
+        _ => true,
+    });
+    if !chooses {
+        found.clear();
+    }
     plans.set_written(found);
     chooses
 }
@@ -86,8 +93,7 @@ impl<'p> Search<'p> {
             }
             Plan::Entries(Entries { kinds, .. }) => {
                 let written = self.holding(schema, Keyword::Items);
-                // If all are decoded alike, it does not matter in which one an entry was written.
-                if kinds.iter().any(|kind| kind.1 != kinds[0].1) {
+                if kinds.len() > 1 {
                     found.push((plan, format!("{}/{}", self.at, Keyword::Items.name())));
                 }
                 for (index, (_, plan)) in kinds.iter().enumerate() {

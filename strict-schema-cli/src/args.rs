@@ -161,7 +161,7 @@ pub(crate) struct CheckArgs {
     /// Exit with 0 even if there are findings
     #[arg(long, help_heading = "Output")]
     pub exit_zero: bool,
-    /// Judge every tool and format as strict, even with `"strict": false`, or without `strict` where that means not strict
+    /// Judge every tool and format as strict, whatever its `strict` is
     #[arg(long, help_heading = "Input")]
     pub strict: bool,
     /// Compare the tools with the files that `strict-schema snapshot` wrote to this folder
@@ -205,7 +205,7 @@ pub(crate) struct FixArgs {
     /// Permit changes after which the model cannot express every value, or nothing checks some constraint
     #[arg(long)]
     pub lossy: bool,
-    /// Write what `decode` needs to this file; entries of tools that need no change any longer stay in it
+    /// Write what `decode` needs to this file; its entries for other tools stay, even for tools that no longer need a change
     #[arg(long, value_name = "FILE")]
     pub codec: Option<PathBuf>,
 }

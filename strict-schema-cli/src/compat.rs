@@ -115,7 +115,7 @@ fn human(rows: &[Row<'_>], dialects: &[&'static Dialect], output: &mut Output) -
         output.row(&format!("{:<8} ", rule.id), 9, &format!("{}: {}", rule.name, rule.forbids))?;
     }
     if !rules.is_empty() {
-        output.row("", 0, "A rule in brackets is a warning: the provider ignores it, or its sources disagree.")?;
+        output.row("", 0, "(…) marks a warning: the provider does not enforce this, or its sources disagree.")?;
         writeln!(output)?;
     }
     writeln!(output, "{}", total(rows, dialects))

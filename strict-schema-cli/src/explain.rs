@@ -101,7 +101,7 @@ fn unknown(what: &str) -> Failure {
                 }
                 _ => String::new(),
             };
-            let of = near.of.first().map_or("a route", |it| it.provider);
+            let of = near.of.first().map_or("another API", |it| it.provider);
             failure.help(format!(
                 "the nearest is {of}'s: {}{names}; if you have the schema, `strict-schema check --all FILE` reports every fault",
                 near.text

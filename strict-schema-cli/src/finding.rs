@@ -40,9 +40,9 @@ pub(crate) const REQUEST: Named = Named {
 pub(crate) const SNAPSHOT: Named = Named {
     id: "SNAP-01",
     name: "snapshot",
-    forbids: "a tool that is not as its snapshot says",
+    forbids: "a tool that differs from its snapshot",
     why: "a tool is an interface: the model, and the code that reads its arguments, see every change",
-    fix: "run `strict-schema snapshot` and commit the difference, if it is meant",
+    fix: "run `strict-schema snapshot` and commit the difference, if it is intended",
 };
 
 /// One rule broken at one place, with every dialect that reports the same.

@@ -78,7 +78,7 @@ impl Unrecognized {
     /// How to fix it.
     pub(crate) fn help(self) -> String {
         match self {
-            Self::Other => format!("what is read is {SHAPES}"),
+            Self::Other => format!("strict-schema reads {SHAPES}"),
             Self::Empty => "name the request that has the tools or the format".to_owned(),
             Self::Calls => "name the tools' schemas; `decode --codec FILE` reads calls".to_owned(),
             Self::Servers => {

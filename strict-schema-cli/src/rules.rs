@@ -86,9 +86,9 @@ fn one(rule: &'static Rule, output: &mut Output) -> io::Result<()> {
     }
     let cases = rule_cases::of(rule.name);
     let judge = cases.judge();
-    for (title, cases) in [("breaks it", cases.breaks), ("keeps it", cases.keeps)] {
+    for (title, cases) in [("schemas that break it", cases.breaks), ("schemas that follow it", cases.keeps)] {
         if !cases.is_empty() {
-            writeln!(output, "\n{bold}{title}{bold:#}, by {judge}")?;
+            writeln!(output, "\n{bold}{title}{bold:#}, judged by {judge}")?;
         }
         for case in cases {
             writeln!(output, "  {case}")?;

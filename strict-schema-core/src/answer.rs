@@ -1,4 +1,4 @@
-//! Decodes a model's answer as a type, when it is complete or while it is written.
+//! Decodes a model's output (the arguments of a call, or a response): `decode` when it is complete, `streaming` while it is written.
 
 pub(crate) mod decode;
 pub(crate) mod streaming;

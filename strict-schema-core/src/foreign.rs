@@ -1,4 +1,4 @@
-//! Schemas that others wrote: judged, made strict, and the answers to them read back.
+//! Schemas that others wrote: `validate` checks them, `normalize` rewrites them for strict mode, and `codec` decodes the output.
 
 pub(crate) mod codec;
 #[cfg(feature = "miette")]

@@ -82,7 +82,7 @@ pub use foreign::validate::{validate, validate_name, validate_request};
 pub use json::pointer;
 pub use json::{format, keyword};
 
-/// The names that bounds in generic code and hand-written implementations need.
+/// Traits for bounds in generic code, and the types that a hand-written [`StrictSchema`] implementation needs.
 pub mod strict {
     pub use crate::derived::schema::{Edge, TypeName};
     pub use crate::derived::strict::{AnyRoot, AtRoot, Expressible};

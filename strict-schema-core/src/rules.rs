@@ -1,7 +1,10 @@
 //! The rules: what a strict mode forbids, why, what to write instead, and the check.
 //!
-//! `kind.rs` lists them. A rule has a file, or it is a row of `keywords.rs`, `patterns.rs`, `values.rs` or `limits.rs`. Whether a rule is in force is not here, because that changes; it is in the
-//! [`Dialect`](crate::Dialect), under the rule's [`Subject`].
+//! [`RULES`] lists them. The [`Dialect`](crate::Dialect) decides whether a rule is in force, and whether a violation is an error or a
+//! warning.
+//!
+//! In the sources, `kind.rs` is the list. A rule has a file, or a row in `keywords.rs`, `patterns.rs`, `values.rs` or `limits.rs`; its
+//! [`Subject`] is the fact of a dialect that decides.
 
 pub(crate) mod change_kind;
 mod counts;

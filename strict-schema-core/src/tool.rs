@@ -1,6 +1,7 @@
-//! Tools and formats: what a model may call and must answer, in the form of each provider.
+//! Tools and formats, and the requests that contain them.
 //!
-//! Each API has a file in this folder; only these files know the form of a request.
+//! `definition` and `format` have what a user declares, `settle` makes the schema that is sent, `payload`, `set` and `body` write the
+//! request, and `toolbox`, `ready` and `reply` run the calls. Each API has a file; only these know the form of its requests.
 
 #[macro_use]
 mod methods;

@@ -291,8 +291,8 @@ pub(crate) static TABLES: &[Table] = &[
                 Name::Name,
                 Syntax::Text,
                 Described(
-                    "the type's name as a tool and in definitions; the default is its identifier, with `ae` for `ä` and `e` for `é`; a tool \
-                     whose identifier is in another script needs a name",
+                    "the name of the type's tool and definition; by default the identifier, which a tool has in `snake_case`, with `ae` \
+                     for `ä` and `e` for `é`; a tool needs this attribute if its identifier is not in Latin script",
                 ),
             ),
             ours(
@@ -309,8 +309,8 @@ pub(crate) static TABLES: &[Table] = &[
             ours(
                 Name::Dialect,
                 Syntax::Text,
-                Nothing(
-                    "the path of the default dialect of `json!`, whose limits the compiler checks where the type becomes a tool or a response format: \
+                Described(
+                    "the dialect that `json!` uses, and whose limits `Tool::of` and `Format::of` check: \
                      `dialect = \"strict_schema::dialect::ANTHROPIC\"`; the default is `OPENAI`",
                 ),
             ),

@@ -1,7 +1,7 @@
 //! `#[derive(StrictSchema)]`, the macro of [`strict-schema`](https://docs.rs/strict-schema), which has the documentation.
 //!
-//! A type goes through three forms: `item` is what was written, with its spans; `decided` is what that comes to, as
-//! `container` decides it; `lower` is the code that comes out.
+//! A type passes through three modules: `item` reads what the user wrote, with its spans; `container` decides what each attribute does, and
+//! returns the types of `decided`; `lower` generates the code. `function` reads functions with `#[tool]`. `refusal` has the errors.
 
 extern crate alloc;
 

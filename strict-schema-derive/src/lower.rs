@@ -117,9 +117,12 @@ pub(crate) fn placeholder(item: &Item<'_>, failure: Option<Failure>) -> TokenStr
     let (errors, schema) = match failure {
         Some(Failure::Reported(errors)) => (errors.to_compile_error(), quote!(<() as #p::StrictSchema>::SCHEMA)),
         // The derive of serde reports the error. Without that derive, using the schema is the error.
-        Some(Failure::LeftToSerde) | None => {
-            (TokenStream::new(), quote!(::core::panic!("an attribute of `serde` on this type could not be read")))
-        }
+        Some(Failure::LeftToSerde) | None => (
+            TokenStream::new(),
+            quote!(::core::panic!(
+                "an attribute of `serde` on this type cannot be read\n  why: serde's attributes decide what is in the schema\n  fix: correct the attribute: `#[derive(serde::Deserialize)]` on the type reports which one it is"
+            )),
+        ),
     };
     // Other code may need this trait.
     let json_schema = item.attributes.strict.has(Name::Schemars).then(|| {

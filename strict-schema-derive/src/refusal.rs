@@ -39,19 +39,19 @@ pub(crate) const NO_DEPENDENCY: Refusal = Refusal {
 };
 
 pub(crate) const WITH: Refusal = Refusal {
-    what: "a function of your own hides the shape of this field",
+    what: "custom (de)serialization hides the shape of this field",
     why: "the derive does not know what the function of `with`, `deserialize_with` or `serialize_with` reads and writes",
     fix: "name a type with the same JSON: add `#[strict(as = \"Type\")]` to the field, or `as = \"Option<Type>\"` if it reads null",
 };
 
 pub(crate) const WITH_ON_OPTION: Refusal = Refusal {
-    what: "a function of your own hides the shape of this field",
+    what: "custom (de)serialization hides the shape of this field",
     why: "the derive does not know what the function of `with`, `deserialize_with` or `serialize_with` reads and writes",
     fix: "name a type with the same JSON, in an `Option`: add `#[strict(as = \"Option<Type>\")]` to the field; without `Option` a model that has no value invents one",
 };
 
 pub(crate) const WITH_ON_VARIANT: Refusal = Refusal {
-    what: "a function of your own hides the shape of this variant",
+    what: "custom (de)serialization hides the shape of this variant",
     why: "the derive does not know what the function of `with`, `deserialize_with` or `serialize_with` reads and writes",
     fix: "name a type with the same JSON as the content: add `#[strict(as = \"Type\")]` to the variant",
 };
@@ -59,7 +59,7 @@ pub(crate) const WITH_ON_VARIANT: Refusal = Refusal {
 pub(crate) const IDENTIFIER: Refusal = Refusal {
     what: "an identifier enum has no schema of its own",
     why: "`field_identifier` and `variant_identifier` are for a hand-written `Deserialize`, which a derive can't read",
-    fix: "derive `StrictSchema` on the type that uses it, or on an ordinary enum of unit variants",
+    fix: "derive `StrictSchema` on the type whose `Deserialize` reads this enum, and not on the enum; or remove the attribute from the enum",
 };
 
 pub(crate) const BORROWED_BYTES: Refusal = Refusal {
@@ -194,7 +194,7 @@ pub(crate) const ALIAS_IS_TAKEN: Refusal = Refusal {
 
 pub(crate) const NAME_IS_TAKEN: Refusal = Refusal {
     what: "two {0} are called `{1}`",
-    why: "an object has one property of that name, and serde reads only one of the two",
+    why: "serde reads this name as only one of the two",
     fix: "rename one of them with `#[serde(rename = \"…\")]`",
 };
 
@@ -207,7 +207,7 @@ pub(crate) const NO_PATH: Refusal = Refusal {
 pub(crate) const NO_RUST: Refusal = Refusal {
     what: "this is not {0}",
     why: "the generated code uses the value of `{1}` as {0}",
-    fix: "write Rust code in quotes",
+    fix: "write {0} in quotes: `{1} = \"…\"`",
 };
 
 pub(crate) const UNREADABLE: Refusal = Refusal {

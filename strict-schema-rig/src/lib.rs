@@ -11,8 +11,8 @@ use strict_schema::{Error, ErrorKind, Functions, Payload, Pending, Provider, Rep
 
 /// The functions as rig's tools, in their order, with the provider's schemas.
 ///
-/// `context` makes the context of a call of what rig has for it. A tool that opts out of strict mode is among them too; a model
-/// whose tools are all strict then refuses it, and [`Payload::strict`] of [`Functions::fit`] says which it is.
+/// `context` makes the context of each call from rig's [`ToolContext`]. Tools that opt out of strict mode are included, but the
+/// provider rejects them if the model has rig's strict flag: [`Payload::strict`] of each tool of [`Functions::fit`] says which they are.
 ///
 /// # Errors
 /// As [`Functions::fit`].

@@ -26,8 +26,8 @@ pub struct Server<C> {
 type MakeContext<C> = dyn Fn(&RequestContext<RoleServer>) -> C + Send + Sync;
 
 impl<C: 'static> Server<C> {
-    /// A server with this name and version. `context` makes the context of a call of the request's own: its cancellation token
-    /// `ct`, its `peer`, its `extensions`.
+    /// A server with this name and version. `context` makes the context of each call from the context of its request, which has the
+    /// cancellation token `ct`, the `peer` and the `extensions`.
     ///
     /// # Errors
     /// As [`Functions::fit`].
@@ -40,7 +40,7 @@ impl<C: 'static> Server<C> {
         Self::for_provider(&Provider::mcp(), name, version, functions, context)
     }
 
-    /// The same with schemas by the rules of a provider: that of the server's clients, or [`Provider::mcp`] with a dialect.
+    /// As [`new`](Self::new), with schemas for a provider: the one that the server's clients use, or [`Provider::mcp`] with a dialect.
     ///
     /// ```
     /// use strict_schema::dialect::OPENAI;
@@ -139,9 +139,9 @@ impl<C> std::fmt::Debug for Server<C> {
     }
 }
 
-/// The functions as the routes of a service that has others too: merge them with those of rmcp's own macros.
+/// The functions as routes for a service that also has other tools: merge them with the router of rmcp's own macros.
 ///
-/// `context` makes the context of a call of the service and the request. rmcp lists the tools of a router by their names.
+/// `context` makes the context of each call from the service and the request's context. rmcp sorts the tools of a router by name.
 ///
 /// # Errors
 /// As [`Functions::fit`].

@@ -41,15 +41,25 @@
 //!
 //! # Features
 //!
-//! All of this is on by default, except [`normalize()`] and `.normalized()`: the feature `normalize` adds them. Decoding with a stored
-//! [`Codec`] does not need it. A crate that only derives compiles a third of it:
-//! `strict-schema = { version = "…", default-features = false, features = ["std", "derive"] }` has the derive, [`json!`],
-//! [`to_string`], [`to_value`], [`from_str`] and the ways out; without `std` it needs only `alloc`, and has no `HashMap`, path, lock or
-//! `SystemTime`. `validate` adds the validator and [`Codec`], and `tools` adds tools, formats and toolboxes, which need both.
+//! `std`, `derive` and `tools` are on by default.
 //!
-//! `schemars1` is for `#[strict(schemars)]`, which implements `JsonSchema`. `text` is for
-//! `validate_str`, with line and column of each violation, `miette` for reports that underline them. `arrayvec`, `bigdecimal`, `bytes`, `camino`, `chrono`, `either`, `indexmap`, `jiff`,
-//! `rust_decimal`, `semver`, `smallvec` and `uuid` are for types of those crates.
+//! | Feature | Adds |
+//! | --- | --- |
+//! | `std` | schemas of `HashMap`, `HashSet`, paths, locks and `SystemTime`; without it the library needs only `alloc` |
+//! | `derive` | the derive, and with `tools` the macros for functions |
+//! | `tools` | tools, formats and toolboxes; it turns `validate` on |
+//! | `validate` | [`validate`], [`rules`] and [`Codec`]; it turns `std` on |
+//! | `normalize` | [`normalize()`] and `.normalized()`; it turns `validate` on. Decoding with a stored [`Codec`] does not need it |
+//! | `text` | `validate_str`, with the line and column of each violation |
+//! | `miette` | reports that underline violations |
+//! | `schemars1` | `#[strict(schemars)]`, which implements `JsonSchema` |
+//!
+//! `arrayvec`, `bigdecimal`, `bytes`, `camino`, `chrono`, `either`, `indexmap`, `jiff`, `rust_decimal`, `semver`, `smallvec` and `uuid`
+//! add schemas of those crates' types.
+//!
+//! A crate that only derives compiles a third of the library with
+//! `strict-schema = { version = "…", default-features = false, features = ["std", "derive"] }`. It has the derive, [`json!`],
+//! [`to_string`], [`to_value`], [`from_str`], [`Partial`], and wrappers like [`Entries`] and [`Wrapped`].
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

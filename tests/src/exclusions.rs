@@ -314,7 +314,7 @@ pub static UNWRITTEN: &[Unwritten] = &[
         name: "null-left-out",
         what: "Null for an optional property",
         why: "an absent property means the same and is read as the same value; admitting null too would use a union for each such property, and a provider accepts few unions",
-        scope: "`Option` in a dialect with optional properties: Anthropic, Bedrock, Gemini and xAI",
+        scope: "`Option` in a dialect with optional properties, for example Anthropic's",
         mark: Mark::Null,
     },
     Unwritten {
@@ -327,7 +327,7 @@ pub static UNWRITTEN: &[Unwritten] = &[
     Unwritten {
         name: "long-integers",
         what: "An integer of 64 bits beyond 9·10^18 or -9·10^18",
-        why: "without bounds a decoder writes more digits than a type reads, and the exact limits of 64 bits make it half as expensive again; with a bound beyond 2^63 some decoders accept no number, and others reject the schema. To admit these integers, write `#[strict(range(max = 9223372036854775807))]`",
+        why: "without bounds a decoder writes more digits than a type reads, and the exact limits of 64 bits cost engines more than these bounds; with a bound beyond 2^63 some decoders accept no number, and others reject the schema. To admit these integers, write `#[strict(range(max = 9223372036854775807))]`",
         scope: "types with an `i64`, `u64`, `i128` or `u128`",
         mark: Mark::NotTried,
     },
@@ -354,7 +354,7 @@ pub static UNWRITTEN: &[Unwritten] = &[
     },
     Unwritten {
         name: "converted",
-        what: "A value that `into` converts to a type that is not read `from` the same type, or the reverse",
+        what: "A value of a type whose `#[serde(into = \"…\")]` and `#[serde(from = \"…\")]` name different types, or that has only one of them",
         why: "the schema describes what serde reads",
         scope: "types with `into` without `from`, `from` without `into`, or two types in them",
         mark: Mark::Named,
@@ -614,7 +614,7 @@ pub static EXCLUSIONS: &[Exclusion] = &[
     },
     Exclusion {
         name: "leap-second",
-        what: "A time whose second is 60 where no day of UTC ends",
+        what: "A time whose second is 60, but not at the end of a day in UTC",
         why: "RFC 3339 allows leap seconds only there, and `format` is checked against that; a decoder treats the format as a pattern",
         scope: Scope::Named("types with `#[strict(format = \"date-time\")]` or `\"time\"`"),
         fault: Fault::Text(|spelled| with(spelled, ":60", ":59")),
@@ -622,7 +622,7 @@ pub static EXCLUSIONS: &[Exclusion] = &[
     },
     Exclusion {
         name: "float-bound",
-        what: "An integer that is one off a bound of more than 53 bits",
+        what: "An integer that is beyond a bound by one, if the bound needs more than 53 bits",
         why: "a decoder stores bounds as floats, which have 53 bits",
         scope: Scope::Named("types with such a bound"),
         fault: Fault::Number(|spelled| (spelled == "9007199254740992").then(|| "9007199254740993".to_owned())),
@@ -746,7 +746,10 @@ A schema admits every value that its type writes, in each dialect, except the va
 const PAGE_HEAD: &str = "\
 # What no schema can express
 
-A type reads every value that its derived schema admits, except the values on this page. In the tests a
+This page has three lists: what a schema admits and its type does not read, what a type writes and its schema does not admit, and what
+a type reads and its schema does not admit.
+
+A type reads every value that its derived schema admits, except the values in the first list. In the tests a
 constrained decoder writes random values for each schema. If a type does not read a value, the value has one of these faults, and the
 type reads it once the fault is corrected.
 

@@ -49,7 +49,7 @@ pub(super) fn rule(output: &mut Output, rule: &Rule, format: ExplainFormat) -> R
         }
     }
     let cases = crate::rule_cases::of(rule.name);
-    for (what, cases) in [("breaks it", cases.breaks), ("keeps it", cases.keeps)] {
+    for (what, cases) in [("breaks it", cases.breaks), ("obeys it", cases.keeps)] {
         if let Some(case) = cases.first() {
             label(output, what)?;
             writeln!(output, "{case}")?;

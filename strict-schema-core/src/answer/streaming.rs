@@ -1,7 +1,7 @@
-//! Answers that are read while the model writes them.
+//! Reads a model's output while the model writes it: [`Partial`].
 //!
-//! The text goes through a scanner once, and what it finds is built into a value as far as that is certain, by what is known
-//! of each place: the type's schema, or the schema of the answer with the plan by which it is decoded.
+//! `scanner` turns the text into events, and `builder` makes a value of them. `form` says what each place may show before it is complete,
+//! by the type's schema, or by a foreign schema with the plan that decodes it. `view` finds the value at a pointer.
 
 mod builder;
 mod form;
@@ -33,9 +33,9 @@ use crate::{Error, StrictSchema};
 /// Pass each delta of the stream to [`push`](Self::push). At any time the other methods return what is certain so far:
 ///
 /// - a string without bounds grows while it arrives;
-/// - everything else is there when it has ended: a number, `true`, an enum's value, a date, a string with a format, a pattern or a length,
-///   JSON in a string, an entry of a map, a value of an untagged enum;
-/// - arrays and objects have those items and properties that are there. A tagged enum is an object as soon as its tag is known.
+/// - arrays and objects grow by each item and property. A tagged enum is an object as soon as its tag is known;
+/// - everything else appears when it is complete: a number, `true`, an enum's value, a date, a string with a format, a pattern or a length,
+///   JSON in a string, an entry of a map, a value of an untagged enum.
 ///
 /// More text only adds to what was returned before.
 ///
@@ -68,10 +68,9 @@ use crate::{Error, StrictSchema};
 ///
 /// # Cost
 ///
-/// Pushing takes time in proportion to the length of the text, in however many pieces. The text and the value are kept until
-/// [`finish`](Self::finish). [`new_text`](Self::new_text) and [`new_items`](Self::new_items) take time for what is new,
-/// [`value`](Self::value) for the pointer to the place that is being written, [`get`](Self::get) for what stands there, and [`read`](Self::read)
-/// for all that there is.
+/// All calls of [`push`](Self::push) together take time linear in the text, however it is cut. The text and the value are kept in memory
+/// until [`finish`](Self::finish). The time of the other methods is linear in what they return, with two exceptions: [`value`](Self::value)
+/// depends only on the depth of the place that is being written, and [`read`](Self::read) on the whole value so far.
 pub struct Partial<T> {
     stream: Stream,
     of: PhantomData<fn() -> T>,
@@ -211,7 +210,8 @@ impl<T> Partial<T> {
     ///
     /// # Errors
     /// If the text can no longer become JSON ([`NotJson`](crate::ErrorKind::NotJson)); if it is nested deeper than 127 levels, or
-    /// repeats a property that was given already ([`Shape`](crate::ErrorKind::Shape)). What was given before stays, and each further piece gets the same error.
+    /// repeats a property ([`Shape`](crate::ErrorKind::Shape)). The value so far stays available, and each further call returns the same
+    /// error.
     pub fn push(&mut self, piece: &str) -> Result<(), Error> {
         self.stream.push(piece)
     }

@@ -1,4 +1,5 @@
-//! Ways out, for what strict mode cannot say: each is plain serde on both sides.
+//! Helpers for types that strict mode cannot express: maps, any JSON, defaults, roots that are not objects, and generic types in each
+//! other. Each reads and writes with plain serde.
 
 mod enclosing;
 pub mod entries;

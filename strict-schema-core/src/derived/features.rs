@@ -23,31 +23,31 @@ macro_rules! crates {
 
 crates! {
     Arrayvec
-        "fix: if it is the type of `arrayvec`, write `strict-schema = {{ features = [\"arrayvec\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
+        "fix: if it is the type of `arrayvec`, write `strict-schema = {{ version = \"…\", features = [\"arrayvec\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     Bigdecimal
-        "fix: if it is the type of `bigdecimal`, write `strict-schema = {{ features = [\"bigdecimal\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
+        "fix: if it is the type of `bigdecimal`, write `strict-schema = {{ version = \"…\", features = [\"bigdecimal\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     Bytes
-        "fix: if it is the type of `bytes`, write `strict-schema = {{ features = [\"bytes\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
+        "fix: if it is the type of `bytes`, write `strict-schema = {{ version = \"…\", features = [\"bytes\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     Camino
-        "fix: if it is the type of `camino`, write `strict-schema = {{ features = [\"camino\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
+        "fix: if it is the type of `camino`, write `strict-schema = {{ version = \"…\", features = [\"camino\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     Chrono
-        "fix: if it is the type of `chrono`, write `strict-schema = {{ features = [\"chrono\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
+        "fix: if it is the type of `chrono`, write `strict-schema = {{ version = \"…\", features = [\"chrono\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     ChronoOrJiff
-        "fix: if it is the type of `chrono` or `jiff`, write `strict-schema = {{ features = [\"chrono\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
+        "fix: if it is the type of `chrono` or `jiff`, write `strict-schema = {{ version = \"…\", features = [\"chrono\"] }}` or `[\"jiff\"]` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     Either
-        "fix: if it is the type of `either`, write `strict-schema = {{ features = [\"either\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
+        "fix: if it is the type of `either`, write `strict-schema = {{ version = \"…\", features = [\"either\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     Indexmap
-        "fix: if it is the type of `indexmap`, write `strict-schema = {{ features = [\"indexmap\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
+        "fix: if it is the type of `indexmap`, write `strict-schema = {{ version = \"…\", features = [\"indexmap\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     Jiff
-        "fix: if it is the type of `jiff`, write `strict-schema = {{ features = [\"jiff\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
+        "fix: if it is the type of `jiff`, write `strict-schema = {{ version = \"…\", features = [\"jiff\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     RustDecimal
-        "fix: if it is the type of `rust_decimal`, write `strict-schema = {{ features = [\"rust_decimal\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
+        "fix: if it is the type of `rust_decimal`, write `strict-schema = {{ version = \"…\", features = [\"rust_decimal\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     Semver
-        "fix: if it is the type of `semver`, write `strict-schema = {{ features = [\"semver\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
+        "fix: if it is the type of `semver`, write `strict-schema = {{ version = \"…\", features = [\"semver\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     Smallvec
-        "fix: if it is the type of `smallvec`, write `strict-schema = {{ features = [\"smallvec\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
+        "fix: if it is the type of `smallvec`, write `strict-schema = {{ version = \"…\", features = [\"smallvec\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     Uuid
-        "fix: if it is the type of `uuid`, write `strict-schema = {{ features = [\"uuid\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
+        "fix: if it is the type of `uuid`, write `strict-schema = {{ version = \"…\", features = [\"uuid\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     NoFeature
         "fix: add `#[strict(as = \"String\")]` to the field, with a `format` or a `pattern`; or add `#[derive(StrictSchema)]` to the type, if it is yours";
 }

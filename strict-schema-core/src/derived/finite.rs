@@ -164,7 +164,10 @@ impl Search {
             while index < self.length {
                 if let Some(around) = self.around[index] {
                     message = match (around.of, around.key) {
-                        (Of::Definition(definition), _) => message.and("`").and(definition.name.ident).and("` has "),
+                        (Of::Definition(definition), _) => {
+                            let has = if index == from { "` has " } else { "`, which has " };
+                            message.and("`").and(definition.name.ident).and(has)
+                        }
                         (Of::Variants(_), Some(key)) => message.and("`").and(key.unquoted()).and("`, which has "),
                         (_, Some(key)) => message.and("`").and(key.unquoted()).and("`, a "),
                         (_, None) => message,

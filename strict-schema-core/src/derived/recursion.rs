@@ -131,10 +131,12 @@ impl Walk {
                     },
                     None => {
                         return Err(Message::new()
-                            .and("`")
+                            .and("a type refers to `")
                             .and(name.ident)
-                            .and("` is referenced, but does not enclose the reference\n  why: a generic type can refer only to an enclosing type with the same parameters; other parameters would make new types without end")
-                            .and("\n  fix: let a type contain itself only with its own parameters, and use a type with `Enclosing<…>` only inside that type"));
+                            .and("`, but is not inside a `")
+                            .and(name.ident)
+                            .and("` with the same parameters\n  why: a generic type can refer only to an enclosing type with the same parameters; other parameters would make new types without end")
+                            .and("\n  fix: let a type contain itself only with its own parameters, and use a type with `Enclosing<…>` only inside the type that it names"));
                     }
                 },
             };
@@ -418,7 +420,7 @@ pub const fn check_other_name(itself: &TypeName, field: &TypeName) -> Result<(),
         .and("\n  why: the schema of a generic type is a constant, and it recognizes itself only by the type's own name")
         .and("\n  fix: write `")
         .and(itself.ident)
-        .and("<…>` or `Self` in place of the alias; or add `#[strict(as = \"…\")]` to the field, with that name in the type"))
+        .and("<…>` or `Self` in place of the alias; or add `#[strict(as = \"…\")]` to the field, with the field's type written without the alias"))
 }
 
 pub(crate) const fn too_many_parts() -> Message {

@@ -1,4 +1,4 @@
-//! The schema of a root type as text, at compile time; `rendered` is the same at run time.
+//! The schema of a root type as text, at compile time: [`json!`](crate::json). `run_time.rs` does the same at run time.
 
 #[cfg(feature = "tools")]
 use alloc::borrow::Cow;
@@ -20,9 +20,9 @@ use crate::prelude::*;
 
 /// The schema of a type, as a `&'static str` that const evaluation writes.
 ///
-/// `json!(Type)` is for the dialect that the type says with `#[strict(dialect = "…")]`, which is
-/// [`OPENAI`](crate::dialect::OPENAI) if it says none; `json!(Type, ANTHROPIC)` for any other constant dialect. What the dialect does not accept does not compile: a root that is not an
-/// object, more nesting or properties than its limits.
+/// `json!(Type)` uses the dialect in the type's `#[strict(dialect = "…")]`, or [`OPENAI`](crate::dialect::OPENAI) without that attribute.
+/// `json!(Type, ANTHROPIC)` uses another dialect, which must be a constant. A type that the dialect does not accept fails to compile: for
+/// example, its root is not an object, or it exceeds a limit on nesting or properties.
 ///
 /// ```
 /// use strict_schema::StrictSchema;
@@ -39,7 +39,8 @@ use crate::prelude::*;
 /// );
 /// ```
 ///
-/// A type with parameters of a surrounding function has no constant; use [`to_string`](crate::to_string) there.
+/// In a generic function, call [`to_string`](crate::to_string) for a type that depends on the function's type parameters: a constant cannot
+/// depend on them.
 #[macro_export]
 macro_rules! json {
     ($type:ty) => {

@@ -51,7 +51,8 @@ pub enum Schema {
     Any,
 }
 
-/// A pointer to a node.
+/// The schema of a type: a pointer to a node of the graph that [`json!`](crate::json) writes. A hand-written
+/// [`StrictSchema`](crate::StrictSchema) uses that of another type: `String::SCHEMA`.
 ///
 /// It is a raw pointer: const evaluation would follow a reference, and report a recursive type as a cycle.
 #[derive(Clone, Copy)]

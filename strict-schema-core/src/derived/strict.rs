@@ -29,16 +29,16 @@ use crate::dialect::{Dialect, OPENAI};
     note = "fix: add `#[derive(StrictSchema)]` to `{Self}`, next to `JsonSchema` if it has that; or add `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON"
 )]
 pub trait StrictSchema {
-    /// Whether strict mode can express it: [`Expressible`], or why not.
+    /// Implements [`Expressible`] if strict mode can express the type; otherwise it names the reason.
     type Strictness;
 
-    /// The form of its schema at a root: [`Object`], or another one.
+    /// Implements [`AtRoot`] if the type may be the root of a schema.
     type Shape: ?Sized;
 
-    /// Its name.
+    /// The name of the type: it names its definition, its tool and its format.
     const NAME: &'static TypeName;
 
-    /// Its schema.
+    /// The schema of the type.
     const SCHEMA: Edge;
 
     /// `#[strict(true)]` or `#[strict(false)]` on the type. `None` leaves the decision to the provider.
@@ -179,8 +179,8 @@ impl<T: ?Sized> Expressible for OptedOut<T> where Self: OptedIn<T> {}
     message = "a map cannot be part of a strict schema (SM-03)",
     label = "`{T}` has keys of any name",
     note = "why: a strict object lists its properties, and the keys of a map are not known at compile time",
-    note = "fix: add `#[serde(with = \"strict_schema::entries\")]` to the field, which needs a name and no `flatten`; for a map in a map, use `strict_schema::Entries<…>` as the type of its values; or add `#[strict(false)]` to each type that contains it",
-    note = "with `#[strict(false)]` the JSON does not change; with the feature `normalize`, `Tool::of::<…>().normalized()` is still strict for the provider"
+    note = "fix: add `#[serde(with = \"strict_schema::entries\")]` to the field (a named field, without `flatten`); wrap a map inside a map in `strict_schema::Entries<…>`; or add `#[strict(false)]` to each type that contains it",
+    note = "`#[strict(false)]` keeps the JSON, but the tool is not strict then; to make it strict, enable the feature `normalize` and use `Tool::of::<…>().normalized()`"
 )]
 pub trait NoMap<T: ?Sized> {}
 
@@ -190,8 +190,8 @@ pub trait NoMap<T: ?Sized> {}
     message = "a value of any kind cannot be part of a strict schema (SM-02)",
     label = "`{T}` can be any JSON value",
     note = "why: every node of a strict schema has a type",
-    note = "fix: write the type that you expect; or add `#[serde(with = \"strict_schema::json_text\")]` to the field, which needs a name and no `flatten`; or add `#[strict(false)]` to each type that contains it",
-    note = "with `#[strict(false)]` the JSON does not change; with the feature `normalize`, `Tool::of::<…>().normalized()` is still strict for the provider"
+    note = "fix: write the type that you expect; or add `#[serde(with = \"strict_schema::json_text\")]` to the field (a named field, without `flatten`); or add `#[strict(false)]` to each type that contains it",
+    note = "`#[strict(false)]` keeps the JSON, but the tool is not strict then; to make it strict, enable the feature `normalize` and use `Tool::of::<…>().normalized()`"
 )]
 pub trait Known<T: ?Sized> {}
 
@@ -222,7 +222,7 @@ impl<T: ?Sized> Is<T> for T {}
     message = "`{T}` cannot be part of a strict schema: it has `#[strict(false)]`",
     label = "`{T}` opts out of strict mode",
     note = "why: strict mode applies to the whole schema",
-    note = "fix: remove `#[strict(false)]` from `{T}`, or add it to this type too"
+    note = "fix: remove `#[strict(false)]` from `{T}`; or add it to each type that contains `{T}`, and use `Tool::of` or `Format::of`"
 )]
 pub trait OptedIn<T: ?Sized> {}
 

@@ -24,7 +24,7 @@ pub const VLLM_2026_11: Dialect = Dialect {
 pub const VLLM_XGRAMMAR_2026_11: Dialect = Dialect {
     name: "vllm-xgrammar-2026-11",
     provider: "vLLM",
-    about: "the backend fixed to xgrammar",
+    about: "the backend set to xgrammar",
     keywords: keywords! {
         as XGRAMMAR;
         Refused FIXED: all PAST_XGRAMMAR;
@@ -40,7 +40,7 @@ pub const VLLM_XGRAMMAR_2026_11: Dialect = Dialect {
 pub const VLLM_GUIDANCE_2026_11: Dialect = Dialect {
     name: "vllm-guidance-2026-11",
     provider: "vLLM",
-    about: "the backend fixed to guidance (llguidance); vLLM closes objects",
+    about: "the backend set to guidance (llguidance); objects are closed",
     ..LLGUIDANCE
 };
 

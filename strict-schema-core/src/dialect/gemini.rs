@@ -7,7 +7,7 @@ use super::prelude::*;
 pub const GEMINI_2026_11: Dialect = Dialect {
     name: "gemini-2026-11",
     provider: "Gemini",
-    about: "`responseJsonSchema` (newer: `responseFormat.text.schema`) and `parametersJsonSchema`; a keyword outside the list is ignored or rejected",
+    about: "`responseJsonSchema` (newer: `responseFormat.text.schema`) and `parametersJsonSchema`; Gemini ignores or rejects keywords outside its list",
     voice: Voice::Gemini,
     keywords: keywords! {
         else Disputed UNLISTED;

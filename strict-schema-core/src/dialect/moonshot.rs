@@ -9,7 +9,7 @@ use super::prelude::*;
 pub const MOONSHOT_2026_09: Dialect = Dialect {
     name: "moonshot-2026-09",
     provider: "Moonshot",
-    about: "Kimi's strict tools and formats; a keyword outside its list is ignored, and the root of a tool is an object",
+    about: "Kimi's strict tools and formats; keywords outside Moonshot's list are ignored; the root of a tool must be an object",
     voice: Voice::Moonshot,
     keywords: keywords! {
         else Ignored OUTSIDE;

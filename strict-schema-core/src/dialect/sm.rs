@@ -9,7 +9,7 @@ use super::prelude::*;
 pub const SM: Dialect = Dialect {
     name: "sm",
     provider: "json-schema-llm, “Strict Mode Rules Reference”",
-    about: "the table SM-01 to SM-21 exactly, to reproduce its verdicts; no provider behaves like this",
+    about: "exactly the rules SM-01 to SM-21 of the project json-schema-llm, to reproduce its verdicts; no provider behaves like this",
     voice: Voice::OpenAi,
     keywords: keywords! {
         else Allowed TABLE;

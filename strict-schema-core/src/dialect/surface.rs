@@ -133,7 +133,7 @@ impl fmt::Display for StrictWhenOmitted {
             Self::On => "strict",
             Self::Tried => "tries to be strict",
             Self::NoFlag => "there is no such flag",
-            Self::Refused => "must be given",
+            Self::Refused => "rejected",
             Self::Unknown => "not known",
         })
     }

@@ -21,9 +21,9 @@ use crate::words::printable;
 /// `Display` prints all of it, for a log. If decoding failed, send the text back to the model unchanged.
 /// `Serialize` writes an object with `kind`, `message` and `reasons`.
 ///
-/// Messages have no control characters but line breaks between their parts: those of the output or the schema are written as
-/// `\u{1b}`. An error about a model's output has at most 20 reasons. It, and an error of [`normalize`](crate::normalize()), has at
-/// most 32 KiB in all, however long the output or the schema is: the middle of what is longer is left out (`…`).
+/// An error about a model's output has at most 20 reasons. It has at most 32 KiB in all, and so has an error of
+/// [`normalize`](crate::normalize()): the middle of a long message is left out (`…`). Control characters of the output or the
+/// schema are written as `\u{1b}`.
 #[derive(Clone, Debug)]
 pub struct Error {
     kind: ErrorKind,
@@ -104,9 +104,9 @@ impl Serialize for ErrorKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reason {
-    /// Where: an RFC 6901 pointer into the schema or the output. The empty pointer is the whole.
+    /// Where: an RFC 6901 pointer into the schema or the output. The empty pointer is the root.
     ///
-    /// Into an output it has at most 400 bytes: below a key that is longer, it is the pointer of what has the key.
+    /// A pointer into the output has at most 400 bytes. If the full one is longer, this is the nearest enclosing place whose pointer fits.
     pub pointer: String,
     /// What is wrong there, why, and what to write instead.
     pub message: String,
@@ -200,7 +200,7 @@ impl Error {
         &self.message
     }
 
-    /// Every reason, in document order. It may be empty, but not for JSON that does not fit.
+    /// Every reason, in document order. If JSON does not match its schema, there is at least one; for other errors there may be none.
     #[must_use]
     pub fn reasons(&self) -> &[Reason] {
         &self.reasons

@@ -182,7 +182,7 @@ fn phrase(accepted: &Accepted, sent: f64, is_key: bool) -> String {
             format!("an array{items} matching {schema}")
         }
         Accepted::Unlike(schema) => format!("a value that does not match {schema}"),
-        Accepted::Forms(count) => format!("one of {count} forms"),
+        Accepted::Forms(count) => format!("one of the {count} forms in the schema"),
         Accepted::JsonText => "a string that holds JSON".to_owned(),
         Accepted::Entries => "an array of entries with `key` and `value`".to_owned(),
         Accepted::Entry => "an object with `key` and `value`".to_owned(),

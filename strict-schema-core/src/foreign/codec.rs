@@ -29,8 +29,8 @@ use plan::{Choice, PlanId, Plans};
 
 /// Decodes values of a [normalized](crate::normalize()) schema to values of the original.
 ///
-/// It can be stored with the tool: it implements `Serialize` and `Deserialize`. Floats of the schema come back as `serde_json` reads them:
-/// without its feature `float_roundtrip` some of many digits are their neighbours then.
+/// It can be stored with the tool: it implements `Serialize` and `Deserialize`. Turn on `serde_json`'s feature `float_roundtrip` for that:
+/// without it, a float of the schema with many digits may come back with another last digit.
 ///
 /// ```
 /// use serde_json::json;
@@ -93,11 +93,12 @@ impl Codec {
     ///
     /// # Errors
     ///
-    /// At most 20 faults, each with its place in the value that was sent, for the model:
-    /// a string that holds no JSON, a repeated key, a broken constraint. Answers nested deeper than 128 levels are
-    /// refused, and so are those that need schemas more than 300 levels deep, or more steps to decode and check than four
-    /// times the product of the values in the answer and in the schema. These are at least 2,000,000 steps and at most
-    /// 20,000,000, which are some seconds.
+    /// At most 20 faults for the model, each with its place in the value that was sent: a string that is not JSON, a repeated key, a
+    /// violated constraint.
+    ///
+    /// It is also an error if the value is nested deeper than 128 levels, or if checking it needs schemas nested deeper than 300 levels or
+    /// too many steps. Four steps are allowed for each pair of a value sent and a value of the schema, but at least 2,000,000, and at most
+    /// 20,000,000, which take some seconds.
     ///
     /// ```
     /// use serde_json::json;

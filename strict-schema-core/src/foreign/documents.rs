@@ -53,8 +53,9 @@ impl Documents {
     /// The schema with each document that it refers to, directly or through another, among its definitions under the
     /// document's URI.
     ///
-    /// References stay unchanged, since each document keeps its URI as its `$id`. A schema that refers to none of
-    /// them does not change. What a reference leads to that is not here is reported by who reads the schema.
+    /// References stay unchanged, since each document keeps its URI as its `$id`. A schema that refers to none of these documents does not
+    /// change. A reference to any other document stays too, and [`validate`](crate::validate()) and [`normalize`](crate::normalize())
+    /// report it.
     #[must_use]
     pub fn bundle(&self, schema: &Value) -> Value {
         let mut bundle = schema.clone();

@@ -52,10 +52,10 @@ use read::local_references::Local;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Normalized {
-    /// The schema, without an error under the dialect.
+    /// The rewritten schema. [`validate`](crate::validate()) finds no error in it.
     ///
-    /// Properties keep the order in which the input `Value` has them. That is the order of the text if `serde_json`'s
-    /// feature `preserve_order` is on, and alphabetical if not: a `Value` cannot keep what it never had.
+    /// Properties keep the order of the input `Value`: the order of the text if `serde_json`'s feature `preserve_order` is on, and
+    /// alphabetical if not.
     pub schema: Value,
     /// Every change that was made, with what it loses.
     pub changes: Vec<Change>,
@@ -65,12 +65,15 @@ pub struct Normalized {
 
 /// Writes any JSON Schema, draft-04 to 2020-12, in a dialect's form, under [`Policy::CHECKED`].
 ///
-/// It takes time and memory linear in the schema's size. Arrays and objects nested deeper than 256 levels are refused.
-/// Merging takes at most 100,000 steps, and 8 more for each value of the schema; what is not merged by then is checked
-/// by the codec. A result of more than 64 KiB and four times the schema's bytes, or of more than 5,000 schemas and twice
-/// as many as the input has, is written again with less: choices that multiply each other are described, definitions are
-/// written once, and then there are fewer levels. A result of more than 64 KiB and 16 times the schema's bytes is an error. Where the result, with its references written in place, exceeds 50,000 schemas, or 1,000,000
-/// values and 8 more for each value of the schema, or 100 levels, the rest is written as JSON text.
+/// It takes time and memory linear in the schema's size, with these bounds:
+///
+/// - A schema nested deeper than 256 arrays and objects is an error.
+/// - Merging takes at most 100,000 steps, and 8 more for each value of the schema. The codec checks what is not merged by then.
+/// - A result larger than 64 KiB plus four times the schema's bytes is written again with less: choices that multiply each other are
+///   described, definitions are written once, and then there are fewer levels. The same holds for a result of more than 5,000 schemas that
+///   has more than twice as many as the input. A final result larger than 64 KiB plus 16 times the schema's bytes is an error.
+/// - Beyond 50,000 schemas, 100 levels, or 1,000,000 values and 8 more for each value of the schema, the rest of the result is written as
+///   JSON text.
 ///
 /// # Errors
 ///
@@ -253,7 +256,7 @@ fn unchecked(graph: &mut Graph<'_>, schema: &Value) -> Vec<(Keyword, Change)> {
         let change = Change::new(pointer, Did::CannotCheck { keyword, why });
         // A schema that is refused already gets no second reason.
         if graph.policy.widened != Permit::Always && !reported.contains(&change.pointer) {
-            let message = format!("{}, and the policy does not permit that", change.did());
+            let message = format!("the policy does not permit this loss: {}", change.did());
             graph.reasons.push(Reason { pointer: change.pointer.clone(), message });
         }
         changes.push((keyword, change));

@@ -30,7 +30,7 @@ impl Report {
         Self { dialect, violations, omitted, totals }
     }
 
-    /// Whether there is no violation of severity [`Severity::Error`].
+    /// Whether there is no violation of severity [`Severity::Error`], and none is [omitted](Self::omitted).
     #[must_use]
     pub fn is_ok(&self) -> bool {
         self.omitted == 0 && self.errors().next().is_none()
@@ -47,7 +47,7 @@ impl Report {
         self.violations.iter().filter(|it| it.severity == Severity::Error)
     }
 
-    /// The violations of which the sources disagree, or that are taken and not enforced.
+    /// The warnings: sources disagree, or the provider accepts the schema but does not enforce this part of it.
     pub fn warnings(&self) -> impl Iterator<Item = &Violation> {
         self.violations.iter().filter(|it| it.severity == Severity::Warning)
     }
@@ -57,7 +57,7 @@ impl Report {
         self.violations.iter().filter(|it| it.verdict == Verdict::Ignored)
     }
 
-    /// The violations that make the provider refuse a tool that is not strict, too.
+    /// The errors for which the provider refuses the tool even if it is not strict.
     pub fn errors_of_non_strict(&self) -> impl Iterator<Item = &Violation> {
         self.errors().filter(|it| it.rule.binds_non_strict)
     }

@@ -10,7 +10,7 @@ use crate::json::kind::{Kind, Kinds};
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider selects the branch by a tag with a different value in each, or by required keys that no other branch has",
-    fix: "give each branch a tag with its own value, and no other property that all branches enumerate",
+    fix: "give the branches exactly one tag: a required property with an enum, whose values differ in each branch",
     subject: Subject::Shape(Shape::AmbiguousBranches),
     says: &[Says { voice: Voice::Groq, text: "anyOf disambiguation failed: {key}" }],
     check: Check::on(&[Keyword::AnyOf], |schema, findings| {

@@ -6,8 +6,7 @@ macro_rules! kinds {
     ($($kind:ident $name:literal $does:literal)*) => {
         /// What the normalizer did to a schema.
         ///
-        /// They are roughly in the order in which they happen. Some are made in the graph of the
-        /// input, others while it is written, and several come to the same schema more than once.
+        /// The order of the kinds is not the order in which the changes are made. One schema may have several changes of one kind.
         ///
         /// ```
         /// use serde_json::json;

@@ -5,7 +5,7 @@ use crate::json::number::compare;
 
 pub(super) const RULE: Rule = Rule {
     why: "no value fits",
-    fix: "swap the two bounds",
+    fix: "write a smaller minimum or a greater maximum",
     subject: Subject::Shape(Shape::EmptyRange),
     check: Check::on(
         &[Keyword::Minimum, Keyword::ExclusiveMinimum, Keyword::MinLength, Keyword::MinItems, Keyword::MinProperties],

@@ -4,7 +4,7 @@ use super::prelude::*;
 use crate::json::keyword::{Holds, KEYWORDS};
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider expands a bound",
+    why: "the provider does not support greater values",
     fix: "write a smaller bound, or move it to `description`",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Bounds,

@@ -6,7 +6,7 @@ use crate::dialect::values::patterns;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider's engine may read it as another pattern",
-    fix: "write the pattern in a form that every engine reads alike",
+    fix: "replace the construct as docs/patterns.md shows",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Engine,
     check: Check::Subschema {

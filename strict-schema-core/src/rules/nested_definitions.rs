@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
     why: "references can lead only to the root's definitions",
-    fix: "move the definitions to the root",
+    fix: "move the definitions to `$defs` of the root, and remove an inner `$id`",
     fixed_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::NestedDefinitions),
     check: Check::on(&[Keyword::Defs, Keyword::Id], |schema, findings| {

@@ -3,8 +3,8 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider supports enums of one scalar type, with or without null",
-    fix: "write `anyOf` with an enum for each type",
+    why: "the provider supports enums of one scalar type and null, and reads each value as the first type",
+    fix: "write `\"null\"` before a number type, or `anyOf` with an enum for each type",
     fixed_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::OddTypeListEnum),
     check: Check::at(&[Trigger::OddType], |schema, findings| {

@@ -36,9 +36,9 @@ impl Tool {
     /// A tool whose arguments have this type.
     ///
     /// Its name is that of the type in `snake_case`, or what `#[strict(name = "…")]` says; its description is the type's
-    /// documentation. The type's schema must be an object. What no provider accepts does not compile: a name that is
-    /// too long or has other characters, or more levels, properties or enum values than [`OPENAI`](crate::dialect::OPENAI) accepts. (`cargo build`
-    /// reports this; `cargo check` does so only for [`json!`](crate::json).)
+    /// documentation. The type's schema must be an object. These fail to compile: a name that no provider accepts, and a schema that
+    /// the type's [dialect](crate::StrictSchema::DIALECT), by default [`OPENAI`](crate::dialect::OPENAI), does not accept, for example
+    /// because it exceeds a limit. (`cargo build` reports this; `cargo check` does so only for [`json!`](crate::json).)
     ///
     /// ```compile_fail,E0080
     /// use strict_schema::{StrictSchema, Tool};

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Wake, Waker};
 use std::thread::{self, Thread};
 
-/// A value that one call at a time may change: how methods with `&mut self` are tools.
+/// A shared value that one call at a time may change. `#[tools]` keeps the value in it if a method takes `&mut self`.
 ///
 /// It can be cloned; all clones are the same value.
 ///
@@ -41,7 +41,7 @@ impl<T> Exclusive<T> {
         Self { slot: Arc::new(Mutex::new(Slot { value: Some(value), waiting: Vec::new() })) }
     }
 
-    /// Takes the value, once no other call has it.
+    /// Waits until no other call holds the value, and returns access to it.
     pub fn lock(&self) -> impl Future<Output = Held<T>> + use<T> {
         let slot = Arc::clone(&self.slot);
         poll_fn(move |context| {
@@ -58,7 +58,7 @@ impl<T> Exclusive<T> {
         })
     }
 
-    /// The same, and the thread waits. In async code that would be for ever, if the same thread has the value.
+    /// As [`lock`](Self::lock), but blocks the thread. In async code it blocks forever if a task of the same thread holds the value.
     #[must_use]
     pub fn lock_now(&self) -> Held<T> {
         struct Unpark(Thread);

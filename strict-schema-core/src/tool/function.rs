@@ -89,7 +89,7 @@ pub trait Methods: Sized + 'static {
 /// The methods of a type that can be called in a context. `#[tools]` implements it.
 #[diagnostic::on_unimplemented(
     message = "the methods of `{Self}` cannot be called here",
-    label = "`{Self}` has no tools, or some that do not return `{R}`",
+    label = "`{Self}` has no `#[tools]`, or this toolbox does not await its async methods",
     note = "why: a model can call only methods with `#[tool]`, in an impl with `#[tools]`, and async ones only where the toolbox awaits replies",
     note = "fix: add `#[strict_schema::tools]` to `impl {Self}`, or use `Toolbox::new_async()` for async methods"
 )]
@@ -213,8 +213,8 @@ impl<C, K: Replying> Ready<'_, Returning<Bound<C, K>>> {
 }
 
 impl<'f, K: Replying + 'f, S: Clone + Send + Sync + 'static> Toolbox<'f, K, S> {
-    /// The same with a function that has `#[tool]`, by its arguments. The context of its calls is the state. An async
-    /// function needs [`Toolbox::new_async`].
+    /// Registers a function that has `#[tool]`, by its arguments: `function::<add::Args>()`. The state of the toolbox is the context of its
+    /// calls. An async function needs [`Toolbox::new_async`].
     ///
     /// ```
     /// use strict_schema::{Provider, Toolbox};
@@ -251,7 +251,7 @@ impl<'f, K: Replying + 'f, S: Clone + Send + Sync + 'static> Toolbox<'f, K, S> {
 }
 
 impl<'f, K: Replying + 'f> Toolbox<'f, K> {
-    /// The same with the methods of a value that are tools; the value is the state. Async methods need [`Toolbox::new_async`].
+    /// Registers those methods of a value that have `#[tool]`. The value becomes the state. Async methods need [`Toolbox::new_async`].
     ///
     /// ```
     /// use strict_schema::{Provider, Toolbox};

@@ -35,9 +35,9 @@ impl Kind for Pending<'_> {
     type Output = Self;
 }
 
-/// A [`Kind`] whose calls become text for the model, also where they are wrong.
+/// A [`Kind`] whose calls become text for the model; a wrong call becomes the text of its error.
 pub trait Replying: Kind<Output = Self> + Sized {
-    /// Several, in the order of their calls.
+    /// The replies to several calls, in the order of the calls: what [`reply_all`](crate::Ready::reply_all) returns.
     type All;
     /// What a function with `#[tool]` returns.
     #[doc(hidden)]

@@ -11,8 +11,9 @@ macro_rules! declared {
                 self
             }
 
-            /// A schema that strict mode does not take is [normalized](crate::normalize()) where that is possible: a foreign one,
-            /// or that of a type which says `#[strict(false)]` and has maps, values of any kind or tuples in it.
+            /// Rewrites the schema for strict mode with [`normalize`](crate::normalize()), if that is needed and possible.
+            ///
+            /// It is for foreign schemas, and for types with `#[strict(false)]` that contain maps, values of any kind or tuples.
             ///
             /// [`Payload::changes`](crate::Payload::changes) lists the changes. The [`Payload`](crate::Payload) and a
             /// [`Toolbox`](crate::Toolbox) decode arguments into the shape of the original.
@@ -90,7 +91,7 @@ macro_rules! declared {
             /// ```
             ///
             /// # Errors
-            /// If there is no such place in the schema, if the type does not admit one of the values there, or if there is none.
+            /// If there is no such place in the schema, if the type does not admit one of the values there, or if `values` is empty.
             pub fn with_enum<V: serde_core::Serialize>(
                 mut self,
                 pointer: &str,
@@ -123,7 +124,7 @@ macro_rules! declared {
                 Ok(self)
             }
 
-            /// Bounds the number at a place. The place is as for [`with_enum`](Self::with_enum).
+            /// Sets the least number at a place. The place is as for [`with_enum`](Self::with_enum).
             ///
             /// # Errors
             /// If there is no number at such a place, or its type has a narrower bound.
@@ -136,7 +137,7 @@ macro_rules! declared {
                 Ok(self)
             }
 
-            /// Bounds the number at a place. The place is as for [`with_enum`](Self::with_enum).
+            /// Sets the greatest number at a place. The place is as for [`with_enum`](Self::with_enum).
             ///
             /// # Errors
             /// If there is no number at such a place, or its type has a narrower bound.
@@ -191,12 +192,14 @@ macro_rules! declared {
                 self.0.strict()
             }
 
-            /// Its part of a request.
+            /// The part of a request that describes it, in the form of this provider's API.
             ///
             /// # Errors
-            /// If the provider rejects the name, or has no formats and this is one; if its dialect is for another API, or
-            /// does not accept the type, with the path; if a foreign schema is nested deeper than 256 levels; if strict mode is required and does not accept a foreign schema; if the provider would
-            /// refuse it even as not strict.
+            /// - The provider rejects the name, or this is a format and the provider has none.
+            /// - The provider's dialect is for another API.
+            /// - The dialect does not accept the type; the error has the path.
+            /// - A foreign schema is nested deeper than 256 levels, or strict mode is required and does not accept it.
+            /// - The provider rejects the schema even as not strict.
             pub fn payload(&self, provider: &crate::Provider) -> Result<crate::Payload<$answer>, crate::Error> {
                 self.0.payload(provider)
             }

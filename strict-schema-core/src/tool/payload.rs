@@ -186,7 +186,7 @@ impl<T: ?Sized> Payload<T> {
         self.sent.strict
     }
 
-    /// Why it is not strict, or breaks a rule of the provider's dialect, although you did not ask for that. Log it.
+    /// Why the tool or format is not strict although you did not opt out, or which rule of the dialect it breaks. Log it.
     pub fn demoted(&self) -> Option<&Error> {
         self.sent.demoted.as_ref()
     }

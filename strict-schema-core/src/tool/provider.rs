@@ -63,10 +63,10 @@ impl Provider {
         self.preset.api
     }
 
-    /// Whether strict mode is required for tools and formats that do not set it.
+    /// Sets strict mode for tools and formats that do not set it themselves.
     ///
-    /// By default, strict mode is used if possible, and [`Payload::demoted`](crate::Payload::demoted) has the reason if it is not. With `true`,
-    /// a tool that cannot be strict is an error.
+    /// With `true`, a tool that cannot be strict is an error. With `false`, none of them is strict. By default, strict mode is used if
+    /// possible, and [`Payload::demoted`](crate::Payload::demoted) has the reason if it is not.
     #[must_use]
     pub const fn with_strict(mut self, strict: bool) -> Self {
         self.strict = Some(strict);

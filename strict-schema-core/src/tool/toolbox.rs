@@ -1,4 +1,4 @@
-//! From a call's name and arguments to the Rust value, and on to whatever is to be done with it.
+//! The toolbox: tools with their handlers. `ready.rs` finds the tool of a call, decodes the arguments, and calls the handler.
 
 use std::fmt;
 use std::sync::Arc;

@@ -58,7 +58,7 @@ pub(crate) const PARAMETER_WITHOUT_TYPE: Refusal = Refusal {
 
 pub(crate) const PARAMETER_WITH_CFG: Refusal = Refusal {
     what: "a parameter of a tool cannot be conditional",
-    why: "it is a field and a parameter, and has to be in both or in neither",
+    why: "the macro also makes it a field of a struct, and `#[cfg]` would have to remove both",
     fix: "write two functions, each with `#[cfg(…)]`",
 };
 

@@ -44,7 +44,7 @@ fn ask(host: &str, key: &str, question: &str) -> Result<String, Box<dyn std::err
         if results.is_empty() {
             return Ok(parts.iter().filter_map(|part| part["text"].as_str()).collect());
         }
-        // As it is: its parts may have a `thoughtSignature`, which Gemini wants to see again.
+        // Unchanged, because its parts may have a `thoughtSignature`, which Gemini needs back.
         contents.push(content.clone());
         contents.push(json!({ "role": "user", "parts": results }));
     }

@@ -382,14 +382,14 @@ documentation.
 
 ## Bounds
 
-If the provider accepts the keyword of a bound, the schema contains it. Otherwise the description mentions the bound. `from_str` always
-checks it.
+If the provider accepts the keyword of a bound, for example `minimum`, the schema has the keyword. Otherwise the description mentions
+the bound. `from_str` checks the bound in both cases.
 
 ## Defaults
 
-The description mentions the default of a field with `#[serde(default)]` if it is a number, a boolean or a string without bounds: `0`,
-`false` or `\"\"`. The derive does not know other defaults: write them as `#[strict(default = …)]`. It compiles only if serde has the same
-default.
+If a field with `#[serde(default)]` is a number, a boolean or a string, and has no bounds, the description mentions its default: `0`,
+`false` or `\"\"`. For any other default, write `#[strict(default = …)]`, and give serde the same default. The derive can't check what a
+function in `#[serde(default = \"…\")]` returns.
 ";
 
 /// The text with a capital letter first, unless that is in code.
@@ -482,7 +482,8 @@ fn page() -> String {
     let mut page = String::from(
         "# Attributes\n\n\
          What each attribute of `serde` and of `strict` does to the schema. An attribute that is not in these tables does not compile,\n\
-         because its effect is unknown. [Derive] has an example of each `strict` attribute.\n\n\
+         because its effect is unknown. *No effect* means that the schema is the same without the attribute. [Derive] has an example of\n\
+         each `strict` attribute.\n\n\
          `UPDATE_DOCS=1 cargo test --workspace --test house` writes this page from the tables of the derive.\n",
     );
     for table in TABLES {

@@ -59,7 +59,10 @@ fn the_names_of_providers_in_the_cookbook_are_current() {
         format!("`{}`{aliases}", provider.name())
     };
     let names: Vec<_> = Provider::all().iter().map(row).collect();
-    let names = format!("{}, and `openrouter@` with the dialect behind it.", names.join(", "));
+    let names = format!(
+        "{}, and `openrouter@` with the dialect of the provider that runs the model, for example `openrouter@anthropic`.",
+        names.join(", ")
+    );
     check("cookbook.md", &format!("{before}{NAMES}\n{}\n{NAMES_END}{after}", wrapped(&names, "")));
 }
 

@@ -159,10 +159,13 @@ fn sources_are_in_plain_english() {
                 find(&format!("{}:{line}", file.display()), token.as_str(), &mut found);
             }
         }
-        // The page of `serve`, the interpreters of `codec --emit`, and the scripts that import models.
-        for file in ["html", "css", "js", "mjs", "py"].into_iter().flat_map(|extension| files(&folder, extension)) {
-            for (number, line) in fs::read_to_string(&file).unwrap().lines().enumerate() {
-                check_code(&format!("{}:{}", file.display(), number + 1), line, &mut found);
+        // The guide for agents, the page of `serve`, the interpreters of `codec --emit`, and the scripts that import models.
+        for extension in ["txt", "html", "css", "js", "mjs", "py"] {
+            let find = if ["txt", "html"].contains(&extension) { check } else { check_code };
+            for file in files(&folder, extension) {
+                for (number, line) in fs::read_to_string(&file).unwrap().lines().enumerate() {
+                    find(&format!("{}:{}", file.display(), number + 1), line, &mut found);
+                }
             }
         }
     }

@@ -480,7 +480,7 @@ mod large_enums {
             strict_schema::to_string::<In<WithData>>(&OPENAI).unwrap_err(),
             strict_schema::to_string::<In<WithUntagged>>(&OPENAI).unwrap_err(),
         ] {
-            assert!(error.to_string().contains("an enum of many values has 16"), "{error}");
+            assert!(error.to_string().contains("the values of a large enum have 16"), "{error}");
         }
         strict_schema::to_string::<In<AtTheLimit>>(&OPENAI).unwrap();
     }

@@ -119,7 +119,7 @@ export function explained(data) {
   }
   return data.errors.map((it) => {
     const title = it.rule ? `${it.rule.id} ${it.rule.name}: ${it.rule.forbids}` : "This is not about the schema itself";
-    const rows = [["Sent by", it.providers.join(", ") || "a route"], ["Place", place(it)], ["Why", it.rule?.why], ["Fix", it.rule?.fix],
+    const rows = [["Sent by", it.providers.join(", ") || "another API"], ["Place", place(it)], ["Why", it.rule?.why], ["Fix", it.rule?.fix],
       ["Note", it.note], ["Or", it.otherRules.map((other) => `${other.id} ${other.name}`).join(", ")]];
     return element("div", {}, element("h3", {}, ...words(title)), list(rows));
   });

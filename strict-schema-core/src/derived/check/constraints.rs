@@ -162,8 +162,8 @@ const fn check_whole(node: &Schema, range: Integer, constraints: &Constraints) -
         && !matches!(whole(step), Whole::Number(_))
     {
         return Err(refused(
-            "an integer is a multiple of integers only",
-            "the step is compared with values of the type, which are integers of at most 64 bits",
+            "`multiple_of` of an integer must be an integer",
+            "it is compared with values of the type, which are integers of at most 64 bits",
             "write `multiple_of` without a fraction, in at most 64 bits",
         ));
     }
@@ -280,7 +280,7 @@ const fn outside(bound: Option<&str>, range: &Integer) -> Option<Message> {
     let is_outside = match (whole(bound), whole(range.minimum), whole(range.maximum)) {
         (Whole::Fraction(_), ..) => {
             return Some(refused(
-                "the bounds of an integer are integers",
+                "a bound of an integer must be an integer",
                 "no value of the type lies between two integers",
                 "write the bound without a fraction",
             ));

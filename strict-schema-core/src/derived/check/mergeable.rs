@@ -311,7 +311,7 @@ const fn map_problem(map: &Map, Merge { rest, nested, .. }: Merge) -> Option<Mes
     if nested {
         return Some(
             Message::new()
-                .and("a type that flattens a map is flattened itself")
+                .and("a type with a flattened map is flattened too")
                 .and("\n  why: serde passes all properties to the map, so it would also contain those of the others")
                 .and("\n  fix: remove `flatten`; as the only parameter of a `#[tool]` function the type")
                 .and(" needs no `flatten`, since it is all of the arguments"),

@@ -14,11 +14,11 @@ use crate::json::decimal::Whole;
 pub const fn check_told(edge: Edge, value: &str, constraints: &Constraints) -> Result<(), Message> {
     let Some(why) = fault(edge, value, constraints) else { return Ok(()) };
     Err(Message::new()
-        .and("this field is never ")
+        .and("this field cannot be ")
         .and(value)
         .and(": ")
         .and(why)
-        .and("\n  why: the model sees it in the description, and would send a value that serde rejects")
+        .and("\n  why: the model reads this value in the description and may send it, and serde would reject it")
         .and("\n  fix: write a value of the field's type, within its bounds"))
 }
 
@@ -167,7 +167,7 @@ const fn of_node(node: &Schema, value: &str, constraints: &Constraints) -> Optio
                 (Whole::Fraction(_), ..) => false,
                 _ => true,
             };
-            (fits, "it is a whole number, within the bounds of its type and of its other attributes")
+            (fits, "it must be a whole number within the bounds of its type and its other attributes")
         }
         Schema::Integer(_) => (false, "its type is a whole number"),
         Schema::String(_) => (first == b'"', "its type is a string"),

@@ -5,10 +5,10 @@ use core::marker::PhantomData;
 use crate::derived::schema::{Edge, TypeName};
 use crate::derived::strict::{Object, StrictSchema, Yes};
 
-/// A type that this one is part of: it stands in `#[strict(as = "…")]`, where two generic types contain each other.
+/// Stands for an enclosing generic type `T`. Write it in `#[strict(as = "…")]` if two generic types contain each other.
 ///
-/// The schema of a generic type is a constant, and two constants cannot contain each other. `Enclosing<T>` has the schema of a `T`
-/// around it, by its name. So one of the two types says that it is part of the other, and becomes a schema only there.
+/// The schema of a generic type is a constant, and two constants cannot contain each other. `Enclosing<T>` refers to the schema of the `T`
+/// around it by name. The type that has it can therefore only be used inside a `T`.
 ///
 /// ```
 /// use strict_schema::{Enclosing, StrictSchema};

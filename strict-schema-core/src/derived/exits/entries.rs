@@ -1,6 +1,6 @@
 //! A map as a list of entries, which strict mode can express: `[{ "key": …, "value": … }]`.
 //!
-//! For a field it is a module of functions for serde's `with`, and the derive knows what they write:
+//! On a field, write `#[serde(with = "strict_schema::entries")]`. The derive then describes the list of entries:
 //!
 //! ```
 //! use std::collections::HashMap;

@@ -13,7 +13,7 @@ use crate::derived::schema::{Argument, Array, Closed, Edge, Field, Key, Length, 
 use crate::derived::strict::{Object as IsObject, Other};
 use crate::prelude::*;
 
-/// An entry of a map.
+/// An entry of a map, as [`Entries`] and [`entries`](crate::entries) write it: `{ "key": …, "value": … }`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry<K, V> {
     /// The key.
@@ -95,7 +95,9 @@ impl<K: StrictSchema, V: StrictSchema> StrictSchema for Entry<K, V> {
     );
 }
 
-/// A map that is written as a list of entries anywhere: in a `Vec`, an `Option`, a variant.
+/// A map that is written as a list of entries: `[{ "key": …, "value": … }]`.
+///
+/// Use it inside other types, for example for the values of another map. On a field, use [`entries`](crate::entries).
 ///
 /// ```
 /// use std::collections::BTreeMap;

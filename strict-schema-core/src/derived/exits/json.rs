@@ -12,7 +12,9 @@ use crate::derived::schema::{Definition, Edge, Schema, TypeName};
 use crate::derived::strict::{Other, Yes};
 use crate::prelude::*;
 
-/// A value that is written as a string with its JSON anywhere: in a `Vec`, an `Option`, a variant.
+/// A value that is written as a string that contains its JSON.
+///
+/// Use it inside other types, for example for the items of a `Vec`. On a field, use [`json_text`](crate::json_text).
 ///
 /// ```
 /// use serde_json::{Value, json};

@@ -1,6 +1,6 @@
 //! Any JSON value as a string that contains JSON, which strict mode can express.
 //!
-//! For a field it is a module of functions for serde's `with`, and the derive knows what they write:
+//! On a field, write `#[serde(with = "strict_schema::json_text")]`. The derive then describes a string:
 //!
 //! ```
 //! use serde::{Deserialize, Serialize};
@@ -20,7 +20,7 @@
 //! # Ok::<(), strict_schema::Error>(())
 //! ```
 //!
-//! An `Option` may be null instead of a string. Its value is a string in any case, so `None` is also read from `"null"`:
+//! For an `Option`, the schema also admits null. `None` is read from null, and from the string `"null"`:
 //!
 //! ```
 //! # use serde::{Deserialize, Serialize};

@@ -54,7 +54,7 @@ impl Out<'_> {
         } else {
             return;
         };
-        let fix = "move a part of it to another tool, or send a part of it as JSON text";
+        let fix = "move some fields to another tool, or send a field as JSON text: `#[serde(with = \"strict_schema::json_text\")]`";
         let message = over_budget(context, self, "the schema has at least ", used, what, limit, fix);
         self.fail(message);
     }
@@ -65,7 +65,7 @@ pub(super) const fn too_deep(context: &Context<'_>, level: u32, out: &mut Out<'_
     let limit = most(context.dialect.limits.nesting);
     if level > limit && matches!(context.mode, Mode::Strict) {
         let (has, what) = ("the schema nests at least ", "levels");
-        let fix = "move inner fields up (`#[serde(flatten)]` does), or send the inner part as JSON text";
+        let fix = "move inner fields up with `#[serde(flatten)]`, or send an inner field as JSON text: `#[serde(with = \"strict_schema::json_text\")]`";
         let message = over_budget(context, out, has, level, what, limit, fix);
         out.fail(message);
     }
@@ -79,7 +79,8 @@ pub(super) const fn too_large(context: &Context<'_>, count: u32, characters: u32
         && matches!(context.mode, Mode::Strict)
     {
         let limit = large.characters;
-        let (has, what, fix) = ("an enum of many values has ", "characters", "shorten the names of its variants");
+        let (has, what, fix) =
+            ("the values of a large enum have ", "characters in total", "shorten the names of its variants");
         let message = over_budget(context, out, has, characters, what, limit, fix);
         out.fail(message);
     }

@@ -121,7 +121,7 @@ impl Doubles<'_> {
         };
         let mut findings = Findings { rule, verdict, source, dialect: self.dialect, listed: &mut self.listed };
         findings
-            .add_at(self.pointer.clone(), 0, format_args!("{} stands twice", Code(key)), rule.fix)
+            .add_at(self.pointer.clone(), 0, format_args!("the key {} occurs twice", Code(key)), rule.fix)
             .at_key(key)
             .done();
         if let Some(violation) = self.listed.violations.last_mut() {

@@ -215,11 +215,12 @@ constructs! {
     AngleBracket: "the character itself" [Refused, Other("the boundary of a word"), Same, Refused] "the character without the backslash" None;
     Bell: "U+0007" [ITSELF, Same, Same, Same] "`\\x07`" None;
     LongNumber: "a character by its number" [ITSELF, Same, Same, Same] "the character itself, or `\\u0041`" None;
-    Control: "a control character" [Same, Refused, Refused, Refused] "`\\x0A`" None;
+    Control: "a control character" [Same, Refused, Refused, Refused] "its number as two hexadecimal digits: `\\x0A`" None;
     Nul: "U+0000" [Same, Refused, Same, Refused] "`\\x00`" None;
-    Octal: "a character by its number in octal" [Refused, Refused, Same, Refused] "`\\x0A`" None;
-    HexInBraces: "a character by its number" [ITSELF, Same, Refused, Same] "`\\x41`" None;
-    NumberInBraces: "a character by its number" [Same, Same, Refused, Same] "the character itself, or `\\u0041`" None;
+    Octal: "a character by its number in octal" [Refused, Refused, Same, Refused] "its number as two hexadecimal digits: `\\x0A`" None;
+    HexInBraces: "a character by its number" [ITSELF, Same, Refused, Same] "two hexadecimal digits without braces: `\\x41`" None;
+    NumberInBraces: "a character by its number" [Same, Same, Refused, Same]
+        "the character itself, or four hexadecimal digits: `\\u0041`" None;
     Surrogate: "one character made of the two halves" [Same, Refused, Other("two halves, which no text contains"), Refused]
         "the character itself" None;
     Backspace: "U+0008" [Same, Refused, Same, Refused] "`\\x08`" None;

@@ -137,7 +137,7 @@ impl<'a> Scanner<'a> {
         } else if group.has_anchor {
             self.uses(Construct::AnchorInside, start);
         }
-        if group.repeatable { Ok(false) } else { Err("a repeat of nothing") }
+        if group.repeatable { Ok(false) } else { Err("a quantifier with nothing to repeat") }
     }
 
     /// A brace that begins no repeat.

@@ -45,7 +45,7 @@ pub(super) fn figures() -> Option<String> {
     let (_, openai) = groups.iter().find(|(names, _)| names.contains(&"openai")).expect("OpenAI is a provider");
     let result = format!(
         "**Result:** of {all} tools of {} public MCP servers, {} break the documented rules of OpenAI's strict mode. `Tool::normalized()` \
-         and `strict-schema fix` rewrite them: {} of {all} then break none. No provider was asked.",
+         and `strict-schema fix` rewrite them: {} of {all} then break none. No schema was sent to a provider.",
         servers.len(),
         openai.rejected,
         openai.normalized,
@@ -53,7 +53,7 @@ pub(super) fn figures() -> Option<String> {
     let mut page = wrapped(&result, "");
     page.push_str("\n\n## What each provider makes of the tools\n\n");
     page.push_str(
-        "| Provider | Accepted | Warning | Rejected | Accepted once normalized | First rule, by number of tools |\n",
+        "| Provider | Accepted | Warning | Rejected | Accepted once normalized | Most common first violations |\n",
     );
     page.push_str("| --- | --- | --- | --- | --- | --- |\n");
     for (providers, verdicts) in &groups {

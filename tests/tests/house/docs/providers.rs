@@ -16,8 +16,8 @@ pub(super) fn matrix() -> String {
     let mut page = String::from(
         "# Providers\n\n\
          What a schema may contain in each provider's strict mode: **yes**; **ignored**: accepted but not enforced; **?**: disputed, so a \
-         warning; **no**: rejected. In *italics*: inferred from other facts. Each provider's page has limits, what to watch out for, and \
-         the sources.\n\n\
+         warning; **no**: rejected. In *italics*: inferred from other facts. The last column tells what a request without the `strict` flag \
+         gets. Each provider's page has the limits, what to watch out for, and the sources.\n\n\
          | provider | dialect | recursion | maps | optional properties | formats | number bounds | lengths | `pattern` | without `strict` |\n\
          | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n",
     );
@@ -34,8 +34,8 @@ pub(super) fn matrix() -> String {
     }
     page.push_str(HOSTS);
     page.push_str(
-        "\nA dialect does not change once it is dated; the short name (`OPENAI`) always means the newest. What was replaced is in \
-         [Older dialects].\n\n\
+        "\nA dialect with a date in its name does not change after its release; the short name (`OPENAI`) always means the newest. \
+         Replaced dialects are in [Older dialects].\n\n\
          These pages are written by `UPDATE_DOCS=1 cargo test --workspace --test house`.\n\n",
     );
     for (slug, dialects) in by_provider() {
@@ -49,13 +49,15 @@ pub(super) fn matrix() -> String {
 const HOSTS: &str = "
 ## Hosts without a dialect
 
-- **OpenRouter** passes the schema on: use the dialect of the provider behind it (`Provider::openrouter`), and send
-  `provider.require_parameters`.
-- **Hugging Face**: `response_format` of Chat Completions is that of OpenAI; `/generate` of TGI has `grammar` with `json`,
+*Vendor*: the vendor's page, specification or SDK says so. *Single*: one measurement or one claim.
+
+- **OpenRouter** passes the schema on: use the dialect of the provider behind it (`Provider::openrouter`), and set
+  `provider.require_parameters` in the request.
+- **Hugging Face**: Chat Completions accepts OpenAI's `response_format`; `/generate` of TGI accepts `grammar` with `json`,
   `json_schema` or `regex` (its SDK 2.4.0, vendor).
-- **SambaNova** accepts `strict: true` without an effect (2026-08-29, single).
+- **SambaNova** accepts `strict: true`, but the flag has no effect (2026-08-29, single).
 - **Cloudflare** does not guarantee that a response follows the schema (2026-08-29, single).
-- **DeepInfra**: nothing was found.
+- **DeepInfra**: we found no source.
 - **Open-weight models on Bedrock**: `response_format` through `InvokeModel` (botocore 1.44.5, vendor).
 ";
 
@@ -107,8 +109,8 @@ fn provider(dialects: &[&Dialect]) -> String {
     }
     let source_of = |it: &&Dialect| it.surfaces.first().map(|surface| surface.source);
     if dialects.iter().any(|it| source_of(it).is_some()) {
-        page.push_str("Sources are marked *vendor* (its page, specification or SDK), *measured* (two or more measurements of the live API), \
-             *single* (one measurement or claim) and *inferred*.\n");
+        page.push_str("Sources are marked *vendor* (the vendor's page, specification, SDK or source code), *measured* (two or more measurements of the \
+             live API, or a run of the engine or validator), *single* (one measurement or claim) and *inferred*.\n");
     }
     for dialect in dialects {
         let _ = write!(page, "\n## Facts: {}\n\n", dialect.name);
@@ -123,7 +125,7 @@ fn questions(dialect: &Dialect) -> [(&'static str, Permission); 7] {
     let shape = |shape| dialect.shapes.permission(shape);
     let stricter = |one: Permission, other: Permission| if other.verdict > one.verdict { other } else { one };
     [
-        ("Recursive types", stricter(keyword(Keyword::Ref), shape(Shape::Recursion))),
+        ("Recursive schemas", stricter(keyword(Keyword::Ref), shape(Shape::Recursion))),
         ("Maps", stricter(keyword(Keyword::AdditionalProperties), shape(Shape::OpenObject))),
         ("Optional properties", shape(Shape::OptionalProperty)),
         ("`format`", keyword(Keyword::Format)),
@@ -236,7 +238,7 @@ fn write_facts(page: &mut String, dialect: &Dialect, level: &str) {
         References::Inline => "none",
         other => panic!("{other:?} is not explained here"),
     };
-    let _ = writeln!(page, "- References: {references}.");
+    let _ = writeln!(page, "- References in derived schemas: {references}.");
     if dialect.definitions == Definitions::Shared {
         page.push_str("- A type that is used more than once becomes a definition where that is shorter.\n");
     }

@@ -174,8 +174,10 @@ pub(super) fn page() -> String {
         let _ = write!(page, "{}\n\n", wrapped(&links.join(", "), ""));
     }
     page.push_str(
-        "SM-01 to SM-21 have the ids and the meaning of json-schema-llm's “Strict Mode Rules Reference”. [Providers] has the source of each \
-         verdict, [Judges] what engines do. Only the newest dialects are listed here.\n\n\
+        "*Error*: the provider rejects the schema. *Warning*: the sources disagree, or there is none. *Accepted but not enforced*: also a \
+         warning, since a response may break the rule. In a provider's message, `{…}` is a placeholder.\n\n\
+         SM-01 to SM-21 have the ids and the meaning of the “Strict Mode Rules Reference” of the project json-schema-llm. [Providers] has \
+         the source of each verdict, and [Judges] shows what engines do. Only the newest dialects are listed here.\n\n\
          This page is written by `UPDATE_DOCS=1 cargo test --workspace --test house`.\n\n\
          [Providers]: providers.md\n[Judges]: judges.md\n",
     );
@@ -213,7 +215,7 @@ fn write_rule(page: &mut String, rule: &Rule) {
     let Rule { forbids, why, fix, .. } = rule;
     let _ = write!(page, "\n### {}\n\n", title(rule));
     let _ = writeln!(page, "{}\n", wrapped(&format!("**Fix:** {fix}."), ""));
-    let _ = writeln!(page, "{}\n", wrapped(&format!("Rejects {forbids}: {why}."), ""));
+    let _ = writeln!(page, "{}\n", wrapped(&format!("Reports {forbids}: {why}."), ""));
     let rejected =
         [("Error", Verdict::Refused), ("Warning", Verdict::Disputed), ("Accepted but not enforced", Verdict::Ignored)];
     for (what, verdict) in rejected {
@@ -234,8 +236,9 @@ fn write_rule(page: &mut String, rule: &Rule) {
     // The shortest shows what is meant.
     let shortest = |cases: &[&'static str]| cases.iter().copied().min_by_key(|case| case.len());
     let known = rule_cases::of(rule.name);
-    let cases = [("rejected", shortest(&known.breaks)), ("accepted", shortest(&known.keeps))];
-    let line = |(what, case): &(_, Option<&str>)| case.map(|case| format!("// {what} by {}\n{case}", known.judge()));
+    let cases = [("breaks", shortest(&known.breaks)), ("keeps", shortest(&known.keeps))];
+    let line =
+        |(what, case): &(_, Option<&str>)| case.map(|case| format!("// {what} the rule: {}\n{case}", known.judge()));
     let lines: Vec<_> = cases.iter().filter_map(line).collect();
     if !lines.is_empty() {
         let _ = write!(page, "\n```jsonc\n{}\n```\n", lines.join("\n"));

@@ -32,11 +32,11 @@ pub struct Change {
     pub kind: ChangeKind,
     /// The schema in the original: an RFC 6901 pointer.
     pub pointer: String,
-    /// The keywords of that schema that are not in the result as they stood. Each is named by one change only, even if
-    /// several changes are about it.
+    /// The keywords of that schema that the result lacks, or has in another form. Only one change names a keyword, even if several
+    /// are about it.
     ///
-    /// Subschemas under such a keyword move with it, and have a change of their own only if they are changed
-    /// themselves. If a property becomes required, the change is that of the object.
+    /// A subschema under such a keyword moves with it, and has its own change only if it is itself changed. If a property becomes
+    /// required, the change is listed at the object.
     pub keywords: Vec<String>,
     /// What the change loses.
     pub loss: Loss,
@@ -174,7 +174,7 @@ impl fmt::Display for Loss {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Exact => "nothing is lost",
-            Self::Codec => "undone by the codec",
+            Self::Codec => "nothing is lost: decoding restores the original form",
             Self::Narrowed => "some values can't be expressed",
             Self::Widened { checked: true } => "checked by the codec",
             Self::Widened { checked: false } => "not checked",

@@ -1,7 +1,7 @@
 //! What the normalizer does with each keyword. It tries these in order:
 //!
 //! 1. **Native.** The dialect accepts the keyword with its value, so it stays.
-//!    [`Dialect::admits`](crate::Dialect::admits) decides about one keyword, the validator about a whole subschema
+//!    [`Dialect::permission`](crate::Dialect::permission) decides about one keyword, the validator about a whole subschema
 //!    (`graph/native.rs`). A disputed keyword is not native.
 //! 2. **Transformed.** The keyword gets another form, which the codec undoes.
 //! 3. **Repeated.** The dialect accepts the keyword and does not enforce it. It stays, the description repeats it, and the

@@ -15,26 +15,26 @@ use crate::json::serialize::serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Policy {
-    /// Values that only an undeclared part of the original permits: properties that an object does not declare and
-    /// does not forbid, other types than the one that all keywords describe, absence where a property may be null.
+    /// Whether the result may exclude values that the original permits without declaring them: undeclared properties, types that none of
+    /// its keywords is about, absence of a property that may be null.
     ///
-    /// Without them no decoded value is wrong. Where they may not be lost nothing is refused: they get a form of their
-    /// own, for example entries for undeclared properties.
+    /// Decoded values are valid in either case. With `false` no schema is refused: such values get a form of their own, for example
+    /// entries for undeclared properties.
     pub narrowed: bool,
-    /// Constraints that the dialect has no keyword for.
+    /// Whether a constraint may be lost that the dialect has no keyword for.
     ///
-    /// A keyword whose value is of the wrong type (`"minimum": "0"`) means nothing that could be checked. It is
-    /// ignored, with a change that says so, and is a reason to refuse with [`Permit::Never`] only.
+    /// A keyword with a value of the wrong type (`"minimum": "0"`) constrains nothing. It is ignored, and a change reports that; only
+    /// [`Permit::Never`] refuses the schema for it.
     pub widened: Permit,
-    /// What null means for an optional property that may be null itself, where the dialect makes it required.
+    /// What null means for a property that may be absent and may be null, if the dialect makes it required.
     ///
-    /// Without [`narrowed`](Self::narrowed), such a property is a list of one, or an empty list, and both can be said.
+    /// It has no effect if [`narrowed`](Self::narrowed) is `false`: such a property is then a list, empty if it is absent.
     pub null_means: NullMeans,
 }
 
 /// What null means for a property that the original lets be null, and also be absent.
 ///
-/// Both values satisfy the original; those who know the server know which one it expects.
+/// Both values satisfy the original. Choose the one that your server expects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NullMeans {

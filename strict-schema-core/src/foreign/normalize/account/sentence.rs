@@ -47,9 +47,9 @@ fn said(did: &Did) -> Cow<'static, str> {
         }
         Did::InferType => "inferred the type from the keywords",
         Did::GiveTypeOfValues => "added the type of the values",
-        Did::WriteEntries { checked: false } => "wrote the open part of the object as entries",
+        Did::WriteEntries { checked: false } => "wrote the undeclared properties as an array of key-value entries",
         Did::WriteEntries { checked: true } => {
-            "wrote the open part of the object as entries; the codec checks each value against the schema of its key"
+            "wrote the undeclared properties as an array of key-value entries; the codec checks each value against the schema of its key"
         }
         Did::WritePlaces => "wrote the schemas of the positions as `prefixItems`",
         Did::WriteTuple(Tuple::Whole) => "wrote the tuple as an object",
@@ -142,11 +142,11 @@ fn said(did: &Did) -> Cow<'static, str> {
 fn required(properties: &[(Absence, String)], lists_are_checked: bool) -> String {
     let mut text = String::with_capacity(properties.iter().map(|(_, name)| name.len() + 4).sum::<usize>() + 60);
     for (absence, how) in [
-        (Absence::Nulled, "with null for absent"),
-        (Absence::Listed, "with an empty list for absent"),
-        (Absence::Defaulted, "with null, the default, for absent"),
-        (Absence::Kept, "and null stays a value; absence can't be expressed"),
-        (Absence::Reread, "and nullable; the codec reads null as absent"),
+        (Absence::Nulled, "null means absent"),
+        (Absence::Listed, "an empty list means absent"),
+        (Absence::Defaulted, "null, the default, means absent"),
+        (Absence::Kept, "null stays a value; absence can't be expressed"),
+        (Absence::Reread, "null is a value, and the codec reads it as absent"),
     ] {
         let names = properties.iter().filter(|(known, _)| *known == absence);
         let names: Vec<&str> = names.map(|(_, name)| name.as_str()).collect();
@@ -155,7 +155,7 @@ fn required(properties: &[(Absence, String)], lists_are_checked: bool) -> String
         }
         text.push_str(if text.is_empty() { "made " } else { "; made " });
         listed(&mut text, &names);
-        text.extend([" required, ", how]);
+        text.extend([" required: ", how]);
     }
     if lists_are_checked {
         text.push_str("; the codec checks that a list has at most one item (`maxItems`)");

@@ -87,7 +87,7 @@ impl<'a> Graph<'a> {
             Loss::Exact | Loss::Codec | Loss::Narrowed => false,
         };
         if forbidden {
-            let message = format!("{}, and the policy does not permit it ({})", change.did(), change.kind);
+            let message = format!("the policy does not permit this change ({}): {}", change.kind, change.did());
             self.reasons.push(Reason { pointer: change.pointer.clone(), message });
         }
     }

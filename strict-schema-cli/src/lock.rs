@@ -66,7 +66,11 @@ pub(crate) fn run(arguments: &LockArgs, settings: &Settings, output: &mut Output
     }
     let others: Vec<_> = old.servers.keys().filter(|it| !asked.contains_key(*it)).map(|it| format!("`{it}`")).collect();
     if !others.is_empty() {
-        tell(&format!("note: {} also has {}, which was not asked now\n", shown(file), in_one_line(&others.join(", "))));
+        tell(&format!(
+            "note: {} also has {}, which was not checked this time\n",
+            shown(file),
+            in_one_line(&others.join(", "))
+        ));
     }
     let name = in_one_line(&shown(file)).into_owned();
     let exit = if !arguments.check {
@@ -81,7 +85,7 @@ pub(crate) fn run(arguments: &LockArgs, settings: &Settings, output: &mut Output
     } else if changes.any() {
         writeln!(
             output,
-            "{name}: {changes}; if they are meant, run `strict-schema lock` without `--check`, and commit the file"
+            "{name}: {changes}; if they are intended, run `strict-schema lock` without `--check`, and commit the file"
         )?;
         Exit::Findings
     } else {

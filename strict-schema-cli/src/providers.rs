@@ -35,8 +35,8 @@ fn list(output: &mut Output) -> io::Result<()> {
     let older: Vec<_> =
         DIALECTS.iter().filter(|it| Dialect::newest().all(|new| new.name != it.name)).map(|it| it.name).collect();
     writeln!(output)?;
-    output.row("", 0, &format!("Older dialects, by their whole names: {}", older.join(", ")))?;
-    output.row("", 0, "`strict-schema providers NAME` has everything that is known of one.")
+    output.row("", 0, &format!("Older dialects, by their full names: {}", older.join(", ")))?;
+    output.row("", 0, "`strict-schema providers NAME` prints all about one dialect.")
 }
 
 /// Everything that a dialect accepts or rejects, by verdict and source.

@@ -40,7 +40,7 @@ fn list(output: &mut Output) -> io::Result<()> {
         output.row(&format!("{:<8} {:<longest$}  ", rule.id, rule.name), 8 + 1 + longest + 2, rule.forbids)?;
     }
     writeln!(output)?;
-    output.row("", 0, "`strict-schema rules NAME` has one of them whole.")
+    output.row("", 0, "`strict-schema rules NAME` prints all about one rule.")
 }
 
 /// A rule of this program, not of the library.
@@ -78,11 +78,11 @@ fn one(rule: &'static Rule, output: &mut Output) -> io::Result<()> {
     if rule.binds_non_strict {
         writeln!(output, "\nIt applies to tools that are not strict, too.")?;
     }
-    if !rule.says.is_empty() {
-        writeln!(output, "\n{bold}what the APIs say{bold:#}")?;
-    }
-    for says in rule.says {
-        writeln!(output, "  {:?}: {}", says.voice, says.text)?;
+    for (index, (provider, text)) in rule.messages().enumerate() {
+        if index == 0 {
+            writeln!(output, "\n{bold}what the APIs say{bold:#}")?;
+        }
+        writeln!(output, "  {provider}: {text}")?;
     }
     let cases = rule_cases::of(rule.name);
     let judge = cases.judge();
@@ -112,7 +112,7 @@ fn to_json(rule: &Rule) -> Value {
         "fix": rule.fix,
         "binds_non_strict": rule.binds_non_strict,
         "fixed_by": rule.fixed_by,
-        "says": rule.says.iter().map(|it| json!({ "voice": format!("{:?}", it.voice), "text": it.text })).collect::<Vec<_>>(),
+        "says": rule.messages().map(|(provider, text)| json!({ "provider": provider, "text": text })).collect::<Vec<_>>(),
         "refused_by": by(rule, Verdict::Refused),
         "disputed_by": by(rule, Verdict::Disputed),
         "ignored_by": by(rule, Verdict::Ignored),

@@ -172,7 +172,7 @@ async fn answer(State(served): State<Arc<Served>>, request: Request) -> Response
         return refuse(StatusCode::UNSUPPORTED_MEDIA_TYPE, "the body must be application/json");
     }
     let Some((_, question)) = QUESTIONS.iter().find(|it| it.0 == head.uri.path()) else {
-        return refuse(StatusCode::NOT_FOUND, "there is no such question");
+        return refuse(StatusCode::NOT_FOUND, "there is no such path");
     };
     let length = head.headers.get(CONTENT_LENGTH).and_then(|it| it.to_str().ok()?.parse::<usize>().ok());
     let length = length.unwrap_or(LARGEST);

@@ -38,7 +38,7 @@ def page(folder, versions, samples):
     ]
     out += [row(*kinds["derived"], counts, (("read", "outside"), ("excused", "beyond", "nojson"), ("forbidden",), ("unread",))) for counts in results["derived"]]
     out += folded("Which keywords the responses broke", broken(*kinds["derived"]))
-    out += folded("Why they rejected schemas", refusals(results["derived"]) + failures(results["derived"]))
+    out += folded("What they rejected, changed, or could not write as text", refusals(results["derived"]) + failures(results["derived"]))
     out += [
         "",
         "## Schemas that were normalized",
@@ -52,7 +52,7 @@ def page(folder, versions, samples):
     ]
     out += [row(*kinds["corpus"], counts, (("read",), ("stopped",), ("beyond", "nojson"), ("wrong",))) for counts in results["corpus"]]
     out += folded("Which keywords the responses broke", broken(*kinds["corpus"]))
-    out += folded("Why they rejected schemas", refusals(results["corpus"]) + failures(results["corpus"]))
+    out += folded("What they rejected, changed, or could not write as text", refusals(results["corpus"]) + failures(results["corpus"]))
     out += probes(results)
     out += ["", "## Why a dialect has another verdict", "", (HERE / "why.md").read_text().strip(), "", "[exclusions]: exclusions.md"]
     return "\n".join(out) + "\n"
@@ -129,7 +129,7 @@ def failures(tables):
 
 def general(why):
     """Without the place, so that the same words are counted together. What Markdown would read as a link or a cell is escaped."""
-    return re.sub(r"([\\\[\]|<])", r"\\\1", " ".join(why.split())[:140])
+    return re.sub(r"([\\\[\]|<])", r"\\\1", " ".join(why.split())[:140] or "no reason given")
 
 
 def probes(results):

@@ -26,7 +26,8 @@ use types::{FAMILIES, Type, World};
 
 fn main() {
     let seed = number("STRICT_SCHEMA_SEED").unwrap_or(1);
-    let roots = number("STRICT_SCHEMA_TYPES").unwrap_or(ROOTS);
+    let effort = number("STRICT_SCHEMA_EFFORT").unwrap_or(1);
+    let roots = number("STRICT_SCHEMA_TYPES").unwrap_or(ROOTS * effort);
     // The shrinker's: one type, and what is cut from it.
     let only = number("STRICT_SCHEMA_ONLY");
     let cuts = variable("STRICT_SCHEMA_CUTS").unwrap_or_default();
@@ -96,4 +97,5 @@ fn variable(name: &str) -> Option<String> {
     env::var(name).ok().filter(|text| !text.is_empty())
 }
 
-const ROOTS: u64 = 200;
+/// Each type has a third of a second of the compiler.
+const ROOTS: u64 = 60;

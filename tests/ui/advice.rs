@@ -17,7 +17,7 @@ const WITHOUT_ADVICE: &[(&str, &str)] = &[
     ("types/generic_types_in_each_other", "the compiler's own message: the name of a constant in it is the advice"),
     ("functions/two_impls", "the compiler's own message: the name that it finds twice is the advice"),
     ("roots/json_in_a_generic_function", "the compiler's own message: the page of `json!` says what to call there"),
-    ("types/handler_of_a_type_that_borrows", "the compiler's own message: the page of `Toolbox::on` says why"),
+    ("types/handler_of_a_type_that_borrows", "the compiler's own message: the page of `Toolbox` says why"),
     ("functions/not_send_across_await", "the compiler's own message"),
     ("functions/type_error_in_the_body", "the compiler's own message, in the body"),
     ("functions/unknown_name_in_the_body", "the compiler's own message, in the body"),

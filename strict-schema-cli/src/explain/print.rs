@@ -41,12 +41,9 @@ pub(super) fn rule(output: &mut Output, rule: &Rule, format: ExplainFormat) -> R
             writeln!(output, "{}", names.join(", "))?;
         }
     }
-    for says in rule.says {
-        // A text that begins with a hole says nothing useful.
-        if !says.text.starts_with("{key}") {
-            label(output, "API says")?;
-            writeln!(output, "{}", says.text)?;
-        }
+    for (provider, text) in rule.messages() {
+        label(output, "API says")?;
+        writeln!(output, "{provider}: {text}")?;
     }
     let cases = crate::rule_cases::of(rule.name);
     for (what, cases) in [("breaks it", cases.breaks), ("obeys it", cases.keeps)] {

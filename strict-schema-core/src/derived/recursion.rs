@@ -426,7 +426,7 @@ pub const fn check_other_name(itself: &TypeName, field: &TypeName) -> Result<(),
 pub(crate) const fn too_many_parts() -> Message {
     Message::new()
         .and("the schema has too many parts\n  why: each use of a type repeats its schema, so nested uses multiply")
-        .and("\n  fix: move a part of it to another tool, or send a part of it as JSON text")
+        .and("\n  fix: move some fields to another tool, or send a field as JSON text: `#[serde(with = \"strict_schema::json_text\")]`")
 }
 
 const fn read_as_itself(name: &TypeName) -> Message {

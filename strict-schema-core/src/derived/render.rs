@@ -252,7 +252,7 @@ const fn finish(mut render: Render<'_, '_>) -> Result<Written, Message> {
     {
         let message = Message::new().and("the schema has ").and_number(length as u64).and(" bytes\n  why: `");
         let message = message.and(dialect.name).and("` accepts at most ").and_number(limit as u64);
-        render.out.fail(message.and("\n  fix: move a part of it to another tool, or send a part of it as JSON text"));
+        render.out.fail(message.and("\n  fix: move some fields to another tool, or send a field as JSON text: `#[serde(with = \"strict_schema::json_text\")]`"));
     }
     match render.out.problem {
         Some(message) => Err(message),

@@ -271,6 +271,26 @@ pub enum Voice {
     Unknown,
 }
 
+impl Voice {
+    /// The provider's name as it writes it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::OpenAi => "OpenAI",
+            Self::Anthropic => "Anthropic",
+            Self::Gemini => "Gemini",
+            Self::Cerebras => "Cerebras",
+            Self::Moonshot => "Moonshot",
+            Self::Groq => "Groq",
+            Self::LlamaCpp => "llama.cpp",
+            Self::XGrammar => "xgrammar",
+            Self::LlGuidance => "llguidance",
+            Self::Mistral => "Mistral",
+            Self::Unknown => "another provider",
+        }
+    }
+}
+
 /// Lists of bounds: those of one dialect, and of each that it was [intersected](Dialect::and) with.
 pub(crate) type KeywordBounds = [&'static [KeywordBound]; 6];
 

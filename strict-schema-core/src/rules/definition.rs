@@ -64,6 +64,20 @@ impl Rule {
         };
         found == Some(verdict)
     }
+
+    /// The messages of the providers that reject what the rule forbids: the provider's name, and the text with placeholders.
+    #[doc(hidden)]
+    pub fn messages(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let rejects = |dialect: &Dialect| {
+            [Verdict::Refused, Verdict::Disputed].into_iter().any(|verdict| self.is_in_force(dialect, verdict))
+        };
+        let is_sent = move |says: &&Says| {
+            says.text != "{key}"
+                && (self.subject == Subject::OtherKeywords
+                    || Dialect::newest().any(|dialect| dialect.voice == says.voice && rejects(dialect)))
+        };
+        self.says.iter().filter(is_sent).map(|says| (says.voice.name(), says.text))
+    }
 }
 
 // Short, because each violation contains its rule.

@@ -24,7 +24,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 fn ask(host: &str, key: &str, question: &str) -> Result<GetWeather, Box<dyn std::error::Error>> {
     let mut messages = vec![json!({ "role": "user", "content": question })];
     for _ in 0..3 {
-        let request = json!({ "model": "gpt-5", "messages": messages, "tool_choice": "required" });
+        let request = json!({
+            "model": "gpt-5",
+            "messages": messages,
+            "tool_choice": "required",
+            // One call at a time, because each call needs a result.
+            "parallel_tool_calls": false,
+        });
         let body = Provider::openai_chat().body(request, Tool::of::<GetWeather>())?;
         let response = ureq::post(format!("{host}/v1/chat/completions"))
             .header("Authorization", format!("Bearer {key}"))

@@ -202,10 +202,11 @@ enum How {
         name: "dialect",
         code: r#"#[strict(dialect = "strict_schema::dialect::ANTHROPIC")]
 struct Ping {
-    host: String,
+    // Anthropic accepts optional properties.
+    host: Option<String>,
 }"#,
         shows: r"",
-        value: r##"r#"{"type":"object","properties":{"host":{"type":"string"}},"required":["host"],"additionalProperties":false}"#"##,
+        value: r##"r#"{"type":"object","properties":{"host":{"type":"string"}},"additionalProperties":false}"#"##,
     },
     Example {
         place: Host::Container,

@@ -123,7 +123,7 @@ function summary() {
   const accepting = providers.filter((_, at) => !tools[0].cells[at][0]).length;
   const parts = count === 1
     ? [`${accepting} of ${providers.length} accept this ${noun}`]
-    : [`At least one provider refuses ${refused.toLocaleString("en")} of ${show.count(count, noun)}`];
+    : [`At least one provider rejects ${refused.toLocaleString("en")} of ${show.count(count, noun)}`];
   if (tools.length < count) parts.push(`the table has the first ${tools.length.toLocaleString("en")}`);
   if (together.length) parts.push(`${show.count(together.length, "problem")} of all in one request`);
   if (skipped) parts.push(`${show.count(skipped, "value")} skipped, because they are no tools`);

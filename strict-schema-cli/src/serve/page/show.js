@@ -132,7 +132,7 @@ function place(it) {
 }
 
 function rule(it) {
-  const rows = [["Why", it.why], ["Fix", it.fix], ["Refused by", it.refused.join(", ")], ["Disputed", it.disputed.join(", ")]];
+  const rows = [["Why", it.why], ["Fix", it.fix], ["Rejected by", it.refused.join(", ")], ["Disputed", it.disputed.join(", ")]];
   return element("div", {}, element("h3", {}, ...words(`${it.id} ${it.name}: forbids ${it.forbids}`)), list(rows));
 }
 

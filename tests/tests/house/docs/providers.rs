@@ -342,7 +342,7 @@ fn limits(dialect: &Dialect) -> Vec<Row> {
         of: "tools in a request".to_owned(),
         most: dialect.request.tools,
         disputed: None,
-        source: dialect.limit_sources.unions,
+        source: dialect.surfaces.first().map_or(dialect.limit_sources.unions, |surface| surface.source),
     };
     Limit::ALL.iter().map(row).chain([tools]).filter(|it| it.most.or(it.disputed).is_some()).collect()
 }
@@ -361,7 +361,8 @@ fn write_limits(page: &mut String, dialect: &Dialect, level: &str) {
             "| {} | {} | {} | {} |",
             cell(&row.of),
             number(row.most),
-            number(row.disputed),
+            // More than the limit is an error anyway.
+            number(row.disputed.filter(|disputed| row.most.is_none_or(|most| *disputed < most))),
             source(row.source)
         );
     }

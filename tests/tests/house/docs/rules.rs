@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use strict_schema::dialect::{Verdict, Voice};
+use strict_schema::dialect::Verdict;
 use strict_schema::rules::RULES;
 use strict_schema::{Dialect, Rule};
 use strict_schema_tests::rule_cases;
@@ -230,11 +230,12 @@ fn write_rule(page: &mut String, rule: &Rule) {
     if let Some(change) = rule.fixed_by {
         let _ = writeln!(page, "- `strict-schema fix` and `normalize` fix it: `{change}`.");
     }
-    for says in rule.says {
-        let _ = writeln!(page, "- {} says: `{}`", voice(says.voice), says.text);
+    for (provider, text) in rule.messages() {
+        let _ = writeln!(page, "- {provider} says: `{text}`");
     }
     // The shortest shows what is meant.
-    let shortest = |cases: &[&'static str]| cases.iter().copied().min_by_key(|case| case.len());
+    let shortest =
+        |cases: &[&'static str]| cases.iter().copied().filter(|case| !case.is_empty()).min_by_key(|case| case.len());
     let known = rule_cases::of(rule.name);
     let cases = [("breaks", shortest(&known.breaks)), ("keeps", shortest(&known.keeps))];
     let line =
@@ -248,22 +249,4 @@ fn write_rule(page: &mut String, rule: &Rule) {
 /// The newest dialects in which the rule has this verdict.
 fn in_force(rule: &Rule, verdict: Verdict) -> Vec<&'static str> {
     Dialect::newest().filter(|dialect| rule.is_in_force(dialect, verdict)).map(Dialect::short_name).collect()
-}
-
-fn voice(voice: Voice) -> String {
-    match voice {
-        Voice::OpenAi => "OpenAI",
-        Voice::Anthropic => "Anthropic",
-        Voice::Gemini => "Gemini",
-        Voice::Cerebras => "Cerebras",
-        Voice::Moonshot => "Moonshot",
-        Voice::Groq => "Groq",
-        Voice::LlamaCpp => "llama.cpp",
-        Voice::XGrammar => "xgrammar",
-        Voice::LlGuidance => "llguidance",
-        Voice::Mistral => "Mistral",
-        Voice::Unknown => "Another provider",
-        other => panic!("{other:?} has no name here"),
-    }
-    .to_owned()
 }

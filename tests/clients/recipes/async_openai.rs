@@ -32,7 +32,7 @@ async fn ask(client: &Client<OpenAIConfig>, question: &str) -> Result<String, Bo
     let tools: Vec<ChatCompletionTools> =
         ready.request().tools().iter().map(Payload::deserialize).collect::<Result<_, _>>()?;
     let mut messages = vec![ChatCompletionRequestUserMessage::from(question).into()];
-    loop {
+    for _ in 0..8 {
         let response = client
             .chat()
             .create(CreateChatCompletionRequest {
@@ -43,7 +43,7 @@ async fn ask(client: &Client<OpenAIConfig>, question: &str) -> Result<String, Bo
             })
             .await?;
         let message = response.choices.into_iter().next().ok_or("there is no choice")?.message;
-        let Some(calls) = message.tool_calls else { return Ok(message.content.unwrap_or_default()) };
+        let Some(calls) = message.tool_calls.filter(|calls| !calls.is_empty()) else { return Ok(message.content.unwrap_or_default()) };
         messages.push(
             ChatCompletionRequestAssistantMessage { tool_calls: Some(calls.clone()), ..Default::default() }.into(),
         );
@@ -54,4 +54,5 @@ async fn ask(client: &Client<OpenAIConfig>, question: &str) -> Result<String, Bo
             messages.push(ChatCompletionRequestToolMessage { tool_call_id: call.id, content }.into());
         }
     }
+    Err("the model still calls tools after eight turns".into())
 }

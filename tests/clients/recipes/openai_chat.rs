@@ -24,7 +24,7 @@ fn ask(host: &str, key: &str, question: &str) -> Result<String, Box<dyn std::err
     let provider = Provider::openai_chat();
     let ready = Toolbox::new().function::<get_weather::Args>().fit(&provider)?;
     let mut messages = vec![json!({ "role": "user", "content": question })];
-    loop {
+    for _ in 0..8 {
         let request = json!({ "model": "gpt-5", "messages": messages });
         let response = ureq::post(format!("{host}/v1/chat/completions"))
             .header("Authorization", format!("Bearer {key}"))
@@ -34,7 +34,7 @@ fn ask(host: &str, key: &str, question: &str) -> Result<String, Box<dyn std::err
             .read_to_string()?;
         let response: Value = serde_json::from_str(&response)?;
         let message = &response["choices"][0]["message"];
-        let Some(calls) = message["tool_calls"].as_array() else {
+        let Some(calls) = message["tool_calls"].as_array().filter(|calls| !calls.is_empty()) else {
             return Ok(message["content"].as_str().unwrap_or_default().to_owned());
         };
         messages.push(message.clone());
@@ -44,4 +44,5 @@ fn ask(host: &str, key: &str, question: &str) -> Result<String, Box<dyn std::err
             messages.push(json!({ "role": "tool", "tool_call_id": call["id"], "content": reply.text() }));
         }
     }
+    Err("the model still calls tools after eight turns".into())
 }

@@ -10,7 +10,6 @@ use std::path::Path;
 use rayon::prelude::*;
 use strict_schema::{Dialect, Severity};
 
-use crate::account::Account;
 use crate::args::{CheckArgs, FailOn, Format, Inputs, Settings};
 use crate::config::Config;
 use crate::dialects::{Chosen, DEFAULT};
@@ -19,6 +18,7 @@ use crate::finding::{Checked, Summary, counted};
 use crate::output::{Output, in_one_line, tell};
 use crate::progress::Progress;
 use crate::source::{Gathered, Source, gather, shown, watched};
+use crate::summary::Account;
 use crate::watch::watch;
 use baseline::Baseline;
 

@@ -16,9 +16,9 @@ use crate::failure::{Exit, Failure};
 use crate::finding::{Finding, inside};
 use crate::lines::Lines;
 use crate::models::Models;
-use crate::near::nearest;
 use crate::output::Output;
 use crate::source::{glob, shown};
+use crate::suggest::nearest;
 
 /// The configuration in force.
 #[derive(Debug, Default)]

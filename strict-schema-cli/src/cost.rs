@@ -9,8 +9,8 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use strict_schema::{Policy, normalize_with};
 
-use crate::account::Account;
 use crate::args::{CostArgs, MatrixFormat, PolicyName, Settings};
+use crate::catalog::{Bundled, canonical};
 use crate::check::code;
 use crate::config::Config;
 use crate::dialects::{Chosen, short_name};
@@ -21,7 +21,7 @@ use crate::lines::Lines;
 use crate::output::{Output, in_one_line, tell, write_json};
 use crate::recognize::Item;
 use crate::source::{Gathered, Source, gather};
-use crate::surface::{Bundled, canonical};
+use crate::summary::Account;
 use crate::text::Text;
 use lean::{Dropped, lean};
 

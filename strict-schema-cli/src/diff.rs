@@ -9,10 +9,10 @@ use anstyle::{AnsiColor, Style};
 use serde_json::json;
 
 use crate::args::{DiffArgs, Inputs, MatrixFormat};
+use crate::catalog::{self, Surface, Surfaces};
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
 use crate::output::{Output, in_one_line, tell, write_json};
-use crate::surface::{self, Surface, Surfaces};
 use compare::{Breaks, Difference};
 
 pub(crate) fn run(arguments: &DiffArgs, output: &mut Output) -> Result<Exit, Failure> {
@@ -47,7 +47,7 @@ pub(crate) fn run(arguments: &DiffArgs, output: &mut Output) -> Result<Exit, Fai
 
 /// Everything in a file or a folder. Fails if something cannot be read, since it would look removed.
 fn whole(path: &str) -> Result<Surface, Failure> {
-    let Surfaces { surface, account, mut faults } = surface::of_path(path)?;
+    let Surfaces { surface, account, mut faults } = catalog::of_path(path)?;
     if let Some(last) = faults.pop() {
         for failure in &faults {
             tell(&format!("{failure}\n"));

@@ -10,7 +10,6 @@ use anstyle::{AnsiColor, Style};
 use serde_json::Value;
 use strict_schema::{Loss, Policy, Severity, normalize_with, validate};
 
-use crate::account::{Account, Skipped};
 use crate::args::{FixArgs, PolicyName, Settings};
 use crate::check::{Judging, Strictness, judge};
 use crate::codec_file::{CodecFile, Entry, New};
@@ -23,6 +22,7 @@ use crate::lines::Lines;
 use crate::output::{Output, in_one_line, printable, tell};
 use crate::recognize::{Kind, Recognized};
 use crate::source::{Gathered, Source, gather, shown};
+use crate::summary::{Account, Skipped};
 use crate::text::{Part, Syntax, Text};
 use crate::write::replace;
 use edit::Edit;

@@ -2,8 +2,8 @@
 //!
 //! The library judges and normalizes; this package reads files, servers and requests, and prints.
 
-mod account;
 mod args;
+mod catalog;
 mod check;
 mod codec_file;
 mod compat;
@@ -19,16 +19,14 @@ mod explain;
 mod failure;
 mod finding;
 mod fix;
-mod group;
 mod guide;
-mod last_words;
 mod limits;
 mod lines;
 mod lock;
 mod mcp;
 mod models;
-mod near;
 mod output;
+mod process_group;
 mod program;
 mod progress;
 mod providers;
@@ -40,7 +38,9 @@ mod rules;
 mod serve;
 mod snapshot;
 mod source;
-mod surface;
+mod stderr_tail;
+mod suggest;
+mod summary;
 mod text;
 mod watch;
 mod write;

@@ -8,8 +8,8 @@ use anstyle::{AnsiColor, Style};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::account::Account;
 use crate::args::{LockArgs, Settings};
+use crate::catalog::{Bundled, canonical};
 use crate::config::Config;
 use crate::document::Document;
 use crate::failure::{Exit, Failure};
@@ -17,7 +17,7 @@ use crate::finding::counted;
 use crate::lines::Lines;
 use crate::output::{Output, in_one_line, tell};
 use crate::source::{Gathered, SERVER, Source, gather, shown};
-use crate::surface::{Bundled, canonical};
+use crate::summary::Account;
 use crate::text::Text;
 use crate::write::replace;
 

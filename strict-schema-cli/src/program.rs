@@ -8,9 +8,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::failure::Failure;
-use crate::group;
-use crate::last_words::LastWords;
 use crate::limits::Limits;
+use crate::process_group;
+use crate::stderr_tail::LastWords;
 
 /// The output of a program, and its exit status.
 pub(crate) struct Ran {
@@ -31,7 +31,7 @@ pub(crate) fn run(command: &mut Command, limits: &Limits) -> Result<Option<Ran>,
     let name = command.get_program().to_string_lossy().into_owned();
     let end = Instant::now() + limits.time;
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = match group::spawn(command) {
+    let mut child = match process_group::spawn(command) {
         Ok(child) => child,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(Failure::new(format!("cannot start `{name}`: {error}"))),
@@ -53,7 +53,7 @@ pub(crate) fn run(command: &mut Command, limits: &Limits) -> Result<Option<Ran>,
             _ => break None,
         }
     };
-    group::end(&mut child);
+    process_group::end(&mut child);
     let Some(status) = status else {
         return Err(Failure::new(format!("`{name}` did not end within {} seconds", limits.time.as_secs()))
             .help("`--timeout SECONDS` gives it more")

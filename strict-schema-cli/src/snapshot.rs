@@ -7,19 +7,19 @@ use std::io::Write as _;
 use std::path::Path;
 
 use crate::args::{Settings, SnapshotArgs};
+use crate::catalog::{self, Surface, Surfaces};
 use crate::config::Config;
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
 use crate::output::{Output, in_one_line, tell};
 use crate::source::{Source, gather, shown};
-use crate::surface::{self, Surface, Surfaces};
 use crate::write::replace;
 
 pub(crate) fn run(arguments: &SnapshotArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?;
     let gathered = gather(&arguments.inputs, &config)?;
     let sources = gathered.sources.clone();
-    let Surfaces { surface, account, faults } = surface::of_sources(gathered)?;
+    let Surfaces { surface, account, faults } = catalog::of_sources(gathered)?;
     if !faults.is_empty() {
         // The tools of these sources would look removed.
         for failure in &faults {
@@ -73,13 +73,13 @@ pub(crate) fn files(surface: &Surface) -> Result<BTreeMap<String, String>, Failu
     let mut files = BTreeMap::new();
     let mut names: BTreeMap<String, &str> = BTreeMap::new();
     for (name, value) in surface {
-        let file = surface::file_name(name);
+        let file = catalog::file_name(name);
         // On some file systems these names are the same.
         if let Some(other) = names.insert(file.to_ascii_lowercase(), name) {
             return Err(Failure::new(format!("`{other}` and `{name}` would both be in the file {file}"))
                 .help("give them names that differ in more than case and punctuation"));
         }
-        files.insert(file, surface::text(value));
+        files.insert(file, catalog::text(value));
     }
     Ok(files)
 }
@@ -120,7 +120,7 @@ fn listed(folder: &Path) -> Result<Option<BTreeSet<String>>, Failure> {
     let names: BTreeSet<_> =
         text.lines().filter(|it| !it.is_empty() && !it.starts_with('#')).map(str::to_owned).collect();
     // A name that a tool could have never leads to another folder.
-    let is_name = |it: &String| it.strip_suffix(".json").is_some_and(|stem| surface::file_name(stem) == *it);
+    let is_name = |it: &String| it.strip_suffix(".json").is_some_and(|stem| catalog::file_name(stem) == *it);
     match names.iter().find(|it| !is_name(it)) {
         Some(other) => Err(Failure::new(format!("{} lists `{other}`, which is not a snapshot", shown(&path)))
             .help("remove that line, or name another folder")),

@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use globset::{GlobBuilder, GlobMatcher};
 use ignore::WalkBuilder;
 
-use crate::account::Skipped;
 use crate::args::Inputs;
 use crate::config::Config;
 use crate::failure::Failure;
@@ -16,6 +15,7 @@ use crate::models::{Imported, Models};
 use crate::output::tell;
 use crate::progress::Progress;
 use crate::recognize;
+use crate::summary::Skipped;
 use crate::text::{Syntax, Text};
 
 /// A text with the name that reports use.

@@ -10,21 +10,21 @@ pub(crate) mod definition;
 mod intersection;
 mod limit;
 mod names;
-mod permission;
+pub(crate) mod permission;
 mod shape;
 mod source;
 pub(crate) mod surface;
-pub(crate) mod values;
+mod verdict;
 
 pub(crate) use definition::Dialect;
 pub use definition::{Definitions, Engine, KeywordBound, Nesting, Null, Optional, References, Voice};
 pub use intersection::Impossible;
 pub use limit::{LargeEnum, Limit, LimitSources, Limits, Request};
-pub use permission::{Keywords, Permission, Verdict};
 pub use shape::{Shape, Shapes};
 pub use source::{Confidence, Source};
 pub(crate) use surface::Role;
 pub use surface::{NameRule, StrictWhenOmitted, Surface};
+pub use verdict::{Keywords, Permission, Verdict};
 
 /// A row for each file of dialects: its dated dialects, and the short names of the newest ones.
 macro_rules! dialects {

@@ -7,7 +7,7 @@ mod choice;
 pub(crate) mod error;
 mod expected;
 pub(crate) mod phrases;
-mod said;
+mod sentence;
 
 use serde_json::Value;
 
@@ -285,7 +285,7 @@ impl Faults {
         let is_bound = |it: &Fault| it.kind() == ErrorKind::Constraint;
         let kind = if self.list.iter().all(is_bound) { ErrorKind::Constraint } else { ErrorKind::Shape };
         let reasons = self.list.into_iter().map(Reason::from).collect();
-        let error = Error::of_answer(said::DOES_NOT_FIT, reasons).of_kind(kind);
+        let error = Error::of_answer(sentence::DOES_NOT_FIT, reasons).of_kind(kind);
         match self.source {
             Some(source) => error.caused_by(source),
             None => error,

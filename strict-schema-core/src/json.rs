@@ -5,6 +5,7 @@ pub(crate) mod depth;
 pub mod format;
 pub mod keyword;
 pub(crate) mod kind;
+pub(crate) mod measure;
 pub(crate) mod number;
 pub(crate) mod ordered;
 pub(crate) mod pattern;
@@ -12,6 +13,5 @@ pub mod pointer;
 pub(crate) mod reference;
 #[cfg(feature = "validate")]
 pub(crate) mod serialize;
-pub(crate) mod size;
 pub(crate) mod uri;
 pub(crate) mod walk;

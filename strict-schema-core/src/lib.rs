@@ -50,11 +50,11 @@ mod words;
 
 pub use answer::decode::{Decoder, from_str, from_value};
 pub use answer::streaming::Partial;
-pub use derived::exits::{Enclosing, Entries, Entry, JsonText, Wrapped, entries, json_text, null_as_default};
 pub use derived::run_time::{to_string, to_value};
 #[doc(hidden)]
 pub use derived::schema;
 pub use derived::strict::{Root, Strict, StrictSchema};
+pub use derived::wrappers::{Enclosing, Entries, Entry, JsonText, Wrapped, entries, json_text, null_as_default};
 pub use dialect::definition::Dialect;
 pub use dialect::surface::Role;
 pub use fault::error::{Error, ErrorKind, Reason};
@@ -92,9 +92,9 @@ pub mod strict {
 #[cfg(feature = "validate")]
 pub use rules::change_kind::ChangeKind;
 #[cfg(feature = "validate")]
-pub use rules::definition::Rule;
-#[cfg(feature = "validate")]
 pub use rules::kind::RuleKind;
+#[cfg(feature = "validate")]
+pub use rules::rule::Rule;
 #[cfg(feature = "validate")]
 pub use rules::violation::{Position, Severity, Violation};
 #[cfg(feature = "tools")]

@@ -4,8 +4,7 @@ pub use crate::derived::check::{
     check, check_constraints, check_default_of_null, check_default_of_type, check_format, check_option, check_told,
     check_variant,
 };
-pub use crate::derived::exits::{Enclosing as Itself, JsonText};
-pub use crate::derived::features::*;
+pub use crate::derived::missing_features::*;
 pub use crate::derived::recursion::{check_newtype, check_other_name};
 pub use crate::derived::render::Rendering;
 pub use crate::derived::root::{
@@ -21,6 +20,7 @@ pub use crate::derived::strict::{
 };
 pub use crate::derived::text::{Stretch, Text, escaped, escaped_length};
 pub use crate::derived::tool_name::tool_name;
+pub use crate::derived::wrappers::{Enclosing as Itself, JsonText};
 use crate::prelude::*;
 #[cfg(feature = "tools")]
 pub use crate::tool::returned::{Returned, ReturnsNothing, ReturnsResult, ReturnsValue};
@@ -32,8 +32,8 @@ pub use alloc::boxed::Box;
 pub use alloc::sync::Arc;
 use core::marker::PhantomData;
 
-pub use crate::derived::exits::Own;
 use crate::derived::strict::AnyRoot;
+pub use crate::derived::wrappers::Own;
 use crate::dialect::OPENAI;
 pub use crate::dialect::definition::Dialect;
 
@@ -86,8 +86,8 @@ macro_rules! __json_schema {
 }
 
 use crate::Entries;
-use crate::derived::exits::entries::Map;
 use crate::derived::schema::Presence;
+use crate::derived::wrappers::entries::Map;
 use crate::json::format::StringFormat;
 
 /// A property that may be absent if its type says so.

@@ -8,7 +8,6 @@
 
 pub(crate) mod change_kind;
 mod counts;
-pub(crate) mod definition;
 mod findings;
 mod graph;
 mod keywords;
@@ -17,6 +16,7 @@ mod label;
 mod limits;
 mod patterns;
 mod prelude;
+pub(crate) mod rule;
 mod rule_set;
 mod subschema;
 mod values;
@@ -26,13 +26,13 @@ use crate::json::keyword::Keyword;
 use kind::each_rule;
 
 pub(crate) use counts::Counts;
-pub(crate) use definition::{Check, Rule, in_force};
-pub use definition::{Says, Subject};
 pub(crate) use findings::{Findings, Listed};
 pub(crate) use graph::ReferenceGraph;
 pub(crate) use kind::RuleKind;
 pub(crate) use label::{Code, Label};
 pub(crate) use prelude::COMBINATORS;
+pub(crate) use rule::{Check, Rule, in_force};
+pub use rule::{Says, Subject};
 pub(crate) use rule_set::RuleSet;
 pub(crate) use subschema::{Scanned, Subschema};
 #[cfg(feature = "text")]

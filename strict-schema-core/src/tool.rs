@@ -6,7 +6,6 @@
 #[macro_use]
 mod methods;
 
-mod amend;
 mod anthropic;
 mod api;
 mod bedrock;
@@ -14,8 +13,8 @@ mod body;
 mod cohere;
 mod declared;
 mod definition;
+mod edit;
 mod exclusive;
-mod form;
 mod format;
 mod function;
 mod gemini;
@@ -31,15 +30,16 @@ mod openai_chat;
 mod openai_responses;
 mod ordered;
 mod payload;
-mod place;
+mod payload_form;
+mod payload_place;
 mod presets;
 mod provider;
 mod provider_name;
 mod ready;
 mod reply;
 pub(crate) mod returned;
+mod sent_schema;
 mod set;
-mod settle;
 pub(crate) mod snapshot;
 mod toolbox;
 mod usage;

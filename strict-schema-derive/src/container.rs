@@ -8,6 +8,7 @@ use proc_macro2::Span;
 use syn::spanned::Spanned;
 use syn::{Path, Type};
 
+use crate::ascii_names::{Latin, latin};
 use crate::attribute::Name;
 use crate::decided::{
     Container, Content, Field, FieldContent, Layout, Presence, Spelling, Tagging, Value, Variant, Word,
@@ -16,7 +17,6 @@ use crate::doc::Doc;
 use crate::errors::Errors;
 use crate::identity;
 use crate::item::{self, Attributes, Body, Fields, Given, Item, Written, parse};
-use crate::latin::{Latin, latin};
 use crate::refusal;
 use crate::rename::Rule;
 use crate::types::{is_called, is_cow_of_bytes, is_phantom};

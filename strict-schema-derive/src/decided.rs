@@ -4,8 +4,8 @@ use proc_macro2::Span;
 use syn::{Generics, Ident, Path, Type};
 
 use crate::constraint::Constraints;
+use crate::defaults::Told;
 use crate::doc::Doc;
-use crate::told::Told;
 
 /// A type that has a schema.
 pub(crate) struct Container<'a> {

@@ -11,10 +11,10 @@ use syn::{Attribute, Data, DeriveInput, Expr, Ident, Lit, Path, Token, Type};
 use crate::attribute::{self, Effect, Host, Name, Owner, Syntax};
 use crate::doc::Doc;
 use crate::errors::Errors;
-use crate::foreign;
 use crate::helper::helper;
 use crate::manifest::{self, Called};
 use crate::nearest::nearest;
+use crate::other_crates;
 use crate::types::is_called;
 use crate::{json, refusal, repeated};
 
@@ -241,7 +241,7 @@ impl Written {
 /// Read a type. An attribute that no table has is reported.
 pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> {
     let mut attributes = read_attributes(&input.attrs, Host::Container, true, None, None, errors);
-    foreign::read_of_type(&input.attrs, &mut attributes, errors);
+    other_crates::read_of_type(&input.attrs, &mut attributes, errors);
     let library = library(&attributes.strict, errors);
     let path = library.as_ref();
     // serde reads the replacement type, and not the type's own fields.
@@ -255,7 +255,7 @@ pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> 
                 .map(|variant| {
                     let mut attributes = read_attributes(&variant.attrs, Host::Variant, is_read, None, None, errors);
                     if is_read {
-                        foreign::read_of_variant(&variant.attrs, &mut attributes, errors);
+                        other_crates::read_of_variant(&variant.attrs, &mut attributes, errors);
                     }
                     let is_read = is_read && attributes.is_read() && !attributes.strict.has(Name::As);
                     let fields = read_fields(&variant.fields, is_read, path, errors);
@@ -305,7 +305,7 @@ fn read_fields<'a>(fields: &'a syn::Fields, is_read: bool, library: Option<&Path
     let mut read = |field: &'a syn::Field| {
         let mut attributes = read_attributes(&field.attrs, Host::Field, is_read, Some(&field.ty), library, errors);
         if is_read {
-            foreign::read(&field.attrs, &field.ty, &mut attributes, errors);
+            other_crates::read(&field.attrs, &field.ty, &mut attributes, errors);
         }
         tell(&mut attributes);
         Field {

@@ -5,32 +5,32 @@
 
 extern crate alloc;
 
+mod ascii_names;
 mod attribute;
 mod constraint;
 mod container;
 mod decided;
 #[allow(dead_code, reason = "the library and the derive ask different things of it")]
 mod decimal;
+mod defaults;
 mod doc;
 mod errors;
-mod features;
-mod foreign;
 mod function;
 mod helper;
 mod identity;
 mod item;
 mod json;
-mod latin;
 mod lower;
 mod manifest;
+mod missing_features;
 mod nearest;
 mod number;
+mod other_crates;
 mod pattern;
 mod prose;
 mod refusal;
 mod rename;
 mod repeated;
-mod told;
 mod types;
 
 use proc_macro::TokenStream;
@@ -120,7 +120,7 @@ fn reported(errors: Errors) -> Option<proc_macro2::TokenStream> {
 
 /// A name that no provider accepts is the function's fault, if it is the function's own name.
 fn name_is_one(function: &function::Function, errors: &mut Errors) {
-    let name = latin::latin(&syn::ext::IdentExt::unraw(&function.ident).to_string());
+    let name = ascii_names::latin(&syn::ext::IdentExt::unraw(&function.ident).to_string());
     if function.options.name.is_none() && (!name.reads || name.name.len() > 64) {
         errors.refuse_with(function.ident.span(), &refused::NAME_OF_TOOL, &[&function.ident]);
     }

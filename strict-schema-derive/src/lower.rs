@@ -25,8 +25,8 @@ use crate::decided::{
     Container, Content, FieldContent, Layout, Presence, Spelling, Tagging, Value, Variant, WrittenAs,
 };
 use crate::errors::Failure;
-use crate::features::foreign;
 use crate::item::Item;
+use crate::missing_features::foreign;
 
 use self::constraint::constraints;
 use self::doc::doc;

@@ -8,12 +8,12 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use crate::account::few;
 use crate::failure::Failure;
 use crate::finding::{Checked, counted, inside};
 use crate::models::Models;
 use crate::output::{in_one_line, tell};
 use crate::source::{SERVER, STDIN, shown};
+use crate::summary::few;
 use crate::write::replace;
 
 /// The accepted findings: each place with the names of the dialects, once for each finding.

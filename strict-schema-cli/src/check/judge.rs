@@ -10,7 +10,6 @@ use strict_schema::{
     validate_request, validate_str,
 };
 
-use crate::account::Account;
 use crate::config::Config;
 use crate::dialects::{Chosen, Judges};
 use crate::document::Document;
@@ -20,6 +19,7 @@ use crate::lines::Lines;
 use crate::output::in_one_line;
 use crate::recognize::{Bundle, Item, Kind, LARGEST, Recognized, Subject};
 use crate::source::Source;
+use crate::summary::Account;
 use crate::text::{Part, Text};
 
 /// The settings for judging a text.

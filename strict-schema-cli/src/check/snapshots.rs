@@ -4,19 +4,19 @@ use std::path::Path;
 
 use strict_schema::Severity;
 
+use crate::catalog;
 use crate::diff::compare;
 use crate::failure::Failure;
 use crate::finding::{Checked, Finding, SNAPSHOT, Span};
 use crate::lines::Lines;
 use crate::snapshot::{files, written};
 use crate::source::{Gathered, Source, shown};
-use crate::surface;
 
 /// Adds a finding for each difference.
 pub(super) fn compare(folder: &Path, sources: &[Source], checked: &mut Vec<Checked>) -> Result<(), Failure> {
     // Read errors are already reported.
     let gathered = Gathered { sources: sources.to_vec(), ..Gathered::default() };
-    let new = files(&surface::of_sources(gathered)?.surface)?;
+    let new = files(&catalog::of_sources(gathered)?.surface)?;
     let old = written(folder)?;
     for (name, text) in &new {
         let file = folder.join(name);

@@ -10,8 +10,8 @@ use strict_schema::keyword::Keyword;
 use strict_schema::pointer;
 
 use super::canonical::canonical;
+use crate::catalog::Surface;
 use crate::output::in_one_line;
-use crate::surface::Surface;
 
 /// Whom a difference affects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -33,7 +33,7 @@ pub(super) fn is_name(what: &str) -> bool {
 /// The nearest name of a rule.
 pub(super) fn nearest(what: &str) -> Option<&'static str> {
     let names = RULES.iter().flat_map(|it| [it.name, it.id]);
-    crate::near::nearest(names, &what.to_ascii_lowercase().replace('_', "-"))
+    crate::suggest::nearest(names, &what.to_ascii_lowercase().replace('_', "-"))
 }
 
 /// The dialects that have the rule with this verdict.

@@ -11,9 +11,9 @@ use serde_json::Value;
 use super::message::{self, Received};
 use super::{Transport, left, too_much, too_slow};
 use crate::failure::Failure;
-use crate::group;
-use crate::last_words::LastWords;
 use crate::limits::Limits;
+use crate::process_group;
+use crate::stderr_tail::LastWords;
 
 /// How many lines that are not messages a server may write: some print a greeting on standard output.
 const JUNK: usize = 200;
@@ -54,7 +54,7 @@ impl Server {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
-        let mut child = group::spawn(&mut process).map_err(|error| {
+        let mut child = process_group::spawn(&mut process).map_err(|error| {
             Failure::new(format!("cannot start `{program}`: {error}"))
                 .help("the command runs without a shell: no `&&`, no `$VARIABLE`, no `~`")
         })?;
@@ -118,7 +118,7 @@ impl Server {
                 thread::sleep(Duration::from_millis(5));
             }
         }
-        group::end(&mut self.child);
+        process_group::end(&mut self.child);
     }
 }
 

@@ -1,18 +1,18 @@
 //! From a model's answer to the Rust value, or to an error for the model.
 
+mod as_written;
 mod expected;
 mod faults;
-mod foreign;
 mod read;
-mod sent;
+mod serde_messages;
 
 use serde_core::Deserialize;
 use serde_core::de::{DeserializeOwned, IgnoredAny};
 use serde_json::Value;
 
+use self::as_written::KEEPS_NUMBERS;
 use self::faults::faults;
 use self::read::{Reader, Wrong};
-use self::sent::KEEPS_NUMBERS;
 use crate::cost::{PARSED_LEVELS, REPORT_BYTES, TOLD_REASONS};
 use crate::derived::recursion::Definitions;
 use crate::fault::error::ErrorKind;

@@ -5,9 +5,9 @@
 //! [`render`](super::render), where a type becomes a root.
 
 mod constraints;
+mod defaults;
 mod mergeable;
 mod shadowed;
-mod told;
 
 use super::merge;
 use super::merge::{Origin, Part, Parts, choices};
@@ -17,9 +17,9 @@ use crate::derived::cost::{CHAINS, CHOICES};
 use crate::dialect::OPENAI;
 pub(crate) use constraints::{admits_some, greater, less};
 pub use constraints::{check_constraints, check_format};
+pub(crate) use defaults::default_of;
+pub use defaults::{check_default_of_null, check_default_of_type, check_option, check_told};
 pub use shadowed::check_variant;
-pub(crate) use told::default_of;
-pub use told::{check_default_of_null, check_default_of_type, check_option, check_told};
 
 /// Check a type that flattens fields, or whose variants have their content next to the tag.
 ///

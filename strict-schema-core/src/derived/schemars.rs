@@ -5,11 +5,11 @@ use std::borrow::Cow;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value};
 
-use crate::derived::exits::{Entries, JsonText, Wrapped};
 use crate::derived::render::Mode;
 use crate::derived::run_time::{BESIDE_PORTABLE, render};
 use crate::derived::schema::Argument;
 use crate::derived::strict::StrictSchema;
+use crate::derived::wrappers::{Entries, JsonText, Wrapped};
 use crate::dialect::PORTABLE;
 
 /// The name of the type, as a title and as a definition.

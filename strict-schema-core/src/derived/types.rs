@@ -4,14 +4,14 @@
 mod clock;
 mod collections;
 mod foreign;
-#[cfg(feature = "std")]
-mod hosted;
 mod maps;
 mod net;
 mod numbers;
 mod pointers;
 mod scalars;
 mod standard;
+#[cfg(feature = "std")]
+mod std_only;
 mod tuples;
 
 /// Implements the trait for a type with a node of its own.

@@ -3,10 +3,10 @@
 use core::fmt;
 
 use super::limit::{LimitSources, Limits, Request};
-use super::permission::{Keywords, Permission, Verdict};
 use super::shape::{Shape, Shapes};
 use super::source::{Confidence, Source};
 use super::surface::Surface;
+use super::verdict::{Keywords, Permission, Verdict};
 use crate::json::format::Formats;
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::pattern::construct::{Reading, Row};

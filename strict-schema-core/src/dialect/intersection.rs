@@ -4,10 +4,10 @@ use super::definition::{
     Definitions, Dialect, Engine, KeywordBound, KeywordBounds, LevelsOfEach, Nesting, Null, Optional, References, Voice,
 };
 use super::limit::{LimitSources, Limits, Number, Request};
-use super::permission::{Keywords, Permission, Verdict};
 use super::shape::{Shape, Shapes};
 use super::source::Source;
 use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
+use super::verdict::{Keywords, Permission, Verdict};
 use crate::json::format::{Formats, StringFormat};
 use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet};
 

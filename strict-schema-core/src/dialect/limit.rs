@@ -3,8 +3,8 @@
 use core::fmt;
 
 use super::definition::Dialect;
-use super::permission::Verdict;
 use super::source::Source;
+use super::verdict::Verdict;
 
 /// A row for each limit on one schema: doc, variant of [`Limit`], field of [`Limits`], type of the figure, what it counts.
 macro_rules! limits {

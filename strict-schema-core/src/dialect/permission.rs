@@ -1,88 +1,212 @@
-//! The verdict of a dialect on each keyword, with its source.
+//! Whether a dialect allows a keyword with a value.
+//!
+//! The verdict follows from the dialect's data: the permission of the keyword, its bound, the formats, the features of
+//! patterns, and the shapes that a keyword and its value decide. What depends on adjacent keywords, on the position of the
+//! schema or on the target of a reference is decided by the rules of the validator.
 
-use super::source::Source;
+use serde_json::{Map, Value};
+
+use super::definition::{Dialect, KeywordBound};
+use super::shape::Shape;
+use super::verdict::{Permission, Verdict};
+use crate::json::format::StringFormat;
 use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::kind::{Kind, Kinds};
+use crate::json::number;
+use crate::json::pattern::{self, Feature, Pattern};
+use crate::prelude::*;
 
-/// Whether a provider accepts something. The greater verdict is the stricter one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Verdict {
-    /// Accepted and enforced.
-    Allowed,
-    /// Accepted but not enforced: the model's output may violate it. A warning.
-    Ignored,
-    /// Sources disagree, or there is no source. A warning.
-    Disputed,
-    /// Refused: the provider returns an error.
-    Refused,
-}
-
-/// A verdict and its source.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct Permission {
-    /// The verdict.
-    pub verdict: Verdict,
-    /// The source of the verdict.
-    pub source: &'static Source,
-}
-
-/// The permission of each keyword.
-#[derive(Clone, Copy, Debug)]
-#[doc(hidden)]
-pub struct Keywords {
-    pub(super) permissions: [Permission; Keyword::COUNT],
-    pub(super) allowed: KeywordSet,
-    pub(super) unstated: Permission,
-    /// Ignored keywords whose subschemas the provider checks nevertheless. It reads each of the branches that it knows, and ignores only
-    /// how they are combined. In an intersection, one of the providers checks them.
-    pub(super) seen: KeywordSet,
-}
-
-impl Keywords {
-    /// The same verdict on every keyword, to start from. It stays the verdict on keywords that the dialect does not list.
+impl Dialect {
+    /// The strictest verdict on the keyword with this value, as far as these two decide.
     ///
-    /// That includes keywords that are added to [`KEYWORDS`](crate::json::keyword::KEYWORDS) later. A dated dialect judges them as it
-    /// did before, as unknown keywords, so this verdict equals the one on
-    /// [`Shape::UnknownKeyword`](super::Shape::UnknownKeyword).
+    /// The normalizer writes a keyword that is [`Verdict::Allowed`]. If it is [`Verdict::Ignored`] and no enforced form exists,
+    /// the normalizer writes it, repeats it in the description, and the codec checks it. It rewrites a disputed keyword.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use strict_schema::dialect::{OPENAI, Verdict, XAI};
+    /// use strict_schema::keyword::Keyword;
+    ///
+    /// let verdict = |dialect: &strict_schema::Dialect, value| dialect.permission(Keyword::MinLength, &value).verdict;
+    /// assert_eq!(verdict(&XAI, json!(3)), Verdict::Allowed);
+    /// assert_eq!(verdict(&XAI, json!(3_000)), Verdict::Ignored);
+    /// assert_eq!(verdict(&OPENAI, json!(3)), Verdict::Disputed);
+    /// ```
     #[must_use]
-    pub const fn all(verdict: Verdict, source: &'static Source) -> Self {
-        let allowed = if matches!(verdict, Verdict::Allowed) { KeywordSet::ALL } else { KeywordSet::NONE };
-        let unstated = Permission { verdict, source };
-        Self { permissions: [unstated; Keyword::COUNT], allowed, unstated, seen: KeywordSet::NONE }
-    }
-
-    /// Replaces the verdict on these keywords.
-    #[must_use]
-    pub const fn with(mut self, verdict: Verdict, source: &'static Source, keywords: &[Keyword]) -> Self {
-        let mut index = 0;
-        while index < keywords.len() {
-            self.permissions[keywords[index] as usize] = Permission { verdict, source };
-            index += 1;
+    pub fn permission(&self, keyword: Keyword, value: &Value) -> Permission {
+        let mut strictest = self.keywords.permission(keyword);
+        if strictest.verdict == Verdict::Refused {
+            return strictest;
         }
-        let changed = KeywordSet::of(keywords);
-        let others = self.allowed.without(changed);
-        let branches = KeywordSet::of(&[Keyword::OneOf, Keyword::AllOf]);
-        let looks = if matches!(verdict, Verdict::Ignored) { branches.and(changed) } else { KeywordSet::NONE };
-        self.seen = self.seen.without(changed).or(looks);
-        self.allowed = if matches!(verdict, Verdict::Allowed) { others.or(changed) } else { others };
-        self
+        if let Some(bound) = self.bound_broken(keyword, value)
+            && bound.beyond > strictest.verdict
+        {
+            strictest = Permission { verdict: bound.beyond, source: bound.source };
+        }
+        let shapes =
+            VALUE_SHAPES.iter().filter(|(_, keywords, has)| keywords.has(keyword) && has(self, keyword, value));
+        let pattern = value.as_str().filter(|_| keyword == Keyword::Pattern).map(pattern::scan);
+        for shape in shapes.map(|row| row.0).chain(pattern.iter().flat_map(|it| self.pattern_shapes(it.as_ref()))) {
+            let permission = self.shapes.permission(shape);
+            if permission.verdict > strictest.verdict {
+                strictest = permission;
+            }
+        }
+        if let Some(misread) = self.on_misread()
+            && misread.verdict > strictest.verdict
+            && patterns(keyword, value).any(|pattern| self.misread(&pattern).next().is_some())
+        {
+            strictest = misread;
+        }
+        strictest
     }
 
-    /// The verdict on a keyword, with its source.
-    #[must_use]
-    pub const fn permission(&self, keyword: Keyword) -> Permission {
-        self.permissions[keyword as usize]
+    /// Whether the verdict on the keyword with the value is [`Verdict::Allowed`].
+    pub(crate) fn allows_value(&self, keyword: Keyword, value: &Value) -> bool {
+        self.permission(keyword, value).verdict == Verdict::Allowed
     }
 
-    /// The verdict on keywords that the dialect does not list.
-    #[must_use]
-    pub const fn unstated(&self) -> Permission {
-        self.unstated
+    /// Whether the verdict on the keyword with the value is [`Verdict::Allowed`] or [`Verdict::Ignored`].
+    pub(crate) fn keeps_value(&self, keyword: Keyword, value: &Value) -> bool {
+        self.permission(keyword, value).verdict <= Verdict::Ignored
     }
 
-    /// The keywords with the verdict [`Verdict::Allowed`].
-    #[must_use]
-    pub const fn allowed(&self) -> KeywordSet {
-        self.allowed
+    /// The strictest bound of the keyword that the value exceeds.
+    pub(crate) fn bound_broken(&self, keyword: Keyword, value: &Value) -> Option<&'static KeywordBound> {
+        let number = value.as_number()?;
+        let broken = self
+            .bounds
+            .into_iter()
+            .flatten()
+            .filter(|bound| bound.keyword == keyword && number::exceeds(number, bound.at_most));
+        broken.max_by_key(|bound| bound.beyond)
     }
+
+    /// Whether the dialect accepts the format.
+    pub(crate) fn has_format(&self, name: &str) -> bool {
+        StringFormat::named(name).is_some_and(|format| self.formats.has(format))
+    }
+
+    /// Whether the pattern has a repetition that the dialect calls large.
+    pub(crate) fn has_large_repeat(&self, pattern: &Pattern<'_>) -> bool {
+        pattern.longest_repeat >= self.large_repeat
+    }
+
+    /// Whether the keyword with the value has the shape, which must be one of [`VALUE_SHAPES`].
+    pub(crate) fn has_shape(&self, shape: Shape, keyword: Keyword, value: &Value) -> bool {
+        let has_it = |row: &ValueShape| row.0 == shape && row.1.has(keyword) && row.2(self, keyword, value);
+        VALUE_SHAPES.iter().any(has_it)
+    }
+
+    /// The shapes of a scanned pattern.
+    fn pattern_shapes<E>(&self, scanned: Result<&Pattern<'_>, E>) -> impl Iterator<Item = Shape> {
+        let invalid = scanned.is_err().then_some(Shape::InvalidPattern);
+        let pattern = scanned.ok();
+        let features =
+            pattern.into_iter().flat_map(|it| it.features.iter().map(|(feature, _)| Shape::of_feature(*feature)));
+        let repeat = pattern.is_some_and(|it| self.has_large_repeat(it)).then_some(Shape::LargeRepeat);
+        features.chain(invalid).chain(repeat)
+    }
+}
+
+/// A shape, the keywords that can have it, and whether a value has it.
+type ValueShape = (Shape, KeywordSet, fn(&Dialect, Keyword, &Value) -> bool);
+
+/// The shapes that a keyword and its value decide. The rules use this table too. Patterns are not in it, because one scan
+/// decides all of their shapes: see [`Dialect::pattern_shapes`].
+static VALUE_SHAPES: &[ValueShape] = &[
+    (Shape::Malformed, KeywordSet::ALL, |_, keyword, value| !keyword.fits(value)),
+    (Shape::MalformedStructure, STRUCTURE, |_, keyword, value| !keyword.fits(value)),
+    (Shape::TypeList, set![Type], |_, _, value| value.is_array()),
+    (Shape::UnknownType, set![Type], |_, _, value| unknown_type(value).is_some()),
+    (Shape::RepeatedType, set![Type], |_, _, value| has_twice(list(value))),
+    (Shape::EmptyChoice, set![Type Enum AnyOf OneOf AllOf], |_, _, value| value.as_array().is_some_and(Vec::is_empty)),
+    (Shape::MixedEnum, set![Enum], |_, _, value| kinds_of(list(value)).len() > 1),
+    (Shape::ComplexValue, set![Enum], |_, _, value| list(value).iter().any(is_complex)),
+    (Shape::ComplexValue, set![Const], |_, _, value| is_complex(value)),
+    (Shape::BooleanEnum, set![Enum], |_, _, value| list(value).iter().any(Value::is_boolean)),
+    (Shape::OtherThanText, set![Enum], |_, _, value| !list(value).iter().all(Value::is_string)),
+    (Shape::OtherThanNumber, set![Const Default], |_, _, value| !value.is_number()),
+    (Shape::TupleItems, set![Items], |_, _, value| value.is_array()),
+    (Shape::OpenObject, set![AdditionalProperties], |_, _, value| value != &Value::Bool(false)),
+    (Shape::RepeatedRequired, set![Required], |_, _, value| has_twice(list(value))),
+    (Shape::ForeignFormat, set![Format], |dialect, _, value| value.as_str().is_some_and(|it| !dialect.has_format(it))),
+    (Shape::RootRef, set![Ref], |_, _, value| value == "#"),
+    (Shape::EscapedRef, set![Ref], |_, _, value| value.as_str().is_some_and(|it| it.contains(['~', '%']))),
+    (Shape::RefOutsideDefinitions, set![Ref], |_, _, value| {
+        value.as_str().is_some_and(|it| it != "#" && !it.starts_with("#/$defs/"))
+    }),
+    (Shape::ReservedName, set![Properties], |_, _, value| reserved_names(value).next().is_some()),
+    (Shape::EmptyName, set![Properties], |_, _, value| value.as_object().is_some_and(|it| it.contains_key(""))),
+    (Shape::BadId, set![Id], |_, _, value| value.as_str().is_some_and(|it| !is_uri_reference(it))),
+];
+
+impl Shape {
+    /// The shape of a pattern with this feature.
+    pub(crate) const fn of_feature(feature: Feature) -> Self {
+        match feature {
+            Feature::LookAround => Self::LookAround,
+            Feature::BackReference => Self::BackReference,
+            Feature::WordBoundary => Self::WordBoundary,
+            Feature::UnicodeClass => Self::UnicodeClass,
+            Feature::InlineModifier => Self::InlineModifier,
+            Feature::ClassEscape => Self::ClassEscape,
+            Feature::Partial => Self::PartialPattern,
+        }
+    }
+}
+
+/// The regular expressions in the value of a keyword.
+pub(crate) fn patterns(keyword: Keyword, value: &Value) -> impl Iterator<Item = Pattern<'_>> {
+    let text = value.as_str().filter(|_| keyword == Keyword::Pattern);
+    let keys = value.as_object().filter(|_| keyword == Keyword::PatternProperties);
+    let keys = keys.into_iter().flat_map(Map::keys).map(String::as_str);
+    text.into_iter().chain(keys).filter_map(|text| pattern::scan(text).ok())
+}
+
+/// Keywords whose value has the wrong type in [`Shape::MalformedStructure`].
+pub(crate) const STRUCTURE: KeywordSet =
+    set![Type Enum AnyOf Properties Required AdditionalProperties Items Ref Defs Id Pattern Description];
+
+/// Names of properties that a provider mistakes for keywords.
+pub(crate) const RESERVED: [&str; 5] = ["$ref", "$defs", "anyOf", "required", "additionalProperties"];
+
+/// The names of properties that are reserved.
+pub(crate) fn reserved_names(properties: &Value) -> impl Iterator<Item = &str> {
+    let names = properties.as_object().into_iter().flat_map(Map::keys).map(String::as_str);
+    names.filter(|name| RESERVED.contains(name))
+}
+
+/// The first name under `type` that is no type.
+pub(crate) fn unknown_type(types: &Value) -> Option<&str> {
+    let mut names = types.as_str().into_iter().chain(list(types).iter().filter_map(Value::as_str));
+    names.find(|name| Kind::named(name).is_none())
+}
+
+/// The members of an array; of another value, none.
+pub(crate) fn list(value: &Value) -> &[Value] {
+    value.as_array().map_or(&[], Vec::as_slice)
+}
+
+/// Whether a name is there twice.
+fn has_twice(names: &[Value]) -> bool {
+    let mut known = LookupSet::new();
+    !names.iter().filter_map(Value::as_str).all(|name| known.insert(name))
+}
+
+/// The types of enumerated values. Null is not counted, since it may accompany any type.
+pub(crate) fn kinds_of(values: &[Value]) -> Kinds {
+    let kinds = values.iter().filter(|value| !value.is_null()).map(Kind::of);
+    kinds.fold(Kinds::default(), Kinds::with)
+}
+
+/// Whether a value is an object or an array.
+fn is_complex(value: &Value) -> bool {
+    value.is_object() || value.is_array()
+}
+
+/// Whether all characters of the string may occur in a URI reference.
+fn is_uri_reference(text: &str) -> bool {
+    let refused = |byte: u8| byte <= b' ' || byte >= 0x7f || b"\"<>\\^`{|}".contains(&byte);
+    !text.bytes().any(refused)
 }

@@ -4,10 +4,10 @@ pub(super) use super::definition::{
     Definitions, Dialect, Engine, KeywordBound, Nesting, Null, Optional, References, Voice,
 };
 pub(super) use super::limit::{LargeEnum, LimitSources, Limits, Request};
-pub(super) use super::permission::{Keywords, Verdict};
 pub(super) use super::shape::{Shape, Shapes};
 pub(super) use super::source::{Confidence, Source, UNSTATED};
 pub(super) use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
+pub(super) use super::verdict::{Keywords, Verdict};
 pub(super) use crate::json::format::{Formats, StringFormat};
 pub(super) use crate::json::keyword::{Keyword, KeywordSet};
 

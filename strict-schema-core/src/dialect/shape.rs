@@ -1,7 +1,7 @@
 //! The shapes of schemas, and the verdict of a dialect on each.
 
-use super::permission::{Permission, Verdict};
 use super::source::Source;
+use super::verdict::{Permission, Verdict};
 
 macro_rules! shapes {
     ($($variant:ident $name:literal)*) => {

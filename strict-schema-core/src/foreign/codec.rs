@@ -3,15 +3,15 @@
 //! Decoding follows a plan that was made with the schema. Then the evaluator (`instance/`) validates the decoded value
 //! against the original, so every decoded value is an instance of it.
 
-mod absent;
-mod chosen;
+mod absent_nulls;
+mod branch_pointers;
+mod chosen_branch;
 mod decode;
-mod left;
 pub(crate) mod original;
 mod packed;
 pub(crate) mod plan;
 mod store;
-mod written;
+mod undecoded;
 
 use std::sync::Arc;
 
@@ -72,7 +72,7 @@ impl Codec {
     /// The codec of a schema that was written with this plan. A dialect is `closed` if it has no `additionalProperties`.
     pub(crate) fn new(plans: Plans, root: PlanId, original: Original, schema: &Value, closed: bool) -> Self {
         let (mut plans, root) = plans.simplified(root);
-        let chooses = written::locate(&mut plans, root, schema);
+        let chooses = branch_pointers::locate(&mut plans, root, schema);
         let sent = chooses.then(|| Sent { schema: Original::of(schema, 0), closed });
         Self::stored(plans, root, original, sent)
     }
@@ -128,7 +128,7 @@ impl Codec {
             dismantle(answer);
             return Err(What::TooDeep(ANSWER_LEVELS).at("").into());
         }
-        if absent::remove(&self.plans, self.root, &mut answer) {
+        if absent_nulls::remove(&self.plans, self.root, &mut answer) {
             let faults = self.original.evaluator().faults_of_answer(self.original.schema(), &answer);
             return read_all(Faults::new(faults), answer, read);
         }
@@ -177,7 +177,8 @@ impl Codec {
     /// The types of answers that are written in a branch of a choice.
     pub(crate) fn written_kinds(&self, choice: &Choice, branch: usize) -> Kinds {
         let sent = self.sent.as_ref().map_or(&Value::Null, |it| it.schema.schema());
-        sent.pointer(&format!("{}/anyOf/{branch}", choice.written)).map_or(Kinds::ALL, |it| written::kinds(sent, it))
+        sent.pointer(&format!("{}/anyOf/{branch}", choice.written))
+            .map_or(Kinds::ALL, |it| branch_pointers::kinds(sent, it))
     }
 
     /// Decodes a part of an answer by a step of the plan. None if it cannot be decoded. The value is not validated.

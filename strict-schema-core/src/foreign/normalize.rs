@@ -18,11 +18,11 @@
 pub(crate) mod account;
 mod fit;
 mod graph;
+mod kept_forms;
 mod merge;
 mod node;
 mod read;
 mod solve;
-mod stays;
 mod told_apart;
 mod write;
 
@@ -40,13 +40,13 @@ use crate::foreign::validate::Accepted;
 use crate::instance::unknown::{Unknown, unknown};
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
+use account::action::Did;
 use account::change::{Change, Loss};
-use account::did::Did;
 use account::policy::{Permit, Policy};
 use fit::Unfit;
 use graph::Graph;
-use read::bounds::{Bounds, TOO_LONG};
 use read::local_references::Local;
+use read::work::{Bounds, TOO_LONG};
 
 /// A schema in a dialect's form, what was changed, and the way back.
 #[derive(Clone, Debug)]
@@ -125,7 +125,7 @@ pub fn normalize(schema: &Value, dialect: &Dialect) -> Result<Normalized, Error>
 /// # Ok::<(), strict_schema::Error>(())
 /// ```
 pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Result<Normalized, Error> {
-    let size = read::bounds::measure(schema)?;
+    let size = read::work::measure(schema)?;
     if !schema.is_object() && !schema.is_boolean() {
         let message =
             format!("a schema is an object, `true` or `false`, and this is of the type `{}`", Kind::of(schema).name());
@@ -275,7 +275,7 @@ mod tests {
 
     /// The number of steps for reading a schema and merging it.
     fn steps(schema: &Value, dialect: &Dialect) -> u64 {
-        let size = read::bounds::measure(schema).unwrap();
+        let size = read::work::measure(schema).unwrap();
         let accepted = Accepted::of(schema, dialect);
         let graph = read(schema, dialect, &Policy::LENIENT, &accepted, Bounds::of(size), false);
         assert!(!graph.bounds.exceeded(), "what there is no work for is not counted");

@@ -271,7 +271,7 @@ impl<'d, 'a> Run<'d, 'a> {
             .then(|| ReferenceGraph::new(walk, &self.references, &self.anchors));
         let is_limited = |limit: Limit| limit.verdict(self.dialect).is_some();
         if is_limited(Limit::Bytes) {
-            self.counts.bytes = crate::json::size::bytes(walk.node(0).value);
+            self.counts.bytes = crate::json::measure::bytes(walk.node(0).value);
         }
         if let Some(graph) = &graph {
             if is_limited(Limit::Unions) {

@@ -8,15 +8,15 @@
 //! the normalizer reports that they are not checked. Under `not`, a second evaluation counts them as violated.
 
 mod evaluated;
+mod matched_branch;
 mod members;
 mod reference;
-mod sent;
 mod steps;
 mod verdicts;
 
 use super::equal::equal;
 use super::number::number_fits;
-use crate::json::size::size;
+use crate::json::measure::size;
 use crate::prelude::*;
 use alloc::rc::Rc;
 use core::cell::{Cell, RefCell};

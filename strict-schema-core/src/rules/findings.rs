@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 
-use super::definition::{Rule, Subject};
 use super::label::Code;
+use super::rule::{Rule, Subject};
 use super::subschema::Subschema;
 use super::violation::{Details, Severity, Violation};
 use crate::cost::FEW_VIOLATIONS;

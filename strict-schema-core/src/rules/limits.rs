@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use super::subschema::Subschema;
-use crate::dialect::values::list;
+use crate::dialect::permission::list;
 
 /// A row for each rule: kind, limit, what is counted and how the message says it, `why`, `fix`, then the messages of providers.
 macro_rules! limits {

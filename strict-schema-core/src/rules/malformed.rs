@@ -1,7 +1,7 @@
 //! SM-31 malformed
 
 use super::prelude::*;
-use crate::dialect::values::STRUCTURE;
+use crate::dialect::permission::STRUCTURE;
 use crate::json::keyword::Holds;
 
 pub(super) const RULE: Rule = Rule {

@@ -1,7 +1,7 @@
 //! SM-90 malformed-structure
 
 use super::prelude::*;
-use crate::dialect::values::STRUCTURE;
+use crate::dialect::permission::STRUCTURE;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider cannot read the schema",

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::dialect::Verdict;
-use crate::dialect::values::patterns;
+use crate::dialect::permission::patterns;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider's engine may read it as another pattern",

@@ -1,7 +1,7 @@
 //! SM-41 mixed-enum
 
 use super::prelude::*;
-use crate::dialect::values::kinds_of;
+use crate::dialect::permission::kinds_of;
 
 pub(super) const RULE: Rule = Rule {
     why: "all the values of an enum have one type, null aside",

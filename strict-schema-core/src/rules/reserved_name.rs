@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-use crate::dialect::values::reserved_names;
+use crate::dialect::permission::reserved_names;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider reads it as the keyword",

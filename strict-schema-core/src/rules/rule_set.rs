@@ -5,7 +5,7 @@
 
 use serde_json::Value;
 
-use super::definition::{Check, Rule, Subject, Trigger, in_force};
+use super::rule::{Check, Rule, Subject, Trigger, in_force};
 use super::subschema::Subschema;
 use super::{ALL, PER_SUBSCHEMA, PER_SUBSCHEMA_COUNT, RULES};
 use crate::dialect::{Dialect, Shape, Verdict};

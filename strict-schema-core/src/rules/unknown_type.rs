@@ -1,7 +1,7 @@
 //! SM-29 unknown-type
 
 use super::prelude::*;
-use crate::dialect::values::unknown_type;
+use crate::dialect::permission::unknown_type;
 use crate::json::kind::Kind;
 
 pub(super) const RULE: Rule = Rule {

@@ -1,10 +1,10 @@
-//! The rules that a keyword and its value decide. `dialect/values.rs` has the checks.
+//! The rules that a keyword and its value decide. `dialect/permission.rs` has the checks.
 
 use std::fmt::{self, Formatter};
 
 use super::prelude::*;
 use super::subschema::Subschema;
-use crate::dialect::values::list;
+use crate::dialect::permission::list;
 
 /// A row for each rule: kind, keywords, a trigger if it is narrower than the keywords, message, `why`, `fix`, then the fields
 /// that differ.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 
-use super::definition::Rule;
+use super::rule::Rule;
 use crate::dialect::{Source, Verdict, Voice};
 use crate::json::pointer;
 use crate::json::serialize::serialize;

@@ -1,8 +1,8 @@
 //! Anthropic, Messages: `tools[]` and `output_config.format`.
 
 use super::api::{Api, Binding, Flag, Seat};
-use super::form::Form;
-use super::place::Place;
+use super::payload_form::Form;
+use super::payload_place::Place;
 
 pub(super) static ANTHROPIC: Api = Api {
     name: "Anthropic Messages",

@@ -1,7 +1,7 @@
 //! The declarations of an API's file: the place of a schema in a request, and its form.
 
-use super::form::Form;
-use super::place::Place;
+use super::payload_form::Form;
+use super::payload_place::Place;
 use crate::dialect::{Dialect, Role, Shape};
 use crate::rules::Subject;
 use crate::rules::Violation;

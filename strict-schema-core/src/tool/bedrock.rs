@@ -1,8 +1,8 @@
 //! Amazon Bedrock, Converse: `toolConfig.tools[]` and `outputConfig.textFormat`.
 
 use super::api::{Api, Binding, Flag, Seat};
-use super::form::Form;
-use super::place::Place;
+use super::payload_form::Form;
+use super::payload_place::Place;
 
 pub(super) static BEDROCK: Api = Api {
     name: "Amazon Bedrock Converse",

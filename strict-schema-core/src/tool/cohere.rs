@@ -1,8 +1,8 @@
 //! Cohere, v2 Chat: `tools[]` and `response_format`. The flag is one of the request: `strict_tools`.
 
 use super::api::{Api, Binding, Flag, Seat};
-use super::form::Form;
-use super::place::Place;
+use super::payload_form::Form;
+use super::payload_place::Place;
 
 pub(super) static COHERE: Api = Api {
     name: "Cohere v2 Chat",

@@ -6,12 +6,12 @@ use std::sync::{Arc, OnceLock};
 use serde_core::Serialize;
 use serde_json::Value;
 
-use super::amend::{Amendment, What};
+use super::edit::{Amendment, What};
 use super::name;
 use super::normalized::Rewriting;
 use super::payload::{Payload, Sent};
 use super::provider::Provider;
-use super::settle::Settled;
+use super::sent_schema::Settled;
 use crate::derived::render::Mode;
 use crate::derived::root;
 use crate::derived::run_time;

@@ -1,8 +1,8 @@
 //! Gemini, `generateContent`: `tools[].functionDeclarations[]` and the format's part of `generationConfig`.
 
 use super::api::{Api, Binding, Flag, Seat};
-use super::form::Form;
-use super::place::Place;
+use super::payload_form::Form;
+use super::payload_place::Place;
 
 pub(super) static GEMINI: Api = Api {
     name: "Gemini",

@@ -1,8 +1,8 @@
 //! Gemini, Interactions: `tools[]` and `response_format`. There is no flag.
 
 use super::api::{Api, Binding, Flag, Seat};
-use super::form::Form;
-use super::place::Place;
+use super::payload_form::Form;
+use super::payload_place::Place;
 
 pub(super) static INTERACTIONS: Api = Api {
     name: "Gemini Interactions",

@@ -1,8 +1,8 @@
 //! llama.cpp's server, Chat Completions: `tools[]` and `response_format`. It reads no flag.
 
 use super::api::{Api, Binding, Flag, Seat};
-use super::form::Form;
-use super::place::Place;
+use super::payload_form::Form;
+use super::payload_place::Place;
 
 pub(super) static LLAMA_CPP: Api = Api {
     name: "llama.cpp Chat Completions",

@@ -1,8 +1,8 @@
 //! The Model Context Protocol: a tool as a server lists it. It has no flag and no formats.
 
 use super::api::{Api, Binding, Flag, Seat};
-use super::form::Form;
-use super::place::Place;
+use super::payload_form::Form;
+use super::payload_place::Place;
 
 pub(super) static MCP: Api = Api {
     name: "the Model Context Protocol",

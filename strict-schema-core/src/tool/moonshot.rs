@@ -3,9 +3,9 @@
 //! Source: Moonshot's page on chat completions (August 2026).
 
 use super::api::{Api, Binding, Flag, Seat};
-use super::form::Form;
 use super::openai_chat::TOOL;
-use super::place::Place;
+use super::payload_form::Form;
+use super::payload_place::Place;
 
 pub(super) static MOONSHOT: Api = Api {
     name: "Moonshot Chat Completions",

@@ -1,8 +1,8 @@
 //! Ollama, `/api/chat`: `tools[]` and `format`. It reads no flag, and constrains no tool.
 
 use super::api::{Api, Binding, Flag, Seat};
-use super::form::Form;
-use super::place::Place;
+use super::payload_form::Form;
+use super::payload_place::Place;
 
 pub(super) static OLLAMA: Api = Api {
     name: "Ollama",

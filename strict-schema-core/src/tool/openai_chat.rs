@@ -1,8 +1,8 @@
 //! OpenAI, Chat Completions: `tools[]` and `response_format`. Azure's API is the same.
 
 use super::api::{Api, Binding, Flag, Seat};
-use super::form::Form;
-use super::place::Place;
+use super::payload_form::Form;
+use super::payload_place::Place;
 
 pub(super) static OPENAI_CHAT: Api = Api {
     name: "OpenAI Chat Completions",

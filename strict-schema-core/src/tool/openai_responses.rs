@@ -1,8 +1,8 @@
 //! OpenAI, Responses: `tools[]` and `text.format`.
 
 use super::api::{Api, Binding, Flag, Seat};
-use super::form::Form;
-use super::place::Place;
+use super::payload_form::Form;
+use super::payload_place::Place;
 
 // Here a function without the flag is made strict if that is possible, so the flag is always sent.
 pub(super) static OPENAI_RESPONSES: Api = Api {

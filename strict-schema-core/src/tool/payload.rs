@@ -10,8 +10,8 @@ use serde_core::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use super::api::{Api, Seat};
-use super::form::{Filled, Parts, unescaped};
 use super::normalized::Changes;
+use super::payload_form::{Filled, Parts, unescaped};
 use super::usage::Counted;
 use crate::answer::decode;
 use crate::answer::streaming::Source;

@@ -9,10 +9,10 @@ use super::{Decide, Naming};
 use crate::attribute::Name;
 use crate::constraint::Constraints;
 use crate::decided::{Field, FieldContent, Object, Presence, Value, WrittenAs};
+use crate::defaults::{self, Absent};
 use crate::helper::{Reads, helper};
 use crate::item::{self, Attributes, Given, Written, parse};
 use crate::refusal;
-use crate::told::{self, Absent};
 use crate::types::{is_called, is_cow_of_bytes, is_option_of_option};
 
 impl Decide<'_> {
@@ -106,7 +106,7 @@ impl Decide<'_> {
                 self.errors.refuse(nullable.span, &refusal::NULL_OF_ANOTHER_DEFAULT);
                 return None;
             }
-            if told::another_default(strict, field.ty) {
+            if defaults::another_default(strict, field.ty) {
                 self.errors.refuse(nullable.span, &refusal::NULL_OF_A_TOLD_DEFAULT);
                 return None;
             }
@@ -129,7 +129,7 @@ impl Decide<'_> {
                     || matches!(written_as, WrittenAs::JsonText) && is_called(field.ty, "Option"),
                 helper: helper.map(Box::new),
                 constraints,
-                told: told::values(strict, absent),
+                told: defaults::values(strict, absent),
                 in_place_of: (strict.has(Name::As) && with.is_none()).then(|| Box::new(field.ty.clone())),
             },
             presence,

@@ -8,8 +8,8 @@ use syn::spanned::Spanned;
 
 use super::function::{Crates, Wrong, cfg, located};
 use super::{private, root_of};
+use crate::ascii_names::latin;
 use crate::function::{From, Function, Parameter};
-use crate::latin::latin;
 use crate::types::ungrouped;
 
 /// The struct of the arguments.

@@ -7,8 +7,8 @@ use syn::spanned::Spanned;
 use super::Lower;
 use super::constraint::constraints;
 use crate::decided::{Layout, Tagging, Value, Variant, WrittenAs};
-use crate::features::foreign;
-use crate::told::{Absent, Told};
+use crate::defaults::{Absent, Told};
+use crate::missing_features::foreign;
 
 impl Lower<'_> {
     /// Const expressions that panic at compile time if a law is broken.

@@ -9,8 +9,8 @@ use serde_core::de::{
 };
 use serde_core::forward_to_deserialize_any;
 
-use super::foreign;
-use super::sent::{integer, out_of_range};
+use super::as_written::{integer, out_of_range};
+use super::serde_messages;
 use crate::fault::{Accepted, Fault, Names, What};
 use crate::json::ordered::Json;
 use crate::json::pointer;
@@ -47,15 +47,15 @@ impl From<What> for Wrong {
 
 impl Error for Wrong {
     fn custom<T: fmt::Display>(message: T) -> Self {
-        foreign::what(&message).into()
+        serde_messages::what(&message).into()
     }
 
     fn invalid_type(found: Unexpected<'_>, _: &dyn Expected) -> Self {
-        foreign::misfit(&found).into()
+        serde_messages::misfit(&found).into()
     }
 
     fn invalid_value(found: Unexpected<'_>, _: &dyn Expected) -> Self {
-        foreign::misfit(&found).into()
+        serde_messages::misfit(&found).into()
     }
 
     fn invalid_length(length: usize, _: &dyn Expected) -> Self {

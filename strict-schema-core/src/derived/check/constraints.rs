@@ -1,6 +1,6 @@
 //! Bounds of `#[strict(…)]`: they fit the type that they are put on.
 
-use super::told::admits_null;
+use super::defaults::admits_null;
 use crate::derived::cost::NEWTYPES;
 use crate::derived::schema::{Constraints, Edge, Integer, Schema, Text, same};
 use crate::derived::text::Message;

@@ -1,9 +1,9 @@
 //! The beginning of a schema: its type, null, and its description.
 
-use super::budget::too_large;
 use super::describe::Description;
-use super::out::{Context, Mode, Out, Position};
+use super::limits::too_large;
 use super::path::at;
+use super::state::{Context, Mode, Out, Position};
 use super::totals::Totals;
 use crate::derived::schema::Words;
 use crate::dialect::Null;

@@ -2,9 +2,9 @@
 
 use super::begin::open;
 use super::describe::Description;
-use super::out::{Context, Mode, Out, Position};
 use super::path::Segment;
 use super::stack::{Render, What};
+use super::state::{Context, Mode, Out, Position};
 use crate::derived::check::{admits_some, greater, less};
 use crate::derived::schema::{Array, Constraints, Edge, Integer, Length, Pattern, Text, same};
 use crate::dialect::{Dialect, Shape};

@@ -2,7 +2,7 @@
 
 use super::bounds::{are_admitted, is_admitted};
 use super::null::{has_place_for_null, nulls};
-use super::out::{Context, Position};
+use super::state::{Context, Position};
 use crate::derived::cost::{BRANCHES_AROUND, COMPARED_OBJECTS};
 use crate::derived::merge;
 use crate::derived::merge::Origin;

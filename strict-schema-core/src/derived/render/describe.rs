@@ -1,6 +1,6 @@
 //! Descriptions: the documentation of the fields, types and variants that led to a node, outermost first.
 
-use super::out::Out;
+use super::state::Out;
 
 /// A description that opens with its first text.
 pub(super) struct Description {

@@ -1,9 +1,9 @@
 //! Maps, which only an open schema can express.
 
 use super::begin::{only_open, open};
-use super::out::{Out, Position};
 use super::path::Segment;
 use super::stack::{Render, What};
+use super::state::{Out, Position};
 use crate::derived::merge::unwrapped;
 use crate::derived::schema::{Edge, Map, Schema, Text};
 use crate::json::keyword::Keyword;

@@ -1,7 +1,7 @@
 //! The place of null: among a type's values, in its list of types, or in its own branch.
 
 use super::bounds::are_admitted;
-use super::out::{Context, Position};
+use super::state::{Context, Position};
 use crate::derived::cost::NAMES_AROUND;
 use crate::derived::merge;
 use crate::derived::merge::Origin;

@@ -2,10 +2,10 @@
 
 use super::begin::{only_open, open, scalar, spend_words};
 use super::branches::Branches;
-use super::budget::too_deep;
-use super::out::{Context, Mode, Out, Position};
+use super::limits::too_deep;
 use super::path::{Path, Segment, at};
 use super::stack::{Render, What};
+use super::state::{Context, Mode, Out, Position};
 use super::totals::Totals;
 use crate::derived::check::default_of;
 use crate::derived::merge;

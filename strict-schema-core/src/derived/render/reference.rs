@@ -1,10 +1,10 @@
 //! References to the root and to definitions.
 
 use super::begin::open_any_of;
-use super::out::{Mode, Position};
 use super::path::at;
+use super::refused_forms::ROOT;
 use super::stack::{Render, What};
-use super::watch::ROOT;
+use super::state::{Mode, Position};
 use crate::derived::merge;
 use crate::derived::schema::TypeName;
 use crate::dialect::{References, Shape};

@@ -1,11 +1,11 @@
 //! What is begun and not written to its end.
 
 use super::docs::Docs;
-use super::out::{Context, Out, Position};
 use super::path::{Path, at};
+use super::refused_forms::{ROOT, Ways};
+use super::state::{Context, Out, Position};
 use super::tally::Tally;
 use super::totals::Totals;
-use super::watch::{ROOT, Ways};
 use crate::derived::cost::OPEN;
 use crate::derived::merge::{Origin, Parts};
 use crate::derived::schema::{Edge, Length, Object, Union};

@@ -2,9 +2,9 @@
 
 use super::branches::{Branches, Object, Objects};
 use super::objects::{may_be_absent, of_property};
-use super::out::{Context, Position};
 use super::path::at;
 use super::stack::Render;
+use super::state::{Context, Position};
 use crate::derived::cost::COMPARED_OBJECTS;
 use crate::derived::merge::Part;
 use crate::derived::schema::{Content, Edge, Key, Schema, Words, same};

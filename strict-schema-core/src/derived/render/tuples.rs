@@ -2,9 +2,9 @@
 
 use super::begin::{only_open, open};
 use super::bounds;
-use super::out::Position;
 use super::path::Segment;
 use super::stack::{Render, What};
+use super::state::Position;
 use crate::derived::alike::alike;
 use crate::derived::schema::{Edge, Length};
 

@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use serde_json::{Map, Value};
 
-use super::left::Left;
 use super::plan::{Entries, Member, Plan, PlanId, Plans, Presence};
+use super::undecoded::Left;
 use crate::cost::{EVALUATED_LEVELS, REPORT_BYTES};
 use crate::fault::{Accepted, Counts, Fault, Names, What};
 use crate::instance::evaluate::Evaluator;

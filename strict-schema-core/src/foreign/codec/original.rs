@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::packed::Packed;
 use crate::instance::evaluate::Evaluator;
 use crate::json::keyword::{Holds, Keyword, KeywordSet};
-use crate::json::size::size;
+use crate::json::measure::size;
 
 /// The original schema without titles, descriptions and the like.
 ///

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use serde_json::Value;
 
-use super::account::did::Did;
+use super::account::action::Did;
 use super::graph::Graph;
 use super::read::document::{Document, id};
 use super::write::emitter::{Alike, Emitter, Fit, Site, Written};
@@ -22,7 +22,7 @@ use crate::foreign::codec::original::Original;
 use crate::foreign::report::{Report, Total};
 use crate::foreign::validate::validate_new;
 use crate::json::keyword::Keyword;
-use crate::json::size::bytes;
+use crate::json::measure::bytes;
 use crate::rules::RuleKind;
 
 /// The most that a limit permits.

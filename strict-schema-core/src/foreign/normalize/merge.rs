@@ -3,14 +3,14 @@
 mod all_of;
 mod arrays;
 mod choice;
+mod collected;
 mod describe;
-mod found;
 mod keywords;
 mod objects;
 mod one_of;
 mod value_set;
 
-use super::account::did::Did;
+use super::account::action::Did;
 use super::graph::{Graph, native};
 use super::node::{Form, NodeId, intersect};
 

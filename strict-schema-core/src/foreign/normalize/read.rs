@@ -1,6 +1,6 @@
 //! Reads the input: numbers its subschemas, resolves its references, and bounds the work.
 
-pub(crate) mod bounds;
 pub(crate) mod demands;
 pub(crate) mod document;
 pub(crate) mod local_references;
+pub(crate) mod work;

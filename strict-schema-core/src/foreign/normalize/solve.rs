@@ -1,10 +1,10 @@
 //! Facts that a node has because of its children: least fixpoints over the whole graph, and its cycles.
 
 pub(super) mod cycles;
+mod fixpoint;
 mod loops;
 mod nullable;
 pub(super) mod possible;
-mod settle;
 
 use super::graph::Graph;
 

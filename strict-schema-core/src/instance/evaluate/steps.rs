@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::Evaluator;
 use crate::cost::{EVALUATED_STEPS, EVALUATED_STEPS_EACH, MOST_EVALUATED_STEPS};
 use crate::fault::Fault;
-use crate::json::size::size;
+use crate::json::measure::size;
 use crate::prelude::*;
 
 /// The steps for one answer.

@@ -3,11 +3,11 @@
 use super::super::source::KEEP;
 use super::{Form, FormId, Forms, KEPT, Member, Object, Rest};
 use crate::StrictSchema;
-use crate::derived::exits::JsonText;
 use crate::derived::merge::is_untagged;
 use crate::derived::schema::{
     Constraints, Content, Definition, Edge, Key, Object as Struct, Presence, Schema, Tagging, Text, Union, Variant,
 };
+use crate::derived::wrappers::JsonText;
 use crate::prelude::*;
 
 /// The source of a form: a node in the graph of a type.

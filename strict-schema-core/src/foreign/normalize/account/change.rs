@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::fmt;
 
-use super::did::{Absence, Did};
+use super::action::{Absence, Did};
 use crate::json::keyword::Keyword;
 use crate::json::serialize::serialize;
 use crate::rules::change_kind::ChangeKind;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::did::{Absence, Did, Moved, Name, Texted, Tuple};
+use super::action::{Absence, Did, Moved, Name, Texted, Tuple};
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::words::printable;
 

@@ -12,7 +12,7 @@ use crate::foreign::normalize::node::{Decided, Form, NodeId, Part, is_empty_rang
 use crate::instance::evaluate::Evaluator;
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
-use crate::json::size::size;
+use crate::json::measure::size;
 
 /// Makes the node native, if it is a single subschema that the dialect accepts.
 pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) -> bool {

@@ -5,11 +5,11 @@ use serde_json::Value;
 
 use super::arrays::arrays;
 use super::choice::decide;
-use super::found::{Choice, Found, Merged};
+use super::collected::{Choice, Found, Merged};
 use super::keywords::{read, words};
 use super::objects::objects;
 use super::value_set::ValueSet;
-use crate::foreign::normalize::account::did::Did;
+use crate::foreign::normalize::account::action::Did;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{ALL_KINDS, ChosenBy, Decided, Form, Node, NodeId, Part};
 use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};

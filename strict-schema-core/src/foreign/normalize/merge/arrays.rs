@@ -1,6 +1,6 @@
 //! Merges the items of every schema that holds at a node.
 
-use super::found::Found;
+use super::collected::Found;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Items, NodeId};
 use crate::foreign::normalize::read::demands::is_never;

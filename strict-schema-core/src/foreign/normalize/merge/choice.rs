@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 
-use super::found::{Choice, Found, Merged};
+use super::collected::{Choice, Found, Merged};
 use super::one_of;
 use crate::fault::phrases::{brief, words};
-use crate::foreign::normalize::account::did::Did;
+use crate::foreign::normalize::account::action::Did;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Branch, ChosenBy, Decided, Form, Node, NodeId, Part};
 use crate::foreign::normalize::read::demands::SUBSTANCE;

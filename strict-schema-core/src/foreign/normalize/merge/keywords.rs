@@ -5,7 +5,7 @@ use core::cmp::Ordering;
 use serde_json::{Number, Value};
 
 use super::choice::{conditional, lists};
-use super::found::{ArrayPart, Choice, Found, ObjectPart};
+use super::collected::{ArrayPart, Choice, Found, ObjectPart};
 use super::value_set::ValueSet;
 use crate::cost::COMPARED_TEXTS;
 use crate::foreign::normalize::graph::Graph;

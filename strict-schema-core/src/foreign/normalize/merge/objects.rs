@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use serde_json::{Map, Value};
 
-use super::found::{Found, ObjectPart};
-use crate::foreign::normalize::account::did::Did;
+use super::collected::{Found, ObjectPart};
+use crate::foreign::normalize::account::action::Did;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{NodeId, Property, Rest};
 use crate::foreign::normalize::read::demands::is_never;

@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use crate::cost::{COMPARED_BRANCHES, PAIRS_A_STEP};
-use crate::foreign::normalize::account::did::Did;
+use crate::foreign::normalize::account::action::Did;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Form, NodeId, intersect};
 use crate::foreign::normalize::read::document::RawId;

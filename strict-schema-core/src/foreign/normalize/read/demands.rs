@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::foreign::normalize::account::means::ANNOTATIONS;
+use crate::foreign::normalize::account::treatment::ANNOTATIONS;
 use crate::instance::formats;
 use crate::json::keyword::{Holds, Keyword, KeywordSet};
 use crate::json::number;

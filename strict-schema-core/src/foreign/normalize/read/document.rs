@@ -10,12 +10,12 @@ use serde_json::{Value, json};
 
 use super::demands::is_never_with;
 use crate::cost::LETTERS_A_STEP;
-use crate::foreign::normalize::account::means::NOT_TRANSFORMED;
+use crate::foreign::normalize::account::treatment::NOT_TRANSFORMED;
 use crate::instance::draft::Draft;
 use crate::json::keyword::{DEFINITIONS, Keyword, KeywordSet};
+use crate::json::measure::{names, size};
 use crate::json::pointer;
 use crate::json::reference::{References, Target};
-use crate::json::size::{names, size};
 pub(crate) use crate::json::walk::{ByAddress, Step};
 
 /// The number of a subschema of the input.

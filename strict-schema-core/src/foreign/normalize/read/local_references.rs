@@ -9,7 +9,7 @@ use std::collections::hash_map::Entry;
 
 use serde_json::{Map, Value};
 
-use super::bounds::TOO_LONG;
+use super::work::TOO_LONG;
 use crate::cost::{ID_BYTES, POINTER_BYTES};
 use crate::fault::error::Error;
 use crate::json::keyword::Keyword;

@@ -4,7 +4,7 @@
 //! branches that its other branches lead to.
 
 use crate::cost::NODES_A_STEP;
-use crate::foreign::normalize::account::did::Did;
+use crate::foreign::normalize::account::action::Did;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Branch, Form, NodeId};
 use crate::foreign::normalize::read::document::id;

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::settle::{Law, settle};
+use super::fixpoint::{Law, settle};
 use crate::foreign::normalize::graph::{Graph, native};
 use crate::foreign::normalize::node::{Form, NodeId, Part};
 use crate::foreign::normalize::read::document::{RawId, id};

@@ -2,7 +2,7 @@
 //!
 //! As a least fixpoint it also finds that a node is impossible whose instances would contain themselves without end.
 
-use super::settle::{Law, settle};
+use super::fixpoint::{Law, settle};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Form, Items, NodeId, Rest, is_empty_range};
 use crate::json::kind::Kind;

@@ -6,10 +6,10 @@ use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out, Spot};
 use crate::dialect::{Nesting, Verdict};
 use crate::foreign::codec::plan::{Member, Plan, Plans, Presence};
-use crate::foreign::normalize::account::did::{Did, Texted, Tuple};
+use crate::foreign::normalize::account::action::{Did, Texted, Tuple};
 use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::kept_forms::stays_tuple;
 use crate::foreign::normalize::node::{Items, NodeId};
-use crate::foreign::normalize::stays::stays_tuple;
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
 

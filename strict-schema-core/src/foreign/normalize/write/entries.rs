@@ -7,7 +7,7 @@ use super::emitter::{Emitter, Encoding, Out, Spot};
 use crate::dialect::{Nesting, Shape};
 use crate::fault::phrases::words;
 use crate::foreign::codec::plan::{Entries, Plan};
-use crate::foreign::normalize::account::did::{Did, Texted};
+use crate::foreign::normalize::account::action::{Did, Texted};
 use crate::foreign::normalize::node::{Form, NodeId, Rest};
 use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};
 use crate::foreign::normalize::read::document::RawId;

@@ -10,7 +10,7 @@ use crate::foreign::codec::plan::Presence;
 use crate::foreign::normalize::node::{Form, Node, NodeId, Property};
 use crate::foreign::validate::Amount;
 use crate::json::keyword::Keyword;
-use crate::json::size::size;
+use crate::json::measure::size;
 
 impl Emitter<'_, '_> {
     /// The schema of a native node, as it stands. At the root it gets the description of the reference that led to it.

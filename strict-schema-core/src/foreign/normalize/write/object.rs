@@ -10,9 +10,9 @@ use super::properties::{Rivals, account_required};
 use crate::cost::{LETTERS_A_STEP, RESULT_LEVELS};
 use crate::dialect::{self, Nesting};
 use crate::foreign::codec::plan::{Member, Plan, PlanId, Plans, Presence};
-use crate::foreign::normalize::account::did::{Did, Texted};
+use crate::foreign::normalize::account::action::{Did, Texted};
+use crate::foreign::normalize::kept_forms::{counts_properties, lacks_property, stays_open};
 use crate::foreign::normalize::node::{Form, NodeId, Rest};
-use crate::foreign::normalize::stays::{counts_properties, lacks_property, stays_open};
 use crate::json::keyword::Keyword;
 
 /// How the undeclared properties of an object are written.

@@ -10,7 +10,7 @@ use super::emitter::{Emitter, Encoding, Out, Spot};
 use crate::cost::FOLLOWED_REFERENCES;
 use crate::dialect::Optional;
 use crate::foreign::codec::plan::{PlanId, Plans, Presence};
-use crate::foreign::normalize::account::did::{Absence, Did};
+use crate::foreign::normalize::account::action::{Absence, Did};
 use crate::foreign::normalize::account::policy::NullMeans;
 use crate::foreign::normalize::graph::{Graph, native};
 use crate::foreign::normalize::node::{Form, Node, NodeId, Property};

@@ -10,11 +10,11 @@ use super::emitter::{Emitter, Encoding, Out, Spot};
 use crate::cost::{NAME_LETTERS, SMALL_DEFINITION, SMALL_DEFINITION_BYTES};
 use crate::dialect::References;
 use crate::foreign::codec::plan::{Plan, PlanId};
-use crate::foreign::normalize::account::did::Did;
+use crate::foreign::normalize::account::action::Did;
 use crate::foreign::normalize::node::{Node, NodeId};
 use crate::foreign::normalize::read::document::Document;
 use crate::json::keyword::{DEFINITIONS, Keyword};
-use crate::json::size::bytes;
+use crate::json::measure::bytes;
 
 impl Emitter<'_, '_> {
     /// Writes the definitions that are referred to.

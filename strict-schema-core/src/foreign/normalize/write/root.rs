@@ -9,11 +9,11 @@ use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Out, Spot};
 use crate::dialect::Shape;
 use crate::foreign::codec::plan::Plan;
-use crate::foreign::normalize::account::did::Did;
+use crate::foreign::normalize::account::action::Did;
 use crate::foreign::normalize::graph::Graph;
+use crate::foreign::normalize::kept_forms::{lacks_property, stays_at_root};
 use crate::foreign::normalize::node::{Form, NodeId};
 use crate::foreign::normalize::read::document::Document;
-use crate::foreign::normalize::stays::{lacks_property, stays_at_root};
 use crate::json::keyword::{DEFINITIONS, Keyword, KeywordSet};
 use crate::json::kind::Kind;
 

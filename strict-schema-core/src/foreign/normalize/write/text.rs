@@ -7,7 +7,7 @@ use super::emitter::{Emitter, Encoding, Out};
 use crate::cost::SHOWN_NAME_BYTES;
 use crate::fault::phrases::brief;
 use crate::foreign::codec::plan::Plan;
-use crate::foreign::normalize::account::did::{Did, Texted};
+use crate::foreign::normalize::account::action::{Did, Texted};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Form, NodeId};
 use crate::foreign::normalize::read::demands::demands;

@@ -6,7 +6,7 @@ use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Out, Spot};
 use crate::dialect::Null;
 use crate::foreign::codec::plan::Plan;
-use crate::foreign::normalize::account::did::Did;
+use crate::foreign::normalize::account::action::Did;
 use crate::foreign::normalize::node::{NodeId, without_twice};
 use crate::foreign::normalize::solve::possible;
 use crate::json::keyword::Keyword;

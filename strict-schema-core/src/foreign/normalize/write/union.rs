@@ -7,7 +7,7 @@ use super::emitter::{Alike, Emitter, Encoding, Out, Site, Spot};
 use crate::cost::COMPARED_RIVALS;
 use crate::dialect::{self, Verdict};
 use crate::foreign::codec::plan::{Choice, Plan, Plans};
-use crate::foreign::normalize::account::did::{Did, Texted};
+use crate::foreign::normalize::account::action::{Did, Texted};
 use crate::foreign::normalize::node::{Branch, Form, NodeId};
 use crate::foreign::normalize::read::document::RawId;
 use crate::json::keyword::Keyword;

@@ -6,7 +6,7 @@ use super::builder::SchemaBuilder;
 use super::emitter::{Emitter, Encoding, Out};
 use crate::fault::phrases::brief_list;
 use crate::foreign::codec::plan::Plan;
-use crate::foreign::normalize::account::did::{Did, Texted};
+use crate::foreign::normalize::account::action::{Did, Texted};
 use crate::foreign::normalize::node::NodeId;
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;

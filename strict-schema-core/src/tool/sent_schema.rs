@@ -4,12 +4,12 @@ use std::borrow::Cow;
 
 use serde_json::{Value, json};
 
-use super::amend::held_by_branch;
 use super::api::{Flag, Seat};
 use super::declared::{Declared, Given, IN_PLACE};
-use super::form::unescaped;
+use super::edit::held_by_branch;
 use super::normalized::{Changes, Rewritten};
 use super::ordered::in_order_of;
+use super::payload_form::unescaped;
 use super::provider::{Decision, Provider};
 use super::usage::Counted;
 use crate::derived::render::Mode;

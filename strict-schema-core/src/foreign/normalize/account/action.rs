@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::change::Loss;
-use super::means::kind_of_change;
+use super::treatment::kind_of_change;
 use crate::json::keyword::{DEFINITIONS, Keyword, KeywordSet};
 use crate::json::reference::REFERENCES;
 use crate::rules::change_kind::ChangeKind;

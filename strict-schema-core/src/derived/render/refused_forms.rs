@@ -1,13 +1,13 @@
 //! Forms of the whole schema that a dialect refuses. They are seen while it is written, and looked for only where the dialect
 //! refuses them.
 
-use super::out::{Context, Out, Position};
 use super::path::{Segment, at};
+use super::state::{Context, Out, Position};
 use crate::derived::cost::NAMED;
 use crate::derived::recursion::Definitions;
 use crate::derived::schema::{Key, same};
 use crate::derived::text::Message;
-use crate::dialect::values::RESERVED;
+use crate::dialect::permission::RESERVED;
 use crate::dialect::{Dialect, Shape};
 
 /// The forms that the dialect refuses.

@@ -1,7 +1,7 @@
 //! The dialect's budgets: taken while the schema is counted, and a message with the place and both figures.
 
-use super::out::{Context, Mode, Out};
 use super::path::at;
+use super::state::{Context, Mode, Out};
 use super::totals::{Totals, most};
 use crate::derived::schema::{Plain, same};
 use crate::derived::text::Message;

@@ -7,7 +7,7 @@ use super::plan::{Choice, Entries, PlanId};
 use crate::fault::{Accepted, Fault, What};
 use crate::instance::evaluate::Match;
 use crate::json::keyword::Keyword;
-use crate::json::size::size;
+use crate::json::measure::size;
 
 impl<'c> Reader<'c> {
     /// Decodes by the branch that the answer was written in. Within a choice that has several such branches, what was

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, HashSet};
 use serde_json::{Map, Value};
 use strict_schema::Role;
 
-use crate::account::Account;
 use crate::args::Inputs;
 use crate::config::Config;
 use crate::document::Document;
@@ -14,6 +13,7 @@ use crate::lines::Lines;
 use crate::recognize::{Bundle, Item, LARGEST};
 use crate::revision;
 use crate::source::{Gathered, gather};
+use crate::summary::Account;
 use crate::text::Text;
 
 /// Tools, formats and schemas by name.

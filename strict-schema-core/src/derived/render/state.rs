@@ -3,9 +3,9 @@
 use super::docs::Docs;
 use super::names::Names;
 use super::path::Path;
+use super::refused_forms::{Watched, Ways};
 use super::tally::Tally;
 use super::totals::Totals;
-use super::watch::{Watched, Ways};
 use crate::derived::recursion::Definitions;
 use crate::derived::schema::{Constraints, Edge};
 use crate::derived::text::{Message, Writer};

@@ -1,0 +1,88 @@
+//! The verdict of a dialect on each keyword, with its source.
+
+use super::source::Source;
+use crate::json::keyword::{Keyword, KeywordSet};
+
+/// Whether a provider accepts something. The greater verdict is the stricter one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verdict {
+    /// Accepted and enforced.
+    Allowed,
+    /// Accepted but not enforced: the model's output may violate it. A warning.
+    Ignored,
+    /// Sources disagree, or there is no source. A warning.
+    Disputed,
+    /// Refused: the provider returns an error.
+    Refused,
+}
+
+/// A verdict and its source.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Permission {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The source of the verdict.
+    pub source: &'static Source,
+}
+
+/// The permission of each keyword.
+#[derive(Clone, Copy, Debug)]
+#[doc(hidden)]
+pub struct Keywords {
+    pub(super) permissions: [Permission; Keyword::COUNT],
+    pub(super) allowed: KeywordSet,
+    pub(super) unstated: Permission,
+    /// Ignored keywords whose subschemas the provider checks nevertheless. It reads each of the branches that it knows, and ignores only
+    /// how they are combined. In an intersection, one of the providers checks them.
+    pub(super) seen: KeywordSet,
+}
+
+impl Keywords {
+    /// The same verdict on every keyword, to start from. It stays the verdict on keywords that the dialect does not list.
+    ///
+    /// That includes keywords that are added to [`KEYWORDS`](crate::json::keyword::KEYWORDS) later. A dated dialect judges them as it
+    /// did before, as unknown keywords, so this verdict equals the one on
+    /// [`Shape::UnknownKeyword`](super::Shape::UnknownKeyword).
+    #[must_use]
+    pub const fn all(verdict: Verdict, source: &'static Source) -> Self {
+        let allowed = if matches!(verdict, Verdict::Allowed) { KeywordSet::ALL } else { KeywordSet::NONE };
+        let unstated = Permission { verdict, source };
+        Self { permissions: [unstated; Keyword::COUNT], allowed, unstated, seen: KeywordSet::NONE }
+    }
+
+    /// Replaces the verdict on these keywords.
+    #[must_use]
+    pub const fn with(mut self, verdict: Verdict, source: &'static Source, keywords: &[Keyword]) -> Self {
+        let mut index = 0;
+        while index < keywords.len() {
+            self.permissions[keywords[index] as usize] = Permission { verdict, source };
+            index += 1;
+        }
+        let changed = KeywordSet::of(keywords);
+        let others = self.allowed.without(changed);
+        let branches = KeywordSet::of(&[Keyword::OneOf, Keyword::AllOf]);
+        let looks = if matches!(verdict, Verdict::Ignored) { branches.and(changed) } else { KeywordSet::NONE };
+        self.seen = self.seen.without(changed).or(looks);
+        self.allowed = if matches!(verdict, Verdict::Allowed) { others.or(changed) } else { others };
+        self
+    }
+
+    /// The verdict on a keyword, with its source.
+    #[must_use]
+    pub const fn permission(&self, keyword: Keyword) -> Permission {
+        self.permissions[keyword as usize]
+    }
+
+    /// The verdict on keywords that the dialect does not list.
+    #[must_use]
+    pub const fn unstated(&self) -> Permission {
+        self.unstated
+    }
+
+    /// The keywords with the verdict [`Verdict::Allowed`].
+    #[must_use]
+    pub const fn allowed(&self) -> KeywordSet {
+        self.allowed
+    }
+}

@@ -7,23 +7,23 @@ use strict_schema::Role;
 
 use crate::args::Inputs;
 use crate::config::Config;
+use crate::coverage::Coverage;
 use crate::document::Document;
 use crate::failure::Failure;
 use crate::lines::Lines;
 use crate::recognize::{Bundle, Item, LARGEST};
 use crate::revision;
 use crate::source::{Gathered, gather};
-use crate::summary::Account;
 use crate::text::Text;
 
 /// Tools, formats and schemas by name.
-pub(crate) type Surface = BTreeMap<String, Value>;
+pub(crate) type Catalog = BTreeMap<String, Value>;
 
 /// What the texts hold, the account of what was read, and why some texts cannot be read.
 #[derive(Debug, Default)]
 pub(crate) struct Surfaces {
-    pub surface: Surface,
-    pub account: Account,
+    pub surface: Catalog,
+    pub account: Coverage,
     pub faults: Vec<Failure>,
 }
 
@@ -33,8 +33,8 @@ pub(crate) struct Surfaces {
 /// If two different things have the same name.
 pub(crate) fn of_sources(gathered: Gathered) -> Result<Surfaces, Failure> {
     let Gathered { sources, faults, skipped } = gathered;
-    let account = Account::skipping(skipped);
-    let mut all = Surfaces { surface: Surface::new(), account, faults };
+    let account = Coverage::skipping(skipped);
+    let mut all = Surfaces { surface: Catalog::new(), account, faults };
     let mut bundled = Bundled::default();
     for source in &sources {
         let text = match source.read() {

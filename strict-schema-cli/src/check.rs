@@ -12,13 +12,13 @@ use strict_schema::{Dialect, Severity};
 
 use crate::args::{CheckArgs, FailOn, Format, Inputs, Settings};
 use crate::config::Config;
+use crate::coverage::Coverage;
 use crate::dialects::{Chosen, DEFAULT};
 use crate::failure::{Exit, Failure};
 use crate::finding::{Checked, Summary, counted};
 use crate::output::{Output, in_one_line, tell};
 use crate::progress::Progress;
 use crate::source::{Gathered, Source, gather, shown, watched};
-use crate::summary::Account;
 use crate::watch::watch;
 use baseline::Baseline;
 
@@ -77,7 +77,7 @@ fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Resu
         baseline.apply(path, &mut files, &dialects.iter().map(|it| it.name).collect());
     }
     let summary = Summary::of(&files, &account.skipped);
-    let ran = format::Ran { files: &files, summary: &summary, dialects: &dialects };
+    let ran = format::CheckResults { files: &files, summary: &summary, dialects: &dialects };
     // An empty report would look like success.
     let says_nothing =
         files.is_empty() && matches!(arguments.format, Format::Human | Format::Concise | Format::Markdown);
@@ -155,7 +155,7 @@ fn is_same_file(one: &Path, other: &Path) -> bool {
 }
 
 /// The results for each file that can be checked, the account of what was read, and why the other files cannot be checked.
-pub(crate) fn check(sources: &[Source], judging: &Judging<'_>) -> (Vec<Checked>, Account, Vec<Failure>) {
+pub(crate) fn check(sources: &[Source], judging: &Judging<'_>) -> (Vec<Checked>, Coverage, Vec<Failure>) {
     let progress = Progress::new("checking", sources.len());
     let results: Vec<_> = sources
         .par_iter()
@@ -166,7 +166,7 @@ pub(crate) fn check(sources: &[Source], judging: &Judging<'_>) -> (Vec<Checked>,
         })
         .collect();
     progress.finish();
-    let (mut files, mut account, mut failures) = (Vec::new(), Account::default(), Vec::new());
+    let (mut files, mut account, mut failures) = (Vec::new(), Coverage::default(), Vec::new());
     for result in results {
         match result {
             Ok(judged) => {

@@ -17,13 +17,13 @@ pub(crate) struct CodecFile {
     version: u32,
     /// The program that wrote it.
     written_by: String,
-    pub tools: Vec<Entry>,
+    pub tools: Vec<ToolCodecs>,
 }
 
 /// The codecs of one tool.
 #[derive(Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Entry {
+pub(crate) struct ToolCodecs {
     pub name: String,
     pub dialect: String,
     /// The schema that answers are for.
@@ -32,7 +32,7 @@ pub(crate) struct Entry {
     pub codecs: Vec<Codec>,
 }
 
-impl Entry {
+impl ToolCodecs {
     /// Reads an answer back in the shape of the first original.
     ///
     /// # Errors
@@ -60,7 +60,7 @@ impl Entry {
 /// An entry, and the schema that was fixed.
 #[derive(Debug)]
 pub(crate) struct New {
-    pub entry: Entry,
+    pub entry: ToolCodecs,
     pub original: Value,
 }
 
@@ -123,7 +123,7 @@ impl CodecFile {
     ///
     /// # Errors
     /// If there is none, or several.
-    pub(crate) fn pick(&self, name: Option<&str>) -> Result<&Entry, Failure> {
+    pub(crate) fn pick(&self, name: Option<&str>) -> Result<&ToolCodecs, Failure> {
         let names = || self.tools.iter().map(|it| format!("`{}`", it.name)).collect::<Vec<_>>().join(", ");
         match (name, &*self.tools) {
             (Some(name), tools) => tools.iter().find(|it| it.name == name).ok_or_else(|| {

@@ -48,19 +48,19 @@ pub(crate) fn run(arguments: &CompatArgs, settings: &Settings, output: &mut Outp
 }
 
 /// One tool, with the first finding of each dialect: an error, or else a warning.
-struct Row<'a> {
+struct CompatRow<'a> {
     name: String,
     file: &'a str,
     cells: Vec<Option<&'a Finding>>,
 }
 
-fn rows<'a>(file: &'a Checked, dialects: &[&'static Dialect]) -> Vec<Row<'a>> {
+fn rows<'a>(file: &'a Checked, dialects: &[&'static Dialect]) -> Vec<CompatRow<'a>> {
     let row = |name: String, findings: &[&'a Finding]| {
         let of = |dialect: &&'static Dialect| {
             let mine = findings.iter().copied().filter(|it| it.dialects.contains(&dialect.name));
             mine.min_by_key(|it| it.severity != Severity::Error)
         };
-        Row { name, file: &file.name, cells: dialects.iter().map(of).collect() }
+        CompatRow { name, file: &file.name, cells: dialects.iter().map(of).collect() }
     };
     let (of, others) = file.by_item();
     let items = file.items.iter().zip(&of);
@@ -72,7 +72,7 @@ fn rows<'a>(file: &'a Checked, dialects: &[&'static Dialect]) -> Vec<Row<'a>> {
 }
 
 /// Prints as many providers side by side as fit on a line.
-fn human(rows: &[Row<'_>], dialects: &[&'static Dialect], output: &mut Output) -> std::io::Result<()> {
+fn human(rows: &[CompatRow<'_>], dialects: &[&'static Dialect], output: &mut Output) -> std::io::Result<()> {
     let longest = rows.iter().map(|it| in_one_line(&it.name).chars().count()).max().unwrap_or_default();
     let widths: Vec<_> = dialects.iter().map(|it| short_name(it.name).len().max(8)).collect();
     // Leaves room for at least one provider's column next to the names.
@@ -121,14 +121,14 @@ fn human(rows: &[Row<'_>], dialects: &[&'static Dialect], output: &mut Output) -
     writeln!(output, "{}", total(rows, dialects))
 }
 
-fn total(rows: &[Row<'_>], dialects: &[&'static Dialect]) -> String {
-    let is_refused = |row: &Row<'_>| row.cells.iter().flatten().any(|it| it.severity == Severity::Error);
+fn total(rows: &[CompatRow<'_>], dialects: &[&'static Dialect]) -> String {
+    let is_refused = |row: &CompatRow<'_>| row.cells.iter().flatten().any(|it| it.severity == Severity::Error);
     let everywhere = rows.iter().filter(|row| !is_refused(row)).count();
     let (rows, dialects) = (counted(rows.len(), "row"), counted(dialects.len(), "dialect"));
     format!("{everywhere} of {rows} accepted by each of {dialects}")
 }
 
-fn markdown(rows: &[Row<'_>], dialects: &[&'static Dialect], output: &mut Output) -> std::io::Result<()> {
+fn markdown(rows: &[CompatRow<'_>], dialects: &[&'static Dialect], output: &mut Output) -> std::io::Result<()> {
     write!(output, "| tool |")?;
     for dialect in dialects {
         write!(output, " {} |", short_name(dialect.name))?;
@@ -148,7 +148,7 @@ fn markdown(rows: &[Row<'_>], dialects: &[&'static Dialect], output: &mut Output
     writeln!(output, "\n{}", total(rows, dialects))
 }
 
-fn json(rows: &[Row<'_>], dialects: &[&'static Dialect], output: &mut Output) -> std::io::Result<()> {
+fn json(rows: &[CompatRow<'_>], dialects: &[&'static Dialect], output: &mut Output) -> std::io::Result<()> {
     let rows: Vec<_> = rows
         .iter()
         .map(|row| {

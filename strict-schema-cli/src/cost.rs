@@ -13,6 +13,7 @@ use crate::args::{CostArgs, MatrixFormat, PolicyName, Settings};
 use crate::catalog::{Bundled, canonical};
 use crate::check::code;
 use crate::config::Config;
+use crate::coverage::Coverage;
 use crate::dialects::{Chosen, short_name};
 use crate::document::Document;
 use crate::failure::{Exit, Failure};
@@ -21,7 +22,6 @@ use crate::lines::Lines;
 use crate::output::{Output, in_one_line, tell, write_json};
 use crate::recognize::Item;
 use crate::source::{Gathered, Source, gather};
-use crate::summary::Account;
 use crate::text::Text;
 use lean::{Dropped, lean};
 
@@ -30,7 +30,7 @@ pub(crate) fn run(arguments: &CostArgs, settings: &Settings, output: &mut Output
     let chosen = config.dialects(&arguments.providers)?;
     let policy = policy(config.policy.unwrap_or(PolicyName::Checked));
     let Gathered { sources, mut faults, skipped } = gather(&arguments.inputs, &config)?;
-    let mut table = Table::new(policy, Account::skipping(skipped));
+    let mut table = Table::new(policy, Coverage::skipping(skipped));
     for source in &sources {
         if let Err(failure) = table.read(source, &chosen, &mut faults) {
             faults.push(failure);
@@ -72,7 +72,7 @@ impl AddAssign for Cost {
 }
 
 /// A tool, a format or a schema.
-struct Row {
+struct CostRow {
     name: String,
     file: String,
     now: Cost,
@@ -83,8 +83,8 @@ struct Row {
 
 struct Table {
     policy: Policy,
-    account: Account,
-    rows: Vec<Row>,
+    account: Coverage,
+    rows: Vec<CostRow>,
     /// The dialects, in order of appearance.
     dialects: Vec<&'static str>,
     dropped: Dropped,
@@ -92,7 +92,7 @@ struct Table {
 }
 
 impl Table {
-    fn new(policy: Policy, account: Account) -> Self {
+    fn new(policy: Policy, account: Coverage) -> Self {
         let (rows, dialects) = (Vec::new(), Vec::new());
         Self { policy, account, rows, dialects, dropped: Dropped::default(), bundled: Bundled::default() }
     }
@@ -125,18 +125,18 @@ impl Table {
         Ok(())
     }
 
-    fn row(&mut self, source: &Source, tool: &Value, item: &Item) -> Row {
+    fn row(&mut self, source: &Source, tool: &Value, item: &Item) -> CostRow {
         let now = Cost::of(tool);
         let mut tool = tool.clone();
         if let Some(schema) = schema_of(&mut tool) {
             lean(schema, item.name.as_deref().unwrap_or_default(), &mut self.dropped);
         }
         let name = item.name.clone().unwrap_or_else(|| format!("{}{}", source.stem(), item.at));
-        Row { name, file: source.name.clone(), now, lean: Cost::of(&tool), fixed: Vec::new() }
+        CostRow { name, file: source.name.clone(), now, lean: Cost::of(&tool), fixed: Vec::new() }
     }
 
     /// The sum of all rows; a tool that cannot be fixed counts unchanged.
-    fn total(&self) -> Row {
+    fn total(&self) -> CostRow {
         let (mut now, mut lean) = (Cost::default(), Cost::default());
         let mut fixed: Vec<_> = self.dialects.iter().map(|it| (*it, Cost::default())).collect();
         for row in &self.rows {
@@ -148,10 +148,10 @@ impl Table {
             }
         }
         let fixed = fixed.into_iter().map(|(dialect, sum)| (dialect, Some(sum))).collect();
-        Row { name: "all together".to_owned(), file: String::new(), now, lean, fixed }
+        CostRow { name: "all together".to_owned(), file: String::new(), now, lean, fixed }
     }
 
-    fn cells(&self, row: &Row) -> Vec<String> {
+    fn cells(&self, row: &CostRow) -> Vec<String> {
         let fixed = self.dialects.iter().map(|dialect| {
             let of = row.fixed.iter().find(|it| it.0 == *dialect);
             match of {
@@ -168,7 +168,7 @@ impl Table {
         ["bytes", "tokens", "lean"].into_iter().chain(self.dialects.iter().map(|it| short_name(it))).collect()
     }
 
-    fn all(&self) -> Vec<Row> {
+    fn all(&self) -> Vec<CostRow> {
         if self.rows.len() > 1 { vec![self.total()] } else { Vec::new() }
     }
 
@@ -222,7 +222,7 @@ impl Table {
             said.push(format!("lean, without {dropped}: {}", difference(total.now, total.lean)));
         }
         for (dialect, cost) in &total.fixed {
-            let of = |row: &&Row| row.fixed.iter().any(|it| it.0 == *dialect && it.1.is_none());
+            let of = |row: &&CostRow| row.fixed.iter().any(|it| it.0 == *dialect && it.1.is_none());
             let refused = self.rows.iter().filter(of).count();
             let unchanged =
                 if refused > 0 { format!("; {refused} cannot be fixed, counted unchanged") } else { String::new() };
@@ -233,7 +233,7 @@ impl Table {
     }
 
     fn json(&self, output: &mut Output) -> std::io::Result<()> {
-        let json = |row: &Row| {
+        let json = |row: &CostRow| {
             let fixed = row.fixed.iter().map(|(dialect, cost)| ((*dialect).to_owned(), json!(cost)));
             json!({
                 "name": row.name, "file": row.file, "now": row.now, "lean": row.lean,

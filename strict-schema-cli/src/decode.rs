@@ -9,7 +9,7 @@ use std::path::Path;
 use serde_json::Value;
 
 use crate::args::DecodeArgs;
-use crate::codec_file::{CodecFile, Entry};
+use crate::codec_file::{CodecFile, ToolCodecs};
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
 use crate::output::{Output, in_one_line, printable, tell, write_json};
@@ -63,7 +63,7 @@ fn whole(
     let has_calls = all.iter().any(|it| it.tool.is_some());
     let (mut decoded, mut others, mut exit) = (0, Vec::new(), Exit::Clean);
     for Answer { tool: called, at, is_text } in all {
-        let entry: Option<&Entry> = match called {
+        let entry: Option<&ToolCodecs> = match called {
             Some(name) => file.tools.iter().find(|it| it.name == *name),
             // If there are calls, the model's other text is for people.
             None if has_calls => continue,

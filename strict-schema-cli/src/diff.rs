@@ -9,7 +9,7 @@ use anstyle::{AnsiColor, Style};
 use serde_json::json;
 
 use crate::args::{DiffArgs, Inputs, MatrixFormat};
-use crate::catalog::{self, Surface, Surfaces};
+use crate::catalog::{self, Catalog, Surfaces};
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
 use crate::output::{Output, in_one_line, tell, write_json};
@@ -46,7 +46,7 @@ pub(crate) fn run(arguments: &DiffArgs, output: &mut Output) -> Result<Exit, Fai
 }
 
 /// Everything in a file or a folder. Fails if something cannot be read, since it would look removed.
-fn whole(path: &str) -> Result<Surface, Failure> {
+fn whole(path: &str) -> Result<Catalog, Failure> {
     let Surfaces { surface, account, mut faults } = catalog::of_path(path)?;
     if let Some(last) = faults.pop() {
         for failure in &faults {

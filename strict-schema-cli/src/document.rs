@@ -2,11 +2,11 @@
 
 use serde_json::Value;
 
+use crate::coverage::Skipped;
 use crate::failure::Failure;
 use crate::lines::Lines;
 use crate::recognize::{Recognized, Unrecognized, recognize};
 use crate::source::Source;
-use crate::summary::Skipped;
 use crate::text::{NotJson, Part, Syntax, Text};
 
 /// What a text holds.

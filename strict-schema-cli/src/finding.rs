@@ -6,10 +6,10 @@ use std::collections::{BTreeMap, HashMap};
 use serde::Serialize;
 use strict_schema::{Dialect, Rule, Severity};
 
+use crate::coverage::Skipped;
 use crate::lines::Lines;
 use crate::output::is_hidden;
 use crate::recognize::Kind;
-use crate::summary::Skipped;
 
 /// A rule as it is printed: one of the library's rules, or a rule about files and requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]

@@ -12,8 +12,9 @@ use strict_schema::{Loss, Policy, Severity, normalize_with, validate};
 
 use crate::args::{FixArgs, PolicyName, Settings};
 use crate::check::{Judging, Strictness, judge};
-use crate::codec_file::{CodecFile, Entry, New};
+use crate::codec_file::{CodecFile, New, ToolCodecs};
 use crate::config::Config;
+use crate::coverage::{Coverage, Skipped};
 use crate::dialects::Chosen;
 use crate::document::Document;
 use crate::failure::{Exit, Failure};
@@ -22,7 +23,6 @@ use crate::lines::Lines;
 use crate::output::{Output, in_one_line, printable, tell};
 use crate::recognize::{Kind, Recognized};
 use crate::source::{Gathered, Source, gather, shown};
-use crate::summary::{Account, Skipped};
 use crate::text::{Part, Syntax, Text};
 use crate::write::replace;
 use edit::Edit;
@@ -34,9 +34,9 @@ pub(crate) fn run(arguments: &FixArgs, settings: &Settings, output: &mut Output)
     let named = arguments.policy.or(if arguments.lossy { Some(PolicyName::Lenient) } else { config.policy });
     let policy = policy(named.unwrap_or(PolicyName::Checked));
     let Gathered { sources, faults, skipped } = gather(&arguments.inputs, &config)?;
-    let account = Account::skipping(skipped);
+    let account = Coverage::skipping(skipped);
     let mut fixing =
-        Fixing { arguments, chosen: &chosen, policy, codecs: Vec::new(), failures: faults, account, changed: 0 };
+        FileFixer { arguments, chosen: &chosen, policy, codecs: Vec::new(), failures: faults, account, changed: 0 };
     let mut fixed = Vec::new();
     for source in &sources {
         match fixing.file(source) {
@@ -77,27 +77,27 @@ pub(crate) fn policy(name: PolicyName) -> Policy {
     }
 }
 
-struct Fixing<'a> {
+struct FileFixer<'a> {
     arguments: &'a FixArgs,
     chosen: &'a Chosen,
     policy: Policy,
     codecs: Vec<New>,
     failures: Vec<Failure>,
-    account: Account,
+    account: Coverage,
     /// How many files changed.
     changed: usize,
 }
 
 /// A file before and after.
-struct Fixed {
+struct FixedFile {
     old: String,
     new: String,
     ledger: Ledger,
 }
 
-impl Fixing<'_> {
+impl FileFixer<'_> {
     /// The fixed file; none if it needs no fix or cannot be fixed.
-    fn file(&mut self, source: &Source) -> Result<Option<Fixed>, Failure> {
+    fn file(&mut self, source: &Source) -> Result<Option<FixedFile>, Failure> {
         let old = source.read()?;
         // Some editors put this mark first. It is not part of a value.
         let body = old.strip_prefix(MARK).unwrap_or(&old);
@@ -137,7 +137,7 @@ impl Fixing<'_> {
             return Ok(None);
         }
         ledger.comments = json.comments.saturating_sub(Text::new(&new, source.syntax()).comments);
-        Ok(Some(Fixed { old, new, ledger }))
+        Ok(Some(FixedFile { old, new, ledger }))
     }
 
     /// Violations that no other schema fixes: a name, or a budget of the request.
@@ -182,7 +182,7 @@ impl Fixing<'_> {
             let is_fixed = normalized.schema != *schema || !validate(schema, dialect).is_ok();
             let dialect = dialect.name.to_owned();
             let codecs = vec![normalized.codec];
-            let entry = Entry { name: called, dialect, schema: normalized.schema.clone(), codecs };
+            let entry = ToolCodecs { name: called, dialect, schema: normalized.schema.clone(), codecs };
             self.codecs.push(New { entry, original: schema.clone() });
             if is_fixed {
                 ledger.add(item.name.as_deref(), &normalized.changes);
@@ -196,7 +196,7 @@ impl Fixing<'_> {
     }
 
     /// Prints the diff, or writes the file.
-    fn give(&mut self, source: &Source, fixed: &Fixed, output: &mut Output) -> Result<(), Failure> {
+    fn give(&mut self, source: &Source, fixed: &FixedFile, output: &mut Output) -> Result<(), Failure> {
         self.changed += 1;
         let name = in_one_line(&source.name);
         tell(&fixed.ledger.shown(&name));
@@ -224,7 +224,7 @@ impl Fixing<'_> {
     }
 
     /// What the file would lose without the user's consent.
-    fn refusal(&self, fixed: &Fixed) -> Option<String> {
+    fn refusal(&self, fixed: &FixedFile) -> Option<String> {
         let Ledger { comments, losses, .. } = &fixed.ledger;
         if self.arguments.lossy {
             return None;
@@ -259,7 +259,7 @@ const ELSEWHERE: &str = "write the tools to JSON files with `strict-schema snaps
 const MARK: char = '\u{feff}';
 
 /// Writes the file, unless another program wrote it since it was read.
-fn write(path: &Path, source: &Source, fixed: &Fixed) -> Result<(), Failure> {
+fn write(path: &Path, source: &Source, fixed: &FixedFile) -> Result<(), Failure> {
     // Reading a pipe again would block.
     if !path.is_file() {
         return Err(Failure::new(format!("{} is not written: it is a device or a pipe", source.name))
@@ -297,7 +297,7 @@ fn whole(value: &Value, edits: &[Edit], text: &str) -> String {
     written
 }
 
-fn diff(name: &str, fixed: &Fixed, output: &mut Output) -> std::io::Result<()> {
+fn diff(name: &str, fixed: &FixedFile, output: &mut Output) -> std::io::Result<()> {
     let diff = similar::TextDiff::from_lines(&fixed.old, &fixed.new);
     let text = diff.unified_diff().header(&format!("a/{name}"), &format!("b/{name}")).to_string();
     for line in text.split_inclusive('\n') {

@@ -11,13 +11,13 @@ use serde_json::Value;
 use crate::args::{LockArgs, Settings};
 use crate::catalog::{Bundled, canonical};
 use crate::config::Config;
+use crate::coverage::Coverage;
 use crate::document::Document;
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
 use crate::lines::Lines;
 use crate::output::{Output, in_one_line, tell};
 use crate::source::{Gathered, SERVER, Source, gather, shown};
-use crate::summary::Account;
 use crate::text::Text;
 use crate::write::replace;
 
@@ -39,7 +39,7 @@ pub(crate) fn run(arguments: &LockArgs, settings: &Settings, output: &mut Output
     let file = &arguments.file;
     let old = Lock::read(file, arguments.check)?;
     let Gathered { sources, mut faults, skipped } = gather(&arguments.inputs, &config)?;
-    let mut account = Account::skipping(skipped);
+    let mut account = Coverage::skipping(skipped);
     let mut asked = BTreeMap::new();
     for source in &sources {
         let name = match &arguments.name {
@@ -121,7 +121,7 @@ impl Lock {
 }
 
 /// Each tool of a server or a file, unchanged.
-fn tools(source: &Source, account: &mut Account, faults: &mut Vec<Failure>) -> Result<Tools, Failure> {
+fn tools(source: &Source, account: &mut Coverage, faults: &mut Vec<Failure>) -> Result<Tools, Failure> {
     let text = source.read()?;
     let json = Text::new(&text, source.syntax());
     let document = Document::read(source, &json, &Lines::new(&text));

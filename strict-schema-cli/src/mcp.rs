@@ -95,11 +95,11 @@ const PAGES: usize = 1_000;
 pub(crate) fn list_tools(source: &McpSource, limits: &Limits) -> Result<Value, Failure> {
     match source {
         McpSource::Command { words, environment } => {
-            let mut server = stdio::Server::start(words, environment, limits)?;
+            let mut server = stdio::StdioServer::start(words, environment, limits)?;
             talk(&mut server).map_err(|failure| server.explained(failure))
         }
         McpSource::Url { url, headers } => {
-            let mut server = http::Server::new(url, headers, limits)?;
+            let mut server = http::HttpServer::new(url, headers, limits)?;
             let tools = talk(&mut server);
             server.end();
             tools

@@ -15,7 +15,7 @@ use crate::program;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Models<'a> {
     written: &'a str,
-    language: &'static Language,
+    language: &'static ModelLanguage,
     module: &'a str,
     /// The one schema to read; empty for all schemas.
     name: &'a str,
@@ -23,7 +23,7 @@ pub(crate) struct Models<'a> {
 
 /// How to ask a language's own program.
 #[derive(Debug)]
-struct Language {
+struct ModelLanguage {
     prefix: &'static str,
     /// The library that writes the schemas.
     library: &'static str,
@@ -33,8 +33,8 @@ struct Language {
     missing: &'static str,
 }
 
-const LANGUAGES: &[Language] = &[
-    Language {
+const LANGUAGES: &[ModelLanguage] = &[
+    ModelLanguage {
         prefix: "py:",
         library: "pydantic model",
         programs: pythons,
@@ -42,7 +42,7 @@ const LANGUAGES: &[Language] = &[
         script: include_str!("models/pydantic.py"),
         missing: "there is no `python3` and no `python` on `PATH`: activate the environment of the project, which sets `VIRTUAL_ENV`",
     },
-    Language {
+    ModelLanguage {
         prefix: "ts:",
         library: "zod schema",
         programs: || vec![PathBuf::from("node")],
@@ -68,7 +68,7 @@ pub(crate) struct Imported {
 
 /// The output of a language's script.
 #[derive(Deserialize)]
-struct Written {
+struct ModelSchemas {
     schemas: Map<String, Value>,
     faults: Map<String, Value>,
 }
@@ -97,7 +97,7 @@ impl<'a> Models<'a> {
     /// # Errors
     /// If the interpreter is missing, or the module cannot be imported or has no schema.
     pub(crate) fn schemas(&self, limits: &Limits) -> Result<Imported, Failure> {
-        let Language { library, programs, arguments, script, missing, .. } = self.language;
+        let ModelLanguage { library, programs, arguments, script, missing, .. } = self.language;
         let cannot = |what: &str| Failure::new(format!("{}: {what}", self.written));
         if self.module.is_empty() || self.module.starts_with('-') {
             return Err(cannot("no module is named").help("write `py:package.models`, or `ts:src/tools.ts`"));
@@ -115,7 +115,7 @@ impl<'a> Models<'a> {
         if !ran.is_success {
             return Err(cannot("the module cannot be imported").said(ran.said));
         }
-        let written: Written = serde_json::from_slice(&ran.output)
+        let written: ModelSchemas = serde_json::from_slice(&ran.output)
             .map_err(|error| cannot(&format!("its program writes no schemas: {error}")).said(ran.said))?;
         if written.schemas.is_empty() && written.faults.is_empty() {
             return Err(cannot(&format!("it has no {library}")).help(

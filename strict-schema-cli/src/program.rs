@@ -13,7 +13,7 @@ use crate::process_group;
 use crate::stderr_tail::LastWords;
 
 /// The output of a program, and its exit status.
-pub(crate) struct Ran {
+pub(crate) struct ProgramOutput {
     pub output: Vec<u8>,
     pub is_success: bool,
     /// The last lines of standard error.
@@ -27,7 +27,7 @@ const GRACE: Duration = Duration::from_secs(1);
 ///
 /// # Errors
 /// If it cannot be started, or exceeds the limits.
-pub(crate) fn run(command: &mut Command, limits: &Limits) -> Result<Option<Ran>, Failure> {
+pub(crate) fn run(command: &mut Command, limits: &Limits) -> Result<Option<ProgramOutput>, Failure> {
     let name = command.get_program().to_string_lossy().into_owned();
     let end = Instant::now() + limits.time;
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -65,5 +65,5 @@ pub(crate) fn run(command: &mut Command, limits: &Limits) -> Result<Option<Ran>,
         return Err(cannot(&format!("it is more than {most} bytes")));
     }
     let said = said.as_ref().map(LastWords::lines).unwrap_or_default();
-    Ok(Some(Ran { output, is_success: status.success(), said }))
+    Ok(Some(ProgramOutput { output, is_success: status.success(), said }))
 }

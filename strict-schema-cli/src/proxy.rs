@@ -39,7 +39,7 @@ use crate::output::{in_one_line, tell};
 use crate::serve::answer_all;
 use events::Api;
 use idle::Idle;
-use request::{Codecs, Fixed};
+use request::{Codecs, FixedRequest};
 use sse::Decoded;
 
 #[derive(Args, Debug)]
@@ -268,7 +268,7 @@ impl Proxy {
     async fn fixed(&self, body: Bytes, api: Api) -> (Bytes, Option<Codecs>) {
         let (original, dialect, policy) = (body.clone(), self.dialect, self.policy);
         let fixing = tokio::task::spawn_blocking(move || request::fix(&body, api, dialect, policy));
-        let Ok(Some(Fixed { body, codecs, notes })) = fixing.await else { return (original, None) };
+        let Ok(Some(FixedRequest { body, codecs, notes })) = fixing.await else { return (original, None) };
         for note in notes {
             self.told.tell(note);
         }

@@ -7,7 +7,7 @@ use std::io::Write as _;
 use std::path::Path;
 
 use crate::args::{Settings, SnapshotArgs};
-use crate::catalog::{self, Surface, Surfaces};
+use crate::catalog::{self, Catalog, Surfaces};
 use crate::config::Config;
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
@@ -69,7 +69,7 @@ pub(crate) fn run(arguments: &SnapshotArgs, settings: &Settings, output: &mut Ou
 ///
 /// # Errors
 /// If two tools would have the same file.
-pub(crate) fn files(surface: &Surface) -> Result<BTreeMap<String, String>, Failure> {
+pub(crate) fn files(surface: &Catalog) -> Result<BTreeMap<String, String>, Failure> {
     let mut files = BTreeMap::new();
     let mut names: BTreeMap<String, &str> = BTreeMap::new();
     for (name, value) in surface {

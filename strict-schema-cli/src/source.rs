@@ -9,13 +9,13 @@ use ignore::WalkBuilder;
 
 use crate::args::Inputs;
 use crate::config::Config;
+use crate::coverage::Skipped;
 use crate::failure::Failure;
 use crate::mcp::{self, McpSource};
 use crate::models::{Imported, Models};
 use crate::output::tell;
 use crate::progress::Progress;
 use crate::recognize;
-use crate::summary::Skipped;
 use crate::text::{Syntax, Text};
 
 /// A text with the name that reports use.

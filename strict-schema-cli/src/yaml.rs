@@ -40,7 +40,7 @@ pub(crate) fn documents(text: &str) -> Result<Vec<Ast<'_>>, NotJson> {
 }
 
 /// A collection that is still open.
-enum Open<'t> {
+enum OpenCollection<'t> {
     List(Vec<Ast<'t>>),
     Map { keys: HashSet<String>, properties: Vec<ObjectProp<'t>>, key: Option<StringLit<'t>> },
 }
@@ -50,7 +50,7 @@ struct Reader<'t> {
     /// Where each character starts; empty if each is a byte.
     starts: Vec<usize>,
     documents: Vec<Ast<'t>>,
-    open: Vec<(Open<'t>, usize, usize)>,
+    open: Vec<(OpenCollection<'t>, usize, usize)>,
     /// The values that have an anchor, with the number of values in each.
     anchors: HashMap<usize, (Ast<'t>, usize)>,
     count: usize,
@@ -87,9 +87,9 @@ impl<'t> Reader<'t> {
                     return fail("a key is not a string");
                 }
                 let open = if matches!(event, Event::SequenceStart(..)) {
-                    Open::List(Vec::new())
+                    OpenCollection::List(Vec::new())
                 } else {
-                    Open::Map { keys: HashSet::new(), properties: Vec::new(), key: None }
+                    OpenCollection::Map { keys: HashSet::new(), properties: Vec::new(), key: None }
                 };
                 self.open.push((open, range.start, anchor));
                 Ok(())
@@ -98,8 +98,8 @@ impl<'t> Reader<'t> {
                 let Some((open, start, anchor)) = self.open.pop() else { return Ok(()) };
                 let range = Range::new(start, range.end.max(start));
                 let value = match open {
-                    Open::List(elements) => Ast::Array(Array { range, elements }),
-                    Open::Map { properties, .. } => Ast::Object(Object { range, properties }),
+                    OpenCollection::List(elements) => Ast::Array(Array { range, elements }),
+                    OpenCollection::Map { properties, .. } => Ast::Object(Object { range, properties }),
                 };
                 let size = if anchor > 0 { size(&value) } else { 1 };
                 self.value(value, anchor, size)
@@ -120,7 +120,7 @@ impl<'t> Reader<'t> {
 
     /// Whether a key comes next.
     fn is_key(&self) -> bool {
-        matches!(self.open.last(), Some((Open::Map { key: None, .. }, ..)))
+        matches!(self.open.last(), Some((OpenCollection::Map { key: None, .. }, ..)))
     }
 
     /// The value of a scalar without quotation marks.
@@ -148,8 +148,8 @@ impl<'t> Reader<'t> {
         let offset = value.start();
         match self.open.last_mut() {
             None => self.documents.push(value),
-            Some((Open::List(elements), ..)) => elements.push(value),
-            Some((Open::Map { keys, properties, key }, ..)) => match (key.take(), value) {
+            Some((OpenCollection::List(elements), ..)) => elements.push(value),
+            Some((OpenCollection::Map { keys, properties, key }, ..)) => match (key.take(), value) {
                 (None, Ast::StringLit(name)) => {
                     if !keys.insert(name.value.clone().into_owned()) {
                         return Err(NotJson { offset, what: format!("the key `{}` occurs twice", name.value) });

@@ -11,8 +11,8 @@ mod sentence;
 
 use serde_json::Value;
 
-pub(crate) use self::choice::Choice;
-pub(crate) use self::expected::{Accepted, Bound, Counts, Expected, Names, Range};
+pub(crate) use self::choice::NearestBranch;
+pub(crate) use self::expected::{Accepted, BoundText, CountRange, Expected, ListedValues, Range};
 use crate::cost::{SHOWN_NAME_BYTES, TOLD_REASONS};
 use crate::fault::error::{Error, ErrorKind, Reason};
 use crate::json::keyword::{Keyword, KeywordSet};

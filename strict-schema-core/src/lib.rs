@@ -87,7 +87,7 @@ pub mod strict {
     pub use crate::derived::schema::{Edge, TypeName};
     pub use crate::derived::strict::{AnyRoot, AtRoot, Expressible};
     #[doc(hidden)]
-    pub use crate::derived::strict::{EnumShape, Object, OptedOut, Other, UnitShape, Yes};
+    pub use crate::derived::strict::{EnumShape, ObjectShape, OptedOut, Other, UnitShape, Yes};
 }
 #[cfg(feature = "validate")]
 pub use rules::change_kind::ChangeKind;
@@ -99,9 +99,9 @@ pub use rules::rule::Rule;
 pub use rules::violation::{Position, Severity, Violation};
 #[cfg(feature = "tools")]
 pub use tool::{
-    Arguments, Body, Bound, Exclusive, Fitted, Format, FromContext, Function, Functions, Handler, Held, Kind, Methods,
+    Arguments, Body, Bound, Exclusive, Fitted, Format, FromContext, Function, Functions, Handler, Held, Methods,
     MethodsWith, Outcome, Payload, Pending, Provider, Ready, Replies, Reply, Replying, RequestPart, Returning, Returns,
-    Tool, ToolSet, Toolbox, Usage,
+    Tool, ToolSet, Toolbox, ToolboxKind, Usage,
 };
 
 // Lets the tests of this package use the paths that users write.

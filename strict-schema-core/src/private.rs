@@ -15,8 +15,8 @@ pub use crate::derived::schema::{
     Pattern, Plain, Schema, Spelling, Tagging, TypeName, Union, Variant, Words,
 };
 pub use crate::derived::strict::{
-    Both, EnumShape, Object as ObjectShape, OneShape, OptedOut, Other, RootShape, Strict, StrictSchema, UnitShape, Yes,
-    name_of, strict,
+    Both, EnumShape, ObjectShape, OneShape, OptedOut, Other, RootShape, Strict, StrictSchema, UnitShape, Yes, name_of,
+    strict,
 };
 pub use crate::derived::text::{Stretch, Text, escaped, escaped_length};
 pub use crate::derived::tool_name::tool_name;
@@ -87,7 +87,7 @@ macro_rules! __json_schema {
 
 use crate::Entries;
 use crate::derived::schema::Presence;
-use crate::derived::wrappers::entries::Map;
+use crate::derived::wrappers::entries::EntryMap;
 use crate::json::format::StringFormat;
 
 /// A property that may be absent if its type says so.
@@ -234,7 +234,7 @@ pub trait HasEntries {
     type Entries;
 }
 
-impl<M: Map> HasEntries for M {
+impl<M: EntryMap> HasEntries for M {
     type Entries = Entries<M>;
 }
 

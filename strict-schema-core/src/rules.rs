@@ -31,7 +31,7 @@ pub(crate) use graph::ReferenceGraph;
 pub(crate) use kind::RuleKind;
 pub(crate) use label::{Code, Label};
 pub(crate) use prelude::COMBINATORS;
-pub(crate) use rule::{Check, Rule, in_force};
+pub(crate) use rule::{Rule, RuleCheck, in_force};
 pub use rule::{Says, Subject};
 pub(crate) use rule_set::RuleSet;
 pub(crate) use subschema::{Scanned, Subschema};
@@ -115,9 +115,9 @@ const PER_SCHEMA_COUNT: usize = count(false);
 
 const fn is_per_subschema(rule: &Rule) -> Option<bool> {
     match rule.check {
-        Check::Subschema { .. } => Some(true),
-        Check::ReferenceGraph(_) | Check::Totals(_) | Check::Levels => Some(false),
-        Check::Presence | Check::Text | Check::Name => None,
+        RuleCheck::Subschema { .. } => Some(true),
+        RuleCheck::ReferenceGraph(_) | RuleCheck::Totals(_) | RuleCheck::Levels => Some(false),
+        RuleCheck::Presence | RuleCheck::Text | RuleCheck::Name => None,
     }
 }
 

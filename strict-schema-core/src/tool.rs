@@ -49,7 +49,7 @@ pub use self::definition::Tool;
 pub use self::exclusive::{Exclusive, Held};
 pub use self::format::Format;
 pub use self::function::{Bound, FromContext, Function, Functions, Methods, MethodsWith};
-pub use self::handler::{Handler, Kind, Replying, Returning, Returns};
+pub use self::handler::{Handler, Replying, Returning, Returns, ToolboxKind};
 pub use self::payload::Payload;
 pub use self::provider::Provider;
 pub use self::ready::{Arguments, Ready, Replies};

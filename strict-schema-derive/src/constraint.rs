@@ -7,7 +7,7 @@ use syn::Lit;
 
 use crate::attribute::{self, Host, Name, Owner};
 use crate::errors::Errors;
-use crate::item::{Value, Written, refuse_form};
+use crate::item::{AttributeValue, Written, refuse_form};
 use crate::number::Number;
 use crate::{json, pattern, refusal, repeated};
 
@@ -115,7 +115,7 @@ impl Constraints {
 
 /// `items(…)`: bounds of their own.
 fn items(written: &Written, errors: &mut Errors) -> Option<Constraints> {
-    let Value::List(list) = &written.value else { return None };
+    let AttributeValue::List(list) = &written.value else { return None };
     if list.is_empty() {
         errors.refuse(written.span, &refusal::NO_BOUND);
     }
@@ -170,7 +170,7 @@ fn pattern(written: &Written, errors: &mut Errors) -> Option<Pattern> {
 /// `(min = …, max = …)`
 fn ends<'a>(written: &'a Written, errors: &mut Errors) -> [Option<&'a Written>; 2] {
     let mut ends = [None, None];
-    let Value::List(list) = &written.value else { return ends };
+    let AttributeValue::List(list) = &written.value else { return ends };
     if list.is_empty() {
         errors.refuse(written.span, &refusal::NO_BOUND);
     }
@@ -211,8 +211,8 @@ fn digits(written: &Written) -> Option<String> {
         _ => None,
     };
     match &written.value {
-        Value::Literal(literal) => of_literal(literal),
-        Value::Other(tokens) => {
+        AttributeValue::Literal(literal) => of_literal(literal),
+        AttributeValue::Other(tokens) => {
             let mut visible = Vec::new();
             json::flatten(tokens.clone(), &mut visible);
             match visible.as_slice() {
@@ -222,13 +222,13 @@ fn digits(written: &Written) -> Option<String> {
                 _ => None,
             }
         }
-        Value::Nothing | Value::List(_) => None,
+        AttributeValue::Nothing | AttributeValue::List(_) => None,
     }
 }
 
 fn whole(written: &Written, errors: &mut Errors) -> Option<u64> {
     let number = match &written.value {
-        Value::Literal(Lit::Int(number)) => number.base10_digits().parse().ok(),
+        AttributeValue::Literal(Lit::Int(number)) => number.base10_digits().parse().ok(),
         _ => None,
     };
     if number.is_none() {

@@ -16,7 +16,7 @@ use crate::decided::{
 use crate::doc::Doc;
 use crate::errors::Errors;
 use crate::identity;
-use crate::item::{self, Attributes, Body, Fields, Given, Item, Written, parse};
+use crate::item::{self, Attributes, Body, Fields, Item, OwnerAttributes, Written, parse};
 use crate::refusal;
 use crate::rename::Rule;
 use crate::types::{is_called, is_cow_of_bytes, is_phantom};
@@ -64,7 +64,7 @@ impl<'a> Container<'a> {
     }
 }
 
-fn strict(strict: &Given, errors: &mut Errors) -> Option<bool> {
+fn strict(strict: &OwnerAttributes, errors: &mut Errors) -> Option<bool> {
     match (strict.get(Name::True), strict.get(Name::False)) {
         (Some(_), Some(written)) => {
             errors.refuse(written.span, &refusal::TRUE_AND_FALSE);
@@ -134,7 +134,9 @@ impl Decide<'_> {
         }
         // serde reads through this type.
         for name in [Name::From, Name::TryFrom] {
-            if let Some(item::Value::Literal(syn::Lit::Str(text))) = serde.get(name).map(|written| &written.value) {
+            if let Some(item::AttributeValue::Literal(syn::Lit::Str(text))) =
+                serde.get(name).map(|written| &written.value)
+            {
                 let Ok(ty) = text.parse::<Type>() else {
                     self.errors.leave_to_serde();
                     return None;
@@ -157,7 +159,7 @@ impl Decide<'_> {
                 return None;
             };
             // serde reads no field that has a default here.
-            let is_inner = |field: &&item::Field<'_>| {
+            let is_inner = |field: &&item::ParsedField<'_>| {
                 field.attributes.is_read() && !field.attributes.serde.has(Name::Default) && !is_phantom(field.ty)
             };
             let Some(field) = fields.iter().find(is_inner) else {
@@ -234,7 +236,7 @@ impl Decide<'_> {
         }
     }
 
-    fn enumeration(&mut self, item: &Item<'_>, variants: &[item::Variant<'_>]) -> Option<Layout> {
+    fn enumeration(&mut self, item: &Item<'_>, variants: &[item::ParsedVariant<'_>]) -> Option<Layout> {
         let serde = &item.attributes.serde;
         let tagging = match (serde.read_text(Name::Tag), serde.read_text(Name::Content), serde.has(Name::Untagged)) {
             (None, None, false) => Tagging::External,
@@ -296,7 +298,7 @@ impl Decide<'_> {
 
     fn variant(
         &mut self,
-        variant: &item::Variant<'_>,
+        variant: &item::ParsedVariant<'_>,
         tagging: &Tagging,
         variant_rule: Rule,
         field_rule: Rule,
@@ -346,7 +348,7 @@ impl Decide<'_> {
         Some(Variant { name, doc, content, untagged, span: variant_span(variant), aliases })
     }
 
-    fn tuple(&mut self, fields: &[item::Field<'_>], span: Span) -> Option<Content> {
+    fn tuple(&mut self, fields: &[item::ParsedField<'_>], span: Span) -> Option<Content> {
         let newtype = fields.len() == 1;
         let mut values = Vec::new();
         for field in fields {
@@ -374,14 +376,14 @@ impl Decide<'_> {
 }
 
 /// The narrowest place to speak of the variant's content.
-fn variant_span(variant: &item::Variant<'_>) -> Span {
+fn variant_span(variant: &item::ParsedVariant<'_>) -> Span {
     match &variant.fields {
         Fields::Unnamed(fields) if fields.len() == 1 => fields[0].ty.span(),
         _ => variant.ident.span(),
     }
 }
 
-fn rule(serde: &Given, name: Name, errors: &mut Errors) -> Rule {
+fn rule(serde: &OwnerAttributes, name: Name, errors: &mut Errors) -> Rule {
     let Some(rule) = serde.read_text(name) else { return Rule::None };
     Rule::named(&rule).unwrap_or_else(|| {
         errors.leave_to_serde();

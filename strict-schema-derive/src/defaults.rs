@@ -4,11 +4,11 @@ use proc_macro2::Span;
 use syn::Type;
 
 use crate::attribute::Name;
-use crate::item::{Given, Written};
+use crate::item::{OwnerAttributes, Written};
 use crate::types::is_called;
 
 /// Whether the default in the description surely differs from the type's default, as which null is read.
-pub(crate) fn another_default(strict: &Given, ty: &Type) -> bool {
+pub(crate) fn another_default(strict: &OwnerAttributes, ty: &Type) -> bool {
     let Some(told) = strict.get(Name::Default).and_then(Written::json) else { return false };
     match told.as_bytes() {
         [b'"', text @ ..] => text != b"\"" && is_called(ty, "String"),
@@ -38,7 +38,7 @@ pub(crate) enum Absent {
 }
 
 /// The default and the example. Reading them has already checked that they are JSON.
-pub(crate) fn values(strict: &Given, absent: Absent) -> Vec<Told> {
+pub(crate) fn values(strict: &OwnerAttributes, absent: Absent) -> Vec<Told> {
     let both = [(Name::Default, Some(absent)), (Name::Example, None)];
     let both = both.into_iter().filter_map(|(name, absent)| Some((strict.get(name)?, absent)));
     both.filter_map(|(written, absent)| Some(Told { json: written.json()?, span: written.value_span(), absent }))

@@ -3,7 +3,7 @@
 use syn::Path;
 
 use crate::attribute::Name;
-use crate::item::{Value, Written};
+use crate::item::{AttributeValue, Written};
 
 /// A function or module of the library's, for serde's `with` and `deserialize_with`: its shape is known.
 pub(crate) struct Helper {
@@ -35,7 +35,7 @@ pub(crate) fn helper(written: &Written, library: Option<&Path>) -> Option<(&'sta
     let functions =
         [(Name::With, None), (Name::DeserializeWith, Some("deserialize")), (Name::SerializeWith, Some("serialize"))];
     let (_, function) = functions.into_iter().find(|(name, _)| written.is(*name))?;
-    let Value::Literal(syn::Lit::Str(text)) = &written.value else { return None };
+    let AttributeValue::Literal(syn::Lit::Str(text)) = &written.value else { return None };
     let mut path: Path = text.parse().ok()?;
     // serde calls the two functions of a module, or one of them by its own path: `strict_schema::entries::deserialize`.
     if path.segments.last().is_some_and(|last| function.is_some_and(|function| last.ident == function)) {

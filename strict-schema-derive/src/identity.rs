@@ -23,10 +23,10 @@ const OF_TESTS: &str = "CARGO_TARGET_TMPDIR";
 /// process affect the hash.
 pub(crate) fn fingerprint(input: &DeriveInput) -> u128 {
     let definition = input.to_token_stream();
-    let name = Place::of(input.ident.span());
-    let first = definition.clone().into_iter().map(|token| Place::of(token.span()));
+    let name = SourcePlace::of(input.ident.span());
+    let first = definition.clone().into_iter().map(|token| SourcePlace::of(token.span()));
     let by_macro = first.chain([name]).any(|place| place.context != 0);
-    let expansion = if by_macro { Place::of(Span::call_site()).context } else { 0 };
+    let expansion = if by_macro { SourcePlace::of(Span::call_site()).context } else { 0 };
     let definition = definition.to_string();
     let half = |half: u8| {
         let mut hasher = DefaultHasher::new();
@@ -42,14 +42,14 @@ pub(crate) fn fingerprint(input: &DeriveInput) -> u128 {
 
 /// The place of something in the sources.
 #[derive(Clone, Copy, Default)]
-struct Place {
+struct SourcePlace {
     line: usize,
     column: usize,
     /// The number of the expansion that wrote it; 0 for what is in the source.
     context: u64,
 }
 
-impl Place {
+impl SourcePlace {
     fn of(span: Span) -> Self {
         // Outside of a compiler, in tests of this crate, there are no places.
         if !proc_macro::is_available() {

@@ -12,7 +12,7 @@ use crate::attribute::{self, Effect, Host, Name, Owner, Syntax};
 use crate::doc::Doc;
 use crate::errors::Errors;
 use crate::helper::helper;
-use crate::manifest::{self, Called};
+use crate::manifest::{self, DependencyName};
 use crate::nearest::nearest;
 use crate::other_crates;
 use crate::types::is_called;
@@ -30,25 +30,25 @@ pub(crate) struct Item<'a> {
 /// The content of the type.
 pub(crate) enum Body<'a> {
     Struct(Fields<'a>),
-    Enum(Vec<Variant<'a>>),
+    Enum(Vec<ParsedVariant<'a>>),
     /// It has no schema, and the error was reported.
     Nothing,
 }
 
 /// The fields of a struct or a variant.
 pub(crate) enum Fields<'a> {
-    Named(Vec<Field<'a>>),
-    Unnamed(Vec<Field<'a>>),
+    Named(Vec<ParsedField<'a>>),
+    Unnamed(Vec<ParsedField<'a>>),
     Unit,
 }
 
-pub(crate) struct Variant<'a> {
+pub(crate) struct ParsedVariant<'a> {
     pub(crate) ident: &'a Ident,
     pub(crate) attributes: Attributes,
     pub(crate) fields: Fields<'a>,
 }
 
-pub(crate) struct Field<'a> {
+pub(crate) struct ParsedField<'a> {
     /// Without `r#`. Empty in a tuple.
     pub(crate) name: String,
     pub(crate) span: Span,
@@ -59,14 +59,14 @@ pub(crate) struct Field<'a> {
 /// The attributes of a container, a variant or a field.
 #[derive(Default)]
 pub(crate) struct Attributes {
-    pub(crate) serde: Given,
-    pub(crate) strict: Given,
+    pub(crate) serde: OwnerAttributes,
+    pub(crate) strict: OwnerAttributes,
     pub(crate) doc: Doc,
 }
 
 /// The attributes of one owner.
 #[derive(Default)]
-pub(crate) struct Given(Vec<Written>);
+pub(crate) struct OwnerAttributes(Vec<Written>);
 
 /// One attribute: `name`, `name = "value"` or `name(…)`.
 pub(crate) struct Written {
@@ -74,11 +74,11 @@ pub(crate) struct Written {
     /// The name, if any table has it.
     known: Option<Name>,
     pub(crate) span: Span,
-    pub(crate) value: Value,
+    pub(crate) value: AttributeValue,
 }
 
 /// The tokens after the name.
-pub(crate) enum Value {
+pub(crate) enum AttributeValue {
     Nothing,
     Literal(Lit),
     /// Not a literal: `-1`, or a macro.
@@ -120,7 +120,7 @@ fn speaks_of_deprecation(attributes: &[Attribute]) -> bool {
     })
 }
 
-impl Field<'_> {
+impl ParsedField<'_> {
     /// The origin of its name.
     pub(crate) fn name_span(&self) -> Span {
         self.attributes.serde.get(Name::Rename).map_or(self.span, Written::value_span)
@@ -134,7 +134,7 @@ impl Attributes {
     }
 }
 
-impl Given {
+impl OwnerAttributes {
     pub(crate) fn get(&self, name: Name) -> Option<&Written> {
         self.0.iter().find(|written| written.is(name))
     }
@@ -166,15 +166,15 @@ impl Given {
 
     fn text_of(&self, name: Name, side: Name) -> Option<String> {
         self.0.iter().filter(|written| written.is(name)).find_map(|written| match &written.value {
-            Value::Literal(Lit::Str(text)) => Some(text.value()),
-            Value::List(list) => list.iter().find(|written| written.is(side)).and_then(Written::text),
+            AttributeValue::Literal(Lit::Str(text)) => Some(text.value()),
+            AttributeValue::List(list) => list.iter().find(|written| written.is(side)).and_then(Written::text),
             _ => None,
         })
     }
 }
 
 impl Written {
-    pub(crate) fn new(name: String, span: Span, value: Value) -> Self {
+    pub(crate) fn new(name: String, span: Span, value: AttributeValue) -> Self {
         Self { known: Name::of(&name), name, span, value }
     }
 
@@ -190,17 +190,17 @@ impl Written {
     pub(crate) fn has_form(&self, form: Syntax) -> bool {
         match form {
             Syntax::Serdes => true,
-            Syntax::Word => matches!(self.value, Value::Nothing),
+            Syntax::Word => matches!(self.value, AttributeValue::Nothing),
             Syntax::Text => self.text().is_some(),
-            Syntax::Number => matches!(self.value, Value::Literal(_) | Value::Other(_)),
+            Syntax::Number => matches!(self.value, AttributeValue::Literal(_) | AttributeValue::Other(_)),
             Syntax::Json => self.json().is_some(),
-            Syntax::Ends | Syntax::Bounds => matches!(self.value, Value::List(_)),
+            Syntax::Ends | Syntax::Bounds => matches!(self.value, AttributeValue::List(_)),
         }
     }
 
     pub(crate) fn text(&self) -> Option<String> {
         match &self.value {
-            Value::Literal(Lit::Str(text)) => Some(text.value()),
+            AttributeValue::Literal(Lit::Str(text)) => Some(text.value()),
             _ => None,
         }
     }
@@ -208,10 +208,10 @@ impl Written {
     /// Its meaning, for comparison.
     pub(crate) fn says(&self) -> String {
         match &self.value {
-            Value::Nothing => self.name.clone(),
-            Value::Literal(literal) => format!("{} = {}", self.name, literal.to_token_stream()),
-            Value::Other(tokens) => format!("{} = {tokens}", self.name),
-            Value::List(list) => {
+            AttributeValue::Nothing => self.name.clone(),
+            AttributeValue::Literal(literal) => format!("{} = {}", self.name, literal.to_token_stream()),
+            AttributeValue::Other(tokens) => format!("{} = {tokens}", self.name),
+            AttributeValue::List(list) => {
                 let mut list: Vec<_> = list.iter().map(Self::says).collect();
                 list.sort();
                 format!("{}({})", self.name, list.join(", "))
@@ -222,18 +222,18 @@ impl Written {
     /// The value as JSON, if it is a literal, a negative literal, or a list of literals.
     pub(crate) fn json(&self) -> Option<String> {
         match &self.value {
-            Value::Literal(literal) => json::literal(literal),
-            Value::Other(tokens) => json::of_tokens(tokens.clone()),
-            Value::Nothing | Value::List(_) => None,
+            AttributeValue::Literal(literal) => json::literal(literal),
+            AttributeValue::Other(tokens) => json::of_tokens(tokens.clone()),
+            AttributeValue::Nothing | AttributeValue::List(_) => None,
         }
     }
 
     /// The span for errors about the value: that of the value, or of the name if there is no value.
     pub(crate) fn value_span(&self) -> Span {
         match &self.value {
-            Value::Literal(literal) => literal.span(),
-            Value::Other(tokens) if !tokens.is_empty() => tokens.span(),
-            Value::Other(_) | Value::Nothing | Value::List(_) => self.span,
+            AttributeValue::Literal(literal) => literal.span(),
+            AttributeValue::Other(tokens) if !tokens.is_empty() => tokens.span(),
+            AttributeValue::Other(_) | AttributeValue::Nothing | AttributeValue::List(_) => self.span,
         }
     }
 }
@@ -259,7 +259,7 @@ pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> 
                     }
                     let is_read = is_read && attributes.is_read() && !attributes.strict.has(Name::As);
                     let fields = read_fields(&variant.fields, is_read, path, errors);
-                    Variant { ident: &variant.ident, attributes, fields }
+                    ParsedVariant { ident: &variant.ident, attributes, fields }
                 })
                 .collect(),
         ),
@@ -272,12 +272,12 @@ pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> 
 }
 
 /// The path of the library: `#[strict(crate = "…")]`, or its name in the manifest.
-fn library(strict: &Given, errors: &mut Errors) -> Option<Path> {
+fn library(strict: &OwnerAttributes, errors: &mut Errors) -> Option<Path> {
     let Some(written) = strict.get(Name::Crate) else {
         return match manifest::called() {
-            Called::Itself => None,
-            Called::Otherwise(name) => syn::parse_str(&format!("::{name}")).ok(),
-            Called::Nothing => {
+            DependencyName::Itself => None,
+            DependencyName::Otherwise(name) => syn::parse_str(&format!("::{name}")).ok(),
+            DependencyName::Nothing => {
                 errors.refuse(Span::call_site(), &refusal::NO_DEPENDENCY);
                 None
             }
@@ -293,7 +293,7 @@ fn library(strict: &Given, errors: &mut Errors) -> Option<Path> {
 
 /// The text of an attribute as Rust: a type, or a path.
 pub(crate) fn parse<T: syn::parse::Parse>(written: &Written, what: &str, errors: &mut Errors) -> Option<T> {
-    let Value::Literal(Lit::Str(text)) = &written.value else { return None };
+    let AttributeValue::Literal(Lit::Str(text)) = &written.value else { return None };
     let parsed = text.parse();
     if parsed.is_err() {
         errors.refuse_with(text.span(), &refusal::NO_RUST, &[&what, &written.name]);
@@ -308,7 +308,7 @@ fn read_fields<'a>(fields: &'a syn::Fields, is_read: bool, library: Option<&Path
             other_crates::read(&field.attrs, &field.ty, &mut attributes, errors);
         }
         tell(&mut attributes);
-        Field {
+        ParsedField {
             name: field.ident.as_ref().map(|ident| ident.unraw().to_string()).unwrap_or_default(),
             span: field.ident.as_ref().map_or_else(|| field.ty.span(), Ident::span),
             ty: &field.ty,
@@ -457,7 +457,7 @@ fn read_meta(meta: &ParseNestedMeta<'_>, owner: Owner) -> syn::Result<Written> {
                 while !input.is_empty() && !input.peek(Token![,]) {
                     tokens.extend([input.parse::<TokenTree>()?]);
                 }
-                return Ok(Written::new(name, span, Value::Other(tokens)));
+                return Ok(Written::new(name, span, AttributeValue::Other(tokens)));
             }
             Err(error) => return Err(error),
         };
@@ -467,8 +467,8 @@ fn read_meta(meta: &ParseNestedMeta<'_>, owner: Owner) -> syn::Result<Written> {
             value = *group.expr;
         }
         match value {
-            Expr::Lit(literal) => Value::Literal(literal.lit),
-            other => Value::Other(other.to_token_stream()),
+            Expr::Lit(literal) => AttributeValue::Literal(literal.lit),
+            other => AttributeValue::Other(other.to_token_stream()),
         }
     } else if meta.input.peek(syn::token::Paren) {
         let mut list = Vec::new();
@@ -476,15 +476,15 @@ fn read_meta(meta: &ParseNestedMeta<'_>, owner: Owner) -> syn::Result<Written> {
         let ahead = meta.input.fork();
         if owner == Owner::Strict && ahead.parse::<proc_macro2::Group>().is_ok_and(|group| group.stream().is_empty()) {
             meta.input.advance_to(&ahead);
-            return Ok(Written::new(name, span, Value::List(list)));
+            return Ok(Written::new(name, span, AttributeValue::List(list)));
         }
         meta.parse_nested_meta(|meta| {
             list.push(read_meta(&meta, owner)?);
             Ok(())
         })?;
-        Value::List(list)
+        AttributeValue::List(list)
     } else {
-        Value::Nothing
+        AttributeValue::Nothing
     };
     Ok(Written::new(name, span, value))
 }

@@ -40,7 +40,7 @@ use crate::decided::Container;
 use crate::errors::{Errors, Failure};
 use crate::function::{Options, refused};
 use crate::lower::function::Crates;
-use crate::manifest::Called;
+use crate::manifest::DependencyName;
 
 /// The schema of a type, from its definition and its serde attributes.
 ///
@@ -128,9 +128,9 @@ fn name_is_one(function: &function::Function, errors: &mut Errors) {
 
 fn crates(options: &Options, errors: &mut Errors) -> Crates {
     let library = options.library_path().or_else(|| match manifest::called() {
-        Called::Itself => None,
-        Called::Otherwise(name) => syn::parse_str(&format!("::{name}")).ok(),
-        Called::Nothing => {
+        DependencyName::Itself => None,
+        DependencyName::Otherwise(name) => syn::parse_str(&format!("::{name}")).ok(),
+        DependencyName::Nothing => {
             if options.library.is_none() {
                 errors.refuse(proc_macro2::Span::call_site(), &refusal::NO_DEPENDENCY);
             }
@@ -138,9 +138,9 @@ fn crates(options: &Options, errors: &mut Errors) -> Crates {
         }
     });
     let serde = match manifest::called_of("serde") {
-        Called::Itself => None,
-        Called::Otherwise(name) => Some(name),
-        Called::Nothing => {
+        DependencyName::Itself => None,
+        DependencyName::Otherwise(name) => Some(name),
+        DependencyName::Nothing => {
             errors.refuse(proc_macro2::Span::call_site(), &refused::NO_SERDE);
             None
         }

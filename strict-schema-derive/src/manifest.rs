@@ -4,7 +4,7 @@ use std::{env, fs};
 
 /// The name of the dependency.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Called {
+pub(crate) enum DependencyName {
     /// `strict_schema`, or unknown.
     Itself,
     /// `name = { package = "strict-schema" }`
@@ -14,21 +14,21 @@ pub(crate) enum Called {
 }
 
 /// Look the library up. Without a manifest of cargo's there is nothing to look at.
-pub(crate) fn called() -> Called {
+pub(crate) fn called() -> DependencyName {
     called_of("strict-schema")
 }
 
 /// As above, for another package.
-pub(crate) fn called_of(package: &str) -> Called {
+pub(crate) fn called_of(package: &str) -> DependencyName {
     let manifest =
         env::var("CARGO_MANIFEST_DIR").ok().and_then(|folder| fs::read_to_string(folder + "/Cargo.toml").ok());
-    manifest.map_or(Called::Itself, |manifest| read(&manifest, package))
+    manifest.map_or(DependencyName::Itself, |manifest| read(&manifest, package))
 }
 
 /// A table of dependencies has a line for each, or is one dependency's own: `[dependencies.name]`.
-fn read(manifest: &str, wanted: &str) -> Called {
+fn read(manifest: &str, wanted: &str) -> DependencyName {
     let itself = wanted.replace('-', "_");
-    let mut found = Called::Nothing;
+    let mut found = DependencyName::Nothing;
     let mut table: Vec<String> = Vec::new();
     for line in manifest.lines() {
         let line = line.trim();
@@ -39,7 +39,7 @@ fn read(manifest: &str, wanted: &str) -> Called {
         let Some((key, value)) = line.split_once('=') else { continue };
         let path: Vec<String> = table.iter().cloned().chain(keys(key)).collect();
         if path == ["package", "name"] && is_text(value, wanted) {
-            return Called::Itself;
+            return DependencyName::Itself;
         }
         let Some(place) = path.iter().position(|key| key.ends_with("dependencies")) else { continue };
         let Some(name) = path.get(place + 1) else { continue };
@@ -50,8 +50,8 @@ fn read(manifest: &str, wanted: &str) -> Called {
         };
         let name = name.replace('-', "_");
         match package {
-            Some(package) if is_text(package, wanted) && name != itself => found = Called::Otherwise(name),
-            _ if name == itself => return Called::Itself,
+            Some(package) if is_text(package, wanted) && name != itself => found = DependencyName::Otherwise(name),
+            _ if name == itself => return DependencyName::Itself,
             _ => {}
         }
     }
@@ -75,7 +75,7 @@ fn is_text(value: &str, text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Called, read};
+    use super::{DependencyName, read};
 
     #[test]
     fn a_dependency_is_found_however_it_is_written() {
@@ -88,7 +88,7 @@ mod tests {
             "[package]\nname = \"strict-schema\"",
             "[dependencies]\nold = { package = \"strict-schema\" }\nstrict-schema = \"1\"",
         ] {
-            assert_eq!(read(manifest, "strict-schema"), Called::Itself, "{manifest}");
+            assert_eq!(read(manifest, "strict-schema"), DependencyName::Itself, "{manifest}");
         }
         for manifest in [
             "[dependencies]\nof-tools = { package = \"strict-schema\", version = \"1\" }",
@@ -96,14 +96,14 @@ mod tests {
             "[dependencies]\nof-tools.version = \"1\"\nof-tools.package = \"strict-schema\"",
             "[dev-dependencies.of-tools]\nversion = \"1\"\npackage = \"strict-schema\"\n[features]\nall = []",
         ] {
-            assert_eq!(read(manifest, "strict-schema"), Called::Otherwise("of_tools".to_owned()), "{manifest}");
+            assert_eq!(read(manifest, "strict-schema"), DependencyName::Otherwise("of_tools".to_owned()), "{manifest}");
         }
         for manifest in [
             "[package]\nname = \"mine\"\n[dependencies]\nfacade = \"1\"",
             "[dependencies]\nother = { package = \"strict-schema-derive\" }",
             "[package.metadata]\nof-tools = { package = \"strict-schema\" }",
         ] {
-            assert_eq!(read(manifest, "strict-schema"), Called::Nothing, "{manifest}");
+            assert_eq!(read(manifest, "strict-schema"), DependencyName::Nothing, "{manifest}");
         }
     }
 }

@@ -10,7 +10,7 @@ use syn::{Attribute, Expr, Ident, Lit, Meta, Token, Type};
 
 use crate::attribute::Name;
 use crate::errors::Errors;
-use crate::item::{Attributes, Value, Written};
+use crate::item::{AttributeValue, Attributes, Written};
 use crate::refusal;
 use crate::types::is_called;
 
@@ -128,31 +128,31 @@ pub(crate) fn read(attributes: &[Attribute], ty: &Type, read: &mut Attributes, e
     if !read.is_read() {
         return;
     }
-    let place = Place { rows: &[ROWS], ty: Some(ty) };
+    let place = FieldContext { rows: &[ROWS], ty: Some(ty) };
     take(attributes, place, read, errors);
 }
 
 /// As above, for a type.
 pub(crate) fn read_of_type(attributes: &[Attribute], read: &mut Attributes, errors: &mut Errors) {
-    take(attributes, Place { rows: &[OF_TYPES, OF_BOTH], ty: None }, read, errors);
+    take(attributes, FieldContext { rows: &[OF_TYPES, OF_BOTH], ty: None }, read, errors);
 }
 
 /// As above, for a variant.
 pub(crate) fn read_of_variant(attributes: &[Attribute], read: &mut Attributes, errors: &mut Errors) {
     if read.is_read() {
-        take(attributes, Place { rows: &[OF_VARIANTS, OF_BOTH], ty: None }, read, errors);
+        take(attributes, FieldContext { rows: &[OF_VARIANTS, OF_BOTH], ty: None }, read, errors);
     }
 }
 
 /// The facts that are known where the attributes are.
 #[derive(Clone, Copy)]
-struct Place<'a> {
+struct FieldContext<'a> {
     rows: &'static [&'static [Row]],
     /// The type of the field.
     ty: Option<&'a Type>,
 }
 
-fn take(attributes: &[Attribute], place: Place<'_>, read: &mut Attributes, errors: &mut Errors) {
+fn take(attributes: &[Attribute], place: FieldContext<'_>, read: &mut Attributes, errors: &mut Errors) {
     if read.strict.has(Name::IgnoreOthers) {
         return;
     }
@@ -194,7 +194,7 @@ fn take(attributes: &[Attribute], place: Place<'_>, read: &mut Attributes, error
     }
 }
 
-impl Place<'_> {
+impl FieldContext<'_> {
     fn means(self, owner: &str, said: &Said) -> Option<&'static Means> {
         self.rows.iter().copied().flatten().find(|row| row.0 == owner && row.1 == said.name).map(|row| &row.2)
     }
@@ -261,21 +261,21 @@ fn list_of(input: ParseStream<'_>) -> syn::Result<Vec<Said>> {
     Ok(list)
 }
 
-fn translate(owner: &str, said: &Said, place: Place<'_>, found: &mut Vec<Written>, errors: &mut Errors) {
+fn translate(owner: &str, said: &Said, place: FieldContext<'_>, found: &mut Vec<Written>, errors: &mut Errors) {
     let span = said.span;
     let refuse = |fix: &str, errors: &mut Errors| {
         errors.refuse_with(span, &refusal::OF_ANOTHER_CRATE, &[&said.name, &owner, &fix]);
     };
-    let name = |name: Name, value: Value| Written::new(name.text().to_owned(), span, value);
+    let name = |name: Name, value: AttributeValue| Written::new(name.text().to_owned(), span, value);
     match place.means(owner, said) {
         None => refuse(IGNORE, errors),
         Some(Otherwise(fix)) => refuse(fix, errors),
         Some(Nothing) => {}
         Some(Format(format)) => {
-            found.push(name(Name::Format, Value::Literal(Lit::Str(syn::LitStr::new(format, span)))));
+            found.push(name(Name::Format, AttributeValue::Literal(Lit::Str(syn::LitStr::new(format, span)))));
         }
         Some(Ours(Name::Range)) => match ends(said) {
-            Some(list) => found.push(name(Name::Range, Value::List(list))),
+            Some(list) => found.push(name(Name::Range, AttributeValue::List(list))),
             None => refuse(BOUND, errors),
         },
         Some(Ours(Name::Example)) => match said.value.as_ref().and_then(example) {
@@ -283,7 +283,7 @@ fn translate(owner: &str, said: &Said, place: Place<'_>, found: &mut Vec<Written
             None => refuse("write `#[strict(example = …)]`, with a literal", errors),
         },
         Some(Ours(ours)) => match said.value.as_ref().and_then(literal) {
-            Some(text @ Lit::Str(_)) => found.push(name(*ours, Value::Literal(text))),
+            Some(text @ Lit::Str(_)) => found.push(name(*ours, AttributeValue::Literal(text))),
             _ => refuse(&format!("write `#[strict({} = \"…\")]`", ours.text()), errors),
         },
         Some(Length) => match ends(said) {
@@ -295,11 +295,11 @@ fn translate(owner: &str, said: &Said, place: Place<'_>, found: &mut Vec<Written
             {
                 refuse("write `length(chars, …)`: a schema counts characters, and this counts bytes", errors);
             }
-            Some(list) => found.push(name(Name::Length, Value::List(list))),
+            Some(list) => found.push(name(Name::Length, AttributeValue::List(list))),
             None => refuse("write `#[strict(length(min = …, max = …))]`", errors),
         },
         Some(Pattern) => match pattern(said) {
-            Some(text) => found.push(name(Name::Pattern, Value::Literal(text))),
+            Some(text) => found.push(name(Name::Pattern, AttributeValue::Literal(text))),
             None => refuse("write `#[strict(pattern = \"…\")]`: the derive can't follow a path", errors),
         },
         Some(Items) => {
@@ -309,7 +309,7 @@ fn translate(owner: &str, said: &Said, place: Place<'_>, found: &mut Vec<Written
                 translate(owner, &inner, place, &mut of_items, errors);
             }
             if !of_items.is_empty() {
-                found.push(name(Name::Items, Value::List(of_items)));
+                found.push(name(Name::Items, AttributeValue::List(of_items)));
             }
         }
     }
@@ -330,7 +330,7 @@ fn ends(said: &Said) -> Option<Vec<Written>> {
         }
         let value = || {
             let value = part.value.as_ref()?;
-            Some(literal(value).map_or_else(|| Value::Other(value.to_token_stream()), Value::Literal))
+            Some(literal(value).map_or_else(|| AttributeValue::Other(value.to_token_stream()), AttributeValue::Literal))
         };
         let names: &[Name] = match part.name.as_str() {
             "min" => &[Name::Min],
@@ -358,13 +358,13 @@ fn pattern(said: &Said) -> Option<Lit> {
 }
 
 /// A literal, a negative literal, or a reference to one, as `schemars` accepts it.
-fn example(mut value: &Expr) -> Option<Value> {
+fn example(mut value: &Expr) -> Option<AttributeValue> {
     while let Expr::Reference(syn::ExprReference { expr, .. }) | Expr::Group(syn::ExprGroup { expr, .. }) = value {
         value = expr;
     }
     match value {
-        Expr::Unary(negative) => Some(Value::Other(negative.to_token_stream())),
-        other => literal(other).map(Value::Literal),
+        Expr::Unary(negative) => Some(AttributeValue::Other(negative.to_token_stream())),
+        other => literal(other).map(AttributeValue::Literal),
     }
 }
 

@@ -3,7 +3,7 @@
 use quote::ToTokens;
 
 use crate::errors::Errors;
-use crate::item::{Value, Written};
+use crate::item::{AttributeValue, Written};
 use crate::refusal;
 
 /// Refuse the second of two attributes of one name.
@@ -19,7 +19,7 @@ pub(crate) fn refuse(first: &Written, second: &Written, errors: &mut Errors) {
 
 /// Both in one list, if no name is in both.
 fn merged(first: &Written, second: &Written) -> Option<String> {
-    let (Value::List(one), Value::List(other)) = (&first.value, &second.value) else { return None };
+    let (AttributeValue::List(one), AttributeValue::List(other)) = (&first.value, &second.value) else { return None };
     if one.iter().any(|it| other.iter().any(|second| second.name == it.name)) {
         return None;
     }
@@ -29,10 +29,10 @@ fn merged(first: &Written, second: &Written) -> Option<String> {
 fn as_written(attribute: &Written) -> String {
     let name = &attribute.name;
     match &attribute.value {
-        Value::Nothing => name.clone(),
-        Value::Literal(literal) => format!("{name} = {}", literal.to_token_stream()),
-        Value::Other(tokens) => format!("{name} = {}", tokens.to_string().replace("- ", "-")),
-        Value::List(members) => list(name, members.iter()),
+        AttributeValue::Nothing => name.clone(),
+        AttributeValue::Literal(literal) => format!("{name} = {}", literal.to_token_stream()),
+        AttributeValue::Other(tokens) => format!("{name} = {}", tokens.to_string().replace("- ", "-")),
+        AttributeValue::List(members) => list(name, members.iter()),
     }
 }
 

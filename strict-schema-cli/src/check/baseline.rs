@@ -8,21 +8,21 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use crate::coverage::few;
 use crate::failure::Failure;
 use crate::finding::{Checked, counted, inside};
 use crate::models::Models;
 use crate::output::{in_one_line, tell};
 use crate::source::{SERVER, STDIN, shown};
-use crate::summary::few;
 use crate::write::replace;
 
 /// The accepted findings: each place with the names of the dialects, once for each finding.
 #[derive(Debug, Default)]
-pub(super) struct Baseline(BTreeMap<Place, Vec<String>>);
+pub(super) struct Baseline(BTreeMap<RulePlace, Vec<String>>);
 
 /// A place, and the rule that it breaks.
 #[derive(Clone, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
-struct Place {
+struct RulePlace {
     file: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     tool: Option<String>,
@@ -33,15 +33,15 @@ struct Place {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct BaselineFile {
     version: u32,
-    findings: Vec<Entry>,
+    findings: Vec<BaselineEntry>,
 }
 
 #[derive(Deserialize, Serialize)]
-struct Entry {
+struct BaselineEntry {
     #[serde(flatten)]
-    place: Place,
+    place: RulePlace,
     dialects: Vec<String>,
 }
 
@@ -56,7 +56,7 @@ impl Baseline {
             Failure::new(format!("cannot read the baseline {name}: {error}"))
                 .help("write one with `--write-baseline`: it accepts all current findings")
         })?;
-        let written: Written = serde_json::from_str(&text)
+        let written: BaselineFile = serde_json::from_str(&text)
             .map_err(|error| Failure::new(format!("{name} is not a baseline: {error}")).help("name another file"))?;
         if written.version != VERSION {
             return Err(Failure::new(format!(
@@ -65,7 +65,7 @@ impl Baseline {
             )));
         }
         let mut all = Self::default();
-        for Entry { place, mut dialects } in written.findings {
+        for BaselineEntry { place, mut dialects } in written.findings {
             all.0.entry(place).or_default().append(&mut dialects);
         }
         Ok(all)
@@ -94,8 +94,8 @@ impl Baseline {
     pub(super) fn write(path: &Path, files: &[Checked]) -> Result<Self, Failure> {
         let old = if path.exists() { Self::read(path)? } else { Self::default() };
         let new = Self::of(files, old);
-        let line = |(place, dialects): (&Place, &Vec<String>)| {
-            let entry = Entry { place: place.clone(), dialects: dialects.clone() };
+        let line = |(place, dialects): (&RulePlace, &Vec<String>)| {
+            let entry = BaselineEntry { place: place.clone(), dialects: dialects.clone() };
             Ok(format!("    {}", serde_json::to_string(&entry)?))
         };
         // One finding a line, so that a diff shows one line for each change.
@@ -127,7 +127,7 @@ impl Baseline {
             file.findings.retain(|it| it.rule.id == crate::finding::SNAPSHOT.id || !it.dialects.is_empty());
         }
         let checked: BTreeSet<&str> = files.iter().map(|it| &*it.name).collect();
-        let is_fixed = |(place, left): &(&Place, &Vec<String>)| {
+        let is_fixed = |(place, left): &(&RulePlace, &Vec<String>)| {
             let is_judged = || left.iter().any(|it| dialects.contains(&**it));
             !left.is_empty() && if checked.contains(&*place.file) { is_judged() } else { !is_there(&place.file) }
         };
@@ -145,12 +145,12 @@ impl Baseline {
 const VERSION: u32 = 1;
 
 /// The place of each finding.
-fn places(file: &Checked) -> Vec<Place> {
+fn places(file: &Checked) -> Vec<RulePlace> {
     let place = |(finding, home): (&crate::finding::Finding, Option<usize>)| {
         let around = home.map_or("", |it| &*file.items[it].pointer);
         // Without a name, an item is identified by its place alone.
         let around = if finding.item.is_some() { around } else { "" };
-        Place {
+        RulePlace {
             file: file.name.clone(),
             tool: finding.item.clone(),
             rule: finding.rule.id.to_owned(),
@@ -166,7 +166,7 @@ fn is_there(file: &str) -> bool {
     !is_file || Path::new(file).exists()
 }
 
-impl Place {
+impl RulePlace {
     fn shown(&self) -> String {
         let tool = self.tool.as_ref().map_or(String::new(), |it| format!(" of `{it}`"));
         let at = if self.pointer.is_empty() { String::new() } else { format!(" at {}", self.pointer) };

@@ -19,13 +19,13 @@ use crate::output::Output;
 
 /// The results of `check` to print.
 #[derive(Clone, Copy)]
-pub(super) struct Ran<'a> {
+pub(super) struct CheckResults<'a> {
     pub files: &'a [Checked],
     pub summary: &'a Summary,
     pub dialects: &'a [&'static Dialect],
 }
 
-impl Ran<'_> {
+impl CheckResults<'_> {
     /// `openai-2026-10 and anthropic-2026-09`, or the number of dialects.
     fn by(&self) -> String {
         match self.dialects {
@@ -56,7 +56,7 @@ impl<I: Clone + Iterator<Item: Serialize>> Serialize for Each<I> {
 
 pub(crate) use markdown::code;
 
-pub(super) fn write(format: Format, ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
+pub(super) fn write(format: Format, ran: &CheckResults<'_>, output: &mut Output) -> io::Result<()> {
     match format {
         Format::Human => human::write(ran, output),
         Format::Concise => concise::write(ran, output),

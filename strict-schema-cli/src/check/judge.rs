@@ -11,6 +11,7 @@ use strict_schema::{
 };
 
 use crate::config::Config;
+use crate::coverage::Coverage;
 use crate::dialects::{Chosen, Judges};
 use crate::document::Document;
 use crate::failure::Failure;
@@ -19,7 +20,6 @@ use crate::lines::Lines;
 use crate::output::in_one_line;
 use crate::recognize::{Bundle, Item, Kind, LARGEST, Recognized, Subject};
 use crate::source::Source;
-use crate::summary::Account;
 use crate::text::{Part, Text};
 
 /// The settings for judging a text.
@@ -45,7 +45,7 @@ pub(crate) enum Strictness {
 pub(crate) struct Judged {
     /// None if there is nothing to check.
     pub checked: Option<Checked>,
-    pub account: Account,
+    pub account: Coverage,
     pub faults: Vec<Failure>,
 }
 
@@ -54,7 +54,7 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
     let lines = Lines::new(text);
     let json = Text::new(text, source.syntax());
     let Document { parts, skipped, faults } = Document::read(source, &json, &lines);
-    let mut account = Account::default();
+    let mut account = Coverage::default();
     account.add(parts.iter().map(|it| &it.1), skipped);
     let judged: Vec<_> = parts
         .into_par_iter()

@@ -10,7 +10,7 @@ use strict_schema::keyword::Keyword;
 use strict_schema::pointer;
 
 use super::canonical::canonical;
-use crate::catalog::Surface;
+use crate::catalog::Catalog;
 use crate::output::in_one_line;
 
 /// Whom a difference affects.
@@ -63,7 +63,7 @@ impl fmt::Display for Difference {
 }
 
 /// The differences of two surfaces.
-pub(crate) fn surfaces(old: &Surface, new: &Surface) -> Vec<Difference> {
+pub(crate) fn surfaces(old: &Catalog, new: &Catalog) -> Vec<Difference> {
     let mut found = Vec::new();
     for (name, before) in old {
         match new.get(name) {
@@ -85,7 +85,7 @@ pub(crate) fn surfaces(old: &Surface, new: &Surface) -> Vec<Difference> {
 
 /// The differences of two tools in the form of snapshots.
 pub(crate) fn tools(name: &str, old: &Value, new: &Value) -> Vec<Difference> {
-    let mut found = Found { tool: name.to_owned(), pointer: String::new(), list: Vec::new() };
+    let mut found = ToolDifferences { tool: name.to_owned(), pointer: String::new(), list: Vec::new() };
     let key = if old.get("inputSchema").or(new.get("inputSchema")).is_some() { "inputSchema" } else { "schema" };
     let is_tool = old.get("name").is_some_and(Value::is_string) && new.get("name").is_some_and(Value::is_string);
     if !is_tool {
@@ -111,7 +111,7 @@ pub(crate) fn tools(name: &str, old: &Value, new: &Value) -> Vec<Difference> {
     found.list
 }
 
-struct Found {
+struct ToolDifferences {
     tool: String,
     pointer: String,
     list: Vec<Difference>,
@@ -141,7 +141,7 @@ pub(super) const LOWER: &[&str] =
 pub(super) const UPPER: &[&str] =
     &["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties", "maxContains"];
 
-impl Found {
+impl ToolDifferences {
     fn push(&mut self, breaks: Breaks, what: impl Into<String>) {
         let (tool, pointer) = (self.tool.clone(), self.pointer.clone());
         self.list.push(Difference { tool, pointer, breaks, what: what.into() });

@@ -5,10 +5,10 @@ use strict_schema::keyword::Keyword;
 use strict_schema::rules::{RULES, Subject};
 
 use super::messages::{self, Means, Message};
-use super::notation::{self, Place};
-use super::pattern::{Found, Pattern};
+use super::notation::{self, NamedPlace};
+use super::pattern::{Pattern, PatternMatch};
 use super::proto;
-use super::text::{self, Text};
+use super::text::{self, ErrorText};
 
 /// An error in a pasted text.
 #[derive(Clone, Debug)]
@@ -24,16 +24,16 @@ pub(crate) struct Explanation {
     pub keywords: Vec<String>,
     /// The name or value that it names.
     pub key: Option<String>,
-    /// The place in the schema, if the text names one. See [`Place::pointer`].
+    /// The place in the schema, if the text names one. See [`NamedPlace::pointer`].
     pub pointer: Option<String>,
-    pub(super) place: Option<Place>,
+    pub(super) place: Option<NamedPlace>,
     /// The part of the request.
-    pub part: Part,
+    pub part: RequestPart,
 }
 
 /// A part of a request.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Part {
+pub(crate) struct RequestPart {
     /// The tool's or the format's name.
     pub name: Option<String>,
     /// The tool's number, from 0.
@@ -53,7 +53,7 @@ const AFTER: usize = 24;
 
 /// Every error in the text, in order.
 pub(crate) fn explanations(pasted: &str) -> Vec<Explanation> {
-    let layers: Vec<Text> = text::layers(pasted).iter().map(|it| Text::new(it)).collect();
+    let layers: Vec<ErrorText> = text::layers(pasted).iter().map(|it| ErrorText::new(it)).collect();
     let patterns: Vec<_> = messages::all().map(|it| (it, Pattern::new(it.text))).collect();
     let mut best: (usize, Vec<Explanation>) = (0, Vec::new());
     for layer in &layers {
@@ -71,14 +71,14 @@ pub(crate) fn explanations(pasted: &str) -> Vec<Explanation> {
 }
 
 /// The errors of one layer, and how many characters of it match providers' texts.
-fn in_layer(text: &Text, patterns: &[(&'static Message, Pattern)]) -> (usize, Vec<Explanation>) {
-    let mut all: Vec<(&'static Message, Found)> = Vec::new();
+fn in_layer(text: &ErrorText, patterns: &[(&'static Message, Pattern)]) -> (usize, Vec<Explanation>) {
+    let mut all: Vec<(&'static Message, PatternMatch)> = Vec::new();
     for (message, pattern) in patterns {
         all.extend(pattern.find_all(text).into_iter().map(|found| (*message, found)));
     }
     // Best matches first: complete messages, then longer matches, then those that lack the fewest characters.
     all.sort_by_key(|(_, found)| (found.missing > 0, usize::MAX - found.literal, found.missing));
-    let mut chosen: Vec<(&'static Message, Found)> = Vec::new();
+    let mut chosen: Vec<(&'static Message, PatternMatch)> = Vec::new();
     for (message, found) in all {
         if chosen.len() < MOST && chosen.iter().all(|(_, it)| found.end <= it.start || it.end <= found.start) {
             chosen.push((message, found));
@@ -88,7 +88,7 @@ fn in_layer(text: &Text, patterns: &[(&'static Message, Pattern)]) -> (usize, Ve
         chosen.retain(|(message, _)| !message.is_frame());
     }
     chosen.sort_by_key(|(_, found)| found.start);
-    let places: Vec<Place> = notation::places(text);
+    let places: Vec<NamedPlace> = notation::places(text);
     let is_single = chosen.len() == 1;
     let mut explanations: Vec<Explanation> = Vec::new();
     let mut score = 0;
@@ -104,8 +104,14 @@ fn in_layer(text: &Text, patterns: &[(&'static Message, Pattern)]) -> (usize, Ve
     (score, explanations)
 }
 
-fn explanation(text: &Text, message: &'static Message, found: Found, places: &[Place], is_single: bool) -> Explanation {
-    let Found { start, end, missing, key, mut keywords, place, .. } = found;
+fn explanation(
+    text: &ErrorText,
+    message: &'static Message,
+    found: PatternMatch,
+    places: &[NamedPlace],
+    is_single: bool,
+) -> Explanation {
+    let PatternMatch { start, end, missing, key, mut keywords, place, .. } = found;
     // Converts Google's names of fields.
     for keyword in keywords.iter_mut().filter(|it| it.contains('_')) {
         let camel = proto::camel(keyword);
@@ -119,7 +125,7 @@ fn explanation(text: &Text, message: &'static Message, found: Found, places: &[P
         before.filter_map(|it| it.tool).next_back()
     });
     let place = place.filter(|it| !it.is_only_part);
-    let pointer = place.as_ref().map(Place::pointer);
+    let pointer = place.as_ref().map(NamedPlace::pointer);
     let rules = rules(message, &keywords, pointer.as_deref());
     // Includes the place in front of it, as the provider writes it.
     let from =
@@ -135,12 +141,12 @@ fn explanation(text: &Text, message: &'static Message, found: Found, places: &[P
         key: key.filter(|it| !it.trim().is_empty()),
         pointer,
         place,
-        part: Part { name: None, tool },
+        part: RequestPart { name: None, tool },
     }
 }
 
 /// The place right before the message, or else right after it, or else the only place.
-fn belonging(text: &Text, places: &[Place], start: usize, end: usize, is_single: bool) -> Option<Place> {
+fn belonging(text: &ErrorText, places: &[NamedPlace], start: usize, end: usize, is_single: bool) -> Option<NamedPlace> {
     let before = places.iter().rfind(|it| it.end <= start && start - it.end <= BEFORE);
     // The message's pattern may include the place at its start, as in `input_schema.type: Field required`.
     let around = places.iter().find(|it| it.start < start && it.end > start && it.end <= end);
@@ -198,7 +204,7 @@ impl Explanation {
 }
 
 /// The part of the request, as all layers together name it.
-fn part(layers: &[Text]) -> Part {
+fn part(layers: &[ErrorText]) -> RequestPart {
     const NAMES: &[&str] = &[
         "schema for function '{key}'",
         "schema for response_format '{key}'",
@@ -207,7 +213,7 @@ fn part(layers: &[Text]) -> Part {
         "request because '{key}' functionDeclaration",
     ];
     const NUMBERS: &[&str] = &["Tool {number} function has invalid", "'param': 'tools.{number}'"];
-    let mut part = Part::default();
+    let mut part = RequestPart::default();
     for layer in layers {
         if part.name.is_none() {
             let found = NAMES.iter().flat_map(|it| Pattern::new(it).find_all(layer)).find(|it| it.missing == 0);

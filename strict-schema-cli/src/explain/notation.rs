@@ -6,11 +6,11 @@ use strict_schema::keyword::Keyword;
 use strict_schema::pointer;
 
 use super::proto::proto_at;
-use super::text::{Text, is_quote};
+use super::text::{ErrorText, is_quote};
 
 /// A place that a provider's error names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct NamedPlace {
     /// The position in the text.
     pub start: usize,
     pub end: usize,
@@ -33,7 +33,7 @@ pub(super) enum Step {
     Nth(usize),
 }
 
-impl Place {
+impl NamedPlace {
     /// The JSON Pointer. If only the number of a property is known, its step is `<property 4>`, counted from 1.
     pub(super) fn pointer(&self) -> String {
         let mut all = String::new();
@@ -51,8 +51,8 @@ impl Place {
 const MOST: usize = 500;
 
 /// Every place that the text names, in order.
-pub(super) fn places(text: &Text) -> Vec<Place> {
-    let mut all: Vec<Place> = Vec::new();
+pub(super) fn places(text: &ErrorText) -> Vec<NamedPlace> {
+    let mut all: Vec<NamedPlace> = Vec::new();
     let mut at = 0;
     while at < text.letters.len() && all.len() < MOST {
         let starts_word = at == 0 || !is_name(text.letters[at - 1]);
@@ -64,7 +64,7 @@ pub(super) fn places(text: &Text) -> Vec<Place> {
 }
 
 /// Reads a place at an index, if one stands there.
-type Notation = fn(&Text, usize) -> Option<Place>;
+type Notation = fn(&ErrorText, usize) -> Option<NamedPlace>;
 
 const NOTATIONS: &[Notation] = &[tuple, list, anthropic, vertex, proto, pointer, path, dotted];
 
@@ -72,16 +72,16 @@ pub(super) fn is_name(letter: char) -> bool {
     letter.is_alphanumeric() || letter == '_' || letter == '$'
 }
 
-fn after(text: &Text, at: usize, what: &str) -> Option<usize> {
+fn after(text: &ErrorText, at: usize, what: &str) -> Option<usize> {
     let there = text.letters.get(at..)?.iter().copied();
     let length = what.chars().count();
     there.take(length).eq(what.chars()).then_some(at + length)
 }
 
 /// `context=('properties', 'a')`: a Python tuple.
-fn tuple(text: &Text, start: usize) -> Option<Place> {
+fn tuple(text: &ErrorText, start: usize) -> Option<NamedPlace> {
     let mut at = ["context=(", "context = (", "context=["].iter().find_map(|it| after(text, start, it))?;
-    let mut place = Place { start, ..Place::default() };
+    let mut place = NamedPlace { start, ..NamedPlace::default() };
     loop {
         match text.letters.get(at) {
             Some(')' | ']') => {
@@ -111,7 +111,7 @@ fn tuple(text: &Text, start: usize) -> Option<Place> {
 }
 
 /// `[ 15, "function", "parameters", "type" ]`: zod's path to a member of a tool.
-fn list(text: &Text, start: usize) -> Option<Place> {
+fn list(text: &ErrorText, start: usize) -> Option<NamedPlace> {
     let mut at = after(text, start, "[")?;
     let mut steps: Vec<String> = Vec::new();
     loop {
@@ -134,11 +134,11 @@ fn list(text: &Text, start: usize) -> Option<Place> {
     let mut steps = steps.into_iter();
     let tool = steps.next()?.parse().ok()?;
     let is_tool = steps.next()? == "function" && steps.next()? == "parameters";
-    is_tool.then(|| Place { start, end: at + 1, steps: named(steps), tool: Some(tool), ..Place::default() })
+    is_tool.then(|| NamedPlace { start, end: at + 1, steps: named(steps), tool: Some(tool), ..NamedPlace::default() })
 }
 
 /// A string as Python prints it, its end, and whether the text ends first.
-fn quoted(text: &Text, start: usize) -> (String, usize, bool) {
+fn quoted(text: &ErrorText, start: usize) -> (String, usize, bool) {
     let quote = text.letters[start];
     let mut string = String::new();
     let mut at = start + 1;
@@ -157,7 +157,7 @@ fn quoted(text: &Text, start: usize) -> (String, usize, bool) {
 }
 
 /// The characters from there that can be part of a path.
-fn token(text: &Text, start: usize) -> String {
+fn token(text: &ErrorText, start: usize) -> String {
     let is_end = |it: char| {
         it.is_whitespace() || is_quote(it) || matches!(it, '\\' | ',' | ';' | '(' | ')' | '<' | '>' | '{' | '}')
     };
@@ -171,7 +171,7 @@ fn named(names: impl Iterator<Item = impl Into<String>>) -> Vec<Step> {
 }
 
 /// `/properties/a/items` and `#/properties/a`.
-pub(super) fn pointer(text: &Text, start: usize) -> Option<Place> {
+pub(super) fn pointer(text: &ErrorText, start: usize) -> Option<NamedPlace> {
     let token = token(text, start);
     let path = token.strip_prefix('#').unwrap_or(&token);
     if !path.starts_with('/') {
@@ -180,22 +180,22 @@ pub(super) fn pointer(text: &Text, start: usize) -> Option<Place> {
     let steps: Vec<String> = pointer::steps(path).map(std::borrow::Cow::into_owned).collect();
     Keyword::named(steps.first()?)?;
     let end = start + token.chars().count();
-    Some(Place { start, end, steps: named(steps.into_iter()), ..Place::default() })
+    Some(NamedPlace { start, end, steps: named(steps.into_iter()), ..NamedPlace::default() })
 }
 
 /// `properties/a/items`, and `<root>`.
-pub(super) fn slashes(text: &Text, start: usize) -> Option<Place> {
+pub(super) fn slashes(text: &ErrorText, start: usize) -> Option<NamedPlace> {
     if let Some(end) = after(text, start, "<root>") {
-        return Some(Place { start, end, ..Place::default() });
+        return Some(NamedPlace { start, end, ..NamedPlace::default() });
     }
     let token = token(text, start);
     let end = start + token.chars().count();
-    (!token.is_empty()).then(|| Place { start, end, steps: named(token.split('/')), ..Place::default() })
+    (!token.is_empty()).then(|| NamedPlace { start, end, steps: named(token.split('/')), ..NamedPlace::default() })
 }
 
 /// `$.properties.a.items.pattern` and `$['properties']['a']`.
-fn path(text: &Text, start: usize) -> Option<Place> {
-    let mut place = Place { start, end: after(text, start, "$")?, ..Place::default() };
+fn path(text: &ErrorText, start: usize) -> Option<NamedPlace> {
+    let mut place = NamedPlace { start, end: after(text, start, "$")?, ..NamedPlace::default() };
     while let Some((step, end, is_cut)) = path_step(text, place.end) {
         place.steps.push(Step::Name(step));
         (place.end, place.is_cut) = (end, is_cut);
@@ -203,7 +203,7 @@ fn path(text: &Text, start: usize) -> Option<Place> {
     (!place.steps.is_empty()).then_some(place)
 }
 
-fn path_step(text: &Text, at: usize) -> Option<(String, usize, bool)> {
+fn path_step(text: &ErrorText, at: usize) -> Option<(String, usize, bool)> {
     let inside = at + 1;
     match text.letters.get(at)? {
         '.' => {
@@ -231,7 +231,7 @@ fn path_step(text: &Text, at: usize) -> Option<(String, usize, bool)> {
 }
 
 /// `properties.a.items`: the first step is a keyword that holds schemas, and there is a second one.
-fn dotted(text: &Text, start: usize) -> Option<Place> {
+fn dotted(text: &ErrorText, start: usize) -> Option<NamedPlace> {
     const FIRST: &[&str] = &[
         "properties",
         "items",
@@ -246,31 +246,31 @@ fn dotted(text: &Text, start: usize) -> Option<Place> {
     let token = token(text, start);
     // Moonshot's name for the root.
     if token == "root" && start >= 6 && text.slice(start - 6, start) == "path '" {
-        return Some(Place { start, end: start + 4, ..Place::default() });
+        return Some(NamedPlace { start, end: start + 4, ..NamedPlace::default() });
     }
     let (first, rest) = token.split_once('.')?;
     let end = start + token.chars().count();
     let is_place = FIRST.contains(&first) && !rest.is_empty();
-    is_place.then(|| Place { start, end, steps: named(token.split('.')), ..Place::default() })
+    is_place.then(|| NamedPlace { start, end, steps: named(token.split('.')), ..NamedPlace::default() })
 }
 
 /// Vertex AI's `parameters.data.width`, after `functionDeclaration`: only the names of properties.
-fn vertex(text: &Text, start: usize) -> Option<Place> {
+fn vertex(text: &ErrorText, start: usize) -> Option<NamedPlace> {
     const BEFORE: &str = "functionDeclaration";
     let at = start.checked_sub(BEFORE.len() + 2)?;
     let token = token(text, start);
     let names = token.strip_prefix("parameters.").filter(|it| !it.is_empty() && after(text, at, BEFORE).is_some())?;
     let steps = named(names.split('.').flat_map(|it| ["properties", it]));
-    Some(Place { start, end: start + token.chars().count(), steps, ..Place::default() })
+    Some(NamedPlace { start, end: start + token.chars().count(), steps, ..NamedPlace::default() })
 }
 
 /// `tools.8.custom.input_schema.properties.a`; Bedrock's `toolConfig.tools.8.toolSpec.inputSchema.json.type`, or the same with slashes;
 /// `output_config.format.schema` and `tools.0.custom`.
-fn anthropic(text: &Text, start: usize) -> Option<Place> {
+fn anthropic(text: &ErrorText, start: usize) -> Option<NamedPlace> {
     let token = token(text, start);
     let slashed = token.strip_prefix("#/toolConfig/");
     let mut steps = slashed.unwrap_or(&token).split(if slashed.is_some() { '/' } else { '.' }).peekable();
-    let mut place = Place { start, end: start + token.chars().count(), ..Place::default() };
+    let mut place = NamedPlace { start, end: start + token.chars().count(), ..NamedPlace::default() };
     _ = steps.next_if(|it| *it == "toolConfig");
     match steps.next()? {
         "tools" => {
@@ -292,7 +292,7 @@ fn anthropic(text: &Text, start: usize) -> Option<Place> {
 }
 
 /// `tools[0].function_declarations[6].parameters.properties[3].value.any_of[0]`: see [`proto_at`].
-pub(super) fn proto(text: &Text, start: usize) -> Option<Place> {
+pub(super) fn proto(text: &ErrorText, start: usize) -> Option<NamedPlace> {
     let starts_word = start == 0 || !is_name(text.letters[start - 1]);
     if starts_word { proto_at(text, start) } else { None }
 }
@@ -303,7 +303,7 @@ mod tests {
 
     #[track_caller]
     fn check(text: &str, pointer: &str, tool: Option<usize>) {
-        let places = places(&Text::new(text));
+        let places = places(&ErrorText::new(text));
         let place = places.iter().find(|it| !it.is_only_part).or(places.first()).expect("a place");
         assert_eq!((place.pointer().as_str(), place.tool), (pointer, tool), "{places:?}");
     }
@@ -337,7 +337,7 @@ mod tests {
 
     #[test]
     fn a_tuple_may_be_cut() {
-        let places = places(&Text::new("In context=('properties', 'ab"));
+        let places = places(&ErrorText::new("In context=('properties', 'ab"));
         assert!(places[0].is_cut);
         assert_eq!(places[0].pointer(), "/properties/ab");
     }
@@ -347,7 +347,7 @@ mod tests {
         let texts =
             ["context=(", "context=('", "$", "$.", "$[", "$['", "tools[", "tools[0", "tools.", "#", "/", "tools[0]..a"];
         for text in texts {
-            places(&Text::new(text));
+            places(&ErrorText::new(text));
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Error texts with holes, and the search for them in a longer text.
 
-use super::notation::{self, Place};
-use super::text::{Text, is_quote};
+use super::notation::{self, NamedPlace};
+use super::text::{ErrorText, is_quote};
 
 /// A part of an error text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Part {
+enum PatternPart {
     /// These characters. Case and the kind of quotation marks do not matter.
     Literal(Vec<char>),
     Hole(Hole),
@@ -57,11 +57,11 @@ const SURE: usize = 24;
 
 /// An error text with holes.
 #[derive(Clone, Debug)]
-pub(super) struct Pattern(Vec<Part>);
+pub(super) struct Pattern(Vec<PatternPart>);
 
 /// A match of a pattern, and the contents of its holes.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Found {
+pub(super) struct PatternMatch {
     pub start: usize,
     pub end: usize,
     /// How many characters of the pattern's literals matched: the more, the more certain.
@@ -71,7 +71,7 @@ pub(super) struct Found {
     pub key: Option<String>,
     pub keywords: Vec<String>,
     pub numbers: Vec<u64>,
-    pub place: Option<Place>,
+    pub place: Option<NamedPlace>,
 }
 
 impl Pattern {
@@ -84,9 +84,9 @@ impl Pattern {
             match hole.and_then(|(name, after)| Some((HOLES.iter().find(|it| it.0 == name)?.1, after))) {
                 Some((hole, after)) => {
                     if !literal.is_empty() {
-                        parts.push(Part::Literal(std::mem::take(&mut literal)));
+                        parts.push(PatternPart::Literal(std::mem::take(&mut literal)));
                     }
-                    parts.push(Part::Hole(hole));
+                    parts.push(PatternPart::Hole(hole));
                     rest = after;
                 }
                 // These braces are literal.
@@ -97,13 +97,13 @@ impl Pattern {
             }
         }
         if !literal.is_empty() {
-            parts.push(Part::Literal(literal));
+            parts.push(PatternPart::Literal(literal));
         }
         Self(parts)
     }
 
     /// Every match of the pattern in the text, and a partial one at its end.
-    pub(super) fn find_all(&self, text: &Text) -> Vec<Found> {
+    pub(super) fn find_all(&self, text: &ErrorText) -> Vec<PatternMatch> {
         let mut all = Vec::new();
         let mut start = 0;
         while start < text.letters.len() {
@@ -118,13 +118,13 @@ impl Pattern {
         all
     }
 
-    fn find_at(&self, text: &Text, start: usize) -> Option<Found> {
+    fn find_at(&self, text: &ErrorText, start: usize) -> Option<PatternMatch> {
         let letters = &text.letters;
-        let mut found = Found { start, ..Found::default() };
+        let mut found = PatternMatch { start, ..PatternMatch::default() };
         let mut at = start;
         for (index, part) in self.0.iter().enumerate() {
             match part {
-                Part::Literal(literal) => {
+                PatternPart::Literal(literal) => {
                     let same = same(letters, at, literal);
                     found.literal += same;
                     at += same;
@@ -132,9 +132,9 @@ impl Pattern {
                         return self.cut(found, index, same, at == letters.len(), at);
                     }
                 }
-                Part::Hole(hole) => {
+                PatternPart::Hole(hole) => {
                     let next = match self.0.get(index + 1) {
-                        Some(Part::Literal(literal)) => Some(literal.as_slice()),
+                        Some(PatternPart::Literal(literal)) => Some(literal.as_slice()),
                         _ => None,
                     };
                     match hole.read(text, at, next, &mut found) {
@@ -154,8 +154,15 @@ impl Pattern {
     }
 
     /// The partial match, if the text ends here and enough of the pattern matched.
-    fn cut(&self, mut found: Found, index: usize, same: usize, is_end: bool, end: usize) -> Option<Found> {
-        let rest = self.0[index..].iter().map(|it| if let Part::Literal(it) = it { it.len() } else { 0 });
+    fn cut(
+        &self,
+        mut found: PatternMatch,
+        index: usize,
+        same: usize,
+        is_end: bool,
+        end: usize,
+    ) -> Option<PatternMatch> {
+        let rest = self.0[index..].iter().map(|it| if let PatternPart::Literal(it) = it { it.len() } else { 0 });
         found.missing = rest.sum::<usize>() - same;
         found.end = end;
         (is_end && found.literal >= CUT).then_some(found)
@@ -163,7 +170,7 @@ impl Pattern {
 
     /// The words of the pattern's literals.
     pub(super) fn words(&self) -> impl Iterator<Item = String> {
-        let literals = self.0.iter().filter_map(|it| if let Part::Literal(it) = it { Some(it) } else { None });
+        let literals = self.0.iter().filter_map(|it| if let PatternPart::Literal(it) = it { Some(it) } else { None });
         literals.flat_map(|it| super::text::words(&it.iter().collect::<String>()))
     }
 }
@@ -184,7 +191,7 @@ impl Hole {
     }
 
     /// The end of the hole, if its content fits.
-    fn read(self, text: &Text, at: usize, next: Option<&[char]>, found: &mut Found) -> Option<usize> {
+    fn read(self, text: &ErrorText, at: usize, next: Option<&[char]>, found: &mut PatternMatch) -> Option<usize> {
         let letters = &text.letters;
         let rest = letters.get(at..)?;
         match self {
@@ -256,7 +263,7 @@ fn keyword(letters: &[char]) -> usize {
 }
 
 /// `maximum, minimum`, `{'nullable', 'format'}` and `["not", "if"]`.
-fn keywords(text: &Text, at: usize, found: &mut Found) -> Option<usize> {
+fn keywords(text: &ErrorText, at: usize, found: &mut PatternMatch) -> Option<usize> {
     let skip = |at: usize, what: fn(char) -> bool| {
         at + text.letters.get(at..).unwrap_or_default().iter().take_while(|it| what(**it)).count()
     };
@@ -287,8 +294,8 @@ fn keywords(text: &Text, at: usize, found: &mut Found) -> Option<usize> {
 mod tests {
     use super::*;
 
-    fn find(template: &str, text: &str) -> Vec<Found> {
-        Pattern::new(template).find_all(&Text::new(text))
+    fn find(template: &str, text: &str) -> Vec<PatternMatch> {
+        Pattern::new(template).find_all(&ErrorText::new(text))
     }
 
     #[test]

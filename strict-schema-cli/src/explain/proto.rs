@@ -1,7 +1,7 @@
 //! Reads the path to a protocol buffer's field, as Gemini writes it.
 
-use super::notation::{Place, Step, is_name};
-use super::text::{Text, is_quote};
+use super::notation::{NamedPlace, Step, is_name};
+use super::text::{ErrorText, is_quote};
 
 /// The fields at which the schema begins.
 const ROOTS: &[&str] =
@@ -11,13 +11,13 @@ const ROOTS: &[&str] =
 const REQUESTS: &[&str] = &["tools", "generation_config", "generate_content_request", "request"];
 
 /// `tools[0].function_declarations[6].parameters.properties[3].value.any_of[0]`. The brackets hold the number of a property, or its name.
-pub(super) fn proto_at(text: &Text, start: usize) -> Option<Place> {
+pub(super) fn proto_at(text: &ErrorText, start: usize) -> Option<NamedPlace> {
     let token = token(text, start);
     let parts = parts(&token)?;
     if !REQUESTS.contains(&parts.first()?.name.as_str()) {
         return None;
     }
-    let mut place = Place { start, end: start + token.chars().count(), ..Place::default() };
+    let mut place = NamedPlace { start, end: start + token.chars().count(), ..NamedPlace::default() };
     let root = parts.iter().position(|it| ROOTS.contains(&it.name.as_str()));
     let (before, after) = parts.split_at(root.map_or(parts.len(), |it| it + 1));
     for part in before {
@@ -33,10 +33,10 @@ pub(super) fn proto_at(text: &Text, start: usize) -> Option<Place> {
     Some(place)
 }
 
-fn steps(parts: &[Part]) -> Vec<Step> {
+fn steps(parts: &[ProtoStep]) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut is_in_map = false;
-    for Part { name, index } in parts {
+    for ProtoStep { name, index } in parts {
         if is_in_map && name == "value" {
             is_in_map = false;
             continue;
@@ -54,7 +54,7 @@ fn steps(parts: &[Part]) -> Vec<Step> {
 }
 
 /// The characters that can be a path to a field. Any name may be in brackets.
-fn token(text: &Text, start: usize) -> String {
+fn token(text: &ErrorText, start: usize) -> String {
     let mut token = String::new();
     let mut depth = 0_usize;
     for letter in text.letters.get(start..).unwrap_or_default().iter().take(2_000) {
@@ -70,12 +70,12 @@ fn token(text: &Text, start: usize) -> String {
 }
 
 /// A name in `snake_case`, and the content of the brackets after it.
-struct Part {
+struct ProtoStep {
     name: String,
     index: Option<String>,
 }
 
-fn parts(token: &str) -> Option<Vec<Part>> {
+fn parts(token: &str) -> Option<Vec<ProtoStep>> {
     let mut parts = Vec::new();
     let mut rest = token;
     while !rest.is_empty() {
@@ -92,7 +92,7 @@ fn parts(token: &str) -> Option<Vec<Part>> {
         if name.is_empty() {
             return None;
         }
-        parts.push(Part { name, index });
+        parts.push(ProtoStep { name, index });
     }
     Some(parts)
 }

@@ -10,11 +10,11 @@ const LAYERS: usize = 4;
 
 /// A text in which runs of white space are one space.
 #[derive(Clone, Debug)]
-pub(super) struct Text {
+pub(super) struct ErrorText {
     pub letters: Vec<char>,
 }
 
-impl Text {
+impl ErrorText {
     pub(super) fn new(text: &str) -> Self {
         let mut letters = Vec::new();
         for letter in text.chars().take(LONGEST) {
@@ -168,7 +168,7 @@ mod tests {
     fn nothing_makes_it_panic() {
         for text in ["", "\\", "&", "\\u12", "{", "{\"", "\u{1b}[", "\\é", "{\"a\":\"\\u00", "...", "…"] {
             layers(text);
-            Text::new(text);
+            ErrorText::new(text);
         }
     }
 }

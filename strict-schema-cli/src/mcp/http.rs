@@ -12,7 +12,7 @@ use super::{Transport, left, too_much, too_slow};
 use crate::failure::Failure;
 use crate::limits::Limits;
 
-pub(super) struct Server {
+pub(super) struct HttpServer {
     agent: Agent,
     url: String,
     /// The URL without a password.
@@ -26,7 +26,7 @@ pub(super) struct Server {
     bytes: usize,
 }
 
-impl Server {
+impl HttpServer {
     pub(super) fn new(url: &str, headers: &[(String, String)], limits: &Limits) -> Result<Self, Failure> {
         let shown = without_user(url);
         if !url.starts_with("http://") && !url.starts_with("https://") {
@@ -165,7 +165,7 @@ fn without_user(url: &str) -> String {
     }
 }
 
-impl Transport for Server {
+impl Transport for HttpServer {
     fn ask(&mut self, id: u64, message: &Value) -> Result<Received, Failure> {
         let response = self.post(message)?;
         self.read(id, response)

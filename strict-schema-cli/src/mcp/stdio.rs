@@ -24,7 +24,7 @@ const UNREAD: usize = 1024;
 /// How long a server may take to end after its input is closed.
 const GRACE: Duration = Duration::from_millis(300);
 
-pub(super) struct Server {
+pub(super) struct StdioServer {
     child: Child,
     /// The sender to a thread that writes to the server's input, so that a server that does not read cannot block this program.
     input: Option<SyncSender<Vec<u8>>>,
@@ -42,7 +42,7 @@ enum Line {
     Closed,
 }
 
-impl Server {
+impl StdioServer {
     pub(super) fn start(words: &[String], environment: &[(String, String)], limits: &Limits) -> Result<Self, Failure> {
         let Some((program, arguments)) = words.split_first() else {
             return Err(Failure::new("the command of the MCP server is empty"));
@@ -122,13 +122,13 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Drop for StdioServer {
     fn drop(&mut self) {
         self.stop();
     }
 }
 
-impl Transport for Server {
+impl Transport for StdioServer {
     fn ask(&mut self, id: u64, message: &Value) -> Result<Received, Failure> {
         self.send(message)?;
         let mut junk = 0;

@@ -10,7 +10,7 @@ use crate::recognize::{Item, Kind, recognize};
 use crate::text::{Part, Syntax, Text};
 
 /// The rewritten request.
-pub(super) struct Fixed {
+pub(super) struct FixedRequest {
     /// None if it is unchanged.
     pub body: Option<String>,
     /// None if the answer needs no decoding.
@@ -37,7 +37,7 @@ impl Codecs {
 }
 
 /// Fixes the tools and the format of a request; none if the request is not understood.
-pub(super) fn fix(body: &[u8], api: Api, dialect: Option<&'static Dialect>, policy: Policy) -> Option<Fixed> {
+pub(super) fn fix(body: &[u8], api: Api, dialect: Option<&'static Dialect>, policy: Policy) -> Option<FixedRequest> {
     let body = std::str::from_utf8(body).ok()?;
     let text = Text::new(body, Syntax::Json);
     let (parts, _) = text.parts();
@@ -51,7 +51,7 @@ pub(super) fn fix(body: &[u8], api: Api, dialect: Option<&'static Dialect>, poli
     let items: Vec<(&Item, &Value)> =
         items.filter_map(|it| Some((it, part.value.pointer(it.schema_at.as_ref()?)?))).collect();
 
-    let mut fixing = Fixing { part, edits: Vec::new(), codecs: Codecs::default(), notes: Vec::new() };
+    let mut fixing = RequestFixer { part, edits: Vec::new(), codecs: Codecs::default(), notes: Vec::new() };
     let mut set = ToolSet::new();
     for (item, schema) in items.iter().filter(|it| it.0.role == Some(Role::Tool)) {
         let name = item.name.clone().unwrap_or_default();
@@ -92,7 +92,7 @@ pub(super) fn fix(body: &[u8], api: Api, dialect: Option<&'static Dialect>, poli
     Some(fixing.finish(body))
 }
 
-struct Fixing<'a, 't> {
+struct RequestFixer<'a, 't> {
     part: &'a Part<'t>,
     /// Ranges of bytes of the body, each with its replacement.
     edits: Vec<(usize, usize, String)>,
@@ -100,7 +100,7 @@ struct Fixing<'a, 't> {
     notes: Vec<String>,
 }
 
-impl Fixing<'_, '_> {
+impl RequestFixer<'_, '_> {
     /// Replaces the schema and the flag. Returns the payload if answers need decoding.
     fn write(&mut self, item: &Item, payload: &Payload) -> Option<Payload> {
         let at = item.schema_at.as_deref().unwrap_or_default();
@@ -133,10 +133,10 @@ impl Fixing<'_, '_> {
         }
     }
 
-    fn finish(mut self, body: &str) -> Fixed {
+    fn finish(mut self, body: &str) -> FixedRequest {
         self.edits.sort_by_key(|it| it.0);
         let has_codecs = self.codecs.format.is_some() || !self.codecs.tools.is_empty();
-        Fixed {
+        FixedRequest {
             body: (!self.edits.is_empty()).then(|| spliced(body, &self.edits)),
             codecs: has_codecs.then_some(self.codecs),
             notes: self.notes,

@@ -19,13 +19,13 @@ const LARGEST: usize = 16 << 20;
 /// The body of a streamed answer.
 pub(super) struct Decoded {
     body: Body,
-    lines: Lines,
+    lines: EventLines,
     events: Events,
 }
 
 impl Decoded {
     pub(super) fn new(body: Body, api: Api, codecs: Codecs, told: Arc<Told>) -> Self {
-        Self { body, lines: Lines::default(), events: Events::new(api, codecs, told) }
+        Self { body, lines: EventLines::default(), events: Events::new(api, codecs, told) }
     }
 }
 
@@ -70,19 +70,19 @@ impl hyper::body::Body for Decoded {
 }
 
 /// The lines that have arrived. Each may end with CR, LF, or both.
-struct Lines {
+struct EventLines {
     event: Vec<u8>,
     last: u8,
     is_blank: bool,
 }
 
-impl Default for Lines {
+impl Default for EventLines {
     fn default() -> Self {
         Self { event: Vec::new(), last: 0, is_blank: true }
     }
 }
 
-impl Lines {
+impl EventLines {
     /// The event that this byte completes: an event ends with a blank line.
     fn push(&mut self, byte: u8) -> Option<Vec<u8>> {
         self.event.push(byte);
@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     fn events(text: &str) -> (Vec<String>, String) {
-        let mut lines = Lines::default();
+        let mut lines = EventLines::default();
         let events: Vec<_> =
             text.bytes().filter_map(|it| lines.push(it)).map(|it| String::from_utf8(it).unwrap()).collect();
         (events, String::from_utf8(lines.event).unwrap())

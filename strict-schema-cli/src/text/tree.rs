@@ -22,14 +22,14 @@ pub(super) struct Tree {
 
 #[derive(Clone, Copy, Debug)]
 struct Node {
-    value: Span,
+    value: ByteSpan,
     /// The key of a member of an object.
-    key: Option<Span>,
+    key: Option<ByteSpan>,
     first: u32,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Span {
+struct ByteSpan {
     start: u32,
     end: u32,
 }
@@ -43,7 +43,7 @@ pub(super) struct At<'t> {
 
 /// An object or an array that is being read.
 #[derive(Default)]
-struct Open {
+struct OpenValue {
     list: Vec<Value>,
     members: Map<String, Value>,
     children: Vec<u32>,
@@ -51,7 +51,7 @@ struct Open {
     numbers: Option<HashMap<String, usize>>,
 }
 
-impl Open {
+impl OpenValue {
     fn push(&mut self, value: Value, child: u32) {
         self.list.push(value);
         self.children.push(child);
@@ -90,7 +90,7 @@ impl Scanner<'_> {
             return Err((start, "it is deeper than 512 levels".to_owned()));
         }
         let node = self.tree.begin(key, start);
-        let mut open = Open::default();
+        let mut open = OpenValue::default();
         let value = match self.byte() {
             b'{' => {
                 self.each(b'}', |it| {
@@ -227,7 +227,7 @@ impl Tree {
     fn read(&mut self, ast: Ast<'_>, key: Option<Range>) -> Result<(Value, u32), (usize, String)> {
         let range = ast.range();
         let node = self.begin(key, range.start);
-        let mut open = Open::default();
+        let mut open = OpenValue::default();
         let value = match ast {
             Ast::NullKeyword(_) => Value::Null,
             Ast::BooleanLit(flag) => Value::Bool(flag.value),
@@ -297,7 +297,7 @@ impl Tree {
 
     /// The place of the value.
     pub(super) fn range(&self, at: At<'_>) -> Range {
-        let Span { start, end } = self.nodes[at.node as usize].value;
+        let ByteSpan { start, end } = self.nodes[at.node as usize].value;
         Range::new(start as usize, end as usize)
     }
 
@@ -316,8 +316,8 @@ fn numbered(members: &Map<String, Value>) -> HashMap<String, usize> {
     members.keys().enumerate().map(|(number, it)| (it.clone(), number)).collect()
 }
 
-fn span(range: Range) -> Span {
-    Span { start: index(range.start), end: index(range.end) }
+fn span(range: Range) -> ByteSpan {
+    ByteSpan { start: index(range.start), end: index(range.end) }
 }
 
 /// Texts are no larger than 256 MiB.

@@ -12,9 +12,9 @@ use serde_json::Value;
 
 use self::as_written::KEEPS_NUMBERS;
 use self::faults::faults;
-use self::read::{Reader, Wrong};
+use self::read::{JsonReader, Wrong};
 use crate::cost::{PARSED_LEVELS, REPORT_BYTES, TOLD_REASONS};
-use crate::derived::recursion::Definitions;
+use crate::derived::recursion::DefinedTypes;
 use crate::fault::error::ErrorKind;
 use crate::fault::{Fault, Faults, What};
 use crate::json::depth::{dismantle, is_deeper};
@@ -143,7 +143,7 @@ impl Decoder {
         // With that feature serde does not receive numbers in their plain form.
         let read = if KEEPS_NUMBERS { None } else { Some(serde_json::from_str(text)) };
         match read {
-            Some(Ok(read)) if !self.closed && !const { Definitions::has_bounds(T::SCHEMA) } => Ok(read),
+            Some(Ok(read)) if !self.closed && !const { DefinedTypes::has_bounds(T::SCHEMA) } => Ok(read),
             // Only here the answer is looked at a second time. What serde reads as the type and not as a value has a number in it that
             // is out of range, where the type ignores it.
             Some(Ok(read)) => match serde_json::from_str(text) {
@@ -186,7 +186,7 @@ impl Decoder {
 
     /// The value, unless it violates bounds.
     fn bounded<T: StrictSchema>(self, read: T, value: &Value) -> Result<T, Faults> {
-        if !self.closed && !const { Definitions::has_bounds(T::SCHEMA) } {
+        if !self.closed && !const { DefinedTypes::has_bounds(T::SCHEMA) } {
             return Ok(read);
         }
         let is_unread = |it: &Fault| it.kind() == ErrorKind::Constraint || matches!(it.what, What::Undeclared { .. });
@@ -215,7 +215,7 @@ impl Decoder {
         T: Deserialize<'a> + StrictSchema,
     {
         let (value, hidden) = json.to_value_with_faults();
-        let wrong = match T::deserialize(Reader(json)) {
+        let wrong = match T::deserialize(JsonReader(json)) {
             Ok(read) => return self.bounded(read, &value),
             Err(wrong) => wrong,
         };
@@ -334,7 +334,7 @@ pub(crate) fn lenient<T: DeserializeOwned>(value: &Value) -> Result<T, Fault> {
     if !KEEPS_NUMBERS && let Ok(read) = T::deserialize(value) {
         return Ok(read);
     }
-    T::deserialize(Reader(&Json::of_value(value))).map_err(Wrong::into_fault)
+    T::deserialize(JsonReader(&Json::of_value(value))).map_err(Wrong::into_fault)
 }
 
 /// As above. An error contains its place in the answer.

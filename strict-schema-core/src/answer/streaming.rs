@@ -15,11 +15,11 @@ use core::marker::PhantomData;
 use serde_core::de::DeserializeOwned;
 use serde_json::Value;
 
-use self::builder::{Broken, Builder};
+use self::builder::{Builder, Unreadable};
 use self::form::Forms;
-use self::scanner::{NotJson, Scanner};
-pub(crate) use self::source::Source;
-use self::view::Place;
+use self::scanner::{JsonScanner, NotJson};
+pub(crate) use self::source::AnswerSource;
+use self::view::ValueAt;
 use crate::answer::decode;
 use crate::fault::{Faults, What};
 #[cfg(feature = "validate")]
@@ -80,9 +80,9 @@ pub struct Partial<T> {
 #[derive(Clone)]
 struct Stream {
     text: String,
-    scanner: Scanner,
+    scanner: JsonScanner,
     builder: Builder,
-    source: Source,
+    source: AnswerSource,
     /// How many items, or bytes of a string, were given for a pointer.
     given: LookupMap<String, usize>,
     broken: Option<Error>,
@@ -94,13 +94,13 @@ impl<T: StrictSchema> Partial<T> {
     /// Use `Partial::<serde_json::Value>::new()` for JSON of an unknown shape.
     #[must_use]
     pub fn new() -> Self {
-        Self::of(Source::default())
+        Self::of(AnswerSource::default())
     }
 
-    pub(crate) fn of(source: Source) -> Self {
+    pub(crate) fn of(source: AnswerSource) -> Self {
         let stream = Stream {
             text: String::new(),
-            scanner: Scanner::new(),
+            scanner: JsonScanner::new(),
             builder: Builder::new(Forms::of::<T>(&source)),
             source,
             given: LookupMap::new(),
@@ -125,7 +125,7 @@ impl Stream {
                         break broken;
                     }
                 }
-                Err(NotJson) => break Broken::NotJson,
+                Err(NotJson) => break Unreadable::NotJson,
             }
         };
         let error = self.error(broken);
@@ -133,11 +133,11 @@ impl Stream {
         Err(error)
     }
 
-    fn error(&self, broken: Broken) -> Error {
+    fn error(&self, broken: Unreadable) -> Error {
         match broken {
-            Broken::NotJson => decode::broken_text(&self.text),
-            Broken::TooDeep => decode::too_deep().into_error(),
-            Broken::Repeated(name) => {
+            Unreadable::NotJson => decode::broken_text(&self.text),
+            Unreadable::TooDeep => decode::too_deep().into_error(),
+            Unreadable::Repeated(name) => {
                 let fault = What::Repeated { name: printable::name(&name) }.at(self.builder.place());
                 Faults::from(fault).into_error()
             }
@@ -164,14 +164,14 @@ impl Stream {
     fn get<V: DeserializeOwned>(&mut self, pointer: &str) -> Result<Option<V>, Error> {
         self.builder.take_apart();
         match self.builder.at(pointer) {
-            Some(Place::Whole(value)) => decode::value_at(value, pointer).map(Some),
-            Some(Place::Open(_)) | None => Ok(None),
+            Some(ValueAt::Whole(value)) => decode::value_at(value, pointer).map(Some),
+            Some(ValueAt::Open(_)) | None => Ok(None),
         }
     }
 
     fn new_items<V: DeserializeOwned>(&mut self, pointer: &str) -> Result<Vec<V>, Error> {
         self.builder.take_apart();
-        let Some(Value::Array(items)) = self.builder.at(pointer).map(Place::value) else { return Ok(Vec::new()) };
+        let Some(Value::Array(items)) = self.builder.at(pointer).map(ValueAt::value) else { return Ok(Vec::new()) };
         let given = given(&mut self.given, pointer);
         let mut new = Vec::new();
         for item in items.get(*given..).unwrap_or_default() {
@@ -184,7 +184,7 @@ impl Stream {
 
     fn new_text(&mut self, pointer: &str) -> &str {
         self.builder.take_apart();
-        let Some(Value::String(text)) = self.builder.at(pointer).map(Place::value) else { return "" };
+        let Some(Value::String(text)) = self.builder.at(pointer).map(ValueAt::value) else { return "" };
         let given = given(&mut self.given, pointer);
         let new = text.get(*given..).unwrap_or_default();
         *given = text.len();
@@ -387,7 +387,7 @@ impl Codec {
     /// ```
     #[must_use]
     pub fn partial(&self) -> Partial<Value> {
-        Partial::of(Source { codec: Some(self.clone()), ..Source::default() })
+        Partial::of(AnswerSource { codec: Some(self.clone()), ..AnswerSource::default() })
     }
 }
 

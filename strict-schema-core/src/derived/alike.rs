@@ -1,6 +1,8 @@
 //! Whether two types have the same schema, as far as they can be compared: the positions of a tuple, and types of one name.
 
-use super::schema::{Alias, Array, Constraints, Content, Edge, Key, Object, Schema, Tagging, Text, Union, same};
+use super::schema::{
+    Alias, Array, Constraints, Content, Edge, Key, Object, Schema, StringSchema, Tagging, Union, same,
+};
 use crate::derived::cost::ALIKE_LEVELS;
 use crate::json::format::StringFormat;
 
@@ -43,7 +45,7 @@ const fn alike_to(a: Edge, b: Edge, depth: u32) -> bool {
     }
 }
 
-const fn texts_alike(a: Text, b: Text) -> bool {
+const fn texts_alike(a: StringSchema, b: StringSchema) -> bool {
     formats_alike(a.format, b.format) && words_alike(a.pattern, b.pattern)
 }
 

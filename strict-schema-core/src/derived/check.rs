@@ -10,7 +10,7 @@ mod mergeable;
 mod shadowed;
 
 use super::merge;
-use super::merge::{Origin, Part, Parts, choices};
+use super::merge::{MergedPart, MergedParts, PropertySource, choices};
 use super::schema::{Content, Edge, Key, Schema, Tagging, same};
 use super::text::Message;
 use crate::derived::cost::{CHAINS, CHOICES};
@@ -26,9 +26,9 @@ pub use shadowed::check_variant;
 /// # Errors
 /// If something cannot be merged, or two properties of one object have the same name.
 pub const fn check(edge: Edge) -> Result<(), Message> {
-    let mut names = Names::new();
+    let mut names = PropertyNames::new();
     let problem = match merge::unwrapped(edge) {
-        Some(Schema::Object(object)) => check_source(Origin::Fields(object), owner(edge), &mut names),
+        Some(Schema::Object(object)) => check_source(PropertySource::Fields(object), owner(edge), &mut names),
         Some(Schema::Union(union)) => {
             let mut problem = None;
             let mut index = 0;
@@ -36,9 +36,11 @@ pub const fn check(edge: Edge) -> Result<(), Message> {
                 let variant = &union.variants[index];
                 problem = match (&union.tagging, &variant.content) {
                     (Tagging::Internal { .. }, _) if !variant.untagged => {
-                        check_source(Origin::Variant(union, variant), owner(edge), &mut names)
+                        check_source(PropertySource::Variant(union, variant), owner(edge), &mut names)
                     }
-                    (_, Content::Fields(object)) => check_source(Origin::Fields(object), owner(edge), &mut names),
+                    (_, Content::Fields(object)) => {
+                        check_source(PropertySource::Fields(object), owner(edge), &mut names)
+                    }
                     _ => None,
                 };
                 index += 1;
@@ -55,7 +57,7 @@ pub const fn check(edge: Edge) -> Result<(), Message> {
 
 /// The names of one object's properties, by their hash: each to be compared with all others would be too long for const
 /// evaluation, where a step takes microseconds.
-struct Names {
+struct PropertyNames {
     list: [Option<Name>; Self::CAPACITY],
     length: usize,
     /// The beginning of the chain of names with this hash, counted from one.
@@ -85,7 +87,7 @@ enum NameKind {
     Content,
 }
 
-impl Names {
+impl PropertyNames {
     /// The most that any provider accepts in a whole schema: `OPENAI` accepts the most.
     const CAPACITY: usize = match OPENAI.limits.properties {
         Some(limit) => limit as usize,
@@ -162,7 +164,7 @@ const fn hash(text: &str) -> usize {
 }
 
 /// Every object that the source unfolds into.
-const fn check_source(source: Origin, owner: &'static str, names: &mut Names) -> Option<Message> {
+const fn check_source(source: PropertySource, owner: &'static str, names: &mut PropertyNames) -> Option<Message> {
     let mergeable = mergeable::problem(source, owner);
     if mergeable.is_some() {
         return mergeable;
@@ -192,16 +194,21 @@ const fn check_source(source: Origin, owner: &'static str, names: &mut Names) ->
 }
 
 /// Add the names of one object, in one choice of its enums.
-const fn check_names(source: Origin, choice: u32, owner: &'static str, names: &mut Names) -> Option<Message> {
-    let mut parts = Parts::new();
+const fn check_names(
+    source: PropertySource,
+    choice: u32,
+    owner: &'static str,
+    names: &mut PropertyNames,
+) -> Option<Message> {
+    let mut parts = MergedParts::new();
     let Some(base) = parts.begin(source, choice, owner) else { return None };
     while let Some(part) = parts.next(base) {
         let owner = parts.owner();
         let problem = match part {
-            Part::Property(field) => names.add(field.key, owner, NameKind::Property),
-            Part::Tag { key, .. } => names.add(key, owner, NameKind::Tag),
-            Part::Content { key, .. } => names.add(key, owner, NameKind::Property),
-            Part::Reserved(aliases) => {
+            MergedPart::Property(field) => names.add(field.key, owner, NameKind::Property),
+            MergedPart::Tag { key, .. } => names.add(key, owner, NameKind::Tag),
+            MergedPart::Content { key, .. } => names.add(key, owner, NameKind::Property),
+            MergedPart::Reserved(aliases) => {
                 let mut problem = None;
                 let mut index = 0;
                 while index < aliases.len() && problem.is_none() {
@@ -210,8 +217,8 @@ const fn check_names(source: Origin, choice: u32, owner: &'static str, names: &m
                 }
                 problem
             }
-            Part::ReservedContent(key) => names.add(key, owner, NameKind::Content),
-            Part::ReservedByVariants(union) => {
+            MergedPart::ReservedContent(key) => names.add(key, owner, NameKind::Content),
+            MergedPart::ReservedByVariants(union) => {
                 let mut problem = None;
                 let mut index = 0;
                 while index < union.variants.len() && problem.is_none() {
@@ -220,8 +227,8 @@ const fn check_names(source: Origin, choice: u32, owner: &'static str, names: &m
                 }
                 problem
             }
-            Part::Doc(_) | Part::Rest(_) => None,
-            Part::TooDeep => Some(mergeable::into_itself(owner)),
+            MergedPart::Doc(_) | MergedPart::Rest(_) => None,
+            MergedPart::TooDeep => Some(mergeable::into_itself(owner)),
         };
         if problem.is_some() {
             return problem;
@@ -230,7 +237,7 @@ const fn check_names(source: Origin, choice: u32, owner: &'static str, names: &m
     None
 }
 
-const fn add_aliases(aliases: &[Key], owner: &'static str, names: &mut Names) -> Option<Message> {
+const fn add_aliases(aliases: &[Key], owner: &'static str, names: &mut PropertyNames) -> Option<Message> {
     let mut index = 0;
     while index < aliases.len() {
         let problem = names.add(aliases[index], owner, NameKind::Alias);
@@ -271,7 +278,7 @@ const fn too_many_names(owner: &str) -> Message {
         .and("an object of `")
         .and(owner)
         .and("` and what merges with it has more than ")
-        .and_number(Names::CAPACITY as u64)
+        .and_number(PropertyNames::CAPACITY as u64)
         .and(" properties\n  why: no provider accepts so many, and the derive compares the names of at most that many")
         .and("\n  fix: remove `flatten` from a part of them")
 }

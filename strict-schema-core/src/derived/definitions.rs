@@ -7,7 +7,7 @@ use crate::derived::cost::{DEFINITIONS, NAMED};
 
 /// The types of a graph at which every cycle of it is cut, and after them those that are used more than once.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Definitions {
+pub(crate) struct DefinedTypes {
     pub(super) list: [Option<&'static Definition>; NAMED],
     pub(super) length: usize,
     /// Whether each was followed as what serde reads from its buffer: a bit each.
@@ -20,7 +20,7 @@ pub(crate) struct Definitions {
     pub(super) bounded: bool,
 }
 
-impl Definitions {
+impl DefinedTypes {
     pub(super) const fn add_others(&mut self, uses: &Uses) {
         let mut next = uses.repeated(0);
         while let Some((definition, after)) = next

@@ -7,7 +7,7 @@ use crate::derived::cost::FINITE_STEPS;
 
 /// The open parts, outermost first.
 #[derive(Clone, Copy)]
-struct Around {
+struct OpenPart {
     of: Of,
     /// The next one of its parts.
     next: usize,
@@ -31,7 +31,7 @@ enum Of {
 
 /// What was found out of a part.
 #[derive(Clone, Copy)]
-enum Outcome {
+enum PartOutcome {
     Has,
     HasNone,
     /// It is to be looked at.
@@ -39,8 +39,8 @@ enum Outcome {
     LookAtFields(&'static Object),
 }
 
-struct Search {
-    around: [Option<Around>; FINITE_LEVELS],
+struct ValueSearch {
+    around: [Option<OpenPart>; FINITE_LEVELS],
     length: usize,
     all_required: bool,
     /// The first cycle that was found.
@@ -51,7 +51,7 @@ struct Search {
 ///
 /// The type has a value if one can be made without a value of the type inside of it, so inside it counts as having none.
 pub(crate) const fn problem(definition: &'static Definition, all_required: bool) -> Option<Message> {
-    let mut search = Search { around: [None; FINITE_LEVELS], length: 0, all_required, cycle: None };
+    let mut search = ValueSearch { around: [None; FINITE_LEVELS], length: 0, all_required, cycle: None };
     if search.has_value(definition) {
         return None;
     }
@@ -67,9 +67,9 @@ pub(crate) const fn problem(definition: &'static Definition, all_required: bool)
     )
 }
 
-impl Search {
+impl ValueSearch {
     const fn has_value(&mut self, definition: &'static Definition) -> bool {
-        let mut outcome = self.enter(Of::Definition(definition), Outcome::Look(definition.schema));
+        let mut outcome = self.enter(Of::Definition(definition), PartOutcome::Look(definition.schema));
         let mut steps = 0;
         loop {
             steps += 1;
@@ -77,27 +77,29 @@ impl Search {
                 return true;
             }
             outcome = match outcome {
-                Outcome::Look(edge) => self.look(edge),
-                Outcome::LookAtFields(object) => self.enter(Of::Fields(object), Outcome::Has),
-                Outcome::Has | Outcome::HasNone if self.length == 0 => return matches!(outcome, Outcome::Has),
-                Outcome::Has | Outcome::HasNone => self.answer(matches!(outcome, Outcome::Has)),
+                PartOutcome::Look(edge) => self.look(edge),
+                PartOutcome::LookAtFields(object) => self.enter(Of::Fields(object), PartOutcome::Has),
+                PartOutcome::Has | PartOutcome::HasNone if self.length == 0 => {
+                    return matches!(outcome, PartOutcome::Has);
+                }
+                PartOutcome::Has | PartOutcome::HasNone => self.answer(matches!(outcome, PartOutcome::Has)),
             };
         }
     }
 
-    const fn enter(&mut self, of: Of, first: Outcome) -> Outcome {
+    const fn enter(&mut self, of: Of, first: PartOutcome) -> PartOutcome {
         if self.length == FINITE_LEVELS {
-            return Outcome::Has;
+            return PartOutcome::Has;
         }
         let any = matches!(of, Of::Branches(_) | Of::Variants(_));
-        self.around[self.length] = Some(Around { of, next: 0, key: None });
+        self.around[self.length] = Some(OpenPart { of, next: 0, key: None });
         self.length += 1;
         // An empty list: `all` is true, `any` is false.
-        if any { Outcome::HasNone } else { first }
+        if any { PartOutcome::HasNone } else { first }
     }
 
     /// One step down.
-    const fn look(&mut self, edge: Edge) -> Outcome {
+    const fn look(&mut self, edge: Edge) -> PartOutcome {
         let node = match edge.node() {
             Ok(node) => node,
             Err(name) => return self.inside(name),
@@ -108,26 +110,26 @@ impl Search {
                 let is_filled = matches!(constrained.constraints.length.minimum, Some(least) if least > 0);
                 match constrained.schema.node() {
                     Ok(Schema::Array(array)) => look_at_items(array, is_filled),
-                    _ => Outcome::Look(constrained.schema),
+                    _ => PartOutcome::Look(constrained.schema),
                 }
             }
-            Schema::Tuple(positions) => self.enter(Of::Positions(positions), Outcome::Has),
-            Schema::AnyOf(branches) => self.enter(Of::Branches(branches), Outcome::Has),
-            Schema::Union(union) => self.enter(Of::Variants(union), Outcome::Has),
-            Schema::Object(object) => Outcome::LookAtFields(object),
+            Schema::Tuple(positions) => self.enter(Of::Positions(positions), PartOutcome::Has),
+            Schema::AnyOf(branches) => self.enter(Of::Branches(branches), PartOutcome::Has),
+            Schema::Union(union) => self.enter(Of::Variants(union), PartOutcome::Has),
+            Schema::Object(object) => PartOutcome::LookAtFields(object),
             Schema::Named(definition) => match self.enclosing(definition.name) {
                 Some(_) => self.inside(definition.name),
-                None => self.enter(Of::Definition(definition), Outcome::Look(definition.schema)),
+                None => self.enter(Of::Definition(definition), PartOutcome::Look(definition.schema)),
             },
             // Null, a map without properties, a scalar.
-            _ => Outcome::Has,
+            _ => PartOutcome::Has,
         }
     }
 
     /// Passes the verdict on a part to its surroundings.
-    const fn answer(&mut self, has: bool) -> Outcome {
+    const fn answer(&mut self, has: bool) -> PartOutcome {
         let top = self.length - 1;
-        let Some(Around { of, next, .. }) = self.around[top] else { return Outcome::Has };
+        let Some(OpenPart { of, next, .. }) = self.around[top] else { return PartOutcome::Has };
         let (all, count) = match of {
             Of::Fields(object) => (true, object.fields.len()),
             Of::Positions(positions) => (true, positions.len()),
@@ -138,24 +140,24 @@ impl Search {
         // One that has none decides for all, and one that has one for any.
         if has != all || next == count {
             self.length = top;
-            return if has { Outcome::Has } else { Outcome::HasNone };
+            return if has { PartOutcome::Has } else { PartOutcome::HasNone };
         }
         let (key, outcome) = match of {
             Of::Fields(object) => {
                 let field = &object.fields[next];
                 let may_be_absent = field.presence.is_defaulted() && !self.all_required;
-                (Some(field.key), if may_be_absent { Outcome::Has } else { Outcome::Look(field.schema) })
+                (Some(field.key), if may_be_absent { PartOutcome::Has } else { PartOutcome::Look(field.schema) })
             }
-            Of::Positions(edges) | Of::Branches(edges) => (None, Outcome::Look(edges[next])),
+            Of::Positions(edges) | Of::Branches(edges) => (None, PartOutcome::Look(edges[next])),
             Of::Variants(union) => (Some(union.variants[next].key), look_at_variant(&union.variants[next])),
-            Of::Definition(_) => (None, Outcome::Has),
+            Of::Definition(_) => (None, PartOutcome::Has),
         };
-        self.around[top] = Some(Around { of, next: next + 1, key });
+        self.around[top] = Some(OpenPart { of, next: next + 1, key });
         outcome
     }
 
     /// The type inside of itself.
-    const fn inside(&mut self, name: &TypeName) -> Outcome {
+    const fn inside(&mut self, name: &TypeName) -> PartOutcome {
         if self.cycle.is_none()
             && let Some(from) = self.enclosing(name)
         {
@@ -177,14 +179,14 @@ impl Search {
             }
             self.cycle = Some(message.and("`").and(name.ident).and("`"));
         }
-        Outcome::HasNone
+        PartOutcome::HasNone
     }
 
     const fn enclosing(&self, name: &TypeName) -> Option<usize> {
         let mut index = self.length;
         while index > 0 {
             index -= 1;
-            if let Some(Around { of: Of::Definition(definition), .. }) = self.around[index]
+            if let Some(OpenPart { of: Of::Definition(definition), .. }) = self.around[index]
                 && definition.name.is(name)
             {
                 return Some(index);
@@ -194,15 +196,15 @@ impl Search {
     }
 }
 
-const fn look_at_items(array: &Array, is_filled: bool) -> Outcome {
+const fn look_at_items(array: &Array, is_filled: bool) -> PartOutcome {
     let is_filled = is_filled || matches!(array.length.minimum, Some(least) if least > 0);
-    if is_filled { Outcome::Look(array.items) } else { Outcome::Has }
+    if is_filled { PartOutcome::Look(array.items) } else { PartOutcome::Has }
 }
 
-const fn look_at_variant(variant: &'static Variant) -> Outcome {
+const fn look_at_variant(variant: &'static Variant) -> PartOutcome {
     match &variant.content {
-        Content::Unit => Outcome::Has,
-        Content::Value(edge) => Outcome::Look(*edge),
-        Content::Fields(object) => Outcome::LookAtFields(object),
+        Content::Unit => PartOutcome::Has,
+        Content::Value(edge) => PartOutcome::Look(*edge),
+        Content::Fields(object) => PartOutcome::LookAtFields(object),
     }
 }

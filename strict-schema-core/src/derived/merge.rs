@@ -16,7 +16,7 @@ pub(crate) use closed::{is_closed, takes_the_rest};
 
 /// Where the properties of an object come from.
 #[derive(Clone, Copy)]
-pub(crate) enum Origin {
+pub(crate) enum PropertySource {
     /// A struct, or a struct variant.
     Fields(&'static Object),
     /// A variant that is an object.
@@ -131,22 +131,22 @@ pub(crate) const fn content_key(union: &Union, variant: &Variant) -> Option<Key>
 }
 
 /// The content, if its properties are adjacent to the tag.
-pub(crate) const fn merged_content(union: &'static Union, variant: &'static Variant) -> Option<Origin> {
+pub(crate) const fn merged_content(union: &'static Union, variant: &'static Variant) -> Option<PropertySource> {
     if !is_untagged(union, variant) && !matches!(union.tagging, Tagging::Internal { .. }) {
         return None;
     }
     match &variant.content {
         Content::Unit => None,
-        Content::Value(edge) => Some(Origin::Merged(*edge)),
-        Content::Fields(object) => Some(Origin::Fields(object)),
+        Content::Value(edge) => Some(PropertySource::Merged(*edge)),
+        Content::Fields(object) => Some(PropertySource::Fields(object)),
     }
 }
 
 /// The number of objects into which the source unfolds. After [`MERGED_STEPS`] steps it is the greatest number.
-pub(crate) const fn choices(source: Origin) -> u32 {
+pub(crate) const fn choices(source: PropertySource) -> u32 {
     /// What is counted around the part that is looked at.
     #[derive(Clone, Copy)]
-    enum Around {
+    enum Unfolding {
         /// The flattened fields of an object multiply.
         Fields { object: &'static Object, next: usize, product: u32 },
         /// The variants of an enum add up.
@@ -156,12 +156,12 @@ pub(crate) const fn choices(source: Origin) -> u32 {
     }
 
     // Most objects merge nothing.
-    if let Origin::Fields(object) = source
+    if let PropertySource::Fields(object) = source
         && !object.flattens
     {
         return 1;
     }
-    let mut stack = [Around::Null; MERGED_LEVELS];
+    let mut stack = [Unfolding::Null; MERGED_LEVELS];
     let mut depth = 0;
     let mut steps = 0;
     let mut source = source;
@@ -173,29 +173,29 @@ pub(crate) const fn choices(source: Origin) -> u32 {
                 return u32::MAX;
             }
             match source {
-                Origin::Fields(object) => match next_flattened(object, 0) {
+                PropertySource::Fields(object) => match next_flattened(object, 0) {
                     Some((next, edge)) => {
-                        stack[depth] = Around::Fields { object, next, product: 1 };
+                        stack[depth] = Unfolding::Fields { object, next, product: 1 };
                         depth += 1;
-                        source = Origin::Merged(edge);
+                        source = PropertySource::Merged(edge);
                     }
                     None => break 1,
                 },
-                Origin::Variant(union, variant) => match merged_content(union, variant) {
+                PropertySource::Variant(union, variant) => match merged_content(union, variant) {
                     Some(merged) => source = merged,
                     None => break 1,
                 },
-                Origin::Merged(edge) => match unwrapped(edge) {
-                    Some(Schema::Object(object)) => source = Origin::Fields(object),
+                PropertySource::Merged(edge) => match unwrapped(edge) {
+                    Some(Schema::Object(object)) => source = PropertySource::Fields(object),
                     Some(Schema::Nullable(inner)) => {
-                        stack[depth] = Around::Null;
+                        stack[depth] = Unfolding::Null;
                         depth += 1;
-                        source = Origin::Merged(*inner);
+                        source = PropertySource::Merged(*inner);
                     }
                     Some(Schema::Union(union)) if !union.variants.is_empty() => {
-                        stack[depth] = Around::Variants { union, next: 1, sum: 0 };
+                        stack[depth] = Unfolding::Variants { union, next: 1, sum: 0 };
                         depth += 1;
-                        source = Origin::Variant(union, &union.variants[0]);
+                        source = PropertySource::Variant(union, &union.variants[0]);
                     }
                     _ => break 1,
                 },
@@ -208,23 +208,23 @@ pub(crate) const fn choices(source: Origin) -> u32 {
             }
             let around = stack[depth - 1];
             match around {
-                Around::Fields { object, next, product } => {
+                Unfolding::Fields { object, next, product } => {
                     let product = product.saturating_mul(counted);
                     if let Some((next, edge)) = next_flattened(object, next) {
-                        stack[depth - 1] = Around::Fields { object, next, product };
-                        break Origin::Merged(edge);
+                        stack[depth - 1] = Unfolding::Fields { object, next, product };
+                        break PropertySource::Merged(edge);
                     }
                     counted = product;
                 }
-                Around::Variants { union, next, sum } => {
+                Unfolding::Variants { union, next, sum } => {
                     let sum = sum.saturating_add(counted);
                     if next < union.variants.len() {
-                        stack[depth - 1] = Around::Variants { union, next: next + 1, sum };
-                        break Origin::Variant(union, &union.variants[next]);
+                        stack[depth - 1] = Unfolding::Variants { union, next: next + 1, sum };
+                        break PropertySource::Variant(union, &union.variants[next]);
                     }
                     counted = sum;
                 }
-                Around::Null => counted = counted.saturating_add(1),
+                Unfolding::Null => counted = counted.saturating_add(1),
             }
             depth -= 1;
         };
@@ -249,7 +249,7 @@ const fn next_flattened(object: &'static Object, from: usize) -> Option<(usize, 
 
 /// The parts of an object, with everything that is merged into it, in the order of the text.
 #[derive(Clone, Copy)]
-pub(crate) enum Part {
+pub(crate) enum MergedPart {
     /// A property, and the type that it comes from.
     Property(&'static Field),
     /// The property that names the variant, and the variant's name.
@@ -270,16 +270,16 @@ pub(crate) enum Part {
     TooDeep,
 }
 
-/// The position of [`Parts`], outermost first.
+/// The position of [`MergedParts`], outermost first.
 #[derive(Clone, Copy)]
-struct Frame {
-    at: At,
+struct PartsFrame {
+    at: PartsStep,
     /// The type that the properties come from, for messages.
     owner: &'static str,
 }
 
 #[derive(Clone, Copy)]
-enum At {
+enum PartsStep {
     /// At a field of an object, whose flattened fields make this choice.
     Field { object: &'static Object, index: usize, choice: u32 },
     /// At the merged type, in this choice. If it is absent, only its documentation remains.
@@ -289,26 +289,27 @@ enum At {
 }
 
 /// The parts of objects in order. Nested objects share the list of steps: each has the steps from its base on.
-pub(crate) struct Parts {
-    steps: [Frame; MERGED_LEVELS],
+pub(crate) struct MergedParts {
+    steps: [PartsFrame; MERGED_LEVELS],
     length: usize,
 }
 
-impl Parts {
+impl MergedParts {
     pub(crate) const fn new() -> Self {
-        const NOWHERE: Frame = Frame { at: At::Field { object: &Object::EMPTY, index: 0, choice: 0 }, owner: "" };
+        const NOWHERE: PartsFrame =
+            PartsFrame { at: PartsStep::Field { object: &Object::EMPTY, index: 0, choice: 0 }, owner: "" };
         Self { steps: [NOWHERE; MERGED_LEVELS], length: 0 }
     }
 
     /// Begin an object, in one of its choices. Returns its base, or `None` if the list is full.
-    pub(crate) const fn begin(&mut self, source: Origin, choice: u32, owner: &'static str) -> Option<usize> {
+    pub(crate) const fn begin(&mut self, source: PropertySource, choice: u32, owner: &'static str) -> Option<usize> {
         let base = self.length;
         let at = match source {
-            Origin::Fields(object) => At::Field { object, index: 0, choice },
-            Origin::Variant(union, variant) => At::Variant { union, variant, choice, stage: 0 },
-            Origin::Merged(edge) => At::Merged { edge, choice, absent: false },
+            PropertySource::Fields(object) => PartsStep::Field { object, index: 0, choice },
+            PropertySource::Variant(union, variant) => PartsStep::Variant { union, variant, choice, stage: 0 },
+            PropertySource::Merged(edge) => PartsStep::Merged { edge, choice, absent: false },
         };
-        if self.push(Frame { at, owner }) { Some(base) } else { None }
+        if self.push(PartsFrame { at, owner }) { Some(base) } else { None }
     }
 
     /// End an object before its last part.
@@ -325,7 +326,7 @@ impl Parts {
     pub(crate) const fn is_in_variant(&self, base: usize) -> bool {
         let mut index = base;
         while index < self.length {
-            if matches!(self.steps[index].at, At::Variant { .. }) {
+            if matches!(self.steps[index].at, PartsStep::Variant { .. }) {
                 return true;
             }
             index += 1;
@@ -333,7 +334,7 @@ impl Parts {
         false
     }
 
-    const fn push(&mut self, step: Frame) -> bool {
+    const fn push(&mut self, step: PartsFrame) -> bool {
         if self.length == MERGED_LEVELS {
             return false;
         }
@@ -343,17 +344,17 @@ impl Parts {
     }
 
     /// The next part of the object with this base, which must be the innermost object that has not ended.
-    pub(crate) const fn next(&mut self, base: usize) -> Option<Part> {
+    pub(crate) const fn next(&mut self, base: usize) -> Option<MergedPart> {
         while self.length > base {
             let top = self.length - 1;
-            let Frame { at, owner } = self.steps[top];
+            let PartsFrame { at, owner } = self.steps[top];
             match at {
-                At::Field { object, index, choice } => {
+                PartsStep::Field { object, index, choice } => {
                     if index == object.fields.len() {
                         // One past the end: the reserved names were returned.
-                        self.steps[top].at = At::Field { object, index: index + 1, choice };
+                        self.steps[top].at = PartsStep::Field { object, index: index + 1, choice };
                         if !object.aliases.is_empty() {
-                            return Some(Part::Reserved(object.aliases));
+                            return Some(MergedPart::Reserved(object.aliases));
                         }
                         self.length -= 1;
                         continue;
@@ -364,79 +365,79 @@ impl Parts {
                     }
                     let field = &object.fields[index];
                     if !matches!(field.presence, Presence::Flattened) {
-                        self.steps[top].at = At::Field { object, index: index + 1, choice };
-                        return Some(Part::Property(field));
+                        self.steps[top].at = PartsStep::Field { object, index: index + 1, choice };
+                        return Some(MergedPart::Property(field));
                     }
-                    let of_field = choices(Origin::Merged(field.schema));
-                    self.steps[top].at = At::Field { object, index: index + 1, choice: choice / of_field };
-                    let at = At::Merged { edge: field.schema, choice: choice % of_field, absent: false };
-                    if !self.push(Frame { at, owner }) {
-                        return Some(Part::TooDeep);
+                    let of_field = choices(PropertySource::Merged(field.schema));
+                    self.steps[top].at = PartsStep::Field { object, index: index + 1, choice: choice / of_field };
+                    let at = PartsStep::Merged { edge: field.schema, choice: choice % of_field, absent: false };
+                    if !self.push(PartsFrame { at, owner }) {
+                        return Some(MergedPart::TooDeep);
                     }
-                    return Some(Part::Doc(field.doc));
+                    return Some(MergedPart::Doc(field.doc));
                 }
-                At::Merged { edge, choice, absent } => {
+                PartsStep::Merged { edge, choice, absent } => {
                     let Ok(node) = edge.node() else {
                         self.length -= 1;
                         continue;
                     };
                     match node {
                         Schema::Named(definition) => {
-                            let at = At::Merged { edge: definition.schema, choice, absent };
-                            self.steps[top] = Frame { at, owner: definition.name.ident };
-                            return Some(Part::Doc(definition.doc));
+                            let at = PartsStep::Merged { edge: definition.schema, choice, absent };
+                            self.steps[top] = PartsFrame { at, owner: definition.name.ident };
+                            return Some(MergedPart::Doc(definition.doc));
                         }
                         Schema::Constrained(constrained) => {
-                            self.steps[top].at = At::Merged { edge: constrained.schema, choice, absent };
+                            self.steps[top].at = PartsStep::Merged { edge: constrained.schema, choice, absent };
                         }
                         Schema::Nullable(inner) => {
-                            let absent = absent || choice == choices(Origin::Merged(*inner));
-                            self.steps[top].at = At::Merged { edge: *inner, choice, absent };
+                            let absent = absent || choice == choices(PropertySource::Merged(*inner));
+                            self.steps[top].at = PartsStep::Merged { edge: *inner, choice, absent };
                         }
                         Schema::Object(object) if !absent => {
-                            self.steps[top].at = At::Field { object, index: 0, choice };
+                            self.steps[top].at = PartsStep::Field { object, index: 0, choice };
                         }
                         Schema::Map(map) if !absent => {
                             self.length -= 1;
-                            return Some(Part::Rest(map));
+                            return Some(MergedPart::Rest(map));
                         }
                         Schema::Union(union) if !absent => match choose(union, choice) {
                             Some((variant, choice)) => {
-                                self.steps[top].at = At::Variant { union, variant, choice, stage: 0 };
+                                self.steps[top].at = PartsStep::Variant { union, variant, choice, stage: 0 };
                             }
                             None => self.length -= 1,
                         },
                         _ => self.length -= 1,
                     }
                 }
-                At::Variant { union, variant, choice, stage } => {
-                    self.steps[top].at = At::Variant { union, variant, choice, stage: stage + 1 };
+                PartsStep::Variant { union, variant, choice, stage } => {
+                    self.steps[top].at = PartsStep::Variant { union, variant, choice, stage: stage + 1 };
                     match stage {
-                        0 => return Some(Part::Doc(variant.doc)),
+                        0 => return Some(MergedPart::Doc(variant.doc)),
                         1 => {
                             if let Some(key) = tag(union, variant) {
-                                return Some(Part::Tag { key, word: variant.key });
+                                return Some(MergedPart::Tag { key, word: variant.key });
                             }
                         }
                         2 => match (content_key(union, variant), union.tagging) {
-                            (Some(key), _) => return Some(Part::Content { key, content: &variant.content }),
+                            (Some(key), _) => return Some(MergedPart::Content { key, content: &variant.content }),
                             (None, Tagging::Adjacent { content, .. }) if !variant.untagged => {
-                                return Some(Part::ReservedContent(content));
+                                return Some(MergedPart::ReservedContent(content));
                             }
                             _ => {}
                         },
                         3 if matches!(union.tagging, Tagging::External) && !variant.untagged => {
-                            return Some(Part::ReservedByVariants(union));
+                            return Some(MergedPart::ReservedByVariants(union));
                         }
                         3 => {}
                         _ => match merged_content(union, variant) {
-                            Some(Origin::Fields(object)) => {
-                                self.steps[top].at = At::Field { object, index: 0, choice };
+                            Some(PropertySource::Fields(object)) => {
+                                self.steps[top].at = PartsStep::Field { object, index: 0, choice };
                             }
-                            Some(Origin::Merged(edge)) => {
-                                self.steps[top].at = At::Merged { edge, choice, absent: false };
+                            Some(PropertySource::Merged(edge)) => {
+                                self.steps[top].at = PartsStep::Merged { edge, choice, absent: false };
                             }
-                            Some(Origin::Variant(..)) | None => self.length -= 1,
+                            Some(PropertySource::Variant(..)) | None => self.length -= 1,
                         },
                     }
                 }
@@ -452,7 +453,7 @@ const fn choose(union: &'static Union, choice: u32) -> Option<(&'static Variant,
     let mut index = 0;
     while index < union.variants.len() {
         let variant = &union.variants[index];
-        let of_variant = choices(Origin::Variant(union, variant));
+        let of_variant = choices(PropertySource::Variant(union, variant));
         if choice < of_variant {
             return Some((variant, choice));
         }
@@ -478,7 +479,7 @@ pub(crate) const fn branches(union: &'static Union) -> u32 {
         sum = sum.saturating_add(if is_word || is_untagged(union, variant) {
             1
         } else {
-            choices(Origin::Variant(union, variant))
+            choices(PropertySource::Variant(union, variant))
         });
     }
     sum

@@ -3,7 +3,7 @@
 //! The walk has its own stack, since const evaluation has only 128 frames.
 
 use super::alike::alike;
-pub(crate) use super::definitions::Definitions;
+pub(crate) use super::definitions::DefinedTypes;
 use super::finite;
 use super::merge;
 use super::schema::{Content, Definition, Edge, LeafOf, Object, Presence, Schema, TypeName, Union};
@@ -13,7 +13,7 @@ use crate::derived::cost::{AROUND, NAMED, UNFOLDED_PARTS};
 
 /// A named type that encloses the current node.
 #[derive(Clone, Copy)]
-struct Around {
+struct EnclosingType {
     definition: &'static Definition,
     /// Whether serde reads it from its buffer.
     buffered: bool,
@@ -24,7 +24,7 @@ struct Around {
 /// The rest of a node, which is still to follow.
 #[derive(Clone, Copy)]
 struct Task {
-    rest: Rest,
+    rest: NodeRest,
     index: usize,
     /// The number of enclosing types.
     around: usize,
@@ -35,7 +35,7 @@ struct Task {
 }
 
 #[derive(Clone, Copy)]
-enum Rest {
+enum NodeRest {
     Fields(&'static Object),
     Branches(&'static [Edge]),
     Variants(&'static Union),
@@ -44,7 +44,7 @@ enum Rest {
 
 /// A node to follow next, with its place.
 #[derive(Clone, Copy)]
-struct Next {
+struct NextNode {
     edge: Edge,
     around: usize,
     inside: usize,
@@ -52,26 +52,27 @@ struct Next {
 }
 
 /// The state of the walk.
-struct Walk {
-    found: Definitions,
+struct TypeWalk {
+    found: DefinedTypes,
     uses: Uses,
     /// The named types that enclose the current node.
-    around: [Option<Around>; AROUND],
+    around: [Option<EnclosingType>; AROUND],
     tasks: [Task; AROUND],
     length: usize,
     /// Edges followed so far.
     visited: u32,
 }
 
-impl Definitions {
+impl DefinedTypes {
     /// The definitions that the schema of this root needs, and those that it may have. With `all_required`, properties with a
     /// default are required too.
     pub(crate) const fn of(root: Edge, all_required: bool) -> Result<Self, Message> {
         let found = Self { list: [None; NAMED], length: 0, buffered: 0, recursive: 0, others: 0, bounded: false };
-        let nothing = Task { rest: Rest::Nothing, index: 0, around: 0, inside: 0, buffered: false };
+        let nothing = Task { rest: NodeRest::Nothing, index: 0, around: 0, inside: 0, buffered: false };
         let uses = Uses::NONE;
-        let mut walk = Walk { found, uses, around: [None; AROUND], tasks: [nothing; AROUND], length: 0, visited: 0 };
-        let mut next = Some(Next { edge: root, around: 0, inside: 0, buffered: false });
+        let mut walk =
+            TypeWalk { found, uses, around: [None; AROUND], tasks: [nothing; AROUND], length: 0, visited: 0 };
+        let mut next = Some(NextNode { edge: root, around: 0, inside: 0, buffered: false });
         while let Some(it) = next {
             if let Err(problem) = walk.follow(it) {
                 return Err(problem);
@@ -104,11 +105,11 @@ impl Definitions {
     }
 }
 
-impl Walk {
+impl TypeWalk {
     /// Follow an edge through nodes with one inner node, up to a node with several.
     #[expect(clippy::too_many_lines, reason = "an arm for each kind of node")]
-    const fn follow(&mut self, next: Next) -> Result<(), Message> {
-        let Next { mut edge, mut around, mut inside, buffered } = next;
+    const fn follow(&mut self, next: NextNode) -> Result<(), Message> {
+        let NextNode { mut edge, mut around, mut inside, buffered } = next;
         loop {
             self.visited += 1;
             if self.visited > UNFOLDED_PARTS {
@@ -162,7 +163,7 @@ impl Walk {
                     if by_hand && let Some(problem) = self.mistaken(definition, around) {
                         return Err(problem);
                     }
-                    let first = Around { definition, buffered, again: false };
+                    let first = EnclosingType { definition, buffered, again: false };
                     let entered = match self.enclosing(definition.name, around) {
                         Some(it) => match self.meet(it, around, inside, buffered) {
                             Ok(again) => again,
@@ -173,7 +174,7 @@ impl Walk {
                             Some(index) if self.found.is_done(index, buffered) => None,
                             Some(index) => {
                                 self.found.mark_buffered(index);
-                                Some(Around { again: true, ..first })
+                                Some(EnclosingType { again: true, ..first })
                             }
                             // It has been followed for each of its uses.
                             None if around > 0 && !by_hand && self.uses.is_known(definition, buffered) => None,
@@ -187,14 +188,20 @@ impl Walk {
                     }
                 }
                 Schema::Object(object) => {
-                    return self.push(Task { rest: Rest::Fields(object), index: 0, around, inside: around, buffered });
+                    return self.push(Task {
+                        rest: NodeRest::Fields(object),
+                        index: 0,
+                        around,
+                        inside: around,
+                        buffered,
+                    });
                 }
                 Schema::AnyOf(branches) => {
-                    return self.push(Task { rest: Rest::Branches(branches), index: 0, around, inside, buffered });
+                    return self.push(Task { rest: NodeRest::Branches(branches), index: 0, around, inside, buffered });
                 }
                 Schema::Tuple(positions) => {
                     return self.push(Task {
-                        rest: Rest::Branches(positions),
+                        rest: NodeRest::Branches(positions),
                         index: 0,
                         around,
                         inside: around,
@@ -203,7 +210,7 @@ impl Walk {
                 }
                 Schema::Union(union) => {
                     let buffered = buffered || merge::is_buffered(union);
-                    return self.push(Task { rest: Rest::Variants(union), index: 0, around, inside, buffered });
+                    return self.push(Task { rest: NodeRest::Variants(union), index: 0, around, inside, buffered });
                 }
                 Schema::Integer(integer) if integer.wide && buffered => {
                     return Err(Message::new()
@@ -234,13 +241,13 @@ impl Walk {
     }
 
     /// The next edge of what is left.
-    const fn next(&mut self) -> Result<Option<Next>, Message> {
+    const fn next(&mut self) -> Result<Option<NextNode>, Message> {
         while self.length > 0 {
             let top = self.length - 1;
             let Task { rest, index, around, inside, buffered } = self.tasks[top];
             self.tasks[top].index += 1;
             match rest {
-                Rest::Fields(object) if index < object.fields.len() => {
+                NodeRest::Fields(object) if index < object.fields.len() => {
                     let (fields, mut index) = (object.fields, index);
                     let last = fields.len() - 1;
                     while index < last {
@@ -257,21 +264,21 @@ impl Walk {
                     self.tasks[top].index = index + 1;
                     let field = &fields[index];
                     let buffered = buffered || matches!(field.presence, Presence::Flattened);
-                    return Ok(Some(Next { edge: field.schema, around, inside, buffered }));
+                    return Ok(Some(NextNode { edge: field.schema, around, inside, buffered }));
                 }
-                Rest::Branches(branches) if index < branches.len() => {
-                    return Ok(Some(Next { edge: branches[index], around, inside, buffered }));
+                NodeRest::Branches(branches) if index < branches.len() => {
+                    return Ok(Some(NextNode { edge: branches[index], around, inside, buffered }));
                 }
-                Rest::Variants(union) if index < union.variants.len() => {
+                NodeRest::Variants(union) if index < union.variants.len() => {
                     let variant = &union.variants[index];
                     match &variant.content {
                         Content::Unit => {}
                         Content::Value(value) => {
                             let inside = if merge::is_untagged(union, variant) { inside } else { around };
-                            return Ok(Some(Next { edge: *value, around, inside, buffered }));
+                            return Ok(Some(NextNode { edge: *value, around, inside, buffered }));
                         }
                         Content::Fields(object) => {
-                            let rest = Rest::Fields(object);
+                            let rest = NodeRest::Fields(object);
                             let task = Task { rest, index: 0, around, inside: around, buffered };
                             if let Err(problem) = self.push(task) {
                                 return Err(problem);
@@ -286,7 +293,7 @@ impl Walk {
     }
 
     /// Enter a type.
-    const fn enter(&mut self, entered: Around, around: &mut usize) -> Result<Edge, Message> {
+    const fn enter(&mut self, entered: EnclosingType, around: &mut usize) -> Result<Edge, Message> {
         if *around == AROUND {
             return Err(too_deep(entered.definition.name.ident));
         }
@@ -303,7 +310,7 @@ impl Walk {
         around: usize,
         inside: usize,
         buffered: bool,
-    ) -> Result<Option<Around>, Message> {
+    ) -> Result<Option<EnclosingType>, Message> {
         let Some(it) = self.around[at] else { return Ok(None) };
         if at >= inside {
             return Err(read_as_itself(it.definition.name));
@@ -312,7 +319,7 @@ impl Walk {
         let mut is_cycle = true;
         let mut between = at + 1;
         while between < around {
-            is_cycle = is_cycle && !matches!(self.around[between], Some(Around { again: true, .. }));
+            is_cycle = is_cycle && !matches!(self.around[between], Some(EnclosingType { again: true, .. }));
             between += 1;
         }
         if is_cycle && let Err(message) = self.found.add(it.definition, it.buffered) {
@@ -327,7 +334,7 @@ impl Walk {
             }
             self.found.mark_buffered(index);
         }
-        Ok(Some(Around { definition: it.definition, buffered, again: true }))
+        Ok(Some(EnclosingType { definition: it.definition, buffered, again: true }))
     }
 
     /// Whether the type differs from the known type of the same name. That is possible only for names that are made by hand: all names in one

@@ -30,18 +30,18 @@ use self::bounds::{are_admitted, array, is_admitted, number, string, whole_numbe
 use self::branches::Branches;
 use self::describe::Description;
 use self::limits::too_deep;
-use self::names::Names;
+use self::names::DefinitionNames;
 use self::null::{has_place_for_null, is_choice, nulls};
 use self::refused_forms::Watched;
 use self::refused_forms::Ways;
-use self::stack::{Open, Render, What};
+use self::stack::{OpenKind, OpenNode, Render};
 pub(crate) use self::state::Mode;
-use self::state::{Choice, Context, Out, Position};
+use self::state::{BranchPlace, Context, NodePlace, RenderState};
 use self::tally::Tally;
-pub(crate) use self::totals::Totals;
+pub(crate) use self::totals::Spent;
 use super::merge;
-use super::merge::Origin;
-use super::recursion::{Definitions, too_many_parts};
+use super::merge::PropertySource;
+use super::recursion::{DefinedTypes, too_many_parts};
 use super::schema::{Edge, Schema};
 use super::text::{Message, Text, Writer};
 use crate::derived::cost::{SCHEMA_BYTES, UNFOLDED_PARTS, USUAL_BYTES};
@@ -66,36 +66,40 @@ pub struct Rendering {
 /// # Errors
 /// If a budget of the dialect is exceeded, or it refuses a form of the schema.
 pub(crate) const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<Rendering, Message> {
-    let definitions = match Definitions::of(root, objects::all_required(dialect, mode)) {
+    let definitions = match DefinedTypes::of(root, objects::all_required(dialect, mode)) {
         Ok(definitions) => definitions,
         Err(message) => return Err(message),
     };
     let mut text = Text::new();
     let shared = match share(root, dialect, mode, None, &definitions, text.writer()) {
-        Shared::All(Ok(Written { length, .. })) => return Ok(Rendering { root, shared: u128::MAX, text, length }),
+        SharedTypes::All(Ok(WrittenSize { length, .. })) => {
+            return Ok(Rendering { root, shared: u128::MAX, text, length });
+        }
         // A limit may be kept where all of them are in place.
-        Shared::All(Err(message)) if check_with(root, dialect, mode, &definitions).is_err() => return Err(message),
-        Shared::All(Err(_)) => 0,
-        Shared::Some(shared) => shared,
+        SharedTypes::All(Err(message)) if check_with(root, dialect, mode, &definitions).is_err() => {
+            return Err(message);
+        }
+        SharedTypes::All(Err(_)) => 0,
+        SharedTypes::Some(shared) => shared,
     };
     if shared != 0 {
         text = Text::new();
         match write(root, dialect, mode, None, &definitions.with(shared), text.writer()) {
-            Ok(Written { length, .. }) => return Ok(Rendering { root, shared, text, length }),
+            Ok(WrittenSize { length, .. }) => return Ok(Rendering { root, shared, text, length }),
             Err(message) if check_with(root, dialect, mode, &definitions).is_err() => return Err(message),
             Err(_) => {}
         }
     }
     text = Text::new();
     match write(root, dialect, mode, None, &definitions, text.writer()) {
-        Ok(Written { length, .. }) => Ok(Rendering { root, shared: 0, text, length }),
+        Ok(WrittenSize { length, .. }) => Ok(Rendering { root, shared: 0, text, length }),
         Err(message) => Err(message),
     }
 }
 
 /// Writes it a second time, into a buffer of the right size.
 pub(crate) const fn fill(dialect: &Dialect, mode: Mode, draft: &Rendering, writer: Writer<'_>) {
-    if let Ok(definitions) = Definitions::of(draft.root, objects::all_required(dialect, mode)) {
+    if let Ok(definitions) = DefinedTypes::of(draft.root, objects::all_required(dialect, mode)) {
         // What was wrong with it was found by the draft.
         let _ = write(draft.root, dialect, mode, None, &definitions.with(draft.shared), writer);
     }
@@ -106,12 +110,12 @@ pub(crate) const fn fill(dialect: &Dialect, mode: Mode, draft: &Rendering, write
 ///
 /// # Errors
 /// As [`draft`].
-pub(crate) fn text(root: Edge, dialect: &Dialect, mode: Mode, doc: Option<&str>) -> Result<(String, Totals), Message> {
-    let in_place = Definitions::of(root, objects::all_required(dialect, mode))?;
+pub(crate) fn text(root: Edge, dialect: &Dialect, mode: Mode, doc: Option<&str>) -> Result<(String, Spent), Message> {
+    let in_place = DefinedTypes::of(root, objects::all_required(dialect, mode))?;
     let mut bytes = vec![0; USUAL_BYTES];
     let (mut definitions, mut written) = match share(root, dialect, mode, doc, &in_place, Writer::new(&mut bytes)) {
-        Shared::All(written) => (in_place.with(u128::MAX), written),
-        Shared::Some(shared) => {
+        SharedTypes::All(written) => (in_place.with(u128::MAX), written),
+        SharedTypes::Some(shared) => {
             let definitions = in_place.with(shared);
             (definitions, write(root, dialect, mode, doc, &definitions, Writer::new(&mut bytes)))
         }
@@ -123,7 +127,7 @@ pub(crate) fn text(root: Edge, dialect: &Dialect, mode: Mode, doc: Option<&str>)
         definitions = in_place;
         written = write(root, dialect, mode, doc, &definitions, Writer::new(&mut bytes));
     }
-    let Written { length, totals } = written?;
+    let WrittenSize { length, totals } = written?;
     if length > bytes.len() {
         bytes = vec![0; length];
         write(root, dialect, mode, doc, &definitions, Writer::new(&mut bytes))?;
@@ -137,15 +141,15 @@ pub(crate) fn text(root: Edge, dialect: &Dialect, mode: Mode, doc: Option<&str>)
 /// # Errors
 /// As [`draft`].
 pub(crate) const fn check(root: Edge, dialect: &Dialect, mode: Mode) -> Result<(), Message> {
-    let definitions = match Definitions::of(root, objects::all_required(dialect, mode)) {
+    let definitions = match DefinedTypes::of(root, objects::all_required(dialect, mode)) {
         Ok(definitions) => definitions,
         Err(message) => return Err(message),
     };
     let checked = match share(root, dialect, mode, None, &definitions, Writer::new(&mut [])) {
-        Shared::All(Ok(_)) => return Ok(()),
-        Shared::All(Err(message)) => Err(message),
-        Shared::Some(0) => return check_with(root, dialect, mode, &definitions),
-        Shared::Some(shared) => check_with(root, dialect, mode, &definitions.with(shared)),
+        SharedTypes::All(Ok(_)) => return Ok(()),
+        SharedTypes::All(Err(message)) => Err(message),
+        SharedTypes::Some(0) => return check_with(root, dialect, mode, &definitions),
+        SharedTypes::Some(shared) => check_with(root, dialect, mode, &definitions.with(shared)),
     };
     match checked {
         Err(message) if check_with(root, dialect, mode, &definitions).is_err() => Err(message),
@@ -154,7 +158,7 @@ pub(crate) const fn check(root: Edge, dialect: &Dialect, mode: Mode) -> Result<(
 }
 
 /// Whether the dialect accepts it with these definitions.
-const fn check_with(root: Edge, dialect: &Dialect, mode: Mode, definitions: &Definitions) -> Result<(), Message> {
+const fn check_with(root: Edge, dialect: &Dialect, mode: Mode, definitions: &DefinedTypes) -> Result<(), Message> {
     match write(root, dialect, mode, None, definitions, Writer::new(&mut [])) {
         Ok(_) => Ok(()),
         Err(message) => Err(message),
@@ -170,9 +174,9 @@ const fn shares(dialect: &Dialect) -> bool {
 
 /// The types that make the schema shorter as definitions: all that are used more than once, or some of them, a bit each.
 #[expect(clippy::large_enum_variant, reason = "const evaluation has no box")]
-enum Shared {
+enum SharedTypes {
     /// It is written already.
-    All(Result<Written, Message>),
+    All(Result<WrittenSize, Message>),
     Some(u128),
 }
 
@@ -182,14 +186,14 @@ const fn share(
     dialect: &Dialect,
     mode: Mode,
     doc: Option<&str>,
-    definitions: &Definitions,
+    definitions: &DefinedTypes,
     writer: Writer<'_>,
-) -> Shared {
+) -> SharedTypes {
     if definitions.others == 0 || !shares(dialect) {
-        return Shared::Some(0);
+        return SharedTypes::Some(0);
     }
     let definitions = &definitions.with(u128::MAX);
-    let names = Names::of(definitions);
+    let names = DefinitionNames::of(definitions);
     let context = Context::new(dialect, mode, definitions, &names, root);
     let (mut tally, mut ways) = (Tally::new(), Ways::new());
     let ways = if context.watched.recursion { Some(&mut ways) } else { None };
@@ -197,22 +201,22 @@ const fn share(
     render.documented(doc);
     // As definitions they are as short as they can be.
     if render.out.problem.is_some() {
-        return Shared::Some(0);
+        return SharedTypes::Some(0);
     }
     let kept = match &mut render.out.tally {
         Some(tally) => tally.worth_it(definitions),
         None => 0,
     };
     let others = definitions.length() - definitions.recursive();
-    if kept.count_ones() as usize == others { Shared::All(finish(render)) } else { Shared::Some(kept) }
+    if kept.count_ones() as usize == others { SharedTypes::All(finish(render)) } else { SharedTypes::Some(kept) }
 }
 
 /// A schema that was written.
 #[derive(Clone, Copy)]
-struct Written {
+struct WrittenSize {
     /// Its bytes.
     length: usize,
-    totals: Totals,
+    totals: Spent,
 }
 
 /// Writes the schema of this root.
@@ -221,14 +225,14 @@ const fn write(
     dialect: &Dialect,
     mode: Mode,
     doc: Option<&str>,
-    definitions: &Definitions,
+    definitions: &DefinedTypes,
     writer: Writer<'_>,
-) -> Result<Written, Message> {
-    let names = Names::of(definitions);
+) -> Result<WrittenSize, Message> {
+    let names = DefinitionNames::of(definitions);
     write_in(&Context::new(dialect, mode, definitions, &names, root), doc, writer)
 }
 
-const fn write_in(context: &Context<'_>, doc: Option<&str>, writer: Writer<'_>) -> Result<Written, Message> {
+const fn write_in(context: &Context<'_>, doc: Option<&str>, writer: Writer<'_>) -> Result<WrittenSize, Message> {
     if context.watched.recursion {
         let mut ways = Ways::new();
         let mut render = Render::new(context, writer, Some(&mut ways), None);
@@ -241,7 +245,7 @@ const fn write_in(context: &Context<'_>, doc: Option<&str>, writer: Writer<'_>) 
 }
 
 /// Checks what is known of the whole only.
-const fn finish(mut render: Render<'_, '_>) -> Result<Written, Message> {
+const fn finish(mut render: Render<'_, '_>) -> Result<WrittenSize, Message> {
     let context = render.context;
     render.out.watch_recursion(context);
     let length = render.out.writer.length();
@@ -256,17 +260,17 @@ const fn finish(mut render: Render<'_, '_>) -> Result<Written, Message> {
     }
     match render.out.problem {
         Some(message) => Err(message),
-        None => Ok(Written { length, totals: render.out.totals }),
+        None => Ok(WrittenSize { length, totals: render.out.totals }),
     }
 }
 
 /// The text with forms in it that the dialect refuses and that are seen in the whole only.
 pub(crate) fn unwatched(root: Edge, dialect: &Dialect) -> Result<String, Message> {
-    let definitions = Definitions::of(root, objects::all_required(dialect, Mode::Strict))?;
-    let names = Names::of(&definitions);
+    let definitions = DefinedTypes::of(root, objects::all_required(dialect, Mode::Strict))?;
+    let names = DefinitionNames::of(&definitions);
     let context = Context::new(dialect, Mode::Strict, &definitions, &names, root);
     let context = Context { watched: Watched::NOTHING, ..context };
-    let Written { length, .. } = write_in(&context, None, Writer::new(&mut []))?;
+    let WrittenSize { length, .. } = write_in(&context, None, Writer::new(&mut []))?;
     let mut bytes = vec![0; length];
     write_in(&context, None, Writer::new(&mut bytes))?;
     Ok(String::from_utf8(bytes).expect("only whole texts are written"))
@@ -285,7 +289,7 @@ impl<'a> Render<'_, 'a> {
     /// The root, with the definitions in it.
     const fn document(&mut self) {
         let context = self.context;
-        self.write(context.root, Position { root: true, ..Position::START });
+        self.write(context.root, NodePlace { root: true, ..NodePlace::START });
         let mut written = 0;
         let mut index = 0;
         while index < context.definitions.length() {
@@ -299,12 +303,12 @@ impl<'a> Render<'_, 'a> {
                 let before = self.out.writer.length();
                 context.names.write(context.definitions, index, &mut self.out.writer);
                 let name = self.out.writer.length() - before;
-                self.out.spend(context, Totals::definition(name));
+                self.out.spend(context, Spent::definition(name));
                 self.out.push("\":");
                 self.out.docs.add(definition.doc);
                 self.out.from = index;
                 let before = self.out.writer.length();
-                self.write(definition.schema, Position::START);
+                self.write(definition.schema, NodePlace::START);
                 let body = self.out.writer.length() - before;
                 if let Some(tally) = &mut self.out.tally {
                     tally.define(index, name, body);
@@ -319,7 +323,7 @@ impl<'a> Render<'_, 'a> {
     }
 
     /// A node, with all that is in it.
-    const fn write(&mut self, edge: Edge, site: Position) {
+    const fn write(&mut self, edge: Edge, site: NodePlace) {
         self.node(edge, site);
         while self.length > 0 && self.out.problem.is_none() {
             self.go_on();
@@ -331,20 +335,20 @@ impl<'a> Render<'_, 'a> {
     /// The next part of what was opened last, or its end.
     const fn go_on(&mut self) {
         let top = self.length - 1;
-        let Open { what, site, path } = self.open[top];
+        let OpenNode { what, site, path } = self.open[top];
         self.out.path.cut(path);
         match what {
-            What::Fields { object, next } => self.next_field(top, object, next, site),
-            What::Properties { source, choice, base, started } => {
+            OpenKind::Fields { object, next } => self.next_field(top, object, next, site),
+            OpenKind::Properties { source, choice, base, started } => {
                 self.next_property(top, source, choice, base, started, site);
             }
-            What::Choices { source, choices, next, whole, told } => {
+            OpenKind::Choices { source, choices, next, whole, told } => {
                 self.next_choice(top, source, choices, next, whole, told, site);
             }
-            What::Variants { union, next, started, words, whole } => {
+            OpenKind::Variants { union, next, started, words, whole } => {
                 self.next_variant(top, union, next, started, words, whole, site);
             }
-            What::Branches { branches, next, started, whole } => {
+            OpenKind::Branches { branches, next, started, whole } => {
                 let mut next = next;
                 while next < branches.len() && !is_admitted(branches[next], site.constraints) {
                     next += 1;
@@ -355,27 +359,27 @@ impl<'a> Render<'_, 'a> {
                 if started {
                     self.out.push(",");
                 }
-                self.open[top].what = What::Branches { branches, next: next + 1, started: true, whole };
+                self.open[top].what = OpenKind::Branches { branches, next: next + 1, started: true, whole };
                 let choice = site.choice.of_branch(are_admitted(branches, site.constraints));
-                self.node(branches[next], Position { choice, ..site });
+                self.node(branches[next], NodePlace { choice, ..site });
             }
-            What::OrNull { whole } => {
+            OpenKind::OrNull { whole } => {
                 self.out.ends(self.context, &site);
                 self.close(if whole { ",{\"type\":\"null\"}]}" } else { ",{\"type\":\"null\"}" });
             }
-            What::Items { length } => {
+            OpenKind::Items { length } => {
                 bounds::close_list(self.context, &length, &mut self.out);
                 self.close("}");
             }
-            What::Positions { positions, next, started, once } => {
+            OpenKind::Positions { positions, next, started, once } => {
                 self.next_position(top, positions, next, started, once, site);
             }
-            What::Values { end } => self.close(end),
+            OpenKind::Values { end } => self.close(end),
         }
     }
 
     /// A node: all of it, or what it begins with.
-    const fn node(&mut self, edge: Edge, site: Position) {
+    const fn node(&mut self, edge: Edge, site: NodePlace) {
         let context = self.context;
         let (mut edge, mut site) = (edge, site);
         self.out.parts += 1;
@@ -403,7 +407,7 @@ impl<'a> Render<'_, 'a> {
                 Schema::Words(it) => return words(context, it, site, out),
                 Schema::Array(it) => return array(self, it, site),
                 Schema::Tuple(positions) => return self.tuple(positions, site),
-                Schema::Object(object) => return self.objects(Origin::Fields(object), site),
+                Schema::Object(object) => return self.objects(PropertySource::Fields(object), site),
                 Schema::Union(it) => return self.union(it, site),
                 Schema::AnyOf(branches) => {
                     let mut whole = are_admitted(branches, site.constraints) != 1;
@@ -411,21 +415,21 @@ impl<'a> Render<'_, 'a> {
                         whole = self.open_choice(site, Branches::Edges(branches));
                         site = site.described();
                     }
-                    return self.begin(What::Branches { branches, next: 0, started: false, whole }, site);
+                    return self.begin(OpenKind::Branches { branches, next: 0, started: false, whole }, site);
                 }
                 Schema::Nullable(inner) => {
                     if nulls(*inner) {
                         // Null is among its values already.
                     } else if has_place_for_null(context, *inner) {
                         site.null = true;
-                    } else if matches!(site.choice, Choice::Branch) && goes_into(context, out) {
-                        self.begin(What::OrNull { whole: false }, site);
+                    } else if matches!(site.choice, BranchPlace::Branch) && goes_into(context, out) {
+                        self.begin(OpenKind::OrNull { whole: false }, site);
                     } else if is_choice(context, *inner, &site) {
-                        site.choice = Choice::OrNull;
+                        site.choice = BranchPlace::OrNull;
                     } else {
                         open_any_of(context, site, out);
                         site = site.described();
-                        self.begin(What::OrNull { whole: true }, site);
+                        self.begin(OpenKind::OrNull { whole: true }, site);
                     }
                     edge = *inner;
                 }
@@ -458,18 +462,18 @@ impl<'a> Render<'_, 'a> {
 
     /// Open the `anyOf` of a choice, if its branches do not go into the list around it. Null is its last branch where the place asks for that;
     /// returns whether the choice itself closes it.
-    const fn open_choice(&mut self, site: Position, branches: Branches) -> bool {
+    const fn open_choice(&mut self, site: NodePlace, branches: Branches) -> bool {
         if self.joins_the_list(site) {
             return false;
         }
         self.watch_choice(branches, &site);
         match site.choice {
-            Choice::OrNull => {
+            BranchPlace::OrNull => {
                 open_any_of(self.context, site, &mut self.out);
-                self.begin(What::OrNull { whole: true }, site);
+                self.begin(OpenKind::OrNull { whole: true }, site);
                 false
             }
-            Choice::Branch | Choice::Whole => {
+            BranchPlace::Branch | BranchPlace::Whole => {
                 open_any_of(self.context, site, &mut self.out);
                 true
             }
@@ -477,13 +481,13 @@ impl<'a> Render<'_, 'a> {
     }
 
     /// Whether the branches of a choice go into the list around it.
-    pub(super) const fn joins_the_list(&self, site: Position) -> bool {
-        matches!(site.choice, Choice::Branch) && !site.null && goes_into(self.context, &self.out)
+    pub(super) const fn joins_the_list(&self, site: NodePlace) -> bool {
+        matches!(site.choice, BranchPlace::Branch) && !site.null && goes_into(self.context, &self.out)
     }
 }
 
 /// Whether a branch may write its own branches into the list around it. A nested list adds nothing, unless it has a description.
 /// And some dialects require the first properties of all objects in one list to differ.
-const fn goes_into(context: &Context<'_>, out: &Out<'_>) -> bool {
+const fn goes_into(context: &Context<'_>, out: &RenderState<'_>) -> bool {
     !out.docs.say_something() && !context.dialect.refuses_shape(Shape::SharedFirstKey)
 }

@@ -4,8 +4,8 @@
 use alloc::borrow::Cow;
 
 #[cfg(feature = "tools")]
-use super::merge::{Origin, Part, Parts};
-use super::recursion::Definitions;
+use super::merge::{MergedPart, MergedParts, PropertySource};
+use super::recursion::DefinedTypes;
 use super::render;
 use super::render::{Mode, Rendering, draft, fill};
 use super::schema::Edge;
@@ -145,7 +145,7 @@ pub(crate) const fn assert_fits<T: StrictSchema + ?Sized>() {
 /// # Errors
 /// If it contains a type that serde cannot read in its place, or has no value that ends.
 pub const fn check_open(edge: Edge) -> Result<(), Message> {
-    match Definitions::of(edge, false) {
+    match DefinedTypes::of(edge, false) {
         // It may be too long where all of them are in place.
         Ok(found) if found.others > 0 => render::check(edge, in_place(), Mode::Open),
         Ok(_) => Ok(()),
@@ -176,10 +176,10 @@ pub(crate) fn documentation(root: Edge) -> Cow<'static, str> {
             }
             Schema::Constrained(constrained) => edge = constrained.schema,
             Schema::Object(object) if object.flattens && texts.iter().any(|text: &&str| !text.is_empty()) => {
-                let mut parts = Parts::new();
-                let base = parts.begin(Origin::Fields(object), 0, "");
+                let mut parts = MergedParts::new();
+                let base = parts.begin(PropertySource::Fields(object), 0, "");
                 while let Some(part) = base.and_then(|base| parts.next(base)) {
-                    if let Part::Doc(text) = part {
+                    if let MergedPart::Doc(text) = part {
                         texts.push(text);
                     }
                 }

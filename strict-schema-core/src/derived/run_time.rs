@@ -1,6 +1,6 @@
 //! The schema of a root type as text, at run time: by the functions of `root`.
 
-use crate::derived::render::{self, Mode, Totals};
+use crate::derived::render::{self, Mode, Spent};
 use crate::derived::root::explain;
 use crate::derived::schema::Edge;
 use crate::derived::strict::Root;
@@ -62,7 +62,7 @@ pub(crate) fn render_described(
     dialect: &Dialect,
     mode: Mode,
     doc: Option<&str>,
-) -> Result<(String, Totals), Message> {
+) -> Result<(String, Spent), Message> {
     render::text(root, dialect, mode, doc)
 }
 

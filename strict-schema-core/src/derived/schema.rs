@@ -11,7 +11,7 @@ use core::fmt;
 
 use crate::json::format::StringFormat;
 pub use name::{Argument, Spelling, TypeName};
-pub(crate) use name::{Origin, same};
+pub(crate) use name::{TypeIdentity, same};
 pub use plain::{Leaf, Plain};
 
 /// A node: the JSON of a type.
@@ -26,7 +26,7 @@ pub enum Schema {
     /// Any number.
     Number,
     /// A string.
-    String(Text),
+    String(StringSchema),
     /// One of some strings: an enum that has only unit variants.
     Words(Words),
     /// A list.
@@ -56,10 +56,10 @@ pub enum Schema {
 ///
 /// It is a raw pointer: const evaluation would follow a reference, and report a recursive type as a cycle.
 #[derive(Clone, Copy)]
-pub struct Edge(Target);
+pub struct Edge(EdgeTarget);
 
 #[derive(Clone, Copy)]
-enum Target {
+enum EdgeTarget {
     Node(*const Schema),
     /// The enclosing definition of this name: the edge of a generic type to itself. Statics cannot be generic, so there
     /// is nothing to point to.
@@ -77,22 +77,22 @@ impl Edge {
     /// The edge to this node.
     #[must_use]
     pub const fn to(node: &'static Schema) -> Self {
-        Self(Target::Node(node))
+        Self(EdgeTarget::Node(node))
     }
 
     /// The edge to the enclosing definition of this name.
     #[must_use]
     pub const fn enclosing(name: &'static TypeName) -> Self {
-        Self(Target::Enclosing(name))
+        Self(EdgeTarget::Enclosing(name))
     }
 
     /// The node, or the name of the enclosing definition.
     pub(crate) const fn node(self) -> Result<&'static Schema, &'static TypeName> {
         match self.0 {
-            // SAFETY: `Edge::to` is the only place that makes a `Target::Node`, from a `&'static Schema`.
+            // SAFETY: `Edge::to` is the only place that makes a `EdgeTarget::Node`, from a `&'static Schema`.
             #[expect(unsafe_code, reason = "the other half of the raw pointer above")]
-            Target::Node(pointer) => Ok(unsafe { &*pointer }),
-            Target::Enclosing(name) => Err(name),
+            EdgeTarget::Node(pointer) => Ok(unsafe { &*pointer }),
+            EdgeTarget::Enclosing(name) => Err(name),
         }
     }
 }
@@ -353,14 +353,14 @@ pub struct Integer {
 
 /// The assertions on a string.
 #[derive(Clone, Copy, Debug)]
-pub struct Text {
+pub struct StringSchema {
     /// Its format.
     pub format: Option<StringFormat>,
     /// Its pattern, escaped, without quotes.
     pub pattern: Option<&'static str>,
 }
 
-impl Text {
+impl StringSchema {
     /// Any string.
     pub const ANY: Self = Self { format: None, pattern: None };
 }

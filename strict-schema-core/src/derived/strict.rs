@@ -154,7 +154,7 @@ impl<T: ?Sized> Expressible for IsMap<T> where Self: NoMap<T> {}
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct IsAny<T: ?Sized>(PhantomData<T>);
-impl<T: ?Sized> Expressible for IsAny<T> where Self: Known<T> {}
+impl<T: ?Sized> Expressible for IsAny<T> where Self: NotAny<T> {}
 
 /// It is a borrowed list.
 #[doc(hidden)]
@@ -193,7 +193,7 @@ pub trait NoMap<T: ?Sized> {}
     note = "fix: write the type that you expect; or add `#[serde(with = \"strict_schema::json_text\")]` to the field (a named field, without `flatten`); or add `#[strict(false)]` to each type that contains it",
     note = "`#[strict(false)]` keeps the JSON, but the tool is not strict then; to make it strict, enable the feature `normalize` and use `Tool::of::<…>().normalized()`"
 )]
-pub trait Known<T: ?Sized> {}
+pub trait NotAny<T: ?Sized> {}
 
 /// Implemented by nothing; carries the compiler diagnostic.
 #[doc(hidden)]
@@ -229,7 +229,7 @@ pub trait OptedIn<T: ?Sized> {}
 /// One object.
 #[doc(hidden)]
 #[derive(Debug)]
-pub struct Object;
+pub struct ObjectShape;
 
 /// Not an object: a number, a string, a list.
 #[doc(hidden)]
@@ -246,7 +246,7 @@ pub struct EnumShape<T: ?Sized>(PhantomData<T>);
 #[derive(Debug)]
 pub struct UnitShape<T: ?Sized>(PhantomData<T>);
 
-/// Implemented by the forms of schemas that a root may have: [`Object`], or the type itself if the types in it decide.
+/// Implemented by the forms of schemas that a root may have: [`ObjectShape`], or the type itself if the types in it decide.
 ///
 /// The inner types decide for newtypes and for structs with flattened fields. They may be private where the type is public,
 /// so [`StrictSchema::Shape`] does not name them: it is the type itself, and the derive implements this trait for it with
@@ -260,7 +260,7 @@ pub struct UnitShape<T: ?Sized>(PhantomData<T>);
     note = "fix: in a generic function, write the bound `T: strict_schema::Root`, or `T: strict_schema::strict::AnyRoot` to accept types with `#[strict(false)]` too"
 )]
 pub trait RootShape<'a> {}
-impl RootShape<'_> for Object {}
+impl RootShape<'_> for ObjectShape {}
 impl<T: ?Sized> RootShape<'_> for Other<T> where Self: IsObject<T> {}
 impl<T: ?Sized> RootShape<'_> for EnumShape<T> where Self: IsStruct<T> {}
 impl<T: ?Sized> RootShape<'_> for UnitShape<T> where Self: HasFields<T> {}
@@ -268,7 +268,7 @@ impl<T: ?Sized> RootShape<'_> for UnitShape<T> where Self: HasFields<T> {}
 /// Implemented by the form of a type that leaves the object into which it is flattened a single object. See [`RootShape`].
 #[doc(hidden)]
 pub trait OneShape<'a> {}
-impl OneShape<'_> for Object {}
+impl OneShape<'_> for ObjectShape {}
 impl<T: ?Sized> OneShape<'_> for Other<T> where Self: IsOneStruct<T> {}
 impl<T: ?Sized> OneShape<'_> for EnumShape<T> where Self: IsOneStruct<T> {}
 impl<T: ?Sized> OneShape<'_> for UnitShape<T> {}

@@ -1,6 +1,6 @@
 //! Which types of a graph are used more than once: each is followed once, however often it is used.
 
-use super::schema::{Definition, Origin, TypeName};
+use super::schema::{Definition, TypeIdentity, TypeName};
 use crate::derived::cost::{COUNTED, HASHES};
 
 /// The types so far, in order. (Lists of machine words: const evaluation copies each gap in a list separately.)
@@ -84,7 +84,7 @@ const fn as_number(number: usize) -> u8 {
 #[allow(clippy::cast_possible_truncation, reason = "it is a hash")]
 const fn hash(name: &TypeName) -> usize {
     match name.origin {
-        Origin::Derive(fingerprint) => fingerprint as usize % HASHES,
-        Origin::Impl(_) | Origin::Library => name.ident.len() % HASHES,
+        TypeIdentity::Derive(fingerprint) => fingerprint as usize % HASHES,
+        TypeIdentity::Impl(_) | TypeIdentity::Library => name.ident.len() % HASHES,
     }
 }

@@ -9,8 +9,8 @@ use super::surface::Surface;
 use super::verdict::{Keywords, Permission, Verdict};
 use crate::json::format::Formats;
 use crate::json::keyword::{Keyword, KeywordSet};
-use crate::json::pattern::construct::{Reading, Row};
-use crate::json::pattern::{Feature, Pattern};
+use crate::json::pattern::construct::{ConstructRow, Reading};
+use crate::json::pattern::{Feature, PatternFeatures};
 
 /// What a provider accepts, as of a date.
 ///
@@ -174,8 +174,11 @@ impl Dialect {
     }
 
     /// The constructs of a pattern that the engine may interpret differently, each with its text.
-    pub(crate) fn misread<'a>(&self, pattern: &Pattern<'a>) -> impl Iterator<Item = (&'static Row, &'a str)> {
-        let is_misread = |row: &Row| {
+    pub(crate) fn misread<'a>(
+        &self,
+        pattern: &PatternFeatures<'a>,
+    ) -> impl Iterator<Item = (&'static ConstructRow, &'a str)> {
+        let is_misread = |row: &ConstructRow| {
             self.engine.is_some_and(|engine| {
                 // A rule about the feature that is as strict reports it.
                 let verdict = |feature| self.shapes.permission(Shape::of_feature(feature)).verdict;
@@ -228,7 +231,7 @@ impl Engine {
         }
     }
 
-    fn misreads(self, row: &Row) -> bool {
+    fn misreads(self, row: &ConstructRow) -> bool {
         row.is_misread() || self == Self::LlGuidance && matches!(row.llguidance, Reading::Other(_) | Reading::Refused)
     }
 }

@@ -13,7 +13,7 @@ use crate::json::format::StringFormat;
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::number;
-use crate::json::pattern::{self, Feature, Pattern};
+use crate::json::pattern::{self, Feature, PatternFeatures};
 use crate::prelude::*;
 
 impl Dialect {
@@ -88,7 +88,7 @@ impl Dialect {
     }
 
     /// Whether the pattern has a repetition that the dialect calls large.
-    pub(crate) fn has_large_repeat(&self, pattern: &Pattern<'_>) -> bool {
+    pub(crate) fn has_large_repeat(&self, pattern: &PatternFeatures<'_>) -> bool {
         pattern.longest_repeat >= self.large_repeat
     }
 
@@ -99,7 +99,7 @@ impl Dialect {
     }
 
     /// The shapes of a scanned pattern.
-    fn pattern_shapes<E>(&self, scanned: Result<&Pattern<'_>, E>) -> impl Iterator<Item = Shape> {
+    fn pattern_shapes<E>(&self, scanned: Result<&PatternFeatures<'_>, E>) -> impl Iterator<Item = Shape> {
         let invalid = scanned.is_err().then_some(Shape::InvalidPattern);
         let pattern = scanned.ok();
         let features =
@@ -157,7 +157,7 @@ impl Shape {
 }
 
 /// The regular expressions in the value of a keyword.
-pub(crate) fn patterns(keyword: Keyword, value: &Value) -> impl Iterator<Item = Pattern<'_>> {
+pub(crate) fn patterns(keyword: Keyword, value: &Value) -> impl Iterator<Item = PatternFeatures<'_>> {
     let text = value.as_str().filter(|_| keyword == Keyword::Pattern);
     let keys = value.as_object().filter(|_| keyword == Keyword::PatternProperties);
     let keys = keys.into_iter().flat_map(Map::keys).map(String::as_str);

@@ -7,7 +7,7 @@ use crate::json::pointer;
 use crate::prelude::*;
 
 /// Collects the faults of each branch, and keeps those of the nearest.
-pub(crate) struct Choice {
+pub(crate) struct NearestBranch {
     keyword: Keyword,
     /// How many steps lead to the choice.
     depth: usize,
@@ -20,7 +20,7 @@ pub(crate) struct Choice {
     tagged: Option<Vec<Fault>>,
 }
 
-impl Choice {
+impl NearestBranch {
     pub(crate) fn new(keyword: Keyword, place: &str) -> Self {
         Self { keyword, depth: pointer::steps(place).count(), nearest: None, near: 0, common: None, tagged: None }
     }

@@ -25,28 +25,28 @@ pub(crate) enum Accepted {
         multiple_of: Option<String>,
     },
     String {
-        characters: Counts,
+        characters: CountRange,
         format: Option<String>,
         pattern: Option<String>,
     },
     Array {
-        items: Counts,
+        items: CountRange,
         distinct: bool,
     },
     Object {
-        properties: Counts,
+        properties: CountRange,
     },
     /// These values.
-    Values(Names),
+    Values(ListedValues),
     /// An object whose tag is one of these.
     Tagged {
         tag: String,
-        names: Names,
+        names: ListedValues,
     },
     /// An object with one of these properties and no other.
-    OneOf(Names),
+    OneOf(ListedValues),
     /// An array, of which so many items match a schema.
-    Containing(Counts, String),
+    Containing(CountRange, String),
     /// Values that do not match a schema.
     Unlike(String),
     /// One of so many forms, which nothing tells apart.
@@ -64,18 +64,18 @@ pub(crate) enum Accepted {
 /// The bounds of a number, in their written form.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Range {
-    pub(crate) least: Option<Bound>,
-    pub(crate) most: Option<Bound>,
+    pub(crate) least: Option<BoundText>,
+    pub(crate) most: Option<BoundText>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Bound {
+pub(crate) struct BoundText {
     pub(crate) number: String,
     /// Whether the number itself is not in the range.
     pub(crate) exclusive: bool,
 }
 
-impl Bound {
+impl BoundText {
     pub(crate) fn inclusive(number: &str) -> Self {
         Self { number: number.to_owned(), exclusive: false }
     }
@@ -83,19 +83,19 @@ impl Bound {
 
 /// How many there may be.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Counts {
+pub(crate) struct CountRange {
     pub(crate) least: Option<u64>,
     pub(crate) most: Option<u64>,
 }
 
 /// JSON texts of values, of which a message lists the first.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Names {
+pub(crate) struct ListedValues {
     pub(crate) listed: Vec<String>,
     pub(crate) others: usize,
 }
 
-impl Names {
+impl ListedValues {
     /// Of JSON texts.
     pub(crate) fn of(mut texts: impl Iterator<Item = String>) -> Self {
         let listed = texts.by_ref().take(TOLD_WORDS).collect();
@@ -160,8 +160,8 @@ impl Expected {
     pub(crate) fn within_floats(mut self) -> Self {
         for accepted in &mut self.0 {
             if let Accepted::Number { range, .. } = accepted {
-                range.least.get_or_insert_with(|| Bound::inclusive(&format!("{:e}", f64::MIN)));
-                range.most.get_or_insert_with(|| Bound::inclusive(&format!("{:e}", f64::MAX)));
+                range.least.get_or_insert_with(|| BoundText::inclusive(&format!("{:e}", f64::MIN)));
+                range.most.get_or_insert_with(|| BoundText::inclusive(&format!("{:e}", f64::MAX)));
             }
         }
         self
@@ -179,8 +179,8 @@ impl Expected {
             Keyword::Type | Keyword::Enum | Keyword::Const => Self::of_members(members, Kinds::NONE),
             Keyword::Not => Accepted::Unlike(brief(constraint)).into(),
             Keyword::Contains => {
-                let counts = Counts::read(members, "minContains", "maxContains");
-                Accepted::Containing(Counts { least: counts.least.or(Some(1)), ..counts }, brief(constraint)).into()
+                let counts = CountRange::read(members, "minContains", "maxContains");
+                Accepted::Containing(CountRange { least: counts.least.or(Some(1)), ..counts }, brief(constraint)).into()
             }
             // Without a type, the keyword concerns values of the type that was sent.
             _ => Self::of_types(members, Kinds::of(&[Kind::of(value)])),
@@ -217,8 +217,8 @@ impl Expected {
 
     fn of_members(members: &Map<String, Value>, kinds: Kinds) -> Self {
         let values = match (members.get("const"), members.get("enum")) {
-            (Some(value), _) => Some(Names::of(core::iter::once(brief(value)))),
-            (_, Some(Value::Array(values))) => Some(Names {
+            (Some(value), _) => Some(ListedValues::of(core::iter::once(brief(value)))),
+            (_, Some(Value::Array(values))) => Some(ListedValues {
                 listed: values.iter().take(TOLD_WORDS).map(brief).collect(),
                 others: values.len().saturating_sub(TOLD_WORDS),
             }),
@@ -246,15 +246,17 @@ impl Expected {
                 multiple_of: number("multipleOf").map(Number::to_string),
             },
             Kind::String => Accepted::String {
-                characters: Counts::read(members, "minLength", "maxLength"),
+                characters: CountRange::read(members, "minLength", "maxLength"),
                 format: text("format"),
                 pattern: text("pattern"),
             },
             Kind::Array => Accepted::Array {
-                items: Counts::read(members, "minItems", "maxItems"),
+                items: CountRange::read(members, "minItems", "maxItems"),
                 distinct: members.get("uniqueItems") == Some(&Value::Bool(true)),
             },
-            Kind::Object => Accepted::Object { properties: Counts::read(members, "minProperties", "maxProperties") },
+            Kind::Object => {
+                Accepted::Object { properties: CountRange::read(members, "minProperties", "maxProperties") }
+            }
         });
         Self(accepted.collect())
     }
@@ -266,14 +268,14 @@ impl Range {
             let number = |name: &str| members.get(name).and_then(Value::as_number).map(Number::to_string);
             // Up to draft-04 the second is a flag.
             let flag = members.get(exclusive) == Some(&Value::Bool(true));
-            let exclusive = number(exclusive).map(|number| Bound { number, exclusive: true });
-            exclusive.or_else(|| number(plain).map(|number| Bound { number, exclusive: flag }))
+            let exclusive = number(exclusive).map(|number| BoundText { number, exclusive: true });
+            exclusive.or_else(|| number(plain).map(|number| BoundText { number, exclusive: flag }))
         };
         Self { least: bound("minimum", "exclusiveMinimum"), most: bound("maximum", "exclusiveMaximum") }
     }
 }
 
-impl Counts {
+impl CountRange {
     fn read(members: &Map<String, Value>, least: &str, most: &str) -> Self {
         let count = |name: &str| number::count(members.get(name)?);
         Self { least: count(least), most: count(most) }

@@ -4,8 +4,8 @@ use core::fmt::Write as _;
 
 use serde_json::Value;
 
-use super::expected::Bound;
-use super::{Accepted, Broken, Counts, Expected, Fault, Found, Names, Range, What};
+use super::expected::BoundText;
+use super::{Accepted, Broken, CountRange, Expected, Fault, Found, ListedValues, Range, What};
 use crate::fault::phrases::counted;
 use crate::json::keyword::Keyword;
 use crate::prelude::*;
@@ -136,12 +136,12 @@ fn alternatives(phrases: &[String]) -> String {
 }
 
 /// JSON texts, and the number of further ones.
-fn list(names: &Names) -> impl Iterator<Item = String> {
+fn list(names: &ListedValues) -> impl Iterator<Item = String> {
     let others = (names.others > 0).then(|| format!("one of {} others", names.others));
     names.listed.iter().cloned().chain(others)
 }
 
-fn named(names: &Names) -> String {
+fn named(names: &ListedValues) -> String {
     alternatives(&list(names).collect::<Vec<_>>())
 }
 
@@ -194,7 +194,7 @@ fn phrase(accepted: &Accepted, sent: f64, is_key: bool) -> String {
 fn in_range(range: &Range, sent: f64) -> String {
     // The bounds of 64 bits say nothing to whoever is far from them.
     let is_large = |number: f64| number.abs() >= LARGE;
-    let is_told = |bound: &&Bound| is_large(sent) || !bound.number.parse().is_ok_and(is_large);
+    let is_told = |bound: &&BoundText| is_large(sent) || !bound.number.parse().is_ok_and(is_large);
     match (range.least.as_ref().filter(is_told), range.most.as_ref().filter(is_told)) {
         (None, None) => String::new(),
         (Some(least), Some(most)) if !least.exclusive && !most.exclusive => {
@@ -213,7 +213,7 @@ fn in_range(range: &Range, sent: f64) -> String {
 }
 
 /// ` of 1 to 3 items`
-fn of_counts(before: &str, counts: Counts, noun: &str) -> String {
+fn of_counts(before: &str, counts: CountRange, noun: &str) -> String {
     let counted = |count: u64| counted(&count.to_string(), noun);
     match (counts.least.filter(|least| *least > 0), counts.most) {
         (None, None) => String::new(),

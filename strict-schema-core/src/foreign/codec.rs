@@ -23,7 +23,7 @@ use crate::fault::{Faults, What};
 use crate::instance::evaluate::Evaluator;
 use crate::json::depth::{dismantle, is_deeper};
 use crate::json::kind::Kinds;
-use decode::{Reader, Schemas};
+use decode::{PlanReader, Schemas};
 use original::Original;
 use plan::{Choice, PlanId, Plans};
 
@@ -52,12 +52,12 @@ pub struct Codec {
     /// The original schema, which the decoded value must satisfy.
     original: Arc<Original>,
     /// The schema that was sent, if the plan has choices or several kinds of entries.
-    sent: Option<Arc<Sent>>,
+    sent: Option<Arc<SentSchema>>,
 }
 
 /// The schema that was sent: an answer was written in one of its branches.
 #[derive(Clone, Debug, PartialEq)]
-struct Sent {
+struct SentSchema {
     schema: Original,
     /// Whether the dialect has no `additionalProperties`, so that every object is closed.
     closed: bool,
@@ -73,11 +73,11 @@ impl Codec {
     pub(crate) fn new(plans: Plans, root: PlanId, original: Original, schema: &Value, closed: bool) -> Self {
         let (mut plans, root) = plans.simplified(root);
         let chooses = branch_pointers::locate(&mut plans, root, schema);
-        let sent = chooses.then(|| Sent { schema: Original::of(schema, 0), closed });
+        let sent = chooses.then(|| SentSchema { schema: Original::of(schema, 0), closed });
         Self::stored(plans, root, original, sent)
     }
 
-    fn stored(plans: Plans, root: PlanId, original: Original, sent: Option<Sent>) -> Self {
+    fn stored(plans: Plans, root: PlanId, original: Original, sent: Option<SentSchema>) -> Self {
         Self { plans: Arc::new(plans), root, original: Arc::new(original), sent: sent.map(Arc::new) }
     }
 
@@ -147,17 +147,17 @@ impl Codec {
     }
 
     /// Calls a function with a reader. The work on the original and on the schema that was sent counts together.
-    fn with_reader<T>(&self, answer: &Value, read: impl FnOnce(&mut Reader<'_>, Schemas<'_>) -> T) -> T {
+    fn with_reader<T>(&self, answer: &Value, read: impl FnOnce(&mut PlanReader<'_>, Schemas<'_>) -> T) -> T {
         let original = self.original.schema();
         let evaluator = &self.original.evaluator();
         evaluator.allow(self.original.size(), answer);
         let sent_evaluator = match self.sent.as_deref() {
-            Some(Sent { schema, closed }) => &evaluator.of_sent(schema.evaluator(), *closed),
+            Some(SentSchema { schema, closed }) => &evaluator.of_sent(schema.evaluator(), *closed),
             None => &evaluator.of_sent(Evaluator::unscoped(&Value::Null), false),
         };
         let sent = self.sent.as_ref().map_or(&Value::Null, |it| it.schema.schema());
         let schemas = Schemas { original, evaluator, sent, sent_evaluator };
-        read(&mut Reader::new(&self.plans, schemas), schemas)
+        read(&mut PlanReader::new(&self.plans, schemas), schemas)
     }
 
     /// The step by which a whole answer is decoded.

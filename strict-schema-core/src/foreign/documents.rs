@@ -59,7 +59,7 @@ impl Documents {
     #[must_use]
     pub fn bundle(&self, schema: &Value) -> Value {
         let mut bundle = schema.clone();
-        let root = Naming::of(schema, Naming::DEFAULT);
+        let root = DraftKeywords::of(schema, DraftKeywords::DEFAULT);
         let mut known = BTreeSet::new();
         let mut found: Vec<(String, Value)> = Vec::new();
         let mut references = outside(schema, "", root, &mut known);
@@ -102,7 +102,7 @@ impl<U: Into<String>> FromIterator<(U, Value)> for Documents {
 }
 
 /// A document that says its URI, by which it is found.
-fn named(document: Value, uri: String, naming: Naming) -> Value {
+fn named(document: Value, uri: String, naming: DraftKeywords) -> Value {
     let mut members = match document {
         Value::Object(members) => members,
         // `false` has no room for a name.
@@ -114,7 +114,7 @@ fn named(document: Value, uri: String, naming: Naming) -> Value {
 }
 
 /// The URIs of other documents that a document refers to. Those that it has itself are added to the known ones.
-fn outside(document: &Value, uri: &str, naming: Naming, known: &mut BTreeSet<String>) -> Vec<String> {
+fn outside(document: &Value, uri: &str, naming: DraftKeywords, known: &mut BTreeSet<String>) -> Vec<String> {
     let mut walk = Walk::new(document);
     // For each schema, the URI that references in it are relative to.
     let mut bases: Vec<String> = Vec::new();
@@ -144,12 +144,12 @@ fn without_fragment(uri: &str) -> &str {
 
 /// The keywords by which a draft names documents and keeps definitions.
 #[derive(Clone, Copy)]
-struct Naming {
+struct DraftKeywords {
     id: Keyword,
     definitions: Keyword,
 }
 
-impl Naming {
+impl DraftKeywords {
     const DEFAULT: Self = Self { id: Keyword::Id, definitions: Keyword::Defs };
 
     /// As the schema's draft has it.

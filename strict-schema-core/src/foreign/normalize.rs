@@ -8,7 +8,7 @@
 //!
 //! - `bounds::measure`, before anything recurses: it refuses what is too deep, and finds out which of the next four are needed.
 //! - `upper_case`, and `local_references`: they make copies in which types and references mean the same everywhere.
-//! - `Accepted`: whether a subschema is accepted depends on the schemas around it, so it must be known before the first node.
+//! - `AcceptedSubschemas`: whether a subschema is accepted depends on the schemas around it, so it must be known before the first node.
 //! - `unknown`: the codec evaluates the whole original, also the parts that are not merged.
 //! - `merge`, which reads each subschema as often as it holds at a node, and the unreachable ones never.
 //! - `Original`, when the result is final: it packs the schema for the codec.
@@ -36,17 +36,17 @@ use crate::dialect::Dialect;
 use crate::fault::error::{Error, Reason};
 use crate::foreign::codec::Codec;
 use crate::foreign::upper_case;
-use crate::foreign::validate::Accepted;
+use crate::foreign::validate::AcceptedSubschemas;
 use crate::instance::unknown::{Unknown, unknown};
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
-use account::action::Did;
+use account::action::Action;
 use account::change::{Change, Loss};
 use account::policy::{Permit, Policy};
 use fit::Unfit;
 use graph::Graph;
 use read::local_references::Local;
-use read::work::{Bounds, TOO_LONG};
+use read::work::{TOO_LONG, WorkLeft};
 
 /// A schema in a dialect's form, what was changed, and the way back.
 #[derive(Clone, Debug)]
@@ -138,15 +138,15 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     let lowered: &[String] = lowered.as_ref().map_or(&[], |it| &it.places);
     let local = if size.has_documents { read::local_references::run(schema)? } else { None };
     let checked = local.as_ref().map_or(schema, |local| local.checked.as_ref().unwrap_or(&local.schema));
-    let mut accepted = Accepted::of(schema, dialect);
+    let mut accepted = AcceptedSubschemas::of(schema, dialect);
     let whole = accepted.whole;
     if let Some(local) = &local {
-        accepted = Accepted::of(&local.schema, dialect);
+        accepted = AcceptedSubschemas::of(&local.schema, dialect);
     }
     let original = local.as_ref().map_or(schema, |local| &local.schema);
     let unchecked = |graph: &mut Graph<'_>| if size.may_be_unknown { unchecked(graph, checked) } else { Vec::new() };
     let graph = |accepted, is_frugal| {
-        let mut graph = read(original, dialect, policy, accepted, Bounds::of(size), is_frugal);
+        let mut graph = read(original, dialect, policy, accepted, WorkLeft::of(size), is_frugal);
         if let Some(local) = &local {
             account_local(&mut graph, local);
         }
@@ -205,7 +205,7 @@ fn with_lowered(mut normalized: Normalized, places: &[String]) -> Normalized {
     let said = normalized.changes.iter().filter(|it| it.keywords.iter().any(|it| it == name));
     let said: HashSet<String> = said.map(|it| it.pointer.clone()).collect();
     for place in places.iter().filter(|place| !said.contains(*place)) {
-        let mut change = Change::new(place.clone(), Did::LowerType);
+        let mut change = Change::new(place.clone(), Action::LowerType);
         change.keywords.push(name.to_owned());
         normalized.changes.push(change);
     }
@@ -217,8 +217,8 @@ fn read<'a>(
     schema: &'a Value,
     dialect: &'a Dialect,
     policy: &'a Policy,
-    accepted: &'a Accepted,
-    bounds: Bounds,
+    accepted: &'a AcceptedSubschemas,
+    bounds: WorkLeft,
     is_frugal: bool,
 ) -> Graph<'a> {
     let mut graph = Graph::new(schema, dialect, policy, accepted, bounds);
@@ -230,7 +230,8 @@ fn read<'a>(
 
 /// Records a change for each reference that was rewritten, if it stands in a subschema with a number.
 fn account_local(graph: &mut Graph<'_>, local: &Local) {
-    for (places, did) in [(&local.places, Did::PointReferenceInPart), (&local.dynamic, Did::DropDynamicReference)] {
+    for (places, did) in [(&local.places, Action::PointReferenceInPart), (&local.dynamic, Action::DropDynamicReference)]
+    {
         for place in places {
             if let Some(raw) = local.schema.pointer(place).and_then(|schema| graph.document.find(schema)) {
                 graph.change(raw, did.clone());
@@ -253,7 +254,7 @@ fn unchecked(graph: &mut Graph<'_>, schema: &Value) -> Vec<(Keyword, Change)> {
     let mut changes = Vec::with_capacity(unknown.len());
     for Unknown { pointer, keyword, why } in unknown {
         // The keyword may still be in the result. If it is not, another change names it.
-        let change = Change::new(pointer, Did::CannotCheck { keyword, why });
+        let change = Change::new(pointer, Action::CannotCheck { keyword, why });
         // A schema that is refused already gets no second reason.
         if graph.policy.widened != Permit::Always && !reported.contains(&change.pointer) {
             let message = format!("the policy does not permit this loss: {}", change.did());
@@ -276,8 +277,8 @@ mod tests {
     /// The number of steps for reading a schema and merging it.
     fn steps(schema: &Value, dialect: &Dialect) -> u64 {
         let size = read::work::measure(schema).unwrap();
-        let accepted = Accepted::of(schema, dialect);
-        let graph = read(schema, dialect, &Policy::LENIENT, &accepted, Bounds::of(size), false);
+        let accepted = AcceptedSubschemas::of(schema, dialect);
+        let graph = read(schema, dialect, &Policy::LENIENT, &accepted, WorkLeft::of(size), false);
         assert!(!graph.bounds.exceeded(), "what there is no work for is not counted");
         graph.bounds.spent()
     }

@@ -16,10 +16,12 @@ use crate::foreign::report::{Report, Total, Totals};
 use crate::foreign::upper_case;
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
-use crate::json::walk::{self, Keywords, Walk};
-use crate::rules::{self, Check, Counts, Findings, Label, Listed, RULES, ReferenceGraph, RuleSet, Subschema, in_force};
+use crate::json::walk::{self, SchemaKeywords, Walk};
+use crate::rules::{
+    self, Counts, Findings, Label, Listed, RULES, ReferenceGraph, RuleCheck, RuleSet, Subschema, in_force,
+};
 
-pub(crate) use accepted::{Accepted, Amount};
+pub(crate) use accepted::{AcceptedSubschemas, SubschemaSize};
 use levels::{Deep, Depth};
 #[cfg(feature = "text")]
 pub use located::validate_str;
@@ -50,17 +52,17 @@ pub use request::{validate_name, validate_request};
 pub fn validate(schema: &Value, dialect: &Dialect) -> Report {
     let lowered = if dialect.upper_case_types { upper_case::lowered(schema) } else { None };
     let walk = Walk::new(lowered.as_ref().map_or(schema, |it| &it.schema));
-    Run::new(dialect, RuleSet::under(dialect), FEW_SCHEMAS).over(walk)
+    ValidationRun::new(dialect, RuleSet::under(dialect), FEW_SCHEMAS).over(walk)
 }
 
 /// The errors of a schema that the normalizer has written, with about `schemas` subschemas. Warnings are incomplete.
 pub(crate) fn validate_new(schema: &Value, dialect: &Dialect, schemas: usize) -> Report {
     let rules = RuleSet::under(dialect).errors(dialect);
-    Run::new(dialect, rules, schemas).over(Walk::with_capacity(schema, schemas))
+    ValidationRun::new(dialect, rules, schemas).over(Walk::with_capacity(schema, schemas))
 }
 
 /// The state of one validation.
-struct Run<'d, 'a> {
+struct ValidationRun<'d, 'a> {
     dialect: &'d Dialect,
     rules: RuleSet,
     /// The keywords that the dialect does not simply allow.
@@ -85,7 +87,7 @@ struct Run<'d, 'a> {
 #[derive(Clone, Copy, Default)]
 struct Surroundings {
     levels: Depth,
-    /// See [`Run::is_partial`].
+    /// See [`ValidationRun::is_partial`].
     partial: bool,
     /// Whether the provider does not read it, because it ignores a keyword around it.
     unseen: bool,
@@ -94,7 +96,7 @@ struct Surroundings {
     optionals: u32,
 }
 
-impl<'d, 'a> Run<'d, 'a> {
+impl<'d, 'a> ValidationRun<'d, 'a> {
     fn new(dialect: &'d Dialect, rules: RuleSet, schemas: usize) -> Self {
         let judged = KeywordSet::ALL.without(dialect.keywords.allowed());
         Self {
@@ -157,7 +159,8 @@ impl<'d, 'a> Run<'d, 'a> {
         self.refer(&schema);
 
         for rule in self.rules.at(&schema).rules() {
-            let (Check::Subschema { look, .. }, Some((verdict, source))) = (rule.check, in_force(rule, self.dialect))
+            let (RuleCheck::Subschema { look, .. }, Some((verdict, source))) =
+                (rule.check, in_force(rule, self.dialect))
             else {
                 continue;
             };
@@ -176,7 +179,7 @@ impl<'d, 'a> Run<'d, 'a> {
     }
 
     /// Whether the schema has one simple type and annotations, as most have. No rule can be broken there.
-    fn is_plain(&self, keywords: &Keywords<'a>, kinds: Kinds, index: u32) -> bool {
+    fn is_plain(&self, keywords: &SchemaKeywords<'a>, kinds: Kinds, index: u32) -> bool {
         keywords.present().without(self.plain).is_empty()
             && kinds.len() == 1
             && !kinds.has(Kind::Object)
@@ -290,9 +293,9 @@ impl<'d, 'a> Run<'d, 'a> {
             let Some((verdict, source)) = in_force(rule, dialect) else { continue };
             let mut findings = Findings { rule, verdict, source, dialect, listed: &mut *listed };
             match (rule.check, &graph) {
-                (Check::ReferenceGraph(look), Some(graph)) => look(graph, &mut findings),
-                (Check::Totals(look), _) => look(&self.counts, &mut findings),
-                (Check::Levels, _) => deep.iter().for_each(|deep| report_levels(&mut findings, walk, deep)),
+                (RuleCheck::ReferenceGraph(look), Some(graph)) => look(graph, &mut findings),
+                (RuleCheck::Totals(look), _) => look(&self.counts, &mut findings),
+                (RuleCheck::Levels, _) => deep.iter().for_each(|deep| report_levels(&mut findings, walk, deep)),
                 _ => {}
             }
         }
@@ -314,7 +317,7 @@ impl<'d, 'a> Run<'d, 'a> {
     }
 }
 
-impl<'a> Run<'_, 'a> {
+impl<'a> ValidationRun<'_, 'a> {
     /// Adds the levels of the targets of references, in a dialect that counts them.
     fn descend(&mut self, graph: &ReferenceGraph<'_, '_>, steps: KeywordSet) {
         let heights = graph.heights(steps);

@@ -29,16 +29,16 @@ use super::draft::Draft;
 use super::regex::Regex;
 use super::scope::Scopes;
 use crate::cost::{EVALUATED_LEVELS, LOOKS_A_STEP, TOLD_REASONS};
-use crate::fault::{Choice, Expected, Fault, Found, What};
+use crate::fault::{Expected, Fault, Found, NearestBranch, What};
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kinds;
 use crate::json::pointer;
-use crate::json::reference::References;
+use crate::json::reference::DocumentReferences;
 
 /// Evaluates the schemas of one document.
 #[derive(Debug)]
 pub(crate) struct Evaluator<'s> {
-    references: References<'s>,
+    references: DocumentReferences<'s>,
     /// Whether the document's draft has `format` bind. Where it does not, a value must do without it to be certain.
     formats_bind: bool,
     draft: Draft,
@@ -54,13 +54,13 @@ pub(crate) struct Evaluator<'s> {
     /// As above, for schemas whose evaluated members are being computed.
     asked: RefCell<Vec<(usize, usize)>>,
     /// Verdicts on schemas that may be asked again about the same value, so that the work is linear in both.
-    verdicts: RefCell<LookupMap<Asked, Known>>,
+    verdicts: RefCell<LookupMap<Asked, KnownVerdict>>,
     /// Faults of branches, for the same reason.
     explained: RefCell<LookupMap<Explained, Vec<Fault>>>,
     /// The lowest of the open references that came back.
     reached: Cell<usize>,
     /// If the schema is one that was sent to a provider: how it is read.
-    sent: Option<Sent>,
+    sent: Option<SentMode>,
 }
 
 /// A schema, a value, and in which way the one was asked about the other.
@@ -71,7 +71,7 @@ type Explained = (usize, usize, Option<&'static str>);
 
 /// A verdict.
 #[derive(Clone, Copy, Debug)]
-struct Known {
+struct KnownVerdict {
     fits: bool,
     /// Whether something that cannot be computed was asked for on the way.
     met_unknown: bool,
@@ -79,7 +79,7 @@ struct Known {
 
 /// How a schema is read that was sent to a provider.
 #[derive(Debug)]
-struct Sent {
+struct SentMode {
     /// Whether the dialect cannot say `additionalProperties: false`, and every object is closed.
     closed: bool,
     /// Whether a model may leave out what may be null or an empty list, and may add what is not forbidden.
@@ -104,7 +104,7 @@ impl<'s> Evaluator<'s> {
     pub(crate) fn unscoped(root: &'s Value) -> Self {
         let draft = Draft::of(root);
         Self {
-            references: References::new(root),
+            references: DocumentReferences::new(root),
             formats_bind: draft <= Draft::Seven,
             draft,
             patterns: RefCell::default(),
@@ -138,8 +138,8 @@ impl<'s> Evaluator<'s> {
         self.explained.borrow_mut().clear();
     }
 
-    fn check(&self, faults: Option<Vec<Fault>>, formats: bool, depth: u32) -> Check<'_, 's> {
-        Check {
+    fn check(&self, faults: Option<Vec<Fault>>, formats: bool, depth: u32) -> Evaluation<'_, 's> {
+        Evaluation {
             evaluator: self,
             at: String::new(),
             faults,
@@ -209,7 +209,7 @@ impl<'s> Evaluator<'s> {
     }
 }
 
-struct Check<'e, 's> {
+struct Evaluation<'e, 's> {
     evaluator: &'e Evaluator<'s>,
     at: String,
     /// The faults; not kept where only the verdict matters.
@@ -229,7 +229,7 @@ struct Check<'e, 's> {
     depth: u32,
 }
 
-impl Check<'_, '_> {
+impl Evaluation<'_, '_> {
     fn schema(&mut self, schema: &Value, value: &Value) -> bool {
         if self.depth > EVALUATED_LEVELS {
             self.evaluator.give_up();
@@ -351,7 +351,7 @@ impl Check<'_, '_> {
             return fits;
         }
         let before = self.faults.take();
-        let mut choice = Choice::new(keyword, &self.at);
+        let mut choice = NearestBranch::new(keyword, &self.at);
         for branch in branches {
             choice.add(self.explained(branch, value));
         }

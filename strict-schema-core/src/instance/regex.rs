@@ -84,7 +84,7 @@ impl Regex {
     pub(crate) fn matches(&self, text: &str) -> (Option<bool>, u64) {
         let text: Vec<char> = text.chars().collect();
         let mut run =
-            Run { regex: self, text: &text, steps: text.len() as u64 / RANGES_A_STEP, visited: LookupSet::new() };
+            RegexRun { regex: self, text: &text, steps: text.len() as u64 / RANGES_A_STEP, visited: LookupSet::new() };
         for start in 0..=text.len() {
             run.steps += self.groups as u64 / RANGES_A_STEP;
             let saves = vec![None; 2 * (self.groups + 1)];
@@ -189,7 +189,7 @@ impl Regex {
 
 type Saves = Vec<Option<usize>>;
 
-struct Run<'r> {
+struct RegexRun<'r> {
     regex: &'r Regex,
     text: &'r [char],
     steps: u64,
@@ -197,7 +197,7 @@ struct Run<'r> {
     visited: LookupSet<(usize, usize)>,
 }
 
-impl Run<'_> {
+impl RegexRun<'_> {
     /// Whether a match begins at the place, and ends at `end` if that is given.
     fn from(&mut self, step: usize, at: usize, saves: Saves, end: Option<usize>) -> Option<bool> {
         let regex = self.regex;

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::draft::Draft;
 use super::regex::Regex;
 use crate::json::keyword::{Keyword, KeywordSet};
-use crate::json::reference::References;
+use crate::json::reference::DocumentReferences;
 use crate::json::walk::Walk;
 use crate::prelude::*;
 
@@ -25,7 +25,7 @@ pub(crate) struct Unknown {
 pub(crate) fn unknown(root: &Value, bytes: usize) -> Option<Vec<Unknown>> {
     let mut walk = Walk::new(root);
     let mut patterns = LookupMap::new();
-    let references = References::new(root);
+    let references = DocumentReferences::new(root);
     let draft = Draft::of(root);
     let lacks = |schema: &Value| schema.as_object().map_or(KeywordSet::NONE, |schema| draft.lacks(schema));
     let mut found = Vec::new();

@@ -18,7 +18,7 @@ pub(crate) use self::construct::Feature;
 
 /// The features that a regular expression uses.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub(crate) struct Pattern<'a> {
+pub(crate) struct PatternFeatures<'a> {
     /// Each feature once, in the form of its first place.
     pub features: Vec<(Feature, &'a str)>,
     /// Each construct that engines may read differently, likewise.
@@ -32,11 +32,11 @@ pub(crate) struct Pattern<'a> {
 /// # Errors
 ///
 /// The error, if the pattern is invalid.
-pub(crate) fn scan(text: &str) -> Result<Pattern<'_>, &'static str> {
+pub(crate) fn scan(text: &str) -> Result<PatternFeatures<'_>, &'static str> {
     if text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b' ' | b'^' | b'$' | b'/'))
         && is_anchored(text)
     {
-        return Ok(Pattern::default());
+        return Ok(PatternFeatures::default());
     }
     scanner::scan(text)
 }

@@ -14,15 +14,15 @@ use crate::json::walk::{Visited, Walk};
 
 /// The references of one document.
 #[derive(Debug)]
-pub(crate) struct References<'a> {
+pub(crate) struct DocumentReferences<'a> {
     root: &'a Value,
     /// Built for the first reference that is not a pointer from the root, because few documents have one.
-    names: OnceCell<Names<'a>>,
+    names: OnceCell<DocumentNames<'a>>,
 }
 
 /// The target of a reference.
 #[derive(Clone, Debug)]
-pub(crate) struct Target<'a> {
+pub(crate) struct ReferenceTarget<'a> {
     pub value: &'a Value,
     /// The schema whose id or anchor the reference has, if it has one.
     pub named: Option<u32>,
@@ -30,20 +30,20 @@ pub(crate) struct Target<'a> {
     pub pointer: String,
 }
 
-impl<'a> References<'a> {
+impl<'a> DocumentReferences<'a> {
     pub(crate) fn new(root: &'a Value) -> Self {
         Self { root, names: OnceCell::new() }
     }
 
     /// The target of a reference. None if it is not in this document.
-    pub(crate) fn resolve(&self, reference: &str) -> Option<Target<'a>> {
+    pub(crate) fn resolve(&self, reference: &str) -> Option<ReferenceTarget<'a>> {
         let own = if reference.is_empty() { Some("") } else { reference.strip_prefix('#') };
         if let Some(fragment) = own
             && let Some(target) = within(self.root, None, fragment)
         {
             return Some(target);
         }
-        let names = self.names.get_or_init(|| Names::of(self.root));
+        let names = self.names.get_or_init(|| DocumentNames::of(self.root));
         let (name, fragment) = reference.split_once('#').unwrap_or((reference, ""));
         if fragment.is_empty() || fragment.starts_with('/') {
             let index = names.id(name)?;
@@ -67,15 +67,15 @@ impl<'a> References<'a> {
     }
 }
 
-fn within<'a>(base: &'a Value, named: Option<u32>, fragment: &str) -> Option<Target<'a>> {
+fn within<'a>(base: &'a Value, named: Option<u32>, fragment: &str) -> Option<ReferenceTarget<'a>> {
     let fragment = decoded(fragment)?;
     let value = schema_at(base, &fragment)?;
-    Some(Target { value, named, pointer: fragment.into_owned() })
+    Some(ReferenceTarget { value, named, pointer: fragment.into_owned() })
 }
 
 /// The ids and anchors of a document.
 #[derive(Debug)]
-struct Names<'a> {
+struct DocumentNames<'a> {
     walk: Walk<'a>,
     ids: LookupMap<&'a str, u32>,
     anchors: LookupMap<&'a str, u32>,
@@ -83,7 +83,7 @@ struct Names<'a> {
     ends: LookupMap<&'a str, Vec<(&'a str, u32)>>,
 }
 
-impl<'a> Names<'a> {
+impl<'a> DocumentNames<'a> {
     fn of(root: &'a Value) -> Self {
         let mut walk = Walk::new(root);
         let (mut ids, mut anchors, mut ends) = (LookupMap::new(), LookupMap::new(), LookupMap::new());

@@ -42,7 +42,7 @@ pub(crate) enum Step<'a> {
 pub(crate) struct Walk<'a> {
     nodes: Vec<Visited<'a>>,
     pending: Vec<Visited<'a>>,
-    keywords: Keywords<'a>,
+    keywords: SchemaKeywords<'a>,
     trail: RefCell<Trail>,
 }
 
@@ -56,7 +56,7 @@ impl<'a> Walk<'a> {
         let mut pending = Vec::with_capacity(FEW_SCHEMAS);
         pending.push(Visited { value: root, parent: 0, via: None });
         let nodes = Vec::with_capacity(schemas);
-        Self { nodes, pending, keywords: Keywords::new(), trail: RefCell::default() }
+        Self { nodes, pending, keywords: SchemaKeywords::new(), trail: RefCell::default() }
     }
 
     /// Visits the next schema. Its index is its place in document order.
@@ -79,7 +79,7 @@ impl<'a> Walk<'a> {
     }
 
     /// The keywords of the schema that [`Walk::next`] visited last.
-    pub(crate) fn keywords(&self) -> &Keywords<'a> {
+    pub(crate) fn keywords(&self) -> &SchemaKeywords<'a> {
         &self.keywords
     }
 
@@ -163,14 +163,14 @@ struct Trail {
 
 /// The keywords of one schema.
 #[derive(Debug)]
-pub(crate) struct Keywords<'a> {
+pub(crate) struct SchemaKeywords<'a> {
     present: KeywordSet,
     values: [&'a Value; Keyword::COUNT],
     in_order: Vec<(Keyword, &'a Value)>,
     unknown: Vec<&'a str>,
 }
 
-impl<'a> Keywords<'a> {
+impl<'a> SchemaKeywords<'a> {
     fn new() -> Self {
         Self {
             present: KeywordSet::NONE,

@@ -8,7 +8,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "write the referenced schema itself in the branch",
     fixed_by: Some(ChangeKind::MergeAllOf),
     subject: Subject::Shape(Shape::AllOfRef),
-    check: Check::on(&[Keyword::Ref], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::Ref], |schema, findings| {
         let in_all_of = matches!(schema.node().via, Some((Keyword::AllOf, _)));
         let is_refused = schema.dialect.keywords.permission(Keyword::AllOf).verdict == Verdict::Refused;
         if in_all_of && !is_refused {

@@ -13,10 +13,11 @@ pub(super) const RULE: Rule = Rule {
     fix: "give the branches exactly one tag: a required property with an enum, whose values differ in each branch",
     subject: Subject::Shape(Shape::AmbiguousBranches),
     says: &[Says { voice: Voice::Groq, text: "anyOf disambiguation failed: {key}" }],
-    check: Check::on(&[Keyword::AnyOf], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::AnyOf], |schema, findings| {
         let Some(branches) = schema.get(Keyword::AnyOf).and_then(Value::as_array) else { return };
         let root = schema.walk.node(0).value;
-        let objects: Vec<Branch<'_>> = branches.iter().flat_map(|branch| Branch::all(branch, root)).collect();
+        let objects: Vec<ObjectBranch<'_>> =
+            branches.iter().flat_map(|branch| ObjectBranch::all(branch, root)).collect();
         if let Some(why) = ambiguity(&objects) {
             schema
                 .add(findings, format_args!("the branches of {} are not told apart, since {why}", schema.label()))
@@ -29,12 +30,12 @@ pub(super) const RULE: Rule = Rule {
 };
 
 /// A branch that is an object.
-pub(crate) struct Branch<'a> {
+pub(crate) struct ObjectBranch<'a> {
     properties: Option<&'a Map<String, Value>>,
     required: Vec<&'a str>,
 }
 
-impl<'a> Branch<'a> {
+impl<'a> ObjectBranch<'a> {
     /// The objects that a branch is, refers to, or contains in an `anyOf` of its own.
     pub(crate) fn all(branch: &'a Value, root: &'a Value) -> Vec<Self> {
         let mut found = Vec::new();
@@ -80,12 +81,13 @@ impl<'a> Branch<'a> {
 
 /// Whether nothing distinguishes the objects among these branches, which have no references.
 pub(crate) fn are_ambiguous(branches: &[Value]) -> bool {
-    let objects: Vec<Branch<'_>> = branches.iter().flat_map(|branch| Branch::all(branch, &Value::Null)).collect();
+    let objects: Vec<ObjectBranch<'_>> =
+        branches.iter().flat_map(|branch| ObjectBranch::all(branch, &Value::Null)).collect();
     ambiguity(&objects).is_some()
 }
 
 /// Why the objects cannot be distinguished; `None` if they can.
-pub(crate) fn ambiguity(objects: &[Branch<'_>]) -> Option<String> {
+pub(crate) fn ambiguity(objects: &[ObjectBranch<'_>]) -> Option<String> {
     if objects.len() < 2 {
         return None;
     }

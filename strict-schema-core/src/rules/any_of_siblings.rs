@@ -8,7 +8,7 @@ pub(super) const RULE: Rule = Rule {
     fixed_by: Some(ChangeKind::DistributeSiblings),
     subject: Subject::AnyOfSiblings,
     says: &[anthropic("For 'anyOf', '{key}' is not supported")],
-    check: Check::on(&[Keyword::AnyOf, Keyword::AllOf], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::AnyOf, Keyword::AllOf], |schema, findings| {
         let Some(taken) = schema.dialect.any_of_siblings else { return };
         // Other rules report refused keywords and a combinator at the root.
         let refused = |keyword: &Keyword| !schema.dialect.allows(*keyword);

@@ -8,6 +8,6 @@ pub(super) const RULE: Rule = Rule {
     binds_non_strict: true,
     subject: Subject::Names,
     says: &[anthropic("String should match pattern '^[a-zA-Z0-9_-]{1,128}$'")],
-    check: Check::Name,
+    check: RuleCheck::Name,
     ..DEFAULTS
 };

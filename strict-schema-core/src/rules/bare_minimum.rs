@@ -8,7 +8,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "add `items` or `properties`",
     fixed_by: Some(ChangeKind::WriteText),
     subject: Subject::Shape(Shape::BareMinimum),
-    check: Check::on(&[Keyword::MinItems, Keyword::MinProperties], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::MinItems, Keyword::MinProperties], |schema, findings| {
         let pairs = [
             (Keyword::MinItems, &[Keyword::Items, Keyword::PrefixItems][..]),
             (Keyword::MinProperties, &[Keyword::Properties, Keyword::AdditionalProperties, Keyword::PatternProperties]),

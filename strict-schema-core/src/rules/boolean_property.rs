@@ -7,7 +7,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "write a schema with a `type`",
     fixed_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::BooleanProperty),
-    check: Check::at(&[Trigger::NoObject], |schema, findings| {
+    check: RuleCheck::at(&[Trigger::NoObject], |schema, findings| {
         let Value::Bool(value) = schema.value() else { return };
         if matches!(schema.node().via, Some((Keyword::Properties, _))) {
             schema.add(findings, format_args!("{} is `{value}`", schema.label())).done();

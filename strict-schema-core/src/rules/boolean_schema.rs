@@ -8,7 +8,7 @@ pub(super) const RULE: Rule = Rule {
     fixed_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::BooleanSchema),
     says: &[openai("In context={context}, schema must have a 'type' key.")],
-    check: Check::at(&[Trigger::NoObject], |schema, findings| {
+    check: RuleCheck::at(&[Trigger::NoObject], |schema, findings| {
         if let Value::Bool(value) = schema.value()
             && !schema.partial
         {

@@ -7,7 +7,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "write the keyword in each branch only",
     fixed_by: Some(ChangeKind::DistributeSiblings),
     subject: Subject::Shape(Shape::BranchRepeats),
-    check: Check::on(&[Keyword::AnyOf], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::AnyOf], |schema, findings| {
         let Value::Object(members) = schema.value() else { return };
         let branches = schema.get(Keyword::AnyOf).and_then(Value::as_array).into_iter().flatten();
         let is_word = |name: &str| matches!(name, "title" | "description");

@@ -8,7 +8,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "list all properties in `properties`, or use `patternProperties` or `propertyNames` alone",
     fixed_by: Some(ChangeKind::MapEntries),
     subject: Subject::Shape(Shape::CrowdedNames),
-    check: Check::on(&[Keyword::PatternProperties, Keyword::PropertyNames], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::PatternProperties, Keyword::PropertyNames], |schema, findings| {
         let has = |keyword: Keyword| schema.get(keyword).is_some_and(|it| it != &Value::Bool(false));
         let patterns = schema.get(Keyword::PatternProperties).and_then(Value::as_object).map_or(0, Map::len);
         let properties = schema.properties().map_or(0, Map::len);

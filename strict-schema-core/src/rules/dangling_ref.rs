@@ -1,7 +1,7 @@
 //! SM-44 dangling-ref
 
 use super::prelude::*;
-use crate::rules::graph::Target;
+use crate::rules::graph::GraphTarget;
 
 pub(super) const RULE: Rule = Rule {
     why: "the target of the reference does not exist",
@@ -9,12 +9,12 @@ pub(super) const RULE: Rule = Rule {
     binds_non_strict: true,
     subject: Subject::Shape(Shape::DanglingRef),
     says: &[openai("In context={context}, reference to component '{key}' which was not found")],
-    check: Check::ReferenceGraph(|graph, findings| {
+    check: RuleCheck::ReferenceGraph(|graph, findings| {
         for reference in &graph.references {
             let what = match reference.target {
-                Target::Nothing => "leads nowhere",
-                Target::Data => "leads to something that is not a schema",
-                Target::Schema(_) | Target::OtherDocument => continue,
+                GraphTarget::Nothing => "leads nowhere",
+                GraphTarget::Data => "leads to something that is not a schema",
+                GraphTarget::Schema(_) | GraphTarget::OtherDocument => continue,
             };
             let label = Label(graph.walk, reference.index);
             let name = reference.text.rsplit(['/', '#']).next().unwrap_or_default();

@@ -11,6 +11,6 @@ pub(super) const RULE: Rule = Rule {
         openai("{count} levels of nesting exceeds limit of {limit}."),
         gemini("A schema in GenerationConfig in the request exceeds the maximum allowed nesting depth."),
     ],
-    check: Check::Levels,
+    check: RuleCheck::Levels,
     ..DEFAULTS
 };

@@ -7,6 +7,6 @@ pub(super) const RULE: Rule = Rule {
     fix: "remove all but one of the equal keys",
     binds_non_strict: true,
     subject: Subject::Shape(Shape::DuplicateKey),
-    check: Check::Text,
+    check: RuleCheck::Text,
     ..DEFAULTS
 };

@@ -8,7 +8,7 @@ pub(super) const RULE: Rule = Rule {
     binds_non_strict: true,
     subject: Subject::Shape(Shape::EmptyChoice),
     says: &[openai("Please ensure it is a valid JSON Schema.")],
-    check: Check::Subschema {
+    check: RuleCheck::Subschema {
         keywords: BRANCHES,
         triggers: &[Trigger::OddType, Trigger::OddValues],
         look: |schema, findings| {

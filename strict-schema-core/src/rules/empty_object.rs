@@ -9,7 +9,7 @@ pub(super) const RULE: Rule = Rule {
     fixed_by: Some(ChangeKind::WriteText),
     subject: Subject::Shape(Shape::EmptyObject),
     says: &[Says { voice: Voice::Gemini, text: "properties: should be non-empty for OBJECT type" }],
-    check: Check::at(&[Trigger::Object], |schema, findings| {
+    check: RuleCheck::at(&[Trigger::Object], |schema, findings| {
         let is_empty = schema.properties().is_none_or(serde_json::Map::is_empty);
         // A map has no properties.
         let is_map = schema.get(Keyword::AdditionalProperties).is_some_and(|it| it != &Value::Bool(false));

@@ -7,7 +7,7 @@ pub(super) const RULE: Rule = Rule {
     why: "no value fits",
     fix: "write a smaller minimum or a greater maximum",
     subject: Subject::Shape(Shape::EmptyRange),
-    check: Check::on(
+    check: RuleCheck::on(
         &[Keyword::Minimum, Keyword::ExclusiveMinimum, Keyword::MinLength, Keyword::MinItems, Keyword::MinProperties],
         |schema, findings| {
             for &(least, most, touching) in RANGES {

@@ -13,7 +13,7 @@ pub(super) const RULE: Rule = Rule {
     fixed_by: Some(ChangeKind::CutDepth),
     subject: Subject::Shape(Shape::EndlessRecursion),
     says: &[Says { voice: Voice::Moonshot, text: "detected infinite recursion without termination condition" }],
-    check: Check::ReferenceGraph(|graph, findings| {
+    check: RuleCheck::ReferenceGraph(|graph, findings| {
         let ends = Ends::of(graph);
         if ends.at(0) {
             return;

@@ -10,7 +10,7 @@ pub(super) const RULE: Rule = Rule {
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::ForeignFormat),
     says: &[openai("In context={context}, '{key}' is not a valid format.")],
-    check: Check::on(&[Keyword::Format], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::Format], |schema, findings| {
         // Another rule reports the keyword if it is refused.
         if schema.dialect.keywords.permission(Keyword::Format).verdict == Verdict::Refused {
             return;

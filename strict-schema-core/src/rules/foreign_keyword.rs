@@ -9,7 +9,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "remove the keyword",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::ForeignKeyword),
-    check: Check::Subschema {
+    check: RuleCheck::Subschema {
         keywords: OF_ONE_TYPE,
         triggers: &[],
         look: |schema, findings| {

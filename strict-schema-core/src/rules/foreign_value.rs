@@ -8,7 +8,7 @@ pub(super) const RULE: Rule = Rule {
     fixed_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::ForeignValue),
     says: &[anthropic("Enum value '{key}' does not match declared type")],
-    check: Check::at(&[Trigger::OddValues], |schema, findings| {
+    check: RuleCheck::at(&[Trigger::OddValues], |schema, findings| {
         // Without a known type, nothing is foreign.
         if schema.kinds.is_empty() {
             return;

@@ -10,7 +10,7 @@ pub(super) const RULE: Rule = Rule {
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::FractionalBound),
     says: &[Says { voice: Voice::XGrammar, text: "Integer constraint must be a whole number" }],
-    check: Check::on(&BOUNDS, |schema, findings| {
+    check: RuleCheck::on(&BOUNDS, |schema, findings| {
         for keyword in BOUNDS {
             let fraction = schema.get(keyword).and_then(Value::as_number).is_some_and(|it| !is_whole(it));
             if fraction && schema.kinds.is_just(Kind::Integer) {

@@ -29,12 +29,12 @@ pub(crate) struct Reference<'a> {
     /// The subschema that contains it.
     pub index: u32,
     pub text: &'a str,
-    pub target: Target,
+    pub target: GraphTarget,
 }
 
 /// The target of a reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Target {
+pub(crate) enum GraphTarget {
     Schema(u32),
     /// A value in the document that is not a schema.
     Data,
@@ -49,7 +49,7 @@ impl<'w, 'a> ReferenceGraph<'w, 'a> {
             texts.iter().map(|&(index, text)| Reference { index, text, target: resolver.resolve(text) }).collect();
         let mut targets = Targets(vec![Targets::NONE; walk.nodes().len()]);
         for reference in &references {
-            if let Target::Schema(target) = reference.target {
+            if let GraphTarget::Schema(target) = reference.target {
                 targets.0[reference.index as usize] = target;
             }
         }
@@ -81,8 +81,8 @@ impl<'w, 'a> ReferenceGraph<'w, 'a> {
     /// Each subschema with a reference, and the target.
     pub(crate) fn targets(&self) -> impl Iterator<Item = (u32, u32)> {
         self.references.iter().filter_map(|reference| match reference.target {
-            Target::Schema(target) => Some((reference.index, target)),
-            Target::Data | Target::Nothing | Target::OtherDocument => None,
+            GraphTarget::Schema(target) => Some((reference.index, target)),
+            GraphTarget::Data | GraphTarget::Nothing | GraphTarget::OtherDocument => None,
         })
     }
 
@@ -161,24 +161,24 @@ impl<'w, 'a> Resolver<'w, 'a> {
         Self { walk, base, definitions, anchors, schemas: OnceCell::new() }
     }
 
-    fn resolve(&self, text: &str) -> Target {
+    fn resolve(&self, text: &str) -> GraphTarget {
         let local = if self.base.is_empty() { text } else { text.strip_prefix(self.base).unwrap_or(text) };
         let Some(fragment) = local.strip_prefix('#') else {
-            return if local.is_empty() { Target::Schema(0) } else { Target::OtherDocument };
+            return if local.is_empty() { GraphTarget::Schema(0) } else { GraphTarget::OtherDocument };
         };
         if let Some(index) = self.definition(fragment) {
-            return Target::Schema(index);
+            return GraphTarget::Schema(index);
         }
         let fragment = percent_decoded(fragment);
         if fragment.is_empty() {
-            return Target::Schema(0);
+            return GraphTarget::Schema(0);
         }
         if !fragment.starts_with('/') {
-            return self.anchors.get(&*fragment).map_or(Target::Nothing, |&index| Target::Schema(index));
+            return self.anchors.get(&*fragment).map_or(GraphTarget::Nothing, |&index| GraphTarget::Schema(index));
         }
-        let Some(value) = self.walk.node(0).value.pointer(&fragment) else { return Target::Nothing };
+        let Some(value) = self.walk.node(0).value.pointer(&fragment) else { return GraphTarget::Nothing };
         let schemas = self.schemas.get_or_init(|| self.walk.index());
-        schemas.of(value).map_or(Target::Data, Target::Schema)
+        schemas.of(value).map_or(GraphTarget::Data, GraphTarget::Schema)
     }
 
     /// A definition whose name needs no decoding, as nearly all.
@@ -203,15 +203,15 @@ impl<'w, 'a> Resolver<'w, 'a> {
 fn descend(walk: &Walk<'_>, targets: &Targets, through: impl Fn(Keyword) -> bool) -> (Vec<u32>, Vec<u32>) {
     let count = walk.nodes().len();
     let mut children = Children::of(walk, through);
-    let mut states = vec![State::New; count];
+    let mut states = vec![VisitState::New; count];
     let (mut back, mut after) = (Vec::new(), Vec::with_capacity(count));
     // The path to the current subschema, with the last reference on it. The first child is visited next.
     let mut path: Vec<(u32, u32)> = Vec::new();
     for start in (0..).take(count) {
-        if states[start as usize] != State::New {
+        if states[start as usize] != VisitState::New {
             continue;
         }
-        states[start as usize] = State::Open;
+        states[start as usize] = VisitState::Open;
         path.push((start, start));
         while let Some(&(index, reference)) = path.last() {
             let place = index as usize;
@@ -219,21 +219,21 @@ fn descend(walk: &Walk<'_>, targets: &Targets, through: impl Fn(Keyword) -> bool
             let (child, reference) = if first != Children::NONE {
                 children.first[place] = children.next[first as usize];
                 (Some(first), reference)
-            } else if states[place] == State::Open {
-                states[place] = State::Referring;
+            } else if states[place] == VisitState::Open {
+                states[place] = VisitState::Referring;
                 (targets.of(index), index)
             } else {
                 (None, reference)
             };
             match child.map(|child| (child, states[child as usize])) {
-                Some((child, State::New)) => {
-                    states[child as usize] = State::Open;
+                Some((child, VisitState::New)) => {
+                    states[child as usize] = VisitState::Open;
                     path.push((child, reference));
                 }
-                Some((_, State::Open | State::Referring)) => back.push(reference),
-                Some((_, State::Done)) => {}
+                Some((_, VisitState::Open | VisitState::Referring)) => back.push(reference),
+                Some((_, VisitState::Done)) => {}
                 None => {
-                    states[place] = State::Done;
+                    states[place] = VisitState::Done;
                     after.push(index);
                     path.pop();
                 }
@@ -246,7 +246,7 @@ fn descend(walk: &Walk<'_>, targets: &Targets, through: impl Fn(Keyword) -> bool
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
+enum VisitState {
     New,
     /// Its subschemas are being visited.
     Open,

@@ -7,7 +7,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "write a regular expression of ECMA 262",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::InvalidPattern),
-    check: Check::at(&[Trigger::OddPattern], |schema, findings| {
+    check: RuleCheck::at(&[Trigger::OddPattern], |schema, findings| {
         if let Some(Err(wrong)) = schema.pattern() {
             schema
                 .add(findings, format_args!("the pattern of {} has {wrong}", schema.label()))

@@ -9,7 +9,7 @@ pub(super) const RULE: Rule = Rule {
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Bounds,
     says: &[anthropic("For 'array' type, '{keyword}' values other than 0 or 1 are not supported")],
-    check: Check::Subschema {
+    check: RuleCheck::Subschema {
         keywords: NUMBERS,
         triggers: &[],
         look: |schema, findings| {

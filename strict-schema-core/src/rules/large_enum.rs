@@ -10,7 +10,7 @@ pub(super) const RULE: Rule = Rule {
     says: &[openai(
         "Expected at most {limit} total characters across enum values when there are more than {key} enum values, but received {count}.",
     )],
-    check: Check::on(&[Keyword::Enum], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::Enum], |schema, findings| {
         let Some(values) = schema.get(Keyword::Enum).and_then(Value::as_array) else { return };
         let characters = |over: u32| {
             let large = values.len() as u64 > u64::from(over) && values.iter().all(|it| it.is_string() || it.is_null());

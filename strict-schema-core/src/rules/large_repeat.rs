@@ -7,7 +7,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "write a smaller repeat, or `*`",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::LargeRepeat),
-    check: Check::at(&[Trigger::OddPattern], |schema, findings| {
+    check: RuleCheck::at(&[Trigger::OddPattern], |schema, findings| {
         if let Some(Ok(pattern)) = schema.pattern()
             && schema.dialect.has_large_repeat(pattern)
         {

@@ -8,7 +8,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "write the length in the pattern",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::LengthsBeside),
-    check: Check::on(&[Keyword::MinLength, Keyword::MaxLength], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::MinLength, Keyword::MaxLength], |schema, findings| {
         let beside = [Keyword::Pattern, Keyword::Format].into_iter().find(|it| schema.has(*it));
         let length = [Keyword::MinLength, Keyword::MaxLength].into_iter().find(|it| schema.has(*it));
         let takes = |keyword: &Keyword| schema.dialect.keywords.permission(*keyword).verdict != Verdict::Refused;

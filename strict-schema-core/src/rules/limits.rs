@@ -23,13 +23,15 @@ macro_rules! limits {
 
 macro_rules! check {
     (total $count:ident $before:literal $what:literal) => {
-        Check::Totals(|counts, findings| total(findings, counts.$count, $before, $what))
+        RuleCheck::Totals(|counts, findings| total(findings, counts.$count, $before, $what))
     };
     (expanded $count:ident $expanded:ident $what:literal) => {
-        Check::Totals(|counts, findings| expanded(findings, counts.$count, counts.$expanded, $what))
+        RuleCheck::Totals(|counts, findings| expanded(findings, counts.$count, counts.$expanded, $what))
     };
     (length $keyword:ident $before:literal $what:literal) => {
-        Check::on(&[Keyword::$keyword], |schema, findings| length(schema, findings, Keyword::$keyword, $before, $what))
+        RuleCheck::on(&[Keyword::$keyword], |schema, findings| {
+            length(schema, findings, Keyword::$keyword, $before, $what)
+        })
     };
 }
 

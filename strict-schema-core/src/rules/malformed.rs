@@ -10,7 +10,7 @@ pub(super) const RULE: Rule = Rule {
     binds_non_strict: true,
     subject: Subject::Shape(Shape::Malformed),
     says: &[openai("Please ensure it is a valid JSON Schema.")],
-    check: Check::at(&[Trigger::NoObject, Trigger::Misfit], |schema, findings| {
+    check: RuleCheck::at(&[Trigger::NoObject, Trigger::Misfit], |schema, findings| {
         let said = schema.refuses(Shape::MalformedStructure);
         if !said && !matches!(schema.value(), Value::Object(_) | Value::Bool(_)) {
             let kind = kind(schema.value());

@@ -13,7 +13,7 @@ pub(super) const RULE: Rule = Rule {
             "The compiled grammar is too large, which would cause performance issues. Simplify your tool schemas or reduce the number of strict tools.",
         ),
     ],
-    check: Check::on(&[Keyword::Properties], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::Properties], |schema, findings| {
         let (limit, disputed) = (schema.dialect.limits.nullables, schema.dialect.disputed_limits.nullables);
         let (Some(least), Some(properties)) = (limit.or(disputed), schema.properties()) else { return };
         if properties.len() as u64 <= u64::from(least) {

@@ -9,7 +9,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "replace the construct as docs/patterns.md shows",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Engine,
-    check: Check::Subschema {
+    check: RuleCheck::Subschema {
         keywords: KeywordSet::of(&[Keyword::PatternProperties]),
         triggers: &[Trigger::OddPattern],
         look: |schema, findings| {

@@ -11,7 +11,7 @@ pub(super) const RULE: Rule = Rule {
         openai("In context={context}, array schema missing items."),
         anthropic("Invalid schema: Array types must be specified with a single object schema for 'items'."),
     ],
-    check: Check::at(&[Trigger::Array], |schema, findings| {
+    check: RuleCheck::at(&[Trigger::Array], |schema, findings| {
         let has_items = schema.has(Keyword::Items) || schema.has(Keyword::PrefixItems);
         if has_items {
             return;

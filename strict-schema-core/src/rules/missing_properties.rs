@@ -15,7 +15,7 @@ pub(super) const RULE: Rule = Rule {
             "In context={parent}, 'required' is required to be supplied and to be an array including every key in properties. Extra required key '{property}' supplied.",
         ),
     ],
-    check: Check::at(&[Trigger::Object], |schema, findings| {
+    check: RuleCheck::at(&[Trigger::Object], |schema, findings| {
         // `open-object` reports a map.
         let is_map = schema.get(Keyword::AdditionalProperties).is_some_and(Value::is_object);
         if !schema.has(Keyword::Properties) && !is_map {

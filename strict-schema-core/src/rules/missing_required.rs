@@ -10,7 +10,7 @@ pub(super) const RULE: Rule = Rule {
     says: &[openai(
         "In context={context}, 'required' is required to be supplied and to be an array including every key in properties. Missing '{key}'.",
     )],
-    check: Check::on(&[Keyword::Properties], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::Properties], |schema, findings| {
         let Some(properties) = schema.properties() else { return };
         if !schema.is_object() || schema.has(Keyword::Required) {
             return;

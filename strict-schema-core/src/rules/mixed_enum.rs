@@ -9,7 +9,7 @@ pub(super) const RULE: Rule = Rule {
     fixed_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::MixedEnum),
     says: &[openai("In context={context}, enum values must be of the same type.")],
-    check: Check::at(&[Trigger::OddValues], |schema, findings| {
+    check: RuleCheck::at(&[Trigger::OddValues], |schema, findings| {
         let Some(values) = schema.get(Keyword::Enum).and_then(Value::as_array) else { return };
         let kinds = kinds_of(values);
         // `foreign-value` reports a value that the type forbids.

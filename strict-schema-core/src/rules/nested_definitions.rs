@@ -7,7 +7,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "move the definitions to `$defs` of the root, and remove an inner `$id`",
     fixed_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::NestedDefinitions),
-    check: Check::on(&[Keyword::Defs, Keyword::Id], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::Defs, Keyword::Id], |schema, findings| {
         for keyword in [Keyword::Defs, Keyword::Id] {
             if schema.has(keyword) && !schema.is_root() {
                 let what = format_args!("{} has `{}` and is not the root", schema.label(), keyword.name());

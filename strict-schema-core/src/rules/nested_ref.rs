@@ -1,7 +1,7 @@
 //! SM-45 nested-ref
 
 use super::prelude::*;
-use crate::rules::graph::Target;
+use crate::rules::graph::GraphTarget;
 
 pub(super) const RULE: Rule = Rule {
     why: "a reference can lead only to `#` and `#/$defs/…`",
@@ -11,9 +11,9 @@ pub(super) const RULE: Rule = Rule {
     says: &[openai(
         "In context={context}, reference can only point to definitions defined at the top level of the schema.",
     )],
-    check: Check::ReferenceGraph(|graph, findings| {
+    check: RuleCheck::ReferenceGraph(|graph, findings| {
         for reference in &graph.references {
-            let Target::Schema(target) = reference.target else { continue };
+            let GraphTarget::Schema(target) = reference.target else { continue };
             let node = graph.walk.node(target);
             let is_definition = match node.via {
                 Some((Keyword::Def, _)) => findings.dialect.allows(Keyword::Def),

@@ -7,7 +7,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "add at least one property to `required`",
     fixed_by: Some(ChangeKind::RequireAll),
     subject: Subject::Shape(Shape::NothingRequired),
-    check: Check::at(&[Trigger::Object], |schema, findings| {
+    check: RuleCheck::at(&[Trigger::Object], |schema, findings| {
         if schema.required().is_none_or(<[Value]>::is_empty) {
             schema.add(findings, format_args!("{} requires none of its properties", schema.label())).done();
         }

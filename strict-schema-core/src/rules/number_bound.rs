@@ -8,7 +8,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "remove the bound, describe it in `description`, and check the number in your code",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Shape(Shape::NumberBound),
-    check: Check::on(&BOUNDS, |schema, findings| {
+    check: RuleCheck::on(&BOUNDS, |schema, findings| {
         if !schema.kinds.has(Kind::Number) {
             return;
         }

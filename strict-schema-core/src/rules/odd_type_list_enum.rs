@@ -7,7 +7,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "write `\"null\"` before a number type, or `anyOf` with an enum for each type",
     fixed_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::OddTypeListEnum),
-    check: Check::at(&[Trigger::OddType], |schema, findings| {
+    check: RuleCheck::at(&[Trigger::OddType], |schema, findings| {
         let Some(types) = schema.get(Keyword::Type).and_then(Value::as_array).filter(|it| it.len() > 1) else { return };
         let Some(values) = schema.get(Keyword::Enum).and_then(Value::as_array) else { return };
         let at = |names: &[&str]| types.iter().position(|it| it.as_str().is_some_and(|it| names.contains(&it)));

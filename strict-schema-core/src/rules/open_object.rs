@@ -16,7 +16,7 @@ pub(super) const RULE: Rule = Rule {
         anthropic("For 'object' type, 'additionalProperties' must be explicitly set to false"),
         cerebras("additionalProperties must be set to false for all objects in JSON schema"),
     ],
-    check: Check::at(&[Trigger::Object], |schema, findings| {
+    check: RuleCheck::at(&[Trigger::Object], |schema, findings| {
         let label = schema.label();
         match schema.get(Keyword::AdditionalProperties) {
             Some(Value::Bool(false)) => {}

@@ -7,7 +7,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "add `\"items\": false`",
     fixed_by: Some(ChangeKind::MergeTuples),
     subject: Subject::Shape(Shape::OpenTuple),
-    check: Check::on(&[Keyword::PrefixItems], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::PrefixItems], |schema, findings| {
         if schema.get(Keyword::Items) != Some(&Value::Bool(false)) {
             let what = format_args!("{} has `prefixItems` without `items: false`", schema.label());
             schema.add(findings, what).at(Keyword::PrefixItems).done();

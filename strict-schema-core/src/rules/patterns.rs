@@ -13,7 +13,7 @@ macro_rules! patterns {
                 fix: $fix,
                 fixed_by: Some(ChangeKind::DescribeUnsupported),
                 subject: Subject::Shape(Shape::of_feature(Feature::$feature)),
-                check: Check::at(&[Trigger::OddPattern], |schema, findings| {
+                check: RuleCheck::at(&[Trigger::OddPattern], |schema, findings| {
                     if let Some(written) = schema.pattern_using(Feature::$feature) {
                         let what = format_args!(concat!("the pattern of {} ", $clause, ", {}"), schema.label(), Code(written));
                         schema.add(findings, what).at(Keyword::Pattern).done();

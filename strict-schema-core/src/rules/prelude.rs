@@ -6,7 +6,7 @@ pub(super) use serde_json::Value;
 
 pub(super) use super::findings::Findings;
 pub(super) use super::label::{Code, Label};
-pub(super) use super::rule::{Check, DEFAULTS, Rule, Says, Subject, Trigger};
+pub(super) use super::rule::{DEFAULTS, Rule, RuleCheck, Says, Subject, Trigger};
 use crate::cost::LISTED_NAMES;
 pub(super) use crate::dialect::{Limit, Shape, Voice};
 pub(super) use crate::json::keyword::{Keyword, KeywordSet};

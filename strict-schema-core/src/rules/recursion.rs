@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::dialect::Verdict;
-use crate::rules::graph::Target;
+use crate::rules::graph::GraphTarget;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider expands every reference, and this one has no end",
@@ -12,10 +12,10 @@ pub(super) const RULE: Rule = Rule {
     says: &[anthropic(
         "Circular reference detected in schema definitions: {key}. Self-referencing or mutually-referencing definitions are not supported.",
     )],
-    check: Check::ReferenceGraph(|graph, findings| {
+    check: RuleCheck::ReferenceGraph(|graph, findings| {
         let loops_said = findings.dialect.shapes.permission(Shape::RefLoop).verdict == Verdict::Refused;
         for reference in &graph.references {
-            let Target::Schema(target) = reference.target else { continue };
+            let GraphTarget::Schema(target) = reference.target else { continue };
             let said = loops_said && graph.looping.binary_search(&reference.index).is_ok();
             if said || graph.recursive.binary_search(&reference.index).is_err() {
                 continue;

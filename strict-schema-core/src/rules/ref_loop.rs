@@ -7,7 +7,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "refer to a schema that has a type",
     binds_non_strict: true,
     subject: Subject::Shape(Shape::RefLoop),
-    check: Check::ReferenceGraph(|graph, findings| {
+    check: RuleCheck::ReferenceGraph(|graph, findings| {
         for &index in &graph.looping {
             let label = Label(graph.walk, index);
             findings

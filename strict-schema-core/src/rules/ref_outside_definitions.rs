@@ -8,7 +8,7 @@ pub(super) const RULE: Rule = Rule {
     fixed_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::RefOutsideDefinitions),
     says: &[Says { voice: Voice::Moonshot, text: "references must start with #/$defs/" }],
-    check: Check::on(&[Keyword::Ref], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::Ref], |schema, findings| {
         let Some(text) = schema.get(Keyword::Ref).and_then(Value::as_str) else { return };
         if text != "#" && !is_reached(schema.walk.node(0).value, text) {
             let what = format_args!("{} refers to {}", schema.label(), Code(text));

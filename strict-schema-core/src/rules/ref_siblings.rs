@@ -9,7 +9,7 @@ pub(super) const RULE: Rule = Rule {
     fixed_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::RefSiblings),
     says: &[openai("context={context}, $ref cannot have keywords {keys}.")],
-    check: Check::on(&[Keyword::Ref], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::Ref], |schema, findings| {
         // Another rule reports `$ref` if it is refused.
         if schema.dialect.keywords.permission(Keyword::Ref).verdict == Verdict::Refused {
             return;

@@ -11,7 +11,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "list each name once",
     fixed_by: Some(ChangeKind::RequireAll),
     subject: Subject::Shape(Shape::RepeatedRequired),
-    check: Check::on(&[Keyword::Required], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::Required], |schema, findings| {
         let Some(required) = schema.required() else { return };
         if required.len() < 2 {
             return;

@@ -6,7 +6,7 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider accepts each annotation in one place only",
     fix: "write the annotation in one place only",
     subject: Subject::Shape(Shape::RepeatedWords),
-    check: Check::on(&[Keyword::AnyOf], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::AnyOf], |schema, findings| {
         let branches = schema.get(Keyword::AnyOf).and_then(Value::as_array).into_iter().flatten();
         for word in [Keyword::Title, Keyword::Description].into_iter().filter(|word| schema.has(*word)) {
             if branches.clone().any(|branch| branch.get(word.name()).is_some()) {

@@ -4,20 +4,20 @@ use std::collections::{HashMap, HashSet};
 
 use super::prelude::*;
 use crate::json::walk::Step;
-use crate::rules::graph::{ReferenceGraph, Target};
+use crate::rules::graph::{GraphTarget, ReferenceGraph};
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider expands a cycle a few times and then stops, which requires an optional property",
     fix: "remove the property that refers back from `required`: allowing null is not enough",
     fixed_by: Some(ChangeKind::CutDepth),
     subject: Subject::Shape(Shape::RequiredRecursion),
-    check: Check::ReferenceGraph(|graph, findings| {
+    check: RuleCheck::ReferenceGraph(|graph, findings| {
         if graph.recursive.is_empty() {
             return;
         }
         let required = Required::of(graph);
         for reference in &graph.references {
-            let Target::Schema(target) = reference.target else { continue };
+            let GraphTarget::Schema(target) = reference.target else { continue };
             if graph.recursive.binary_search(&reference.index).is_err() || !required.is_cycle(reference.index, target) {
                 continue;
             }

@@ -9,7 +9,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "give the property another name",
     subject: Subject::Shape(Shape::ReservedName),
     says: &[Says { voice: Voice::Moonshot, text: "property name '{key}' is reserved for JSON Schema keywords" }],
-    check: Check::on(&[Keyword::Properties], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::Properties], |schema, findings| {
         for name in schema.get(Keyword::Properties).into_iter().flat_map(reserved_names) {
             let what = format_args!("{} has a property {}", schema.label(), Code(name));
             schema.add(findings, what).at(Keyword::Properties).key(name).done();

@@ -15,7 +15,7 @@ pub(super) const RULE: Rule = Rule {
         openai("In context={context}, '{key}' is not permitted."),
         anthropic("input_schema does not support oneOf, allOf, or anyOf at the top level"),
     ],
-    check: Check::at(&[Trigger::Root], |schema, findings| {
+    check: RuleCheck::at(&[Trigger::Root], |schema, findings| {
         for &(keyword, _) in schema.walk.keywords().in_order() {
             if COMBINATORS.has(keyword) {
                 let finding = schema.add(findings, format_args!("the root has `{}`", keyword.name())).at(keyword);

@@ -10,7 +10,7 @@ pub(super) const RULE: Rule = Rule {
     says: &[openai(
         "schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'const'/'not' at the top level. Found '{key}'.",
     )],
-    check: Check::on(&[Keyword::Const], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::Const], |schema, findings| {
         if schema.is_root() {
             schema.add(findings, format_args!("the root has `const`")).at(Keyword::Const).key("const").done();
         }

@@ -13,7 +13,7 @@ pub(super) const RULE: Rule = Rule {
         openai("schema must be a JSON Schema of 'type: \"object\"', got 'type: \"{type}\"'."),
         anthropic("input_schema.type: Field required"),
     ],
-    check: Check::at(&[Trigger::Root], |schema, findings| {
+    check: RuleCheck::at(&[Trigger::Root], |schema, findings| {
         let combined = schema.present().has_any(COMBINATORS) && !schema.has(Keyword::Type);
         if schema.kinds.is_just(Kind::Object) || combined && schema.refuses(Shape::RootCombinator) {
             return;

@@ -37,7 +37,7 @@ pub struct Rule {
     /// Error messages of providers, with placeholders: `{context}`, `{keyword}`, `{key}`, …
     #[doc(hidden)]
     pub says: &'static [Says],
-    pub(crate) check: Check,
+    pub(crate) check: RuleCheck,
 }
 
 impl Rule {
@@ -99,7 +99,7 @@ pub(super) const DEFAULTS: Rule = Rule {
     fixed_by: None,
     subject: Subject::OtherKeywords,
     says: &[],
-    check: Check::Presence,
+    check: RuleCheck::Presence,
 };
 
 /// The fact of a dialect that decides whether a rule is in force.
@@ -138,7 +138,7 @@ pub struct Says {
 
 /// How a rule is checked.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Check {
+pub(crate) enum RuleCheck {
     /// The presence of the keyword is the whole check.
     Presence,
     /// Checks each subschema that has one of these keywords or triggers. Other subschemas cannot break the rule.
@@ -184,7 +184,7 @@ impl Trigger {
     pub(super) const COUNT: usize = Self::Misfit as usize + 1;
 }
 
-impl Check {
+impl RuleCheck {
     /// Checks each subschema that has one of these keywords.
     pub(super) const fn on(keywords: &[Keyword], look: fn(&Subschema<'_, '_>, &mut Findings<'_>)) -> Self {
         Self::Subschema { keywords: KeywordSet::of(keywords), triggers: &[], look }

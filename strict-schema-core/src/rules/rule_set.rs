@@ -5,13 +5,13 @@
 
 use serde_json::Value;
 
-use super::rule::{Check, Rule, Subject, Trigger, in_force};
+use super::rule::{Rule, RuleCheck, Subject, Trigger, in_force};
 use super::subschema::Subschema;
 use super::{ALL, PER_SUBSCHEMA, PER_SUBSCHEMA_COUNT, RULES};
 use crate::dialect::{Dialect, Shape, Verdict};
 use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet, PLAIN};
 use crate::json::kind::Kind;
-use crate::json::pattern::Pattern;
+use crate::json::pattern::PatternFeatures;
 
 /// A set of the rules that check each subschema.
 #[derive(Clone, Copy, Debug)]
@@ -94,7 +94,7 @@ fn has_odd_values(schema: &Subschema<'_, '_>) -> bool {
 
 /// [`Trigger::OddPattern`]
 fn has_odd_pattern(schema: &Subschema<'_, '_>) -> bool {
-    let odd = |pattern: &Pattern<'_>| {
+    let odd = |pattern: &PatternFeatures<'_>| {
         !pattern.constructs.is_empty() || !pattern.features.is_empty() || pattern.longest_repeat > 0
     };
     schema.has(Keyword::Pattern) && schema.pattern().is_some_and(|it| it.as_ref().map_or(true, odd))
@@ -133,7 +133,7 @@ static BY_KEYWORD: [u128; Keyword::COUNT] = {
     let mut table = [0; Keyword::COUNT];
     let mut index = 0;
     while index < PER_SUBSCHEMA_COUNT {
-        if let Check::Subschema { keywords, .. } = at(index).check {
+        if let RuleCheck::Subschema { keywords, .. } = at(index).check {
             let mut keyword = 0;
             while keyword < Keyword::COUNT {
                 if keywords.has(KEYWORDS[keyword].keyword) {
@@ -152,7 +152,7 @@ static BY_TRIGGER: [u128; Trigger::COUNT] = {
     let mut table = [0; Trigger::COUNT];
     let mut index = 0;
     while index < PER_SUBSCHEMA_COUNT {
-        if let Check::Subschema { triggers, .. } = at(index).check {
+        if let RuleCheck::Subschema { triggers, .. } = at(index).check {
             let mut trigger = 0;
             while trigger < triggers.len() {
                 table[triggers[trigger] as usize] |= 1 << index;

@@ -11,7 +11,7 @@ pub(super) const RULE: Rule = Rule {
     says: &[openai(
         "Invalid schema: Objects provided via 'anyOf' must not share identical first keys. Consider adding a discriminator key or rearranging the properties to ensure the first key is unique.",
     )],
-    check: Check::on(&[Keyword::AnyOf], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::AnyOf], |schema, findings| {
         let Some(branches) = schema.get(Keyword::AnyOf).and_then(Value::as_array) else { return };
         if let Some(key) = shared_first_key(branches) {
             schema

@@ -7,7 +7,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "write `_` instead of `/`",
     fixed_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::SlashInName),
-    check: Check::on(&[Keyword::Defs], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::Defs], |schema, findings| {
         // Only the root searches the inside of definitions, so that no level is searched twice.
         let definitions = schema.get(Keyword::Defs).and_then(Value::as_object);
         for (name, definition) in definitions.into_iter().flatten() {

@@ -7,7 +7,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "write a schema with a `type`",
     fixed_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::StrayBoolean),
-    check: Check::at(&[Trigger::NoObject], |schema, findings| {
+    check: RuleCheck::at(&[Trigger::NoObject], |schema, findings| {
         let Value::Bool(value) = schema.value() else { return };
         let outer = schema.walk.node(schema.node().parent).value;
         let via = schema.node().via.map(|(keyword, _)| keyword);

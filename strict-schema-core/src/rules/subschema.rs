@@ -8,7 +8,7 @@ use super::label::Label;
 use crate::dialect::{Dialect, Shape, Verdict};
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
-use crate::json::pattern::{self, Feature, Pattern};
+use crate::json::pattern::{self, Feature, PatternFeatures};
 use crate::json::walk::{Step, Visited, Walk};
 
 /// A subschema, its position, and the dialect that judges it.
@@ -28,7 +28,7 @@ pub(crate) struct Subschema<'s, 'a> {
 }
 
 /// A pattern that is scanned at most once. `None` if there is none, or if the dialect refuses `pattern`.
-pub(crate) type Scanned<'a> = OnceCell<Option<Result<Pattern<'a>, &'static str>>>;
+pub(crate) type Scanned<'a> = OnceCell<Option<Result<PatternFeatures<'a>, &'static str>>>;
 
 impl<'a> Subschema<'_, 'a> {
     pub(crate) fn node(&self) -> &Visited<'a> {
@@ -92,7 +92,7 @@ impl<'a> Subschema<'_, 'a> {
     }
 
     /// The scanned `pattern`. None if the dialect refuses `pattern`, which another rule reports.
-    pub(crate) fn pattern(&self) -> Option<&Result<Pattern<'a>, &'static str>> {
+    pub(crate) fn pattern(&self) -> Option<&Result<PatternFeatures<'a>, &'static str>> {
         let refused = self.dialect.keywords.permission(Keyword::Pattern).verdict == Verdict::Refused;
         let text = || self.get(Keyword::Pattern)?.as_str().filter(|_| !refused);
         self.pattern.get_or_init(|| text().map(pattern::scan)).as_ref()

@@ -7,7 +7,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "write the keyword in one place only",
     fixed_by: Some(ChangeKind::ResolveReferences),
     subject: Subject::Shape(Shape::TargetRepeats),
-    check: Check::ReferenceGraph(|graph, findings| {
+    check: RuleCheck::ReferenceGraph(|graph, findings| {
         for (index, target) in graph.targets() {
             // The provider resolves references outside of definitions only.
             if graph.definition(index) != "#" {

@@ -7,7 +7,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "remove `items`, and list only the positions in `prefixItems`",
     fixed_by: Some(ChangeKind::MergeTuples),
     subject: Subject::Shape(Shape::TupleRest),
-    check: Check::on(&[Keyword::PrefixItems], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::PrefixItems], |schema, findings| {
         if schema.has(Keyword::Items) {
             let what = format_args!("{} has `items` with `prefixItems`", schema.label());
             schema.add(findings, what).at(Keyword::PrefixItems).done();

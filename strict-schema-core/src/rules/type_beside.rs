@@ -11,7 +11,7 @@ pub(super) const RULE: Rule = Rule {
         voice: Voice::Moonshot,
         text: "when using {key}, type should be defined in {key} items instead of the parent schema",
     }],
-    check: Check::on(&[Keyword::AnyOf, Keyword::Ref], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::AnyOf, Keyword::Ref], |schema, findings| {
         let beside = if schema.has(Keyword::AnyOf) { Keyword::AnyOf } else { Keyword::Ref };
         if schema.has(Keyword::Type) {
             let what = format_args!("{} has `type` adjacent to `{}`", schema.label(), beside.name());

@@ -10,7 +10,7 @@ pub(super) const RULE: Rule = Rule {
     says: &[cerebras(
         "Lists of types are not supported in JSON schema. If you are trying to make a field Optional, use anyOf with a null type",
     )],
-    check: Check::at(&[Trigger::OddType], |schema, findings| {
+    check: RuleCheck::at(&[Trigger::OddType], |schema, findings| {
         // `root-not-object` reports the type of the root.
         let said = schema.is_root() && schema.refuses(Shape::RootNotObject);
         if let (Some(Value::Array(types)), false) = (schema.get(Keyword::Type), said) {

@@ -8,7 +8,7 @@ pub(super) const RULE: Rule = Rule {
     fixed_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::TypeListEnum),
     says: &[anthropic("Enum value '{key}' does not match declared type")],
-    check: Check::at(&[Trigger::OddValues], |schema, findings| {
+    check: RuleCheck::at(&[Trigger::OddValues], |schema, findings| {
         let values = schema.get(Keyword::Enum).and_then(Value::as_array);
         let Some(first) = values.and_then(|values| values.first()) else { return };
         // `foreign-value` reports a value that no type admits.

@@ -8,7 +8,7 @@ pub(super) const RULE: Rule = Rule {
     fixed_by: Some(ChangeKind::SplitTypes),
     subject: Subject::Shape(Shape::TypeListSiblings),
     says: &[Says { voice: Voice::Moonshot, text: "keyword {key} is not allowed in combination with multiple types" }],
-    check: Check::at(&[Trigger::OddType], |schema, findings| {
+    check: RuleCheck::at(&[Trigger::OddType], |schema, findings| {
         let types = schema.get(Keyword::Type).and_then(Value::as_array).map_or(0, Vec::len);
         // With an enum of one type and null, all siblings are accepted.
         if types < 2 || types == 2 && schema.has(Keyword::Enum) {

@@ -10,7 +10,7 @@ pub(super) const RULE: Rule = Rule {
     says: &[openai(
         "In context={context}, 'required' is required to be supplied and to be an array including every key in properties. Extra required key '{key}' supplied.",
     )],
-    check: Check::on(&[Keyword::Required], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::Required], |schema, findings| {
         // A provider that checks the structure of each schema checks the names for any type.
         let is_read = schema.is_object() || schema.refuses(Shape::MalformedStructure);
         let (Some(required), true) = (schema.required(), is_read) else { return };

@@ -7,7 +7,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "move the adjacent keywords into each branch",
     fixed_by: Some(ChangeKind::DistributeSiblings),
     subject: Subject::Shape(Shape::UnionSiblings),
-    check: Check::on(&[Keyword::AnyOf], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::AnyOf], |schema, findings| {
         // Other rules report keywords that are refused anyway.
         let said = |keyword: &Keyword| {
             !schema.dialect.allows(*keyword) || *keyword == Keyword::Type && schema.refuses(Shape::TypeBeside)

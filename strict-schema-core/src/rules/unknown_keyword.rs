@@ -12,7 +12,7 @@ pub(super) const RULE: Rule = Rule {
         gemini("Invalid JSON payload received. Unknown name \"{keyword}\""),
         cerebras("Unsupported JSON schema fields: {keys}"),
     ],
-    check: Check::at(&[Trigger::UnknownKey], |schema, findings| {
+    check: RuleCheck::at(&[Trigger::UnknownKey], |schema, findings| {
         for &key in schema.walk.keywords().unknown() {
             let what = format_args!("{} of {} is not a keyword", Code(key), schema.label());
             match Keyword::nearest(key) {

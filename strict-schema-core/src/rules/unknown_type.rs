@@ -11,7 +11,7 @@ pub(super) const RULE: Rule = Rule {
     fixed_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::UnknownType),
     says: &[openai("Please ensure it is a valid JSON Schema.")],
-    check: Check::at(&[Trigger::OddType], |schema, findings| {
+    check: RuleCheck::at(&[Trigger::OddType], |schema, findings| {
         let found = schema.get(Keyword::Type).and_then(unknown_type);
         // `root-not-object` reports the type of the root.
         if let (Some(name), false) = (found, schema.is_root() && schema.refuses(Shape::RootNotObject)) {

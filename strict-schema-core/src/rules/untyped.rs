@@ -14,7 +14,7 @@ pub(super) const RULE: Rule = Rule {
         ),
         anthropic("Empty schema ({}) that accepts any JSON value is not supported."),
     ],
-    check: Check::at(&[Trigger::Untyped], |schema, findings| {
+    check: RuleCheck::at(&[Trigger::Untyped], |schema, findings| {
         // `root-not-object` reports the type of the root, and other rules report keywords that replace a type.
         let instead = schema.present().has_any(schema.dialect.instead_of_type) || schema.present().has_any(STAND_INS);
         if schema.has(Keyword::Type) || instead || schema.partial || schema.is_root() || !schema.value().is_object() {

@@ -8,7 +8,7 @@ pub(super) const RULE: Rule = Rule {
     fixed_by: Some(ChangeKind::InferTypes),
     subject: Subject::Shape(Shape::UntypedEnum),
     says: &[Says { voice: Voice::Moonshot, text: "type is not defined" }],
-    check: Check::on(&[Keyword::Enum], |schema, findings| {
+    check: RuleCheck::on(&[Keyword::Enum], |schema, findings| {
         if !schema.has(Keyword::Type) {
             schema
                 .add(findings, format_args!("{} has an `enum` without a `type`", schema.label()))

@@ -27,14 +27,14 @@ macro_rules! values {
 
 macro_rules! look_at {
     ([$($keyword:ident)+] $form:ident, $look:expr) => {
-        Check::at(&[Trigger::$form], $look)
+        RuleCheck::at(&[Trigger::$form], $look)
     };
     ([$($keyword:ident)+], $look:expr) => {
-        Check::on(&[$(Keyword::$keyword,)+], $look)
+        RuleCheck::on(&[$(Keyword::$keyword,)+], $look)
     };
 }
 
-const fn rule(shape: Shape, why: &'static str, fix: &'static str, check: Check) -> Rule {
+const fn rule(shape: Shape, why: &'static str, fix: &'static str, check: RuleCheck) -> Rule {
     Rule { why, fix, subject: Subject::Shape(shape), check, ..DEFAULTS }
 }
 

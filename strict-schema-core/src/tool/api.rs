@@ -1,7 +1,7 @@
 //! The declarations of an API's file: the place of a schema in a request, and its form.
 
-use super::payload_form::Form;
-use super::payload_place::Place;
+use super::payload_form::PayloadForm;
+use super::payload_place::PayloadPlace;
 use crate::dialect::{Dialect, Role, Shape};
 use crate::rules::Subject;
 use crate::rules::Violation;
@@ -80,8 +80,8 @@ pub(super) struct Seat {
     pub(super) surface: &'static str,
     pub(super) flag: Flag,
     /// Its place in a request.
-    pub(super) place: Place,
-    pub(super) form: Form,
+    pub(super) place: PayloadPlace,
+    pub(super) form: PayloadForm,
 }
 
 /// Whether a request has the flag `strict` there.

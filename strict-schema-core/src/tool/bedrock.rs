@@ -1,21 +1,21 @@
 //! Amazon Bedrock, Converse: `toolConfig.tools[]` and `outputConfig.textFormat`.
 
 use super::api::{Api, Binding, Flag, Seat};
-use super::payload_form::Form;
-use super::payload_place::Place;
+use super::payload_form::PayloadForm;
+use super::payload_place::PayloadPlace;
 
 pub(super) static BEDROCK: Api = Api {
     name: "Amazon Bedrock Converse",
     tools: &[Seat {
         surface: "Converse, `toolSpec`",
         flag: Flag::WhereSupported,
-        place: Place::Item(&["toolConfig", "tools"]),
+        place: PayloadPlace::Item(&["toolConfig", "tools"]),
         form: TOOL,
     }],
     formats: &[Seat {
         surface: "Converse, `outputConfig.textFormat`",
         flag: Flag::NoneButJudged,
-        place: Place::Value(&["outputConfig", "textFormat"]),
+        place: PayloadPlace::Value(&["outputConfig", "textFormat"]),
         form: FORMAT,
     }],
     without_strict: Binding::MarkedAtRoot,
@@ -26,26 +26,30 @@ pub(super) static BEDROCK: Api = Api {
 /// `{"toolSpec":{…,"inputSchema":{"json":…}}}`
 ///
 /// Source: Bedrock's API reference, `ToolSpecification` and `ToolInputSchema` (November 2026).
-const TOOL: Form = Form::Object(&[(
+const TOOL: PayloadForm = PayloadForm::Object(&[(
     "toolSpec",
-    Form::Object(&[
-        ("name", Form::Name),
-        ("description", Form::Description),
-        ("inputSchema", Form::Object(&[("json", Form::Schema)])),
-        ("strict", Form::Strict),
+    PayloadForm::Object(&[
+        ("name", PayloadForm::Name),
+        ("description", PayloadForm::Description),
+        ("inputSchema", PayloadForm::Object(&[("json", PayloadForm::Schema)])),
+        ("strict", PayloadForm::Strict),
     ]),
 )]);
 
 /// `{"type":"json_schema","structure":{"jsonSchema":{…}}}`, with the schema as a text.
 ///
 /// Source: Bedrock's API reference, `OutputFormat` and `JsonSchemaDefinition` (November 2026).
-const FORMAT: Form = Form::Object(&[
-    ("type", Form::Text("json_schema")),
+const FORMAT: PayloadForm = PayloadForm::Object(&[
+    ("type", PayloadForm::Text("json_schema")),
     (
         "structure",
-        Form::Object(&[(
+        PayloadForm::Object(&[(
             "jsonSchema",
-            Form::Object(&[("schema", Form::SchemaText), ("name", Form::Name), ("description", Form::Description)]),
+            PayloadForm::Object(&[
+                ("schema", PayloadForm::SchemaText),
+                ("name", PayloadForm::Name),
+                ("description", PayloadForm::Description),
+            ]),
         )]),
     ),
 ]);

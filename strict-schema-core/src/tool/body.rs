@@ -6,8 +6,8 @@ use serde_core::{Serialize, Serializer};
 
 use super::definition::Tool;
 use super::format::Format;
-use super::handler::Kind;
-use super::payload::{Payload, Sent, lost_order, sorts, would_be_sorted};
+use super::handler::ToolboxKind;
+use super::payload::{AnyPayload, Payload, lost_order, sorts, would_be_sorted};
 use super::provider::Provider;
 use super::ready::Ready;
 use super::set::{Fitted, ToolSet};
@@ -68,12 +68,12 @@ impl Serialize for Body {
 pub trait RequestPart {
     /// Puts it into a request.
     #[doc(hidden)]
-    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error>;
+    fn add_to(&self, draft: &mut RequestDraft<'_>) -> Result<(), Error>;
 }
 
 /// A request on its way.
 #[derive(Debug)]
-pub struct Draft<'p> {
+pub struct RequestDraft<'p> {
     provider: &'p Provider,
     body: Body,
     /// Whether each tool is strict.
@@ -126,7 +126,7 @@ impl Provider {
             }
             None => return Err(Error::new("the request is nested too deeply to be read")),
         };
-        let mut draft = Draft {
+        let mut draft = RequestDraft {
             provider: self,
             body: Body { json, in_order: None },
             tools: Vec::new(),
@@ -138,8 +138,8 @@ impl Provider {
     }
 }
 
-impl Draft<'_> {
-    fn put(&mut self, sent: &Sent) -> Result<(), Error> {
+impl RequestDraft<'_> {
+    fn put(&mut self, sent: &AnyPayload) -> Result<(), Error> {
         let (api, name) = (self.provider.api(), printable::name(&sent.name));
         if !std::ptr::eq(sent.api, api) {
             return Err(Error::new(format!(
@@ -207,75 +207,75 @@ impl Draft<'_> {
 }
 
 impl<T: ?Sized> RequestPart for Payload<T> {
-    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+    fn add_to(&self, draft: &mut RequestDraft<'_>) -> Result<(), Error> {
         draft.put(&self.sent)
     }
 }
 
 impl<T: ?Sized> RequestPart for Format<T> {
-    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+    fn add_to(&self, draft: &mut RequestDraft<'_>) -> Result<(), Error> {
         self.payload(draft.provider)?.add_to(draft)
     }
 }
 
 impl RequestPart for Tool {
-    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+    fn add_to(&self, draft: &mut RequestDraft<'_>) -> Result<(), Error> {
         draft.declared.extend([self.clone()]);
         Ok(())
     }
 }
 
 impl RequestPart for ToolSet {
-    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+    fn add_to(&self, draft: &mut RequestDraft<'_>) -> Result<(), Error> {
         self.fit(draft.provider)?.add_to(draft)
     }
 }
 
 impl RequestPart for Fitted {
-    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+    fn add_to(&self, draft: &mut RequestDraft<'_>) -> Result<(), Error> {
         self.tools().add_to(draft)?;
         self.format().map_or(Ok(()), |format| format.add_to(draft))
     }
 }
 
-impl<K: Kind> RequestPart for Ready<'_, K> {
-    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+impl<K: ToolboxKind> RequestPart for Ready<'_, K> {
+    fn add_to(&self, draft: &mut RequestDraft<'_>) -> Result<(), Error> {
         self.request().add_to(draft)
     }
 }
 
 impl<P: RequestPart + ?Sized> RequestPart for &P {
-    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+    fn add_to(&self, draft: &mut RequestDraft<'_>) -> Result<(), Error> {
         (**self).add_to(draft)
     }
 }
 
 impl<P: RequestPart> RequestPart for [P] {
-    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+    fn add_to(&self, draft: &mut RequestDraft<'_>) -> Result<(), Error> {
         self.iter().try_for_each(|part| part.add_to(draft))
     }
 }
 
 impl<P: RequestPart, const N: usize> RequestPart for [P; N] {
-    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+    fn add_to(&self, draft: &mut RequestDraft<'_>) -> Result<(), Error> {
         self.as_slice().add_to(draft)
     }
 }
 
 impl<P: RequestPart> RequestPart for Vec<P> {
-    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+    fn add_to(&self, draft: &mut RequestDraft<'_>) -> Result<(), Error> {
         self.as_slice().add_to(draft)
     }
 }
 
 impl<P: RequestPart> RequestPart for Option<P> {
-    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+    fn add_to(&self, draft: &mut RequestDraft<'_>) -> Result<(), Error> {
         self.as_ref().map_or(Ok(()), |part| part.add_to(draft))
     }
 }
 
 impl<A: RequestPart, B: RequestPart> RequestPart for (A, B) {
-    fn add_to(&self, draft: &mut Draft<'_>) -> Result<(), Error> {
+    fn add_to(&self, draft: &mut RequestDraft<'_>) -> Result<(), Error> {
         self.0.add_to(draft)?;
         self.1.add_to(draft)
     }

@@ -6,10 +6,10 @@ use std::sync::{Arc, OnceLock};
 use serde_core::Serialize;
 use serde_json::Value;
 
-use super::edit::{Amendment, What};
+use super::edit::{Amendment, Edit};
 use super::name;
 use super::normalized::Rewriting;
-use super::payload::{Payload, Sent};
+use super::payload::{AnyPayload, Payload};
 use super::provider::Provider;
 use super::sent_schema::Settled;
 use crate::derived::render::Mode;
@@ -132,16 +132,16 @@ impl Declared {
         let values: Result<Vec<_>, _> = values.into_iter().map(serde_json::to_value).collect();
         let values =
             values.map_err(|error| self.error(format_args!("a value for `{pointer}` is not JSON: {error}")))?;
-        self.amend(pointer, What::Enum(values))
+        self.amend(pointer, Edit::Enum(values))
     }
 
     pub(super) fn bound(&mut self, pointer: &str, keyword: Keyword, bound: serde_json::Number) -> Result<(), Error> {
-        self.amend(pointer, What::Bound(keyword, Value::Number(bound)))
+        self.amend(pointer, Edit::Bound(keyword, Value::Number(bound)))
     }
 
     /// Changes the schema at a place.
-    pub(super) fn amend(&mut self, pointer: &str, what: What) -> Result<(), Error> {
-        if matches!(&what, What::Enum(values) if values.is_empty()) {
+    pub(super) fn amend(&mut self, pointer: &str, what: Edit) -> Result<(), Error> {
+        if matches!(&what, Edit::Enum(values) if values.is_empty()) {
             return Err(self.error(format_args!("no value is given for `{pointer}`: an enum needs at least one")));
         }
         let text;
@@ -202,7 +202,7 @@ impl Declared {
             let why = "it is sent as not strict, since the model has no structured outputs";
             demoted = Some(Error::new(format!("{}: {why}", self.called())));
         }
-        Ok(Payload::new(Sent {
+        Ok(Payload::new(AnyPayload {
             name: self.name.clone(),
             description: self.description.clone(),
             schema,

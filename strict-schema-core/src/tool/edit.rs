@@ -22,7 +22,7 @@ use crate::words::printable;
 #[derive(Clone, Debug)]
 pub(super) struct Amendment {
     pointer: String,
-    what: What,
+    what: Edit,
     /// What an answer must satisfy there.
     pub(super) check: Option<Value>,
     /// Whether the place alone does not say it: it is another thing in each branch of a choice.
@@ -31,7 +31,7 @@ pub(super) struct Amendment {
 
 /// The new constraint or annotation of the place.
 #[derive(Clone, Debug)]
-pub(super) enum What {
+pub(super) enum Edit {
     /// Only these values.
     Enum(Vec<Value>),
     /// This text, in place of what is there.
@@ -43,7 +43,7 @@ pub(super) enum What {
 }
 
 /// Facts found on the way to a place.
-struct Found {
+struct PlaceFacts {
     /// Whether null is admitted there.
     null: bool,
     /// Whether the place is another thing in each branch of a choice.
@@ -52,7 +52,7 @@ struct Found {
 
 impl Amendment {
     /// Of this schema, if the place is there and can be changed so.
-    pub(super) fn new(schema: &Json<'_>, pointer: &str, what: What, dialect: &Dialect) -> Result<Self, String> {
+    pub(super) fn new(schema: &Json<'_>, pointer: &str, what: Edit, dialect: &Dialect) -> Result<Self, String> {
         if !pointer.is_empty() && !pointer.starts_with('/') {
             return Err(format!(
                 "`{}` is not a pointer: a pointer begins with `/`, as in `/city`",
@@ -72,16 +72,16 @@ impl Amendment {
         self.change(schema, dialect).map(drop)
     }
 
-    fn change(&self, schema: &mut Json<'_>, dialect: &Dialect) -> Result<Found, String> {
+    fn change(&self, schema: &mut Json<'_>, dialect: &Dialect) -> Result<PlaceFacts, String> {
         free_root(schema);
         let root = schema.clone();
         let whole = root.to_value();
         let steps: Vec<_> = pointer::steps(&self.pointer).collect();
         let values = match &self.what {
-            What::Enum(values) => values.as_slice(),
-            What::Description(_) | What::Default(_) | What::Bound(..) => &[],
+            Edit::Enum(values) => values.as_slice(),
+            Edit::Description(_) | Edit::Default(_) | Edit::Bound(..) => &[],
         };
-        let mut way = Way {
+        let mut way = PlaceWalk {
             root: &root,
             what: &self.what,
             whole: &whole,
@@ -89,7 +89,7 @@ impl Amendment {
             reached: false,
             changed: false,
             used: vec![false; values.len()],
-            found: Found { null: false, depends: false },
+            found: PlaceFacts { null: false, depends: false },
             refusal: None,
             miss: None,
         };
@@ -118,12 +118,12 @@ impl Amendment {
     /// The schema that an answer is held to.
     fn checked(&self, with_null: bool) -> Option<Value> {
         let leaf = match &self.what {
-            What::Enum(values) => {
+            Edit::Enum(values) => {
                 let null = with_null.then_some(Value::Null);
                 json!({ "enum": values.iter().cloned().chain(null).collect::<Vec<_>>() })
             }
-            What::Bound(keyword, value) => json!({ (keyword.name()): value }),
-            What::Description(_) | What::Default(_) => return None,
+            Edit::Bound(keyword, value) => json!({ (keyword.name()): value }),
+            Edit::Description(_) | Edit::Default(_) => return None,
         };
         let steps: Vec<_> = pointer::steps(&self.pointer).collect();
         let around = |inner: Value, step: &Cow<'_, str>| match &**step {
@@ -200,10 +200,10 @@ struct Miss {
 }
 
 /// The way to a place.
-struct Way<'w, 'j> {
+struct PlaceWalk<'w, 'j> {
     root: &'w Json<'j>,
     whole: &'w Value,
-    what: &'w What,
+    what: &'w Edit,
     dialect: &'w Dialect,
     /// Whether there is such a place.
     reached: bool,
@@ -211,13 +211,13 @@ struct Way<'w, 'j> {
     changed: bool,
     /// Which values of an enum some branch admits.
     used: Vec<bool>,
-    found: Found,
+    found: PlaceFacts,
     /// Why a branch was not changed.
     refusal: Option<String>,
     miss: Option<Miss>,
 }
 
-impl<'j> Way<'_, 'j> {
+impl<'j> PlaceWalk<'_, 'j> {
     /// Changes the place in each branch where it may stand. Whether the node still admits anything.
     fn follow(&mut self, node: &mut Json<'j>, steps: &[Cow<'_, str>], at: &str) -> bool {
         let could_be_null = has(&kinds_of(node), "null");
@@ -233,7 +233,7 @@ impl<'j> Way<'_, 'j> {
     fn follow_into(&mut self, node: &mut Json<'j>, steps: &[Cow<'_, str>], at: &str) -> bool {
         self.copy(node);
         // A description is of the place, whatever is chosen there.
-        let is_whole = steps.is_empty() && matches!(self.what, What::Description(_) | What::Default(_));
+        let is_whole = steps.is_empty() && matches!(self.what, Edit::Description(_) | Edit::Default(_));
         if !is_whole && !self.follow_branches(node, steps, at) {
             return false;
         }
@@ -334,7 +334,7 @@ impl<'j> Way<'_, 'j> {
         let evaluator = Evaluator::new(self.whole);
         let admits = |it: &Value| evaluator.admits(&value, it);
         match self.what {
-            What::Enum(values) => {
+            Edit::Enum(values) => {
                 let null = admits(&Value::Null);
                 self.found.null |= null;
                 if value["type"] == "null" {
@@ -352,8 +352,8 @@ impl<'j> Way<'_, 'j> {
                 let null = (null && !own.contains(&&Value::Null)).then_some(Json::Null);
                 node.put("enum", Json::List(own.into_iter().map(owned).chain(null).collect()));
             }
-            What::Description(text) => put_description(node, text),
-            What::Default(default) => {
+            Edit::Description(text) => put_description(node, text),
+            Edit::Default(default) => {
                 if !admits(default) {
                     let default = printable::name(&default.to_string());
                     self.refusal = Some(format!("{default} cannot be the default: the type does not admit it"));
@@ -361,7 +361,7 @@ impl<'j> Way<'_, 'j> {
                 }
                 self.keyword(node, Keyword::Default, default, || format!("default: {default}"));
             }
-            What::Bound(keyword, bound) => {
+            Edit::Bound(keyword, bound) => {
                 let kinds = match keyword {
                     Keyword::Minimum | Keyword::Maximum => ["integer", "number"].as_slice(),
                     Keyword::MinItems | Keyword::MaxItems => &["array"],

@@ -1,8 +1,8 @@
 //! Gemini, `generateContent`: `tools[].functionDeclarations[]` and the format's part of `generationConfig`.
 
 use super::api::{Api, Binding, Flag, Seat};
-use super::payload_form::Form;
-use super::payload_place::Place;
+use super::payload_form::PayloadForm;
+use super::payload_place::PayloadPlace;
 
 pub(super) static GEMINI: Api = Api {
     name: "Gemini",
@@ -19,29 +19,39 @@ pub(super) static GEMINI: Api = Api {
     strict_of_request: None,
 };
 
-const TOOLS: Place = Place::Shared("tools", "functionDeclarations");
-const CONFIG: Place = Place::Members(&["generationConfig"]);
+const TOOLS: PayloadPlace = PayloadPlace::Shared("tools", "functionDeclarations");
+const CONFIG: PayloadPlace = PayloadPlace::Members(&["generationConfig"]);
 
 /// `{"name":…,"parametersJsonSchema":…}`
 ///
 /// Source: the Gemini API's reference, `FunctionDeclaration` (September 2026).
-const TOOL: Form =
-    Form::Object(&[("name", Form::Name), ("description", Form::Description), ("parametersJsonSchema", Form::Schema)]);
+const TOOL: PayloadForm = PayloadForm::Object(&[
+    ("name", PayloadForm::Name),
+    ("description", PayloadForm::Description),
+    ("parametersJsonSchema", PayloadForm::Schema),
+]);
 
 /// `{"responseMimeType":"application/json","responseJsonSchema":…}`
 ///
 /// Source: the Gemini API's reference, `GenerationConfig` (September 2026).
-const FORMAT: Form =
-    Form::Object(&[("responseMimeType", Form::Text("application/json")), ("responseJsonSchema", Form::Schema)]);
+const FORMAT: PayloadForm = PayloadForm::Object(&[
+    ("responseMimeType", PayloadForm::Text("application/json")),
+    ("responseJsonSchema", PayloadForm::Schema),
+]);
 
 /// `{"name":…,"parameters":…}`: a schema in `OpenAPI`'s subset.
 ///
 /// Source: the Gemini API's reference, `FunctionDeclaration` (September 2026).
-const OPENAPI_TOOL: Form =
-    Form::Object(&[("name", Form::Name), ("description", Form::Description), ("parameters", Form::Schema)]);
+const OPENAPI_TOOL: PayloadForm = PayloadForm::Object(&[
+    ("name", PayloadForm::Name),
+    ("description", PayloadForm::Description),
+    ("parameters", PayloadForm::Schema),
+]);
 
 /// `{"responseMimeType":"application/json","responseSchema":…}`
 ///
 /// Source: the Gemini API's reference, `GenerationConfig` (September 2026).
-const OPENAPI_FORMAT: Form =
-    Form::Object(&[("responseMimeType", Form::Text("application/json")), ("responseSchema", Form::Schema)]);
+const OPENAPI_FORMAT: PayloadForm = PayloadForm::Object(&[
+    ("responseMimeType", PayloadForm::Text("application/json")),
+    ("responseSchema", PayloadForm::Schema),
+]);

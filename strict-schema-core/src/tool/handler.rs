@@ -9,7 +9,7 @@ use super::reply::{Outcome, Pending, Reply};
 use crate::Error;
 
 /// What a call of a [`Toolbox`](crate::Toolbox) becomes: a [`Reply`], a [`Pending`] one, or for [`Returning`] a value of one type.
-pub trait Kind {
+pub trait ToolboxKind {
     /// What comes out of a call.
     type Output;
 }
@@ -23,20 +23,20 @@ impl<R> fmt::Debug for Returning<R> {
     }
 }
 
-impl<R> Kind for Returning<R> {
+impl<R> ToolboxKind for Returning<R> {
     type Output = R;
 }
 
-impl Kind for Reply {
+impl ToolboxKind for Reply {
     type Output = Self;
 }
 
-impl Kind for Pending<'_> {
+impl ToolboxKind for Pending<'_> {
     type Output = Self;
 }
 
-/// A [`Kind`] whose calls become text for the model; a wrong call becomes the text of its error.
-pub trait Replying: Kind<Output = Self> + Sized {
+/// A [`ToolboxKind`] whose calls become text for the model; a wrong call becomes the text of its error.
+pub trait Replying: ToolboxKind<Output = Self> + Sized {
     /// The replies to several calls, in the order of the calls: what [`reply_all`](crate::Ready::reply_all) returns.
     type All;
     /// What a function with `#[tool]` returns.
@@ -124,7 +124,7 @@ where
     }
 }
 
-/// What a handler may return in a toolbox of this [`Kind`].
+/// What a handler may return in a toolbox of this [`ToolboxKind`].
 ///
 /// `M` is inferred: it tells a future from what is there at once.
 #[diagnostic::on_unimplemented(
@@ -133,7 +133,7 @@ where
     note = "why: a handler returns text, a `serde_json::Value`, or a `Result` whose value is `Serialize` and whose error is `Display`; in `Toolbox::new_async` also a future of one that is `Send`",
     note = "fix: return `Ok::<_, String>(…)` with the value in it; or create the toolbox with `Toolbox::returning`, whose calls return the value"
 )]
-pub trait Returns<K: Kind, M> {
+pub trait Returns<K: ToolboxKind, M> {
     #[doc(hidden)]
     fn into_output(self) -> K::Output;
 }

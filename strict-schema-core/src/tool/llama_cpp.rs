@@ -1,21 +1,21 @@
 //! llama.cpp's server, Chat Completions: `tools[]` and `response_format`. It reads no flag.
 
 use super::api::{Api, Binding, Flag, Seat};
-use super::payload_form::Form;
-use super::payload_place::Place;
+use super::payload_form::PayloadForm;
+use super::payload_place::PayloadPlace;
 
 pub(super) static LLAMA_CPP: Api = Api {
     name: "llama.cpp Chat Completions",
     tools: &[Seat {
         surface: "Chat Completions, tool",
         flag: Flag::NoneButJudged,
-        place: Place::Item(&["tools"]),
+        place: PayloadPlace::Item(&["tools"]),
         form: TOOL,
     }],
     formats: &[Seat {
         surface: "Chat Completions, `response_format.json_schema`",
         flag: Flag::NoneButJudged,
-        place: Place::Value(&["response_format"]),
+        place: PayloadPlace::Value(&["response_format"]),
         form: FORMAT,
     }],
     without_strict: Binding::RootIsObject,
@@ -26,10 +26,12 @@ pub(super) static LLAMA_CPP: Api = Api {
 /// `{"type":"function","function":{…}}`, without a flag.
 ///
 /// Source: llama.cpp, the server's README (November 2026).
-const TOOL: Form = super::openai_chat::FUNCTION;
+const TOOL: PayloadForm = super::openai_chat::FUNCTION;
 
 /// `{"type":"json_schema","json_schema":{"schema":…}}`
 ///
 /// Source: llama.cpp, the server's README (November 2026).
-const FORMAT: Form =
-    Form::Object(&[("type", Form::Text("json_schema")), ("json_schema", Form::Object(&[("schema", Form::Schema)]))]);
+const FORMAT: PayloadForm = PayloadForm::Object(&[
+    ("type", PayloadForm::Text("json_schema")),
+    ("json_schema", PayloadForm::Object(&[("schema", PayloadForm::Schema)])),
+]);

@@ -1,12 +1,12 @@
 //! The Model Context Protocol: a tool as a server lists it. It has no flag and no formats.
 
 use super::api::{Api, Binding, Flag, Seat};
-use super::payload_form::Form;
-use super::payload_place::Place;
+use super::payload_form::PayloadForm;
+use super::payload_place::PayloadPlace;
 
 pub(super) static MCP: Api = Api {
     name: "the Model Context Protocol",
-    tools: &[Seat { surface: "tools/list", flag: Flag::None, place: Place::Item(&["tools"]), form: TOOL }],
+    tools: &[Seat { surface: "tools/list", flag: Flag::None, place: PayloadPlace::Item(&["tools"]), form: TOOL }],
     formats: &[],
     without_strict: Binding::RootIsObject,
     tool_root_is_object: false,
@@ -16,5 +16,8 @@ pub(super) static MCP: Api = Api {
 /// `{"name":…,"inputSchema":…}`
 ///
 /// Source: the protocol's specification (2025-11-25), `Tool`.
-const TOOL: Form =
-    Form::Object(&[("name", Form::Name), ("description", Form::Description), ("inputSchema", Form::Schema)]);
+const TOOL: PayloadForm = PayloadForm::Object(&[
+    ("name", PayloadForm::Name),
+    ("description", PayloadForm::Description),
+    ("inputSchema", PayloadForm::Schema),
+]);

@@ -106,7 +106,7 @@ macro_rules! declared {
             /// # Errors
             /// If there is no such place in the schema.
             pub fn with_description_at(mut self, pointer: &str, description: &str) -> Result<Self, crate::Error> {
-                self.0.amend(pointer, $crate::tool::edit::What::Description(description.to_owned()))?;
+                self.0.amend(pointer, $crate::tool::edit::Edit::Description(description.to_owned()))?;
                 Ok(self)
             }
 
@@ -120,7 +120,7 @@ macro_rules! declared {
                 pointer: &str,
                 default: impl Into<serde_json::Value>,
             ) -> Result<Self, crate::Error> {
-                self.0.amend(pointer, $crate::tool::edit::What::Default(default.into()))?;
+                self.0.amend(pointer, $crate::tool::edit::Edit::Default(default.into()))?;
                 Ok(self)
             }
 

@@ -4,21 +4,21 @@
 
 use super::api::{Api, Binding, Flag, Seat};
 use super::openai_chat::TOOL;
-use super::payload_form::Form;
-use super::payload_place::Place;
+use super::payload_form::PayloadForm;
+use super::payload_place::PayloadPlace;
 
 pub(super) static MOONSHOT: Api = Api {
     name: "Moonshot Chat Completions",
     tools: &[Seat {
         surface: "Chat Completions, tool",
         flag: Flag::Always,
-        place: Place::Item(&["tools"]),
+        place: PayloadPlace::Item(&["tools"]),
         form: TOOL,
     }],
     formats: &[Seat {
         surface: "Chat Completions, `response_format.json_schema`",
         flag: Flag::Always,
-        place: Place::Value(&["response_format"]),
+        place: PayloadPlace::Value(&["response_format"]),
         form: FORMAT,
     }],
     without_strict: Binding::RootIsObject,
@@ -29,7 +29,14 @@ pub(super) static MOONSHOT: Api = Api {
 /// `{"type":"json_schema","json_schema":{…}}`, without a description.
 ///
 /// Source: Moonshot's page on chat completions (August 2026).
-const FORMAT: Form = Form::Object(&[
-    ("type", Form::Text("json_schema")),
-    ("json_schema", Form::Object(&[("name", Form::Name), ("strict", Form::Strict), ("schema", Form::Schema)])),
+const FORMAT: PayloadForm = PayloadForm::Object(&[
+    ("type", PayloadForm::Text("json_schema")),
+    (
+        "json_schema",
+        PayloadForm::Object(&[
+            ("name", PayloadForm::Name),
+            ("strict", PayloadForm::Strict),
+            ("schema", PayloadForm::Schema),
+        ]),
+    ),
 ]);

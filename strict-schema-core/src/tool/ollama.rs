@@ -1,16 +1,16 @@
 //! Ollama, `/api/chat`: `tools[]` and `format`. It reads no flag, and constrains no tool.
 
 use super::api::{Api, Binding, Flag, Seat};
-use super::payload_form::Form;
-use super::payload_place::Place;
+use super::payload_form::PayloadForm;
+use super::payload_place::PayloadPlace;
 
 pub(super) static OLLAMA: Api = Api {
     name: "Ollama",
-    tools: &[Seat { surface: "Ollama, tool", flag: Flag::None, place: Place::Item(&["tools"]), form: TOOL }],
+    tools: &[Seat { surface: "Ollama, tool", flag: Flag::None, place: PayloadPlace::Item(&["tools"]), form: TOOL }],
     formats: &[Seat {
         surface: "Ollama, `format`",
         flag: Flag::NoneButJudged,
-        place: Place::Value(&["format"]),
+        place: PayloadPlace::Value(&["format"]),
         form: FORMAT,
     }],
     without_strict: Binding::RootIsObject,
@@ -21,9 +21,9 @@ pub(super) static OLLAMA: Api = Api {
 /// `{"type":"function","function":{…}}`, without a flag.
 ///
 /// Source: Ollama's API reference (November 2026).
-const TOOL: Form = super::openai_chat::FUNCTION;
+const TOOL: PayloadForm = super::openai_chat::FUNCTION;
 
 /// The schema itself.
 ///
 /// Source: Ollama's API reference (November 2026).
-const FORMAT: Form = Form::Schema;
+const FORMAT: PayloadForm = PayloadForm::Schema;

@@ -1,8 +1,8 @@
 //! OpenAI, Chat Completions: `tools[]` and `response_format`. Azure's API is the same.
 
 use super::api::{Api, Binding, Flag, Seat};
-use super::payload_form::Form;
-use super::payload_place::Place;
+use super::payload_form::PayloadForm;
+use super::payload_place::PayloadPlace;
 
 pub(super) static OPENAI_CHAT: Api = Api {
     name: "OpenAI Chat Completions",
@@ -28,46 +28,50 @@ pub(super) static OPENAI_CHAT: Api = Api {
 const TOOL_WITHOUT_FLAG: &str = "Chat Completions, tool without a flag";
 const FORMAT_WITHOUT_FLAG: &str = "Chat Completions, `response_format.json_schema` without a flag";
 
-const TOOLS: Place = Place::Item(&["tools"]);
-const RESPONSE_FORMAT: Place = Place::Value(&["response_format"]);
+const TOOLS: PayloadPlace = PayloadPlace::Item(&["tools"]);
+const RESPONSE_FORMAT: PayloadPlace = PayloadPlace::Value(&["response_format"]);
 
 /// `{"type":"function","function":{…}}`
 ///
 /// Source: OpenAI's `openapi.yml` (August 2026), `ChatCompletionTool` and `FunctionObject`.
-pub(super) const TOOL: Form = Form::Object(&[
-    ("type", Form::Text("function")),
+pub(super) const TOOL: PayloadForm = PayloadForm::Object(&[
+    ("type", PayloadForm::Text("function")),
     (
         "function",
-        Form::Object(&[
-            ("name", Form::Name),
-            ("description", Form::Description),
-            ("parameters", Form::Schema),
-            ("strict", Form::Strict),
+        PayloadForm::Object(&[
+            ("name", PayloadForm::Name),
+            ("description", PayloadForm::Description),
+            ("parameters", PayloadForm::Schema),
+            ("strict", PayloadForm::Strict),
         ]),
     ),
 ]);
 
 /// The same for APIs whose tools have no flag.
-pub(super) const FUNCTION: Form = Form::Object(&[
-    ("type", Form::Text("function")),
+pub(super) const FUNCTION: PayloadForm = PayloadForm::Object(&[
+    ("type", PayloadForm::Text("function")),
     (
         "function",
-        Form::Object(&[("name", Form::Name), ("description", Form::Description), ("parameters", Form::Schema)]),
+        PayloadForm::Object(&[
+            ("name", PayloadForm::Name),
+            ("description", PayloadForm::Description),
+            ("parameters", PayloadForm::Schema),
+        ]),
     ),
 ]);
 
 /// `{"type":"json_schema","json_schema":{…}}`
 ///
 /// Source: OpenAI's `openapi.yml` (August 2026), `ResponseFormatJsonSchema`.
-const FORMAT: Form = Form::Object(&[
-    ("type", Form::Text("json_schema")),
+const FORMAT: PayloadForm = PayloadForm::Object(&[
+    ("type", PayloadForm::Text("json_schema")),
     (
         "json_schema",
-        Form::Object(&[
-            ("name", Form::Name),
-            ("description", Form::Description),
-            ("schema", Form::Schema),
-            ("strict", Form::Strict),
+        PayloadForm::Object(&[
+            ("name", PayloadForm::Name),
+            ("description", PayloadForm::Description),
+            ("schema", PayloadForm::Schema),
+            ("strict", PayloadForm::Strict),
         ]),
     ),
 ]);

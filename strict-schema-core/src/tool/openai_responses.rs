@@ -1,17 +1,22 @@
 //! OpenAI, Responses: `tools[]` and `text.format`.
 
 use super::api::{Api, Binding, Flag, Seat};
-use super::payload_form::Form;
-use super::payload_place::Place;
+use super::payload_form::PayloadForm;
+use super::payload_place::PayloadPlace;
 
 // Here a function without the flag is made strict if that is possible, so the flag is always sent.
 pub(super) static OPENAI_RESPONSES: Api = Api {
     name: "OpenAI Responses",
-    tools: &[Seat { surface: "Responses, tool", flag: Flag::Always, place: Place::Item(&["tools"]), form: TOOL }],
+    tools: &[Seat {
+        surface: "Responses, tool",
+        flag: Flag::Always,
+        place: PayloadPlace::Item(&["tools"]),
+        form: TOOL,
+    }],
     formats: &[Seat {
         surface: "Responses, `text.format`",
         flag: Flag::Always,
-        place: Place::Value(&["text", "format"]),
+        place: PayloadPlace::Value(&["text", "format"]),
         form: FORMAT,
     }],
     without_strict: Binding::Marked,
@@ -22,21 +27,21 @@ pub(super) static OPENAI_RESPONSES: Api = Api {
 /// `{"type":"function","name":…}`
 ///
 /// Source: OpenAI's `openapi.yml` (August 2026), `FunctionTool`.
-const TOOL: Form = Form::Object(&[
-    ("type", Form::Text("function")),
-    ("name", Form::Name),
-    ("description", Form::Description),
-    ("parameters", Form::Schema),
-    ("strict", Form::Strict),
+const TOOL: PayloadForm = PayloadForm::Object(&[
+    ("type", PayloadForm::Text("function")),
+    ("name", PayloadForm::Name),
+    ("description", PayloadForm::Description),
+    ("parameters", PayloadForm::Schema),
+    ("strict", PayloadForm::Strict),
 ]);
 
 /// `{"type":"json_schema","name":…}`
 ///
 /// Source: OpenAI's `openapi.yml` (August 2026), `TextResponseFormatJsonSchema`.
-const FORMAT: Form = Form::Object(&[
-    ("type", Form::Text("json_schema")),
-    ("name", Form::Name),
-    ("description", Form::Description),
-    ("schema", Form::Schema),
-    ("strict", Form::Strict),
+const FORMAT: PayloadForm = PayloadForm::Object(&[
+    ("type", PayloadForm::Text("json_schema")),
+    ("name", PayloadForm::Name),
+    ("description", PayloadForm::Description),
+    ("schema", PayloadForm::Schema),
+    ("strict", PayloadForm::Strict),
 ]);

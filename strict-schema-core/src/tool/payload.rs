@@ -11,10 +11,10 @@ use serde_json::{Map, Value};
 
 use super::api::{Api, Seat};
 use super::normalized::Changes;
-use super::payload_form::{Filled, Parts, unescaped};
+use super::payload_form::{Filled, PayloadParts, unescaped};
 use super::usage::Counted;
 use crate::answer::decode;
-use crate::answer::streaming::Source;
+use crate::answer::streaming::AnswerSource;
 use crate::derived::schema::{Edge, TypeName};
 use crate::dialect::Role;
 use crate::fault::Faults;
@@ -59,13 +59,13 @@ use crate::{Codec, Decoder, Error, Partial, StrictSchema};
 /// # Ok::<(), strict_schema::Error>(())
 /// ```
 pub struct Payload<T: ?Sized = Value> {
-    pub(super) sent: Sent,
+    pub(super) sent: AnyPayload,
     of: PhantomData<fn(&T)>,
 }
 
 /// A payload, whatever its type.
 #[derive(Clone, Debug)]
-pub(super) struct Sent {
+pub(super) struct AnyPayload {
     pub(super) name: Cow<'static, str>,
     /// As a JSON string without its quotes.
     pub(super) description: Cow<'static, str>,
@@ -87,9 +87,9 @@ pub(super) struct Sent {
     pub(super) counted: Option<Counted>,
 }
 
-impl Sent {
-    fn parts(&self) -> Parts<'_> {
-        Parts { name: &self.name, description: &self.description, schema: &self.schema, strict: self.strict }
+impl AnyPayload {
+    fn parts(&self) -> PayloadParts<'_> {
+        PayloadParts { name: &self.name, description: &self.description, schema: &self.schema, strict: self.strict }
     }
 
     pub(super) fn text(&self) -> &str {
@@ -122,8 +122,8 @@ impl Sent {
     }
 
     /// Where it is known from what the answer looks like.
-    fn source(&self) -> Source {
-        Source { root: self.of.map(|(_, root)| root), held: self.held.clone(), codec: self.codec.clone() }
+    fn source(&self) -> AnswerSource {
+        AnswerSource { root: self.of.map(|(_, root)| root), held: self.held.clone(), codec: self.codec.clone() }
     }
 
     /// That a type is not that of the schema.
@@ -142,7 +142,7 @@ impl Sent {
 }
 
 impl<T: ?Sized> Payload<T> {
-    pub(super) const fn new(sent: Sent) -> Self {
+    pub(super) const fn new(sent: AnyPayload) -> Self {
         Self { sent, of: PhantomData }
     }
 
@@ -169,7 +169,7 @@ impl<T: ?Sized> Payload<T> {
 
     /// The JSON.
     pub fn into_string(self) -> String {
-        let Sent { text, .. } = &self.sent;
+        let AnyPayload { text, .. } = &self.sent;
         match text.get() {
             Some(_) => self.sent.text.into_inner().unwrap_or_default(),
             None => self.sent.seat.form.write(&self.sent.parts()),
@@ -334,7 +334,7 @@ impl<T: ?Sized> Clone for Payload<T> {
 
 impl<T: ?Sized> fmt::Debug for Payload<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Sent { name, schema, strict, demoted, changes, .. } = &self.sent;
+        let AnyPayload { name, schema, strict, demoted, changes, .. } = &self.sent;
         f.debug_struct("Payload")
             .field("name", name)
             .field("schema", schema)

@@ -7,7 +7,7 @@ use crate::json::ordered::{Json, quote};
 
 /// The form of a payload, as an API's file declares it.
 #[derive(Debug)]
-pub(super) enum Form {
+pub(super) enum PayloadForm {
     /// Always this string.
     Text(&'static str),
     /// The name of the tool or the format.
@@ -26,7 +26,7 @@ pub(super) enum Form {
 
 /// The values that fill a form.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Parts<'a> {
+pub(super) struct PayloadParts<'a> {
     pub(super) name: &'a str,
     /// As a JSON string without its quotes.
     pub(super) description: &'a str,
@@ -35,7 +35,7 @@ pub(super) struct Parts<'a> {
     pub(super) strict: Option<bool>,
 }
 
-impl Form {
+impl PayloadForm {
     /// Whether it has a place for a description.
     pub(super) fn describes(&self) -> bool {
         match self {
@@ -55,14 +55,14 @@ impl Form {
     }
 
     /// As text.
-    pub(super) fn write(&self, parts: &Parts<'_>) -> String {
+    pub(super) fn write(&self, parts: &PayloadParts<'_>) -> String {
         // The form around a schema is short.
         let mut text = String::with_capacity(parts.schema.len() + parts.name.len() + parts.description.len() + 128);
         self.write_to(parts, &mut text);
         text
     }
 
-    fn write_to(&self, parts: &Parts<'_>, out: &mut String) {
+    fn write_to(&self, parts: &PayloadParts<'_>, out: &mut String) {
         match self {
             Self::Text(text) => quote(text, out),
             Self::Name => quote(parts.name, out),
@@ -87,7 +87,7 @@ impl Form {
         }
     }
 
-    fn is_sent(&self, parts: &Parts<'_>) -> bool {
+    fn is_sent(&self, parts: &PayloadParts<'_>) -> bool {
         match self {
             Self::Description => !parts.description.is_empty(),
             Self::Strict => parts.strict.is_some(),
@@ -97,22 +97,22 @@ impl Form {
 }
 
 /// A form with what it is filled with.
-pub(super) struct Filled<'a>(pub(super) &'a Form, pub(super) &'a Parts<'a>);
+pub(super) struct Filled<'a>(pub(super) &'a PayloadForm, pub(super) &'a PayloadParts<'a>);
 
 impl Serialize for Filled<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self(form, parts) = self;
         match form {
-            Form::Text(text) => serializer.serialize_str(text),
-            Form::Name => serializer.serialize_str(parts.name),
-            Form::Description => serializer.serialize_str(&unescaped(parts.description)),
-            Form::Schema => match Json::read(parts.schema) {
+            PayloadForm::Text(text) => serializer.serialize_str(text),
+            PayloadForm::Name => serializer.serialize_str(parts.name),
+            PayloadForm::Description => serializer.serialize_str(&unescaped(parts.description)),
+            PayloadForm::Schema => match Json::read(parts.schema) {
                 Some(schema) => schema.serialize(serializer),
                 None => Err(S::Error::custom("the schema nests too deeply to be serialized")),
             },
-            Form::SchemaText => serializer.serialize_str(parts.schema),
-            Form::Strict => serializer.serialize_bool(parts.strict == Some(true)),
-            Form::Object(members) => {
+            PayloadForm::SchemaText => serializer.serialize_str(parts.schema),
+            PayloadForm::Strict => serializer.serialize_bool(parts.strict == Some(true)),
+            PayloadForm::Object(members) => {
                 let sent = || members.iter().filter(|(_, form)| form.is_sent(parts));
                 let mut object = serializer.serialize_map(Some(sent().count()))?;
                 for (key, form) in sent() {

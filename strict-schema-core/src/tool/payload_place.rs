@@ -4,7 +4,7 @@ use crate::json::ordered::Json;
 
 /// The place of a payload in a request: keys, from the request inwards.
 #[derive(Debug)]
-pub(super) enum Place {
+pub(super) enum PayloadPlace {
     /// An item of this list.
     Item(&'static [&'static str]),
     /// An item of a list with this key, which all payloads of a request share; it is the only member of an item of the first list.
@@ -15,7 +15,7 @@ pub(super) enum Place {
     Members(&'static [&'static str]),
 }
 
-impl Place {
+impl PayloadPlace {
     /// In the notation for people: `text.format`, `tools[].functionDeclarations[]`.
     pub(super) fn shown(&self) -> String {
         match self {
@@ -42,7 +42,7 @@ impl Place {
     ///
     /// # Errors
     /// The obstacle: the place, and its value.
-    pub(super) fn put(&self, request: &mut Json<'static>, payload: Json<'static>) -> Result<(), Taken> {
+    pub(super) fn put(&self, request: &mut Json<'static>, payload: Json<'static>) -> Result<(), TakenPlace> {
         match self {
             Self::Item(path) => list(request, path)?.push(payload),
             Self::Shared(outer, key) => {
@@ -50,14 +50,14 @@ impl Place {
                 let shared = items.iter_mut().find_map(|item| item.get_mut(key));
                 match shared {
                     Some(Json::List(payloads)) => payloads.push(payload),
-                    Some(_) => return Err(Taken(format!("{outer}[].{key}"))),
+                    Some(_) => return Err(TakenPlace(format!("{outer}[].{key}"))),
                     None => items.push(Json::Object(vec![((*key).into(), Json::List(vec![payload]))])),
                 }
             }
             Self::Value(path) => {
                 let place = at(request, path)?;
                 if !matches!(place, Json::Null) {
-                    return Err(Taken(path.join(".")));
+                    return Err(TakenPlace(path.join(".")));
                 }
                 *place = payload;
             }
@@ -69,12 +69,12 @@ impl Place {
                 let Json::Object(members) = payload else { return Ok(()) };
                 for (key, value) in members {
                     if !matches!(place, Json::Object(_)) {
-                        return Err(Taken(path.join(".")));
+                        return Err(TakenPlace(path.join(".")));
                     }
                     match place.get(&key) {
                         None | Some(Json::Null) => place.put(key, value),
                         Some(there) if there.to_text() == value.to_text() => {}
-                        Some(_) => return Err(Taken(format!("{}.{key}", path.join(".")))),
+                        Some(_) => return Err(TakenPlace(format!("{}.{key}", path.join(".")))),
                     }
                 }
             }
@@ -85,34 +85,34 @@ impl Place {
 
 /// A place that something else has.
 #[derive(Debug)]
-pub(super) struct Taken(pub(super) String);
+pub(super) struct TakenPlace(pub(super) String);
 
 /// The list at a path. It is made where there is none.
-fn list<'r>(request: &'r mut Json<'static>, path: &[&'static str]) -> Result<&'r mut Vec<Json<'static>>, Taken> {
+fn list<'r>(request: &'r mut Json<'static>, path: &[&'static str]) -> Result<&'r mut Vec<Json<'static>>, TakenPlace> {
     let place = at(request, path)?;
     if matches!(place, Json::Null) {
         *place = Json::List(Vec::new());
     }
     match place {
         Json::List(items) => Ok(items),
-        _ => Err(Taken(path.join("."))),
+        _ => Err(TakenPlace(path.join("."))),
     }
 }
 
 /// The value at a path. What is not there is made, and is null.
-fn at<'r>(request: &'r mut Json<'static>, path: &[&'static str]) -> Result<&'r mut Json<'static>, Taken> {
+fn at<'r>(request: &'r mut Json<'static>, path: &[&'static str]) -> Result<&'r mut Json<'static>, TakenPlace> {
     let mut place = request;
     for (depth, key) in path.iter().enumerate() {
         if matches!(place, Json::Null) {
             *place = Json::EMPTY;
         }
         if !matches!(place, Json::Object(_)) {
-            return Err(Taken(path[..depth].join(".")));
+            return Err(TakenPlace(path[..depth].join(".")));
         }
         if place.get(key).is_none() {
             place.put(*key, Json::Null);
         }
-        place = place.get_mut(key).ok_or_else(|| Taken(path.join(".")))?;
+        place = place.get_mut(key).ok_or_else(|| TakenPlace(path.join(".")))?;
     }
     Ok(place)
 }

@@ -9,7 +9,7 @@ use std::task::Poll;
 
 use serde_json::{Map, Value};
 
-use super::handler::{Kind, Replying};
+use super::handler::{Replying, ToolboxKind};
 use super::payload::Payload;
 use super::reply::{Pending, Reply};
 use super::set::Fitted;
@@ -72,30 +72,30 @@ impl From<&Value> for Arguments<'_> {
 /// A [`Toolbox`](crate::Toolbox) that is ready for one provider.
 ///
 /// It owns all that it needs, and a clone is cheap, so you can store it in a struct and send it to other threads.
-pub struct Ready<'f, K: Kind = Reply> {
-    pub(super) shared: Arc<Shared<'f, K::Output>>,
+pub struct Ready<'f, K: ToolboxKind = Reply> {
+    pub(super) shared: Arc<ReadyParts<'f, K::Output>>,
 }
 
-pub(super) struct Shared<'f, R> {
+pub(super) struct ReadyParts<'f, R> {
     pub(super) request: Fitted,
     /// One for each tool of the request.
     pub(super) calls: Vec<Option<Call<'f, R>>>,
     pub(super) decoder: Decoder,
 }
 
-impl<K: Kind> Clone for Ready<'_, K> {
+impl<K: ToolboxKind> Clone for Ready<'_, K> {
     fn clone(&self) -> Self {
         Self { shared: Arc::clone(&self.shared) }
     }
 }
 
-impl<K: Kind> fmt::Debug for Ready<'_, K> {
+impl<K: ToolboxKind> fmt::Debug for Ready<'_, K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Ready").field("request", &self.shared.request).finish_non_exhaustive()
     }
 }
 
-impl<K: Kind> Ready<'_, K> {
+impl<K: ToolboxKind> Ready<'_, K> {
     /// What to send.
     #[must_use]
     pub fn request(&self) -> &Fitted {
@@ -110,7 +110,7 @@ impl<K: Kind> Ready<'_, K> {
     /// # Errors
     /// If no such tool was offered, or the arguments do not fit. Send the error back to the model unchanged.
     pub fn call<'a>(&self, name: &str, arguments: impl Into<Arguments<'a>>) -> Result<K::Output, Error> {
-        let Shared { request, calls, decoder } = &*self.shared;
+        let ReadyParts { request, calls, decoder } = &*self.shared;
         let mut offered = request.tools().iter().zip(calls);
         match offered.find(|(payload, _)| payload.name() == name) {
             Some((payload, Some(call))) => call(payload, *decoder, arguments.into().or_empty()),

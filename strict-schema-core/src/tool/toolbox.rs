@@ -8,10 +8,10 @@ use serde_json::Value;
 
 use super::definition::Tool;
 use super::format::Format;
-use super::handler::{Handler, Kind, Returning, Returns};
+use super::handler::{Handler, Returning, Returns, ToolboxKind};
 use super::payload::Payload;
 use super::provider::Provider;
-use super::ready::{Arguments, Ready, Shared};
+use super::ready::{Arguments, Ready, ReadyParts};
 use super::reply::{Pending, Reply};
 use super::set::{Fitted, ToolSet};
 use crate::derived::strict::AnyRoot;
@@ -65,15 +65,15 @@ use crate::{Decoder, Error};
 ///
 /// Use owned types for arguments (`String`, not `&str`), because a string with escapes cannot be borrowed. For a borrowing type, the
 /// compiler reports that an implementation of `Deserialize` is "not general enough".
-pub struct Toolbox<'f, K: Kind = Reply, S = ()> {
-    entries: Vec<Entry<'f, K::Output>>,
+pub struct Toolbox<'f, K: ToolboxKind = Reply, S = ()> {
+    entries: Vec<RegisteredTool<'f, K::Output>>,
     format: Option<Format>,
     maps_names: bool,
     decoder: Decoder,
     state: S,
 }
 
-pub(super) struct Entry<'f, R> {
+pub(super) struct RegisteredTool<'f, R> {
     pub(super) tool: Tool,
     pub(super) call: Call<'f, R>,
     /// Why the two do not go together.
@@ -147,13 +147,13 @@ impl Toolbox<'_> {
     }
 }
 
-impl<K: Kind> Toolbox<'_, K> {
+impl<K: ToolboxKind> Toolbox<'_, K> {
     pub(super) const fn empty() -> Self {
         Self { entries: Vec::new(), format: None, maps_names: false, decoder: Decoder::new(), state: () }
     }
 }
 
-impl<'f, K: Kind, S> Toolbox<'f, K, S> {
+impl<'f, K: ToolboxKind, S> Toolbox<'f, K, S> {
     /// Sets the state of the handlers that are registered after this. Each call gets a clone, so use an `Arc`.
     #[must_use]
     pub fn with_state<T>(self, state: T) -> Toolbox<'f, K, T> {
@@ -186,7 +186,7 @@ impl<'f, K: Kind, S> Toolbox<'f, K, S> {
         let call: Call<'f, K::Output> = Arc::new(move |payload, decoder, arguments| {
             Ok(handler(typed::<T>(payload, decoder, arguments)?).into_output())
         });
-        self.with_entry(Entry { tool, call, problem })
+        self.with_entry(RegisteredTool { tool, call, problem })
     }
 
     /// Registers a tool with a foreign schema. Its handler receives the arguments as JSON.
@@ -198,19 +198,19 @@ impl<'f, K: Kind, S> Toolbox<'f, K, S> {
         let handler = handler.of_arguments(&self.state);
         let call: Call<'f, K::Output> =
             Arc::new(move |payload, _, arguments| Ok(handler(untyped(payload, arguments)?).into_output()));
-        self.with_entry(Entry { tool, call, problem: None })
+        self.with_entry(RegisteredTool { tool, call, problem: None })
     }
 
     pub(super) fn state(&self) -> &S {
         &self.state
     }
 
-    pub(super) fn with_entry(mut self, entry: Entry<'f, K::Output>) -> Self {
+    pub(super) fn with_entry(mut self, entry: RegisteredTool<'f, K::Output>) -> Self {
         self.entries.push(entry);
         self
     }
 
-    pub(super) fn into_entries(self) -> Vec<Entry<'f, K::Output>> {
+    pub(super) fn into_entries(self) -> Vec<RegisteredTool<'f, K::Output>> {
         self.entries
     }
 
@@ -285,7 +285,7 @@ impl<'f, K: Kind, S> Toolbox<'f, K, S> {
             self.entries.iter().find(|entry| entry.tool.name() == own).map(|entry| Arc::clone(&entry.call))
         };
         let calls = request.tools().iter().map(call).collect();
-        Ready { shared: Arc::new(Shared { request, calls, decoder: self.decoder }) }
+        Ready { shared: Arc::new(ReadyParts { request, calls, decoder: self.decoder }) }
     }
 }
 
@@ -311,13 +311,13 @@ fn untyped(payload: &Payload, arguments: Arguments<'_>) -> Result<Value, Error> 
     }
 }
 
-impl<K: Kind> Default for Toolbox<'_, K> {
+impl<K: ToolboxKind> Default for Toolbox<'_, K> {
     fn default() -> Self {
         Self::empty()
     }
 }
 
-impl<K: Kind, S> fmt::Debug for Toolbox<'_, K, S> {
+impl<K: ToolboxKind, S> fmt::Debug for Toolbox<'_, K, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.entries.iter().map(|entry| entry.tool.name())).finish()
     }

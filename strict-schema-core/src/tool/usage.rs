@@ -37,9 +37,9 @@ impl From<&Totals> for Counted {
     }
 }
 
-impl From<render::Totals> for Counted {
-    fn from(totals: render::Totals) -> Self {
-        let render::Totals { optionals, unions, properties, .. } = totals;
+impl From<render::Spent> for Counted {
+    fn from(totals: render::Spent) -> Self {
+        let render::Spent { optionals, unions, properties, .. } = totals;
         Self { optionals: optionals.into(), unions: unions.into(), properties: properties.into() }
     }
 }

@@ -11,12 +11,12 @@ use crate::constraint::Constraints;
 use crate::decided::{Field, FieldContent, Object, Presence, Value, WrittenAs};
 use crate::defaults::{self, Absent};
 use crate::helper::{Reads, helper};
-use crate::item::{self, Attributes, Given, Written, parse};
+use crate::item::{self, Attributes, OwnerAttributes, Written, parse};
 use crate::refusal;
 use crate::types::{is_called, is_cow_of_bytes, is_option_of_option};
 
 impl Decide<'_> {
-    pub(super) fn object(&mut self, fields: &[item::Field<'_>], naming: Naming) -> Option<Object> {
+    pub(super) fn object(&mut self, fields: &[item::ParsedField<'_>], naming: Naming) -> Option<Object> {
         let read: Vec<_> = fields.iter().filter(|field| field.attributes.is_read()).collect();
         let decided: Vec<Option<Field>> = read.iter().map(|field| self.field(field, naming)).collect();
         let decided = decided.into_iter().collect::<Option<Vec<_>>>()?;
@@ -45,7 +45,7 @@ impl Decide<'_> {
         self.errors.refuse_with(span, &refusal::NAME_IS_TAKEN, &[&what, &name]);
     }
 
-    fn field(&mut self, field: &item::Field<'_>, naming: Naming) -> Option<Field> {
+    fn field(&mut self, field: &item::ParsedField<'_>, naming: Naming) -> Option<Field> {
         let Attributes { serde, strict, doc } = &field.attributes;
         // The replacement type has another default than the type may have.
         let is_itself = is_itself(serde, strict);
@@ -70,7 +70,7 @@ impl Decide<'_> {
     }
 
     /// The value of a field, and whether it may be absent as far as its type and its functions say.
-    pub(super) fn value(&mut self, field: &item::Field<'_>, defaulted: bool) -> Option<(Value, Presence)> {
+    pub(super) fn value(&mut self, field: &item::ParsedField<'_>, defaulted: bool) -> Option<(Value, Presence)> {
         let Attributes { serde, strict, .. } = &field.attributes;
         if serde.has(Name::Borrow) && !strict.has(Name::As) && is_cow_of_bytes(field.ty) {
             self.errors.refuse(field.ty.span(), &refusal::BORROWED_BYTES);
@@ -137,12 +137,12 @@ impl Decide<'_> {
     }
 }
 
-pub(super) fn aliases(serde: &Given, name: &str) -> Vec<String> {
+pub(super) fn aliases(serde: &OwnerAttributes, name: &str) -> Vec<String> {
     let aliases = serde.iter().filter(|written| written.is(Name::Alias)).filter_map(Written::text);
     aliases.filter(|alias| alias != name).collect()
 }
 
 /// Whether serde reads the field as its type is read.
-fn is_itself(serde: &Given, strict: &Given) -> bool {
+fn is_itself(serde: &OwnerAttributes, strict: &OwnerAttributes) -> bool {
     !strict.has(Name::As) && ![Name::With, Name::DeserializeWith].iter().any(|name| serde.has(*name))
 }

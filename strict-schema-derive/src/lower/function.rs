@@ -44,7 +44,7 @@ pub(crate) fn free(function: &Function, crates: &Crates, wrong: &Wrong) -> Token
             }
         }
     });
-    let called = Called { path: ident.to_token_stream(), of: None, receiver: None };
+    let called = FunctionCall { path: ident.to_token_stream(), of: None, receiver: None };
     let structure = structure(function, &arguments, crates, wrong);
     let calls = calls(function, &arguments, &called, crates, wrong);
     quote! {
@@ -77,7 +77,7 @@ pub(crate) fn methods(methods: &Methods, crates: &Crates, wrong: &Wrong) -> Toke
         let arguments = tool.options.arguments.clone().unwrap_or_else(|| arguments_of(&of_type, &tool.ident));
         let method = &tool.ident;
         let receiver = tool.receiver.map(|receiver| (receiver, shared.clone(), is_exclusive));
-        let called = Called { path: quote!(<#ty>::#method), of: Some(ty), receiver };
+        let called = FunctionCall { path: quote!(<#ty>::#method), of: Some(ty), receiver };
         needs.extend(contexts(tool, &called, p));
         items.extend(structure(tool, &arguments, crates, wrong));
         items.extend(calls(tool, &arguments, &called, crates, wrong));
@@ -132,7 +132,7 @@ pub(crate) fn methods(methods: &Methods, crates: &Crates, wrong: &Wrong) -> Toke
 }
 
 /// The call of the function.
-struct Called<'a> {
+struct FunctionCall<'a> {
     path: TokenStream,
     /// The type that it is a method of.
     of: Option<&'a Type>,
@@ -141,7 +141,7 @@ struct Called<'a> {
 }
 
 /// The types that the context must provide.
-fn contexts(function: &Function, called: &Called<'_>, p: &TokenStream) -> Vec<TokenStream> {
+fn contexts(function: &Function, called: &FunctionCall<'_>, p: &TokenStream) -> Vec<TokenStream> {
     let receiver = called.receiver.iter().map(|(_, shared, _)| quote!(#shared: #p::FromContext<__C>));
     let parameters = function.parameters.iter().filter(|parameter| parameter.source != From::Arguments);
     let parameters = parameters.map(|parameter| {
@@ -152,7 +152,13 @@ fn contexts(function: &Function, called: &Called<'_>, p: &TokenStream) -> Vec<To
 }
 
 /// `impl Function for …`. A function that is not async has two impls.
-fn calls(function: &Function, arguments: &Ident, called: &Called<'_>, crates: &Crates, wrong: &Wrong) -> TokenStream {
+fn calls(
+    function: &Function,
+    arguments: &Ident,
+    called: &FunctionCall<'_>,
+    crates: &Crates,
+    wrong: &Wrong,
+) -> TokenStream {
     let p = &private(crates.library.as_ref());
     let cfg = cfg(function);
     if wrong.is_some() {
@@ -169,7 +175,7 @@ fn calls(function: &Function, arguments: &Ident, called: &Called<'_>, crates: &C
     let needs = contexts(function, called, p);
     let path = &called.path;
     let mut taken = TokenStream::new();
-    let mut given: Vec<Given> = Vec::new();
+    let mut given: Vec<PassedArgument> = Vec::new();
     let mut lock = [TokenStream::new(), TokenStream::new()];
     if let Some((receiver, shared, is_exclusive)) = &called.receiver {
         taken.extend(quote!(let __itself = <#shared as #p::FromContext<__C>>::from_context(&context);));
@@ -181,7 +187,7 @@ fn calls(function: &Function, arguments: &Ident, called: &Called<'_>, crates: &C
             ];
         }
         let of = called.of;
-        given.push(Given {
+        given.push(PassedArgument {
             name: quote!(__itself),
             value: quote!(&#mutable *__itself),
             ty: Some(quote!(&#mutable #of)),
@@ -191,7 +197,7 @@ fn calls(function: &Function, arguments: &Ident, called: &Called<'_>, crates: &C
         let Parameter { ty, source, .. } = parameter;
         if *source == From::Arguments {
             let [name, value] = [quote!(__arguments), quote!(self)].map(|of| value_of(parameter, &of));
-            given.push(Given { name, value, ty: None });
+            given.push(PassedArgument { name, value, ty: None });
             continue;
         }
         let context = format_ident!("__context{index}");
@@ -199,7 +205,7 @@ fn calls(function: &Function, arguments: &Ident, called: &Called<'_>, crates: &C
         taken.extend(quote!(let #context = #from(&context);));
         let lent = (*source == From::ContextByReference).then(|| quote!(&));
         let (value, ty) = (quote!(#lent #context), Some(quote!(#lent #ty)));
-        given.push(Given { name: context.to_token_stream(), value, ty });
+        given.push(PassedArgument { name: context.to_token_stream(), value, ty });
     }
     let reply = quote_spanned!(located(function.output)=> (&&&returned).into_reply());
     let replied = |call: &TokenStream| {
@@ -263,7 +269,7 @@ fn value_of(Parameter { ident, wrapper, .. }: &Parameter, arguments: &TokenStrea
 }
 
 /// An argument of a call.
-struct Given {
+struct PassedArgument {
     /// Its parameter in the function in between.
     name: TokenStream,
     /// The expression.

@@ -2,11 +2,11 @@
 
 use std::io::{self, Write as _};
 
-use super::{Ran, human};
+use super::{CheckResults, human};
 use crate::finding::Finding;
 use crate::output::{Output, in_one_line};
 
-pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
+pub(super) fn write(ran: &CheckResults<'_>, output: &mut Output) -> io::Result<()> {
     for file in ran.files {
         for finding in &file.findings {
             writeln!(output, "{}", line(ran, &file.name, finding))?;
@@ -15,7 +15,7 @@ pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
     human::total(ran, output)
 }
 
-fn line(ran: &Ran<'_>, name: &str, finding: &Finding) -> String {
+fn line(ran: &CheckResults<'_>, name: &str, finding: &Finding) -> String {
     let Finding { rule, severity, message, span, .. } = finding;
     let dialects = ran.of(&finding.dialects).map(|it| format!(" ({it})")).unwrap_or_default();
     let style = human::style(*severity);

@@ -4,10 +4,10 @@ use std::io::{self, Write as _};
 
 use strict_schema::Severity;
 
-use super::{Ran, human};
+use super::{CheckResults, human};
 use crate::output::{Output, in_one_line};
 
-pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
+pub(super) fn write(ran: &CheckResults<'_>, output: &mut Output) -> io::Result<()> {
     for file in ran.files {
         for finding in &file.findings {
             let command = match finding.severity {

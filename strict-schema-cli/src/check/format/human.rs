@@ -11,14 +11,14 @@ use miette::{
 use rayon::prelude::*;
 use strict_schema::Severity;
 
-use super::Ran;
+use super::CheckResults;
 use crate::finding::{Finding, Summary, counted};
 use crate::output::{Output, in_one_line};
 
 /// How many findings are laid out before they are printed.
 const AT_ONCE: usize = 4096;
 
-pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
+pub(super) fn write(ran: &CheckResults<'_>, output: &mut Output) -> io::Result<()> {
     let theme = if output.has_color() { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
     let handler = GraphicalReportHandler::new_themed(theme).with_width(output.width()).with_context_lines(0);
     let names: Vec<_> = ran.files.iter().map(|it| in_one_line(&it.name)).collect();
@@ -62,7 +62,7 @@ fn rules(summary: &Summary, output: &mut Output) -> io::Result<()> {
 }
 
 /// The last line.
-pub(super) fn total(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
+pub(super) fn total(ran: &CheckResults<'_>, output: &mut Output) -> io::Result<()> {
     let Summary { errors, warnings, ignored, omitted, files, files_with_findings, schemas, .. } = ran.summary;
     let by = ran.by();
     let (files, schemas) = (counted(*files, "file"), counted(*schemas, "schema"));

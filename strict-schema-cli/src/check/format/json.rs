@@ -5,7 +5,7 @@ use std::io;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{Each, Ran};
+use super::{CheckResults, Each};
 use crate::finding::{Checked, Finding, Label, Summary};
 use crate::output::{Output, write_json};
 
@@ -25,7 +25,7 @@ struct File<'a, F: Serialize> {
     findings: F,
 }
 
-pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
+pub(super) fn write(ran: &CheckResults<'_>, output: &mut Output) -> io::Result<()> {
     let dialects = Each(ran.dialects.iter().map(|it| it.name));
     let report = Report { version: 1, dialects, files: Each(ran.files.iter().map(file)), summary: ran.summary };
     write_json(output, &report)

@@ -5,11 +5,11 @@ use std::io::{self, Write as _};
 
 use strict_schema::Severity;
 
-use super::Ran;
+use super::CheckResults;
 use crate::finding::{Checked, Finding};
 use crate::output::{Output, is_hidden};
 
-pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
+pub(super) fn write(ran: &CheckResults<'_>, output: &mut Output) -> io::Result<()> {
     let files: Vec<_> = ran.files.iter().map(|it| (it, it.by_item())).collect();
     let (tests, failures) = (files.iter().map(|(_, it)| cases(it)).sum::<usize>(), ran.summary.errors);
     writeln!(output, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")?;
@@ -28,7 +28,7 @@ fn cases((of, others): &ByItem<'_>) -> usize {
 /// See [`Checked::by_item`].
 type ByItem<'a> = (Vec<Vec<&'a Finding>>, Vec<&'a Finding>);
 
-fn suite(ran: &Ran<'_>, file: &Checked, items: &ByItem<'_>, output: &mut Output) -> io::Result<()> {
+fn suite(ran: &CheckResults<'_>, file: &Checked, items: &ByItem<'_>, output: &mut Output) -> io::Result<()> {
     let errors = file.findings.iter().filter(|it| it.severity == Severity::Error).count();
     let (name, tests) = (xml(&file.name), cases(items));
     writeln!(output, "  <testsuite name=\"{name}\" tests=\"{tests}\" failures=\"{errors}\" errors=\"0\">")?;
@@ -43,7 +43,13 @@ fn suite(ran: &Ran<'_>, file: &Checked, items: &ByItem<'_>, output: &mut Output)
     writeln!(output, "  </testsuite>")
 }
 
-fn case(ran: &Ran<'_>, called: &str, class: &str, findings: &[&Finding], output: &mut Output) -> io::Result<()> {
+fn case(
+    ran: &CheckResults<'_>,
+    called: &str,
+    class: &str,
+    findings: &[&Finding],
+    output: &mut Output,
+) -> io::Result<()> {
     if findings.is_empty() {
         return writeln!(output, "    <testcase name=\"{called}\" classname=\"{class}\"/>");
     }
@@ -69,7 +75,7 @@ fn case(ran: &Ran<'_>, called: &str, class: &str, findings: &[&Finding], output:
     writeln!(output, "    </testcase>")
 }
 
-fn detail(ran: &Ran<'_>, file: &str, finding: &Finding) -> String {
+fn detail(ran: &CheckResults<'_>, file: &str, finding: &Finding) -> String {
     let dialects = ran.of(&finding.dialects).map(|it| format!(" ({it})")).unwrap_or_default();
     let quotes: Vec<_> = finding.quotes.iter().map(|it| format!("\nthe API says: {}", xml(it))).collect();
     let quotes = quotes.concat();

@@ -2,10 +2,10 @@
 
 use std::io::{self, Write as _};
 
-use super::{Ran, human};
+use super::{CheckResults, human};
 use crate::output::{Output, in_one_line};
 
-pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
+pub(super) fn write(ran: &CheckResults<'_>, output: &mut Output) -> io::Result<()> {
     if !ran.summary.rules.is_empty() {
         writeln!(output, "| count | rule | what |\n| ---: | --- | --- |")?;
         for it in &ran.summary.rules {

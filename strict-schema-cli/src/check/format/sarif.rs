@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use strict_schema::Severity;
 
-use super::{Each, Ran};
+use super::{CheckResults, Each};
 use crate::finding::{Finding, Named};
 use crate::output::{Output, write_json};
 
@@ -28,7 +28,7 @@ struct Run<R: Serialize> {
     results: R,
 }
 
-pub(super) fn write(ran: &Ran<'_>, output: &mut Output) -> io::Result<()> {
+pub(super) fn write(ran: &CheckResults<'_>, output: &mut Output) -> io::Result<()> {
     let rules: BTreeSet<Named> = ran.summary.rules.iter().map(|it| it.rule).collect();
     let rules: Vec<_> = rules.into_iter().collect();
     let rules = &*rules;
@@ -55,7 +55,7 @@ fn rule(rule: &Named) -> Value {
     })
 }
 
-fn result(ran: &Ran<'_>, rules: &[Named], file: &str, finding: &Finding) -> Value {
+fn result(ran: &CheckResults<'_>, rules: &[Named], file: &str, finding: &Finding) -> Value {
     let Finding { rule, severity, pointer, message, quotes, dialects, span, .. } = finding;
     let level = match severity {
         Severity::Error => "error",

@@ -9,7 +9,7 @@ use strict_schema::{Dialect, Rule};
 
 use super::{Means, Message};
 use crate::explain::pattern::Pattern;
-use crate::explain::text::Text;
+use crate::explain::text::ErrorText;
 
 /// The blanks of the templates, the matching holes here, and an example for each.
 const BLANKS: &[(&str, &str, &str)] = &[
@@ -31,7 +31,7 @@ pub(super) fn rows(others: impl Iterator<Item = &'static Message>) -> &'static [
         let mut rules: BTreeMap<(String, &'static str), Vec<&'static Rule>> = BTreeMap::new();
         for rule in RULES {
             for says in rule.says {
-                let sample = Text::new(&filled(says.text, |blank| blank.2));
+                let sample = ErrorText::new(&filled(says.text, |blank| blank.2));
                 let is_there = |it: &Pattern| it.find_all(&sample).iter().any(|found| found.missing == 0);
                 if !says.text.starts_with("{key}") && !patterns.iter().any(is_there) {
                     rules.entry((filled(says.text, |blank| blank.1), says.text)).or_default().push(rule);

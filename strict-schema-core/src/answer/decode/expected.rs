@@ -2,26 +2,26 @@
 
 use crate::derived::merge;
 use crate::derived::schema::{
-    Array, Constrained, Constraints, Content, Edge, Integer, Key, Length, Pattern, Schema, Tagging, Text, Union,
-    Variant,
+    Array, Constrained, Constraints, Content, Edge, Integer, Key, Length, Pattern, Schema, StringSchema, Tagging,
+    Union, Variant,
 };
-use crate::fault::{Accepted, Bound, Counts, Expected, Names, Range};
+use crate::fault::{Accepted, BoundText, CountRange, Expected, ListedValues, Range};
 use crate::prelude::*;
 
 /// A type as it stands at a place, with the bounds that a field around it puts on it.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct BoundedType {
     edge: Edge,
     bounds: Option<&'static Constraints>,
 }
 
-impl From<Edge> for Place {
+impl From<Edge> for BoundedType {
     fn from(edge: Edge) -> Self {
         Self { edge, bounds: None }
     }
 }
 
-impl Place {
+impl BoundedType {
     /// An item of it, if it is a list: the bounds of items are said where the list is.
     pub(super) fn item(self, edge: Edge) -> Self {
         Self { edge, bounds: self.bounds().and_then(|bounds| bounds.items) }
@@ -70,7 +70,7 @@ impl Place {
 }
 
 fn expected(edge: Edge) -> Expected {
-    let object = Accepted::Object { properties: Counts::default() };
+    let object = Accepted::Object { properties: CountRange::default() };
     // The edge of a generic type to itself leads to an object.
     let Ok(schema) = edge.node() else { return object.into() };
     match schema {
@@ -78,8 +78,8 @@ fn expected(edge: Edge) -> Expected {
         Schema::Boolean => Accepted::Boolean.into(),
         Schema::Integer(integer) => integer_in(integer).into(),
         Schema::Number => Accepted::Number { whole: false, range: Range::default(), multiple_of: None }.into(),
-        Schema::String(Text { format, pattern }) => Accepted::String {
-            characters: Counts::default(),
+        Schema::String(StringSchema { format, pattern }) => Accepted::String {
+            characters: CountRange::default(),
             format: format.map(|format| format.name().to_owned()),
             pattern: pattern.map(unescaped),
         }
@@ -95,30 +95,31 @@ fn expected(edge: Edge) -> Expected {
         Schema::Any => Expected::default(),
         Schema::Named(definition) => expected(definition.schema),
         Schema::Constrained(Constrained { schema, constraints }) => {
-            Place { edge: *schema, bounds: Some(constraints) }.expected()
+            BoundedType { edge: *schema, bounds: Some(constraints) }.expected()
         }
     }
 }
 
 pub(super) fn integer_in(integer: &Integer) -> Accepted {
-    let range = Range { least: Some(Bound::inclusive(integer.minimum)), most: Some(Bound::inclusive(integer.maximum)) };
+    let range =
+        Range { least: Some(BoundText::inclusive(integer.minimum)), most: Some(BoundText::inclusive(integer.maximum)) };
     Accepted::Number { whole: true, range, multiple_of: None }
 }
 
 pub(super) fn array(length: Length) -> Accepted {
-    Accepted::Array { items: Counts { least: length.minimum, most: length.maximum }, distinct: false }
+    Accepted::Array { items: CountRange { least: length.minimum, most: length.maximum }, distinct: false }
 }
 
 fn narrow(accepted: &mut Accepted, bounds: &Constraints) {
-    let length = |counts: &mut Counts| {
+    let length = |counts: &mut CountRange| {
         counts.least = bounds.length.minimum.or(counts.least);
         counts.most = bounds.length.maximum.or(counts.most);
     };
     match accepted {
         Accepted::Number { range, multiple_of, .. } => {
             // They fit the type, so they are narrower than its own.
-            range.least = bounds.minimum.map(Bound::inclusive).or(range.least.take());
-            range.most = bounds.maximum.map(Bound::inclusive).or(range.most.take());
+            range.least = bounds.minimum.map(BoundText::inclusive).or(range.least.take());
+            range.most = bounds.maximum.map(BoundText::inclusive).or(range.most.take());
             *multiple_of = bounds.multiple_of.map(str::to_owned).or(multiple_of.take());
         }
         Accepted::String { characters, format, pattern } => {
@@ -154,8 +155,8 @@ fn of_union(union: &Union) -> Expected {
 }
 
 /// Names as JSON texts.
-pub(super) fn quoted(names: &[String]) -> Names {
-    Names::of(names.iter().map(|name| crate::fault::phrases::brief(&name.as_str().into())))
+pub(super) fn quoted(names: &[String]) -> ListedValues {
+    ListedValues::of(names.iter().map(|name| crate::fault::phrases::brief(&name.as_str().into())))
 }
 
 /// The words of an enum.

@@ -7,13 +7,13 @@ mod variants;
 
 use serde_json::{Map, Value, json};
 
-use self::variants::Way;
-use super::expected::{Place, integer_in, name_of, unescaped, words};
+use self::variants::ReadAs;
+use super::expected::{BoundedType, integer_in, name_of, unescaped, words};
 use crate::cost::FAULT_STEPS;
 use crate::cost::TOLD_REASONS;
 use crate::derived::merge;
 use crate::derived::schema::{
-    Constraints, Definition, Edge, Field, Integer, Key, Length, Object, Pattern, Presence, Schema, Text,
+    Constraints, Definition, Edge, Field, Integer, Key, Length, Object, Pattern, Presence, Schema, StringSchema,
 };
 use crate::fault::error::ErrorKind;
 use crate::fault::{Expected, Fault, What};
@@ -28,7 +28,7 @@ use crate::words::printable;
 /// `closed` refuses properties that no type knows.
 pub(crate) fn faults(root: Edge, answer: &Value, hidden: &[Fault], closed: bool) -> Vec<Fault> {
     static NOTHING: Value = Value::Null;
-    let mut check = Check {
+    let mut check = TypeCheck {
         at: String::new(),
         found: Vec::new(),
         hidden,
@@ -43,7 +43,7 @@ pub(crate) fn faults(root: Edge, answer: &Value, hidden: &[Fault], closed: bool)
     check.found
 }
 
-struct Check<'h> {
+struct TypeCheck<'h> {
     at: String,
     found: Vec<Fault>,
     /// Faults of the text that the value does not show. They are told where the type reads that part.
@@ -61,7 +61,7 @@ struct Check<'h> {
 
 /// The properties that the parts of one object have taken.
 #[derive(Default)]
-struct Taken<'v> {
+struct TakenProperties<'v> {
     names: Vec<&'v str>,
     /// The other names that are allowed there, for “did you mean”.
     known: Vec<String>,
@@ -73,7 +73,7 @@ struct Taken<'v> {
     rest: Option<Edge>,
 }
 
-impl Check<'_> {
+impl TypeCheck<'_> {
     fn fault(&mut self, what: What) {
         self.report(what.at(self.at.as_str()));
     }
@@ -84,7 +84,7 @@ impl Check<'_> {
         }
     }
 
-    fn expected(&mut self, place: impl Into<Place>, value: &Value) {
+    fn expected(&mut self, place: impl Into<BoundedType>, value: &Value) {
         self.fault(What::unexpected(place.into().expected(), value));
     }
 
@@ -111,7 +111,7 @@ impl Check<'_> {
     }
 
     /// As above, where the surroundings of the node describe the place: bounds, or null.
-    fn node_at(&mut self, edge: Edge, place: Place, value: &Value) {
+    fn node_at(&mut self, edge: Edge, place: BoundedType, value: &Value) {
         if self.is_too_much() {
             return;
         }
@@ -182,7 +182,7 @@ impl Check<'_> {
             },
             Schema::Union(union) => self.union(place, union, value),
             Schema::AnyOf(branches) => {
-                let ways = branches.iter().map(|branch| Way::Value(*branch));
+                let ways = branches.iter().map(|branch| ReadAs::Value(*branch));
                 self.first_that_fits(ways.collect(), value);
             }
             Schema::Named(definition) => {
@@ -202,7 +202,7 @@ impl Check<'_> {
     }
 
     /// Checks the format and the pattern of a string. serde goes by the type, which may read more.
-    fn text(&mut self, text: &Text, place: Place, value: &Value) {
+    fn text(&mut self, text: &StringSchema, place: BoundedType, value: &Value) {
         if text.format.is_none() && text.pattern.is_none() {
             return;
         }
@@ -220,7 +220,7 @@ impl Check<'_> {
         }
     }
 
-    fn word(&mut self, place: Place, quoted: &str, value: &Value) {
+    fn word(&mut self, place: BoundedType, quoted: &str, value: &Value) {
         let words = words(quoted);
         match value {
             Value::String(text) if words.contains(text) => {}
@@ -230,7 +230,7 @@ impl Check<'_> {
         }
     }
 
-    fn length(&mut self, place: Place, length: Length, value: &Value) {
+    fn length(&mut self, place: BoundedType, length: Length, value: &Value) {
         let count = value.as_array().map_or(0, Vec::len) as u64;
         if length.minimum.is_some_and(|least| count < least) || length.maximum.is_some_and(|most| count > most) {
             self.expected(place, value);
@@ -242,9 +242,9 @@ impl Check<'_> {
             Some(Schema::Integer(integer)) if !name.parse::<i128>().is_ok_and(|number| in_range(integer, number)) => {
                 Expected::from(integer_in(integer))
             }
-            Some(Schema::Boolean) if !matches!(name, "true" | "false") => Place::from(keys).expected(),
+            Some(Schema::Boolean) if !matches!(name, "true" | "false") => BoundedType::from(keys).expected(),
             Some(Schema::Words(it)) if !words(it.quoted).iter().any(|word| word == name) => {
-                Place::from(keys).expected()
+                BoundedType::from(keys).expected()
             }
             _ => return,
         };
@@ -253,7 +253,7 @@ impl Check<'_> {
     }
 
     /// Bounds that `#[strict(…)]` puts on a field.
-    fn constraints(&mut self, constraints: &'static Constraints, place: Place, value: &Value) {
+    fn constraints(&mut self, constraints: &'static Constraints, place: BoundedType, value: &Value) {
         let address = core::ptr::from_ref(constraints).addr();
         let schema = self.bounds.entry(address).or_insert_with(|| schema_of(constraints));
         for fault in self.evaluator.faults(schema, value) {
@@ -273,12 +273,17 @@ impl Check<'_> {
 
     /// An object; `tags` are properties of it that are read already.
     fn object<'v>(&mut self, object: &'static Object, members: &'v Map<String, Value>, tags: &[&'v str]) {
-        let mut taken = Taken { names: tags.to_vec(), ..Taken::default() };
+        let mut taken = TakenProperties { names: tags.to_vec(), ..TakenProperties::default() };
         self.fields(object, members, &mut taken);
         self.rest(members, &taken);
     }
 
-    fn fields<'v>(&mut self, object: &'static Object, members: &'v Map<String, Value>, taken: &mut Taken<'v>) {
+    fn fields<'v>(
+        &mut self,
+        object: &'static Object,
+        members: &'v Map<String, Value>,
+        taken: &mut TakenProperties<'v>,
+    ) {
         taken.closed |= object.closed.refuses();
         for (index, field) in object.fields.iter().enumerate() {
             if field.presence == Presence::Flattened {
@@ -296,7 +301,7 @@ impl Check<'_> {
         field: &Field,
         names: impl Iterator<Item = Key>,
         members: &'v Map<String, Value>,
-        taken: &mut Taken<'v>,
+        taken: &mut TakenProperties<'v>,
     ) {
         let mut times = 0;
         for key in names {
@@ -313,7 +318,7 @@ impl Check<'_> {
         }
         if times == 0 && !merge::may_be_absent(field) {
             let name = name_of(field.key);
-            self.fault(What::missing(&name, Some(Place::from(field.schema).expected())));
+            self.fault(What::missing(&name, Some(BoundedType::from(field.schema).expected())));
         }
     }
 
@@ -325,7 +330,7 @@ impl Check<'_> {
     }
 
     /// The properties of flattened types, and of a content adjacent to an internal tag.
-    fn merged<'v>(&mut self, edge: Edge, members: &'v Map<String, Value>, taken: &mut Taken<'v>) {
+    fn merged<'v>(&mut self, edge: Edge, members: &'v Map<String, Value>, taken: &mut TakenProperties<'v>) {
         if self.is_too_much() {
             return;
         }
@@ -363,7 +368,7 @@ impl Check<'_> {
                 // serde reads the whole object here too.
                 let whole = Value::Object(members.clone());
                 taken.any = true;
-                let ways = branches.iter().map(|branch| Way::Value(*branch)).collect();
+                let ways = branches.iter().map(|branch| ReadAs::Value(*branch)).collect();
                 self.first_of_merged(ways, &whole);
             }
             Schema::Map(map) => {
@@ -375,7 +380,7 @@ impl Check<'_> {
     }
 
     /// The properties that no part of the object has taken.
-    fn rest(&mut self, members: &Map<String, Value>, taken: &Taken<'_>) {
+    fn rest(&mut self, members: &Map<String, Value>, taken: &TakenProperties<'_>) {
         for (name, value) in members {
             if taken.names.contains(&name.as_str()) {
                 continue;

@@ -11,7 +11,7 @@ use serde_core::forward_to_deserialize_any;
 
 use super::as_written::{integer, out_of_range};
 use super::serde_messages;
-use crate::fault::{Accepted, Fault, Names, What};
+use crate::fault::{Accepted, Fault, ListedValues, What};
 use crate::json::ordered::Json;
 use crate::json::pointer;
 use crate::prelude::*;
@@ -63,7 +63,7 @@ impl Error for Wrong {
     }
 
     fn unknown_variant(variant: &str, expected: &'static [&'static str]) -> Self {
-        let names = Names::of(expected.iter().map(|name| crate::fault::phrases::brief(&(*name).into())));
+        let names = ListedValues::of(expected.iter().map(|name| crate::fault::phrases::brief(&(*name).into())));
         What::unexpected(Accepted::Values(names), &variant.into()).into()
     }
 
@@ -90,7 +90,7 @@ impl core::error::Error for Wrong {}
 
 /// A part of the JSON.
 #[derive(Clone, Copy)]
-pub(super) struct Reader<'r, 'de>(pub(super) &'r Json<'de>);
+pub(super) struct JsonReader<'r, 'de>(pub(super) &'r Json<'de>);
 
 fn visit_text<'de, V: Visitor<'de>>(text: &Cow<'de, str>, visitor: V) -> Result<V::Value, Wrong> {
     match text {
@@ -120,7 +120,7 @@ macro_rules! whole {
     )*};
 }
 
-impl<'de> Deserializer<'de> for Reader<'_, 'de> {
+impl<'de> Deserializer<'de> for JsonReader<'_, 'de> {
     type Error = Wrong;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
@@ -138,7 +138,7 @@ impl<'de> Deserializer<'de> for Reader<'_, 'de> {
             Json::Float(float) => visitor.visit_f64(*float),
             Json::Text(text) => visit_text(text, visitor),
             Json::List(items) => {
-                let mut rest = Items { items: items.iter(), index: 0 };
+                let mut rest = ItemReader { items: items.iter(), index: 0 };
                 let read = visitor.visit_seq(&mut rest)?;
                 if rest.items.len() == 0 { Ok(read) } else { Err(What::WrongLength { items: items.len() }.into()) }
             }
@@ -192,17 +192,17 @@ impl<'de> Deserializer<'de> for Reader<'_, 'de> {
     }
 }
 
-struct Items<'r, 'de> {
+struct ItemReader<'r, 'de> {
     items: core::slice::Iter<'r, Json<'de>>,
     index: usize,
 }
 
-impl<'de> SeqAccess<'de> for Items<'_, 'de> {
+impl<'de> SeqAccess<'de> for ItemReader<'_, 'de> {
     type Error = Wrong;
 
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Wrong> {
         let Some(item) = self.items.next() else { return Ok(None) };
-        let read = seed.deserialize(Reader(item)).map_err(|wrong| wrong.within(self.index.to_string()))?;
+        let read = seed.deserialize(JsonReader(item)).map_err(|wrong| wrong.within(self.index.to_string()))?;
         self.index += 1;
         Ok(Some(read))
     }
@@ -223,12 +223,12 @@ impl<'de> MapAccess<'de> for Members<'_, 'de> {
     fn next_key_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Wrong> {
         self.next = self.members.next();
         let Some((name, _)) = self.next else { return Ok(None) };
-        seed.deserialize(Key(name)).map(Some)
+        seed.deserialize(KeyReader(name)).map(Some)
     }
 
     fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, Wrong> {
         let Some((name, value)) = self.next.take() else { return Err(Wrong::custom("a value without a key")) };
-        seed.deserialize(Reader(value)).map_err(|wrong| wrong.within(name.to_string()))
+        seed.deserialize(JsonReader(value)).map_err(|wrong| wrong.within(name.to_string()))
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -237,7 +237,7 @@ impl<'de> MapAccess<'de> for Members<'_, 'de> {
 }
 
 /// The name of a member, as the type that the keys of a map have.
-struct Key<'r, 'de>(&'r Cow<'de, str>);
+struct KeyReader<'r, 'de>(&'r Cow<'de, str>);
 
 macro_rules! parsed {
     ($($method:ident $visit:ident)*) => {$(
@@ -250,7 +250,7 @@ macro_rules! parsed {
     )*};
 }
 
-impl<'de> Deserializer<'de> for Key<'_, 'de> {
+impl<'de> Deserializer<'de> for KeyReader<'_, 'de> {
     type Error = Wrong;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
@@ -297,14 +297,14 @@ impl<'de> EnumAccess<'de> for Chosen<'_, 'de> {
     type Variant = Self;
 
     fn variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<(T::Value, Self), Wrong> {
-        Ok((seed.deserialize(Key(self.name))?, self))
+        Ok((seed.deserialize(KeyReader(self.name))?, self))
     }
 }
 
 impl<'de> Chosen<'_, 'de> {
-    fn content<T>(self, what: &str, read: impl FnOnce(Reader<'_, 'de>) -> Result<T, Wrong>) -> Result<T, Wrong> {
+    fn content<T>(self, what: &str, read: impl FnOnce(JsonReader<'_, 'de>) -> Result<T, Wrong>) -> Result<T, Wrong> {
         match self.content {
-            Some(content) => read(Reader(content)).map_err(|wrong| wrong.within(self.name.to_string())),
+            Some(content) => read(JsonReader(content)).map_err(|wrong| wrong.within(self.name.to_string())),
             None => Err(Wrong::invalid_type(Unexpected::UnitVariant, &what)),
         }
     }

@@ -30,7 +30,7 @@ mod tests {
 
     use serde::Deserialize;
 
-    use super::super::read::Reader;
+    use super::super::read::JsonReader;
     use super::*;
     use crate::json::ordered::Json;
 
@@ -58,7 +58,7 @@ mod tests {
     #[test]
     fn serde_says_so_that_no_variant_fits() {
         let json = Json::read(r#"{"Three":"x"}"#).unwrap();
-        assert_eq!(Untagged::deserialize(Reader(&json)).unwrap_err().into_fault().what, What::NoForm);
-        assert_eq!(Flat::deserialize(Reader(&json)).unwrap_err().into_fault().what, What::NoForm);
+        assert_eq!(Untagged::deserialize(JsonReader(&json)).unwrap_err().into_fault().what, What::NoForm);
+        assert_eq!(Flat::deserialize(JsonReader(&json)).unwrap_err().into_fault().what, What::NoForm);
     }
 }

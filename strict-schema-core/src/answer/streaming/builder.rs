@@ -5,15 +5,15 @@
 
 use serde_json::{Map, Value};
 
-use super::form::{Form, FormId, Forms, IGNORED, KEPT, Member, Rest, loose};
-use super::scanner::{Event, Scanner, Start};
-use super::source::{KEEP, PlanId, Source};
+use super::form::{FormId, Forms, IGNORED, KEPT, PropertyForm, StreamForm, UnlistedProperties, loose};
+use super::scanner::{Event, JsonScanner, Start};
+use super::source::{AnswerSource, KEEP, PlanId};
 use crate::cost::PARSED_LEVELS;
 use crate::prelude::*;
 
 /// Why an answer cannot be read further.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Broken {
+pub(super) enum Unreadable {
     NotJson,
     TooDeep,
     /// A property whose value was shown already.
@@ -23,11 +23,11 @@ pub(super) enum Broken {
 /// Something open.
 #[derive(Clone, Debug)]
 pub(super) struct Frame {
-    pub(super) kind: Kind,
+    pub(super) kind: FrameKind,
     /// The value so far. None if nothing is certain.
     pub(super) value: Option<Value>,
     /// The property whose value comes next, or is open.
-    pub(super) property: Option<Property>,
+    pub(super) property: Option<OpenProperty>,
     form: FormId,
     /// Its form by the other schemas that the answer must satisfy.
     bound: FormId,
@@ -43,7 +43,7 @@ pub(super) struct Frame {
 
 /// The kind of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum FrameKind {
     Object,
     Array,
     Text,
@@ -58,7 +58,7 @@ pub(super) enum Kind {
 
 /// A property of an object.
 #[derive(Clone, Debug)]
-pub(super) struct Property {
+pub(super) struct OpenProperty {
     pub(super) name: String,
     form: FormId,
     bound: FormId,
@@ -67,7 +67,7 @@ pub(super) struct Property {
     at_end: bool,
 }
 
-impl Property {
+impl OpenProperty {
     fn of(name: String, form: FormId) -> Self {
         Self { name, form, bound: IGNORED, null_is_absent: false, is_entries: false, at_end: false }
     }
@@ -75,7 +75,7 @@ impl Property {
 
 /// The facts about a value that has not begun.
 #[derive(Clone, Copy)]
-struct Next {
+struct NextValue {
     form: FormId,
     /// Its form by the other schemas that the answer must satisfy.
     bound: FormId,
@@ -85,7 +85,7 @@ struct Next {
 
 /// A value of which nothing is shown before it ends.
 #[derive(Clone, Copy, Debug)]
-struct Run {
+struct HiddenValue {
     start: usize,
     /// How many arrays and objects are around it.
     levels: usize,
@@ -100,7 +100,7 @@ pub(super) struct Builder {
     pub(super) frames: Vec<Frame>,
     /// The value, when it has ended.
     pub(super) whole: Option<Value>,
-    run: Option<Run>,
+    run: Option<HiddenValue>,
     /// The work of decoding what has ended.
     pub(super) steps: u64,
     /// Whether values of frames are part of others, to be looked at.
@@ -124,7 +124,13 @@ impl Builder {
         }
     }
 
-    pub(super) fn take(&mut self, source: &Source, text: &str, scanner: &Scanner, event: Event) -> Result<(), Broken> {
+    pub(super) fn take(
+        &mut self,
+        source: &AnswerSource,
+        text: &str,
+        scanner: &JsonScanner,
+        event: Event,
+    ) -> Result<(), Unreadable> {
         match event {
             Event::Begin(start) => self.begin(source, scanner, start),
             Event::End => {
@@ -134,7 +140,7 @@ impl Builder {
             _ if self.run.is_some() => Ok(()),
             Event::Key { start, end } => match serde_json::from_str(&text[start..end]) {
                 Ok(name) => self.key(scanner, name),
-                Err(_) => Err(Broken::NotJson),
+                Err(_) => Err(Unreadable::NotJson),
             },
             Event::Characters { start, end } => {
                 self.extend(|string| string.push_str(&text[start..end]));
@@ -145,7 +151,7 @@ impl Builder {
                 Ok(())
             }
             // No string of Rust's has it.
-            Event::Surrogate => Err(Broken::NotJson),
+            Event::Surrogate => Err(Unreadable::NotJson),
         }
     }
 
@@ -156,43 +162,45 @@ impl Builder {
         }
     }
 
-    fn begin(&mut self, source: &Source, scanner: &Scanner, start: Start) -> Result<(), Broken> {
+    fn begin(&mut self, source: &AnswerSource, scanner: &JsonScanner, start: Start) -> Result<(), Unreadable> {
         let around = scanner.levels() - usize::from(matches!(start, Start::Object | Start::Array));
-        let is_ignored = matches!(self.run, Some(Run { plan: None, .. }));
+        let is_ignored = matches!(self.run, Some(HiddenValue { plan: None, .. }));
         if scanner.levels() > PARSED_LEVELS && !is_ignored {
-            return Err(Broken::TooDeep);
+            return Err(Unreadable::TooDeep);
         }
         if self.run.is_some() {
             return Ok(());
         }
-        let Next { form, bound, is_entries } = self.next();
+        let NextValue { form, bound, is_entries } = self.next();
         let form = self.forms.begun(source, form, start);
         let bound = self.forms.begun(source, bound, start);
         let is_object = start == Start::Object;
-        let is_bound = !matches!(self.forms.at(bound), Form::Text | Form::Loose { texts: true });
+        let is_bound = !matches!(self.forms.at(bound), StreamForm::Text | StreamForm::Loose { texts: true });
         let (kind, value) = match (self.forms.at(form), start) {
-            (Form::Text | Form::Loose { texts: true }, Start::String) if !is_bound => {
-                (Kind::Text, Some(Value::String(String::new())))
+            (StreamForm::Text | StreamForm::Loose { texts: true }, Start::String) if !is_bound => {
+                (FrameKind::Text, Some(Value::String(String::new())))
             }
-            (Form::List(_) | Form::Places(..) | Form::Loose { .. }, Start::Array) => {
-                (Kind::Array, Some(Value::Array(Vec::new())))
+            (StreamForm::List(_) | StreamForm::Places(..) | StreamForm::Loose { .. }, Start::Array) => {
+                (FrameKind::Array, Some(Value::Array(Vec::new())))
             }
-            (Form::Object(_) | Form::Loose { .. }, Start::Object) => (Kind::Object, Some(Value::Object(Map::new()))),
+            (StreamForm::Object(_) | StreamForm::Loose { .. }, Start::Object) => {
+                (FrameKind::Object, Some(Value::Object(Map::new())))
+            }
             // Without its tag it may be anything.
-            (Form::Tagged { .. }, Start::Object) => (Kind::Object, None),
-            (Form::Wrapped(..), _) if is_object => (Kind::Wrapper, None),
-            (Form::Optional(_), Start::Array) => (Kind::Wrapper, None),
-            (Form::Entries(plan), Start::Array) => {
+            (StreamForm::Tagged { .. }, Start::Object) => (FrameKind::Object, None),
+            (StreamForm::Wrapped(..), _) if is_object => (FrameKind::Wrapper, None),
+            (StreamForm::Optional(_), Start::Array) => (FrameKind::Wrapper, None),
+            (StreamForm::Entries(plan), Start::Array) => {
                 let value = (!is_entries).then(|| Value::Object(Map::new()));
-                (Kind::Entries { plan: *plan, outer: is_entries }, value)
+                (FrameKind::Entries { plan: *plan, outer: is_entries }, value)
             }
             (other, _) => {
                 let plan = match other {
-                    Form::Whole(plan) | Form::Entries(plan) => Some(*plan),
-                    Form::Ignored | Form::Wrapped(..) | Form::Optional(_) => None,
+                    StreamForm::Whole(plan) | StreamForm::Entries(plan) => Some(*plan),
+                    StreamForm::Ignored | StreamForm::Wrapped(..) | StreamForm::Optional(_) => None,
                     _ => Some(KEEP),
                 };
-                self.run = Some(Run { start: scanner.start(), levels: around, plan });
+                self.run = Some(HiddenValue { start: scanner.start(), levels: around, plan });
                 return Ok(());
             }
         };
@@ -212,68 +220,72 @@ impl Builder {
     }
 
     /// The facts about the value that comes next.
-    fn next(&self) -> Next {
+    fn next(&self) -> NextValue {
         let free = loose(true);
         let Some(frame) = self.frames.last() else {
-            return Next { form: self.forms.root(), bound: self.forms.bound(), is_entries: false };
+            return NextValue { form: self.forms.root(), bound: self.forms.bound(), is_entries: false };
         };
         let (form, bound) = match (frame.kind, &frame.property, &frame.value) {
-            (Kind::Object, Some(it), _) => return Next { form: it.form, bound: it.bound, is_entries: it.is_entries },
-            (Kind::Array, _, Some(Value::Array(items))) => {
+            (FrameKind::Object, Some(it), _) => {
+                return NextValue { form: it.form, bound: it.bound, is_entries: it.is_entries };
+            }
+            (FrameKind::Array, _, Some(Value::Array(items))) => {
                 (self.forms.item(frame.form, items.len()), self.forms.item(frame.bound, items.len()))
             }
             // The first value in the brackets, and no other.
-            (Kind::Wrapper, property, None) => match (self.forms.at(frame.form), property) {
-                (Form::Optional(form), _) => (*form, free),
+            (FrameKind::Wrapper, property, None) => match (self.forms.at(frame.form), property) {
+                (StreamForm::Optional(form), _) => (*form, free),
                 (_, Some(property)) => (property.form, free),
                 _ => (IGNORED, free),
             },
             // An entry is kept unchanged until it is decoded.
-            (Kind::Entries { .. }, ..) => (KEPT, free),
+            (FrameKind::Entries { .. }, ..) => (KEPT, free),
             _ => (IGNORED, free),
         };
-        Next { form, bound, is_entries: false }
+        NextValue { form, bound, is_entries: false }
     }
 
-    fn key(&mut self, scanner: &Scanner, name: String) -> Result<(), Broken> {
+    fn key(&mut self, scanner: &JsonScanner, name: String) -> Result<(), Unreadable> {
         let Some(frame) = self.frames.last_mut() else { return Ok(()) };
         frame.property = None;
         let mut property = match self.forms.at(frame.form) {
-            Form::Object(object) => match (object.members.get(&name), object.rest) {
-                (Some(Member { name: known, form, null_is_absent, is_entries }), _) => Property {
+            StreamForm::Object(object) => match (object.members.get(&name), object.rest) {
+                (Some(PropertyForm { name: known, form, null_is_absent, is_entries }), _) => OpenProperty {
                     null_is_absent: *null_is_absent,
                     is_entries: *is_entries,
-                    ..Property::of(known.clone().unwrap_or(name), *form)
+                    ..OpenProperty::of(known.clone().unwrap_or(name), *form)
                 },
-                (None, Rest::Ignored) => return Ok(()),
-                (None, Rest::Form(form)) => Property::of(name, form),
-                (None, Rest::AtEnd(form)) => Property { at_end: true, ..Property::of(name, form) },
+                (None, UnlistedProperties::Ignored) => return Ok(()),
+                (None, UnlistedProperties::Form(form)) => OpenProperty::of(name, form),
+                (None, UnlistedProperties::AtEnd(form)) => {
+                    OpenProperty { at_end: true, ..OpenProperty::of(name, form) }
+                }
             },
-            Form::Loose { texts } => Property::of(name, loose(*texts)),
-            Form::Tagged { tag, .. } if *tag == name => Property::of(name, KEPT),
+            StreamForm::Loose { texts } => OpenProperty::of(name, loose(*texts)),
+            StreamForm::Tagged { tag, .. } if *tag == name => OpenProperty::of(name, KEPT),
             // Something else comes before the tag.
-            Form::Tagged { .. } => {
-                self.run = Some(Run { start: frame.start, levels: scanner.levels() - 1, plan: Some(KEEP) });
+            StreamForm::Tagged { .. } => {
+                self.run = Some(HiddenValue { start: frame.start, levels: scanner.levels() - 1, plan: Some(KEEP) });
                 self.frames.pop();
                 return Ok(());
             }
-            Form::Wrapped(only, form) if *only == name => Property::of(name, *form),
+            StreamForm::Wrapped(only, form) if *only == name => OpenProperty::of(name, *form),
             _ => return Ok(()),
         };
         let is_there = match &frame.value {
             _ if property.is_entries => core::mem::replace(&mut frame.had_entries, true),
-            Some(Value::Object(members)) => frame.kind == Kind::Object && members.contains_key(&property.name),
+            Some(Value::Object(members)) => frame.kind == FrameKind::Object && members.contains_key(&property.name),
             _ => false,
         };
         if is_there {
-            return Err(Broken::Repeated(property.name));
+            return Err(Unreadable::Repeated(property.name));
         }
         property.bound = self.forms.property(frame.bound, &property.name);
         frame.property = Some(property);
         Ok(())
     }
 
-    fn end(&mut self, source: &Source, text: &str, scanner: &Scanner) {
+    fn end(&mut self, source: &AnswerSource, text: &str, scanner: &JsonScanner) {
         let Some(run) = self.run else {
             let Some(mut frame) = self.frames.pop() else { return };
             if let Some(Value::Object(members)) = &mut frame.value {
@@ -312,36 +324,36 @@ impl Builder {
     }
 
     /// Puts a value that has ended into the one around it.
-    fn deliver(&mut self, source: &Source, value: Value) {
+    fn deliver(&mut self, source: &AnswerSource, value: Value) {
         let Some(frame) = self.frames.last_mut() else {
             self.whole = Some(value);
             return;
         };
         let property = frame.property.take();
         match (frame.kind, property) {
-            (Kind::Object, Some(property)) => self.deliver_property(source, property, value),
-            (Kind::Array, _) => {
+            (FrameKind::Object, Some(property)) => self.deliver_property(source, property, value),
+            (FrameKind::Array, _) => {
                 if let Some(Value::Array(items)) = &mut frame.value {
                     items.push(value);
                 }
             }
-            (Kind::Wrapper, _) => frame.value = Some(value),
-            (Kind::Entries { plan, outer }, _) => {
+            (FrameKind::Wrapper, _) => frame.value = Some(value),
+            (FrameKind::Entries { plan, outer }, _) => {
                 if let Some(Value::Object(entry)) = source.decode(plan, Value::Array(vec![value]), &mut self.steps) {
                     self.deliver_entry(entry, outer);
                 }
             }
-            (Kind::Object | Kind::Text, _) => {}
+            (FrameKind::Object | FrameKind::Text, _) => {}
         }
     }
 
-    fn deliver_property(&mut self, source: &Source, property: Property, value: Value) {
+    fn deliver_property(&mut self, source: &AnswerSource, property: OpenProperty, value: Value) {
         let Some(frame) = self.frames.last_mut() else { return };
         if property.at_end {
             frame.at_end.push((property.name, value));
             return;
         }
-        let Form::Tagged { variants, .. } = self.forms.at(frame.form) else {
+        let StreamForm::Tagged { variants, .. } = self.forms.at(frame.form) else {
             if let Some(Value::Object(members)) = &mut frame.value {
                 members.insert(property.name, value);
             }
@@ -361,7 +373,7 @@ impl Builder {
         let at = self.frames.len() - 1 - usize::from(outer);
         let frame = &mut self.frames[at];
         let is_member = |name: &String| match self.forms.at(frame.form) {
-            Form::Object(object) => object.members.get(name).is_some_and(|member| !member.is_entries),
+            StreamForm::Object(object) => object.members.get(name).is_some_and(|member| !member.is_entries),
             _ => false,
         };
         if let Some(Value::Object(members)) = &mut frame.value {

@@ -7,7 +7,7 @@ mod schemas;
 mod types;
 
 use super::scanner::Start;
-use super::source::{KEEP, PlanId, Source};
+use super::source::{AnswerSource, KEEP, PlanId};
 use crate::StrictSchema;
 use crate::cost::STREAMED_FORMS;
 use crate::prelude::*;
@@ -17,9 +17,9 @@ pub(super) type FormId = u32;
 
 /// How a value becomes visible, and when.
 #[derive(Clone, Debug)]
-pub(super) enum Form {
+pub(super) enum StreamForm {
     /// Not computed yet.
-    Unread(Place),
+    Unread(FormSource),
     /// Never: it is not part of the value.
     Ignored,
     /// The value, when it has ended and this step has decoded it.
@@ -34,7 +34,7 @@ pub(super) enum Form {
     List(FormId),
     /// The first items in these forms, and the others in the last one.
     Places(Vec<FormId>, FormId),
-    Object(Object),
+    Object(ObjectForm),
     /// An object that begins with a tag, which decides its other properties.
     Tagged {
         tag: String,
@@ -52,14 +52,14 @@ pub(super) enum Form {
 
 /// An object with the forms of its properties.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Object {
-    pub(super) members: LookupMap<String, Member>,
-    pub(super) rest: Rest,
+pub(super) struct ObjectForm {
+    pub(super) members: LookupMap<String, PropertyForm>,
+    pub(super) rest: UnlistedProperties,
 }
 
 /// A property.
 #[derive(Clone, Debug)]
-pub(super) struct Member {
+pub(super) struct PropertyForm {
     /// Its name in the value. An answer may use another name.
     pub(super) name: Option<String>,
     pub(super) form: FormId,
@@ -69,7 +69,7 @@ pub(super) struct Member {
     pub(super) is_entries: bool,
 }
 
-impl Member {
+impl PropertyForm {
     pub(super) const fn new(form: FormId) -> Self {
         Self { name: None, form, null_is_absent: false, is_entries: false }
     }
@@ -77,7 +77,7 @@ impl Member {
 
 /// How properties that a form does not list are treated.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) enum Rest {
+pub(super) enum UnlistedProperties {
     #[default]
     Ignored,
     /// They are entries of a map, which become visible when they end.
@@ -88,41 +88,41 @@ pub(super) enum Rest {
 
 /// The source of a form.
 #[derive(Clone, Debug)]
-pub(super) enum Place {
-    Type(types::Place),
+pub(super) enum FormSource {
+    Type(types::TypeSource),
     #[cfg(feature = "validate")]
-    Schema(schemas::Place),
+    Schema(schemas::SchemaSource),
     /// The same, for a value that begins with this character.
     #[cfg(feature = "validate")]
-    Begun(schemas::Place, Start),
+    Begun(schemas::SchemaSource, Start),
 }
 
 /// The forms so far.
 #[derive(Clone, Debug)]
 pub(super) struct Forms {
-    all: Vec<Form>,
+    all: Vec<StreamForm>,
     root: FormId,
     /// The root's form for the other schemas that the answer must satisfy.
     bound: FormId,
     wholes: LookupMap<PlanId, FormId>,
-    of_types: types::Known,
+    of_types: types::TypeFacts,
     #[cfg(feature = "validate")]
-    of_schemas: LookupMap<schemas::Place, FormId>,
+    of_schemas: LookupMap<schemas::SchemaSource, FormId>,
 }
 
 impl Forms {
-    pub(super) fn of<T: StrictSchema>(source: &Source) -> Self {
+    pub(super) fn of<T: StrictSchema>(source: &AnswerSource) -> Self {
         let mut forms = Self::empty();
         let root = source.root_of::<T>();
         #[cfg(feature = "validate")]
         {
             if let Some(codec) = &source.codec {
-                forms.root = forms.schema_form(schemas::Place::root(codec.root()));
+                forms.root = forms.schema_form(schemas::SchemaSource::root(codec.root()));
                 return forms;
             }
             if source.held.is_some() {
                 // A string that it constrains becomes visible when it has ended, whatever its type.
-                let schema = forms.schema_form(schemas::Place::root(KEEP));
+                let schema = forms.schema_form(schemas::SchemaSource::root(KEEP));
                 (forms.root, forms.bound) = match root {
                     Some(root) => (forms.type_form(root), schema),
                     None => (schema, forms.bound),
@@ -136,11 +136,16 @@ impl Forms {
 
     fn empty() -> Self {
         Self {
-            all: vec![Form::Ignored, Form::Whole(KEEP), Form::Loose { texts: true }, Form::Loose { texts: false }],
+            all: vec![
+                StreamForm::Ignored,
+                StreamForm::Whole(KEEP),
+                StreamForm::Loose { texts: true },
+                StreamForm::Loose { texts: false },
+            ],
             root: IGNORED,
             bound: loose(true),
             wholes: LookupMap::from_iter([(KEEP, KEPT)]),
-            of_types: types::Known::default(),
+            of_types: types::TypeFacts::default(),
             #[cfg(feature = "validate")]
             of_schemas: LookupMap::new(),
         }
@@ -163,12 +168,12 @@ impl Forms {
     /// The form of a property.
     pub(super) fn property(&self, form: FormId, name: &str) -> FormId {
         match self.at(form) {
-            Form::Object(object) => match (object.members.get(name), object.rest) {
+            StreamForm::Object(object) => match (object.members.get(name), object.rest) {
                 (Some(member), _) => member.form,
-                (None, Rest::Form(form) | Rest::AtEnd(form)) => form,
-                (None, Rest::Ignored) => IGNORED,
+                (None, UnlistedProperties::Form(form) | UnlistedProperties::AtEnd(form)) => form,
+                (None, UnlistedProperties::Ignored) => IGNORED,
             },
-            Form::Loose { texts } => loose(*texts),
+            StreamForm::Loose { texts } => loose(*texts),
             _ => KEPT,
         }
     }
@@ -176,24 +181,24 @@ impl Forms {
     /// The form of an item.
     pub(super) fn item(&self, form: FormId, index: usize) -> FormId {
         match self.at(form) {
-            Form::List(each) => *each,
-            Form::Places(places, rest) => *places.get(index).unwrap_or(rest),
-            Form::Loose { texts } => loose(*texts),
+            StreamForm::List(each) => *each,
+            StreamForm::Places(places, rest) => *places.get(index).unwrap_or(rest),
+            StreamForm::Loose { texts } => loose(*texts),
             _ => KEPT,
         }
     }
 
-    pub(super) fn at(&self, form: FormId) -> &Form {
+    pub(super) fn at(&self, form: FormId) -> &StreamForm {
         &self.all[form as usize]
     }
 
     /// The form of a value that begins with this character.
-    pub(super) fn begun(&mut self, source: &Source, form: FormId, start: Start) -> FormId {
+    pub(super) fn begun(&mut self, source: &AnswerSource, form: FormId, start: Start) -> FormId {
         let mut form = form;
         loop {
             form = match &self.all[form as usize] {
-                Form::ByStart(forms) => forms[start as usize],
-                Form::Unread(place) => {
+                StreamForm::ByStart(forms) => forms[start as usize],
+                StreamForm::Unread(place) => {
                     let place = place.clone();
                     let read = self.read(source, place);
                     self.all[form as usize] = read;
@@ -205,28 +210,28 @@ impl Forms {
     }
 
     #[allow(unused_variables, reason = "without codecs there are only types")]
-    fn read(&mut self, source: &Source, place: Place) -> Form {
+    fn read(&mut self, source: &AnswerSource, place: FormSource) -> StreamForm {
         let is_full = self.is_full();
         match place {
-            Place::Type(_) if is_full => Form::Whole(KEEP),
+            FormSource::Type(_) if is_full => StreamForm::Whole(KEEP),
             #[cfg(feature = "validate")]
-            Place::Schema(place) | Place::Begun(place, _) if is_full => Form::Whole(place.plan),
-            Place::Type(place) => self.read_type(place),
+            FormSource::Schema(place) | FormSource::Begun(place, _) if is_full => StreamForm::Whole(place.plan),
+            FormSource::Type(place) => self.read_type(place),
             #[cfg(feature = "validate")]
-            Place::Schema(place) => {
+            FormSource::Schema(place) => {
                 let whole = self.whole(place.plan);
                 let starts = [Start::Object, Start::Array, Start::String];
                 let [object, array, string] =
-                    starts.map(|start| self.add(Form::Unread(Place::Begun(place.clone(), start))));
-                Form::ByStart([object, array, string, whole])
+                    starts.map(|start| self.add(StreamForm::Unread(FormSource::Begun(place.clone(), start))));
+                StreamForm::ByStart([object, array, string, whole])
             }
             #[cfg(feature = "validate")]
-            Place::Begun(place, start) => self.read_schema(source, &place, start),
+            FormSource::Begun(place, start) => self.read_schema(source, &place, start),
         }
     }
 
     /// Adds a form.
-    fn add(&mut self, form: Form) -> FormId {
+    fn add(&mut self, form: StreamForm) -> FormId {
         self.all.push(form);
         u32::try_from(self.all.len() - 1).unwrap_or(IGNORED)
     }
@@ -241,7 +246,7 @@ impl Forms {
         if let Some(form) = self.wholes.get(&plan) {
             return *form;
         }
-        let form = self.add(Form::Whole(plan));
+        let form = self.add(StreamForm::Whole(plan));
         self.wholes.insert(plan, form);
         form
     }

@@ -37,7 +37,7 @@ pub(super) struct NotJson;
 
 /// The scanner's position in the syntax.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum State {
+enum SyntaxState {
     /// Before the JSON. `spaces`: JSON does not have one of the spaces, so a fence must follow.
     Before {
         spaces: bool,
@@ -57,7 +57,7 @@ enum State {
     AfterValue,
     String {
         is_key: bool,
-        part: Part,
+        part: StringState,
     },
     Number(Digits),
     /// In a literal, of which this is left.
@@ -71,7 +71,7 @@ enum State {
 
 /// The state within a string.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Part {
+enum StringState {
     Plain,
     Escape,
     /// After `\u`, with the first half of a pair before it.
@@ -101,8 +101,8 @@ enum Digits {
 
 /// The scanner of one text.
 #[derive(Clone, Debug)]
-pub(super) struct Scanner {
-    state: State,
+pub(super) struct JsonScanner {
+    state: SyntaxState,
     /// The position of the next byte.
     at: usize,
     /// The beginning of the value, or of the key, at the scanner's position.
@@ -115,10 +115,10 @@ pub(super) struct Scanner {
     pub(super) looked: usize,
 }
 
-impl Scanner {
+impl JsonScanner {
     pub(super) const fn new() -> Self {
         Self {
-            state: State::Before { spaces: false },
+            state: SyntaxState::Before { spaces: false },
             at: 0,
             start: 0,
             levels: Vec::new(),
@@ -152,23 +152,27 @@ impl Scanner {
                 self.looked += 1;
             }
             let event = match self.state {
-                State::Before { .. } | State::Language { .. } | State::AfterFence => {
+                SyntaxState::Before { .. } | SyntaxState::Language { .. } | SyntaxState::AfterFence => {
                     let Some(character) = text[self.at..].chars().next() else { return Ok(None) };
                     self.around(character)?
                 }
-                State::Fence(ticks) => {
-                    self.state =
-                        self.tick(byte, ticks, State::Fence, State::Language { named: false, ended: false })?;
+                SyntaxState::Fence(ticks) => {
+                    self.state = self.tick(
+                        byte,
+                        ticks,
+                        SyntaxState::Fence,
+                        SyntaxState::Language { named: false, ended: false },
+                    )?;
                     None
                 }
-                State::ClosingFence(ticks) => {
-                    self.state = self.tick(byte, ticks, State::ClosingFence, State::AfterFence)?;
+                SyntaxState::ClosingFence(ticks) => {
+                    self.state = self.tick(byte, ticks, SyntaxState::ClosingFence, SyntaxState::AfterFence)?;
                     None
                 }
-                State::String { is_key, part: Part::Plain } => self.plain(bytes, is_key)?,
-                State::String { is_key, part } => self.escaped(byte, is_key, part)?,
-                State::Number(digits) => self.number(byte, digits)?,
-                State::Literal(rest) => self.literal(byte, rest)?,
+                SyntaxState::String { is_key, part: StringState::Plain } => self.plain(bytes, is_key)?,
+                SyntaxState::String { is_key, part } => self.escaped(byte, is_key, part)?,
+                SyntaxState::Number(digits) => self.number(byte, digits)?,
+                SyntaxState::Literal(rest) => self.literal(byte, rest)?,
                 _ if matches!(byte, b' ' | b'\t' | b'\r' | b'\n') => {
                     self.at += 1;
                     None
@@ -185,20 +189,20 @@ impl Scanner {
     /// The text around the JSON.
     fn around(&mut self, character: char) -> Result<Option<Event>, NotJson> {
         self.state = match self.state {
-            State::Before { spaces } => match character {
+            SyntaxState::Before { spaces } => match character {
                 ' ' | '\t' | '\r' | '\n' => self.state,
                 '`' => {
                     self.fenced = true;
-                    return Ok(self.on(State::Fence(0)));
+                    return Ok(self.on(SyntaxState::Fence(0)));
                 }
-                _ if character.is_whitespace() => State::Before { spaces: true },
+                _ if character.is_whitespace() => SyntaxState::Before { spaces: true },
                 _ if spaces => return Err(NotJson),
-                _ => return Ok(self.on(State::Value)),
+                _ => return Ok(self.on(SyntaxState::Value)),
             },
-            State::Language { named, ended } => match character {
-                '\n' => State::Value,
-                _ if character.is_whitespace() => State::Language { named, ended: named },
-                _ if character.is_ascii_alphanumeric() && !ended => State::Language { named: true, ended },
+            SyntaxState::Language { named, ended } => match character {
+                '\n' => SyntaxState::Value,
+                _ if character.is_whitespace() => SyntaxState::Language { named, ended: named },
+                _ if character.is_ascii_alphanumeric() && !ended => SyntaxState::Language { named: true, ended },
                 _ => return Err(NotJson),
             },
             state if character.is_whitespace() => state,
@@ -209,12 +213,18 @@ impl Scanner {
     }
 
     /// Goes on in another state, at the same byte.
-    fn on(&mut self, state: State) -> Option<Event> {
+    fn on(&mut self, state: SyntaxState) -> Option<Event> {
         self.state = state;
         None
     }
 
-    fn tick(&mut self, byte: u8, ticks: u8, more: fn(u8) -> State, then: State) -> Result<State, NotJson> {
+    fn tick(
+        &mut self,
+        byte: u8,
+        ticks: u8,
+        more: fn(u8) -> SyntaxState,
+        then: SyntaxState,
+    ) -> Result<SyntaxState, NotJson> {
         if byte != b'`' {
             return Err(NotJson);
         }
@@ -223,21 +233,21 @@ impl Scanner {
     }
 
     /// Between values.
-    fn structure(&mut self, byte: u8, state: State) -> Result<Option<Event>, NotJson> {
+    fn structure(&mut self, byte: u8, state: SyntaxState) -> Result<Option<Event>, NotJson> {
         match (state, byte) {
-            (State::ItemOrEnd, b']') | (State::KeyOrEnd, b'}') => return Ok(Some(self.close())),
-            (State::Value | State::ItemOrEnd, _) => return self.begin(byte).map(Some),
-            (State::KeyOrEnd | State::Key, b'"') => {
+            (SyntaxState::ItemOrEnd, b']') | (SyntaxState::KeyOrEnd, b'}') => return Ok(Some(self.close())),
+            (SyntaxState::Value | SyntaxState::ItemOrEnd, _) => return self.begin(byte).map(Some),
+            (SyntaxState::KeyOrEnd | SyntaxState::Key, b'"') => {
                 self.start = self.at;
-                self.state = State::String { is_key: true, part: Part::Plain };
+                self.state = SyntaxState::String { is_key: true, part: StringState::Plain };
             }
-            (State::Colon, b':') => self.state = State::Value,
-            (State::AfterValue, b',') => {
-                self.state = if self.levels.last() == Some(&true) { State::Key } else { State::Value };
+            (SyntaxState::Colon, b':') => self.state = SyntaxState::Value,
+            (SyntaxState::AfterValue, b',') => {
+                self.state = if self.levels.last() == Some(&true) { SyntaxState::Key } else { SyntaxState::Value };
             }
-            (State::AfterValue, b']') if self.levels.last() == Some(&false) => return Ok(Some(self.close())),
-            (State::AfterValue, b'}') if self.levels.last() == Some(&true) => return Ok(Some(self.close())),
-            (State::After, b'`') if self.fenced => return Ok(self.on(State::ClosingFence(0))),
+            (SyntaxState::AfterValue, b']') if self.levels.last() == Some(&false) => return Ok(Some(self.close())),
+            (SyntaxState::AfterValue, b'}') if self.levels.last() == Some(&true) => return Ok(Some(self.close())),
+            (SyntaxState::After, b'`') if self.fenced => return Ok(self.on(SyntaxState::ClosingFence(0))),
             _ => return Err(NotJson),
         }
         self.at += 1;
@@ -250,19 +260,19 @@ impl Scanner {
         let (state, start) = match byte {
             b'{' => {
                 self.levels.push(true);
-                (State::KeyOrEnd, Start::Object)
+                (SyntaxState::KeyOrEnd, Start::Object)
             }
             b'[' => {
                 self.levels.push(false);
-                (State::ItemOrEnd, Start::Array)
+                (SyntaxState::ItemOrEnd, Start::Array)
             }
-            b'"' => (State::String { is_key: false, part: Part::Plain }, Start::String),
-            b'-' => (State::Number(Digits::Minus), Start::Scalar),
-            b'0' => (State::Number(Digits::Zero), Start::Scalar),
-            b'1'..=b'9' => (State::Number(Digits::Whole), Start::Scalar),
-            b't' => (State::Literal(b"rue"), Start::Scalar),
-            b'f' => (State::Literal(b"alse"), Start::Scalar),
-            b'n' => (State::Literal(b"ull"), Start::Scalar),
+            b'"' => (SyntaxState::String { is_key: false, part: StringState::Plain }, Start::String),
+            b'-' => (SyntaxState::Number(Digits::Minus), Start::Scalar),
+            b'0' => (SyntaxState::Number(Digits::Zero), Start::Scalar),
+            b'1'..=b'9' => (SyntaxState::Number(Digits::Whole), Start::Scalar),
+            b't' => (SyntaxState::Literal(b"rue"), Start::Scalar),
+            b'f' => (SyntaxState::Literal(b"alse"), Start::Scalar),
+            b'n' => (SyntaxState::Literal(b"ull"), Start::Scalar),
             _ => return Err(NotJson),
         };
         self.state = state;
@@ -276,7 +286,7 @@ impl Scanner {
     }
 
     fn ended(&mut self) -> Event {
-        self.state = if self.levels.is_empty() { State::After } else { State::AfterValue };
+        self.state = if self.levels.is_empty() { SyntaxState::After } else { SyntaxState::AfterValue };
         Event::End
     }
 
@@ -296,12 +306,12 @@ impl Scanner {
         self.at += 1;
         match bytes[start] {
             b'"' if is_key => {
-                self.state = State::Colon;
+                self.state = SyntaxState::Colon;
                 Ok(Some(Event::Key { start: self.start, end: self.at }))
             }
             b'"' => Ok(Some(self.ended())),
             b'\\' => {
-                self.state = State::String { is_key, part: Part::Escape };
+                self.state = SyntaxState::String { is_key, part: StringState::Escape };
                 Ok(None)
             }
             _ => Err(NotJson),
@@ -309,31 +319,35 @@ impl Scanner {
     }
 
     /// A byte of an escape.
-    fn escaped(&mut self, byte: u8, is_key: bool, part: Part) -> Result<Option<Event>, NotJson> {
+    fn escaped(&mut self, byte: u8, is_key: bool, part: StringState) -> Result<Option<Event>, NotJson> {
         let (part, event) = match (part, byte) {
-            (Part::High(high), b'\\') => (Part::HighEscape(high), None),
-            (Part::HighEscape(high), b'u') => (Part::Unicode { digits: 0, code: 0, high: Some(high) }, None),
+            (StringState::High(high), b'\\') => (StringState::HighEscape(high), None),
+            (StringState::HighEscape(high), b'u') => {
+                (StringState::Unicode { digits: 0, code: 0, high: Some(high) }, None)
+            }
             // The pair has no second half: the byte is looked at again.
-            (Part::High(_) | Part::HighEscape(_), _) => {
-                let part = if matches!(part, Part::High(_)) { Part::Plain } else { Part::Escape };
-                self.state = State::String { is_key, part };
+            (StringState::High(_) | StringState::HighEscape(_), _) => {
+                let part = if matches!(part, StringState::High(_)) { StringState::Plain } else { StringState::Escape };
+                self.state = SyntaxState::String { is_key, part };
                 return Ok((!is_key).then_some(Event::Surrogate));
             }
-            (Part::Unicode { digits, code, high }, _) => {
+            (StringState::Unicode { digits, code, high }, _) => {
                 let digit = char::from(byte).to_digit(16).ok_or(NotJson)?;
                 let code = code << 4 | digit;
                 match (digits, high) {
-                    (0..3, _) => (Part::Unicode { digits: digits + 1, code, high }, None),
+                    (0..3, _) => (StringState::Unicode { digits: digits + 1, code, high }, None),
                     (_, Some(high)) if (0xDC00..0xE000).contains(&code) => {
                         let pair = 0x1_0000 + ((high - 0xD800) << 10 | (code - 0xDC00));
-                        (Part::Plain, char::from_u32(pair).map(Event::Character))
+                        (StringState::Plain, char::from_u32(pair).map(Event::Character))
                     }
-                    (_, None) if (0xD800..0xDC00).contains(&code) => (Part::High(code), None),
-                    (_, None) => (Part::Plain, Some(char::from_u32(code).map_or(Event::Surrogate, Event::Character))),
-                    (_, Some(_)) => (Part::Plain, Some(Event::Surrogate)),
+                    (_, None) if (0xD800..0xDC00).contains(&code) => (StringState::High(code), None),
+                    (_, None) => {
+                        (StringState::Plain, Some(char::from_u32(code).map_or(Event::Surrogate, Event::Character)))
+                    }
+                    (_, Some(_)) => (StringState::Plain, Some(Event::Surrogate)),
                 }
             }
-            (_, b'u') => (Part::Unicode { digits: 0, code: 0, high: None }, None),
+            (_, b'u') => (StringState::Unicode { digits: 0, code: 0, high: None }, None),
             _ => {
                 let character = match byte {
                     b'"' | b'\\' | b'/' => char::from(byte),
@@ -344,11 +358,11 @@ impl Scanner {
                     b't' => '\t',
                     _ => return Err(NotJson),
                 };
-                (Part::Plain, Some(Event::Character(character)))
+                (StringState::Plain, Some(Event::Character(character)))
             }
         };
         self.at += 1;
-        self.state = State::String { is_key, part };
+        self.state = SyntaxState::String { is_key, part };
         Ok(event.filter(|_| !is_key))
     }
 
@@ -365,7 +379,7 @@ impl Scanner {
             _ => return Err(NotJson),
         };
         self.at += 1;
-        self.state = State::Number(next);
+        self.state = SyntaxState::Number(next);
         Ok(None)
     }
 
@@ -373,7 +387,7 @@ impl Scanner {
         match rest {
             [first, rest @ ..] if *first == byte => {
                 self.at += 1;
-                self.state = State::Literal(rest);
+                self.state = SyntaxState::Literal(rest);
                 Ok(rest.is_empty().then(|| self.ended()))
             }
             _ => Err(NotJson),
@@ -387,7 +401,7 @@ mod tests {
 
     /// How many events there are, if the text can become JSON.
     fn scan(text: &str) -> Result<usize, NotJson> {
-        let mut scanner = Scanner::new();
+        let mut scanner = JsonScanner::new();
         let mut count = 0;
         while scanner.next(text)?.is_some() {
             count += 1;
@@ -456,7 +470,7 @@ mod tests {
         let text =
             format!("{{\"a\":[{}\"\\ud83d\\ude00 {}\"]}}", "[1.5e3,null,{\"b\":\"c\"}],".repeat(500), "é".repeat(500));
         for size in [1, 2, 7, 1_000, text.len()] {
-            let mut scanner = Scanner::new();
+            let mut scanner = JsonScanner::new();
             let mut end = 0;
             while end < text.len() {
                 end = (end + size).min(text.len());

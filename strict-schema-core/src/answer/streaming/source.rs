@@ -23,7 +23,7 @@ pub(super) const KEEP: PlanId = 0;
 
 /// Where it is known from what an answer looks like.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Source {
+pub(crate) struct AnswerSource {
     /// The type whose schema was sent.
     pub root: Option<Edge>,
     /// A schema that the answer must satisfy unchanged.
@@ -34,7 +34,7 @@ pub(crate) struct Source {
     pub codec: Option<Codec>,
 }
 
-impl Source {
+impl AnswerSource {
     /// The type whose schema was sent, or else that of the answer, if it says anything.
     pub(super) fn root_of<T: StrictSchema>(&self) -> Option<Edge> {
         let is_any = matches!(merge::unwrapped(T::SCHEMA), Some(Schema::Any));

@@ -2,19 +2,19 @@
 
 use serde_json::Value;
 
-use super::builder::{Builder, Frame, Kind};
+use super::builder::{Builder, Frame, FrameKind};
 use crate::json::pointer;
 use crate::prelude::*;
 
 /// The value at a pointer.
-pub(super) enum Place<'b> {
+pub(super) enum ValueAt<'b> {
     /// A value that has ended.
     Whole(&'b Value),
     /// The written part of a value that has not ended.
     Open(&'b Value),
 }
 
-impl<'b> Place<'b> {
+impl<'b> ValueAt<'b> {
     pub(super) const fn value(self) -> &'b Value {
         let (Self::Whole(value) | Self::Open(value)) = self;
         value
@@ -23,19 +23,19 @@ impl<'b> Place<'b> {
 
 impl Builder {
     /// The value at a pointer. The value must not be assembled.
-    pub(super) fn at(&self, pointer: &str) -> Option<Place<'_>> {
+    pub(super) fn at(&self, pointer: &str) -> Option<ValueAt<'_>> {
         let mut rest = pointer;
         for (index, frame) in self.frames.iter().enumerate() {
-            let open = self.frames.get(index + 1).filter(|it| it.value.is_some() || it.kind == Kind::Wrapper);
-            if frame.kind == Kind::Wrapper {
+            let open = self.frames.get(index + 1).filter(|it| it.value.is_some() || it.kind == FrameKind::Wrapper);
+            if frame.kind == FrameKind::Wrapper {
                 match &frame.value {
-                    Some(value) => return value.pointer(rest).map(Place::Whole),
+                    Some(value) => return value.pointer(rest).map(ValueAt::Whole),
                     None => continue,
                 }
             }
             let value = frame.value.as_ref()?;
             if rest.is_empty() {
-                return Some(Place::Open(value));
+                return Some(ValueAt::Open(value));
             }
             let step = pointer::steps(rest).next()?;
             let is_open = open.is_some()
@@ -44,11 +44,11 @@ impl Builder {
                     _ => frame.property.as_ref().is_some_and(|property| property.name == step),
                 };
             if !is_open {
-                return value.pointer(rest).map(Place::Whole);
+                return value.pointer(rest).map(ValueAt::Whole);
             }
             rest = rest[1..].find('/').map_or("", |end| &rest[1 + end..]);
         }
-        self.whole.as_ref()?.pointer(rest).map(Place::Whole)
+        self.whole.as_ref()?.pointer(rest).map(ValueAt::Whole)
     }
 
     /// The pointer to the innermost object or array that is open.
@@ -57,10 +57,10 @@ impl Builder {
         let around = self.frames.len().saturating_sub(1);
         for frame in &self.frames[..around] {
             match (&frame.value, &frame.property) {
-                (Some(Value::Array(items)), _) if frame.kind == Kind::Array => {
+                (Some(Value::Array(items)), _) if frame.kind == FrameKind::Array => {
                     pointer::push(&mut place, &items.len().to_string());
                 }
-                (Some(Value::Object(_)), Some(property)) if frame.kind == Kind::Object && !property.is_entries => {
+                (Some(Value::Object(_)), Some(property)) if frame.kind == FrameKind::Object && !property.is_entries => {
                     pointer::push(&mut place, &property.name);
                 }
                 _ => {}
@@ -114,7 +114,7 @@ impl Frame {
     /// Puts the value of what is open in it at its place. Gives it back if it has none.
     fn put(&mut self, open: Value) -> Result<(), Value> {
         match (&mut self.value, &self.property) {
-            (value @ None, _) if self.kind == Kind::Wrapper => *value = Some(open),
+            (value @ None, _) if self.kind == FrameKind::Wrapper => *value = Some(open),
             (Some(Value::Array(items)), _) => items.push(open),
             (Some(Value::Object(members)), Some(property)) => _ = members.insert(property.name.clone(), open),
             _ => return Err(open),
@@ -124,7 +124,7 @@ impl Frame {
 
     fn take_back(&mut self) -> Option<Value> {
         match (&mut self.value, &self.property) {
-            (value, _) if self.kind == Kind::Wrapper => value.take(),
+            (value, _) if self.kind == FrameKind::Wrapper => value.take(),
             (Some(Value::Array(items)), _) => items.pop(),
             (Some(Value::Object(members)), Some(property)) => members.remove(&property.name),
             _ => None,

@@ -2,7 +2,7 @@
 
 use super::defaults::admits_null;
 use crate::derived::cost::NEWTYPES;
-use crate::derived::schema::{Constraints, Edge, Integer, Schema, Text, same};
+use crate::derived::schema::{Constraints, Edge, Integer, Schema, StringSchema, same};
 use crate::derived::text::Message;
 use crate::json::decimal::{Decimal, Whole};
 use crate::json::format::StringFormat;
@@ -256,7 +256,7 @@ pub const fn check_format(name: &str) -> Result<(), Message> {
 
 /// A bound of a type that is written as a text of its own form, or as any text.
 const fn as_text(what: &str, edge: Edge) -> Message {
-    if let Ok(Schema::String(Text { format: None, pattern: None })) = bounded(edge) {
+    if let Ok(Schema::String(StringSchema { format: None, pattern: None })) = bounded(edge) {
         return misfit(what, OF_NUMBERS);
     }
     let string = if admits_null(edge) { "Option<String>" } else { "String" };

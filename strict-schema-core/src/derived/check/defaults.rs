@@ -3,7 +3,7 @@
 use super::constraints::{greater, less, whole};
 use crate::derived::cost::NEWTYPES;
 use crate::derived::merge::is_word;
-use crate::derived::schema::{Constraints, Edge, Schema, Tagging, Text, TypeName, same};
+use crate::derived::schema::{Constraints, Edge, Schema, StringSchema, Tagging, TypeName, same};
 use crate::derived::text::Message;
 use crate::json::decimal::Whole;
 
@@ -97,7 +97,7 @@ pub(super) const fn admits_null(edge: Edge) -> bool {
 }
 
 /// The default of a type of the standard library.
-pub(crate) struct Known {
+pub(crate) struct TypeDefault {
     /// As JSON, which is not escaped.
     json: &'static str,
     /// In the description, for the model: a sentence, escaped.
@@ -105,12 +105,12 @@ pub(crate) struct Known {
 }
 
 /// The default of a type, where it is known: of those that serde reads from one value.
-pub(crate) const fn default_of(edge: Edge) -> Option<Known> {
+pub(crate) const fn default_of(edge: Edge) -> Option<TypeDefault> {
     match edge.node() {
-        Ok(Schema::Boolean) => Some(Known { json: "false", sentence: "Default: false." }),
-        Ok(Schema::Integer(_) | Schema::Number) => Some(Known { json: "0", sentence: "Default: 0." }),
-        Ok(Schema::String(Text { format: None, pattern: None })) => {
-            Some(Known { json: "\"\"", sentence: "Default: \\\"\\\"." })
+        Ok(Schema::Boolean) => Some(TypeDefault { json: "false", sentence: "Default: false." }),
+        Ok(Schema::Integer(_) | Schema::Number) => Some(TypeDefault { json: "0", sentence: "Default: 0." }),
+        Ok(Schema::String(StringSchema { format: None, pattern: None })) => {
+            Some(TypeDefault { json: "\"\"", sentence: "Default: \\\"\\\"." })
         }
         _ => None,
     }

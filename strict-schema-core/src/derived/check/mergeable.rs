@@ -5,9 +5,9 @@
 use super::merge_owner;
 use crate::derived::cost::MERGED_LEVELS;
 use crate::derived::merge;
-use crate::derived::merge::Origin;
+use crate::derived::merge::PropertySource;
 use crate::derived::schema::{
-    Closed, Content, Edge, Map, Object, Presence, Schema, Tagging, Text, TypeName, Union, same,
+    Closed, Content, Edge, Map, Object, Presence, Schema, StringSchema, Tagging, TypeName, Union, same,
 };
 use crate::derived::text::Message;
 
@@ -37,7 +37,7 @@ impl How {
 #[derive(Clone, Copy)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 struct Merge {
-    source: Origin,
+    source: PropertySource,
     owner: &'static str,
     how: How,
     strangers: bool,
@@ -51,7 +51,7 @@ struct Merge {
 
 /// What is left to look at of something that merges several others.
 #[derive(Clone, Copy)]
-enum Left {
+enum PartsLeft {
     Fields(&'static Object),
     Variants(&'static Union),
 }
@@ -59,7 +59,7 @@ enum Left {
 /// Something that is being looked at.
 #[derive(Clone, Copy)]
 struct Looking {
-    left: Left,
+    left: PartsLeft,
     next: usize,
     merge: Merge,
     /// How many types it is in.
@@ -68,21 +68,21 @@ struct Looking {
 
 /// What comes of looking at what merges.
 #[expect(clippy::large_enum_variant, reason = "const evaluation has no box to put a message into")]
-enum Merged {
+enum MergeCheck {
     Fine,
     Problem(Message),
     /// This decides.
     Inner(Edge),
     /// Each of these does.
-    Left(Left),
+    Left(PartsLeft),
 }
 
 /// Why something that merges into the source is no object, or serde cannot read it from there.
 #[expect(clippy::large_stack_arrays, reason = "there is no stack in const evaluation, nor a heap")]
-pub(super) const fn problem(source: Origin, owner: &'static str) -> Option<Message> {
+pub(super) const fn problem(source: PropertySource, owner: &'static str) -> Option<Message> {
     let start =
         Merge { source, owner, how: How::Flattened, strangers: false, inner: false, rest: false, nested: false };
-    let nothing = Looking { left: Left::Fields(&Object::EMPTY), next: 0, merge: start, types: 0 };
+    let nothing = Looking { left: PartsLeft::Fields(&Object::EMPTY), next: 0, merge: start, types: 0 };
     let mut stack = [nothing; MERGED_LEVELS];
     let mut length = 0;
     // The types that are being merged: one that is met again is merged into itself.
@@ -97,39 +97,39 @@ pub(super) const fn problem(source: Origin, owner: &'static str) -> Option<Messa
             types.length = looking.types;
             stack[length - 1].next += 1;
             next = match part(looking) {
-                Part::This(merge) => Some(merge),
-                Part::None => None,
-                Part::End => {
+                PartLeft::This(merge) => Some(merge),
+                PartLeft::None => None,
+                PartLeft::End => {
                     length -= 1;
                     None
                 }
-                Part::Problem(message) => return Some(message),
+                PartLeft::Problem(message) => return Some(message),
             };
             continue;
         };
         next = None;
         let left = match merge.source {
-            Origin::Fields(object) if object.flattens => Left::Fields(object),
-            Origin::Fields(_) => continue,
-            Origin::Variant(union, variant) => {
+            PropertySource::Fields(object) if object.flattens => PartsLeft::Fields(object),
+            PropertySource::Fields(_) => continue,
+            PropertySource::Variant(union, variant) => {
                 if let Some(source) = merge::merged_content(union, variant) {
                     let how = if merge::is_untagged(union, variant) { How::Untagged } else { How::BesideTag };
                     next = Some(Merge { source, how, ..merge });
                 }
                 continue;
             }
-            Origin::Merged(edge) => {
+            PropertySource::Merged(edge) => {
                 if let Some(name) = types.enter(edge) {
                     return Some(into_itself(name.ident));
                 }
                 match look(edge, merge) {
-                    Merged::Problem(message) => return Some(message),
-                    Merged::Fine => continue,
-                    Merged::Inner(inner) => {
-                        next = Some(Merge { source: Origin::Merged(inner), ..merge });
+                    MergeCheck::Problem(message) => return Some(message),
+                    MergeCheck::Fine => continue,
+                    MergeCheck::Inner(inner) => {
+                        next = Some(Merge { source: PropertySource::Merged(inner), ..merge });
                         continue;
                     }
-                    Merged::Left(left) => left,
+                    MergeCheck::Left(left) => left,
                 }
             }
         };
@@ -143,7 +143,7 @@ pub(super) const fn problem(source: Origin, owner: &'static str) -> Option<Messa
 
 /// One of the parts that are left.
 #[expect(clippy::large_enum_variant, reason = "as above")]
-enum Part {
+enum PartLeft {
     This(Merge),
     /// It does not merge.
     None,
@@ -151,16 +151,16 @@ enum Part {
     Problem(Message),
 }
 
-const fn part(Looking { left, next, merge, .. }: Looking) -> Part {
+const fn part(Looking { left, next, merge, .. }: Looking) -> PartLeft {
     match left {
-        Left::Fields(object) if next < object.fields.len() => {
+        PartsLeft::Fields(object) if next < object.fields.len() => {
             let field = &object.fields[next];
             if !matches!(field.presence, Presence::Flattened) {
-                return Part::None;
+                return PartLeft::None;
             }
             let strangers = merge.strangers || has_strangers(object);
-            Part::This(Merge {
-                source: Origin::Merged(field.schema),
+            PartLeft::This(Merge {
+                source: PropertySource::Merged(field.schema),
                 how: How::Flattened,
                 strangers,
                 inner: true,
@@ -169,14 +169,14 @@ const fn part(Looking { left, next, merge, .. }: Looking) -> Part {
                 ..merge
             })
         }
-        Left::Variants(union) if next < union.variants.len() => {
+        PartsLeft::Variants(union) if next < union.variants.len() => {
             let variant = &union.variants[next];
             if merge::is_untagged(union, variant) && matches!(variant.content, Content::Unit) {
-                return Part::Problem(not_an_object(merge.how, "an untagged unit variant"));
+                return PartLeft::Problem(not_an_object(merge.how, "an untagged unit variant"));
             }
-            Part::This(Merge { source: Origin::Variant(union, variant), ..merge })
+            PartLeft::This(Merge { source: PropertySource::Variant(union, variant), ..merge })
         }
-        Left::Fields(_) | Left::Variants(_) => Part::End,
+        PartsLeft::Fields(_) | PartsLeft::Variants(_) => PartLeft::End,
     }
 }
 
@@ -248,17 +248,17 @@ const fn has_strangers(object: &'static Object) -> bool {
 }
 
 /// One flattened field, or the content of one internally tagged or untagged variant.
-const fn look(edge: Edge, merge: Merge) -> Merged {
+const fn look(edge: Edge, merge: Merge) -> MergeCheck {
     let Merge { owner, how, strangers, .. } = merge;
     let is_flattened = matches!(how, How::Flattened);
     if let Some(message) = closed_and_merged(edge, merge) {
-        return Merged::Problem(message);
+        return MergeCheck::Problem(message);
     }
     let kind = match merge::unwrapped(edge) {
-        Some(Schema::Object(object)) => return Merged::Left(Left::Fields(object)),
+        Some(Schema::Object(object)) => return MergeCheck::Left(PartsLeft::Fields(object)),
         Some(Schema::Union(union)) => {
             if strangers && is_read_from_one_property(union, is_flattened) {
-                return Merged::Problem(
+                return MergeCheck::Problem(
                     Message::new()
                         .and("the externally tagged enum `")
                         .and(merge_owner(edge, owner))
@@ -267,11 +267,11 @@ const fn look(edge: Edge, merge: Merge) -> Merged {
                         .and("\n  fix: add `#[serde(tag = \"…\")]` to it, or remove `flatten`"),
                 );
             }
-            return Merged::Left(Left::Variants(union));
+            return MergeCheck::Left(PartsLeft::Variants(union));
         }
-        Some(Schema::Null) if is_flattened || matches!(how, How::BesideTag) && !strangers => return Merged::Fine,
+        Some(Schema::Null) if is_flattened || matches!(how, How::BesideTag) && !strangers => return MergeCheck::Fine,
         Some(Schema::Null) => "null",
-        Some(Schema::Nullable(inner)) if is_flattened => return Merged::Inner(*inner),
+        Some(Schema::Nullable(inner)) if is_flattened => return MergeCheck::Inner(*inner),
         Some(Schema::Nullable(_)) => "an `Option`",
         Some(Schema::Boolean) => "a boolean",
         Some(Schema::Integer(_) | Schema::Number) => "a number",
@@ -281,8 +281,8 @@ const fn look(edge: Edge, merge: Merge) -> Merged {
         Some(Schema::Array(_) | Schema::Tuple(_)) => "a list",
         Some(Schema::Map(map)) if is_flattened => {
             return match map_problem(map, merge) {
-                Some(message) => Merged::Problem(message),
-                None => Merged::Fine,
+                Some(message) => MergeCheck::Problem(message),
+                None => MergeCheck::Fine,
             };
         }
         Some(Schema::Map(_)) => "a map",
@@ -290,14 +290,14 @@ const fn look(edge: Edge, merge: Merge) -> Merged {
         Some(Schema::AnyOf(_)) => "a choice of values that are not objects",
         Some(Schema::Named(_) | Schema::Constrained(_)) => "the type itself",
         // The way back to a generic type, from inside of it.
-        None => return Merged::Problem(into_itself(owner)),
+        None => return MergeCheck::Problem(into_itself(owner)),
     };
-    Merged::Problem(not_an_object(how, kind))
+    MergeCheck::Problem(not_an_object(how, kind))
 }
 
 /// Why a flattened map cannot read the remaining properties.
 const fn map_problem(map: &Map, Merge { rest, nested, .. }: Merge) -> Option<Message> {
-    if !matches!(merge::unwrapped(map.keys), Some(Schema::String(Text { format: None, pattern: None }))) {
+    if !matches!(merge::unwrapped(map.keys), Some(Schema::String(StringSchema { format: None, pattern: None }))) {
         return Some(
             Message::new()
                 .and("the keys of a flattened map are not plain strings")

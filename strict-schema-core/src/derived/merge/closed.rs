@@ -1,6 +1,6 @@
 //! What serde does with properties that an object does not list: it refuses them, ignores them, or a map reads them.
 
-use super::{Origin, choose, merged_content, unwrapped};
+use super::{PropertySource, choose, merged_content, unwrapped};
 use crate::derived::cost::NAMES_AROUND;
 use crate::derived::schema::{Object, Presence, Schema, Tagging};
 
@@ -26,13 +26,13 @@ pub(crate) const fn takes_the_rest(object: &'static Object, number: usize) -> bo
 }
 
 /// Whether serde refuses an object of this source, in this choice, that has other properties than the schema lists.
-pub(crate) const fn is_closed(source: Origin, choice: u32) -> bool {
+pub(crate) const fn is_closed(source: PropertySource, choice: u32) -> bool {
     let (mut source, mut choice) = (source, choice);
     let mut step = 0;
     while step < NAMES_AROUND {
         source = match source {
-            Origin::Fields(object) => return object.closed.refuses(),
-            Origin::Variant(union, variant) => match union.tagging {
+            PropertySource::Fields(object) => return object.closed.refuses(),
+            PropertySource::Variant(union, variant) => match union.tagging {
                 // It is an object of one property.
                 Tagging::External if !variant.untagged => return true,
                 Tagging::Adjacent { .. } if !variant.untagged => return union.closed.refuses(),
@@ -41,13 +41,13 @@ pub(crate) const fn is_closed(source: Origin, choice: u32) -> bool {
                     None => return false,
                 },
             },
-            Origin::Merged(edge) => match unwrapped(edge) {
-                Some(Schema::Object(object)) => Origin::Fields(object),
+            PropertySource::Merged(edge) => match unwrapped(edge) {
+                Some(Schema::Object(object)) => PropertySource::Fields(object),
                 // The object without the tag is read as the enum, which reads one property or ignores unknown ones.
                 Some(Schema::Union(union)) => match choose(union, choice) {
                     Some((variant, inner)) => {
                         choice = inner;
-                        Origin::Variant(union, variant)
+                        PropertySource::Variant(union, variant)
                     }
                     None => return false,
                 },

@@ -3,13 +3,13 @@
 use super::describe::Description;
 use super::limits::too_large;
 use super::path::at;
-use super::state::{Context, Mode, Out, Position};
-use super::totals::Totals;
+use super::state::{Context, Mode, NodePlace, RenderState};
+use super::totals::Spent;
 use crate::derived::schema::Words;
 use crate::dialect::Null;
 
 /// `{"type":"string"`, or with null, and the description from its surroundings.
-pub(super) const fn open(context: &Context<'_>, name: &str, site: Position, out: &mut Out<'_>) -> Description {
+pub(super) const fn open(context: &Context<'_>, name: &str, site: NodePlace, out: &mut RenderState<'_>) -> Description {
     let (before, after) = match (site.null, context.dialect.null) {
         (false, _) => ("{\"type\":\"", "\""),
         (true, Null::Flag) => ("{\"type\":\"", "\",\"nullable\":true"),
@@ -17,7 +17,7 @@ pub(super) const fn open(context: &Context<'_>, name: &str, site: Position, out:
     };
     // The flag `nullable` is no second type.
     if site.null && !matches!(context.dialect.null, Null::Flag) {
-        out.spend(context, Totals::UNION);
+        out.spend(context, Spent::UNION);
     }
     if context.watched.endless && (site.null && context.dialect.null.is_type_list() || is_scalar(name)) {
         out.ends(context, &site);
@@ -33,12 +33,12 @@ const fn is_scalar(name: &str) -> bool {
     !matches!(name.as_bytes()[0], b'o' | b'a')
 }
 
-pub(super) const fn scalar(context: &Context<'_>, name: &str, site: Position, out: &mut Out<'_>) {
+pub(super) const fn scalar(context: &Context<'_>, name: &str, site: NodePlace, out: &mut RenderState<'_>) {
     open(context, name, site, out).close("\"", out);
     out.push("}");
 }
 
-pub(super) const fn words(context: &Context<'_>, words: &Words, site: Position, out: &mut Out<'_>) {
+pub(super) const fn words(context: &Context<'_>, words: &Words, site: NodePlace, out: &mut RenderState<'_>) {
     // Null has to be among the values.
     let lists_null = site.null && context.dialect.null.is_type_list();
     spend_words(context, words.count + lists_null as u32, words.characters, out);
@@ -51,21 +51,21 @@ pub(super) const fn words(context: &Context<'_>, words: &Words, site: Position, 
 }
 
 /// Counts an enum of so many strings, with so many characters, towards the budgets.
-pub(super) const fn spend_words(context: &Context<'_>, count: u32, characters: u32, out: &mut Out<'_>) {
-    out.spend(context, Totals::words(count, characters));
+pub(super) const fn spend_words(context: &Context<'_>, count: u32, characters: u32, out: &mut RenderState<'_>) {
+    out.spend(context, Spent::words(count, characters));
     too_large(context, count, characters, out);
 }
 
 /// `{"description":"…","anyOf":[`
-pub(super) const fn open_any_of(context: &Context<'_>, site: Position, out: &mut Out<'_>) {
-    out.spend(context, Totals::UNION);
+pub(super) const fn open_any_of(context: &Context<'_>, site: NodePlace, out: &mut RenderState<'_>) {
+    out.spend(context, Spent::UNION);
     out.push(if site.null && matches!(context.dialect.null, Null::Flag) { "{\"nullable\":true," } else { "{" });
     Description::first().all(out).close("\",", out);
     out.push("\"anyOf\":[");
 }
 
 /// What a strict type cannot hold may still be asked for: strict mode for a type that opts out of it.
-pub(super) const fn only_open(context: &Context<'_>, what: &str, out: &mut Out<'_>) {
+pub(super) const fn only_open(context: &Context<'_>, what: &str, out: &mut RenderState<'_>) {
     if matches!(context.mode, Mode::Strict) {
         let message = at(&out.path)
             .and(what)

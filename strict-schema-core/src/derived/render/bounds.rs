@@ -3,10 +3,10 @@
 use super::begin::open;
 use super::describe::Description;
 use super::path::Segment;
-use super::stack::{Render, What};
-use super::state::{Context, Mode, Out, Position};
+use super::stack::{OpenKind, Render};
+use super::state::{Context, Mode, NodePlace, RenderState};
 use crate::derived::check::{admits_some, greater, less};
-use crate::derived::schema::{Array, Constraints, Edge, Integer, Length, Pattern, Text, same};
+use crate::derived::schema::{Array, Constraints, Edge, Integer, Length, Pattern, StringSchema, same};
 use crate::dialect::{Dialect, Shape};
 use crate::json::decimal::Decimal;
 use crate::json::format::StringFormat;
@@ -14,7 +14,7 @@ use crate::json::keyword::Keyword;
 
 /// A bound, in its written form.
 #[derive(Clone, Copy)]
-enum Amount {
+enum WrittenBound {
     Text(&'static str),
     /// Of numbers that need be no integers.
     OfAny(&'static str),
@@ -23,23 +23,23 @@ enum Amount {
 
 /// A least and a greatest value.
 #[derive(Clone, Copy)]
-struct Range {
+struct NumberRange {
     keywords: (Keyword, Keyword),
-    least: Option<Amount>,
-    greatest: Option<Amount>,
+    least: Option<WrittenBound>,
+    greatest: Option<WrittenBound>,
     /// The noun for one counted thing, after a space, for descriptions.
     unit: &'static str,
     /// Whether the dialect has no keyword for it, next to these others.
     lacking: bool,
 }
 
-impl Range {
+impl NumberRange {
     const fn of_length(keywords: (Keyword, Keyword), length: &Length, unit: &'static str) -> Self {
         Self { keywords, least: amount(length.minimum), greatest: amount(length.maximum), unit, lacking: false }
     }
 
     /// What the dialect has no keyword for.
-    const fn in_words(&self, context: &Context<'_>, description: &mut Description, out: &mut Out<'_>) {
+    const fn in_words(&self, context: &Context<'_>, description: &mut Description, out: &mut RenderState<'_>) {
         let (least, greatest) = if self.lacking {
             (self.least, self.greatest)
         } else {
@@ -50,7 +50,7 @@ impl Range {
         }
         description.begin(out);
         match (least, greatest) {
-            (Some(Amount::Number(least)), Some(Amount::Number(greatest))) if least == greatest => {
+            (Some(WrittenBound::Number(least)), Some(WrittenBound::Number(greatest))) if least == greatest => {
                 out.push("exactly ");
                 out.writer.push_number(least as u128);
             }
@@ -75,13 +75,13 @@ impl Range {
             Some(greatest) => Some(greatest),
             None => least,
         };
-        if !self.unit.is_empty() && !matches!(counted, Some(Amount::Number(1))) {
+        if !self.unit.is_empty() && !matches!(counted, Some(WrittenBound::Number(1))) {
             out.push("s");
         }
     }
 
     /// What it has one for.
-    const fn as_keywords(&self, context: &Context<'_>, out: &mut Out<'_>) {
+    const fn as_keywords(&self, context: &Context<'_>, out: &mut RenderState<'_>) {
         if self.lacking {
             return;
         }
@@ -90,28 +90,28 @@ impl Range {
     }
 }
 
-const fn amount(number: Option<u64>) -> Option<Amount> {
+const fn amount(number: Option<u64>) -> Option<WrittenBound> {
     match number {
-        Some(number) => Some(Amount::Number(number)),
+        Some(number) => Some(WrittenBound::Number(number)),
         None => None,
     }
 }
 
-const fn push(amount: Amount, out: &mut Out<'_>) {
+const fn push(amount: WrittenBound, out: &mut RenderState<'_>) {
     match amount {
-        Amount::Text(text) | Amount::OfAny(text) => out.push(text),
-        Amount::Number(number) => out.writer.push_number(number as u128),
+        WrittenBound::Text(text) | WrittenBound::OfAny(text) => out.push(text),
+        WrittenBound::Number(number) => out.writer.push_number(number as u128),
     }
 }
 
-const fn missing(context: &Context<'_>, keyword: Keyword, amount: Option<Amount>) -> Option<Amount> {
+const fn missing(context: &Context<'_>, keyword: Keyword, amount: Option<WrittenBound>) -> Option<WrittenBound> {
     match amount {
         Some(amount) if !takes(context, keyword, amount) => Some(amount),
         _ => None,
     }
 }
 
-const fn keyword(context: &Context<'_>, keyword: Keyword, amount: Option<Amount>, out: &mut Out<'_>) {
+const fn keyword(context: &Context<'_>, keyword: Keyword, amount: Option<WrittenBound>, out: &mut RenderState<'_>) {
     let Some(amount) = amount else { return };
     if !takes(context, keyword, amount) {
         return;
@@ -123,7 +123,7 @@ const fn keyword(context: &Context<'_>, keyword: Keyword, amount: Option<Amount>
 }
 
 /// Whether the dialect has the keyword, with this number.
-const fn takes(context: &Context<'_>, keyword: Keyword, amount: Amount) -> bool {
+const fn takes(context: &Context<'_>, keyword: Keyword, amount: WrittenBound) -> bool {
     if matches!(context.mode, Mode::Open) {
         return true;
     }
@@ -131,7 +131,7 @@ const fn takes(context: &Context<'_>, keyword: Keyword, amount: Amount) -> bool 
     if !dialect.allows(keyword) {
         return false;
     }
-    if matches!(amount, Amount::OfAny(_)) && !dialect.allows_shape(Shape::NumberBound) {
+    if matches!(amount, WrittenBound::OfAny(_)) && !dialect.allows_shape(Shape::NumberBound) {
         return false;
     }
     let mut list = 0;
@@ -149,32 +149,38 @@ const fn takes(context: &Context<'_>, keyword: Keyword, amount: Amount) -> bool 
     true
 }
 
-const fn exceeds(amount: Amount, most: u64) -> bool {
+const fn exceeds(amount: WrittenBound, most: u64) -> bool {
     match amount {
-        Amount::Number(number) => number > most,
-        Amount::Text(text) | Amount::OfAny(text) => match Decimal::parse(text) {
+        WrittenBound::Number(number) => number > most,
+        WrittenBound::Text(text) | WrittenBound::OfAny(text) => match Decimal::parse(text) {
             Some(number) => number.exceeds(most),
             None => false,
         },
     }
 }
 
-const fn constraints(site: &Position) -> &'static Constraints {
+const fn constraints(site: &NodePlace) -> &'static Constraints {
     match site.constraints {
         Some(constraints) => constraints,
         None => &Constraints::NONE,
     }
 }
 
-pub(super) const fn number(context: &Context<'_>, site: Position, out: &mut Out<'_>) {
+pub(super) const fn number(context: &Context<'_>, site: NodePlace, out: &mut RenderState<'_>) {
     numeric(context, "number", None, site, out);
 }
 
-pub(super) const fn whole_number(context: &Context<'_>, integer: &Integer, site: Position, out: &mut Out<'_>) {
+pub(super) const fn whole_number(context: &Context<'_>, integer: &Integer, site: NodePlace, out: &mut RenderState<'_>) {
     numeric(context, "integer", Some(integer), site, out);
 }
 
-const fn numeric(context: &Context<'_>, name: &str, of_type: Option<&Integer>, site: Position, out: &mut Out<'_>) {
+const fn numeric(
+    context: &Context<'_>,
+    name: &str,
+    of_type: Option<&Integer>,
+    site: NodePlace,
+    out: &mut RenderState<'_>,
+) {
     let constraints = constraints(&site);
     let (least, greatest) = match of_type {
         Some(integer) => {
@@ -186,7 +192,7 @@ const fn numeric(context: &Context<'_>, name: &str, of_type: Option<&Integer>, s
         }
         None => (constraints.minimum, constraints.maximum),
     };
-    let range = Range {
+    let range = NumberRange {
         keywords: (Keyword::Minimum, Keyword::Maximum),
         least: bound(least, of_type.is_none()),
         greatest: bound(greatest, of_type.is_none()),
@@ -219,17 +225,17 @@ const fn is_beyond(bound: Option<&'static str>, integer: &Integer) -> bool {
     }
 }
 
-const fn bound(bound: Option<&'static str>, of_any: bool) -> Option<Amount> {
+const fn bound(bound: Option<&'static str>, of_any: bool) -> Option<WrittenBound> {
     match bound {
-        Some(bound) if of_any => Some(Amount::OfAny(bound)),
-        Some(bound) => Some(Amount::Text(bound)),
+        Some(bound) if of_any => Some(WrittenBound::OfAny(bound)),
+        Some(bound) => Some(WrittenBound::Text(bound)),
         None => None,
     }
 }
 
-const fn text(bound: Option<&'static str>) -> Option<Amount> {
+const fn text(bound: Option<&'static str>) -> Option<WrittenBound> {
     match bound {
-        Some(bound) => Some(Amount::Text(bound)),
+        Some(bound) => Some(WrittenBound::Text(bound)),
         None => None,
     }
 }
@@ -252,7 +258,7 @@ pub(super) const fn is_admitted(branch: Edge, constraints: Option<&'static Const
     }
 }
 
-pub(super) const fn string(context: &Context<'_>, of_type: &Text, site: Position, out: &mut Out<'_>) {
+pub(super) const fn string(context: &Context<'_>, of_type: &StringSchema, site: NodePlace, out: &mut RenderState<'_>) {
     let constraints = constraints(&site);
     let (pattern, has_patterns) = match &constraints.pattern {
         Some(pattern) => (Some(pattern.text), takes_pattern(context, pattern)),
@@ -268,7 +274,8 @@ pub(super) const fn string(context: &Context<'_>, of_type: &Text, site: Position
         }
     };
     let format = if constraints.format.is_some() { constraints.format } else { of_type.format };
-    let mut length = Range::of_length((Keyword::MinLength, Keyword::MaxLength), &constraints.length, " character");
+    let mut length =
+        NumberRange::of_length((Keyword::MinLength, Keyword::MaxLength), &constraints.length, " character");
     let has_format = match format {
         Some(format) => takes_format(context, format),
         None => false,
@@ -336,7 +343,7 @@ const fn takes_format(context: &Context<'_>, format: StringFormat) -> bool {
 }
 
 /// A list of any type.
-pub(super) const fn array(render: &mut Render<'_, '_>, array: &Array, site: Position) {
+pub(super) const fn array(render: &mut Render<'_, '_>, array: &Array, site: NodePlace) {
     let own = &constraints(&site).length;
     let length = Length {
         minimum: if own.minimum.is_some() { own.minimum } else { array.length.minimum },
@@ -346,24 +353,24 @@ pub(super) const fn array(render: &mut Render<'_, '_>, array: &Array, site: Posi
 }
 
 /// The place of an item, with the bounds that are put on it from outside.
-pub(super) const fn item(context: &Context<'_>, site: Position) -> Position {
-    Position { constraints: constraints(&site).items, ..site.below(context, Keyword::Items) }
+pub(super) const fn item(context: &Context<'_>, site: NodePlace) -> NodePlace {
+    NodePlace { constraints: constraints(&site).items, ..site.below(context, Keyword::Items) }
 }
 
 /// A list up to its items.
-pub(super) const fn list(render: &mut Render<'_, '_>, items: Edge, length: &Length, site: Position) {
+pub(super) const fn list(render: &mut Render<'_, '_>, items: Edge, length: &Length, site: NodePlace) {
     let (context, out) = (render.context, &mut render.out);
-    let range = Range::of_length((Keyword::MinItems, Keyword::MaxItems), length, " item");
+    let range = NumberRange::of_length((Keyword::MinItems, Keyword::MaxItems), length, " item");
     let mut description = open(context, "array", site, out);
     range.in_words(context, &mut description, out);
     description.close("\"", out);
     out.push(",\"items\":");
-    render.begin(What::Items { length: *length }, site);
+    render.begin(OpenKind::Items { length: *length }, site);
     render.out.path.push(Segment::Items);
     render.node(items, item(render.context, site));
 }
 
 /// The part of the text after the items.
-pub(super) const fn close_list(context: &Context<'_>, length: &Length, out: &mut Out<'_>) {
-    Range::of_length((Keyword::MinItems, Keyword::MaxItems), length, "").as_keywords(context, out);
+pub(super) const fn close_list(context: &Context<'_>, length: &Length, out: &mut RenderState<'_>) {
+    NumberRange::of_length((Keyword::MinItems, Keyword::MaxItems), length, "").as_keywords(context, out);
 }

@@ -2,10 +2,10 @@
 
 use super::bounds::{are_admitted, is_admitted};
 use super::null::{has_place_for_null, nulls};
-use super::state::{Context, Position};
+use super::state::{Context, NodePlace};
 use crate::derived::cost::{BRANCHES_AROUND, COMPARED_OBJECTS};
 use crate::derived::merge;
-use crate::derived::merge::Origin;
+use crate::derived::merge::PropertySource;
 use crate::derived::schema::{Constraints, Content, Edge, Schema, Union};
 
 /// What a choice is between.
@@ -14,19 +14,19 @@ pub(super) enum Branches {
     Variants(&'static Union),
     Edges(&'static [Edge]),
     /// The choices that flattened enums leave.
-    Choices(Origin),
+    Choices(PropertySource),
 }
 
 /// An object, in one of its choices.
 #[derive(Clone, Copy)]
-pub(super) struct Object {
-    pub source: Origin,
+pub(super) struct BranchObject {
+    pub source: PropertySource,
     pub choice: u32,
 }
 
 /// The objects among some branches.
-pub(super) struct Objects {
-    found: [Option<Object>; COMPARED_OBJECTS],
+pub(super) struct BranchObjects {
+    found: [Option<BranchObject>; COMPARED_OBJECTS],
     pub length: usize,
     /// Whether there are more than that.
     pub more: bool,
@@ -34,21 +34,21 @@ pub(super) struct Objects {
 
 /// What is left to look at.
 #[derive(Clone, Copy)]
-struct Left {
+struct BranchesLeft {
     branches: Branches,
     next: usize,
     constraints: Option<&'static Constraints>,
 }
 
-impl Objects {
+impl BranchObjects {
     /// The objects in the list of these branches; `through` also counts those in nested lists and behind references.
-    pub(super) const fn of(context: &Context<'_>, branches: Branches, site: &Position, through: bool) -> Self {
+    pub(super) const fn of(context: &Context<'_>, branches: Branches, site: &NodePlace, through: bool) -> Self {
         let mut objects = Self { found: [None; COMPARED_OBJECTS], length: 0, more: false };
-        let mut left = [Left { branches, next: 0, constraints: site.constraints }; BRANCHES_AROUND];
+        let mut left = [BranchesLeft { branches, next: 0, constraints: site.constraints }; BRANCHES_AROUND];
         let mut depth = 1;
         while depth > 0 {
             let top = depth - 1;
-            let Left { branches, next, constraints } = left[top];
+            let BranchesLeft { branches, next, constraints } = left[top];
             left[top].next += 1;
             let (edge, constraints) = match branches {
                 Branches::Variants(union) if next < union.variants.len() => {
@@ -57,14 +57,14 @@ impl Objects {
                         continue;
                     }
                     if !merge::is_untagged(union, variant) {
-                        objects.add(Origin::Variant(union, variant));
+                        objects.add(PropertySource::Variant(union, variant));
                         continue;
                     }
                     match &variant.content {
                         Content::Unit => continue,
                         Content::Value(edge) => (*edge, None),
                         Content::Fields(object) => {
-                            objects.add_one(Origin::Fields(object), through);
+                            objects.add_one(PropertySource::Fields(object), through);
                             continue;
                         }
                     }
@@ -103,7 +103,7 @@ impl Objects {
         edge: Edge,
         constraints: Option<&'static Constraints>,
         through: bool,
-    ) -> Option<Left> {
+    ) -> Option<BranchesLeft> {
         let (mut edge, mut constraints) = (edge, constraints);
         loop {
             let node = match edge.node() {
@@ -131,14 +131,14 @@ impl Objects {
                     edge = *inner;
                 }
                 Schema::Object(object) => {
-                    self.add_one(Origin::Fields(object), through);
+                    self.add_one(PropertySource::Fields(object), through);
                     return None;
                 }
                 Schema::Union(union) if through || merge::branches(union) == 1 => {
-                    return Some(Left { branches: Branches::Variants(union), next: 0, constraints: None });
+                    return Some(BranchesLeft { branches: Branches::Variants(union), next: 0, constraints: None });
                 }
                 Schema::AnyOf(edges) if through || are_admitted(edges, constraints) == 1 => {
-                    return Some(Left { branches: Branches::Edges(edges), next: 0, constraints });
+                    return Some(BranchesLeft { branches: Branches::Edges(edges), next: 0, constraints });
                 }
                 _ => return None,
             }
@@ -146,14 +146,14 @@ impl Objects {
     }
 
     /// An object that has a list of its own where it has choices.
-    const fn add_one(&mut self, source: Origin, through: bool) {
+    const fn add_one(&mut self, source: PropertySource, through: bool) {
         if through || merge::choices(source) == 1 {
             self.add(source);
         }
     }
 
     /// Each choice of an object.
-    const fn add(&mut self, source: Origin) {
+    const fn add(&mut self, source: PropertySource) {
         let choices = merge::choices(source);
         let mut choice = 0;
         while choice < choices {
@@ -161,13 +161,13 @@ impl Objects {
                 self.more = true;
                 return;
             }
-            self.found[self.length] = Some(Object { source, choice });
+            self.found[self.length] = Some(BranchObject { source, choice });
             self.length += 1;
             choice += 1;
         }
     }
 
-    pub(super) const fn at(&self, index: usize) -> Object {
+    pub(super) const fn at(&self, index: usize) -> BranchObject {
         match self.found[index] {
             Some(object) => object,
             None => panic!("the list is filled up to its length"),

@@ -1,6 +1,6 @@
 //! Descriptions: the documentation of the fields, types and variants that led to a node, outermost first.
 
-use super::state::Out;
+use super::state::RenderState;
 
 /// A description that opens with its first text.
 pub(super) struct Description {
@@ -20,12 +20,12 @@ impl Description {
     }
 
     /// Begin a paragraph.
-    pub(super) const fn begin(&mut self, out: &mut Out<'_>) {
+    pub(super) const fn begin(&mut self, out: &mut RenderState<'_>) {
         out.push(if self.opened { "\\n\\n" } else { self.open });
         self.opened = true;
     }
 
-    pub(super) const fn add(&mut self, text: &str, out: &mut Out<'_>) {
+    pub(super) const fn add(&mut self, text: &str, out: &mut RenderState<'_>) {
         if !text.is_empty() {
             self.begin(out);
             out.push(text);
@@ -33,7 +33,7 @@ impl Description {
     }
 
     /// With the documentation of all that led here. It is written once.
-    pub(super) const fn all(mut self, out: &mut Out<'_>) -> Self {
+    pub(super) const fn all(mut self, out: &mut RenderState<'_>) -> Self {
         let mut index = 0;
         while index < out.docs.length {
             let text = out.docs.texts[index];
@@ -45,7 +45,7 @@ impl Description {
         self
     }
 
-    pub(super) const fn close(&self, end: &'static str, out: &mut Out<'_>) {
+    pub(super) const fn close(&self, end: &'static str, out: &mut RenderState<'_>) {
         if self.opened {
             out.push(end);
         }

@@ -6,11 +6,11 @@
 use super::begin::spend_words;
 use super::path::Segment;
 use super::stack::Render;
-use super::totals::Totals;
-use crate::derived::schema::{Array, Field, Length, Plain, Presence, Schema, Text, Words};
+use super::totals::Spent;
+use crate::derived::schema::{Array, Field, Length, Plain, Presence, Schema, StringSchema, Words};
 
 /// The text of a value: up to its end or its description, up to the text of its description, and after that. A brace follows.
-struct Leaf {
+struct LeafText {
     plain: &'static str,
     described: &'static str,
     end: &'static str,
@@ -19,7 +19,7 @@ struct Leaf {
 /// What begins with these types.
 macro_rules! leaf {
     ($types:literal, $end:expr) => {
-        Leaf {
+        LeafText {
             plain: concat!(":{\"type\":", $types),
             described: concat!(":{\"type\":", $types, ",\"description\":\""),
             end: $end,
@@ -81,12 +81,12 @@ impl Render<'_, '_> {
         let leaf = match node {
             Schema::Boolean => leaf!("\"boolean\"", ""),
             Schema::Number => leaf!("\"number\"", ""),
-            Schema::String(Text { format: None, pattern: None }) => leaf!("\"string\"", ""),
+            Schema::String(StringSchema { format: None, pattern: None }) => leaf!("\"string\"", ""),
             Schema::Integer(integer) if leaves.integers => leaf!("\"integer\"", integer.bounds),
             Schema::Array(Array { items, length: Length { minimum: None, maximum: None } }) => match items.node() {
                 Ok(Schema::Boolean) => leaf!("\"array\"", ",\"items\":{\"type\":\"boolean\"}"),
                 Ok(Schema::Number) => leaf!("\"array\"", ",\"items\":{\"type\":\"number\"}"),
-                Ok(Schema::String(Text { format: None, pattern: None })) => {
+                Ok(Schema::String(StringSchema { format: None, pattern: None })) => {
                     leaf!("\"array\"", ",\"items\":{\"type\":\"string\"}")
                 }
                 _ => return false,
@@ -102,13 +102,15 @@ impl Render<'_, '_> {
                 let leaf = match inner.node() {
                     Ok(Schema::Boolean) => leaf!("[\"boolean\",\"null\"]", ""),
                     Ok(Schema::Number) => leaf!("[\"number\",\"null\"]", ""),
-                    Ok(Schema::String(Text { format: None, pattern: None })) => leaf!("[\"string\",\"null\"]", ""),
+                    Ok(Schema::String(StringSchema { format: None, pattern: None })) => {
+                        leaf!("[\"string\",\"null\"]", "")
+                    }
                     Ok(Schema::Integer(integer)) if leaves.integers => leaf!("[\"integer\",\"null\"]", integer.bounds),
                     _ => return false,
                 };
                 let length = self.out.path.length();
                 self.out.path.push(Segment::Property(field.key));
-                self.out.spend(self.context, Totals::UNION);
+                self.out.spend(self.context, Spent::UNION);
                 self.out.path.cut(length);
                 leaf
             }

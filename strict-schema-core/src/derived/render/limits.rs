@@ -1,19 +1,19 @@
 //! The dialect's budgets: taken while the schema is counted, and a message with the place and both figures.
 
 use super::path::at;
-use super::state::{Context, Mode, Out};
-use super::totals::{Totals, most};
+use super::state::{Context, Mode, RenderState};
+use super::totals::{Spent, most};
 use crate::derived::schema::{Plain, same};
 use crate::derived::text::Message;
 use crate::dialect::OPENAI;
 
-impl Out<'_> {
+impl RenderState<'_> {
     /// [`spend`](Self::spend) for a property whose name has so many characters, in half the compiler's steps.
     pub(super) const fn spend_property(&mut self, context: &Context<'_>, characters: u32) {
         self.totals.properties += 1;
         self.totals.text += characters;
         if self.totals.properties > context.limits.properties || self.totals.text > context.limits.text {
-            self.spend(context, Totals::ZERO);
+            self.spend(context, Spent::ZERO);
         }
     }
 
@@ -33,7 +33,7 @@ impl Out<'_> {
     }
 
     /// Add to what is spent; more than the limit is a problem.
-    pub(super) const fn spend(&mut self, context: &Context<'_>, spent: Totals) {
+    pub(super) const fn spend(&mut self, context: &Context<'_>, spent: Spent) {
         let totals = &mut self.totals;
         totals.properties += spent.properties;
         totals.enum_values += spent.enum_values;
@@ -61,7 +61,7 @@ impl Out<'_> {
 }
 
 /// More levels than the limit are a problem.
-pub(super) const fn too_deep(context: &Context<'_>, level: u32, out: &mut Out<'_>) {
+pub(super) const fn too_deep(context: &Context<'_>, level: u32, out: &mut RenderState<'_>) {
     let limit = most(context.dialect.limits.nesting);
     if level > limit && matches!(context.mode, Mode::Strict) {
         let (has, what) = ("the schema nests at least ", "levels");
@@ -72,7 +72,7 @@ pub(super) const fn too_deep(context: &Context<'_>, level: u32, out: &mut Out<'_
 }
 
 /// An enum of more characters than the limit is a problem, if it has many values.
-pub(super) const fn too_large(context: &Context<'_>, count: u32, characters: u32, out: &mut Out<'_>) {
+pub(super) const fn too_large(context: &Context<'_>, count: u32, characters: u32, out: &mut RenderState<'_>) {
     if let Some(large) = context.dialect.limits.large_enum
         && count > large.over
         && characters > large.characters
@@ -89,7 +89,7 @@ pub(super) const fn too_large(context: &Context<'_>, count: u32, characters: u32
 /// ``at `a.b`: the schema has at least 5001 properties, and `openai-2026-10` takes at most 5000``
 const fn over_budget(
     context: &Context<'_>,
-    out: &Out<'_>,
+    out: &RenderState<'_>,
     has: &str,
     used: u32,
     what: &str,

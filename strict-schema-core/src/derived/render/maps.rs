@@ -2,14 +2,14 @@
 
 use super::begin::{only_open, open};
 use super::path::Segment;
-use super::stack::{Render, What};
-use super::state::{Out, Position};
+use super::stack::{OpenKind, Render};
+use super::state::{NodePlace, RenderState};
 use crate::derived::merge::unwrapped;
-use crate::derived::schema::{Edge, Map, Schema, Text};
+use crate::derived::schema::{Edge, Map, Schema, StringSchema};
 use crate::json::keyword::Keyword;
 
 impl Render<'_, '_> {
-    pub(super) const fn map(&mut self, map: &'static Map, site: Position) {
+    pub(super) const fn map(&mut self, map: &'static Map, site: NodePlace) {
         let context = self.context;
         only_open(context, "a map", &mut self.out);
         open(context, "object", site, &mut self.out).close("\"", &mut self.out);
@@ -20,14 +20,14 @@ impl Render<'_, '_> {
             self.out.push(",\"additionalProperties\":");
             "}"
         };
-        self.begin(What::Values { end }, site);
+        self.begin(OpenKind::Values { end }, site);
         self.out.path.push(Segment::Items);
         self.node(map.values, site.below(context, Keyword::AdditionalProperties));
     }
 }
 
 /// `,"patternProperties":{"…":`, where not every text is read as a key. Not `propertyNames`: decoders have none.
-const fn open_pattern(keys: Edge, out: &mut Out<'_>) -> bool {
+const fn open_pattern(keys: Edge, out: &mut RenderState<'_>) -> bool {
     let before = ",\"patternProperties\":{\"";
     match unwrapped(keys) {
         Some(Schema::Words(words)) => {
@@ -42,7 +42,7 @@ const fn open_pattern(keys: Edge, out: &mut Out<'_>) -> bool {
             out.push(before);
             out.push(integer.digits);
         }
-        Some(Schema::String(Text { pattern: Some(pattern), .. })) => {
+        Some(Schema::String(StringSchema { pattern: Some(pattern), .. })) => {
             out.push(before);
             out.push(pattern);
         }
@@ -53,7 +53,7 @@ const fn open_pattern(keys: Edge, out: &mut Out<'_>) -> bool {
 }
 
 /// The pattern of these strings, which are quoted and separated by commas: `^(?:one|other)$`.
-const fn one_of(quoted: &str, out: &mut Out<'_>) {
+const fn one_of(quoted: &str, out: &mut RenderState<'_>) {
     out.push("^(?:");
     let bytes = quoted.as_bytes();
     let mut inside = false;

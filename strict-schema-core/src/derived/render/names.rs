@@ -2,17 +2,17 @@
 
 use crate::derived::cost::COMPARED_NAME_BYTES;
 use crate::derived::cost::DEFINITIONS;
-use crate::derived::recursion::Definitions;
-use crate::derived::schema::{Argument, Origin, TypeName};
+use crate::derived::recursion::DefinedTypes;
+use crate::derived::schema::{Argument, TypeIdentity, TypeName};
 use crate::derived::text::{Text, Writer};
 
 /// How each definition of a schema is called.
 #[derive(Debug)]
-pub(super) struct Names([Spelling; DEFINITIONS]);
+pub(super) struct DefinitionNames([NameForm; DEFINITIONS]);
 
 /// From the shortest on.
 #[derive(Clone, Copy, Debug)]
-enum Spelling {
+enum NameForm {
     /// `Page_User`
     Short,
     /// `my_crate_users_Page_User`
@@ -26,9 +26,9 @@ enum Spelling {
 /// A name for comparison. Different names may compare as equal; they still get different texts.
 type Print = (usize, u128);
 
-impl Names {
-    pub(super) const fn of(definitions: &Definitions) -> Self {
-        let mut names = Self([Spelling::Short; DEFINITIONS]);
+impl DefinitionNames {
+    pub(super) const fn of(definitions: &DefinedTypes) -> Self {
+        let mut names = Self([NameForm::Short; DEFINITIONS]);
         let count = definitions.length();
         if count < 2 {
             return names;
@@ -36,7 +36,7 @@ impl Names {
         let mut short = [(0, 0); DEFINITIONS];
         let mut index = 0;
         while index < count {
-            short[index] = print(definitions.at(index).name, Spelling::Short);
+            short[index] = print(definitions.at(index).name, NameForm::Short);
             index += 1;
         }
         // Those that are given already. A short name that is another's too is given to none.
@@ -56,16 +56,16 @@ impl Names {
         while index < count {
             if ambiguous[index] {
                 let name = definitions.at(index).name;
-                let form = if is_free(definitions, &ambiguous, &given, index, Spelling::Module) {
-                    Spelling::Module
-                } else if is_free(definitions, &ambiguous, &given, index, Spelling::Modules) {
-                    Spelling::Modules
+                let form = if is_free(definitions, &ambiguous, &given, index, NameForm::Module) {
+                    NameForm::Module
+                } else if is_free(definitions, &ambiguous, &given, index, NameForm::Modules) {
+                    NameForm::Modules
                 } else {
                     let mut number = 1;
-                    while has(&given, count, print(name, Spelling::Numbered(number)), index) {
+                    while has(&given, count, print(name, NameForm::Numbered(number)), index) {
                         number += 1;
                     }
-                    Spelling::Numbered(number)
+                    NameForm::Numbered(number)
                 };
                 names.0[index] = form;
                 given[index] = print(name, form);
@@ -76,18 +76,18 @@ impl Names {
     }
 
     /// Write the name of the definition of this number.
-    pub(super) const fn write(&self, definitions: &Definitions, index: usize, out: &mut Writer<'_>) {
+    pub(super) const fn write(&self, definitions: &DefinedTypes, index: usize, out: &mut Writer<'_>) {
         write(definitions.at(index).name, self.0[index], out);
     }
 }
 
 /// Whether no other definition has this name, nor would have it in this form.
 const fn is_free(
-    definitions: &Definitions,
+    definitions: &DefinedTypes,
     ambiguous: &[bool; DEFINITIONS],
     given: &[Print; DEFINITIONS],
     index: usize,
-    form: Spelling,
+    form: NameForm,
 ) -> bool {
     let wanted = print(definitions.at(index).name, form);
     if has(given, definitions.length(), wanted, index) {
@@ -118,7 +118,7 @@ const fn equal(a: Print, b: Print) -> bool {
     a.0 == b.0 && a.1 == b.1
 }
 
-const fn print(name: &TypeName, form: Spelling) -> Print {
+const fn print(name: &TypeName, form: NameForm) -> Print {
     const FACTOR: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
     let mut text = Text::<COMPARED_NAME_BYTES>::new();
     let mut writer = text.writer();
@@ -138,18 +138,18 @@ const fn print(name: &TypeName, form: Spelling) -> Print {
     (length, hash)
 }
 
-const fn write(name: &TypeName, form: Spelling, out: &mut Writer<'_>) {
+const fn write(name: &TypeName, form: NameForm, out: &mut Writer<'_>) {
     match form {
-        Spelling::Short => write_type(name, false, out),
-        Spelling::Module => {
+        NameForm::Short => write_type(name, false, out),
+        NameForm::Module => {
             write_module(name, out);
             write_type(name, false, out);
         }
-        Spelling::Modules => {
+        NameForm::Modules => {
             write_module(name, out);
             write_type(name, true, out);
         }
-        Spelling::Numbered(number) => {
+        NameForm::Numbered(number) => {
             write_type(name, false, out);
             out.push("_");
             out.push_number(number as u128);
@@ -161,8 +161,8 @@ const fn write(name: &TypeName, form: Spelling, out: &mut Writer<'_>) {
 const fn write_type(name: &TypeName, modules: bool, out: &mut Writer<'_>) {
     match name.origin {
         // The derive has seen to it.
-        Origin::Derive(_) | Origin::Library => out.push(name.name),
-        Origin::Impl(_) => write_legal(name.name, out),
+        TypeIdentity::Derive(_) | TypeIdentity::Library => out.push(name.name),
+        TypeIdentity::Impl(_) => write_legal(name.name, out),
     }
     let mut index = 0;
     while index < name.arguments.len() {

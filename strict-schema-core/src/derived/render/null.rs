@@ -1,10 +1,10 @@
 //! The place of null: among a type's values, in its list of types, or in its own branch.
 
 use super::bounds::are_admitted;
-use super::state::{Context, Position};
+use super::state::{Context, NodePlace};
 use crate::derived::cost::NAMES_AROUND;
 use crate::derived::merge;
-use crate::derived::merge::Origin;
+use crate::derived::merge::PropertySource;
 use crate::derived::schema::{Edge, Schema};
 use crate::dialect::{Null, Shape};
 
@@ -14,7 +14,7 @@ pub(super) const fn nulls(inner: Edge) -> bool {
 }
 
 /// Whether the node of this type is an `anyOf`, which has room for one branch more.
-pub(super) const fn is_choice(context: &Context<'_>, inner: Edge, site: &Position) -> bool {
+pub(super) const fn is_choice(context: &Context<'_>, inner: Edge, site: &NodePlace) -> bool {
     let (mut edge, mut site) = (inner, *site);
     loop {
         edge = match edge.node() {
@@ -26,7 +26,7 @@ pub(super) const fn is_choice(context: &Context<'_>, inner: Edge, site: &Positio
                 constrained.schema
             }
             Ok(Schema::Union(union)) => return merge::branches(union) > 1,
-            Ok(Schema::Object(object)) => return merge::choices(Origin::Fields(object)) > 1,
+            Ok(Schema::Object(object)) => return merge::choices(PropertySource::Fields(object)) > 1,
             Ok(Schema::AnyOf(branches)) => return are_admitted(branches, site.constraints) > 1,
             _ => return false,
         }
@@ -58,7 +58,7 @@ pub(super) const fn has_place_for_null(context: &Context<'_>, inner: Edge) -> bo
             }
             Ok(Schema::Object(object)) => {
                 return match null {
-                    Null::AnyTypeList => merge::choices(Origin::Fields(object)) == 1,
+                    Null::AnyTypeList => merge::choices(PropertySource::Fields(object)) == 1,
                     _ => matches!(null, Null::Flag),
                 };
             }

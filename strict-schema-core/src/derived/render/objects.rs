@@ -4,12 +4,12 @@ use super::begin::{only_open, open, scalar, spend_words};
 use super::branches::Branches;
 use super::limits::too_deep;
 use super::path::{Path, Segment, at};
-use super::stack::{Render, What};
-use super::state::{Context, Mode, Out, Position};
-use super::totals::Totals;
+use super::stack::{OpenKind, Render};
+use super::state::{Context, Mode, NodePlace, RenderState};
+use super::totals::Spent;
 use crate::derived::check::default_of;
 use crate::derived::merge;
-use crate::derived::merge::{Origin, Part};
+use crate::derived::merge::{MergedPart, PropertySource};
 use crate::derived::schema::{Constraints, Content, Edge, Field, Key, Map, Object, Presence, Schema, Union};
 use crate::derived::text::Message;
 use crate::dialect::{Dialect, Nesting, Optional};
@@ -17,14 +17,14 @@ use crate::json::keyword::Keyword;
 
 impl Render<'_, '_> {
     /// The enum's branches. Its unit variants are one branch if they are strings.
-    pub(super) const fn union(&mut self, union: &'static Union, site: Position) {
+    pub(super) const fn union(&mut self, union: &'static Union, site: NodePlace) {
         let mut whole = merge::branches(union) != 1;
-        let mut site = Position { constraints: None, ..site };
+        let mut site = NodePlace { constraints: None, ..site };
         if whole {
             whole = self.open_choice(site, Branches::Variants(union));
             site = site.described();
         }
-        self.begin(What::Variants { union, next: 0, started: false, words: false, whole }, site);
+        self.begin(OpenKind::Variants { union, next: 0, started: false, words: false, whole }, site);
     }
 
     #[expect(clippy::too_many_arguments, reason = "they are the fields of what is open")]
@@ -36,7 +36,7 @@ impl Render<'_, '_> {
         started: bool,
         words: bool,
         whole: bool,
-        site: Position,
+        site: NodePlace,
     ) {
         let mut next = next;
         // The unit variants were one branch.
@@ -51,29 +51,30 @@ impl Render<'_, '_> {
         }
         let variant = &union.variants[next];
         let is_word = merge::is_word(union, variant);
-        self.open[top].what = What::Variants { union, next: next + 1, started: true, words: words || is_word, whole };
+        self.open[top].what =
+            OpenKind::Variants { union, next: next + 1, started: true, words: words || is_word, whole };
         if is_word {
             unit_variants(self.context, union, site, &mut self.out);
         } else if merge::is_untagged(union, variant) {
             self.out.docs.add(variant.doc);
             let choice = site.choice.of_branch(merge::branches(union) as usize);
-            self.content(&variant.content, Position { choice, ..site });
+            self.content(&variant.content, NodePlace { choice, ..site });
         } else {
-            self.each_choice(Origin::Variant(union, variant), site, false, false);
+            self.each_choice(PropertySource::Variant(union, variant), site, false, false);
         }
     }
 
     /// The value of an untagged variant, or of the property of a content.
-    const fn content(&mut self, held: &'static Content, site: Position) {
+    const fn content(&mut self, held: &'static Content, site: NodePlace) {
         match held {
             Content::Unit => scalar(self.context, "null", site, &mut self.out),
             Content::Value(value) => self.node(*value, site),
-            Content::Fields(object) => self.objects(Origin::Fields(object), site),
+            Content::Fields(object) => self.objects(PropertySource::Fields(object), site),
         }
     }
 
     /// An object, or one for each choice that its flattened enums leave.
-    pub(super) const fn objects(&mut self, source: Origin, site: Position) {
+    pub(super) const fn objects(&mut self, source: PropertySource, site: NodePlace) {
         if merge::choices(source) == 1 {
             return self.object(source, 0, false, site);
         }
@@ -83,7 +84,7 @@ impl Render<'_, '_> {
             && let Some(base) = self.begin_parts(source, 0)
         {
             while let Some(part) = self.parts.next(base) {
-                if let Part::Doc(text) = part
+                if let MergedPart::Doc(text) = part
                     && !self.parts.is_in_variant(base)
                 {
                     self.out.docs.add(text);
@@ -95,24 +96,24 @@ impl Render<'_, '_> {
     }
 
     /// One object for each choice, with commas; `whole` if nothing else follows, `told` if their common description was written.
-    const fn each_choice(&mut self, source: Origin, site: Position, whole: bool, told: bool) {
+    const fn each_choice(&mut self, source: PropertySource, site: NodePlace, whole: bool, told: bool) {
         let choices = merge::choices(source);
         if choices == 1 {
             return self.object(source, 0, told, site);
         }
-        self.begin(What::Choices { source, choices, next: 0, whole, told }, site);
+        self.begin(OpenKind::Choices { source, choices, next: 0, whole, told }, site);
     }
 
     #[expect(clippy::too_many_arguments, reason = "they are the fields of what is open")]
     pub(super) const fn next_choice(
         &mut self,
         top: usize,
-        source: Origin,
+        source: PropertySource,
         choices: u32,
         next: u32,
         whole: bool,
         told: bool,
-        site: Position,
+        site: NodePlace,
     ) {
         if next == choices {
             return self.close(if whole { "]}" } else { "" });
@@ -120,17 +121,17 @@ impl Render<'_, '_> {
         if next > 0 {
             self.out.push(",");
         }
-        self.open[top].what = What::Choices { source, choices, next: next + 1, whole, told };
+        self.open[top].what = OpenKind::Choices { source, choices, next: next + 1, whole, told };
         self.object(source, next, told, site);
     }
 
-    const fn object(&mut self, source: Origin, choice: u32, told: bool, site: Position) {
+    const fn object(&mut self, source: PropertySource, choice: u32, told: bool, site: NodePlace) {
         let context = self.context;
         let level = match context.dialect.nesting {
             Nesting::Objects => site.level + 1,
             Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => site.level,
         };
-        let site = Position { level, constraints: None, ..site };
+        let site = NodePlace { level, constraints: None, ..site };
         too_deep(context, level, &mut self.out);
         if self.out.problem.is_some() {
             return;
@@ -141,7 +142,7 @@ impl Render<'_, '_> {
         {
             // The descriptions of its parts: of the variant, of flattened fields and of types.
             while let Some(part) = self.parts.next(base) {
-                if let Part::Doc(text) = part
+                if let MergedPart::Doc(text) = part
                     && (!told || self.parts.is_in_variant(base))
                     && !(site.root && self.out.left_out_doc)
                 {
@@ -151,18 +152,18 @@ impl Render<'_, '_> {
         }
         description.close("\"", &mut self.out);
         self.out.push(",\"properties\":{");
-        if let Origin::Fields(object) = source
+        if let PropertySource::Fields(object) = source
             && !object.flattens
         {
-            return self.begin(What::Fields { object, next: 0 }, site);
+            return self.begin(OpenKind::Fields { object, next: 0 }, site);
         }
         if let Some(base) = self.begin_parts(source, choice) {
-            self.begin(What::Properties { source, choice, base, started: false }, site);
+            self.begin(OpenKind::Properties { source, choice, base, started: false }, site);
         }
     }
 
     /// Begin to tell the parts of an object.
-    const fn begin_parts(&mut self, source: Origin, choice: u32) -> Option<usize> {
+    const fn begin_parts(&mut self, source: PropertySource, choice: u32) -> Option<usize> {
         let base = self.parts.begin(source, choice, "");
         if base.is_none() {
             let message = nested_too_deeply(&self.out.path);
@@ -171,7 +172,7 @@ impl Render<'_, '_> {
         base
     }
 
-    pub(super) const fn next_field(&mut self, top: usize, object: &'static Object, next: usize, site: Position) {
+    pub(super) const fn next_field(&mut self, top: usize, object: &'static Object, next: usize, site: NodePlace) {
         let fields = object.fields;
         let count = fields.len();
         let mut next = next;
@@ -197,59 +198,59 @@ impl Render<'_, '_> {
             next += 1;
             if !self.leaf(field) {
                 self.out.writer.push_ascii(b':');
-                self.open[top].what = What::Fields { object, next };
+                self.open[top].what = OpenKind::Fields { object, next };
                 return self.property(field, site);
             }
             if self.context.watched.endless {
                 self.out.ends(self.context, &site);
             }
         }
-        self.end_properties(Origin::Fields(object), 0, count == 0, site);
+        self.end_properties(PropertySource::Fields(object), 0, count == 0, site);
     }
 
     pub(super) const fn next_property(
         &mut self,
         top: usize,
-        source: Origin,
+        source: PropertySource,
         choice: u32,
         base: usize,
         started: bool,
-        site: Position,
+        site: NodePlace,
     ) {
         let context = self.context;
         let Some(part) = self.parts.next(base) else { return self.end_properties(source, choice, !started, site) };
         let key = match part {
-            Part::Property(field) => field.key,
-            Part::Tag { key, .. } | Part::Content { key, .. } => key,
-            Part::Doc(_)
-            | Part::Rest(_)
-            | Part::Reserved(_)
-            | Part::ReservedByVariants(_)
-            | Part::ReservedContent(_) => return,
-            Part::TooDeep => {
+            MergedPart::Property(field) => field.key,
+            MergedPart::Tag { key, .. } | MergedPart::Content { key, .. } => key,
+            MergedPart::Doc(_)
+            | MergedPart::Rest(_)
+            | MergedPart::Reserved(_)
+            | MergedPart::ReservedByVariants(_)
+            | MergedPart::ReservedContent(_) => return,
+            MergedPart::TooDeep => {
                 let message = nested_too_deeply(&self.out.path);
                 return self.out.fail(message);
             }
         };
-        self.out.spend(context, Totals::property(key.characters));
+        self.out.spend(context, Spent::property(key.characters));
         self.out.watch_name(context, key);
         if started {
             self.out.push(",");
         }
         self.out.push(key.quoted);
         self.out.push(":");
-        self.open[top].what = What::Properties { source, choice, base, started: true };
+        self.open[top].what = OpenKind::Properties { source, choice, base, started: true };
         match part {
-            Part::Property(field) => self.property(field, site),
-            Part::Content { content, .. } => {
+            MergedPart::Property(field) => self.property(field, site),
+            MergedPart::Content { content, .. } => {
                 self.out.path.push(Segment::Property(key));
                 self.content(content, site.below(context, Keyword::Properties));
             }
-            Part::Tag { word, .. } => {
+            MergedPart::Tag { word, .. } => {
                 self.out.push("{\"type\":\"string\",\"enum\":[");
                 self.out.push(word.quoted);
                 self.out.push("]}");
-                self.out.spend(context, Totals::words(1, word.characters));
+                self.out.spend(context, Spent::words(1, word.characters));
                 self.out.ends(context, &site);
             }
             _ => {}
@@ -257,7 +258,7 @@ impl Render<'_, '_> {
     }
 
     /// The part of the text after the properties.
-    const fn end_properties(&mut self, source: Origin, choice: u32, is_empty: bool, site: Position) {
+    const fn end_properties(&mut self, source: PropertySource, choice: u32, is_empty: bool, site: NodePlace) {
         let context = self.context;
         self.out.push("},\"required\":[");
         let before = if context.watched.objects { self.out.writer.length() } else { 0 };
@@ -268,19 +269,19 @@ impl Render<'_, '_> {
         if let Some(map) = rest {
             only_open(context, "a flattened map", &mut self.out);
             self.close("],\"additionalProperties\":");
-            self.begin(What::Values { end: "}" }, site);
+            self.begin(OpenKind::Values { end: "}" }, site);
             self.out.path.push(Segment::Items);
             return self.node(map.values, site.below(context, Keyword::AdditionalProperties));
         }
         self.close(if is_closed(context, source, choice) { "],\"additionalProperties\":false}" } else { "]}" });
     }
 
-    const fn property(&mut self, field: &'static Field, site: Position) {
+    const fn property(&mut self, field: &'static Field, site: NodePlace) {
         let context = self.context;
         // Such a dialect leaves the property out for `None`; a union with null would use one of its few unions.
         let optional = may_be_absent(context, field);
         if optional {
-            self.out.spend(context, Totals::OPTIONAL);
+            self.out.spend(context, Spent::OPTIONAL);
         }
         self.out.path.push(Segment::Property(field.key));
         self.out.docs.add(field.doc);
@@ -291,13 +292,13 @@ impl Render<'_, '_> {
         }
         let (schema, constraints) = of_property(context, field);
         let below = site.below(context, Keyword::Properties);
-        self.node(schema, Position { constraints, required: below.required && !optional, ..below });
+        self.node(schema, NodePlace { constraints, required: below.required && !optional, ..below });
     }
 
     /// The names of the required properties, in the order of the properties. Returns the map that reads all others.
-    const fn required(&mut self, source: Origin, choice: u32) -> Option<&'static Map> {
+    const fn required(&mut self, source: PropertySource, choice: u32) -> Option<&'static Map> {
         let context = self.context;
-        if let Origin::Fields(object) = source
+        if let PropertySource::Fields(object) = source
             && !object.flattens
             && all_required(context.dialect, context.mode)
         {
@@ -308,9 +309,9 @@ impl Render<'_, '_> {
         let (mut started, mut rest) = (false, None);
         while let Some(part) = self.parts.next(base) {
             let key = match part {
-                Part::Property(field) if !may_be_absent(context, field) => field.key,
-                Part::Tag { key, .. } | Part::Content { key, .. } => key,
-                Part::Rest(map) => {
+                MergedPart::Property(field) if !may_be_absent(context, field) => field.key,
+                MergedPart::Tag { key, .. } | MergedPart::Content { key, .. } => key,
+                MergedPart::Rest(map) => {
                     rest = Some(map);
                     continue;
                 }
@@ -330,7 +331,7 @@ const fn nested_too_deeply(path: &Path) -> Message {
 }
 
 /// The unit variants of an enum with data.
-const fn unit_variants(context: &Context<'_>, union: &'static Union, site: Position, out: &mut Out<'_>) {
+const fn unit_variants(context: &Context<'_>, union: &'static Union, site: NodePlace, out: &mut RenderState<'_>) {
     let mut description = open(context, "string", site, out);
     let mut index = 0;
     let mut listed = false;
@@ -370,15 +371,15 @@ const fn unit_variants(context: &Context<'_>, union: &'static Union, site: Posit
 }
 
 /// Whether anything but its own fields is part of the object.
-const fn merges(source: Origin) -> bool {
+const fn merges(source: PropertySource) -> bool {
     match source {
-        Origin::Fields(object) => object.flattens,
-        Origin::Variant(..) | Origin::Merged(_) => true,
+        PropertySource::Fields(object) => object.flattens,
+        PropertySource::Variant(..) | PropertySource::Merged(_) => true,
     }
 }
 
 /// Whether the object forbids other properties.
-const fn is_closed(context: &Context<'_>, source: Origin, choice: u32) -> bool {
+const fn is_closed(context: &Context<'_>, source: PropertySource, choice: u32) -> bool {
     match context.mode {
         Mode::Strict => context.dialect.allows(Keyword::AdditionalProperties),
         Mode::Open => merge::is_closed(source, choice),
@@ -411,7 +412,7 @@ pub(super) const fn may_be_absent(context: &Context<'_>, field: &Field) -> bool 
     merge::may_be_absent(field)
 }
 
-const fn require(key: Key, started: bool, out: &mut Out<'_>) {
+const fn require(key: Key, started: bool, out: &mut RenderState<'_>) {
     if started {
         out.push(",");
     }

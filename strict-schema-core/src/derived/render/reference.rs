@@ -3,18 +3,18 @@
 use super::begin::open_any_of;
 use super::path::at;
 use super::refused_forms::ROOT;
-use super::stack::{Render, What};
-use super::state::{Mode, Position};
+use super::stack::{OpenKind, Render};
+use super::state::{Mode, NodePlace};
 use crate::derived::merge;
 use crate::derived::schema::TypeName;
 use crate::dialect::{References, Shape};
 
 impl Render<'_, '_> {
-    pub(super) const fn reference(&mut self, name: &'static TypeName, site: Position) {
+    pub(super) const fn reference(&mut self, name: &'static TypeName, site: NodePlace) {
         let context = self.context;
         let whole_null = match self.length {
             0 => false,
-            _ => matches!(self.open[self.length - 1].what, What::OrNull { whole: true }),
+            _ => matches!(self.open[self.length - 1].what, OpenKind::OrNull { whole: true }),
         };
         let out = &mut self.out;
         let index = context.definitions.find(name);

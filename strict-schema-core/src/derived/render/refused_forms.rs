@@ -2,9 +2,9 @@
 //! refuses them.
 
 use super::path::{Segment, at};
-use super::state::{Context, Out, Position};
+use super::state::{Context, NodePlace, RenderState};
 use crate::derived::cost::NAMED;
-use crate::derived::recursion::Definitions;
+use crate::derived::recursion::DefinedTypes;
 use crate::derived::schema::{Key, same};
 use crate::derived::text::Message;
 use crate::dialect::permission::RESERVED;
@@ -138,9 +138,9 @@ impl Ways {
     }
 }
 
-impl Out<'_> {
+impl RenderState<'_> {
     /// Something ends by itself here: a scalar, null, an object that requires nothing.
-    pub(super) const fn ends(&mut self, context: &Context<'_>, site: &Position) {
+    pub(super) const fn ends(&mut self, context: &Context<'_>, site: &NodePlace) {
         if context.watched.endless
             && site.required
             && let Some(ways) = &mut self.ways
@@ -150,7 +150,7 @@ impl Out<'_> {
     }
 
     /// A reference to the root or a definition.
-    pub(super) const fn leads_to(&mut self, target: usize, site: &Position) {
+    pub(super) const fn leads_to(&mut self, target: usize, site: &NodePlace) {
         if site.required
             && let Some(ways) = &mut self.ways
         {
@@ -177,7 +177,7 @@ impl Out<'_> {
     }
 
     /// An object that requires nothing, or has nothing.
-    pub(super) const fn requires_nothing(&mut self, context: &Context<'_>, site: &Position, is_empty: bool) {
+    pub(super) const fn requires_nothing(&mut self, context: &Context<'_>, site: &NodePlace, is_empty: bool) {
         self.ends(context, site);
         if is_empty && context.watched.empty_objects {
             let message = at(&self.path)
@@ -222,7 +222,7 @@ impl Out<'_> {
 
 /// `` `Name` ``, of a definition, or of the root.
 const fn begin(context: &Context<'_>, index: usize) -> Message {
-    let definitions: &Definitions = context.definitions;
+    let definitions: &DefinedTypes = context.definitions;
     let index = if index == ROOT { 0 } else { index };
     let name = if index < definitions.length() { definitions.at(index).name.ident } else { "the schema" };
     Message::new().and("`").and(name).and("` ")

@@ -3,11 +3,11 @@
 use super::docs::Docs;
 use super::path::{Path, at};
 use super::refused_forms::{ROOT, Ways};
-use super::state::{Context, Out, Position};
+use super::state::{Context, NodePlace, RenderState};
 use super::tally::Tally;
-use super::totals::Totals;
+use super::totals::Spent;
 use crate::derived::cost::OPEN;
-use crate::derived::merge::{Origin, Parts};
+use crate::derived::merge::{MergedParts, PropertySource};
 use crate::derived::schema::{Edge, Length, Object, Union};
 use crate::derived::text::Writer;
 
@@ -15,21 +15,21 @@ use crate::derived::text::Writer;
 ///
 /// Const evaluation has 128 frames, so the open parts have their own stack.
 #[derive(Clone, Copy)]
-pub(super) struct Open {
-    pub what: What,
-    pub site: Position,
+pub(super) struct OpenNode {
+    pub what: OpenKind,
+    pub site: NodePlace,
     /// How many steps lead to it.
     pub path: usize,
 }
 
 #[derive(Clone, Copy)]
-pub(super) enum What {
+pub(super) enum OpenKind {
     /// The properties of an object into which nothing is merged.
     Fields { object: &'static Object, next: usize },
     /// The properties of an object.
-    Properties { source: Origin, choice: u32, base: usize, started: bool },
+    Properties { source: PropertySource, choice: u32, base: usize, started: bool },
     /// An object for each choice, and the end of `anyOf` if they are all of it; `told` if their common description was written.
-    Choices { source: Origin, choices: u32, next: u32, whole: bool, told: bool },
+    Choices { source: PropertySource, choices: u32, next: u32, whole: bool, told: bool },
     /// The variants of an enum; `whole` if they are branches of an `anyOf` of their own.
     Variants { union: &'static Union, next: usize, started: bool, words: bool, whole: bool },
     /// The branches of `anyOf`, or the one that the bounds leave.
@@ -47,10 +47,10 @@ pub(super) enum What {
 /// The stack of what is open.
 pub(super) struct Render<'c, 'a> {
     pub context: &'c Context<'c>,
-    pub out: Out<'a>,
-    pub open: [Open; OPEN],
+    pub out: RenderState<'a>,
+    pub open: [OpenNode; OPEN],
     pub length: usize,
-    pub parts: Parts,
+    pub parts: MergedParts,
 }
 
 impl<'c, 'a> Render<'c, 'a> {
@@ -60,9 +60,9 @@ impl<'c, 'a> Render<'c, 'a> {
         ways: Option<&'a mut Ways>,
         tally: Option<&'a mut Tally>,
     ) -> Self {
-        let out = Out {
+        let out = RenderState {
             writer,
-            totals: Totals::ZERO,
+            totals: Spent::ZERO,
             docs: Docs::NONE,
             replaces_doc: false,
             left_out_doc: false,
@@ -73,12 +73,12 @@ impl<'c, 'a> Render<'c, 'a> {
             parts: 0,
             problem: None,
         };
-        let nothing = Open { what: What::OrNull { whole: true }, site: Position::START, path: 0 };
-        Self { context, out, open: [nothing; OPEN], length: 0, parts: Parts::new() }
+        let nothing = OpenNode { what: OpenKind::OrNull { whole: true }, site: NodePlace::START, path: 0 };
+        Self { context, out, open: [nothing; OPEN], length: 0, parts: MergedParts::new() }
     }
 
     /// Open something: its parts are written next.
-    pub(super) const fn begin(&mut self, what: What, site: Position) {
+    pub(super) const fn begin(&mut self, what: OpenKind, site: NodePlace) {
         if self.length == OPEN {
             let message = at(&self.out.path)
                 .and("the schema nests too deeply to be written\n  why: lists in lists, null and enums count here too, and ")
@@ -86,7 +86,7 @@ impl<'c, 'a> Render<'c, 'a> {
                 .and(" of them are nested\n  fix: send the inner part as JSON text");
             return self.out.fail(message);
         }
-        self.open[self.length] = Open { what, site, path: self.out.path.length() };
+        self.open[self.length] = OpenNode { what, site, path: self.out.path.length() };
         self.length += 1;
     }
 

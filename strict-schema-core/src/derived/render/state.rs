@@ -1,12 +1,12 @@
 //! The written text with its surroundings, and the facts found on the way.
 
 use super::docs::Docs;
-use super::names::Names;
+use super::names::DefinitionNames;
 use super::path::Path;
 use super::refused_forms::{Watched, Ways};
 use super::tally::Tally;
-use super::totals::Totals;
-use crate::derived::recursion::Definitions;
+use super::totals::Spent;
+use crate::derived::recursion::DefinedTypes;
 use crate::derived::schema::{Constraints, Edge};
 use crate::derived::text::{Message, Writer};
 use crate::dialect::{Dialect, Nesting, Null, Optional};
@@ -25,11 +25,11 @@ pub(crate) enum Mode {
 pub(super) struct Context<'a> {
     pub dialect: &'a Dialect,
     pub mode: Mode,
-    pub definitions: &'a Definitions,
-    pub names: &'a Names,
+    pub definitions: &'a DefinedTypes,
+    pub names: &'a DefinitionNames,
     pub root: Edge,
     /// The most that may be spent.
-    pub limits: Totals,
+    pub limits: Spent,
     pub leaves: Leaves,
     pub watched: Watched,
 }
@@ -66,8 +66,8 @@ impl<'a> Context<'a> {
     pub(super) const fn new(
         dialect: &'a Dialect,
         mode: Mode,
-        definitions: &'a Definitions,
-        names: &'a Names,
+        definitions: &'a DefinedTypes,
+        names: &'a DefinitionNames,
         root: Edge,
     ) -> Self {
         let strict = matches!(mode, Mode::Strict);
@@ -77,7 +77,7 @@ impl<'a> Context<'a> {
             definitions,
             names,
             root,
-            limits: Totals::limits(dialect, strict),
+            limits: Spent::limits(dialect, strict),
             leaves: Leaves::of(dialect, strict),
             watched: Watched::of(dialect, strict),
         }
@@ -85,9 +85,9 @@ impl<'a> Context<'a> {
 }
 
 /// The written text, and the facts found on the way.
-pub(super) struct Out<'a> {
+pub(super) struct RenderState<'a> {
     pub writer: Writer<'a>,
-    pub totals: Totals,
+    pub totals: Spent,
     /// The documentation of the edges that led to the node that is written next, outermost first.
     pub docs: Docs<'a>,
     /// Whether another documentation replaces that of the root's type and its parts.
@@ -107,7 +107,7 @@ pub(super) struct Out<'a> {
     pub problem: Option<Message>,
 }
 
-impl Out<'_> {
+impl RenderState<'_> {
     pub(super) const fn push(&mut self, text: &str) {
         self.writer.push(text);
     }
@@ -121,7 +121,7 @@ impl Out<'_> {
 
 /// Where the branches of a choice go.
 #[derive(Clone, Copy)]
-pub(super) enum Choice {
+pub(super) enum BranchPlace {
     /// Into a list of its own.
     Whole,
     /// Into one with null after them.
@@ -130,7 +130,7 @@ pub(super) enum Choice {
     Branch,
 }
 
-impl Choice {
+impl BranchPlace {
     /// In a branch of this choice, which has so many branches.
     pub(super) const fn of_branch(self, branches: usize) -> Self {
         if branches == 1 { self } else { Self::Branch }
@@ -139,12 +139,12 @@ impl Choice {
 
 /// What the surroundings of a node determine for it.
 #[derive(Clone, Copy)]
-pub(super) struct Position {
+pub(super) struct NodePlace {
     pub constraints: Option<&'static Constraints>,
     /// Whether null is to be admitted too.
     pub null: bool,
     /// Where the branches of a choice in this place are written.
-    pub choice: Choice,
+    pub choice: BranchPlace,
     /// Whether this is the root.
     pub root: bool,
     /// Whether nothing on the way from the root or the definition may be left out.
@@ -153,13 +153,13 @@ pub(super) struct Position {
     pub level: u32,
 }
 
-impl Position {
+impl NodePlace {
     pub(super) const START: Self =
-        Position { constraints: None, null: false, choice: Choice::Whole, root: false, required: true, level: 0 };
+        NodePlace { constraints: None, null: false, choice: BranchPlace::Whole, root: false, required: true, level: 0 };
 
     /// The same place, inside a schema that already admits null.
     pub(super) const fn described(self) -> Self {
-        Position { null: false, choice: Choice::Whole, ..self }
+        NodePlace { null: false, choice: BranchPlace::Whole, ..self }
     }
 
     /// One step further, a level deeper where the dialect counts steps through this keyword.
@@ -170,6 +170,6 @@ impl Position {
             }
             Nesting::Steps(_) | Nesting::StepsThroughReferences(_) | Nesting::Objects => self.level,
         };
-        Position { level, required: self.required, ..Position::START }
+        NodePlace { level, required: self.required, ..NodePlace::START }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::refused_forms::ROOT;
 use crate::derived::cost::{DEFINITION_AROUND, NAMED};
-use crate::derived::recursion::Definitions;
+use crate::derived::recursion::DefinedTypes;
 
 /// What was counted while all of them were definitions.
 pub(super) struct Tally {
@@ -47,7 +47,7 @@ impl Tally {
     /// The definitions that make the schema shorter, a bit each, of those that need not be any.
     ///
     /// The types that a type refers to are decided before it, so its bytes in place are known.
-    pub(super) const fn worth_it(&mut self, definitions: &Definitions) -> u128 {
+    pub(super) const fn worth_it(&mut self, definitions: &DefinedTypes) -> u128 {
         let mut decided: u128 = (1 << definitions.recursive()) - 1;
         let mut kept = 0;
         let mut again = true;

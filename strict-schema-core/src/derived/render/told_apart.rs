@@ -1,18 +1,18 @@
 //! Whether the objects of a choice differ as the dialect requires: in their first keys, or in one tag.
 
-use super::branches::{Branches, Object, Objects};
+use super::branches::{BranchObject, BranchObjects, Branches};
 use super::objects::{may_be_absent, of_property};
 use super::path::at;
 use super::stack::Render;
-use super::state::{Context, Position};
+use super::state::{Context, NodePlace};
 use crate::derived::cost::COMPARED_OBJECTS;
-use crate::derived::merge::Part;
+use crate::derived::merge::MergedPart;
 use crate::derived::schema::{Content, Edge, Key, Schema, Words, same};
 use crate::dialect::Null;
 
 /// A property of an object, in its written form.
 #[derive(Clone, Copy)]
-struct Property {
+struct WrittenProperty {
     key: Key,
     required: bool,
     values: Values,
@@ -32,21 +32,21 @@ enum Values {
 
 impl Render<'_, '_> {
     /// The branches of a choice, whose list begins here.
-    pub(super) const fn watch_choice(&mut self, branches: Branches, site: &Position) {
+    pub(super) const fn watch_choice(&mut self, branches: Branches, site: &NodePlace) {
         let context = self.context;
         if context.watched.first_keys {
-            self.compare_first_keys(&Objects::of(context, branches, site, false));
+            self.compare_first_keys(&BranchObjects::of(context, branches, site, false));
         }
         if context.watched.branches {
-            self.compare_branches(&Objects::of(context, branches, site, true));
+            self.compare_branches(&BranchObjects::of(context, branches, site, true));
         }
     }
 
-    const fn compare_first_keys(&mut self, objects: &Objects) {
+    const fn compare_first_keys(&mut self, objects: &BranchObjects) {
         if self.too_many(objects) {
             return;
         }
-        let mut first: [Option<Property>; COMPARED_OBJECTS] = [None; COMPARED_OBJECTS];
+        let mut first: [Option<WrittenProperty>; COMPARED_OBJECTS] = [None; COMPARED_OBJECTS];
         let mut index = 0;
         while index < objects.length {
             first[index] = self.property_at(objects.at(index), 0);
@@ -73,7 +73,7 @@ impl Render<'_, '_> {
 
     /// The rule `ambiguous-branches`: no required key of one object is in another, or there is exactly one key that all of
     /// them require and enumerate, with other values in each.
-    const fn compare_branches(&mut self, objects: &Objects) {
+    const fn compare_branches(&mut self, objects: &BranchObjects) {
         if self.too_many(objects) || objects.length < 2 {
             return;
         }
@@ -99,7 +99,7 @@ impl Render<'_, '_> {
                 "` of one variant is also in another",
             );
         };
-        let mut tags: [Option<Property>; COMPARED_OBJECTS] = [None; COMPARED_OBJECTS];
+        let mut tags: [Option<WrittenProperty>; COMPARED_OBJECTS] = [None; COMPARED_OBJECTS];
         let mut index = 0;
         while index < objects.length {
             tags[index] = self.property_of(objects.at(index), tag);
@@ -132,7 +132,7 @@ impl Render<'_, '_> {
         self.out.fail(message);
     }
 
-    const fn too_many(&mut self, objects: &Objects) -> bool {
+    const fn too_many(&mut self, objects: &BranchObjects) -> bool {
         if objects.more {
             let message = at(&self.out.path)
                 .and("the choice is between more than ")
@@ -148,7 +148,7 @@ impl Render<'_, '_> {
     }
 
     /// A key that one of the objects requires, and another has.
-    const fn shared_key(&mut self, objects: &Objects) -> Option<Key> {
+    const fn shared_key(&mut self, objects: &BranchObjects) -> Option<Key> {
         let mut index = 0;
         while index < objects.length {
             let mut place = 0;
@@ -168,7 +168,7 @@ impl Render<'_, '_> {
     }
 
     /// Whether each of the objects requires the key and enumerates its values.
-    const fn is_tag(&mut self, objects: &Objects, key: Key) -> bool {
+    const fn is_tag(&mut self, objects: &BranchObjects, key: Key) -> bool {
         let mut index = 0;
         while index < objects.length {
             match self.property_of(objects.at(index), key) {
@@ -181,16 +181,16 @@ impl Render<'_, '_> {
     }
 
     /// The property at this place of an object.
-    const fn property_at(&mut self, object: Object, place: usize) -> Option<Property> {
+    const fn property_at(&mut self, object: BranchObject, place: usize) -> Option<WrittenProperty> {
         self.find(object, place, None)
     }
 
     /// The property of this name.
-    const fn property_of(&mut self, object: Object, key: Key) -> Option<Property> {
+    const fn property_of(&mut self, object: BranchObject, key: Key) -> Option<WrittenProperty> {
         self.find(object, 0, Some(key))
     }
 
-    const fn find(&mut self, object: Object, place: usize, key: Option<Key>) -> Option<Property> {
+    const fn find(&mut self, object: BranchObject, place: usize, key: Option<Key>) -> Option<WrittenProperty> {
         let context = self.context;
         let Some(base) = self.parts.begin(object.source, object.choice, "") else { return None };
         let mut found = None;
@@ -199,15 +199,19 @@ impl Render<'_, '_> {
             && let Some(part) = self.parts.next(base)
         {
             let property = match part {
-                Part::Property(field) => {
+                MergedPart::Property(field) => {
                     let required = !may_be_absent(context, field);
-                    Property { key: field.key, required, values: Values::of(context, of_property(context, field).0) }
+                    WrittenProperty {
+                        key: field.key,
+                        required,
+                        values: Values::of(context, of_property(context, field).0),
+                    }
                 }
-                Part::Tag { key, word } => Property { key, required: true, values: Values::Tag(word) },
-                Part::Content { key, content: Content::Value(edge) } => {
-                    Property { key, required: true, values: Values::of(context, *edge) }
+                MergedPart::Tag { key, word } => WrittenProperty { key, required: true, values: Values::Tag(word) },
+                MergedPart::Content { key, content: Content::Value(edge) } => {
+                    WrittenProperty { key, required: true, values: Values::of(context, *edge) }
                 }
-                Part::Content { key, .. } => Property { key, required: true, values: Values::Nothing },
+                MergedPart::Content { key, .. } => WrittenProperty { key, required: true, values: Values::Nothing },
                 _ => continue,
             };
             let is_meant = match key {
@@ -248,7 +252,7 @@ impl Values {
     }
 }
 
-impl Property {
+impl WrittenProperty {
     /// One of its values, as JSON.
     const fn value(&self, index: usize) -> Option<&'static str> {
         match self.values {

@@ -6,7 +6,7 @@ use crate::dialect::{Dialect, Limits};
 
 /// What has been spent.
 #[derive(Clone, Copy)]
-pub(crate) struct Totals {
+pub(crate) struct Spent {
     pub(crate) properties: u32,
     pub(super) enum_values: u32,
     pub(super) text: u32,
@@ -14,7 +14,7 @@ pub(crate) struct Totals {
     pub(crate) unions: u32,
 }
 
-impl Totals {
+impl Spent {
     pub(super) const ZERO: Self = Self { properties: 0, enum_values: 0, text: 0, optionals: 0, unions: 0 };
     /// As much as there can be.
     pub(super) const ALL: Self =

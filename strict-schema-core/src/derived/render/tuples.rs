@@ -3,13 +3,13 @@
 use super::begin::{only_open, open};
 use super::bounds;
 use super::path::Segment;
-use super::stack::{Render, What};
-use super::state::Position;
+use super::stack::{OpenKind, Render};
+use super::state::NodePlace;
 use crate::derived::alike::alike;
 use crate::derived::schema::{Edge, Length};
 
 impl Render<'_, '_> {
-    pub(super) const fn tuple(&mut self, positions: &'static [Edge], site: Position) {
+    pub(super) const fn tuple(&mut self, positions: &'static [Edge], site: NodePlace) {
         let length = Length::exactly(positions.len() as u64);
         let mut of_one_type = !positions.is_empty();
         let mut index = 1;
@@ -23,7 +23,7 @@ impl Render<'_, '_> {
         only_open(self.context, "a tuple of several types", &mut self.out);
         open(self.context, "array", site, &mut self.out).close("\"", &mut self.out);
         self.out.push(",\"prefixItems\":[");
-        self.begin(What::Positions { positions, next: 0, started: false, once: false }, site);
+        self.begin(OpenKind::Positions { positions, next: 0, started: false, once: false }, site);
     }
 
     /// The node at the next position; `once` skips repeated ones.
@@ -34,7 +34,7 @@ impl Render<'_, '_> {
         next: usize,
         started: bool,
         once: bool,
-        site: Position,
+        site: NodePlace,
     ) {
         let mut next = next;
         while next < positions.len() && once && first_like(positions, next) != next {
@@ -44,7 +44,7 @@ impl Render<'_, '_> {
             if started {
                 self.out.push(",");
             }
-            self.open[top].what = What::Positions { positions, next: next + 1, started: true, once };
+            self.open[top].what = OpenKind::Positions { positions, next: next + 1, started: true, once };
             self.out.path.push(Segment::Items);
             return self.node(positions[next], bounds::item(self.context, site));
         }
@@ -55,7 +55,7 @@ impl Render<'_, '_> {
         }
         // For providers that do not know `prefixItems`: they refuse an array without `items`, strict or not.
         self.out.push("],\"items\":{\"anyOf\":[");
-        self.open[top].what = What::Positions { positions, next: 0, started: false, once: true };
+        self.open[top].what = OpenKind::Positions { positions, next: 0, started: false, once: true };
     }
 }
 

@@ -6,7 +6,7 @@ use core::panic::Location;
 #[derive(Debug)]
 pub struct TypeName {
     /// What distinguishes its definition from all others.
-    pub(crate) origin: Origin,
+    pub(crate) origin: TypeIdentity,
     /// `module_path!()`, for the names of definitions. Empty for a type of the standard library.
     pub(crate) module: &'static str,
     /// Its identifier.
@@ -36,7 +36,7 @@ pub enum Spelling {
 
 /// What distinguishes a definition from all others.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Origin {
+pub(crate) enum TypeIdentity {
     /// A derive: a hash of the definition's tokens, of their place, of the expansion that wrote them, and of its package. Together with
     /// the module it identifies the definition.
     Derive(u128),
@@ -63,7 +63,7 @@ impl TypeName {
     #[must_use]
     pub const fn foreign(ident: &'static str, arguments: &'static [Argument]) -> Self {
         Self {
-            origin: Origin::Impl(Location::caller()),
+            origin: TypeIdentity::Impl(Location::caller()),
             module: "",
             ident,
             name: ident,
@@ -74,7 +74,14 @@ impl TypeName {
 
     /// The name of a type that this library implements the trait for.
     pub(crate) const fn library(ident: &'static str, arguments: &'static [Argument]) -> Self {
-        Self { origin: Origin::Library, module: "", ident, name: ident, spelling: Spelling::Identifier, arguments }
+        Self {
+            origin: TypeIdentity::Library,
+            module: "",
+            ident,
+            name: ident,
+            spelling: Spelling::Identifier,
+            arguments,
+        }
     }
 
     /// The name of a type with a derive.
@@ -86,7 +93,7 @@ impl TypeName {
         spelling: Spelling,
         arguments: &'static [Argument],
     ) -> Self {
-        Self { origin: Origin::Derive(fingerprint), module, ident, name, spelling, arguments }
+        Self { origin: TypeIdentity::Derive(fingerprint), module, ident, name, spelling, arguments }
     }
 
     /// Whether the name, or that of a parameter, is made by hand.
@@ -100,7 +107,7 @@ impl TypeName {
             }
             index += 1;
         }
-        matches!(self.origin, Origin::Impl(_))
+        matches!(self.origin, TypeIdentity::Impl(_))
     }
 
     /// Whether it names the other type, or has it as a parameter.
@@ -123,14 +130,14 @@ impl TypeName {
     /// Whether both name the same type.
     pub(crate) const fn is(&self, other: &Self) -> bool {
         let same_definition = match (self.origin, other.origin) {
-            (Origin::Derive(a), Origin::Derive(b)) => a == b && same(self.module, other.module),
-            (Origin::Impl(a), Origin::Impl(b)) => {
+            (TypeIdentity::Derive(a), TypeIdentity::Derive(b)) => a == b && same(self.module, other.module),
+            (TypeIdentity::Impl(a), TypeIdentity::Impl(b)) => {
                 a.line() == b.line()
                     && a.column() == b.column()
                     && same(self.ident, other.ident)
                     && same(a.file(), b.file())
             }
-            (Origin::Library, Origin::Library) => same(self.ident, other.ident),
+            (TypeIdentity::Library, TypeIdentity::Library) => same(self.ident, other.ident),
             _ => false,
         };
         if !same_definition || self.arguments.len() != other.arguments.len() {

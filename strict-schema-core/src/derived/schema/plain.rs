@@ -1,6 +1,6 @@
 //! Properties that the derive writes as JSON, by the names of their types: one literal for several properties, instead of ten pieces for each.
 
-use super::{Array, Edge, Length, Schema, Text};
+use super::{Array, Edge, Length, Schema, StringSchema};
 
 /// Adjacent properties as JSON. The derive knows only the names of their types: the JSON is right only if each type is the one that the
 /// derive assumed.
@@ -57,7 +57,7 @@ impl Leaf {
         match self {
             Self::Boolean => matches!(node, Schema::Boolean),
             Self::Number => matches!(node, Schema::Number),
-            Self::String => matches!(node, Schema::String(Text { format: None, pattern: None })),
+            Self::String => matches!(node, Schema::String(StringSchema { format: None, pattern: None })),
             Self::Booleans | Self::Numbers | Self::Strings => match node {
                 Schema::Array(Array { items, length: Length { minimum: None, maximum: None } }) => {
                     self.one().is(*items)

@@ -4,14 +4,14 @@ use alloc::collections::BTreeMap;
 
 use crate::StrictSchema;
 use crate::derived::schema::{Edge, Map, Schema, TypeName};
-use crate::derived::strict::{IsAny, Object, Other};
+use crate::derived::strict::{IsAny, ObjectShape, Other};
 use crate::prelude::*;
 
 macro_rules! map {
     ($type:ty, [$($parameters:tt)*], $name:literal) => {
         impl<$($parameters)*> $crate::StrictSchema for $type {
             type Strictness = $crate::derived::strict::IsMap<Self>;
-            type Shape = $crate::derived::strict::Object;
+            type Shape = $crate::derived::strict::ObjectShape;
             const NAME: &'static $crate::schema::TypeName = &$crate::schema::TypeName::library(
                 $name,
                 &[$crate::schema::Argument::Type(K::NAME), $crate::schema::Argument::Type(V::NAME)],
@@ -41,7 +41,7 @@ impl StrictSchema for serde_json::Value {
 
 impl StrictSchema for serde_json::Map<String, serde_json::Value> {
     type Strictness = IsAny<Self>;
-    type Shape = Object;
+    type Shape = ObjectShape;
     const NAME: &'static TypeName = &TypeName::library("Map", &[]);
     const SCHEMA: Edge = {
         static NODE: Schema =

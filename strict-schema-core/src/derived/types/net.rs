@@ -3,15 +3,15 @@
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 
 use super::node;
-use crate::derived::schema::{Schema, Text};
+use crate::derived::schema::{Schema, StringSchema};
 use crate::json::format::StringFormat;
 
 const fn format(format: StringFormat) -> Schema {
-    Schema::String(Text { format: Some(format), pattern: None })
+    Schema::String(StringSchema { format: Some(format), pattern: None })
 }
 
 const fn pattern(pattern: &'static str) -> Schema {
-    Schema::String(Text { format: None, pattern: Some(pattern) })
+    Schema::String(StringSchema { format: None, pattern: Some(pattern) })
 }
 
 node!(Ipv4Addr, "Ipv4Addr", format(StringFormat::Ipv4));

@@ -4,15 +4,15 @@ use core::marker::PhantomData;
 
 use super::node;
 use crate::StrictSchema;
-use crate::derived::schema::{Edge, Schema, Text, TypeName};
+use crate::derived::schema::{Edge, Schema, StringSchema, TypeName};
 use crate::derived::strict::{UnitShape, Yes};
 use crate::prelude::*;
 
 node!(bool, "bool", Schema::Boolean);
-node!(str, "str", Schema::String(Text::ANY));
-node!(String, "String", Schema::String(Text::ANY));
+node!(str, "str", Schema::String(StringSchema::ANY));
+node!(String, "String", Schema::String(StringSchema::ANY));
 // One character of any kind. A length would be plainer, but OpenAI's documents and its answers disagree about that.
-node!(char, "char", Schema::String(Text { format: None, pattern: Some("^[\\\\s\\\\S]$") }));
+node!(char, "char", Schema::String(StringSchema { format: None, pattern: Some("^[\\\\s\\\\S]$") }));
 
 impl StrictSchema for () {
     type Strictness = Yes;

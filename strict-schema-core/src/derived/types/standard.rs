@@ -9,7 +9,7 @@ use crate::StrictSchema;
 use crate::derived::schema::{
     Argument, Closed, Content, Edge, Field, Key, Object, Presence, Schema, Tagging, TypeName, Union, Variant,
 };
-use crate::derived::strict::{EnumShape, Object as IsObject};
+use crate::derived::strict::{EnumShape, ObjectShape as IsObject};
 
 #[expect(clippy::cast_possible_truncation, reason = "the names below are short")]
 const fn key(quoted: &'static str) -> Key {

@@ -11,14 +11,14 @@ use super::numbers::between;
 use super::standard::{NANOSECONDS, field};
 use super::{holder, node, same};
 use crate::StrictSchema;
-use crate::derived::schema::{Closed, Edge, Object, Schema, Text};
-use crate::derived::strict::Object as IsObject;
+use crate::derived::schema::{Closed, Edge, Object, Schema, StringSchema};
+use crate::derived::strict::ObjectShape as IsObject;
 
 map!(HashMap<K, V, S>, [K: StrictSchema, V: StrictSchema, S], "HashMap");
 holder!(HashSet<T, S>, [, S], T, "HashSet", list(T::SCHEMA));
 
-node!(Path, "Path", Schema::String(Text::ANY));
-node!(PathBuf, "PathBuf", Schema::String(Text::ANY));
+node!(Path, "Path", Schema::String(StringSchema::ANY));
+node!(PathBuf, "PathBuf", Schema::String(StringSchema::ANY));
 same!(&Path, [], Path);
 
 same!(Mutex<T>, [T: StrictSchema + ?Sized], T);

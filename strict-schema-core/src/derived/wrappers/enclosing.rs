@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use crate::derived::schema::{Edge, TypeName};
-use crate::derived::strict::{Object, StrictSchema, Yes};
+use crate::derived::strict::{ObjectShape, StrictSchema, Yes};
 
 /// Stands for an enclosing generic type `T`. Write it in `#[strict(as = "…")]` if two generic types contain each other.
 ///
@@ -35,7 +35,7 @@ pub struct Enclosing<T: ?Sized>(PhantomData<T>);
 
 impl<T: StrictSchema + ?Sized> StrictSchema for Enclosing<T> {
     type Strictness = Yes;
-    type Shape = Object;
+    type Shape = ObjectShape;
     const NAME: &'static TypeName = T::NAME;
     const SCHEMA: Edge = Edge::enclosing(T::NAME);
 }

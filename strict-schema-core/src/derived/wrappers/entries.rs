@@ -50,7 +50,7 @@ pub const __IS_A_HELPER_OF_THE_LIBRARY: super::own::Own = super::own::Own;
     note = "fix: remove it; or use a `HashMap` or a `BTreeMap`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map in another type"
 )]
 #[doc(hidden)]
-pub trait Map: Sized {
+pub trait EntryMap: Sized {
     /// Its keys.
     type Key;
     /// Its values.
@@ -67,7 +67,7 @@ pub trait Map: Sized {
 }
 
 #[cfg(feature = "std")]
-impl<K: Eq + Hash, V, S: BuildHasher + Default> Map for HashMap<K, V, S> {
+impl<K: Eq + Hash, V, S: BuildHasher + Default> EntryMap for HashMap<K, V, S> {
     type Key = K;
     type Value = V;
 
@@ -84,7 +84,7 @@ impl<K: Eq + Hash, V, S: BuildHasher + Default> Map for HashMap<K, V, S> {
     }
 }
 
-impl<K: Ord, V> Map for BTreeMap<K, V> {
+impl<K: Ord, V> EntryMap for BTreeMap<K, V> {
     type Key = K;
     type Value = V;
 
@@ -117,7 +117,7 @@ pub trait WriteEntries {
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
 }
 
-impl<M: Map<Key: Serialize, Value: Serialize>> WriteEntries for M {
+impl<M: EntryMap<Key: Serialize, Value: Serialize>> WriteEntries for M {
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.each().map(|(key, value)| Entry { key, value }))
     }
@@ -159,7 +159,7 @@ pub trait ReadEntries<'de>: Sized {
     fn read<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error>;
 }
 
-impl<'de, M: Map<Key: Deserialize<'de>, Value: Deserialize<'de>>> ReadEntries<'de> for M {
+impl<'de, M: EntryMap<Key: Deserialize<'de>, Value: Deserialize<'de>>> ReadEntries<'de> for M {
     fn read<D: Deserializer<'de>>(deserializer: D) -> Result<M, D::Error> {
         deserializer.deserialize_seq(EntriesVisitor(PhantomData))
     }
@@ -203,7 +203,7 @@ pub fn deserialize<'de, T: ReadEntries<'de>, D: Deserializer<'de>>(deserializer:
 
 struct EntriesVisitor<M>(PhantomData<M>);
 
-impl<'de, M: Map<Key: Deserialize<'de>, Value: Deserialize<'de>>> Visitor<'de> for EntriesVisitor<M> {
+impl<'de, M: EntryMap<Key: Deserialize<'de>, Value: Deserialize<'de>>> Visitor<'de> for EntriesVisitor<M> {
     type Value = M;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -7,10 +7,10 @@ use core::ops::{Deref, DerefMut};
 use serde_core::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
 use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
-use super::entries::{self, Map};
+use super::entries::{self, EntryMap};
 use crate::StrictSchema;
 use crate::derived::schema::{Argument, Array, Closed, Edge, Field, Key, Length, Object, Presence, Schema, TypeName};
-use crate::derived::strict::{Object as IsObject, Other};
+use crate::derived::strict::{ObjectShape as IsObject, Other};
 use crate::prelude::*;
 
 /// An entry of a map, as [`Entries`] and [`entries`](crate::entries) write it: `{ "key": …, "value": … }`.
@@ -131,19 +131,19 @@ impl<M> From<M> for Entries<M> {
     }
 }
 
-impl<M: Map<Key: Serialize, Value: Serialize>> Serialize for Entries<M> {
+impl<M: EntryMap<Key: Serialize, Value: Serialize>> Serialize for Entries<M> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         entries::serialize(&self.0, serializer)
     }
 }
 
-impl<'de, M: Map<Key: Deserialize<'de>, Value: Deserialize<'de>>> Deserialize<'de> for Entries<M> {
+impl<'de, M: EntryMap<Key: Deserialize<'de>, Value: Deserialize<'de>>> Deserialize<'de> for Entries<M> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         entries::deserialize(deserializer).map(Self)
     }
 }
 
-impl<M: Map<Key: StrictSchema, Value: StrictSchema>> StrictSchema for Entries<M> {
+impl<M: EntryMap<Key: StrictSchema, Value: StrictSchema>> StrictSchema for Entries<M> {
     type Strictness = (<M::Key as StrictSchema>::Strictness, <M::Value as StrictSchema>::Strictness);
     type Shape = Other<Self>;
     const NAME: &'static TypeName =

@@ -7,7 +7,7 @@ use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::StrictSchema;
 use crate::derived::schema::{Argument, Closed, Edge, Field, Key, Object, Presence, Schema, TypeName};
-use crate::derived::strict::Object as IsObject;
+use crate::derived::strict::ObjectShape as IsObject;
 use crate::prelude::*;
 
 /// An object with the one property `value`: a root for an enum, a list or a number.

@@ -5,7 +5,7 @@
 
 use serde_json::Value;
 
-use super::plan::{Plan, PlanId, Plans, Presence};
+use super::plan::{AbsentForm, Plan, PlanId, Plans};
 use crate::cost::FOLLOWED_REFERENCES;
 
 /// Removes the nulls of absent properties. Returns whether the answer is decoded now. If not, it still decodes to the same
@@ -21,18 +21,18 @@ pub(super) fn remove(plans: &Plans, mut plan: PlanId, answer: &mut Value) -> boo
                 let (mut next, mut is_decoded) = (members.iter(), true);
                 object.retain(|name, value| {
                     let Some(member) = is_decoded
-                        .then(|| next.find(|it| it.name == *name || it.presence == Presence::Required))
+                        .then(|| next.find(|it| it.name == *name || it.presence == AbsentForm::Required))
                         .flatten()
                         .filter(|it| it.name == *name)
                     else {
                         is_decoded = false;
                         return true;
                     };
-                    let is_absent = value.is_null() && member.presence == Presence::Null;
-                    is_decoded &= is_absent || member.presence != Presence::List && remove(plans, member.plan, value);
+                    let is_absent = value.is_null() && member.presence == AbsentForm::Null;
+                    is_decoded &= is_absent || member.presence != AbsentForm::List && remove(plans, member.plan, value);
                     !is_absent
                 });
-                return is_decoded && next.all(|it| it.presence != Presence::Required);
+                return is_decoded && next.all(|it| it.presence != AbsentForm::Required);
             }
             _ => return false,
         }

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::plan::{Entries, Member, Plan, PlanId, Plans, Presence};
+use super::plan::{AbsentForm, MapEntries, Member, Plan, PlanId, Plans};
 use crate::cost::WRITTEN_BRANCHES;
 use crate::json::keyword::Keyword;
 use crate::json::kind::{Kind, Kinds};
@@ -16,7 +16,8 @@ use crate::json::pointer;
 /// there is any.
 pub(super) fn locate(plans: &mut Plans, root: PlanId, schema: &Value) -> bool {
     let mut found = Vec::new();
-    let mut search = Search { plans, at: String::new(), seen: HashSet::new(), pending: vec![(root, String::new())] };
+    let mut search =
+        BranchSearch { plans, at: String::new(), seen: HashSet::new(), pending: vec![(root, String::new())] };
     while let Some((plan, at)) = search.pending.pop() {
         let Some(schema) = schema.pointer(&at) else { continue };
         search.at = at;
@@ -24,7 +25,7 @@ pub(super) fn locate(plans: &mut Plans, root: PlanId, schema: &Value) -> bool {
     }
     // In a choice the form of an entry decides, whatever its kinds decode to; elsewhere the original judges what is decoded.
     let chooses = found.iter().any(|(plan, _)| match plans.at(*plan) {
-        Plan::Entries(Entries { kinds, .. }) => kinds.iter().any(|kind| kind.1 != kinds[0].1),
+        Plan::Entries(MapEntries { kinds, .. }) => kinds.iter().any(|kind| kind.1 != kinds[0].1),
         _ => true,
     });
     if !chooses {
@@ -55,7 +56,7 @@ pub(super) fn kinds(root: &Value, schema: &Value) -> Kinds {
     Kinds::ALL
 }
 
-struct Search<'p> {
+struct BranchSearch<'p> {
     plans: &'p Plans,
     /// The pointer to the current place in the schema.
     at: String,
@@ -65,7 +66,7 @@ struct Search<'p> {
     pending: Vec<(PlanId, String)>,
 }
 
-impl<'p> Search<'p> {
+impl<'p> BranchSearch<'p> {
     fn step(&mut self, plan: PlanId, schema: &'p Value, found: &mut Vec<(PlanId, String)>) {
         let end = self.at.len();
         match self.plans.at(plan) {
@@ -91,7 +92,7 @@ impl<'p> Search<'p> {
                 }
                 self.below(&[Keyword::Items.name()], *rest, written, found);
             }
-            Plan::Entries(Entries { kinds, .. }) => {
+            Plan::Entries(MapEntries { kinds, .. }) => {
                 let written = self.holding(schema, Keyword::Items);
                 if kinds.len() > 1 {
                     found.push((plan, format!("{}/{}", self.at, Keyword::Items.name())));
@@ -142,8 +143,8 @@ impl<'p> Search<'p> {
         let written = self.holding(schema, Keyword::Properties);
         for member in members.iter().filter(|member| !matches!(self.plans.at(member.plan), Plan::Keep | Plan::Text)) {
             let steps: &[&str] = match member.presence {
-                Presence::List => &["properties", &member.name, "items"],
-                Presence::Required | Presence::LeftOut | Presence::Null => &["properties", &member.name],
+                AbsentForm::List => &["properties", &member.name, "items"],
+                AbsentForm::Required | AbsentForm::LeftOut | AbsentForm::Null => &["properties", &member.name],
             };
             self.below(steps, member.plan, written, found);
         }

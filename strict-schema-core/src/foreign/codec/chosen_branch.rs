@@ -2,14 +2,14 @@
 
 use serde_json::Value;
 
-use super::decode::{Reader, Schemas};
-use super::plan::{Choice, Entries, PlanId};
+use super::decode::{PlanReader, Schemas};
+use super::plan::{Choice, MapEntries, PlanId};
 use crate::fault::{Accepted, Fault, What};
 use crate::instance::evaluate::Match;
 use crate::json::keyword::Keyword;
 use crate::json::measure::size;
 
-impl<'c> Reader<'c> {
+impl<'c> PlanReader<'c> {
     /// Decodes by the branch that the answer was written in. Within a choice that has several such branches, what was
     /// decoded is kept, since it is asked for again.
     pub(super) fn choice(&mut self, id: PlanId, choice: &Choice, answer: &Value) -> Result<Value, Vec<Fault>> {
@@ -77,7 +77,7 @@ impl<'c> Reader<'c> {
 
     /// The step for the value of an entry: that of the kind in which it was written. Of several, it is the kind whose
     /// pattern the key matches, since the original demands its form. None if the key is of no kind.
-    pub(super) fn kind(&self, map: &Entries, key: &str, entry: &Value) -> Option<Result<PlanId, Vec<Fault>>> {
+    pub(super) fn kind(&self, map: &MapEntries, key: &str, entry: &Value) -> Option<Result<PlanId, Vec<Fault>>> {
         let Schemas { evaluator, sent_evaluator, .. } = self.schemas;
         let fits = |pattern: &Option<String>| {
             pattern.as_ref().is_none_or(|pattern| evaluator.matches(pattern, key) != Match::No)

@@ -4,10 +4,10 @@ use std::collections::{HashMap, HashSet};
 
 use serde_json::{Map, Value};
 
-use super::plan::{Entries, Member, Plan, PlanId, Plans, Presence};
-use super::undecoded::Left;
+use super::plan::{AbsentForm, MapEntries, Member, Plan, PlanId, Plans};
+use super::undecoded::Undecoded;
 use crate::cost::{EVALUATED_LEVELS, REPORT_BYTES};
-use crate::fault::{Accepted, Counts, Fault, Names, What};
+use crate::fault::{Accepted, CountRange, Fault, ListedValues, What};
 use crate::instance::evaluate::Evaluator;
 use crate::json::keyword::Keyword;
 use crate::json::pointer;
@@ -15,7 +15,7 @@ use crate::words::printable;
 
 /// A place in the decoded value, and the corresponding place in the answer.
 #[derive(Clone)]
-pub(super) struct Moved {
+pub(super) struct MovedPlace {
     decoded: String,
     answer: String,
     /// The pointer to its key in the answer, if that has a place of its own.
@@ -28,7 +28,7 @@ pub(super) struct Moved {
 type Chosen = (PlanId, usize);
 
 /// What was decoded of a choice, and what was moved in it.
-type Decoded = (Result<Value, Vec<Fault>>, Vec<Moved>);
+type Decoded = (Result<Value, Vec<Fault>>, Vec<MovedPlace>);
 
 /// What a reader compares an answer with.
 #[derive(Clone, Copy)]
@@ -42,7 +42,7 @@ pub(super) struct Schemas<'c> {
 }
 
 /// Decodes an answer by its plan.
-pub(super) struct Reader<'c> {
+pub(super) struct PlanReader<'c> {
     plans: &'c Plans,
     pub(super) schemas: Schemas<'c>,
     /// The pointer to the current place in the answer, and the one in the decoded value.
@@ -50,18 +50,18 @@ pub(super) struct Reader<'c> {
     pub(super) decoded: String,
     /// Places whose pointers differ in the answer and in the decoded value. Below them the pointers have the same
     /// steps.
-    pub(super) moved: Vec<Moved>,
-    /// Whether the current place in the answer has no counterpart in the decoded value. See [`Reader::aside()`].
+    pub(super) moved: Vec<MovedPlace>,
+    /// Whether the current place in the answer has no counterpart in the decoded value. See [`PlanReader::aside()`].
     aside: bool,
     /// How many choices are tried of which an answer fits several branches. In these, what was decoded is kept.
     pub(super) trying: u32,
     pub(super) tried: HashMap<Chosen, Decoded>,
     pub(super) depth: u32,
     /// What could not be decoded.
-    pub(super) left: Left,
+    pub(super) left: Undecoded,
 }
 
-impl<'c> Reader<'c> {
+impl<'c> PlanReader<'c> {
     pub(super) fn new(plans: &'c Plans, schemas: Schemas<'c>) -> Self {
         Self {
             plans,
@@ -73,7 +73,7 @@ impl<'c> Reader<'c> {
             trying: 0,
             tried: HashMap::new(),
             depth: 0,
-            left: Left::default(),
+            left: Undecoded::default(),
         }
     }
 
@@ -83,9 +83,9 @@ impl<'c> Reader<'c> {
         let under = |prefix: &str| decoded.strip_prefix(prefix).filter(|rest| rest.is_empty() || rest.starts_with('/'));
         let moved = self.moved.iter().filter_map(|moved| Some((moved, under(&moved.decoded)?)));
         match moved.max_by_key(|(moved, _)| moved.decoded.len()) {
-            Some((Moved { key: Some(key), .. }, "")) if of_key => key.clone(),
-            Some((Moved { answer, is_text: true, .. }, _)) => answer.clone(),
-            Some((Moved { answer, .. }, rest)) => format!("{answer}{rest}"),
+            Some((MovedPlace { key: Some(key), .. }, "")) if of_key => key.clone(),
+            Some((MovedPlace { answer, is_text: true, .. }, _)) => answer.clone(),
+            Some((MovedPlace { answer, .. }, rest)) => format!("{answer}{rest}"),
             None => decoded.to_owned(),
         }
     }
@@ -149,7 +149,7 @@ impl<'c> Reader<'c> {
     fn text(&mut self, answer: &Value) -> Result<Value, Vec<Fault>> {
         let Value::String(text) = answer else { return self.expected(Accepted::JsonText, answer) };
         let (decoded, answer) = (self.decoded.clone(), self.answer.clone());
-        self.moved.push(Moved { decoded, answer, key: None, is_text: true });
+        self.moved.push(MovedPlace { decoded, answer, key: None, is_text: true });
         serde_json::from_str(text)
             .or_else(|error| self.fault(What::NotJson { report: printable::report(&error, REPORT_BYTES) }))
     }
@@ -169,7 +169,7 @@ impl<'c> Reader<'c> {
         for member in members {
             let next = written.next_if(|(name, _)| **name == member.name).map(|(_, value)| value);
             match (next.or_else(|| object.get(&member.name)), member.presence) {
-                (None, Presence::Required) => self.go_on(What::missing(&member.name, None))?,
+                (None, AbsentForm::Required) => self.go_on(What::missing(&member.name, None))?,
                 (None, _) => {}
                 (Some(value), _) => {
                     count += 1;
@@ -213,8 +213,8 @@ impl<'c> Reader<'c> {
     fn property(&mut self, member: &Member, value: &Value) -> Result<Option<Value>, Vec<Fault>> {
         let name = &member.name;
         match (value, member.presence) {
-            (Value::Null, Presence::Null) => Ok(None),
-            (value, Presence::List) => match self.one_of_list(name, value)? {
+            (Value::Null, AbsentForm::Null) => Ok(None),
+            (value, AbsentForm::List) => match self.one_of_list(name, value)? {
                 Some(value) => {
                     self.within_steps(&[name, "0"], Some(name), |reader| reader.read_on(member.plan, value)).map(Some)
                 }
@@ -249,7 +249,7 @@ impl<'c> Reader<'c> {
         }
     }
 
-    fn entries(&mut self, map: &Entries, answer: &Value) -> Result<Value, Vec<Fault>> {
+    fn entries(&mut self, map: &MapEntries, answer: &Value) -> Result<Value, Vec<Fault>> {
         let Value::Array(entries) = answer else { return self.expected(Accepted::Entries, answer) };
         let mut object = Map::with_capacity(entries.len());
         for (index, entry) in entries.iter().enumerate() {
@@ -287,11 +287,11 @@ impl<'c> Reader<'c> {
         for (index, member) in members.iter().enumerate() {
             let step = index.to_string();
             let value = match (object.get(&member.name), member.presence) {
-                (None, Presence::Required) => {
+                (None, AbsentForm::Required) => {
                     return self.fault(What::missing(&member.name, None));
                 }
-                (None, _) | (Some(Value::Null), Presence::Null) => None,
-                (Some(value), Presence::List) => match self.one_of_list(&member.name, value)? {
+                (None, _) | (Some(Value::Null), AbsentForm::Null) => None,
+                (Some(value), AbsentForm::List) => match self.one_of_list(&member.name, value)? {
                     Some(value) => {
                         let steps = [member.name.as_str(), "0"];
                         Some(self.within_steps(&steps, Some(&step), |reader| reader.read(member.plan, value))?)
@@ -380,7 +380,7 @@ impl<'c> Reader<'c> {
             // The key of an entry is adjacent to its value.
             let key = (steps == ["value"] && outside && decoded_end < decoded.len())
                 .then(|| format!("{}/key", &answer[..answer_end]));
-            self.moved.push(Moved { decoded, answer, key, is_text: false });
+            self.moved.push(MovedPlace { decoded, answer, key, is_text: false });
         }
         let value = read(self);
         self.answer.truncate(answer_end);
@@ -399,13 +399,13 @@ impl<'c> Reader<'c> {
 }
 
 fn array(most: Option<u64>) -> Accepted {
-    Accepted::Array { items: Counts { least: None, most }, distinct: false }
+    Accepted::Array { items: CountRange { least: None, most }, distinct: false }
 }
 
 fn object_with_any() -> Accepted {
-    Accepted::Object { properties: Counts::default() }
+    Accepted::Object { properties: CountRange::default() }
 }
 
 fn object_with(name: &str) -> Accepted {
-    Accepted::OneOf(Names::of(std::iter::once(Value::from(printable::name(name)).to_string())))
+    Accepted::OneOf(ListedValues::of(std::iter::once(Value::from(printable::name(name)).to_string())))
 }

@@ -33,7 +33,7 @@ enum Item {
 }
 
 /// An object that is being written.
-pub(super) struct Open {
+pub(super) struct OpenObject {
     index: usize,
     members: usize,
 }
@@ -76,22 +76,22 @@ impl Packed {
     }
 
     /// Begins an object. The caller packs a key and a value for each member, and then calls [`Packed::close`].
-    pub(super) fn object(&mut self) -> Open {
+    pub(super) fn object(&mut self) -> OpenObject {
         self.items.push(Item::Object(0));
-        Open { index: self.items.len() - 1, members: 0 }
+        OpenObject { index: self.items.len() - 1, members: 0 }
     }
 
-    pub(super) fn key(&mut self, object: &mut Open, name: &str) {
+    pub(super) fn key(&mut self, object: &mut OpenObject, name: &str) {
         object.members += 1;
         self.text(name);
     }
 
-    pub(super) fn keyword(&mut self, object: &mut Open, keyword: Keyword) {
+    pub(super) fn keyword(&mut self, object: &mut OpenObject, keyword: Keyword) {
         object.members += 1;
         self.items.push(Item::Keyword(keyword));
     }
 
-    pub(super) fn close(&mut self, object: &Open) {
+    pub(super) fn close(&mut self, object: &OpenObject) {
         self.items[object.index] = Item::Object(object.members);
     }
 

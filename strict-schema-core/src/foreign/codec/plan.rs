@@ -25,7 +25,7 @@ pub(crate) enum Plan {
     /// An array with a step for each place, and one for the items after them.
     Places { prefix: Vec<PlanId>, rest: PlanId },
     /// An array of entries that becomes an object.
-    Entries(Entries),
+    Entries(MapEntries),
     /// An object that becomes an array.
     Tuple { members: Vec<Member>, rest: Option<(String, PlanId)> },
     /// An object that becomes the value of its one property.
@@ -38,7 +38,7 @@ pub(crate) enum Plan {
 
 /// How a property says that it is absent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Presence {
+pub(crate) enum AbsentForm {
     /// It cannot be absent.
     Required,
     /// It is left out.
@@ -54,7 +54,7 @@ pub(crate) enum Presence {
 pub(crate) struct Member {
     pub name: String,
     pub plan: PlanId,
-    pub presence: Presence,
+    pub presence: AbsentForm,
 }
 
 /// A choice of branches.
@@ -71,7 +71,7 @@ pub(crate) struct Choice {
 
 /// The entries of a map.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Entries {
+pub(crate) struct MapEntries {
     /// For each kind of entries the pattern of its keys, and the step for its values. No pattern is any other key.
     pub kinds: Vec<(Option<String>, PlanId)>,
     /// The pointer to the schema that was sent in which the kinds are written, as `anyOf`. Empty if it does not matter which one an
@@ -110,7 +110,7 @@ impl Plans {
         let mut found: HashMap<PlanId, String> = found.into_iter().collect();
         for (id, plan) in (0..).zip(&mut self.0) {
             match (plan, found.remove(&id)) {
-                (Plan::Choice(Choice { written, .. }) | Plan::Entries(Entries { written, .. }), Some(at)) => {
+                (Plan::Choice(Choice { written, .. }) | Plan::Entries(MapEntries { written, .. }), Some(at)) => {
                     *written = at;
                 }
                 (plan @ Plan::Choice(_), None) => *plan = Plan::Keep,
@@ -166,10 +166,11 @@ fn keeps_all(plan: &Plan, keeps: &[bool]) -> bool {
         Plan::Keep => true,
         Plan::Same(id) | Plan::List(id) | Plan::Nullable(id) => keep(id),
         Plan::Object { members, entries: None } => {
-            members.iter().all(|it| matches!(it.presence, Presence::Required | Presence::LeftOut) && keep(&it.plan))
+            members.iter().all(|it| matches!(it.presence, AbsentForm::Required | AbsentForm::LeftOut) && keep(&it.plan))
         }
         Plan::Open { members, rest } => {
-            let stays = |it: &Member| matches!(it.presence, Presence::Required | Presence::LeftOut) && keep(&it.plan);
+            let stays =
+                |it: &Member| matches!(it.presence, AbsentForm::Required | AbsentForm::LeftOut) && keep(&it.plan);
             members.iter().all(stays) && keep(rest)
         }
         Plan::Places { prefix, rest } => prefix.iter().all(keep) && keep(rest),

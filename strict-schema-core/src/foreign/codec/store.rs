@@ -5,8 +5,8 @@ use serde_core::ser::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
 use super::original::Original;
-use super::plan::{Choice, Entries, Member, Plan, PlanId, Plans, Presence};
-use super::{Codec, Sent};
+use super::plan::{AbsentForm, Choice, MapEntries, Member, Plan, PlanId, Plans};
+use super::{Codec, SentSchema};
 use crate::cost::STORED_LEVELS;
 use crate::json::depth::{self, is_deeper};
 use crate::json::ordered::Json;
@@ -21,7 +21,7 @@ impl Serialize for Codec {
             if is_deeper(schema, STORED_LEVELS) { Value::String(schema.to_string()) } else { schema.clone() }
         };
         codec["original"] = stored(original);
-        if let Some(Sent { schema, closed }) = self.sent.as_deref() {
+        if let Some(SentSchema { schema, closed }) = self.sent.as_deref() {
             codec["sent"] = stored(schema.schema());
             codec["closed"] = Value::Bool(*closed);
         }
@@ -51,7 +51,7 @@ impl<'de> Deserialize<'de> for Codec {
             return Err(D::Error::custom("no codec: a step or the original schema is missing or malformed"));
         };
         let closed = codec["closed"] == Value::Bool(true);
-        let sent = sent.map(|schema| Sent { schema: Original::kept(schema), closed });
+        let sent = sent.map(|schema| SentSchema { schema: Original::kept(schema), closed });
         Ok(Self::stored(Plans(steps), root, Original::kept(original), sent))
     }
 }
@@ -63,8 +63,8 @@ fn write(plan: &Plan) -> Value {
         Plan::Same(plan) => json!({ "same": plan }),
         Plan::List(plan) => json!({ "list": plan }),
         Plan::Object { members, entries } => json!({ "object": write_members(members), "entries": entries }),
-        Plan::Entries(Entries { kinds, written }) if written.is_empty() => json!({ "map": kinds }),
-        Plan::Entries(Entries { kinds, written }) => json!({ "map": kinds, "written": written }),
+        Plan::Entries(MapEntries { kinds, written }) if written.is_empty() => json!({ "map": kinds }),
+        Plan::Entries(MapEntries { kinds, written }) => json!({ "map": kinds, "written": written }),
         Plan::Open { members, rest } => json!({ "open": write_members(members), "rest": rest }),
         Plan::Places { prefix, rest } => json!({ "places": prefix, "rest": rest }),
         Plan::Tuple { members, rest } => json!({ "tuple": write_members(members), "rest": rest }),
@@ -118,7 +118,7 @@ fn read(value: &Value, count: usize) -> Option<Plan> {
             let kind = |it: &Value| Some((it[0].as_str().map(str::to_owned), step(&it[1], count)?));
             let kinds = inner.as_array()?.iter().map(kind).collect::<Option<_>>()?;
             let written = object.get("written").map_or(Some(""), Value::as_str)?.to_owned();
-            Plan::Entries(Entries { kinds, written })
+            Plan::Entries(MapEntries { kinds, written })
         }
         "unwrap" => {
             let (name, plan) = named(inner)?;
@@ -139,18 +139,18 @@ fn step(value: &Value, count: usize) -> Option<PlanId> {
     ((id as usize) < count).then_some(id)
 }
 
-static PRESENCES: &[(Presence, &str)] = &[
-    (Presence::Required, "required"),
-    (Presence::LeftOut, "left-out"),
-    (Presence::Null, "null"),
-    (Presence::List, "list"),
+static PRESENCES: &[(AbsentForm, &str)] = &[
+    (AbsentForm::Required, "required"),
+    (AbsentForm::LeftOut, "left-out"),
+    (AbsentForm::Null, "null"),
+    (AbsentForm::List, "list"),
 ];
 
-fn presence(name: &str) -> Option<Presence> {
+fn presence(name: &str) -> Option<AbsentForm> {
     PRESENCES.iter().find(|(_, known)| *known == name).map(|(presence, _)| *presence)
 }
 
-fn presence_name(presence: Presence) -> &'static str {
+fn presence_name(presence: AbsentForm) -> &'static str {
     PRESENCES.iter().find(|(known, _)| *known == presence).map_or("required", |(_, name)| name)
 }
 

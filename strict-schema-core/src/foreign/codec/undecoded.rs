@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::decode::Reader;
+use super::decode::PlanReader;
 use super::plan::PlanId;
 use crate::cost::TOLD_REASONS;
 use crate::fault::{Fault, What};
@@ -10,14 +10,14 @@ use crate::json::pointer;
 
 /// What could not be decoded.
 #[derive(Default)]
-pub(super) struct Left {
+pub(super) struct Undecoded {
     /// Why, at their places in the answer.
     pub faults: Vec<Fault>,
     /// Where it is in the decoded value.
     places: Vec<String>,
 }
 
-impl Left {
+impl Undecoded {
     fn has_room(&self) -> bool {
         self.faults.len() < TOLD_REASONS
     }
@@ -28,7 +28,7 @@ impl Left {
     }
 }
 
-impl Reader<'_> {
+impl PlanReader<'_> {
     /// Decodes a part of the answer. A part that cannot be decoded stays unchanged, unless another branch may be tried.
     pub(super) fn read_on(&mut self, plan: PlanId, answer: &Value) -> Result<Value, Vec<Fault>> {
         let read = self.read(plan, answer);

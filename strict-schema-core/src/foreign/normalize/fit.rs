@@ -6,10 +6,10 @@ use std::collections::HashMap;
 
 use serde_json::Value;
 
-use super::account::action::Did;
+use super::account::action::Action;
 use super::graph::Graph;
 use super::read::document::{Document, id};
-use super::write::emitter::{Alike, Emitter, Fit, Site, Written};
+use super::write::emitter::{Alike, Emitter, Fit, Site, WrittenCounts};
 use super::write::root;
 use super::{Normalized, told_apart};
 use crate::cost::{
@@ -67,7 +67,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         return Err(Error::of_schema(refusal(dialect), graph.reasons).into());
     }
     if graph.bounds.exceeded() {
-        graph.change(Document::ROOT, Did::StopMerging);
+        graph.change(Document::ROOT, Action::StopMerging);
         if !graph.reasons.is_empty() {
             return Err(Error::of_schema(refusal(dialect), graph.reasons).into());
         }
@@ -176,7 +176,7 @@ struct Tried<'t> {
     fit: Fit,
     dialect: &'t Dialect,
     report: &'t Report,
-    written: &'t Written,
+    written: &'t WrittenCounts,
     has_definitions: bool,
 }
 
@@ -245,7 +245,7 @@ impl Tried<'_> {
     }
 }
 
-impl Written {
+impl WrittenCounts {
     /// How many levels, counted from the root, have together at most so many properties.
     fn levels_within(&self, properties: usize) -> u32 {
         let mut room = properties as u64;

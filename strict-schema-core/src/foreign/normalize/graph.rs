@@ -14,11 +14,11 @@ use super::account::policy::Policy;
 use super::graph::account::Recorded;
 use super::node::{Decided, Node, NodeId, Part};
 use super::read::document::{ByAddress, Document, RawId, id};
-use super::read::work::Bounds;
+use super::read::work::WorkLeft;
 use crate::cost::{PATTERN_STEPS_A_STEP, PATTERN_WORK_A_STEP};
 use crate::dialect::Dialect;
 use crate::fault::error::Reason;
-use crate::foreign::validate::{Accepted, Amount};
+use crate::foreign::validate::{AcceptedSubschemas, SubschemaSize};
 use crate::instance::evaluate::Evaluator;
 use crate::instance::regex::Regex;
 use crate::json::keyword::KeywordSet;
@@ -28,14 +28,14 @@ pub(super) struct Graph<'a> {
     pub dialect: &'a Dialect,
     pub policy: &'a Policy,
     /// The subschemas that the dialect accepts as they stand.
-    accepted: &'a Accepted,
+    accepted: &'a AcceptedSubschemas,
     pub nodes: Vec<Node<'a>>,
     /// The changes so far.
     recorded: Vec<Recorded>,
     pub reasons: Vec<Reason>,
     /// The reasons that were added already.
     refused: HashSet<(RawId, String)>,
-    pub bounds: Bounds,
+    pub bounds: WorkLeft,
     /// For each subschema, the node at which it holds alone.
     alone: Vec<Option<NodeId>>,
     /// The nodes at which several subschemas hold.
@@ -70,8 +70,8 @@ impl<'a> Graph<'a> {
         root: &'a Value,
         dialect: &'a Dialect,
         policy: &'a Policy,
-        accepted: &'a Accepted,
-        bounds: Bounds,
+        accepted: &'a AcceptedSubschemas,
+        bounds: WorkLeft,
     ) -> Self {
         let capacity = bounds.nodes();
         let mut nodes = Vec::with_capacity(capacity);
@@ -109,7 +109,7 @@ impl<'a> Graph<'a> {
     }
 
     /// How much is in a schema that is accepted.
-    pub(super) fn amount(&self, schema: &Value) -> Amount {
+    pub(super) fn amount(&self, schema: &Value) -> SubschemaSize {
         self.accepted.part(schema).unwrap_or_default()
     }
 

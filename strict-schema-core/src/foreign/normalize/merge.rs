@@ -10,7 +10,7 @@ mod objects;
 mod one_of;
 mod value_set;
 
-use super::account::action::Did;
+use super::account::action::Action;
 use super::graph::{Graph, native};
 use super::node::{Form, NodeId, intersect};
 
@@ -45,5 +45,5 @@ fn infer_types(graph: &mut Graph<'_>, id: NodeId) {
     let node = graph.at_mut(id);
     node.kinds = kinds;
     node.form = Form::Typed;
-    graph.change(origin, Did::InferType);
+    graph.change(origin, Action::InferType);
 }

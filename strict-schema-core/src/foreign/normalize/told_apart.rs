@@ -13,7 +13,7 @@ use super::node::intersect;
 use super::write::emitter::Site;
 use crate::cost::{ALIKE_STEPS, ALIKE_STEPS_EACH, COMPARED_PLACES, DISJOINT_LEVELS, PAIR_LEVELS};
 use crate::foreign::codec::Codec;
-use crate::foreign::codec::plan::{Entries, Member, Plan, PlanId, Plans, Presence};
+use crate::foreign::codec::plan::{AbsentForm, MapEntries, Member, Plan, PlanId, Plans};
 use crate::instance::equal::equal;
 use crate::json::kind::{Kind, Kinds};
 use crate::json::walk::ByAddress;
@@ -44,7 +44,7 @@ struct Comparison<'s> {
     /// Whether two places differ. A pair that is being compared differs in nothing so far.
     known: RefCell<HashMap<Pair, bool, ByAddress>>,
     /// The schemas that were read, by their addresses: each is compared with many others.
-    read: RefCell<HashMap<usize, Written<'s>, ByAddress>>,
+    read: RefCell<HashMap<usize, WrittenKeywords<'s>, ByAddress>>,
 }
 
 /// Two places, by their schemas in memory and their plans.
@@ -52,7 +52,7 @@ type Pair = [(usize, PlanId); 2];
 
 /// A written schema, and the plan by which answers to it are decoded.
 #[derive(Clone, Copy)]
-struct Place<'s> {
+struct PlannedSchema<'s> {
     schema: &'s Value,
     plan: PlanId,
 }
@@ -63,9 +63,9 @@ impl<'s> Comparison<'s> {
     }
 
     /// The keywords of a schema.
-    fn read(&self, schema: &'s Value) -> Written<'s> {
+    fn read(&self, schema: &'s Value) -> WrittenKeywords<'s> {
         let address = std::ptr::from_ref(schema).addr();
-        *self.read.borrow_mut().entry(address).or_insert_with(|| Written::of(schema, self.root))
+        *self.read.borrow_mut().entry(address).or_insert_with(|| WrittenKeywords::of(schema, self.root))
     }
 
     /// The branches or kinds that an answer may not distinguish from another. None if finding out needs too many steps.
@@ -87,26 +87,26 @@ impl<'s> Comparison<'s> {
     }
 
     /// The branches of a choice, or the values of those kinds of entries whose keys may be the same, with their numbers.
-    fn places(&self, plan: PlanId) -> Vec<(usize, Place<'s>)> {
+    fn places(&self, plan: PlanId) -> Vec<(usize, PlannedSchema<'s>)> {
         let written = |pointer: &str| self.root.pointer(pointer).and_then(|it| it["anyOf"].as_array());
         // A choice that was discarded with the schema around it is nowhere.
         match self.plans.at(plan) {
             Plan::Choice(choice) => {
                 let branches = written(&choice.written).into_iter().flatten().zip(&choice.branches);
-                branches.map(|(schema, plan)| Place { schema, plan: *plan }).enumerate().collect()
+                branches.map(|(schema, plan)| PlannedSchema { schema, plan: *plan }).enumerate().collect()
             }
-            Plan::Entries(Entries { kinds, written: at }) => {
+            Plan::Entries(MapEntries { kinds, written: at }) => {
                 let kinds = written(at).into_iter().flatten().zip(kinds).enumerate();
                 // A key that matches no pattern is of the kind without one.
                 let patterned = kinds.filter(|(_, (_, (pattern, _)))| pattern.is_some());
-                let value = |schema: &'s Value, plan| Place { schema: &schema["properties"]["value"], plan };
+                let value = |schema: &'s Value, plan| PlannedSchema { schema: &schema["properties"]["value"], plan };
                 patterned.map(|(index, (schema, (_, plan)))| (index, value(schema, *plan))).collect()
             }
             _ => Vec::new(),
         }
     }
 
-    fn keeps(&self, place: Place<'_>) -> bool {
+    fn keeps(&self, place: PlannedSchema<'_>) -> bool {
         matches!(self.plans.at(place.plan), Plan::Keep)
     }
 
@@ -117,8 +117,8 @@ impl<'s> Comparison<'s> {
     }
 
     /// Whether some answer may fit both places, and is decoded differently by them.
-    fn differ(&self, one: Place<'s>, other: Place<'s>, levels: u32) -> bool {
-        let id = |place: Place<'s>| (std::ptr::from_ref(place.schema).addr(), place.plan);
+    fn differ(&self, one: PlannedSchema<'s>, other: PlannedSchema<'s>, levels: u32) -> bool {
+        let id = |place: PlannedSchema<'s>| (std::ptr::from_ref(place.schema).addr(), place.plan);
         let pair = [id(one), id(other)];
         if pair[0] == pair[1] || self.keeps(one) && self.keeps(other) {
             return false;
@@ -139,11 +139,11 @@ impl<'s> Comparison<'s> {
     }
 
     /// Whether some of these leaves differs from some of the others.
-    fn some_differ(&self, leaves: &[Place<'s>], others: &[Place<'s>], levels: u32) -> bool {
+    fn some_differ(&self, leaves: &[PlannedSchema<'s>], others: &[PlannedSchema<'s>], levels: u32) -> bool {
         leaves.iter().any(|one| others.iter().any(|other| self.leaves_differ(*one, *other, levels - 1)))
     }
 
-    fn leaves_differ(&self, one: Place<'s>, other: Place<'s>, levels: u32) -> bool {
+    fn leaves_differ(&self, one: PlannedSchema<'s>, other: PlannedSchema<'s>, levels: u32) -> bool {
         if self.keeps(one) && self.keeps(other)
             || !self.step()
             || self.disjoint(one.schema, other.schema, DISJOINT_LEVELS)
@@ -157,20 +157,26 @@ impl<'s> Comparison<'s> {
             {
                 self.items_differ(one, other, levels)
             }
-            (Plan::Entries(Entries { kinds: one_kinds, .. }), Plan::Entries(Entries { kinds: other_kinds, .. })) => {
-                let places = |place: Place<'s>, kinds: &[(Option<String>, PlanId)]| {
+            (
+                Plan::Entries(MapEntries { kinds: one_kinds, .. }),
+                Plan::Entries(MapEntries { kinds: other_kinds, .. }),
+            ) => {
+                let places = |place: PlannedSchema<'s>, kinds: &[(Option<String>, PlanId)]| {
                     let items = &place.schema["items"];
                     let schema = |index: usize| if kinds.len() > 1 { &items["anyOf"][index] } else { items };
                     let value = |index: usize| &schema(index)["properties"]["value"];
                     let plans = kinds.iter().enumerate();
-                    plans.map(|(index, (_, plan))| Place { schema: value(index), plan: *plan }).collect::<Vec<_>>()
+                    plans
+                        .map(|(index, (_, plan))| PlannedSchema { schema: value(index), plan: *plan })
+                        .collect::<Vec<_>>()
                 };
                 let others = places(other, other_kinds);
                 let mut values = places(one, one_kinds).into_iter();
                 values.any(|one| others.iter().any(|other| self.differ(one, *other, levels)))
             }
             (Plan::Wrapped(name, one_plan), Plan::Wrapped(other_name, other_plan)) if name == other_name => {
-                let inner = |place: Place<'s>, plan| Place { schema: &place.schema["properties"][name], plan };
+                let inner =
+                    |place: PlannedSchema<'s>, plan| PlannedSchema { schema: &place.schema["properties"][name], plan };
                 self.differ(inner(one, *one_plan), inner(other, *other_plan), levels)
             }
             (
@@ -187,20 +193,20 @@ impl<'s> Comparison<'s> {
         }
     }
 
-    fn items_differ(&self, one: Place<'s>, other: Place<'s>, levels: u32) -> bool {
-        let item = |place: Place<'s>, index: usize| {
+    fn items_differ(&self, one: PlannedSchema<'s>, other: PlannedSchema<'s>, levels: u32) -> bool {
+        let item = |place: PlannedSchema<'s>, index: usize| {
             let plan = match self.plans.at(place.plan) {
                 Plan::List(each) => *each,
                 Plan::Places { prefix, rest } => prefix.get(index).copied().unwrap_or(*rest),
                 _ => Plans::KEEP,
             };
-            Place { schema: self.read(place.schema).item(index).unwrap_or(&ANY), plan }
+            PlannedSchema { schema: self.read(place.schema).item(index).unwrap_or(&ANY), plan }
         };
         let count = self.read(one.schema).prefix.len().max(self.read(other.schema).prefix.len());
         (0..=count).any(|index| self.differ(item(one, index), item(other, index), levels))
     }
 
-    fn properties_differ(&self, one: Place<'s>, other: Place<'s>, levels: u32) -> bool {
+    fn properties_differ(&self, one: PlannedSchema<'s>, other: PlannedSchema<'s>, levels: u32) -> bool {
         let [declared, others] = [one, other].map(|place| self.read(place.schema));
         let further = others.names().filter(|name| declared.property(name).is_none());
         let in_names = declared.names().chain(further).any(|name| {
@@ -213,7 +219,7 @@ impl<'s> Comparison<'s> {
     }
 
     /// The place of the properties that an object does not declare. None if it cannot have any.
-    fn further(&self, object: Place<'s>) -> Option<Place<'s>> {
+    fn further(&self, object: PlannedSchema<'s>) -> Option<PlannedSchema<'s>> {
         let written = self.read(object.schema);
         let plan = match self.plans.at(object.plan) {
             _ if self.is_closed(&written) => return None,
@@ -221,18 +227,19 @@ impl<'s> Comparison<'s> {
             Plan::Keep => Plans::KEEP,
             _ => return None,
         };
-        Some(Place { schema: written.further.unwrap_or(&ANY), plan })
+        Some(PlannedSchema { schema: written.further.unwrap_or(&ANY), plan })
     }
 
     /// A property of an object: how it says that it is absent, and its place. None for the presence of entries. None at
     /// all if the object cannot have the property.
-    fn property(&self, object: Place<'s>, name: &str) -> Option<(Option<Presence>, Place<'s>)> {
+    fn property(&self, object: PlannedSchema<'s>, name: &str) -> Option<(Option<AbsentForm>, PlannedSchema<'s>)> {
         let Some(schema) = self.read(object.schema).property(name) else {
-            return self.further(object).map(|place| (Some(Presence::Required), place));
+            return self.further(object).map(|place| (Some(AbsentForm::Required), place));
         };
-        let kept = Some((Some(Presence::Required), Place { schema, plan: Plans::KEEP }));
-        let of = |member: &Member| (Some(member.presence), Place { schema, plan: member.plan });
-        let of_rest = |(rest, plan): &(String, PlanId)| (rest == name).then_some((None, Place { schema, plan: *plan }));
+        let kept = Some((Some(AbsentForm::Required), PlannedSchema { schema, plan: Plans::KEEP }));
+        let of = |member: &Member| (Some(member.presence), PlannedSchema { schema, plan: member.plan });
+        let of_rest =
+            |(rest, plan): &(String, PlanId)| (rest == name).then_some((None, PlannedSchema { schema, plan: *plan }));
         match self.plans.at(object.plan) {
             Plan::Object { members, entries: rest } | Plan::Tuple { members, rest } => {
                 let member = members.iter().find(|member| member.name == name);
@@ -245,22 +252,22 @@ impl<'s> Comparison<'s> {
 
     fn members_differ(
         &self,
-        (presence, one): (Option<Presence>, Place<'s>),
-        (other_presence, other): (Option<Presence>, Place<'s>),
+        (presence, one): (Option<AbsentForm>, PlannedSchema<'s>),
+        (other_presence, other): (Option<AbsentForm>, PlannedSchema<'s>),
         levels: u32,
     ) -> bool {
-        let item = |place: Place<'s>| Place { schema: self.items(place.schema), ..place };
+        let item = |place: PlannedSchema<'s>| PlannedSchema { schema: self.items(place.schema), ..place };
         match (presence, other_presence) {
             (None, None) => self.differ(one, other, levels),
-            (Some(Presence::List), Some(Presence::List)) => self.differ(item(one), item(other), levels),
-            (None | Some(Presence::List), _) | (_, None | Some(Presence::List)) => {
+            (Some(AbsentForm::List), Some(AbsentForm::List)) => self.differ(item(one), item(other), levels),
+            (None | Some(AbsentForm::List), _) | (_, None | Some(AbsentForm::List)) => {
                 self.step() && !self.disjoint(one.schema, other.schema, DISJOINT_LEVELS)
             }
-            (Some(Presence::Null), Some(Presence::Null)) => self.values_differ(one, other, levels),
-            (Some(Presence::Null), _) => {
+            (Some(AbsentForm::Null), Some(AbsentForm::Null)) => self.values_differ(one, other, levels),
+            (Some(AbsentForm::Null), _) => {
                 !self.disjoint(&NULL, other.schema, DISJOINT_LEVELS) || self.values_differ(one, other, levels)
             }
-            (_, Some(Presence::Null)) => {
+            (_, Some(AbsentForm::Null)) => {
                 !self.disjoint(&NULL, one.schema, DISJOINT_LEVELS) || self.values_differ(one, other, levels)
             }
             _ => self.differ(one, other, levels),
@@ -268,7 +275,7 @@ impl<'s> Comparison<'s> {
     }
 
     /// [`differ`](Self::differ) for values other than null.
-    fn values_differ(&self, one: Place<'s>, other: Place<'s>, levels: u32) -> bool {
+    fn values_differ(&self, one: PlannedSchema<'s>, other: PlannedSchema<'s>, levels: u32) -> bool {
         if self.keeps(one) && self.keeps(other) || levels == 0 || !self.step() {
             return false;
         }
@@ -281,40 +288,42 @@ impl<'s> Comparison<'s> {
     }
 
     /// The places at the end of references and choices.
-    fn leaves(&self, place: Place<'s>) -> Vec<Place<'s>> {
+    fn leaves(&self, place: PlannedSchema<'s>) -> Vec<PlannedSchema<'s>> {
         let mut found = Vec::new();
         let mut pending = vec![place];
         let mut looked = 0;
-        while let Some(Place { schema, plan }) = pending.pop() {
+        while let Some(PlannedSchema { schema, plan }) = pending.pop() {
             looked += 1;
             if looked > COMPARED_PLACES || !self.step() {
                 self.steps.set(0);
                 break;
             }
-            let Written { target, branches, .. } = self.read(schema);
+            let WrittenKeywords { target, branches, .. } = self.read(schema);
             if let Some(target) = target {
                 let plan = if let Plan::Same(next) = self.plans.at(plan) { *next } else { plan };
-                pending.push(Place { schema: target, plan });
+                pending.push(PlannedSchema { schema: target, plan });
                 continue;
             }
             match (self.plans.at(plan), branches) {
                 (Plan::Nullable(inner), _) => {
-                    pending.push(Place { schema, plan: *inner });
-                    found.push(Place { schema: &NULL, plan: Plans::KEEP });
+                    pending.push(PlannedSchema { schema, plan: *inner });
+                    found.push(PlannedSchema { schema: &NULL, plan: Plans::KEEP });
                 }
                 (Plan::Choice(choice), Some(branches)) if branches.len() >= choice.branches.len() => {
                     for (index, schema) in branches.iter().enumerate() {
-                        pending
-                            .push(Place { schema, plan: choice.branches.get(index).copied().unwrap_or(Plans::KEEP) });
+                        pending.push(PlannedSchema {
+                            schema,
+                            plan: choice.branches.get(index).copied().unwrap_or(Plans::KEEP),
+                        });
                     }
                 }
                 (_, Some(branches)) => {
                     for schema in branches {
                         let is_null = self.read(schema).kinds.is_just(Kind::Null);
-                        pending.push(Place { schema, plan: if is_null { Plans::KEEP } else { plan } });
+                        pending.push(PlannedSchema { schema, plan: if is_null { Plans::KEEP } else { plan } });
                     }
                 }
-                _ => found.push(Place { schema, plan }),
+                _ => found.push(PlannedSchema { schema, plan }),
             }
         }
         found
@@ -371,7 +380,7 @@ impl<'s> Comparison<'s> {
     }
 
     /// Whether an object admits only the properties that it declares.
-    fn is_closed(&self, object: &Written<'_>) -> bool {
+    fn is_closed(&self, object: &WrittenKeywords<'_>) -> bool {
         match object.further {
             Some(further) => *further == Value::Bool(false),
             None => self.closed && object.properties.is_some(),
@@ -379,7 +388,7 @@ impl<'s> Comparison<'s> {
     }
 
     /// Whether the one requires a property that the other forbids, or that is never the same in both.
-    fn objects_are_disjoint(&self, one: &Written<'s>, other: &Written<'s>, levels: u32) -> bool {
+    fn objects_are_disjoint(&self, one: &WrittenKeywords<'s>, other: &WrittenKeywords<'s>, levels: u32) -> bool {
         one.required.iter().filter_map(Value::as_str).any(|name| {
             if !self.step() {
                 return false;
@@ -395,7 +404,7 @@ impl<'s> Comparison<'s> {
 
 /// The keywords of a written schema that are compared.
 #[derive(Clone, Copy)]
-struct Written<'s> {
+struct WrittenKeywords<'s> {
     /// The target of its reference.
     target: Option<&'s Value>,
     /// The branches of `anyOf`.
@@ -414,7 +423,7 @@ struct Written<'s> {
     max_items: u64,
 }
 
-impl<'s> Written<'s> {
+impl<'s> WrittenKeywords<'s> {
     fn of(schema: &'s Value, root: &'s Value) -> Self {
         let mut read = Self {
             target: None,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde_json::Value;
 
-use super::Run;
+use super::ValidationRun;
 use crate::cost::FEW_SCHEMAS;
 use crate::dialect::Dialect;
 use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet};
@@ -14,16 +14,16 @@ use crate::rules::RuleSet;
 
 /// The subschemas that a dialect accepts as they stand.
 #[derive(Debug, Default)]
-pub(crate) struct Accepted {
+pub(crate) struct AcceptedSubschemas {
     /// Whether the whole schema is accepted.
     pub whole: bool,
     /// The size of each accepted subschema, by its address.
-    parts: HashMap<usize, Amount, ByAddress>,
+    parts: HashMap<usize, SubschemaSize, ByAddress>,
 }
 
 /// The size of a subschema, with all its subschemas.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Amount {
+pub(crate) struct SubschemaSize {
     pub schemas: u32,
     /// Levels of schemas.
     pub depth: u32,
@@ -33,10 +33,10 @@ pub(crate) struct Amount {
     pub is_leaf: bool,
 }
 
-impl Accepted {
+impl AcceptedSubschemas {
     /// Validates a schema under a dialect.
     pub(crate) fn of(schema: &Value, dialect: &Dialect) -> Self {
-        let mut run = Run::new(dialect, RuleSet::under(dialect), FEW_SCHEMAS);
+        let mut run = ValidationRun::new(dialect, RuleSet::under(dialect), FEW_SCHEMAS);
         run.listed.places = Some(Vec::new());
         let mut walk = Walk::new(schema);
         // For each schema, whether it depends on the rest of the document, so that it cannot be accepted by itself, and
@@ -64,9 +64,9 @@ impl Accepted {
         }
         let amount = |(index, (_, is_leaf)): (usize, &(bool, bool))| {
             let place = &run.places[index];
-            Amount { schemas: 1, depth: 1, unions: place.unions, optionals: place.optionals, is_leaf: *is_leaf }
+            SubschemaSize { schemas: 1, depth: 1, unions: place.unions, optionals: place.optionals, is_leaf: *is_leaf }
         };
-        let mut amounts: Vec<Amount> = apart.iter().enumerate().map(amount).collect();
+        let mut amounts: Vec<SubschemaSize> = apart.iter().enumerate().map(amount).collect();
         // A subschema has a greater index than the schema around it.
         for index in (1..amounts.len()).rev() {
             let parent = walk.nodes()[index].parent as usize;
@@ -92,7 +92,7 @@ impl Accepted {
     }
 
     /// The size of a subschema, if it is accepted.
-    pub(crate) fn part(&self, schema: &Value) -> Option<Amount> {
+    pub(crate) fn part(&self, schema: &Value) -> Option<SubschemaSize> {
         self.parts.get(&std::ptr::from_ref(schema).addr()).copied()
     }
 }

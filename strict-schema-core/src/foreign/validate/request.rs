@@ -2,7 +2,7 @@
 
 use crate::dialect::{Dialect, Limits, Role, Verdict};
 use crate::foreign::report::{Report, Total, Totals};
-use crate::rules::{Check, Code, Counts, Findings, Listed, RULES, Subject, in_force};
+use crate::rules::{Code, Counts, Findings, Listed, RULES, RuleCheck, Subject, in_force};
 
 /// Whether the provider accepts the name of a tool or a format.
 ///
@@ -72,7 +72,7 @@ pub fn validate_request(totals: &[(Role, Totals)], dialect: &Dialect) -> Report 
     let dialect = Dialect { limits, disputed_limits: Limits::NONE, ..*dialect };
     let mut listed = Listed::default();
     for rule in RULES {
-        if let (Check::Totals(look), Some((verdict, source))) = (rule.check, in_force(rule, &dialect)) {
+        if let (RuleCheck::Totals(look), Some((verdict, source))) = (rule.check, in_force(rule, &dialect)) {
             look(&counts, &mut Findings { rule, verdict, source, dialect: &dialect, listed: &mut listed });
         }
     }

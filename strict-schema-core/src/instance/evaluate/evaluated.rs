@@ -6,10 +6,10 @@ use crate::prelude::*;
 
 use serde_json::{Map, Value};
 
-use super::Check;
+use super::Evaluation;
 use crate::cost::{EVALUATED_LEVELS, LOOKS_A_STEP};
 
-impl<'s> Check<'_, 's> {
+impl<'s> Evaluation<'_, 's> {
     /// The properties that a schema evaluates, also by its in-place applicators.
     pub(super) fn evaluated_properties<'v>(
         &mut self,

@@ -5,7 +5,7 @@ use core::cell::Cell;
 
 use serde_json::{Map, Value};
 
-use super::{Check, Evaluator, Sent};
+use super::{Evaluation, Evaluator, SentMode};
 use crate::fault::Fault;
 use crate::json::keyword::Keyword;
 use crate::prelude::*;
@@ -15,7 +15,7 @@ impl Evaluator<'_> {
     ///
     /// In a dialect that is `closed`, objects admit only declared properties, although the schema cannot say so.
     pub(crate) fn of_sent<'w>(&self, evaluator: Evaluator<'w>, closed: bool) -> Evaluator<'w> {
-        let sent = Some(Sent { closed, loose: Cell::new(false) });
+        let sent = Some(SentMode { closed, loose: Cell::new(false) });
         Evaluator { steps: Rc::clone(&self.steps), sent, ..evaluator }
     }
 
@@ -54,7 +54,7 @@ impl Evaluator<'_> {
     }
 }
 
-impl Check<'_, '_> {
+impl Evaluation<'_, '_> {
     /// Whether an object has only properties that the schema declares.
     pub(super) fn closed(&mut self, members: &Map<String, Value>, value: &Value) -> bool {
         let (Some(Value::Object(declared)), Value::Object(object)) = (members.get("properties"), value) else {

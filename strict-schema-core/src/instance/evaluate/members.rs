@@ -12,10 +12,10 @@ use crate::prelude::*;
 
 use serde_json::{Map, Value};
 
-use super::Check;
+use super::Evaluation;
 use crate::cost::{LOOKS_A_STEP, MEANT_NAMES};
 
-impl Check<'_, '_> {
+impl Evaluation<'_, '_> {
     pub(super) fn object(
         &mut self,
         keyword: Keyword,

@@ -2,11 +2,11 @@
 
 use serde_json::Value;
 
-use super::Check;
+use super::Evaluation;
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::prelude::*;
 
-impl<'s> Check<'_, 's> {
+impl<'s> Evaluation<'_, 's> {
     pub(super) fn reference(&mut self, keyword: Keyword, reference: &str, value: &Value) -> bool {
         let Some(target) = self.target(keyword, reference) else {
             return self.is_unknown(keyword);

@@ -3,13 +3,13 @@
 
 use serde_json::Value;
 
-use super::{Check, Known};
+use super::{Evaluation, KnownVerdict};
 use crate::cost::LOOKED_UP_STEPS;
 use crate::fault::Fault;
 use crate::json::keyword::Keyword;
 use crate::prelude::*;
 
-impl Check<'_, '_> {
+impl Evaluation<'_, '_> {
     /// The verdict on a schema that may be asked again about the same value: it is computed once.
     pub(super) fn verdict(&mut self, schema: &Value, value: &Value) -> bool {
         let evaluator = self.evaluator;
@@ -26,7 +26,7 @@ impl Check<'_, '_> {
         let (met_unknown, reached) = (evaluator.met_unknown.replace(false), evaluator.reached.replace(usize::MAX));
         let (open, before) = (evaluator.open.borrow().len(), evaluator.steps());
         let fits = self.schema(schema, value);
-        let known = Known { fits, met_unknown: evaluator.met_unknown.get() };
+        let known = KnownVerdict { fits, met_unknown: evaluator.met_unknown.get() };
         // A verdict that rests on a reference further up is only a part of that one's. To look up one that took few steps costs
         // as much as these steps.
         let is_kept = evaluator.steps() - before > LOOKED_UP_STEPS && !evaluator.gave_up();

@@ -62,7 +62,7 @@ pub(crate) enum Reading {
 
 /// A construct, and how engines read it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Row {
+pub(crate) struct ConstructRow {
     pub(crate) construct: Construct,
     /// Its meaning: in ECMA 262, or in the engines that have it.
     pub(crate) means: &'static str,
@@ -76,7 +76,7 @@ pub(crate) struct Row {
     pub(crate) feature: Option<Feature>,
 }
 
-impl Row {
+impl ConstructRow {
     /// Whether a derived type may have it.
     pub(crate) fn is_portable(&self) -> bool {
         let same = |reading: Reading| reading == Reading::Same;
@@ -144,13 +144,13 @@ macro_rules! constructs {
 
         impl Construct {
             /// All that is known of it.
-            pub(crate) const fn row(self) -> &'static Row {
+            pub(crate) const fn row(self) -> &'static ConstructRow {
                 &ROWS[self as usize]
             }
         }
 
         /// Every construct, in the order of the enum.
-        pub(crate) static ROWS: &[Row] = &[$(Row {
+        pub(crate) static ROWS: &[ConstructRow] = &[$(ConstructRow {
             construct: Construct::$construct,
             means: $means,
             ecma: $ecma,

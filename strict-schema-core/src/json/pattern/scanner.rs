@@ -3,17 +3,23 @@
 use alloc::vec::Vec;
 
 use super::construct::{Construct, Feature};
-use super::{Groups, Pattern};
+use super::{Groups, PatternFeatures};
 
 /// Reads a regular expression.
 ///
 /// # Errors
 ///
 /// The error, if the pattern is invalid.
-pub(crate) fn scan(text: &str) -> Result<Pattern<'_>, &'static str> {
+pub(crate) fn scan(text: &str) -> Result<PatternFeatures<'_>, &'static str> {
     let groups = Groups::count(text);
-    let mut scanner =
-        Scanner { text, at: 0, groups, closed: Vec::new(), names: Vec::new(), pattern: Pattern::default() };
+    let mut scanner = PatternScanner {
+        text,
+        at: 0,
+        groups,
+        closed: Vec::new(),
+        names: Vec::new(),
+        pattern: PatternFeatures::default(),
+    };
     scanner.run()?;
     scanner.names.sort_unstable();
     if let Some(twice) = scanner.names.windows(2).find(|two| two[0] == two[1]) {
@@ -22,20 +28,20 @@ pub(crate) fn scan(text: &str) -> Result<Pattern<'_>, &'static str> {
     Ok(scanner.pattern)
 }
 
-struct Scanner<'a> {
+struct PatternScanner<'a> {
     text: &'a str,
     at: usize,
     groups: Groups,
     /// Of each group with a number that was opened, whether it was closed.
     closed: Vec<bool>,
     names: Vec<&'a str>,
-    pattern: Pattern<'a>,
+    pattern: PatternFeatures<'a>,
 }
 
 /// A group that is open.
 #[derive(Clone, Copy, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
-struct Open {
+struct OpenGroup {
     /// Its number, from 0.
     number: Option<usize>,
     is_look: bool,
@@ -49,18 +55,18 @@ struct Open {
 }
 
 /// The meaning of an escape in a class.
-enum Member {
+enum ClassEscape {
     Letter(char),
     Set,
     /// Something else, that no range ends with.
     Odd,
 }
 
-impl<'a> Scanner<'a> {
+impl<'a> PatternScanner<'a> {
     fn run(&mut self) -> Result<(), &'static str> {
-        let mut open: Vec<Open> = Vec::new();
+        let mut open: Vec<OpenGroup> = Vec::new();
         // The part before, if it is a group: it may be repeated, be a lookaround, or have an anchor.
-        let mut before = Open::default();
+        let mut before = OpenGroup::default();
         let (mut at_start, mut ended, mut ends_anchored) = (true, false, false);
         while let Some(letter) = self.take() {
             let start = self.at - letter.len_utf8();
@@ -72,12 +78,12 @@ impl<'a> Scanner<'a> {
                 self.uses(Construct::AnchorInside, start);
             }
             let group = before;
-            before = Open { repeatable: true, ..Open::default() };
+            before = OpenGroup { repeatable: true, ..OpenGroup::default() };
             match letter {
                 '(' => {
                     before.repeatable = false;
                     if let Some(group) = self.group()? {
-                        open.push(Open { at_start, ..group });
+                        open.push(OpenGroup { at_start, ..group });
                     }
                     continue;
                 }
@@ -130,7 +136,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// A repeat, which may be lazy, and which cannot be repeated.
-    fn repeat(&mut self, group: Open, start: usize) -> Result<bool, &'static str> {
+    fn repeat(&mut self, group: OpenGroup, start: usize) -> Result<bool, &'static str> {
         self.skip("?");
         if group.is_look {
             self.uses(Construct::RepeatedLook, start);
@@ -169,30 +175,30 @@ impl<'a> Scanner<'a> {
     }
 
     /// The rest of a group's opening. `None` where it is a whole group already: `(?i)`.
-    fn group(&mut self) -> Result<Option<Open>, &'static str> {
+    fn group(&mut self) -> Result<Option<OpenGroup>, &'static str> {
         let start = self.at - 1;
-        let plain = Open { repeatable: true, ..Open::default() };
+        let plain = OpenGroup { repeatable: true, ..OpenGroup::default() };
         if !self.skip("?") {
             self.closed.push(false);
-            return Ok(Some(Open { number: Some(self.closed.len() - 1), ..plain }));
+            return Ok(Some(OpenGroup { number: Some(self.closed.len() - 1), ..plain }));
         }
         if self.skip(":") {
             return Ok(Some(plain));
         }
         if self.skip("=") || self.skip("!") {
             self.uses(Construct::Look, start);
-            return Ok(Some(Open { is_look: true, ..plain }));
+            return Ok(Some(OpenGroup { is_look: true, ..plain }));
         }
         if self.skip("<=") || self.skip("<!") {
             self.uses(Construct::Look, start);
-            return Ok(Some(Open::default()));
+            return Ok(Some(OpenGroup::default()));
         }
         if self.skip("<") {
             let name = self.name()?;
             self.names.push(name);
             self.uses(Construct::NamedGroup, start);
             self.closed.push(false);
-            return Ok(Some(Open { number: Some(self.closed.len() - 1), ..plain }));
+            return Ok(Some(OpenGroup { number: Some(self.closed.len() - 1), ..plain }));
         }
         let flags =
             self.rest().bytes().take_while(|byte| matches!(byte, b'i' | b'm' | b's' | b'u' | b'x' | b'-')).count();
@@ -283,63 +289,63 @@ impl<'a> Scanner<'a> {
     }
 
     /// The rest of an escape that stands for a character, or for several in `\p{…}`.
-    fn character(&mut self, letter: char, start: usize) -> Member {
+    fn character(&mut self, letter: char, start: usize) -> ClassEscape {
         let (construct, member) = match letter {
-            't' => return Member::Letter('\t'),
-            'n' => return Member::Letter('\n'),
-            'v' => return Member::Letter('\u{b}'),
-            'f' => return Member::Letter('\u{c}'),
-            'r' => return Member::Letter('\r'),
+            't' => return ClassEscape::Letter('\t'),
+            'n' => return ClassEscape::Letter('\n'),
+            'v' => return ClassEscape::Letter('\u{b}'),
+            'f' => return ClassEscape::Letter('\u{c}'),
+            'r' => return ClassEscape::Letter('\r'),
             '^' | '$' | '\\' | '.' | '*' | '+' | '?' | '(' | ')' | '[' | ']' | '{' | '}' | '|' | '/' => {
-                return Member::Letter(letter);
+                return ClassEscape::Letter(letter);
             }
             'p' | 'P' => match self.in_braces() {
-                Some(name) if is_category(name) => (Construct::Category, Member::Set),
-                Some(_) => (Construct::Property, Member::Set),
+                Some(name) if is_category(name) => (Construct::Category, ClassEscape::Set),
+                Some(_) => (Construct::Property, ClassEscape::Set),
                 None if self.rest().starts_with(|next: char| next.is_ascii_alphabetic()) => {
-                    (Construct::ShortProperty, Member::Odd)
+                    (Construct::ShortProperty, ClassEscape::Odd)
                 }
-                None => (Construct::EscapedLetter, Member::Letter(letter)),
+                None => (Construct::EscapedLetter, ClassEscape::Letter(letter)),
             },
             'x' => {
                 if let Some(code) = self.hex(2) {
-                    return char::from_u32(code).map_or(Member::Odd, Member::Letter);
+                    return char::from_u32(code).map_or(ClassEscape::Odd, ClassEscape::Letter);
                 }
                 match self.in_braces() {
-                    Some(_) => (Construct::HexInBraces, Member::Odd),
-                    None => (Construct::EscapedLetter, Member::Letter(letter)),
+                    Some(_) => (Construct::HexInBraces, ClassEscape::Odd),
+                    None => (Construct::EscapedLetter, ClassEscape::Letter(letter)),
                 }
             }
             'u' => match self.hex(4) {
                 Some(code) => match char::from_u32(code) {
-                    Some(letter) => return Member::Letter(letter),
-                    None => (Construct::Surrogate, self.low_half(code).map_or(Member::Odd, Member::Letter)),
+                    Some(letter) => return ClassEscape::Letter(letter),
+                    None => (Construct::Surrogate, self.low_half(code).map_or(ClassEscape::Odd, ClassEscape::Letter)),
                 },
                 None => match self.in_braces() {
                     Some(code) => {
                         let letter = u32::from_str_radix(code, 16).ok().and_then(char::from_u32);
-                        (Construct::NumberInBraces, letter.map_or(Member::Odd, Member::Letter))
+                        (Construct::NumberInBraces, letter.map_or(ClassEscape::Odd, ClassEscape::Letter))
                     }
-                    None => (Construct::EscapedLetter, Member::Letter(letter)),
+                    None => (Construct::EscapedLetter, ClassEscape::Letter(letter)),
                 },
             },
             'c' if self.rest().starts_with(|next: char| next.is_ascii_alphabetic()) => {
                 let control = self.take().map_or('\0', |letter| char::from(letter as u8 & 0x1f));
-                (Construct::Control, Member::Letter(control))
+                (Construct::Control, ClassEscape::Letter(control))
             }
             '0' if !self.rest().starts_with(|next: char| next.is_ascii_digit()) => {
-                (Construct::Nul, Member::Letter('\0'))
+                (Construct::Nul, ClassEscape::Letter('\0'))
             }
-            '0'..='9' => (Construct::Octal, self.octal(letter).map_or(Member::Odd, Member::Letter)),
-            'A' => (Construct::TextStart, Member::Letter(letter)),
-            'z' => (Construct::TextEnd, Member::Letter(letter)),
-            'Z' => (Construct::PythonEnd, Member::Letter(letter)),
-            'a' => (Construct::Bell, Member::Letter(letter)),
-            'U' => (Construct::LongNumber, Member::Letter(letter)),
-            '<' | '>' => (Construct::AngleBracket, Member::Letter(letter)),
-            'A'..='Z' | 'a'..='z' => (Construct::EscapedLetter, Member::Letter(letter)),
-            _ if letter.is_ascii() => (Construct::EscapedPunctuation, Member::Letter(letter)),
-            _ => (Construct::EscapedForeign, Member::Letter(letter)),
+            '0'..='9' => (Construct::Octal, self.octal(letter).map_or(ClassEscape::Odd, ClassEscape::Letter)),
+            'A' => (Construct::TextStart, ClassEscape::Letter(letter)),
+            'z' => (Construct::TextEnd, ClassEscape::Letter(letter)),
+            'Z' => (Construct::PythonEnd, ClassEscape::Letter(letter)),
+            'a' => (Construct::Bell, ClassEscape::Letter(letter)),
+            'U' => (Construct::LongNumber, ClassEscape::Letter(letter)),
+            '<' | '>' => (Construct::AngleBracket, ClassEscape::Letter(letter)),
+            'A'..='Z' | 'a'..='z' => (Construct::EscapedLetter, ClassEscape::Letter(letter)),
+            _ if letter.is_ascii() => (Construct::EscapedPunctuation, ClassEscape::Letter(letter)),
+            _ => (Construct::EscapedForeign, ClassEscape::Letter(letter)),
         };
         self.uses(construct, start);
         member
@@ -354,7 +360,7 @@ impl<'a> Scanner<'a> {
         }
         // The sets `\d`, `\w`, `\s` and their opposites, each where it stands first.
         let mut sets: [[Option<usize>; 2]; 3] = [[None; 2]; 3];
-        let mut from: Option<Member> = None;
+        let mut from: Option<ClassEscape> = None;
         let mut ranging = false;
         loop {
             let start = self.at;
@@ -372,22 +378,22 @@ impl<'a> Scanner<'a> {
                     let letter = self.take().ok_or("a `\\` at the end")?;
                     if let Some(index) = "dDwWsS".find(letter) {
                         sets[index / 2][index % 2].get_or_insert(start);
-                        Member::Set
+                        ClassEscape::Set
                     } else {
                         self.class_escape(letter, start)
                     }
                 }
                 '[' => {
                     self.uses(Construct::BracketInClass, class);
-                    Member::Letter(letter)
+                    ClassEscape::Letter(letter)
                 }
-                _ => Member::Letter(letter),
+                _ => ClassEscape::Letter(letter),
             };
             from = match (ranging, from, member) {
-                (true, Some(Member::Letter(from)), Member::Letter(to)) if from > to => {
+                (true, Some(ClassEscape::Letter(from)), ClassEscape::Letter(to)) if from > to => {
                     return Err("a range that is out of order");
                 }
-                (true, Some(Member::Set), _) | (true, _, Member::Set) => {
+                (true, Some(ClassEscape::Set), _) | (true, _, ClassEscape::Set) => {
                     self.uses(Construct::RangeOfClass, start);
                     None
                 }
@@ -408,15 +414,15 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    fn class_escape(&mut self, letter: char, start: usize) -> Member {
+    fn class_escape(&mut self, letter: char, start: usize) -> ClassEscape {
         let (construct, letter) = match letter {
-            '-' => return Member::Letter(letter),
+            '-' => return ClassEscape::Letter(letter),
             'b' => (Construct::Backspace, '\u{8}'),
             'B' | 'k' => (Construct::EscapedLetter, letter),
             _ => return self.character(letter, start),
         };
         self.uses(construct, start);
-        Member::Letter(letter)
+        ClassEscape::Letter(letter)
     }
 
     fn hex(&mut self, digits: usize) -> Option<u32> {

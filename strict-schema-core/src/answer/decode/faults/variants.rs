@@ -2,21 +2,21 @@
 
 use serde_json::{Map, Value};
 
-use super::{Check, Taken, reads_list};
-use crate::answer::decode::expected::{Place, name_of, quoted};
+use super::{TakenProperties, TypeCheck, reads_list};
+use crate::answer::decode::expected::{BoundedType, name_of, quoted};
 use crate::derived::merge;
 use crate::derived::schema::{Content, Edge, Object, Tagging, Union, Variant};
 use crate::fault::error::ErrorKind;
-use crate::fault::{Accepted, Choice, Counts, Expected, Fault, Names, What};
+use crate::fault::{Accepted, CountRange, Expected, Fault, ListedValues, NearestBranch, What};
 use crate::json::keyword::Keyword;
 use crate::prelude::*;
 
-impl Check<'_> {
+impl TypeCheck<'_> {
     pub(super) fn merged_union<'v>(
         &mut self,
         union: &'static Union,
         members: &'v Map<String, Value>,
-        taken: &mut Taken<'v>,
+        taken: &mut TakenProperties<'v>,
     ) {
         match &union.tagging {
             Tagging::External => {
@@ -79,13 +79,18 @@ impl Check<'_> {
     }
 
     /// A tag that names no variant.
-    fn tag(&mut self, union: &'static Union, name: &str, word: &str, taken: &mut Taken<'_>) {
+    fn tag(&mut self, union: &'static Union, name: &str, word: &str, taken: &mut TakenProperties<'_>) {
         taken.any = true;
         self.within(name, |check| check.fault(What::unexpected(Accepted::Values(tags(union)), &word.into())));
     }
 
     /// The untagged variants of an enum that is merged: the first that fits.
-    fn untagged_merged<'v>(&mut self, union: &'static Union, members: &'v Map<String, Value>, taken: &mut Taken<'v>) {
+    fn untagged_merged<'v>(
+        &mut self,
+        union: &'static Union,
+        members: &'v Map<String, Value>,
+        taken: &mut TakenProperties<'v>,
+    ) {
         taken.any = true;
         let ways: Vec<_> = untagged(union);
         if ways.is_empty() {
@@ -98,14 +103,14 @@ impl Check<'_> {
     }
 
     /// As above, for a whole object, which also has the properties of its surroundings.
-    pub(super) fn first_of_merged(&mut self, ways: Vec<Way>, value: &Value) {
+    pub(super) fn first_of_merged(&mut self, ways: Vec<ReadAs>, value: &Value) {
         let closed = core::mem::take(&mut self.closed);
         self.first_that_fits(ways, value);
         self.closed = closed;
     }
 
     /// An enum that stands by itself.
-    pub(super) fn union(&mut self, place: Place, union: &'static Union, value: &Value) {
+    pub(super) fn union(&mut self, place: BoundedType, union: &'static Union, value: &Value) {
         match (&union.tagging, value) {
             (Tagging::External, Value::String(word)) => match variant_named(union, word) {
                 Some(variant) if matches!(variant.content, Content::Unit) => {}
@@ -131,8 +136,11 @@ impl Check<'_> {
                 match members.get(&name) {
                     Some(Value::String(word)) => match variant_named(union, word) {
                         Some(variant) => {
-                            let mut taken =
-                                Taken { names: vec![&name], closed: union.closed.refuses(), ..Taken::default() };
+                            let mut taken = TakenProperties {
+                                names: vec![&name],
+                                closed: union.closed.refuses(),
+                                ..TakenProperties::default()
+                            };
                             match &variant.content {
                                 Content::Unit => {}
                                 Content::Value(inner) => self.merged(*inner, members, &mut taken),
@@ -140,7 +148,9 @@ impl Check<'_> {
                             }
                             self.rest(members, &taken);
                         }
-                        None if untagged(union).is_empty() => self.tag(union, &name, word, &mut Taken::default()),
+                        None if untagged(union).is_empty() => {
+                            self.tag(union, &name, word, &mut TakenProperties::default())
+                        }
                         None => self.other_variants(place, union, value),
                     },
                     _ => self.other_variants(place, union, value),
@@ -153,10 +163,13 @@ impl Check<'_> {
                         Some(variant) => {
                             self.beside(variant, &content, members.get(&content));
                             let names = vec![tag.as_str(), content.as_str()];
-                            let taken = Taken { names, closed: union.closed.refuses(), ..Taken::default() };
+                            let taken =
+                                TakenProperties { names, closed: union.closed.refuses(), ..TakenProperties::default() };
                             self.rest(members, &taken);
                         }
-                        None if untagged(union).is_empty() => self.tag(union, &tag, word, &mut Taken::default()),
+                        None if untagged(union).is_empty() => {
+                            self.tag(union, &tag, word, &mut TakenProperties::default())
+                        }
                         None => self.other_variants(place, union, value),
                     },
                     _ => self.other_variants(place, union, value),
@@ -169,7 +182,7 @@ impl Check<'_> {
     }
 
     /// The untagged variants of an enum, since no tag was found.
-    fn other_variants(&mut self, place: Place, union: &'static Union, value: &Value) {
+    fn other_variants(&mut self, place: BoundedType, union: &'static Union, value: &Value) {
         let ways = untagged(union);
         if !ways.is_empty() {
             return self.first_that_fits(ways, value);
@@ -209,19 +222,19 @@ impl Check<'_> {
     }
 
     /// serde uses the first branch that can read the value, so the bounds of that branch hold.
-    pub(super) fn first_that_fits(&mut self, ways: Vec<Way>, value: &Value) {
+    pub(super) fn first_that_fits(&mut self, ways: Vec<ReadAs>, value: &Value) {
         let outside = (core::mem::take(&mut self.found), self.is_certain);
-        let mut choice = Choice::new(Keyword::AnyOf, &self.at);
+        let mut choice = NearestBranch::new(Keyword::AnyOf, &self.at);
         let mut broken: Option<Vec<Fault>> = None;
         let mut fits = false;
         for way in ways {
             self.found.clear();
             self.is_certain = true;
             match way {
-                Way::Value(edge) => self.node(edge, value),
-                Way::Unit if value.is_null() => {}
-                Way::Unit => self.fault(What::unexpected(Accepted::Null, value)),
-                Way::Fields(object) => match value {
+                ReadAs::Value(edge) => self.node(edge, value),
+                ReadAs::Unit if value.is_null() => {}
+                ReadAs::Unit => self.fault(What::unexpected(Accepted::Null, value)),
+                ReadAs::Fields(object) => match value {
                     Value::Object(members) => self.object(object, members, &[]),
                     Value::Array(items) if reads_list(object, items.len()) => self.is_certain = false,
                     _ => self.fault(What::unexpected(any_object(), value)),
@@ -254,20 +267,20 @@ impl Check<'_> {
 }
 
 /// A way to read a value.
-pub(super) enum Way {
+pub(super) enum ReadAs {
     Value(Edge),
     Unit,
     Fields(&'static Object),
 }
 
 /// The variants without a tag.
-fn untagged(union: &'static Union) -> Vec<Way> {
+fn untagged(union: &'static Union) -> Vec<ReadAs> {
     let variants = union.variants.iter().filter(|variant| merge::is_untagged(union, variant));
     variants
         .map(|variant| match &variant.content {
-            Content::Unit => Way::Unit,
-            Content::Value(edge) => Way::Value(*edge),
-            Content::Fields(object) => Way::Fields(object),
+            Content::Unit => ReadAs::Unit,
+            Content::Value(edge) => ReadAs::Value(*edge),
+            Content::Fields(object) => ReadAs::Fields(object),
         })
         .collect()
 }
@@ -284,19 +297,19 @@ fn names_of(variant: &Variant) -> impl Iterator<Item = String> {
 }
 
 /// The names of the variants that have a tag.
-fn tags(union: &Union) -> Names {
+fn tags(union: &Union) -> ListedValues {
     let names: Vec<_> = union.variants.iter().filter(|it| !it.untagged).map(|it| name_of(it.key)).collect();
     quoted(&names)
 }
 
 fn any_object() -> Accepted {
-    Accepted::Object { properties: Counts::default() }
+    Accepted::Object { properties: CountRange::default() }
 }
 
 fn of_content(content: &Content) -> Expected {
     match content {
         Content::Unit => Accepted::Null.into(),
-        Content::Value(edge) => Place::from(*edge).expected(),
+        Content::Value(edge) => BoundedType::from(*edge).expected(),
         Content::Fields(_) => any_object().into(),
     }
 }

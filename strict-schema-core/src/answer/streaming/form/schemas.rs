@@ -8,11 +8,11 @@ use alloc::borrow::Cow;
 use serde_json::{Map, Value};
 
 use super::super::scanner::Start;
-use super::super::source::{KEEP, PlanId, Source};
-use super::{Form, FormId, Forms, KEPT, Member, Object, Rest, loose};
+use super::super::source::{AnswerSource, KEEP, PlanId};
+use super::{FormId, Forms, KEPT, ObjectForm, PropertyForm, StreamForm, UnlistedProperties, loose};
 use crate::cost::{COMBINED_SCHEMAS, FOLLOWED_REFERENCES};
 use crate::foreign::codec::Codec;
-use crate::foreign::codec::plan::{Member as Planned, Plan, Plans, Presence};
+use crate::foreign::codec::plan::{AbsentForm, Member as Planned, Plan, Plans};
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::pointer;
@@ -21,14 +21,14 @@ use crate::prelude::*;
 
 /// The source of a form: a step of the plan, and pointers to the schemas that the decoded value must satisfy.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Place {
+pub(crate) struct SchemaSource {
     pub(super) plan: PlanId,
     schemas: Vec<String>,
     /// Whether something else may constrain the value: no string is then certain before its end.
     bound: bool,
 }
 
-impl Place {
+impl SchemaSource {
     pub(super) fn root(plan: PlanId) -> Self {
         Self { plan, schemas: vec![String::new()], bound: false }
     }
@@ -44,20 +44,20 @@ struct Together<'s> {
 }
 
 impl Forms {
-    pub(super) fn schema_form(&mut self, place: Place) -> FormId {
+    pub(super) fn schema_form(&mut self, place: SchemaSource) -> FormId {
         if let Some(form) = self.of_schemas.get(&place) {
             return *form;
         }
         if self.is_full() {
             return self.whole(place.plan);
         }
-        let form = self.add(Form::Unread(super::Place::Schema(place.clone())));
+        let form = self.add(StreamForm::Unread(super::FormSource::Schema(place.clone())));
         self.of_schemas.insert(place, form);
         form
     }
 
     /// The form of a value that begins with this character.
-    pub(super) fn read_schema(&mut self, source: &Source, place: &Place, start: Start) -> Form {
+    pub(super) fn read_schema(&mut self, source: &AnswerSource, place: &SchemaSource, start: Start) -> StreamForm {
         static NOTHING: Value = Value::Null;
         let no_plans = Plans::new();
         let (root, plans) = match (&source.codec, &source.held) {
@@ -65,12 +65,14 @@ impl Forms {
             (None, Some(schema)) => (&**schema, &no_plans),
             (None, None) => (&NOTHING, &no_plans),
         };
-        let Some(plan) = begun(source.codec.as_ref(), plans, place.plan, start) else { return Form::Whole(place.plan) };
-        let Ok(together) = Together::of(root, &place.schemas, start) else { return Form::Whole(place.plan) };
+        let Some(plan) = begun(source.codec.as_ref(), plans, place.plan, start) else {
+            return StreamForm::Whole(place.plan);
+        };
+        let Ok(together) = Together::of(root, &place.schemas, start) else { return StreamForm::Whole(place.plan) };
         let bound = place.bound || together.bound;
         match (plans.at(plan), start) {
-            (Plan::Keep, _) if together.chooses => Form::Whole(plan),
-            (Plan::Keep, Start::String) if !bound && together.takes_any_text() => Form::Text,
+            (Plan::Keep, _) if together.chooses => StreamForm::Whole(plan),
+            (Plan::Keep, Start::String) if !bound && together.takes_any_text() => StreamForm::Text,
             (Plan::Keep, Start::Array) => self.items(&together, &|_| KEEP, 0, bound),
             (Plan::Keep, Start::Object) => self.properties(&together, bound),
             (Plan::List(each), Start::Array) => self.items(&together, &|_| *each, 0, bound),
@@ -81,65 +83,71 @@ impl Forms {
             (Plan::Object { members, entries }, Start::Object) => {
                 let mut object = self.members(&together, members, bound);
                 if let Some((name, plan)) = entries {
-                    let form = self.add(Form::Entries(*plan));
-                    object.members.insert(name.clone(), Member { is_entries: true, ..Member::new(form) });
+                    let form = self.add(StreamForm::Entries(*plan));
+                    object.members.insert(name.clone(), PropertyForm { is_entries: true, ..PropertyForm::new(form) });
                 }
-                Form::Object(object)
+                StreamForm::Object(object)
             }
             (Plan::Open { members, rest }, Start::Object) => {
                 let mut object = self.members(&together, members, bound);
                 object.rest = match *rest {
                     KEEP => of_unlisted(&together, bound),
-                    plan => Rest::Form(self.whole(plan)),
+                    plan => UnlistedProperties::Form(self.whole(plan)),
                 };
-                Form::Object(object)
+                StreamForm::Object(object)
             }
-            (Plan::Entries(_), Start::Array) => Form::Entries(plan),
+            (Plan::Entries(_), Start::Array) => StreamForm::Entries(plan),
             (Plan::Wrapped(name, inner), Start::Object) => {
-                Form::Wrapped(name.clone(), self.schema_form(Place { plan: *inner, ..place.clone() }))
+                StreamForm::Wrapped(name.clone(), self.schema_form(SchemaSource { plan: *inner, ..place.clone() }))
             }
-            _ => Form::Whole(plan),
+            _ => StreamForm::Whole(plan),
         }
     }
 
-    fn items(&mut self, together: &Together<'_>, plan: &dyn Fn(usize) -> PlanId, planned: usize, bound: bool) -> Form {
+    fn items(
+        &mut self,
+        together: &Together<'_>,
+        plan: &dyn Fn(usize) -> PlanId,
+        planned: usize,
+        bound: bool,
+    ) -> StreamForm {
         let count = together.schemas.iter().map(|(_, schema)| places(schema).map_or(0, <[_]>::len)).max().unwrap_or(0);
         let mut item = |index| {
             let schemas = together.schemas.iter().filter_map(|(at, schema)| item_of(at, schema, index)).collect();
-            self.schema_form(Place { plan: plan(index), schemas, bound })
+            self.schema_form(SchemaSource { plan: plan(index), schemas, bound })
         };
         let count = count.max(planned);
         match count {
-            0 => Form::List(item(0)),
-            _ => Form::Places((0..count).map(&mut item).collect(), item(count)),
+            0 => StreamForm::List(item(0)),
+            _ => StreamForm::Places((0..count).map(&mut item).collect(), item(count)),
         }
     }
 
     /// An object that is kept unchanged.
-    fn properties(&mut self, together: &Together<'_>, bound: bool) -> Form {
-        let mut object = Object { rest: of_unlisted(together, bound), ..Object::default() };
+    fn properties(&mut self, together: &Together<'_>, bound: bool) -> StreamForm {
+        let mut object = ObjectForm { rest: of_unlisted(together, bound), ..ObjectForm::default() };
         let names = together.schemas.iter().filter_map(|(_, schema)| schema.get("properties")?.as_object());
         for name in names.flat_map(Map::keys) {
             if !object.members.contains_key(name) {
                 let form = self.member(together, KEEP, name, bound);
-                object.members.insert(name.clone(), Member::new(form));
+                object.members.insert(name.clone(), PropertyForm::new(form));
             }
         }
-        if let (Rest::Form(form), true) = (object.rest, object.members.is_empty())
-            && let Form::Loose { texts } = self.at(form)
+        if let (UnlistedProperties::Form(form), true) = (object.rest, object.members.is_empty())
+            && let StreamForm::Loose { texts } = self.at(form)
         {
-            return Form::Loose { texts: *texts };
+            return StreamForm::Loose { texts: *texts };
         }
-        Form::Object(object)
+        StreamForm::Object(object)
     }
 
-    fn members(&mut self, together: &Together<'_>, planned: &[Planned], bound: bool) -> Object {
-        let mut object = Object::default();
+    fn members(&mut self, together: &Together<'_>, planned: &[Planned], bound: bool) -> ObjectForm {
+        let mut object = ObjectForm::default();
         for it in planned {
             // Any choice constrains the strings.
             let form = self.member(together, it.plan, &it.name, bound || together.chooses);
-            let form = if it.presence == Presence::List { self.add(Form::Optional(form)) } else { form };
-            let member = Member { null_is_absent: it.presence == Presence::Null, ..Member::new(form) };
+            let form = if it.presence == AbsentForm::List { self.add(StreamForm::Optional(form)) } else { form };
+            let member = PropertyForm { null_is_absent: it.presence == AbsentForm::Null, ..PropertyForm::new(form) };
             object.members.insert(it.name.clone(), member);
         }
         object
@@ -159,18 +167,18 @@ impl Forms {
                 );
             }
         }
-        self.schema_form(Place { plan, schemas, bound })
+        self.schema_form(SchemaSource { plan, schemas, bound })
     }
 }
 
 /// The properties that no schema names: entries of a map, if there are schemas for them.
-fn of_unlisted(together: &Together<'_>, bound: bool) -> Rest {
+fn of_unlisted(together: &Together<'_>, bound: bool) -> UnlistedProperties {
     let says = |value: &Value| value.as_object().is_some_and(|it| !it.is_empty());
     let is_map = together.schemas.iter().any(|(_, schema)| {
         let others = ["additionalProperties", "unevaluatedProperties", "patternProperties"];
         others.into_iter().any(|it| schema.get(it).is_some_and(says))
     });
-    Rest::Form(if is_map { KEPT } else { loose(!bound) })
+    UnlistedProperties::Form(if is_map { KEPT } else { loose(!bound) })
 }
 
 /// The step of a plan that decodes a value with this first character. None if several may.
@@ -205,10 +213,10 @@ fn has(kinds: Kinds, start: Start) -> bool {
 }
 
 /// The constraints of the place are not known.
-struct Unknown;
+struct UnknownConstraints;
 
 impl<'s> Together<'s> {
-    fn of(root: &'s Value, schemas: &[String], start: Start) -> Result<Self, Unknown> {
+    fn of(root: &'s Value, schemas: &[String], start: Start) -> Result<Self, UnknownConstraints> {
         let mut together = Self { schemas: Vec::new(), chooses: false, bound: false };
         let mut pending: Vec<String> = schemas.iter().rev().cloned().collect();
         let mut met: Vec<String> = Vec::new();
@@ -217,21 +225,21 @@ impl<'s> Together<'s> {
                 continue;
             }
             if met.len() >= COMBINED_SCHEMAS {
-                return Err(Unknown);
+                return Err(UnknownConstraints);
             }
             met.push(at.clone());
             let schema = match schema_at(root, &at) {
                 Some(Value::Object(schema)) => schema,
                 Some(Value::Bool(true)) => continue,
-                _ => return Err(Unknown),
+                _ => return Err(UnknownConstraints),
             };
             // A reference inside it may start from there.
             let is_resource = !at.is_empty() && (schema.contains_key("$id") || schema.contains_key("id"));
             if is_resource || schema.contains_key("$dynamicRef") || schema.contains_key("$recursiveRef") {
-                return Err(Unknown);
+                return Err(UnknownConstraints);
             }
             if let Some(reference) = schema.get("$ref") {
-                pending.push(target(root, reference).ok_or(Unknown)?.into_owned());
+                pending.push(target(root, reference).ok_or(UnknownConstraints)?.into_owned());
             }
             let count = |keyword| schema.get(keyword).and_then(Value::as_array).map_or(0, Vec::len);
             pending.extend((0..count("allOf")).map(|index| under(&at, &["allOf", &index.to_string()])));

@@ -3,15 +3,15 @@
 use chrono::{DateTime, Month, NaiveDate, NaiveDateTime, NaiveTime, TimeZone, Weekday};
 
 use crate::StrictSchema;
-use crate::derived::schema::{Edge, Schema, Text, TypeName, Words};
+use crate::derived::schema::{Edge, Schema, StringSchema, TypeName, Words};
 use crate::derived::strict::{Other, Yes};
 use crate::derived::types::clock::{CLOCK, DATE_AND_CLOCK};
 use crate::derived::types::node;
 use crate::json::format::StringFormat;
 
-node!(NaiveDate, "NaiveDate", Schema::String(Text { format: Some(StringFormat::Date), pattern: None }));
-node!(NaiveTime, "NaiveTime", Schema::String(Text { format: None, pattern: Some(CLOCK) }));
-node!(NaiveDateTime, "NaiveDateTime", Schema::String(Text { format: None, pattern: Some(DATE_AND_CLOCK) }));
+node!(NaiveDate, "NaiveDate", Schema::String(StringSchema { format: Some(StringFormat::Date), pattern: None }));
+node!(NaiveTime, "NaiveTime", Schema::String(StringSchema { format: None, pattern: Some(CLOCK) }));
+node!(NaiveDateTime, "NaiveDateTime", Schema::String(StringSchema { format: None, pattern: Some(DATE_AND_CLOCK) }));
 node!(
     Weekday,
     "Weekday",
@@ -33,7 +33,7 @@ node!(
     })
 );
 
-static DATE_TIME: Schema = Schema::String(Text { format: Some(StringFormat::DateTime), pattern: None });
+static DATE_TIME: Schema = Schema::String(StringSchema { format: Some(StringFormat::DateTime), pattern: None });
 
 impl<Z: TimeZone> StrictSchema for DateTime<Z> {
     type Strictness = Yes;

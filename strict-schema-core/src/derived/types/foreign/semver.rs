@@ -2,7 +2,7 @@
 
 use semver::Version;
 
-use crate::derived::schema::{Schema, Text};
+use crate::derived::schema::{Schema, StringSchema};
 use crate::derived::types::node;
 
 macro_rules! number {
@@ -33,4 +33,4 @@ const VERSION: &str = concat!(
     ")*)?(?:\\\\+[0-9a-zA-Z-]+(?:\\\\.[0-9a-zA-Z-]+)*)?$"
 );
 
-node!(Version, "Version", Schema::String(Text { format: None, pattern: Some(VERSION) }));
+node!(Version, "Version", Schema::String(StringSchema { format: None, pattern: Some(VERSION) }));

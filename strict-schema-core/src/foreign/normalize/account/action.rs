@@ -13,7 +13,7 @@ pub(crate) type Name = Cow<'static, str>;
 
 /// What was done to one schema.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Did {
+pub(crate) enum Action {
     PointReference {
         at: String,
     },
@@ -61,7 +61,7 @@ pub(crate) enum Did {
         /// Whether only the codec checks that a list has at most one item.
         lists_are_checked: bool,
     },
-    Move(Box<Moved>),
+    Move(Box<MovedKeywords>),
     DescribeCondition(KeywordSet),
     DescribeShapeless(Keyword),
     /// A choice next to others: they would multiply each other.
@@ -144,7 +144,7 @@ pub(crate) enum Absence {
 
 /// The treatment of the keywords of one schema that have no other form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Moved {
+pub(crate) struct MovedKeywords {
     /// Whether the dialect has descriptions.
     pub has_description: bool,
     /// Annotations that moved into the description.
@@ -161,7 +161,7 @@ pub(crate) struct Moved {
     pub said: Vec<Name>,
 }
 
-impl Moved {
+impl MovedKeywords {
     pub(crate) fn is_empty(&self) -> bool {
         self.lists().iter().all(|names| names.is_empty())
     }
@@ -169,7 +169,7 @@ impl Moved {
     /// What became of the keywords where the same schema holds at two nodes, each by the worst; none if the second adds
     /// nothing to it.
     pub(crate) fn with(&self, other: &Self) -> Option<Self> {
-        type List = fn(&mut Moved) -> &mut Vec<Name>;
+        type List = fn(&mut MovedKeywords) -> &mut Vec<Name>;
         let mut both = self.clone();
         let mut is_new = false;
         // The worst first.
@@ -202,7 +202,7 @@ impl Moved {
     }
 }
 
-impl Did {
+impl Action {
     /// The kind of the change, what it loses, and the keywords that it is about, without those of a list of names.
     fn row(&self) -> (ChangeKind, Loss, KeywordSet) {
         use Loss::{Codec, Exact, Narrowed};

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::fmt;
 
-use super::action::{Absence, Did};
+use super::action::{Absence, Action};
 use crate::json::keyword::Keyword;
 use crate::json::serialize::serialize;
 use crate::rules::change_kind::ChangeKind;
@@ -40,11 +40,11 @@ pub struct Change {
     pub keywords: Vec<String>,
     /// What the change loses.
     pub loss: Loss,
-    did: Did,
+    did: Action,
 }
 
 impl Change {
-    pub(crate) fn new(pointer: String, did: Did) -> Self {
+    pub(crate) fn new(pointer: String, did: Action) -> Self {
         Self { kind: did.kind(), pointer, keywords: Vec::new(), loss: did.loss(), did }
     }
 
@@ -86,24 +86,24 @@ impl Change {
     /// ```
     pub fn required(&self) -> impl Iterator<Item = &str> {
         let properties: &[(Absence, String)] = match &self.did {
-            Did::RequireAll { properties, .. } => properties,
+            Action::RequireAll { properties, .. } => properties,
             _ => &[],
         };
         properties.iter().map(|(_, name)| name.as_str())
     }
 
     /// Whether it is the same that is done, so that one change says both.
-    pub(crate) fn is_like(&self, did: &Did) -> bool {
+    pub(crate) fn is_like(&self, did: &Action) -> bool {
         self.did.is_like(did) && (self.loss == Loss::Narrowed) == (did.loss() == Loss::Narrowed)
     }
 
     /// The change that does both, if that is more than this one.
-    pub(crate) fn with(&self, did: Did) -> Option<Self> {
+    pub(crate) fn with(&self, did: Action) -> Option<Self> {
         let did = match (&self.did, did) {
-            (Did::Move(known), Did::Move(moved)) => Did::Move(Box::new(known.with(&moved)?)),
+            (Action::Move(known), Action::Move(moved)) => Action::Move(Box::new(known.with(&moved)?)),
             (
-                Did::RequireAll { properties: known, lists_are_checked },
-                Did::RequireAll { properties, lists_are_checked: more_lists },
+                Action::RequireAll { properties: known, lists_are_checked },
+                Action::RequireAll { properties, lists_are_checked: more_lists },
             ) => {
                 let named: HashSet<_> = known.iter().collect();
                 let more: Vec<_> = properties.iter().filter(|it| !named.contains(it)).cloned().collect();
@@ -111,7 +111,7 @@ impl Change {
                     return None;
                 }
                 let properties = known.iter().cloned().chain(more).collect();
-                Did::RequireAll { properties, lists_are_checked: *lists_are_checked || more_lists }
+                Action::RequireAll { properties, lists_are_checked: *lists_are_checked || more_lists }
             }
             (_, did) if did.loss() > self.loss => did,
             _ => return None,

@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-use super::action::{Absence, Did, Moved, Name, Texted, Tuple};
+use super::action::{Absence, Action, MovedKeywords, Name, Texted, Tuple};
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::words::printable;
 
-impl Did {
+impl Action {
     /// The sentence, without characters that a terminal obeys.
     pub(crate) fn sentence(&self) -> Cow<'static, str> {
         match said(self) {
@@ -18,48 +18,48 @@ impl Did {
 }
 
 #[allow(clippy::too_many_lines, reason = "it is one table")]
-fn said(did: &Did) -> Cow<'static, str> {
+fn said(did: &Action) -> Cow<'static, str> {
     Cow::Borrowed(match did {
-        Did::PointReference { at } => return ["pointed the reference at \"", at, "\""].concat().into(),
-        Did::PointReferenceInPart => "pointed the reference at its target in the enclosing part",
-        Did::DropDynamicReference => {
+        Action::PointReference { at } => return ["pointed the reference at \"", at, "\""].concat().into(),
+        Action::PointReferenceInPart => "pointed the reference at its target in the enclosing part",
+        Action::DropDynamicReference => {
             "removed a reference whose target depends on the path to it; the codec checks the value"
         }
-        Did::MergeTarget => "merged the reference's target with the adjacent keywords",
-        Did::InlineTarget => "replaced the reference with its target",
-        Did::InlineRootTarget => "replaced the root's reference with its target",
-        Did::WrapReference => "wrapped the reference, which accepts no adjacent keywords, in `anyOf`",
-        Did::MoveDefinitions => "moved the referenced schemas into `$defs`, and removed the others",
-        Did::MergeBranches => "merged the branches of `allOf`",
-        Did::DistributeBeside(keyword) => {
+        Action::MergeTarget => "merged the reference's target with the adjacent keywords",
+        Action::InlineTarget => "replaced the reference with its target",
+        Action::InlineRootTarget => "replaced the root's reference with its target",
+        Action::WrapReference => "wrapped the reference, which accepts no adjacent keywords, in `anyOf`",
+        Action::MoveDefinitions => "moved the referenced schemas into `$defs`, and removed the others",
+        Action::MergeBranches => "merged the branches of `allOf`",
+        Action::DistributeBeside(keyword) => {
             return format!("distributed the keywords adjacent to `{}` over its branches", keyword.name()).into();
         }
-        Did::WrapAlike => "put each branch under its own key, to distinguish them",
-        Did::WriteAlike => "kept branches that can't be told apart: the codec reads the first that matches",
-        Did::WrapAlternatives => "put each object under its own key, so that the provider can tell them apart",
-        Did::WriteOneOf { exclusive: true } => "wrote `oneOf` as `anyOf`, since the branches exclude each other",
-        Did::WriteOneOf { exclusive: false } => {
+        Action::WrapAlike => "put each branch under its own key, to distinguish them",
+        Action::WriteAlike => "kept branches that can't be told apart: the codec reads the first that matches",
+        Action::WrapAlternatives => "put each object under its own key, so that the provider can tell them apart",
+        Action::WriteOneOf { exclusive: true } => "wrote `oneOf` as `anyOf`, since the branches exclude each other",
+        Action::WriteOneOf { exclusive: false } => {
             "wrote `oneOf` as `anyOf`; the codec checks that only one branch matches"
         }
-        Did::WriteCondition(keywords) => {
+        Action::WriteCondition(keywords) => {
             let names = names(*keywords);
             return format!("wrote {names} as `anyOf` of two branches; the codec checks the condition").into();
         }
-        Did::InferType => "inferred the type from the keywords",
-        Did::GiveTypeOfValues => "added the type of the values",
-        Did::WriteEntries { checked: false } => "wrote the undeclared properties as an array of key-value entries",
-        Did::WriteEntries { checked: true } => {
+        Action::InferType => "inferred the type from the keywords",
+        Action::GiveTypeOfValues => "added the type of the values",
+        Action::WriteEntries { checked: false } => "wrote the undeclared properties as an array of key-value entries",
+        Action::WriteEntries { checked: true } => {
             "wrote the undeclared properties as an array of key-value entries; the codec checks each value against the schema of its key"
         }
-        Did::WritePlaces => "wrote the schemas of the positions as `prefixItems`",
-        Did::WriteTuple(Tuple::Whole) => "wrote the tuple as an object",
-        Did::WriteTuple(Tuple::LeftOutFromTheEnd) => {
+        Action::WritePlaces => "wrote the schemas of the positions as `prefixItems`",
+        Action::WriteTuple(Tuple::Whole) => "wrote the tuple as an object",
+        Action::WriteTuple(Tuple::LeftOutFromTheEnd) => {
             "wrote the tuple as an object; the codec checks that only items at the end are missing"
         }
-        Did::WriteTuple(Tuple::ListsOfOne) => {
+        Action::WriteTuple(Tuple::ListsOfOne) => {
             "wrote the tuple as an object; the codec checks that a list has at most one item (`maxItems`)"
         }
-        Did::WriteText { why, checked } => {
+        Action::WriteText { why, checked } => {
             let what = match why {
                 Texted::AnyValue if *checked => "a value of any type",
                 Texted::AnyValue => "any value",
@@ -72,70 +72,72 @@ fn said(did: &Did) -> Cow<'static, str> {
             let check = if *checked { "; the codec checks the JSON" } else { "" };
             return ["wrote ", what, " as JSON in a string", check].concat().into();
         }
-        Did::CloseObject => "closed the object",
-        Did::CloseUnsaid => "closed the object: undeclared properties are rejected",
-        Did::CloseTuple => "closed the tuple: undeclared items are rejected",
-        Did::CloseKeys => "closed the object: keys that match none of its patterns are rejected",
-        Did::DropClosing => "removed `additionalProperties`, which the dialect does not have",
-        Did::WriteInFull => "wrote `properties` and `required` in full",
-        Did::RequireAll { properties, lists_are_checked } => return required(properties, *lists_are_checked).into(),
-        Did::Move(moved) => return moved_out(moved).into(),
-        Did::DescribeCondition(keywords) => {
+        Action::CloseObject => "closed the object",
+        Action::CloseUnsaid => "closed the object: undeclared properties are rejected",
+        Action::CloseTuple => "closed the tuple: undeclared items are rejected",
+        Action::CloseKeys => "closed the object: keys that match none of its patterns are rejected",
+        Action::DropClosing => "removed `additionalProperties`, which the dialect does not have",
+        Action::WriteInFull => "wrote `properties` and `required` in full",
+        Action::RequireAll { properties, lists_are_checked } => return required(properties, *lists_are_checked).into(),
+        Action::Move(moved) => return moved_out(moved).into(),
+        Action::DescribeCondition(keywords) => {
             let names = names(*keywords);
             return format!("moved {names} into the description: a condition can't be expressed").into();
         }
-        Did::DescribeShapeless(keyword) => {
+        Action::DescribeShapeless(keyword) => {
             return format!(
                 "moved `{}` into the description: no branch has a type or properties of its own",
                 keyword.name()
             )
             .into();
         }
-        Did::DescribeChoice(keywords) => {
+        Action::DescribeChoice(keywords) => {
             let names = names(*keywords);
             return format!(
                 "moved {names} into the description: combined with the other choices, the schema would be too large"
             )
             .into();
         }
-        Did::DescribeKeys { .. } => "moved the pattern of the keys into their description",
-        Did::WriteTrue => "replaced `true` with a schema",
-        Did::WriteOtherwise(keywords) => {
+        Action::DescribeKeys { .. } => "moved the pattern of the keys into their description",
+        Action::WriteTrue => "replaced `true` with a schema",
+        Action::WriteOtherwise(keywords) => {
             return format!("rewrote or removed {}, without an effect on the values", names(*keywords)).into();
         }
-        Did::Add(keywords) => return format!("added {}, without an effect on the values", names(*keywords)).into(),
-        Did::CannotCheck { keyword, why } => {
+        Action::Add(keywords) => return format!("added {}, without an effect on the values", names(*keywords)).into(),
+        Action::CannotCheck { keyword, why } => {
             return format!("`{}` cannot be checked: {why}", keyword.name()).into();
         }
-        Did::Ignore(ignored) => {
+        Action::Ignore(ignored) => {
             let mut text = String::from("ignored ");
             listed(&mut text, ignored);
             let (one, many) = (", whose value is of the wrong type", ", whose values are of the wrong type");
             text.push_str(plural(ignored, one, many));
             return text.into();
         }
-        Did::DropItems { bounded: true } => "limited the array to no items, because no item is possible",
-        Did::DropItems { bounded: false } => "kept an array without items; the codec checks that it is empty (`items`)",
-        Did::DropBranches => "removed the branches that no value satisfies",
-        Did::DropTypes => "removed the types that no value satisfies",
-        Did::DropProperty { checked: false } => "removed a property that no value satisfies",
-        Did::DropProperty { checked: true } => {
+        Action::DropItems { bounded: true } => "limited the array to no items, because no item is possible",
+        Action::DropItems { bounded: false } => {
+            "kept an array without items; the codec checks that it is empty (`items`)"
+        }
+        Action::DropBranches => "removed the branches that no value satisfies",
+        Action::DropTypes => "removed the types that no value satisfies",
+        Action::DropProperty { checked: false } => "removed a property that no value satisfies",
+        Action::DropProperty { checked: true } => {
             "removed a property that no value satisfies; the codec checks that it is absent"
         }
-        Did::DropLoop => "removed a branch that only refers back to the schema itself",
-        Did::SplitValues => "separated the values by type",
-        Did::WriteConst => "wrote `const` as an enum of one value",
-        Did::LowerType => "wrote the type in lower case",
-        Did::WriteNullable => "wrote `nullable` in the dialect's form",
-        Did::WriteOneType => "wrote the list of types as one type",
-        Did::WriteNull => "wrote null in the dialect's form",
-        Did::SplitTypes => "wrote each type as a branch of `anyOf`",
-        Did::DescribeEnum { values } => {
+        Action::DropLoop => "removed a branch that only refers back to the schema itself",
+        Action::SplitValues => "separated the values by type",
+        Action::WriteConst => "wrote `const` as an enum of one value",
+        Action::LowerType => "wrote the type in lower case",
+        Action::WriteNullable => "wrote `nullable` in the dialect's form",
+        Action::WriteOneType => "wrote the list of types as one type",
+        Action::WriteNull => "wrote null in the dialect's form",
+        Action::SplitTypes => "wrote each type as a branch of `anyOf`",
+        Action::DescribeEnum { values } => {
             return format!("moved an enum of {values} values into the description").into();
         }
-        Did::DropKeys => "removed the schema of the keys, which can't be expressed; the codec checks the keys",
-        Did::StopMerging => "merged a part; the codec checks the rest, or the rest is JSON in a string",
-        Did::WrapRoot => "wrapped the root in an object, as `value`",
+        Action::DropKeys => "removed the schema of the keys, which can't be expressed; the codec checks the keys",
+        Action::StopMerging => "merged a part; the codec checks the rest, or the rest is JSON in a string",
+        Action::WrapRoot => "wrapped the root in an object, as `value`",
     })
 }
 
@@ -163,8 +165,8 @@ fn required(properties: &[(Absence, String)], lists_are_checked: bool) -> String
     text
 }
 
-fn moved_out(moved: &Moved) -> String {
-    let Moved { described, checked, repeated, unchecked, meaningless, said, has_description } = moved;
+fn moved_out(moved: &MovedKeywords) -> String {
+    let MovedKeywords { described, checked, repeated, unchecked, meaningless, said, has_description } = moved;
     let all = [described.as_slice(), checked, unchecked].concat();
     let (verb, place) = if *has_description { ("moved ", " into the description") } else { ("left out ", "") };
     let (again, where_to) = if *has_description { ("repeated ", " in the description") } else { ("kept ", "") };

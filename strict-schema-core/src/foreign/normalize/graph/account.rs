@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::Graph;
 use crate::fault::error::Reason;
-use crate::foreign::normalize::account::action::Did;
+use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::account::change::{Change, Loss};
 use crate::foreign::normalize::account::policy::Permit;
 use crate::foreign::normalize::read::document::RawId;
@@ -36,7 +36,7 @@ impl<'a> Graph<'a> {
     ///
     /// What is done is recorded once for a schema, as the worst at one of its nodes; what loses nothing only if no other
     /// change of the kind is recorded.
-    pub(crate) fn change(&mut self, raw: RawId, did: Did) {
+    pub(crate) fn change(&mut self, raw: RawId, did: Action) {
         let (kind, mut is_first, mut mild) = (did.kind(), true, None);
         let mut next = self.document.last_change(raw);
         while let Some(index) = next {
@@ -59,7 +59,7 @@ impl<'a> Graph<'a> {
         }
     }
 
-    fn record(&mut self, raw: RawId, did: Did) {
+    fn record(&mut self, raw: RawId, did: Action) {
         let Some(pointer) = self.pointer(raw) else { return };
         let change = Change::new(pointer, did);
         self.permit(&change);
@@ -68,7 +68,7 @@ impl<'a> Graph<'a> {
     }
 
     /// Makes a change that was recorded what both do, if that is worse.
-    fn worsen(&mut self, index: usize, did: Did) {
+    fn worsen(&mut self, index: usize, did: Action) {
         let Some(worse) = self.recorded[index].change.with(did) else { return };
         self.permit(&worse);
         let better = std::mem::replace(&mut self.recorded[index].change, worse);
@@ -129,7 +129,7 @@ impl<'a> Graph<'a> {
     }
 
     /// Records a change that loses nothing, unless a change to the schema was recorded already.
-    pub(crate) fn account_once(&mut self, raw: RawId, did: Did) {
+    pub(crate) fn account_once(&mut self, raw: RawId, did: Action) {
         if !self.is_accounted(raw) {
             self.change(raw, did);
         }

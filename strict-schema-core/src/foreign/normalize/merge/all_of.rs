@@ -5,11 +5,11 @@ use serde_json::Value;
 
 use super::arrays::arrays;
 use super::choice::decide;
-use super::collected::{Choice, Found, Merged};
+use super::collected::{Collected, MergeResult, RawChoice};
 use super::keywords::{read, words};
 use super::objects::objects;
 use super::value_set::ValueSet;
-use crate::foreign::normalize::account::action::Did;
+use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{ALL_KINDS, ChosenBy, Decided, Form, Node, NodeId, Part};
 use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};
@@ -22,24 +22,24 @@ use crate::json::reference::REFERENCES;
 /// Merges what holds at the node into it.
 pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
     graph.at_mut(id).kinds = ALL_KINDS;
-    while merge(graph, id) == Merged::Again {
+    while merge(graph, id) == MergeResult::Again {
         let node = graph.at_mut(id);
         let Node { origin, parts, notes, .. } = std::mem::take(node);
         *node = Node { origin, parts, notes, kinds: ALL_KINDS, ..Node::default() };
     }
 }
 
-fn merge(graph: &mut Graph<'_>, id: NodeId) -> Merged {
+fn merge(graph: &mut Graph<'_>, id: NodeId) -> MergeResult {
     if let Some(target) = plain_reference(graph, id) {
         let node = graph.node_of(target, &[target]);
         refer(graph, id, target, node);
-        return Merged::Done;
+        return MergeResult::Done;
     }
     let node = graph.at_mut(id);
     let origin = node.origin;
     let parts = std::mem::take(&mut node.parts);
     let is_alone = parts.len() == 1;
-    let mut found = Found::default();
+    let mut found = Collected::default();
     let mut parts = close(graph, id, parts, &mut found);
     if is_alone && let Some(target) = shared_target(graph, &parts, &found, origin) {
         let raw = parts[target].raw;
@@ -47,7 +47,7 @@ fn merge(graph: &mut Graph<'_>, id: NodeId) -> Merged {
         graph.at_mut(id).parts = parts;
         let node = graph.node_of(raw, &[raw]);
         refer(graph, id, raw, node);
-        return Merged::Done;
+        return MergeResult::Done;
     }
     account(graph, &parts, &found);
     graph.at_mut(id).parts = parts;
@@ -65,11 +65,11 @@ fn merge(graph: &mut Graph<'_>, id: NodeId) -> Merged {
         objects(graph, id, &found);
         arrays(graph, id, &found);
     }
-    Merged::Done
+    MergeResult::Done
 }
 
 /// Follows references and `allOf`, and reads every keyword on the way.
-fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut Found<'a>) -> Vec<Part> {
+fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut Collected<'a>) -> Vec<Part> {
     let visitor = graph.visitor();
     let mut parts = given;
     for part in &parts {
@@ -93,7 +93,7 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut 
             // The keywords adjacent to `nullable` hold in one branch only.
             words(graph, node, part.raw);
             let branches = vec![vec![part.raw], vec![Document::NULL]];
-            found.choice.get_or_insert(Choice { by: ChosenBy::Nullable, raw: part.raw, branches });
+            found.choice.get_or_insert(RawChoice { by: ChosenBy::Nullable, raw: part.raw, branches });
         } else if value.is_object() {
             read(graph, node, part, keywords, found);
         }
@@ -168,7 +168,7 @@ fn plain_reference(graph: &mut Graph<'_>, id: NodeId) -> Option<RawId> {
 /// Which part a reference leads to that has assertions only by its `allOf`. It is merged once, wherever the references to it stand.
 ///
 /// The parts begin with a reference; up to the one that it leads to, each refers to the next.
-fn shared_target(graph: &Graph<'_>, parts: &[Part], found: &Found<'_>, origin: RawId) -> Option<usize> {
+fn shared_target(graph: &Graph<'_>, parts: &[Part], found: &Collected<'_>, origin: RawId) -> Option<usize> {
     let leads_to_one = found.substantive == 1 && found.referred;
     if found.never || found.substantive == 0 || leads_to_one {
         return None;
@@ -202,7 +202,7 @@ fn refer(graph: &mut Graph<'_>, id: NodeId, substance: RawId, target: NodeId) {
 }
 
 /// Records a change for each reference and `allOf` that is merged.
-fn account(graph: &mut Graph<'_>, parts: &[Part], found: &Found<'_>) {
+fn account(graph: &mut Graph<'_>, parts: &[Part], found: &Collected<'_>) {
     if parts.len() == 1 {
         return;
     }
@@ -210,10 +210,10 @@ fn account(graph: &mut Graph<'_>, parts: &[Part], found: &Found<'_>) {
     for part in parts {
         let keywords = graph.document.keywords(part.raw);
         if keywords.has(Keyword::AllOf) {
-            graph.change(part.raw, Did::MergeBranches);
+            graph.change(part.raw, Action::MergeBranches);
         }
         if !refers && keywords.has_any(REFERENCES) {
-            graph.change(part.raw, Did::MergeTarget);
+            graph.change(part.raw, Action::MergeTarget);
         }
     }
 }
@@ -227,7 +227,7 @@ fn dangling(graph: &mut Graph<'_>, raw: RawId, keyword: Keyword, reference: &str
 }
 
 /// Keeps the enumerated values that satisfy all that holds at the node.
-fn filter_values<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) {
+fn filter_values<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'a>) {
     let node = graph.at(id);
     let kinds = node.kinds;
     let parts: Vec<RawId> = node.parts.iter().map(|part| part.raw).collect();

@@ -1,6 +1,6 @@
 //! Merges the items of every schema that holds at a node.
 
-use super::collected::Found;
+use super::collected::Collected;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Items, NodeId};
 use crate::foreign::normalize::read::demands::is_never;
@@ -8,7 +8,7 @@ use crate::foreign::normalize::read::document::Step;
 use crate::json::kind::Kind;
 
 /// Merges the items of every schema here.
-pub(super) fn arrays<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) {
+pub(super) fn arrays<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'a>) {
     if !graph.at(id).kinds.has(Kind::Array) || found.arrays.is_empty() {
         return;
     }

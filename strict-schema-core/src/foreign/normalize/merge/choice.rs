@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 
-use super::collected::{Choice, Found, Merged};
+use super::collected::{Collected, MergeResult, RawChoice};
 use super::one_of;
 use crate::fault::phrases::{brief, words};
-use crate::foreign::normalize::account::action::Did;
+use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Branch, ChosenBy, Decided, Form, Node, NodeId, Part};
 use crate::foreign::normalize::read::demands::SUBSTANCE;
@@ -25,7 +25,7 @@ pub(crate) fn lists<'a>(
 
 /// The choice that `if` is: a branch with `if` and `then`, and a branch with `else`. That `if` does not hold in the
 /// second is left to the codec.
-pub(crate) fn conditional(graph: &mut Graph<'_>, raw: RawId) -> Option<Choice> {
+pub(crate) fn conditional(graph: &mut Graph<'_>, raw: RawId) -> Option<RawChoice> {
     let mut child = |keyword: Keyword| {
         let value = graph.document.get(raw, keyword)?;
         Some(graph.document.child(raw, keyword.name(), Step::Value, value))
@@ -35,12 +35,17 @@ pub(crate) fn conditional(graph: &mut Graph<'_>, raw: RawId) -> Option<Choice> {
         return None;
     }
     let then = std::iter::once(condition).chain(then).collect();
-    Some(Choice { by: ChosenBy::If, raw, branches: vec![then, otherwise.into_iter().collect()] })
+    Some(RawChoice { by: ChosenBy::If, raw, branches: vec![then, otherwise.into_iter().collect()] })
 }
 
 /// Makes each branch a node. If no branch says anything about the shape of a value, the choice is described instead, and checked
 /// by the codec.
-pub(crate) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, found: &Found<'a>) -> Merged {
+pub(crate) fn decide<'a>(
+    graph: &mut Graph<'a>,
+    node: NodeId,
+    choice: &RawChoice,
+    found: &Collected<'a>,
+) -> MergeResult {
     let decided = |part: &Part| Part {
         decided: if part.raw == choice.raw { part.decided.with(choice.by) } else { part.decided },
         ..*part
@@ -52,14 +57,14 @@ pub(crate) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, f
     if is_too_much || is_shapeless(graph, node, choice) {
         describe(graph, node, choice, is_too_much);
         graph.at_mut(node).parts = base;
-        return Merged::Again;
+        return MergeResult::Again;
     }
     branch(graph, node, choice, found, &base);
-    Merged::Done
+    MergeResult::Done
 }
 
 /// Whether no branch constrains the shape of a value, while keywords adjacent to the choice do.
-fn is_shapeless(graph: &Graph<'_>, node: NodeId, choice: &Choice) -> bool {
+fn is_shapeless(graph: &Graph<'_>, node: NodeId, choice: &RawChoice) -> bool {
     let is_condition = choice.by == ChosenBy::If;
     let shapeless = |raw: &RawId| match graph.document.value(*raw) {
         Value::Object(members) => members.iter().all(|(name, value)| match Keyword::named(name) {
@@ -82,20 +87,20 @@ fn is_typed(graph: &Graph<'_>, node: NodeId) -> bool {
 }
 
 /// Adds the choice to the description.
-fn describe(graph: &mut Graph<'_>, node: NodeId, choice: &Choice, is_too_much: bool) {
+fn describe(graph: &mut Graph<'_>, node: NodeId, choice: &RawChoice, is_too_much: bool) {
     let words = conditions(graph, choice);
     let did = match choice.by {
-        ChosenBy::If if is_too_much => Did::DescribeChoice(condition(graph, choice.raw)),
-        _ if is_too_much => Did::DescribeChoice(KeywordSet::of(&[choice.by.keyword()])),
-        ChosenBy::If => Did::DescribeCondition(condition(graph, choice.raw)),
-        ChosenBy::AnyOf | ChosenBy::OneOf | ChosenBy::Nullable => Did::DescribeShapeless(choice.by.keyword()),
+        ChosenBy::If if is_too_much => Action::DescribeChoice(condition(graph, choice.raw)),
+        _ if is_too_much => Action::DescribeChoice(KeywordSet::of(&[choice.by.keyword()])),
+        ChosenBy::If => Action::DescribeCondition(condition(graph, choice.raw)),
+        ChosenBy::AnyOf | ChosenBy::OneOf | ChosenBy::Nullable => Action::DescribeShapeless(choice.by.keyword()),
     };
     graph.change(choice.raw, did);
     graph.at_mut(node).notes.push(words);
 }
 
 /// Makes each branch a separate node, at which the keywords adjacent to the choice hold too.
-fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, found: &Found<'a>, base: &[Part]) {
+fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &Collected<'a>, base: &[Part]) {
     let origin = graph.at(node).origin;
     // The keywords adjacent to `nullable` hold in the first branch only.
     let of_choice = |part: &&Part| choice.by == ChosenBy::Nullable && part.raw == choice.raw;
@@ -106,7 +111,7 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, found: &Foun
         _ => found.substantive <= 1 && is_only_choice(graph.document.value(choice.raw), choice.by),
     };
     if !stands_alone {
-        graph.change(choice.raw, Did::DistributeBeside(choice.by.keyword()));
+        graph.change(choice.raw, Action::DistributeBeside(choice.by.keyword()));
     }
     let mut branches = Vec::new();
     for raws in &choice.branches {
@@ -140,10 +145,10 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &Choice, found: &Foun
     match choice.by {
         ChosenBy::OneOf => one_of::run(graph, node, choice.raw),
         ChosenBy::If => {
-            let did = Did::WriteCondition(condition(graph, choice.raw));
+            let did = Action::WriteCondition(condition(graph, choice.raw));
             graph.change(choice.raw, did);
         }
-        ChosenBy::Nullable => graph.change(choice.raw, Did::WriteNullable),
+        ChosenBy::Nullable => graph.change(choice.raw, Action::WriteNullable),
         ChosenBy::AnyOf => {}
     }
 }
@@ -176,7 +181,7 @@ fn is_only_choice(value: &Value, by: ChosenBy) -> bool {
 }
 
 /// A choice as an English phrase.
-fn conditions(graph: &Graph<'_>, choice: &Choice) -> String {
+fn conditions(graph: &Graph<'_>, choice: &RawChoice) -> String {
     let value = graph.document.value(choice.raw);
     if choice.by == ChosenBy::If {
         let part = |name: &str| value.get(name).map(|it| format!("{name} {}", brief(it)));

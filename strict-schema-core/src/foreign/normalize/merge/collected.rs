@@ -8,7 +8,7 @@ use crate::json::keyword::Keyword;
 
 /// What was found in the parts of a node.
 #[derive(Debug, Default)]
-pub(crate) struct Found<'a> {
+pub(crate) struct Collected<'a> {
     /// Whether one of the parts is `false`.
     pub never: bool,
     pub objects: Vec<ObjectPart<'a>>,
@@ -17,7 +17,7 @@ pub(crate) struct Found<'a> {
     /// The schemas of `propertyNames`.
     pub names: Vec<RawId>,
     /// The first choice that is not made yet.
-    pub choice: Option<Choice>,
+    pub choice: Option<RawChoice>,
     /// How many parts have more than annotations, references and `allOf`.
     pub(crate) substantive: usize,
     /// The last of these.
@@ -53,7 +53,7 @@ pub(crate) struct ArrayPart<'a> {
 
 /// An `anyOf`, `oneOf` or `if`, and the schemas that hold in each of its branches.
 #[derive(Debug)]
-pub(crate) struct Choice {
+pub(crate) struct RawChoice {
     pub by: ChosenBy,
     pub raw: RawId,
     pub branches: Vec<Vec<RawId>>,
@@ -61,7 +61,7 @@ pub(crate) struct Choice {
 
 /// How an attempt to merge a node ended.
 #[derive(PartialEq, Eq)]
-pub(crate) enum Merged {
+pub(crate) enum MergeResult {
     Done,
     /// A choice was moved into the description: the node is merged again, without it.
     Again,

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::keywords::spoken_of;
 use crate::dialect::{Dialect, Null, Shape, Verdict};
 use crate::fault::phrases::words;
-use crate::foreign::normalize::account::action::{Did, Moved, Name};
+use crate::foreign::normalize::account::action::{Action, MovedKeywords, Name};
 use crate::foreign::normalize::account::policy::Permit;
 use crate::foreign::normalize::account::treatment::{ANNOTATIONS, CONSTRAINTS, NOT_TRANSFORMED};
 use crate::foreign::normalize::graph::Graph;
@@ -35,7 +35,7 @@ pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
         if !document.has_unknown(part.raw) && document.members(part.raw).iter().all(stays) {
             continue;
         }
-        let mut found = Found::default();
+        let mut found = KeywordTreatment::default();
         if graph.document.has_unknown(part.raw) {
             for (name, value) in graph.document.value(part.raw).as_object().into_iter().flatten() {
                 match Keyword::named(name).filter(|keyword| graph.document.keywords(part.raw).has(*keyword)) {
@@ -59,7 +59,7 @@ pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
 }
 
 /// Decides how one keyword is treated: it is ignored, kept, repeated, described or left out.
-fn look<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, (keyword, value): Member<'a>, found: &mut Found) {
+fn look<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, (keyword, value): Member<'a>, found: &mut KeywordTreatment) {
     if !keyword.fits(value) && !is_no_type(keyword, value) {
         // A keyword with a value of the wrong type has no defined meaning, so it is not checked.
         found.ignored.push(keyword.name().into());
@@ -81,24 +81,24 @@ fn is_no_type(keyword: Keyword, value: &Value) -> bool {
 
 /// The treatment of the keywords of one schema.
 #[derive(Default)]
-struct Found {
+struct KeywordTreatment {
     notes: Vec<String>,
-    moved: Moved,
+    moved: MovedKeywords,
     /// Keywords whose value is of the wrong type.
     ignored: Vec<Name>,
 }
 
-impl Found {
+impl KeywordTreatment {
     fn account(self, graph: &mut Graph<'_>, id: NodeId, raw: RawId) {
         if !self.ignored.is_empty() {
-            graph.change(raw, Did::Ignore(self.ignored));
+            graph.change(raw, Action::Ignore(self.ignored));
         }
         if self.moved.is_empty() {
             return;
         }
         graph.at_mut(id).notes.extend(self.notes);
         let has_description = graph.dialect.allows(Keyword::Description);
-        graph.change(raw, Did::Move(Box::new(Moved { has_description, ..self.moved })));
+        graph.change(raw, Action::Move(Box::new(MovedKeywords { has_description, ..self.moved })));
     }
 }
 
@@ -108,7 +108,13 @@ pub(crate) fn stays_text(dialect: &Dialect, keyword: Keyword, value: &Value) -> 
 }
 
 /// Keeps an annotation that the dialect accepts, describes it, or leaves it out.
-fn annotation<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, (keyword, value): Member<'a>, found: &mut Found) {
+fn annotation<'a>(
+    graph: &mut Graph<'a>,
+    id: NodeId,
+    part: Part,
+    (keyword, value): Member<'a>,
+    found: &mut KeywordTreatment,
+) {
     let is_root = id == Graph::ROOT && part.raw == Document::ROOT;
     let native = graph.dialect.allows_value(keyword, value);
     match keyword {
@@ -189,7 +195,13 @@ const PORTABLE: KeywordSet = KeywordSet::of(&[
 ]);
 
 /// Keeps an assertion that the dialect accepts, repeats it, or describes it.
-fn constraint(graph: &mut Graph<'_>, id: NodeId, raw: RawId, (keyword, value): Member<'_>, found: &mut Found) {
+fn constraint(
+    graph: &mut Graph<'_>,
+    id: NodeId,
+    raw: RawId,
+    (keyword, value): Member<'_>,
+    found: &mut KeywordTreatment,
+) {
     let node = graph.at(id);
     let applies = |kind: Kind| node.kinds.has(kind) || kind == Kind::Number && node.kinds.has(Kind::Integer);
     let typed = matches!(node.form, Form::Typed);
@@ -223,7 +235,7 @@ fn constraint(graph: &mut Graph<'_>, id: NodeId, raw: RawId, (keyword, value): M
 
 /// Repeats an assertion in the description that stays and is not enforced. The description may have it already, if the
 /// schema was normalized before.
-fn repeat(graph: &mut Graph<'_>, id: NodeId, raw: RawId, (keyword, value): Member<'_>, found: &mut Found) {
+fn repeat(graph: &mut Graph<'_>, id: NodeId, raw: RawId, (keyword, value): Member<'_>, found: &mut KeywordTreatment) {
     // A keyword that is `false` constrains nothing.
     if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
         return;

@@ -5,7 +5,7 @@ use core::cmp::Ordering;
 use serde_json::{Number, Value};
 
 use super::choice::{conditional, lists};
-use super::collected::{ArrayPart, Choice, Found, ObjectPart};
+use super::collected::{ArrayPart, Collected, ObjectPart, RawChoice};
 use super::value_set::ValueSet;
 use crate::cost::COMPARED_TEXTS;
 use crate::foreign::normalize::graph::Graph;
@@ -18,7 +18,7 @@ use crate::json::number::{compare, count};
 
 /// Reads the keywords of one schema into the node.
 #[allow(clippy::too_many_lines, reason = "it is one table")]
-pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: KeywordSet, found: &mut Found<'a>) {
+pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: KeywordSet, found: &mut Collected<'a>) {
     let raw = part.raw;
     let mut object = ObjectPart { raw, properties: None, patterns: None, additional: None };
     let mut array = ArrayPart { raw, prefix: None, rest: None };
@@ -85,7 +85,7 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
             (Keyword::AnyOf | Keyword::OneOf, Value::Array(branches)) if found.choice.is_none() => {
                 let by = if keyword == Keyword::AnyOf { ChosenBy::AnyOf } else { ChosenBy::OneOf };
                 let branches = (!part.decided.has(by)).then(|| lists(graph, raw, keyword.name(), branches));
-                found.choice = branches.map(|branches| Choice { by, raw, branches });
+                found.choice = branches.map(|branches| RawChoice { by, raw, branches });
             }
             (Keyword::If, _) if !part.decided.has(ChosenBy::If) && found.choice.is_none() => {
                 found.choice = conditional(graph, raw);

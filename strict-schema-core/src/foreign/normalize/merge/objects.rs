@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use serde_json::{Map, Value};
 
-use super::collected::{Found, ObjectPart};
-use crate::foreign::normalize::account::action::Did;
+use super::collected::{Collected, ObjectPart};
+use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{NodeId, Property, Rest};
 use crate::foreign::normalize::read::demands::is_never;
@@ -14,7 +14,7 @@ use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
 
 /// Merges the properties of every part: a property must satisfy every schema that a part has for its name.
-pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>) {
+pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'a>) {
     if !graph.at(id).kinds.has(Kind::Object) {
         return;
     }
@@ -70,12 +70,12 @@ fn distinct<'a>(names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
 fn merge<'a>(
     graph: &mut Graph<'a>,
     id: NodeId,
-    found: &Found<'a>,
+    found: &Collected<'a>,
     names: Vec<&'a str>,
     required: &HashSet<&str>,
     properties: &mut Vec<Property<'a>>,
 ) {
-    let parts = Parts::of(&found.objects);
+    let parts = PartsOfName::of(&found.objects);
     // Each name is looked up in the parts that may say something of it, and held to every pattern.
     let patterns: usize = found.objects.iter().filter_map(|part| part.patterns).map(Map::len).sum();
     for name in names {
@@ -98,13 +98,13 @@ fn merge<'a>(
 }
 
 /// Which parts say something of a name.
-struct Parts<'a> {
+struct PartsOfName<'a> {
     declaring: HashMap<&'a str, Vec<usize>>,
     /// Those that say something of every name.
     watching: Vec<usize>,
 }
 
-impl<'a> Parts<'a> {
+impl<'a> PartsOfName<'a> {
     fn of(parts: &[ObjectPart<'a>]) -> Self {
         let (mut declaring, mut watching) = (HashMap::<&str, Vec<usize>>::new(), Vec::new());
         for (index, part) in parts.iter().enumerate() {
@@ -168,7 +168,7 @@ fn property<'a: 'f, 'f>(
 }
 
 /// The undeclared properties that the object may have.
-fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>, count: usize) -> Rest<'a> {
+fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'a>, count: usize) -> Rest<'a> {
     let mut closed = false;
     let mut said = false;
     let mut patterns: Vec<(&'a str, RawId)> = Vec::new();
@@ -216,7 +216,7 @@ fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Found<'a>, count: usize) 
         // Keys that match none of the patterns may have any value.
         (false, false, false) => {
             if graph.narrows() {
-                graph.change(origin, Did::CloseKeys);
+                graph.change(origin, Action::CloseKeys);
             } else {
                 let node = graph.node(origin, Vec::new());
                 entries.push((None, node));

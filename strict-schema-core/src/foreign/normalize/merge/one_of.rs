@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use crate::cost::{COMPARED_BRANCHES, PAIRS_A_STEP};
-use crate::foreign::normalize::account::action::Did;
+use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Form, NodeId, intersect};
 use crate::foreign::normalize::read::document::RawId;
@@ -19,7 +19,7 @@ pub(crate) fn run(graph: &mut Graph<'_>, node: NodeId, raw: RawId) {
     let work = (branches.len() <= COMPARED_BRANCHES).then(size).map(|size| size.saturating_mul(size) / PAIRS_A_STEP);
     let compared = work.is_some_and(|work| graph.bounds.spend(work));
     let exclusive = compared && pairs(&branches).all(|(one, other)| exclude(one, other));
-    graph.change(raw, Did::WriteOneOf { exclusive });
+    graph.change(raw, Action::WriteOneOf { exclusive });
 }
 
 /// The schema, or the target of its `$ref`.

@@ -15,7 +15,7 @@ use crate::instance::draft::Draft;
 use crate::json::keyword::{DEFINITIONS, Keyword, KeywordSet};
 use crate::json::measure::{names, size};
 use crate::json::pointer;
-use crate::json::reference::{References, Target};
+use crate::json::reference::{DocumentReferences, ReferenceTarget};
 pub(crate) use crate::json::walk::{ByAddress, Step};
 
 /// The number of a subschema of the input.
@@ -29,7 +29,7 @@ pub(crate) struct Document<'a> {
     members: Vec<(Keyword, &'a Value)>,
     /// The number of a subschema, by the address of its value.
     known: HashMap<usize, RawId, ByAddress>,
-    references: References<'a>,
+    references: DocumentReferences<'a>,
     /// The targets of the references that were resolved so far.
     resolved: HashMap<&'a str, Option<RawId>>,
     draft: Draft,
@@ -40,7 +40,7 @@ pub(crate) struct Document<'a> {
 #[derive(Debug)]
 struct Raw<'a> {
     value: &'a Value,
-    at: At<'a>,
+    at: RawPlace<'a>,
     keywords: KeywordSet,
     /// The index of its first keyword in `members`.
     first: usize,
@@ -55,7 +55,7 @@ struct Raw<'a> {
 }
 
 #[derive(Debug)]
-enum At<'a> {
+enum RawPlace<'a> {
     Root,
     Under(RawId, &'a str, Step<'a>),
     /// At a pointer, relative to that schema.
@@ -75,14 +75,14 @@ impl<'a> Document<'a> {
             raws: Vec::with_capacity(capacity),
             members: Vec::with_capacity(3 * capacity),
             known: HashMap::with_capacity_and_hasher(capacity, BuildHasherDefault::default()),
-            references: References::new(root),
+            references: DocumentReferences::new(root),
             resolved: HashMap::new(),
             draft: Draft::of(root),
             beside: (None, String::new()),
         };
-        document.intern(root, At::Root);
-        document.intern(&NEVER, At::Root);
-        document.intern(&NULL, At::Root);
+        document.intern(root, RawPlace::Root);
+        document.intern(&NEVER, RawPlace::Root);
+        document.intern(&NULL, RawPlace::Root);
         document
     }
 
@@ -156,7 +156,7 @@ impl<'a> Document<'a> {
 
     /// The number of a subschema that stands under a keyword.
     pub(crate) fn child(&mut self, parent: RawId, keyword: &'a str, step: Step<'a>, value: &'a Value) -> RawId {
-        self.intern(value, At::Under(parent, keyword, step))
+        self.intern(value, RawPlace::Under(parent, keyword, step))
     }
 
     /// The target of a reference.
@@ -175,13 +175,13 @@ impl<'a> Document<'a> {
     }
 
     /// The number of a target.
-    fn target(&mut self, target: Target<'a>) -> RawId {
+    fn target(&mut self, target: ReferenceTarget<'a>) -> RawId {
         let mut base = Self::ROOT;
         for node in target.named.map(|named| self.references.way(named)).into_iter().flatten().rev() {
             let Some((keyword, step)) = node.via else { continue };
             base = self.child(base, keyword.name(), step, node.value);
         }
-        if target.pointer.is_empty() { base } else { self.intern(target.value, At::Below(base, target.pointer)) }
+        if target.pointer.is_empty() { base } else { self.intern(target.value, RawPlace::Below(base, target.pointer)) }
     }
 
     /// The number of a subschema that has one, by the address of its value.
@@ -192,11 +192,11 @@ impl<'a> Document<'a> {
     /// The last step of the pointer to the schema.
     pub(crate) fn name(&self, raw: RawId) -> Option<Cow<'_, str>> {
         match &self.raws[raw as usize].at {
-            At::Root => None,
-            At::Below(_, pointer) => pointer::steps(pointer).last(),
-            At::Under(_, keyword, Step::Value) => Some(Cow::Borrowed(keyword)),
-            At::Under(_, _, Step::Key(key)) => Some(Cow::Borrowed(key)),
-            At::Under(_, _, Step::Index(index)) => Some(Cow::Owned(index.to_string())),
+            RawPlace::Root => None,
+            RawPlace::Below(_, pointer) => pointer::steps(pointer).last(),
+            RawPlace::Under(_, keyword, Step::Value) => Some(Cow::Borrowed(keyword)),
+            RawPlace::Under(_, _, Step::Key(key)) => Some(Cow::Borrowed(key)),
+            RawPlace::Under(_, _, Step::Index(index)) => Some(Cow::Owned(index.to_string())),
         }
     }
 
@@ -210,7 +210,7 @@ impl<'a> Document<'a> {
     /// The schema whose `anyOf` has this one as a branch.
     pub(crate) fn union_around(&self, raw: RawId) -> Option<RawId> {
         match &self.raws[raw as usize].at {
-            At::Under(parent, keyword, _) if *keyword == Keyword::AnyOf.name() => Some(*parent),
+            RawPlace::Under(parent, keyword, _) if *keyword == Keyword::AnyOf.name() => Some(*parent),
             _ => None,
         }
     }
@@ -218,7 +218,7 @@ impl<'a> Document<'a> {
     /// The pointer to the schema, like [`Document::pointer`]. It keeps the parent's pointer, so the next call for a
     /// sibling is cheap.
     pub(crate) fn pointer_beside(&mut self, raw: RawId) -> String {
-        let At::Under(parent, keyword, step) = self.raws[raw as usize].at else { return self.pointer(raw) };
+        let RawPlace::Under(parent, keyword, step) = self.raws[raw as usize].at else { return self.pointer(raw) };
         if self.beside.0 != Some(parent) {
             let mut text = std::mem::take(&mut self.beside.1);
             text.clear();
@@ -236,19 +236,19 @@ impl<'a> Document<'a> {
     // It recurses as deep as the input, which is bounded.
     fn write_pointer(&self, raw: RawId, text: &mut String) {
         match &self.raws[raw as usize].at {
-            At::Root => {}
-            At::Below(base, pointer) => {
+            RawPlace::Root => {}
+            RawPlace::Below(base, pointer) => {
                 self.write_pointer(*base, text);
                 text.push_str(pointer);
             }
-            At::Under(parent, keyword, step) => {
+            RawPlace::Under(parent, keyword, step) => {
                 self.write_pointer(*parent, text);
                 push_step(text, keyword, *step);
             }
         }
     }
 
-    fn intern(&mut self, value: &'a Value, at: At<'a>) -> RawId {
+    fn intern(&mut self, value: &'a Value, at: RawPlace<'a>) -> RawId {
         let next = self.raws.len();
         let raw = *self.known.entry(std::ptr::from_ref(value).addr()).or_insert_with(|| id(next));
         if raw as usize == next {

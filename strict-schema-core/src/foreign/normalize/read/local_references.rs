@@ -13,7 +13,7 @@ use super::work::TOO_LONG;
 use crate::cost::{ID_BYTES, POINTER_BYTES};
 use crate::fault::error::Error;
 use crate::json::keyword::Keyword;
-use crate::json::reference::{REFERENCES, References, Target, decoded, schema_at};
+use crate::json::reference::{DocumentReferences, REFERENCES, ReferenceTarget, decoded, schema_at};
 use crate::json::uri::join;
 use crate::json::walk::Walk;
 
@@ -81,13 +81,13 @@ impl Local {
 /// If the pointers of all these references and of their targets have more than [`POINTER_BYTES`].
 pub(crate) fn run(schema: &Value) -> Result<Option<Local>, Error> {
     let mut walk = Walk::new(schema);
-    let Some(documents) = Documents::of(&mut walk) else { return Ok(None) };
+    let Some(documents) = EmbeddedDocuments::of(&mut walk) else { return Ok(None) };
     let mut left = POINTER_BYTES;
     let mut spend = |pointer: &str| {
         left = left.checked_sub(pointer.len()).ok_or_else(|| Error::new(TOO_LONG))?;
         Ok(())
     };
-    let plain = References::new(schema);
+    let plain = DocumentReferences::new(schema);
     let mut local = None;
     for (index, keyword, text) in &documents.references {
         // Only a `$dynamicRef` with an anchor's name depends on the dynamic scope.
@@ -96,7 +96,7 @@ pub(crate) fn run(schema: &Value) -> Result<Option<Local>, Error> {
         let Some(Meant { pointer, depends }) = documents.resolve(&walk, *index, *keyword, text) else { continue };
         spend(&pointer)?;
         // A pointer from the root means the same wherever it is read: it stays.
-        let is_plain = |target: Target<'_>| target.named.is_none() && target.pointer == pointer;
+        let is_plain = |target: ReferenceTarget<'_>| target.named.is_none() && target.pointer == pointer;
         if !depends && !is_static && text.starts_with('#') && plain.resolve(text).is_some_and(is_plain) {
             continue;
         }
@@ -125,7 +125,7 @@ struct Meant {
 }
 
 /// The documents that a schema consists of.
-struct Documents<'a> {
+struct EmbeddedDocuments<'a> {
     /// For each, the schema that is its root, and its name.
     roots: Vec<(u32, String)>,
     /// For each schema, the document it is in.
@@ -140,7 +140,7 @@ struct Documents<'a> {
     references: Vec<(u32, Keyword, &'a str)>,
 }
 
-impl<'a> Documents<'a> {
+impl<'a> EmbeddedDocuments<'a> {
     /// None if the schema is a single document.
     fn of(walk: &mut Walk<'a>) -> Option<Self> {
         let mut documents = Self {
@@ -152,11 +152,11 @@ impl<'a> Documents<'a> {
             alike: HashMap::new(),
             references: Vec::new(),
         };
-        let mut naming = Naming::of("");
+        let mut naming = DraftNaming::of("");
         while let Some(index) = walk.next() {
             let text = |keyword| walk.keywords().get(keyword).and_then(Value::as_str);
             if index == 0 {
-                naming = Naming::of(text(Keyword::Schema).unwrap_or_default());
+                naming = DraftNaming::of(text(Keyword::Schema).unwrap_or_default());
             }
             let stands_alone = naming.references_stand_alone && text(Keyword::Ref).is_some();
             let id = text(naming.id).filter(|_| !stands_alone);
@@ -234,13 +234,13 @@ impl<'a> Documents<'a> {
 }
 
 /// How a draft names documents. The draft of the root holds for all of them.
-struct Naming {
+struct DraftNaming {
     id: Keyword,
     /// Whether the keywords adjacent to a `$ref` are ignored.
     references_stand_alone: bool,
 }
 
-impl Naming {
+impl DraftNaming {
     fn of(draft: &str) -> Self {
         let is = |part: &str| draft.contains(part);
         let id = if is("draft-04") || is("draft-03") { Keyword::IdDraft04 } else { Keyword::Id };

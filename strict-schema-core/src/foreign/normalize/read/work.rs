@@ -14,7 +14,7 @@ pub(crate) const TOO_LONG: &str =
 /// How much is left of the steps of work, which are a constant and a multiple of the input's size, and of the bytes of
 /// pointers.
 #[derive(Debug)]
-pub(crate) struct Bounds {
+pub(crate) struct WorkLeft {
     work: u64,
     size: Size,
     exceeded: bool,
@@ -22,7 +22,7 @@ pub(crate) struct Bounds {
     pub pointers: usize,
 }
 
-impl Bounds {
+impl WorkLeft {
     /// For an input of that size.
     pub(crate) fn of(size: Size) -> Self {
         Self {

@@ -4,7 +4,7 @@
 //! branches that its other branches lead to.
 
 use crate::cost::NODES_A_STEP;
-use crate::foreign::normalize::account::action::Did;
+use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Branch, Form, NodeId};
 use crate::foreign::normalize::read::document::id;
@@ -17,7 +17,7 @@ pub(crate) fn run(graph: &mut Graph<'_>) {
     for choice in (0..graph.nodes.len()).map(id) {
         if let Some(branches) = unfolded(graph, choice) {
             let origin = graph.at(choice).origin;
-            graph.change(origin, Did::DropLoop);
+            graph.change(origin, Action::DropLoop);
             graph.at_mut(choice).form = Form::Choice(branches);
         }
     }

@@ -3,10 +3,10 @@
 use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Emitter, Encoding, Out, Spot};
+use super::emitter::{Emitted, Emitter, Encoding, Spot};
 use crate::dialect::{Nesting, Verdict};
-use crate::foreign::codec::plan::{Member, Plan, Plans, Presence};
-use crate::foreign::normalize::account::action::{Did, Texted, Tuple};
+use crate::foreign::codec::plan::{AbsentForm, Member, Plan, Plans};
+use crate::foreign::normalize::account::action::{Action, Texted, Tuple};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::kept_forms::stays_tuple;
 use crate::foreign::normalize::node::{Items, NodeId};
@@ -15,7 +15,7 @@ use crate::json::kind::Kind;
 
 impl Emitter<'_, '_> {
     /// An array whose items have one schema.
-    pub(crate) fn array(&mut self, id: NodeId, spot: Spot) -> Out {
+    pub(crate) fn array(&mut self, id: NodeId, spot: Spot) -> Emitted {
         if self.graph.dialect.nesting != Nesting::Objects && self.is_deepest(spot) {
             return self.cut(id);
         }
@@ -28,11 +28,11 @@ impl Emitter<'_, '_> {
             Items::Each(_) | Items::None => {
                 (min, max) = (0, Some(0));
                 let bounded = self.graph.dialect.allows_value(Keyword::MaxItems, &0.into());
-                self.graph.change(origin, Did::DropItems { bounded });
-                Out::keep(SchemaBuilder::of(Kind::Null))
+                self.graph.change(origin, Action::DropItems { bounded });
+                Emitted::keep(SchemaBuilder::of(Kind::Null))
             }
             Items::Unsaid => {
-                self.graph.change(origin, Did::WriteText { why: Texted::Items, checked: false });
+                self.graph.change(origin, Action::WriteText { why: Texted::Items, checked: false });
                 self.plain_text("An item, as JSON text.")
             }
         };
@@ -41,7 +41,7 @@ impl Emitter<'_, '_> {
         let mut schema = SchemaBuilder::list(items.schema);
         self.bounds(&mut schema, min, max);
         self.unique(&mut schema, id);
-        Out { schema, plan, encoding: Encoding::Plain }
+        Emitted { schema, plan, encoding: Encoding::Plain }
     }
 
     /// Writes `uniqueItems`, unless it was described.
@@ -71,7 +71,7 @@ impl Emitter<'_, '_> {
     }
 
     /// An array with `prefixItems`.
-    fn places(&mut self, id: NodeId, spot: Spot) -> Out {
+    fn places(&mut self, id: NodeId, spot: Spot) -> Emitted {
         let array = &self.graph.at(id).array;
         let (origin, min, max, items) = (self.graph.at(id).origin, array.min, array.max, array.items);
         let nodes = array.prefix.clone();
@@ -83,7 +83,7 @@ impl Emitter<'_, '_> {
             prefix.push(out.plan);
         }
         if self.graph.document.get(origin, Keyword::PrefixItems).is_none() {
-            self.graph.change(origin, Did::WritePlaces);
+            self.graph.change(origin, Action::WritePlaces);
         }
         let mut schema = SchemaBuilder::of(Kind::Array).with(Keyword::PrefixItems, written);
         let mut rest = Plans::KEEP;
@@ -100,11 +100,11 @@ impl Emitter<'_, '_> {
         self.unique(&mut schema, id);
         let keeps = prefix.iter().all(|plan| self.plans.keeps(*plan)) && self.plans.keeps(rest);
         let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Places { prefix, rest }) };
-        Out { schema, plan, encoding: Encoding::Plain }
+        Emitted { schema, plan, encoding: Encoding::Plain }
     }
 
     /// An array with a prefix.
-    pub(crate) fn tuple(&mut self, id: NodeId, spot: Spot) -> Out {
+    pub(crate) fn tuple(&mut self, id: NodeId, spot: Spot) -> Emitted {
         if self.is_deepest(spot) {
             return self.cut(id);
         }
@@ -128,7 +128,7 @@ impl Emitter<'_, '_> {
         if matches!(items, Items::Unsaid) && !full {
             // A closed tuple has no more items than places.
             if self.graph.narrows() && min <= prefix.len() as u64 {
-                self.graph.change(origin, Did::CloseTuple);
+                self.graph.change(origin, Action::CloseTuple);
                 items = Items::None;
             } else {
                 items = Items::Each(Graph::OVERFLOW);
@@ -145,7 +145,7 @@ impl Emitter<'_, '_> {
             let is_checked = !listed.is_empty() && lists && !self.graph.dialect.allows(Keyword::MaxItems);
             if is_checked { Tuple::ListsOfOne } else { Tuple::Whole }
         };
-        self.graph.change(origin, Did::WriteTuple(how));
+        self.graph.change(origin, Action::WriteTuple(how));
         let length = prefix.len() as u64;
         let inner = Spot { objects: spot.objects + 1, ..self.below(Keyword::Properties, spot, 2) };
         let width = prefix.len().to_string().len();
@@ -154,14 +154,14 @@ impl Emitter<'_, '_> {
         for (index, node) in prefix.into_iter().enumerate() {
             let name = format!("item{index:0width$}");
             let (out, presence) = if (index as u64) < min {
-                (self.write(node, inner), Presence::Required)
+                (self.write(node, inner), AbsentForm::Required)
             } else if self.graph.at(node).admits_null || self.unions >= self.fit.unions {
                 let out = self.write(node, self.below(Keyword::Items, inner, 1));
-                (self.listed(out), Presence::List)
+                (self.listed(out), AbsentForm::List)
             } else {
                 let mut out = self.write(node, Spot { levels: inner.levels + 2, ..inner });
                 self.make_nullable(&mut out);
-                (out, Presence::Null)
+                (out, AbsentForm::Null)
             };
             members.push(Member { name: name.clone(), plan: out.plan, presence });
             properties.insert(name, out.schema.into());
@@ -179,6 +179,6 @@ impl Emitter<'_, '_> {
         }
         self.count(spot, properties.len());
         let plan = self.plans.add(Plan::Tuple { members, rest });
-        Out { schema: self.record(properties), plan, encoding: Encoding::Plain }
+        Emitted { schema: self.record(properties), plan, encoding: Encoding::Plain }
     }
 }

@@ -11,7 +11,7 @@ use super::builder::SchemaBuilder;
 use crate::cost::{RESULT_LEVELS, RESULT_SCHEMAS, RESULT_VALUES, RESULT_VALUES_EACH};
 use crate::dialect::{Nesting, References, Shape};
 use crate::foreign::codec::plan::{PlanId, Plans};
-use crate::foreign::normalize::account::action::{Did, Texted};
+use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Form, NodeId};
 use crate::foreign::normalize::read::document::{ByAddress, Document, RawId};
@@ -49,13 +49,13 @@ pub(crate) enum Alike {
 pub(crate) type Site = (NodeId, Keyword);
 
 /// A written schema, and the plan by which an answer to it is read.
-pub(crate) struct Out {
+pub(crate) struct Emitted {
     pub schema: SchemaBuilder,
     pub plan: PlanId,
     pub encoding: Encoding,
 }
 
-impl Out {
+impl Emitted {
     /// A schema whose answer is the decoded value.
     pub(crate) fn keep(schema: SchemaBuilder) -> Self {
         Self { schema, plan: Plans::KEEP, encoding: Encoding::Plain }
@@ -86,7 +86,7 @@ pub(crate) struct Spot {
 
 /// Counts of what was written, from which the next attempt is computed (`fit.rs`).
 #[derive(Debug, Default)]
-pub(crate) struct Written {
+pub(crate) struct WrittenCounts {
     /// Properties at each level of nesting.
     pub properties: Vec<u64>,
     /// Values of the largest enum.
@@ -104,7 +104,7 @@ pub(crate) struct Emitter<'g, 'a> {
     pub fit: Fit,
     pub unions: u32,
     pub optionals: u32,
-    pub written: Written,
+    pub written: WrittenCounts,
     /// The other branches, if the next node is a branch of a choice. See [`Rivals`](super::properties::Rivals).
     pub rivals: Vec<NodeId>,
     /// Whether something was written and then discarded, so that a definition may have lost its references.
@@ -164,7 +164,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
             fit,
             unions: 0,
             optionals: 0,
-            written: Written::default(),
+            written: WrittenCounts::default(),
             rivals: Vec::new(),
             discarded: false,
             too_deep: false,
@@ -187,7 +187,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
     }
 
     /// Writes the schema of a node, or a reference to it.
-    pub(crate) fn write(&mut self, node: NodeId, spot: Spot) -> Out {
+    pub(crate) fn write(&mut self, node: NodeId, spot: Spot) -> Emitted {
         if self.cyclic.contains(&node) {
             self.rivals.clear();
             return self.reference(node);
@@ -200,7 +200,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
     }
 
     /// Writes the schema of a node in place, not as a reference.
-    pub(crate) fn write_here(&mut self, id: NodeId, spot: Spot) -> Out {
+    pub(crate) fn write_here(&mut self, id: NodeId, spot: Spot) -> Emitted {
         self.schemas += 1;
         let too_much = spot.levels > RESULT_LEVELS || self.schemas > RESULT_SCHEMAS;
         let weight = self.graph.at(id).weight;
@@ -270,7 +270,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
     fn account_rest(&mut self, id: NodeId, schema: &SchemaBuilder) {
         let origin = self.graph.at(id).origin;
         if !self.graph.document.value(origin).is_object() {
-            return self.graph.account_once(origin, Did::WriteTrue);
+            return self.graph.account_once(origin, Action::WriteTrue);
         }
         for index in 0..self.graph.at(id).parts.len() {
             let raw = self.graph.at(id).parts[index].raw;
@@ -289,9 +289,9 @@ impl<'g, 'a> Emitter<'g, 'a> {
         }
         let added = schema.keywords().without(self.graph.document.keywords(origin));
         if !lost.is_empty() {
-            self.graph.account_once(origin, Did::WriteOtherwise(lost));
+            self.graph.account_once(origin, Action::WriteOtherwise(lost));
         } else if !added.is_empty() {
-            self.graph.account_once(origin, Did::Add(added));
+            self.graph.account_once(origin, Action::Add(added));
         }
     }
 
@@ -319,7 +319,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
     }
 
     /// The schema, with its keywords in the order of the input.
-    pub(crate) fn in_order(&self, id: NodeId, mut out: Out) -> Out {
+    pub(crate) fn in_order(&self, id: NodeId, mut out: Emitted) -> Emitted {
         out.schema.order_as(self.graph.document.members(self.graph.at(id).origin));
         out
     }

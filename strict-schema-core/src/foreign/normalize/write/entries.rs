@@ -3,11 +3,11 @@
 use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Emitter, Encoding, Out, Spot};
+use super::emitter::{Emitted, Emitter, Encoding, Spot};
 use crate::dialect::{Nesting, Shape};
 use crate::fault::phrases::words;
-use crate::foreign::codec::plan::{Entries, Plan};
-use crate::foreign::normalize::account::action::{Did, Texted};
+use crate::foreign::codec::plan::{MapEntries, Plan};
+use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::node::{Form, NodeId, Rest};
 use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};
 use crate::foreign::normalize::read::document::RawId;
@@ -15,7 +15,7 @@ use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
 
 /// The array of entries for a map, or for the undeclared properties of an object.
-pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> Out {
+pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> Emitted {
     let node = emitter.graph.at(id);
     let origin = node.origin;
     let Rest::Open(kinds) = &node.object.rest else { return emitter.cut(id) };
@@ -53,7 +53,7 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     emitter.count(spot, 2 * branches.len());
     // A key may match several patterns, or one of them and stand with the others.
     let patterned = holding(emitter, id, Keyword::PatternProperties).len();
-    emitter.graph.change(origin, Did::WriteEntries { checked: branches.len() > 1 || patterned > 1 });
+    emitter.graph.change(origin, Action::WriteEntries { checked: branches.len() > 1 || patterned > 1 });
     let mut schema = SchemaBuilder::of(Kind::Array);
     // If the object declares properties too, its own description stays with it.
     let words = if declares {
@@ -76,20 +76,20 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     } else if !declares {
         emitter.bounds(&mut schema, min, max);
     }
-    let plan = emitter.plans.add(Plan::Entries(Entries { kinds, written: String::new() }));
+    let plan = emitter.plans.add(Plan::Entries(MapEntries { kinds, written: String::new() }));
     if unions {
         emitter.choices.push((plan, site));
     }
-    Out { schema, plan, encoding: Encoding::Entries }
+    Emitted { schema, plan, encoding: Encoding::Entries }
 }
 
 /// The entries as JSON text. If the object declares properties too, the text has the others only.
-fn cut(emitter: &mut Emitter<'_, '_>, id: NodeId, declares: bool) -> Out {
+fn cut(emitter: &mut Emitter<'_, '_>, id: NodeId, declares: bool) -> Emitted {
     if !declares {
         return emitter.cut(id);
     }
     let origin = emitter.graph.at(id).origin;
-    emitter.graph.change(origin, Did::WriteText { why: Texted::Cut, checked: true });
+    emitter.graph.change(origin, Action::WriteText { why: Texted::Cut, checked: true });
     emitter.plain_text("Further properties, as the JSON text of an object.")
 }
 
@@ -164,7 +164,7 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
 /// Records that the description of the keys says what a keyword demands of them, for each schema that has the keyword.
 fn describe_keys(emitter: &mut Emitter<'_, '_>, id: NodeId, keyword: Keyword, checked: bool) {
     for raw in holding(emitter, id, keyword) {
-        emitter.graph.change(raw, Did::DescribeKeys { checked });
+        emitter.graph.change(raw, Action::DescribeKeys { checked });
     }
 }
 
@@ -179,7 +179,7 @@ fn has_room_for(emitter: &mut Emitter<'_, '_>, id: NodeId, values: u64) -> bool 
     let has_room = emitter.take(values);
     if !has_room {
         let origin = emitter.graph.at(id).origin;
-        emitter.graph.change(origin, Did::DropKeys);
+        emitter.graph.change(origin, Action::DropKeys);
     }
     has_room
 }

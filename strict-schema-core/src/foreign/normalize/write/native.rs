@@ -3,18 +3,18 @@
 use serde_json::Value;
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Emitter, Out, Spot};
+use super::emitter::{Emitted, Emitter, Spot};
 use super::types::or_null;
 use crate::cost::{RESULT_LEVELS, RESULT_SCHEMAS};
-use crate::foreign::codec::plan::Presence;
+use crate::foreign::codec::plan::AbsentForm;
 use crate::foreign::normalize::node::{Form, Node, NodeId, Property};
-use crate::foreign::validate::Amount;
+use crate::foreign::validate::SubschemaSize;
 use crate::json::keyword::Keyword;
 use crate::json::measure::size;
 
 impl Emitter<'_, '_> {
     /// The schema of a native node, as it stands. At the root it gets the description of the reference that led to it.
-    pub(crate) fn native(&mut self, id: NodeId, levels: u32) -> Out {
+    pub(crate) fn native(&mut self, id: NodeId, levels: u32) -> Emitted {
         let origin = self.graph.at(id).origin;
         let amount = self.graph.amount(self.graph.document.value(origin));
         if levels.saturating_add(2 * amount.depth) > RESULT_LEVELS && !amount.is_leaf {
@@ -29,22 +29,27 @@ impl Emitter<'_, '_> {
             let description = self.description(id, None);
             self.describe(&mut schema, id, description);
         }
-        Out::keep(schema)
+        Emitted::keep(schema)
     }
 
     /// The schema of a native property: as it stands, or the type of a leaf with null.
-    pub(crate) fn native_property(&mut self, property: Property<'_>, presence: Presence, spot: Spot) -> Option<Value> {
+    pub(crate) fn native_property(
+        &mut self,
+        property: Property<'_>,
+        presence: AbsentForm,
+        spot: Spot,
+    ) -> Option<Value> {
         let Node { form: Form::Native, origin, .. } = self.graph.at(property.node) else { return None };
         let schema = self.graph.document.value(*origin);
         let amount = self.graph.amount(schema);
-        let nullable = presence == Presence::Null;
+        let nullable = presence == AbsentForm::Null;
         let stays = match presence {
-            Presence::Required | Presence::LeftOut => true,
-            Presence::Null => {
+            AbsentForm::Required | AbsentForm::LeftOut => true,
+            AbsentForm::Null => {
                 let is_one_type = || schema.get(Keyword::Type.name()).is_some_and(Value::is_string);
                 amount.is_leaf && self.graph.dialect.null.is_type_list() && is_one_type()
             }
-            Presence::List => false,
+            AbsentForm::List => false,
         };
         let fits = spot.levels.saturating_add(2 * amount.depth) <= RESULT_LEVELS || amount.is_leaf;
         if !stays || !fits || self.schemas > RESULT_SCHEMAS || !self.take(size(schema)) {
@@ -61,7 +66,7 @@ impl Emitter<'_, '_> {
     }
 
     /// Counts what is in a native schema. The schema itself is counted already.
-    fn count_native(&mut self, amount: Amount) {
+    fn count_native(&mut self, amount: SubschemaSize) {
         self.schemas += amount.schemas.saturating_sub(1) as usize;
         self.unions = self.unions.saturating_add(amount.unions);
         self.optionals = self.optionals.saturating_add(amount.optionals);

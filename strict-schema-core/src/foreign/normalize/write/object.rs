@@ -4,13 +4,13 @@
 use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Emitter, Encoding, Out, Spot};
+use super::emitter::{Emitted, Emitter, Encoding, Spot};
 use super::entries;
 use super::properties::{Rivals, account_required};
 use crate::cost::{LETTERS_A_STEP, RESULT_LEVELS};
 use crate::dialect::{self, Nesting};
-use crate::foreign::codec::plan::{Member, Plan, PlanId, Plans, Presence};
-use crate::foreign::normalize::account::action::{Did, Texted};
+use crate::foreign::codec::plan::{AbsentForm, Member, Plan, PlanId, Plans};
+use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::kept_forms::{counts_properties, lacks_property, stays_open};
 use crate::foreign::normalize::node::{Form, NodeId, Rest};
 use crate::json::keyword::Keyword;
@@ -28,7 +28,7 @@ enum Beside {
 
 impl Emitter<'_, '_> {
     /// An object, or entries or text in its place.
-    pub(crate) fn object(&mut self, id: NodeId, spot: Spot) -> Out {
+    pub(crate) fn object(&mut self, id: NodeId, spot: Spot) -> Emitted {
         let node = self.graph.at(id);
         let declares = !node.object.properties.is_empty();
         if lacks_property(self.graph.dialect, node, |node| self.graph.at(node).is_possible) {
@@ -49,7 +49,7 @@ impl Emitter<'_, '_> {
         self.closed_object(id, spot, if open { Beside::Entries } else { Beside::Nothing })
     }
 
-    fn closed_object(&mut self, id: NodeId, spot: Spot, beside: Beside) -> Out {
+    fn closed_object(&mut self, id: NodeId, spot: Spot, beside: Beside) -> Emitted {
         let open = beside == Beside::Entries;
         let inner = Spot { objects: spot.objects + 1, ..self.below(Keyword::Properties, spot, 2) };
         let count = self.graph.at(id).object.properties.len() + usize::from(open);
@@ -71,12 +71,12 @@ impl Emitter<'_, '_> {
                 let at = self.graph.at(property.node).origin;
                 // It may be in an answer, as an undeclared one.
                 let checked = beside != Beside::Nothing || !self.graph.dialect.allows(Keyword::AdditionalProperties);
-                self.graph.change(at, Did::DropProperty { checked });
+                self.graph.change(at, Action::DropProperty { checked });
                 continue;
             }
             let (schema, plan, presence) = self.property(property, inner, &mut newly_required, &rivals);
-            keeps &= self.plans.keeps(plan) && matches!(presence, Presence::Required | Presence::LeftOut);
-            if presence != Presence::LeftOut {
+            keeps &= self.plans.keeps(plan) && matches!(presence, AbsentForm::Required | AbsentForm::LeftOut);
+            if presence != AbsentForm::LeftOut {
                 required.push(name);
             }
             members.push(Member { name: name.to_owned(), plan, presence });
@@ -101,13 +101,13 @@ impl Emitter<'_, '_> {
             let (schema, rest) = self.opened(id, spot, properties, required);
             let keeps = keeps && self.plans.keeps(rest);
             let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Open { members, rest }) };
-            return Out { schema, plan, encoding: Encoding::Plain };
+            return Emitted { schema, plan, encoding: Encoding::Plain };
         }
         let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Object { members, entries }) };
         self.account_closing(id, &required);
         let mut schema = self.closed(properties, required);
         self.count_properties(&mut schema, id);
-        Out { schema, plan, encoding: Encoding::Plain }
+        Emitted { schema, plan, encoding: Encoding::Plain }
     }
 
     /// An open object, in a dialect that accepts it, and the plan for the undeclared properties.
@@ -144,7 +144,7 @@ impl Emitter<'_, '_> {
         }
         let added = |keyword| schema.has(keyword) && written(keyword).is_none();
         if !whole && (added(Keyword::Properties) || added(Keyword::Required) || written(Keyword::Required).is_some()) {
-            self.graph.change(origin, Did::WriteInFull);
+            self.graph.change(origin, Action::WriteInFull);
         }
         let mut plan = Plans::KEEP;
         match (additional, rest) {
@@ -206,15 +206,15 @@ impl Emitter<'_, '_> {
         let whole = written(Keyword::Properties).is_some() && written(Keyword::Required) == Some(required);
         let has_word = self.graph.dialect.allows(Keyword::AdditionalProperties);
         match self.graph.at(id).object.rest {
-            Rest::None if !has_word => self.graph.change(origin, Did::DropClosing),
+            Rest::None if !has_word => self.graph.change(origin, Action::DropClosing),
             // An object without the word is not changed.
             _ if !has_word => {}
-            Rest::Unsaid => self.graph.change(origin, Did::CloseUnsaid),
+            Rest::Unsaid => self.graph.change(origin, Action::CloseUnsaid),
             _ if closed => {}
-            _ => self.graph.change(origin, Did::CloseObject),
+            _ => self.graph.change(origin, Action::CloseObject),
         }
         if !whole {
-            self.graph.change(origin, Did::WriteInFull);
+            self.graph.change(origin, Action::WriteInFull);
         }
     }
 }

@@ -6,11 +6,11 @@ use std::collections::HashSet;
 use serde_json::Value;
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Emitter, Encoding, Out, Spot};
+use super::emitter::{Emitted, Emitter, Encoding, Spot};
 use crate::cost::FOLLOWED_REFERENCES;
 use crate::dialect::Optional;
-use crate::foreign::codec::plan::{PlanId, Plans, Presence};
-use crate::foreign::normalize::account::action::{Absence, Did};
+use crate::foreign::codec::plan::{AbsentForm, PlanId, Plans};
+use crate::foreign::normalize::account::action::{Absence, Action};
 use crate::foreign::normalize::account::policy::NullMeans;
 use crate::foreign::normalize::graph::{Graph, native};
 use crate::foreign::normalize::node::{Form, Node, NodeId, Property};
@@ -25,26 +25,26 @@ impl<'a> Emitter<'_, 'a> {
         spot: Spot,
         newly_required: &mut Vec<(Absence, String)>,
         rivals: &Rivals<'a>,
-    ) -> (Value, PlanId, Presence) {
+    ) -> (Value, PlanId, AbsentForm) {
         let presence = self.presence(property, rivals);
         // It may be null already, and the policy reads null as absent: nothing is added.
-        let is_nullable = presence == Presence::Null && self.graph.at(property.node).admits_null;
-        let written = if is_nullable { Presence::Required } else { presence };
+        let is_nullable = presence == AbsentForm::Null && self.graph.at(property.node).admits_null;
+        let written = if is_nullable { AbsentForm::Required } else { presence };
         let (schema, plan, presence) = match self.native_property(property, written, spot) {
             Some(schema) => (schema, Plans::KEEP, presence),
             None => self.merged_property(property, written, presence, spot),
         };
         let absence = match presence {
-            Presence::Required if property.required => None,
-            Presence::LeftOut => None,
-            Presence::Required if property.null_is_default => Some(Absence::Defaulted),
-            Presence::Required => Some(Absence::Kept),
-            Presence::List => Some(Absence::Listed),
-            Presence::Null if is_nullable => Some(Absence::Reread),
-            Presence::Null => Some(Absence::Nulled),
+            AbsentForm::Required if property.required => None,
+            AbsentForm::LeftOut => None,
+            AbsentForm::Required if property.null_is_default => Some(Absence::Defaulted),
+            AbsentForm::Required => Some(Absence::Kept),
+            AbsentForm::List => Some(Absence::Listed),
+            AbsentForm::Null if is_nullable => Some(Absence::Reread),
+            AbsentForm::Null => Some(Absence::Nulled),
         };
         newly_required.extend(absence.map(|absence| (absence, property.name.to_owned())));
-        self.optionals += u32::from(presence == Presence::LeftOut);
+        self.optionals += u32::from(presence == AbsentForm::LeftOut);
         (schema, plan, presence)
     }
 
@@ -52,29 +52,29 @@ impl<'a> Emitter<'_, 'a> {
     fn merged_property(
         &mut self,
         property: Property<'a>,
-        written: Presence,
-        presence: Presence,
+        written: AbsentForm,
+        presence: AbsentForm,
         spot: Spot,
-    ) -> (Value, PlanId, Presence) {
+    ) -> (Value, PlanId, AbsentForm) {
         let node = property.node;
         let out = match written {
-            Presence::Required | Presence::LeftOut => {
+            AbsentForm::Required | AbsentForm::LeftOut => {
                 let out = self.write(node, spot);
                 // Its null is inside the JSON text, so null cannot mean that the property is absent.
-                let is_lost = !property.required && written == Presence::Required && out.encoding == Encoding::Text;
+                let is_lost = !property.required && written == AbsentForm::Required && out.encoding == Encoding::Text;
                 if is_lost && !property.null_is_default {
                     let out = self.listed(out);
                     let out = self.in_order(node, out);
-                    return (out.schema.into(), out.plan, Presence::List);
+                    return (out.schema.into(), out.plan, AbsentForm::List);
                 }
                 out
             }
-            Presence::List => {
+            AbsentForm::List => {
                 let out = self.write(node, self.below(Keyword::Items, spot, 1));
                 let out = self.listed(out);
                 self.in_order(node, out)
             }
-            Presence::Null => {
+            AbsentForm::Null => {
                 let reserved = self.fit.unions < u32::MAX;
                 self.unions += u32::from(reserved);
                 let mut out = self.write(node, Spot { levels: spot.levels + 2, ..spot });
@@ -87,12 +87,12 @@ impl<'a> Emitter<'_, 'a> {
     }
 
     /// How the answer says that a property is absent.
-    fn presence(&self, property: Property<'a>, rivals: &Rivals<'a>) -> Presence {
+    fn presence(&self, property: Property<'a>, rivals: &Rivals<'a>) -> AbsentForm {
         if property.required {
-            return Presence::Required;
+            return AbsentForm::Required;
         }
         if self.graph.dialect.optional == Optional::LeftOut && self.optionals < self.fit.optionals {
-            return Presence::LeftOut;
+            return AbsentForm::LeftOut;
         }
         let nullable = self.graph.at(property.node).admits_null;
         // If the property may be null in another branch, null would not tell the branches apart.
@@ -101,13 +101,13 @@ impl<'a> Emitter<'_, 'a> {
         // Without a union left, null cannot be added, so the property must be a list.
         if nullable && self.graph.narrows() && (room || property.null_is_default) {
             let absent = self.graph.policy.null_means == NullMeans::Absent && !property.null_is_default;
-            return if absent && !ambiguous() { Presence::Null } else { Presence::Required };
+            return if absent && !ambiguous() { AbsentForm::Null } else { AbsentForm::Required };
         }
-        if nullable || !room || ambiguous() { Presence::List } else { Presence::Null }
+        if nullable || !room || ambiguous() { AbsentForm::List } else { AbsentForm::Null }
     }
 
     /// A list of at most one item, for an optional value that may be null itself, or for which no union is left.
-    pub(crate) fn listed(&mut self, mut out: Out) -> Out {
+    pub(crate) fn listed(&mut self, mut out: Emitted) -> Emitted {
         let inner = out.schema.take(Keyword::Description);
         // A dialect may accept a schema of words alone, and not the empty one.
         let is_bare = out.schema.values().next().is_none();
@@ -125,7 +125,7 @@ impl<'a> Emitter<'_, 'a> {
         }
         schema.put(Keyword::Items, out.schema);
         self.bounds(&mut schema, 0, Some(1));
-        Out { schema, plan: out.plan, encoding: Encoding::Plain }
+        Emitted { schema, plan: out.plan, encoding: Encoding::Plain }
     }
 
     /// The value of `required`, in the order of the input if that has the same names.
@@ -198,8 +198,8 @@ pub(crate) fn account_required(graph: &mut Graph<'_>, id: NodeId, newly_required
     // One change has one loss.
     let is_apart = |it: &(Absence, String)| lists_are_checked && it.0 > Absence::Listed;
     let (narrower, others): (Vec<_>, Vec<_>) = newly_required.into_iter().partition(is_apart);
-    graph.change(origin, Did::RequireAll { properties: others, lists_are_checked });
+    graph.change(origin, Action::RequireAll { properties: others, lists_are_checked });
     if !narrower.is_empty() {
-        graph.change(origin, Did::RequireAll { properties: narrower, lists_are_checked: false });
+        graph.change(origin, Action::RequireAll { properties: narrower, lists_are_checked: false });
     }
 }

@@ -6,11 +6,11 @@ use std::collections::HashMap;
 use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Emitter, Encoding, Out, Spot};
+use super::emitter::{Emitted, Emitter, Encoding, Spot};
 use crate::cost::{NAME_LETTERS, SMALL_DEFINITION, SMALL_DEFINITION_BYTES};
 use crate::dialect::References;
 use crate::foreign::codec::plan::{Plan, PlanId};
-use crate::foreign::normalize::account::action::Did;
+use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::node::{Node, NodeId};
 use crate::foreign::normalize::read::document::Document;
 use crate::json::keyword::{DEFINITIONS, Keyword};
@@ -42,7 +42,7 @@ impl Emitter<'_, '_> {
     }
 
     /// A reference to a node.
-    pub(crate) fn reference(&mut self, node: NodeId) -> Out {
+    pub(crate) fn reference(&mut self, node: NodeId) -> Emitted {
         let plan = match self.def_plans.get(&node) {
             Some(plan) => *plan,
             None => {
@@ -58,7 +58,7 @@ impl Emitter<'_, '_> {
         let is_root = self.root == Some(node);
         let target = if is_root { "#".to_owned() } else { ["#/$defs/", &self.names[&node]].concat() };
         let schema = SchemaBuilder::new().with(Keyword::Ref, target);
-        Out { schema, plan, encoding: Encoding::Plain }
+        Emitted { schema, plan, encoding: Encoding::Plain }
     }
 
     /// The plan of the root, for references to it.
@@ -97,7 +97,7 @@ impl Emitter<'_, '_> {
     }
 
     /// A node that is a reference: written as a reference, or as its target in place.
-    pub(crate) fn referred(&mut self, id: NodeId, target: NodeId, spot: Spot) -> Out {
+    pub(crate) fn referred(&mut self, id: NodeId, target: NodeId, spot: Spot) -> Emitted {
         let origin = self.graph.at(id).origin;
         let description = self.description(id, None);
         let to_definition = match self.references {
@@ -118,7 +118,7 @@ impl Emitter<'_, '_> {
                     return self.cut(id);
                 }
             }
-            self.graph.change(origin, Did::InlineTarget);
+            self.graph.change(origin, Action::InlineTarget);
             let mut out = self.write(target, spot);
             self.describe(&mut out.schema, id, description);
             return out;
@@ -128,9 +128,9 @@ impl Emitter<'_, '_> {
         let target = out.schema.get(Keyword::Ref);
         if written.is_some() && written != target {
             let at = target.and_then(Value::as_str).unwrap_or_default().to_owned();
-            self.graph.change(origin, Did::PointReference { at });
+            self.graph.change(origin, Action::PointReference { at });
         } else if description.is_some() || written.is_none() {
-            self.graph.change(origin, Did::WrapReference);
+            self.graph.change(origin, Action::WrapReference);
         }
         if description.is_none() && self.graph.at(id).title.is_none() {
             return out;
@@ -139,6 +139,6 @@ impl Emitter<'_, '_> {
         let mut schema = SchemaBuilder::new();
         self.describe(&mut schema, id, description);
         schema.put(Keyword::AnyOf, vec![Value::from(out.schema)]);
-        Out { schema, plan: out.plan, encoding: Encoding::Plain }
+        Emitted { schema, plan: out.plan, encoding: Encoding::Plain }
     }
 }

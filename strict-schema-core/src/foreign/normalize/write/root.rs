@@ -6,10 +6,10 @@ use std::collections::HashSet;
 use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Emitter, Out, Spot};
+use super::emitter::{Emitted, Emitter, Spot};
 use crate::dialect::Shape;
 use crate::foreign::codec::plan::Plan;
-use crate::foreign::normalize::account::action::Did;
+use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::kept_forms::{lacks_property, stays_at_root};
 use crate::foreign::normalize::node::{Form, NodeId};
@@ -18,7 +18,7 @@ use crate::json::keyword::{DEFINITIONS, Keyword, KeywordSet};
 use crate::json::kind::Kind;
 
 /// Writes the root, wrapped if it must be, and the definitions.
-pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
+pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Emitted {
     let mut root = Graph::ROOT;
     let mut seen = Vec::new();
     while let Form::Ref(target) = emitter.graph.at(root).form
@@ -35,7 +35,7 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
         wrap(emitter)
     } else {
         if root != Graph::ROOT {
-            emitter.graph.change(Document::ROOT, Did::InlineRootTarget);
+            emitter.graph.change(Document::ROOT, Action::InlineRootTarget);
             let outer = std::mem::take(&mut emitter.graph.at_mut(Graph::ROOT).descriptions);
             let notes = std::mem::take(&mut emitter.graph.at_mut(Graph::ROOT).notes);
             let title = emitter.graph.at(Graph::ROOT).title;
@@ -72,8 +72,8 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Out {
 /// Keywords that are about the whole document.
 const OF_THE_WHOLE: KeywordSet = KeywordSet::of(&[Keyword::Schema, Keyword::Id, Keyword::Defs]);
 
-fn wrap(emitter: &mut Emitter<'_, '_>) -> Out {
-    emitter.graph.change(Document::ROOT, Did::WrapRoot);
+fn wrap(emitter: &mut Emitter<'_, '_>) -> Emitted {
+    emitter.graph.change(Document::ROOT, Action::WrapRoot);
     let spot = emitter.below(Keyword::Properties, Spot { objects: 1, steps: 0, levels: 2 }, 0);
     let mut out = emitter.write(Graph::ROOT, spot);
     let inner = std::mem::take(&mut out.schema);
@@ -143,6 +143,6 @@ fn account_definitions(emitter: &mut Emitter<'_, '_>, definitions: &Map<String, 
         || DEFINITIONS.without(KeywordSet::of(&[Keyword::Defs])).iter().any(|it| root.get(it.name()).is_some())
         || written.is_some_and(Map::is_empty)
     {
-        emitter.graph.change(Document::ROOT, Did::MoveDefinitions);
+        emitter.graph.change(Document::ROOT, Action::MoveDefinitions);
     }
 }

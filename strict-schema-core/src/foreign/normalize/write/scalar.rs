@@ -3,14 +3,14 @@
 use serde_json::{Number, Value};
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Emitter, Out};
+use super::emitter::{Emitted, Emitter};
 use crate::foreign::normalize::node::NodeId;
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
 use crate::json::number::count;
 
 impl Emitter<'_, '_> {
-    pub(crate) fn scalar(&mut self, id: NodeId, kind: Kind) -> Out {
+    pub(crate) fn scalar(&mut self, id: NodeId, kind: Kind) -> Emitted {
         let node = self.graph.at(id);
         let dialect = self.graph.dialect;
         let mut schema = SchemaBuilder::of(kind);
@@ -38,7 +38,7 @@ impl Emitter<'_, '_> {
             }
             _ => {}
         }
-        Out::keep(schema)
+        Emitted::keep(schema)
     }
 
     /// A count in the form in which the input has it, which may be `2.0`.

@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Emitter, Encoding, Out};
+use super::emitter::{Emitted, Emitter, Encoding};
 use crate::cost::SHOWN_NAME_BYTES;
 use crate::fault::phrases::brief;
 use crate::foreign::codec::plan::Plan;
-use crate::foreign::normalize::account::action::{Did, Texted};
+use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Form, NodeId};
 use crate::foreign::normalize::read::demands::demands;
@@ -17,11 +17,11 @@ use crate::words::printable::within;
 
 impl Emitter<'_, '_> {
     /// JSON text, because the node exceeds a limit.
-    pub(crate) fn cut(&mut self, id: NodeId) -> Out {
+    pub(crate) fn cut(&mut self, id: NodeId) -> Emitted {
         self.text(id, Texted::Cut)
     }
 
-    pub(crate) fn text(&mut self, id: NodeId, why: Texted) -> Out {
+    pub(crate) fn text(&mut self, id: NodeId, why: Texted) -> Emitted {
         let node = self.graph.at(id);
         let (origin, target) = match node.form {
             Form::Ref(target) => (node.origin, self.graph.at(target).origin),
@@ -29,7 +29,7 @@ impl Emitter<'_, '_> {
         };
         let checked = demands_something(self.graph, id);
         if id != Graph::OVERFLOW {
-            self.graph.change(origin, Did::WriteText { why, checked });
+            self.graph.change(origin, Action::WriteText { why, checked });
         }
         if self.is_full() {
             // There is no room for the node's description either.
@@ -47,15 +47,15 @@ impl Emitter<'_, '_> {
         let mut schema = SchemaBuilder::of(Kind::String);
         let description = self.description(id, Some(&words));
         self.describe(&mut schema, id, description);
-        Out { schema, plan: self.plans.add(Plan::Text), encoding: Encoding::Text }
+        Emitted { schema, plan: self.plans.add(Plan::Text), encoding: Encoding::Text }
     }
 
-    pub(crate) fn plain_text(&mut self, description: &str) -> Out {
+    pub(crate) fn plain_text(&mut self, description: &str) -> Emitted {
         let mut schema = SchemaBuilder::of(Kind::String);
         if self.graph.dialect.allows(Keyword::Description) {
             schema.put(Keyword::Description, description);
         }
-        Out { schema, plan: self.plans.add(Plan::Text), encoding: Encoding::Text }
+        Emitted { schema, plan: self.plans.add(Plan::Text), encoding: Encoding::Text }
     }
 }
 

@@ -3,17 +3,17 @@
 use serde_json::Value;
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Emitter, Out, Spot};
+use super::emitter::{Emitted, Emitter, Spot};
 use crate::dialect::Null;
 use crate::foreign::codec::plan::Plan;
-use crate::foreign::normalize::account::action::Did;
+use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::node::{NodeId, without_twice};
 use crate::foreign::normalize::solve::possible;
 use crate::json::keyword::Keyword;
 use crate::json::kind::{Kind, Kinds};
 
 impl Emitter<'_, '_> {
-    pub(crate) fn typed(&mut self, id: NodeId, spot: Spot) -> Out {
+    pub(crate) fn typed(&mut self, id: NodeId, spot: Spot) -> Emitted {
         let origin = self.graph.at(id).origin;
         let kinds = without_twice(self.graph.at(id).kinds);
         let mut possible = kinds;
@@ -21,18 +21,18 @@ impl Emitter<'_, '_> {
             possible = possible.without(kind);
         }
         if possible != kinds {
-            self.graph.change(origin, Did::DropTypes);
+            self.graph.change(origin, Action::DropTypes);
         }
         let written = self.graph.document.get(origin, Keyword::Type);
         let nullable = self.graph.document.get(origin, Keyword::Nullable);
         let flagged = self.graph.dialect.null == Null::Flag;
         if nullable.is_some() && !flagged {
-            self.graph.change(origin, Did::WriteNullable);
+            self.graph.change(origin, Action::WriteNullable);
         }
         if let (Some(one), 1) = (possible.iter().next(), possible.len()) {
             let mut out = self.of_kind(id, one, spot);
             if written.is_some_and(Value::is_array) {
-                self.graph.change(origin, Did::WriteOneType);
+                self.graph.change(origin, Action::WriteOneType);
             }
             let description = self.description(id, None);
             self.describe(&mut out.schema, id, description);
@@ -61,11 +61,11 @@ impl Emitter<'_, '_> {
                 }
             }
             if !flagged || nullable != Some(&Value::Bool(true)) {
-                self.graph.change(origin, Did::WriteNull);
+                self.graph.change(origin, Action::WriteNull);
             }
             return out;
         }
-        self.graph.change(origin, Did::SplitTypes);
+        self.graph.change(origin, Action::SplitTypes);
         if possible.len() > 1 && self.unions >= self.fit.unions {
             return self.cut(id);
         }
@@ -89,7 +89,7 @@ impl Emitter<'_, '_> {
         named.chain(rest).filter(taken).collect()
     }
 
-    pub(crate) fn of_kind(&mut self, id: NodeId, kind: Kind, spot: Spot) -> Out {
+    pub(crate) fn of_kind(&mut self, id: NodeId, kind: Kind, spot: Spot) -> Emitted {
         match kind {
             Kind::Object => self.object(id, spot),
             Kind::Array if self.graph.at(id).array.prefix.is_empty() => self.array(id, spot),
@@ -99,7 +99,7 @@ impl Emitter<'_, '_> {
     }
 
     /// Makes a schema admit null, in the dialect's form.
-    pub(crate) fn make_nullable(&mut self, out: &mut Out) {
+    pub(crate) fn make_nullable(&mut self, out: &mut Emitted) {
         let scalar = matches!(
             out.schema.get(Keyword::Type).and_then(Value::as_str).and_then(Kind::named),
             Some(Kind::String | Kind::Number | Kind::Integer | Kind::Boolean)

@@ -3,18 +3,18 @@
 use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Alike, Emitter, Encoding, Out, Site, Spot};
+use super::emitter::{Alike, Emitted, Emitter, Encoding, Site, Spot};
 use crate::cost::COMPARED_RIVALS;
 use crate::dialect::{self, Verdict};
 use crate::foreign::codec::plan::{Choice, Plan, Plans};
-use crate::foreign::normalize::account::action::{Did, Texted};
+use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::node::{Branch, Form, NodeId};
 use crate::foreign::normalize::read::document::RawId;
 use crate::json::keyword::Keyword;
 use crate::rules;
 
 impl Emitter<'_, '_> {
-    pub(crate) fn choice(&mut self, id: NodeId, branches: &[Branch], spot: Spot) -> Out {
+    pub(crate) fn choice(&mut self, id: NodeId, branches: &[Branch], spot: Spot) -> Emitted {
         let origin = self.graph.at(id).origin;
         let anything = |emitter: &Self, node: NodeId| matches!(emitter.graph.at(node).form, Form::Any);
         if branches.iter().any(|branch| anything(self, branch.node)) {
@@ -22,7 +22,7 @@ impl Emitter<'_, '_> {
         }
         let possible: Vec<_> = branches.iter().filter(|branch| self.graph.at(branch.node).is_possible).collect();
         if possible.len() < branches.len() {
-            self.graph.change(origin, Did::DropBranches);
+            self.graph.change(origin, Action::DropBranches);
         }
         if possible.len() > 1 && self.unions >= self.fit.unions {
             return self.cut(id);
@@ -42,8 +42,8 @@ impl Emitter<'_, '_> {
     }
 
     /// Several written alternatives as `anyOf`; a single one stays without it.
-    pub(crate) fn unite(&mut self, id: NodeId, mut alternatives: Vec<Out>) -> Out {
-        let single_reference = |out: &Out| out.schema.has(Keyword::Ref);
+    pub(crate) fn unite(&mut self, id: NodeId, mut alternatives: Vec<Emitted>) -> Emitted {
+        let single_reference = |out: &Emitted| out.schema.has(Keyword::Ref);
         if alternatives.len() == 1 && !single_reference(&alternatives[0]) {
             let mut out = alternatives.remove(0);
             let description = self.description(id, None);
@@ -76,11 +76,11 @@ impl Emitter<'_, '_> {
         let description = self.description(id, None);
         self.describe(&mut schema, id, description);
         schema.put(Keyword::AnyOf, written);
-        Out { schema, plan, encoding: Encoding::Plain }
+        Emitted { schema, plan, encoding: Encoding::Plain }
     }
 
     /// Wraps each object in an object with a key of its own, if the dialect refuses branches that look alike.
-    fn separate(&mut self, id: NodeId, alternatives: &mut [Out]) {
+    fn separate(&mut self, id: NodeId, alternatives: &mut [Emitted]) {
         let dialect = self.graph.dialect;
         let refuses = |shape| dialect.shapes.permission(shape).verdict == Verdict::Refused;
         let (ambiguous, first_key) =
@@ -88,9 +88,9 @@ impl Emitter<'_, '_> {
         if !ambiguous && !first_key {
             return;
         }
-        let is_reference = |out: &Out| out.schema.has(Keyword::Ref);
+        let is_reference = |out: &Emitted| out.schema.has(Keyword::Ref);
         let is_object =
-            |out: &Out| out.schema.get(Keyword::Type).is_some_and(|kind| kind == "object") || is_reference(out);
+            |out: &Emitted| out.schema.get(Keyword::Type).is_some_and(|kind| kind == "object") || is_reference(out);
         let count = alternatives.iter().filter(|out| is_object(out)).count();
         if count < 2 {
             return;
@@ -106,22 +106,22 @@ impl Emitter<'_, '_> {
             return;
         }
         let origin = self.graph.at(id).origin;
-        self.graph.change(origin, Did::WrapAlternatives);
+        self.graph.change(origin, Action::WrapAlternatives);
         for (index, out) in alternatives.iter_mut().filter(|out| is_object(out)).enumerate() {
             self.wrap_branch(out, format!("option{}", index + 1));
         }
     }
 
     /// Puts branches under a key each that an earlier attempt wrote so that an answer does not tell them apart.
-    pub(super) fn put_apart(&mut self, site: Site, alternatives: &mut [Out]) {
+    pub(super) fn put_apart(&mut self, site: Site, alternatives: &mut [Emitted]) {
         let origin = self.graph.at(site.0).origin;
         match self.alike.get(&site) {
             None => {}
             Some(Alike::Reported) => {
-                self.graph.change(origin, Did::WriteAlike);
+                self.graph.change(origin, Action::WriteAlike);
             }
             Some(Alike::Wrapped(which)) => {
-                self.graph.change(origin, Did::WrapAlike);
+                self.graph.change(origin, Action::WrapAlike);
                 for (number, index) in which.iter().enumerate() {
                     let mut name = format!("option{}", number + 1);
                     let is_taken = |name: &str| {
@@ -140,7 +140,7 @@ impl Emitter<'_, '_> {
     }
 
     /// Puts a branch under a key.
-    fn wrap_branch(&mut self, out: &mut Out, name: String) {
+    fn wrap_branch(&mut self, out: &mut Emitted, name: String) {
         let inner = std::mem::take(&mut out.schema);
         out.schema = self.record(Map::from_iter([(name.clone(), inner.into())]));
         out.plan = self.plans.add(Plan::Wrapped(name, out.plan));
@@ -148,7 +148,7 @@ impl Emitter<'_, '_> {
     }
 
     /// Wraps branches that are encoded as text or entries, if another branch may be answered with the same type.
-    fn tell_apart(&mut self, alternatives: &mut [Out]) {
+    fn tell_apart(&mut self, alternatives: &mut [Emitted]) {
         if alternatives.iter().all(|out| out.encoding == Encoding::Plain) {
             return;
         }
@@ -173,7 +173,7 @@ impl Emitter<'_, '_> {
 }
 
 /// Whether an answer may be a string, and whether it may be an array, as numbers to add up.
-fn answers(out: &Out) -> [usize; 2] {
+fn answers(out: &Emitted) -> [usize; 2] {
     ["string", "array"].map(|kind| {
         let may_be = match out.schema.get(Keyword::Type) {
             Some(Value::Array(kinds)) => kinds.iter().any(|it| it == kind),

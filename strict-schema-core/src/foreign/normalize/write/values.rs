@@ -3,16 +3,16 @@
 use serde_json::{Value, json};
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Emitter, Encoding, Out};
+use super::emitter::{Emitted, Emitter, Encoding};
 use crate::fault::phrases::brief_list;
 use crate::foreign::codec::plan::Plan;
-use crate::foreign::normalize::account::action::{Did, Texted};
+use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::node::NodeId;
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
 
 impl Emitter<'_, '_> {
-    pub(crate) fn values(&mut self, id: NodeId) -> Out {
+    pub(crate) fn values(&mut self, id: NodeId) -> Emitted {
         let node = self.graph.at(id);
         let values = node.values.clone().unwrap_or_default();
         let origin = node.origin;
@@ -40,22 +40,22 @@ impl Emitter<'_, '_> {
         let raw = self.graph.document.value(origin);
         let written = self.graph.document.get(origin, Keyword::Type);
         if written.is_none() && raw.is_object() {
-            self.graph.change(origin, Did::GiveTypeOfValues);
+            self.graph.change(origin, Action::GiveTypeOfValues);
         } else if groups.len() > 1 || written.is_some_and(Value::is_array) {
-            self.graph.change(origin, Did::SplitValues);
+            self.graph.change(origin, Action::SplitValues);
         }
         let alternatives: Vec<_> = groups.into_iter().map(|(kind, values)| self.group(id, kind, &values)).collect();
         self.unite(id, alternatives)
     }
 
     /// The enum of values of one type.
-    pub(crate) fn group(&mut self, id: NodeId, kind: Kind, values: &[&Value]) -> Out {
+    pub(crate) fn group(&mut self, id: NodeId, kind: Kind, values: &[&Value]) -> Emitted {
         if matches!(kind, Kind::Object | Kind::Array) || self.refuses_values(kind, values) {
             let origin = self.graph.at(id).origin;
-            self.graph.change(origin, Did::WriteText { why: Texted::Values, checked: false });
+            self.graph.change(origin, Action::WriteText { why: Texted::Values, checked: false });
             let texts: Value = values.iter().map(|value| Value::String(value.to_string())).collect();
             let schema = SchemaBuilder::of(Kind::String).with(Keyword::Enum, texts);
-            return Out { schema, plan: self.plans.add(Plan::Text), encoding: Encoding::Text };
+            return Emitted { schema, plan: self.plans.add(Plan::Text), encoding: Encoding::Text };
         }
         let mut schema = SchemaBuilder::of(kind);
         let written = self.graph.document.keywords(self.graph.at(id).origin);
@@ -69,9 +69,9 @@ impl Emitter<'_, '_> {
         }
         if written.has(Keyword::Const) && schema.has(Keyword::Enum) {
             let origin = self.graph.at(id).origin;
-            self.graph.change(origin, Did::WriteConst);
+            self.graph.change(origin, Action::WriteConst);
         }
-        Out::keep(schema)
+        Emitted::keep(schema)
     }
 
     /// Whether the dialect accepts an enum of strings, but none of these.
@@ -91,12 +91,12 @@ impl Emitter<'_, '_> {
     }
 
     /// An enum that exceeds a limit: the types of its values, and the values in the description.
-    pub(crate) fn many_values(&mut self, id: NodeId, values: &[&Value]) -> Out {
+    pub(crate) fn many_values(&mut self, id: NodeId, values: &[&Value]) -> Emitted {
         let origin = self.graph.at(id).origin;
         if values.iter().any(|value| value.is_array() || value.is_object()) {
             return self.cut(id);
         }
-        self.graph.change(origin, Did::DescribeEnum { values: values.len() });
+        self.graph.change(origin, Action::DescribeEnum { values: values.len() });
         let mut kinds: Vec<Kind> = Vec::new();
         for kind in values.iter().map(|value| kind_of(value)) {
             if !kinds.contains(&kind) && (kind != Kind::Integer || !kinds.contains(&Kind::Number)) {
@@ -110,7 +110,7 @@ impl Emitter<'_, '_> {
         if !self.graph.at(id).notes.contains(&note) {
             self.graph.at_mut(id).notes.push(note);
         }
-        let alternatives = kinds.into_iter().map(|kind| Out::keep(SchemaBuilder::of(kind)));
+        let alternatives = kinds.into_iter().map(|kind| Emitted::keep(SchemaBuilder::of(kind)));
         self.unite(id, alternatives.collect())
     }
 }

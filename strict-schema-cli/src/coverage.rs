@@ -28,7 +28,7 @@ impl Skipped {
 
 /// The account of a run.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Account {
+pub(crate) struct Coverage {
     files: usize,
     tools: usize,
     formats: usize,
@@ -40,7 +40,7 @@ pub(crate) struct Account {
 /// How many names a reason lists.
 const NAMES: usize = 5;
 
-impl Account {
+impl Coverage {
     /// The account of a run that has read nothing and skipped this.
     pub(crate) fn skipping(skipped: Vec<Skipped>) -> Self {
         Self { skipped, ..Self::default() }

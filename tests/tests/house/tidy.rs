@@ -82,6 +82,30 @@ const OF_NO_COST: &[&str] = &[
     "FAR:",
 ];
 
+/// One noun has one meaning: a reader who finds a type by its name finds the right one.
+#[test]
+fn a_crate_defines_each_type_name_once() {
+    for folder in ["strict-schema-core/src", "strict-schema-derive/src", "strict-schema-cli/src"] {
+        let mut files: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for (path, text) in sources(folder) {
+            for name in text.lines().filter_map(defined_type) {
+                files.entry(name.to_owned()).or_default().push(path.display().to_string());
+            }
+        }
+        files.retain(|_, files| files.len() > 1);
+        assert!(files.is_empty(), "rename all but one of each: {files:#?}");
+    }
+}
+
+/// `Edge` of `pub struct Edge(Target);`.
+fn defined_type(line: &str) -> Option<&str> {
+    let mut words = line.split_whitespace().skip_while(|word| word.starts_with("pub") || word.ends_with(')'));
+    let is_type = matches!(words.next()?, "struct" | "enum" | "trait" | "union");
+    let name = words.next().filter(|_| is_type)?;
+    let name = name.split(|it: char| !it.is_alphanumeric()).next()?;
+    name.starts_with(char::is_uppercase).then_some(name)
+}
+
 /// Two files that use each other can be read together; more than three cannot.
 #[test]
 fn no_circle_of_imports_has_more_than_three_files() {

@@ -12,14 +12,8 @@ use super::{Groups, PatternFeatures};
 /// The error, if the pattern is invalid.
 pub(crate) fn scan(text: &str) -> Result<PatternFeatures<'_>, &'static str> {
     let groups = Groups::count(text);
-    let mut scanner = PatternScanner {
-        text,
-        at: 0,
-        groups,
-        closed: Vec::new(),
-        names: Vec::new(),
-        pattern: PatternFeatures::default(),
-    };
+    let (closed, names, pattern) = (Vec::new(), Vec::new(), PatternFeatures::default());
+    let mut scanner = PatternScanner { text, at: 0, groups, closed, names, pattern };
     scanner.run()?;
     scanner.names.sort_unstable();
     if let Some(twice) = scanner.names.windows(2).find(|two| two[0] == two[1]) {

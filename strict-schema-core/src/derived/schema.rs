@@ -89,7 +89,7 @@ impl Edge {
     /// The node, or the name of the enclosing definition.
     pub(crate) const fn node(self) -> Result<&'static Schema, &'static TypeName> {
         match self.0 {
-            // SAFETY: `Edge::to` is the only place that makes a `EdgeTarget::Node`, from a `&'static Schema`.
+            // SAFETY: `Edge::to` is the only place that makes an `EdgeTarget::Node`, from a `&'static Schema`.
             #[expect(unsafe_code, reason = "the other half of the raw pointer above")]
             EdgeTarget::Node(pointer) => Ok(unsafe { &*pointer }),
             EdgeTarget::Enclosing(name) => Err(name),

@@ -149,7 +149,7 @@ impl TypeCheck<'_> {
                             self.rest(members, &taken);
                         }
                         None if untagged(union).is_empty() => {
-                            self.tag(union, &name, word, &mut TakenProperties::default())
+                            self.tag(union, &name, word, &mut TakenProperties::default());
                         }
                         None => self.other_variants(place, union, value),
                     },
@@ -168,7 +168,7 @@ impl TypeCheck<'_> {
                             self.rest(members, &taken);
                         }
                         None if untagged(union).is_empty() => {
-                            self.tag(union, &tag, word, &mut TakenProperties::default())
+                            self.tag(union, &tag, word, &mut TakenProperties::default());
                         }
                         None => self.other_variants(place, union, value),
                     },

@@ -19,11 +19,11 @@ use crate::text::Text;
 /// Tools, formats and schemas by name.
 pub(crate) type Catalog = BTreeMap<String, Value>;
 
-/// What the texts hold, the account of what was read, and why some texts cannot be read.
+/// What the texts hold, what was read and skipped, and why some texts cannot be read.
 #[derive(Debug, Default)]
-pub(crate) struct Surfaces {
-    pub surface: Catalog,
-    pub account: Coverage,
+pub(crate) struct ReadCatalog {
+    pub catalog: Catalog,
+    pub coverage: Coverage,
     pub faults: Vec<Failure>,
 }
 
@@ -31,10 +31,10 @@ pub(crate) struct Surfaces {
 ///
 /// # Errors
 /// If two different things have the same name.
-pub(crate) fn of_sources(gathered: Gathered) -> Result<Surfaces, Failure> {
+pub(crate) fn of_sources(gathered: Gathered) -> Result<ReadCatalog, Failure> {
     let Gathered { sources, faults, skipped } = gathered;
-    let account = Coverage::skipping(skipped);
-    let mut all = Surfaces { surface: Catalog::new(), account, faults };
+    let coverage = Coverage::skipping(skipped);
+    let mut all = ReadCatalog { catalog: Catalog::new(), coverage, faults };
     let mut bundled = Bundled::default();
     for source in &sources {
         let text = match source.read() {
@@ -46,18 +46,18 @@ pub(crate) fn of_sources(gathered: Gathered) -> Result<Surfaces, Failure> {
         };
         let json = Text::new(&text, source.syntax());
         let Document { parts, skipped, mut faults } = Document::read(source, &json, &Lines::new(&text));
-        all.account.add(parts.iter().map(|it| &it.1), skipped);
+        all.coverage.add(parts.iter().map(|it| &it.1), skipped);
         all.faults.append(&mut faults);
         for (part, recognized) in &parts {
             for item in &recognized.items {
                 let name = item.name.clone().unwrap_or_else(|| format!("{}{}", source.stem(), item.at));
                 let (value, size) = canonical(&part.value, item);
                 bundled.add(size, &source.name)?;
-                if all.surface.get(&name).is_some_and(|it| *it != value) {
+                if all.catalog.get(&name).is_some_and(|it| *it != value) {
                     return Err(Failure::new(format!("two different tools are called `{name}`"))
                         .help("give each a name of its own, or name only one of the files"));
                 }
-                all.surface.insert(name, value);
+                all.catalog.insert(name, value);
             }
         }
     }
@@ -87,7 +87,7 @@ impl Bundled {
 ///
 /// # Errors
 /// See [`of_sources`], and if there is no such file.
-pub(crate) fn of_path(path: &str) -> Result<Surfaces, Failure> {
+pub(crate) fn of_path(path: &str) -> Result<ReadCatalog, Failure> {
     let gathered = match revision::read(path)? {
         Some(sources) => Gathered { sources, ..Gathered::default() },
         None => gather(&Inputs { paths: vec![path.to_owned()], ..Inputs::default() }, &Config::default())?,

@@ -57,10 +57,10 @@ fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Resu
     if let Some(baseline) = &arguments.baseline {
         sources.retain(|it| !it.path.as_ref().is_some_and(|it| is_same_file(it, baseline)));
     }
-    let (mut files, mut account, mut failures) =
+    let (mut files, mut coverage, mut failures) =
         check(&sources, &Judging { chosen: &chosen, strictness, config: &config });
     failures.splice(0..0, faults);
-    account.skipped.extend(skipped);
+    coverage.skipped.extend(skipped);
     if let Some(folder) = &arguments.snapshot {
         snapshots::compare(folder, &sources, &mut files)?;
     }
@@ -76,7 +76,7 @@ fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Resu
         let baseline = if write { Baseline::write(path, &files)? } else { Baseline::read(path)? };
         baseline.apply(path, &mut files, &dialects.iter().map(|it| it.name).collect());
     }
-    let summary = Summary::of(&files, &account.skipped);
+    let summary = Summary::of(&files, &coverage.skipped);
     let ran = format::CheckResults { files: &files, summary: &summary, dialects: &dialects };
     // An empty report would look like success.
     let says_nothing =
@@ -113,7 +113,7 @@ fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Resu
         let (name, count) = (shown(path), counted(summary.accepted, "finding"));
         tell(&format!("note: {} accepts {count}\n", in_one_line(&name)));
     }
-    Ok(account.end("checked", &arguments.inputs, if failures.is_empty() { exit } else { Exit::Impossible }))
+    Ok(coverage.end("checked", &arguments.inputs, if failures.is_empty() { exit } else { Exit::Impossible }))
 }
 
 /// The dialects that judged, over all files.
@@ -154,7 +154,7 @@ fn is_same_file(one: &Path, other: &Path) -> bool {
     matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other && one.is_file())
 }
 
-/// The results for each file that can be checked, the account of what was read, and why the other files cannot be checked.
+/// The results for each file that can be checked, what was read and skipped, and why the other files cannot be checked.
 pub(crate) fn check(sources: &[Source], judging: &Judging<'_>) -> (Vec<Checked>, Coverage, Vec<Failure>) {
     let progress = Progress::new("checking", sources.len());
     let results: Vec<_> = sources
@@ -166,16 +166,16 @@ pub(crate) fn check(sources: &[Source], judging: &Judging<'_>) -> (Vec<Checked>,
         })
         .collect();
     progress.finish();
-    let (mut files, mut account, mut failures) = (Vec::new(), Coverage::default(), Vec::new());
+    let (mut files, mut coverage, mut failures) = (Vec::new(), Coverage::default(), Vec::new());
     for result in results {
         match result {
             Ok(judged) => {
                 files.extend(judged.checked);
-                account.merge(judged.account);
+                coverage.merge(judged.coverage);
                 failures.extend(judged.faults);
             }
             Err(failure) => failures.push(failure),
         }
     }
-    (files, account, failures)
+    (files, coverage, failures)
 }

@@ -24,9 +24,10 @@ pub(crate) fn run(arguments: &CompatArgs, settings: &Settings, output: &mut Outp
     };
     let Gathered { sources, faults, skipped } = gather(&arguments.inputs, &config)?;
     let strictness = Strictness::UnlessDenied;
-    let (files, mut account, mut failures) = check(&sources, &Judging { chosen: &chosen, strictness, config: &config });
+    let (files, mut coverage, mut failures) =
+        check(&sources, &Judging { chosen: &chosen, strictness, config: &config });
     failures.splice(0..0, faults);
-    account.skipped.extend(skipped);
+    coverage.skipped.extend(skipped);
     let dialects = judges(&chosen, &files);
     let rows: Vec<_> = files.iter().flat_map(|file| rows(file, &dialects)).collect();
     match arguments.format {
@@ -44,7 +45,7 @@ pub(crate) fn run(arguments: &CompatArgs, settings: &Settings, output: &mut Outp
         (true, true) => Exit::Findings,
         (true, false) => Exit::Clean,
     };
-    Ok(account.end("judged", &arguments.inputs, exit))
+    Ok(coverage.end("judged", &arguments.inputs, exit))
 }
 
 /// One tool, with the first finding of each dialect: an error, or else a warning.

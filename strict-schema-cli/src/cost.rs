@@ -46,7 +46,7 @@ pub(crate) fn run(arguments: &CostArgs, settings: &Settings, output: &mut Output
         tell(&format!("{failure}\n"));
     }
     let exit = if faults.is_empty() { Exit::Clean } else { Exit::Impossible };
-    Ok(table.account.end("counted", &arguments.inputs, exit))
+    Ok(table.coverage.end("counted", &arguments.inputs, exit))
 }
 
 /// What a text costs.
@@ -83,7 +83,7 @@ struct CostRow {
 
 struct Table {
     policy: Policy,
-    account: Coverage,
+    coverage: Coverage,
     rows: Vec<CostRow>,
     /// The dialects, in order of appearance.
     dialects: Vec<&'static str>,
@@ -92,16 +92,16 @@ struct Table {
 }
 
 impl Table {
-    fn new(policy: Policy, account: Coverage) -> Self {
+    fn new(policy: Policy, coverage: Coverage) -> Self {
         let (rows, dialects) = (Vec::new(), Vec::new());
-        Self { policy, account, rows, dialects, dropped: Dropped::default(), bundled: Bundled::default() }
+        Self { policy, coverage, rows, dialects, dropped: Dropped::default(), bundled: Bundled::default() }
     }
 
     fn read(&mut self, source: &Source, chosen: &Chosen, faults: &mut Vec<Failure>) -> Result<(), Failure> {
         let text = source.read()?;
         let json = Text::new(&text, source.syntax());
         let document = Document::read(source, &json, &Lines::new(&text));
-        self.account.add(document.parts.iter().map(|it| &it.1), document.skipped);
+        self.coverage.add(document.parts.iter().map(|it| &it.1), document.skipped);
         faults.extend(document.faults);
         for (part, recognized) in &document.parts {
             let judges = chosen.judges(&recognized.items);

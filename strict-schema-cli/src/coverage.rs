@@ -26,7 +26,7 @@ impl Skipped {
     }
 }
 
-/// The account of a run.
+/// What a run read, and what it skipped.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Coverage {
     files: usize,
@@ -41,7 +41,7 @@ pub(crate) struct Coverage {
 const NAMES: usize = 5;
 
 impl Coverage {
-    /// The account of a run that has read nothing and skipped this.
+    /// The coverage of a run that has read nothing and skipped this.
     pub(crate) fn skipping(skipped: Vec<Skipped>) -> Self {
         Self { skipped, ..Self::default() }
     }
@@ -64,7 +64,7 @@ impl Coverage {
         self.skipped.extend(skipped);
     }
 
-    /// Adds the other account to this one.
+    /// Adds the other coverage to this one.
     pub(crate) fn merge(&mut self, other: Self) {
         let Self { files, tools, formats, schemas, built_in, skipped } = other;
         self.files += files;
@@ -102,7 +102,7 @@ impl Coverage {
         format!("{read}; skipped {} ({})", counts.join(" and "), reasons.join("; "))
     }
 
-    /// Prints the account to standard error. Returns how the run ends: not clean if nothing may be skipped.
+    /// Prints the coverage to standard error. Returns how the run ends: not clean if nothing may be skipped.
     pub(crate) fn end(&self, did: &str, inputs: &Inputs, exit: Exit) -> Exit {
         let errors = if exit == Exit::Impossible { "; not everything could be done, see above" } else { "" };
         tell(&format!("{}{errors}\n", in_one_line(&self.line(did))));

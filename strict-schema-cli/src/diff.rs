@@ -9,7 +9,7 @@ use anstyle::{AnsiColor, Style};
 use serde_json::json;
 
 use crate::args::{DiffArgs, Inputs, MatrixFormat};
-use crate::catalog::{self, Catalog, Surfaces};
+use crate::catalog::{self, Catalog, ReadCatalog};
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
 use crate::output::{Output, in_one_line, tell, write_json};
@@ -18,7 +18,7 @@ use compare::{Breaks, Difference};
 pub(crate) fn run(arguments: &DiffArgs, output: &mut Output) -> Result<Exit, Failure> {
     let old = whole(&arguments.old)?;
     let new = whole(&arguments.new)?;
-    let mut differences = compare::surfaces(&old, &new);
+    let mut differences = compare::catalogs(&old, &new);
     // If each side has one schema, the names of the files do not matter.
     if let ([(_, one)], [(_, other)]) = (&*old.iter().collect::<Vec<_>>(), &*new.iter().collect::<Vec<_>>())
         && one.get("name") == other.get("name")
@@ -47,17 +47,17 @@ pub(crate) fn run(arguments: &DiffArgs, output: &mut Output) -> Result<Exit, Fai
 
 /// Everything in a file or a folder. Fails if something cannot be read, since it would look removed.
 fn whole(path: &str) -> Result<Catalog, Failure> {
-    let Surfaces { surface, account, mut faults } = catalog::of_path(path)?;
+    let ReadCatalog { catalog, coverage, mut faults } = catalog::of_path(path)?;
     if let Some(last) = faults.pop() {
         for failure in &faults {
             tell(&format!("{failure}\n"));
         }
         return Err(last);
     }
-    if !account.skipped.is_empty() {
-        account.end("read", &Inputs::default(), Exit::Clean);
+    if !coverage.skipped.is_empty() {
+        coverage.end("read", &Inputs::default(), Exit::Clean);
     }
-    Ok(surface)
+    Ok(catalog)
 }
 
 fn human(differences: &[Difference], output: &mut Output) -> std::io::Result<()> {

@@ -34,9 +34,9 @@ pub(crate) fn run(arguments: &FixArgs, settings: &Settings, output: &mut Output)
     let named = arguments.policy.or(if arguments.lossy { Some(PolicyName::Lenient) } else { config.policy });
     let policy = policy(named.unwrap_or(PolicyName::Checked));
     let Gathered { sources, faults, skipped } = gather(&arguments.inputs, &config)?;
-    let account = Coverage::skipping(skipped);
+    let coverage = Coverage::skipping(skipped);
     let mut fixing =
-        FileFixer { arguments, chosen: &chosen, policy, codecs: Vec::new(), failures: faults, account, changed: 0 };
+        FileFixer { arguments, chosen: &chosen, policy, codecs: Vec::new(), failures: faults, coverage, changed: 0 };
     let mut fixed = Vec::new();
     for source in &sources {
         match fixing.file(source) {
@@ -65,7 +65,7 @@ pub(crate) fn run(arguments: &FixArgs, settings: &Settings, output: &mut Output)
         (true, _) if arguments.write => Exit::Clean,
         (true, _) => Exit::Findings,
     };
-    Ok(fixing.account.end("read", &arguments.inputs, exit))
+    Ok(fixing.coverage.end("read", &arguments.inputs, exit))
 }
 
 pub(crate) fn policy(name: PolicyName) -> Policy {
@@ -83,7 +83,7 @@ struct FileFixer<'a> {
     policy: Policy,
     codecs: Vec<New>,
     failures: Vec<Failure>,
-    account: Coverage,
+    coverage: Coverage,
     /// How many files changed.
     changed: usize,
 }
@@ -103,13 +103,13 @@ impl FileFixer<'_> {
         let body = old.strip_prefix(MARK).unwrap_or(&old);
         let json = Text::new(body, source.syntax());
         let Document { parts, skipped, mut faults } = Document::read(source, &json, &Lines::new(body));
-        self.account.add(parts.iter().map(|it| &it.1), skipped);
+        self.coverage.add(parts.iter().map(|it| &it.1), skipped);
         if let Some(last) = faults.pop() {
             self.failures.append(&mut faults);
             return Err(last);
         }
         if let Some(why) = unwritable(source, &parts) {
-            self.account.skipped.push(Skipped { what: source.name.clone(), why, is_file: true });
+            self.coverage.skipped.push(Skipped { what: source.name.clone(), why, is_file: true });
             return if source.is_named {
                 Err(Failure::new(format!("{} cannot be fixed: {why}", source.name)).help(ELSEWHERE))
             } else {

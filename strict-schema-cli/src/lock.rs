@@ -39,14 +39,14 @@ pub(crate) fn run(arguments: &LockArgs, settings: &Settings, output: &mut Output
     let file = &arguments.file;
     let old = Lock::read(file, arguments.check)?;
     let Gathered { sources, mut faults, skipped } = gather(&arguments.inputs, &config)?;
-    let mut account = Coverage::skipping(skipped);
+    let mut coverage = Coverage::skipping(skipped);
     let mut asked = BTreeMap::new();
     for source in &sources {
         let name = match &arguments.name {
             Some(name) if source.name == SERVER => name.clone(),
             _ => source.name.clone(),
         };
-        match tools(source, &mut account, &mut faults) {
+        match tools(source, &mut coverage, &mut faults) {
             Ok(tools) if tools.is_empty() && faults.is_empty() => {}
             Ok(tools) => _ = asked.insert(name, tools),
             Err(failure) => faults.push(failure),
@@ -57,7 +57,7 @@ pub(crate) fn run(arguments: &LockArgs, settings: &Settings, output: &mut Output
         for failure in &faults {
             tell(&format!("{failure}\n"));
         }
-        return Ok(account.end("read", &arguments.inputs, Exit::Impossible));
+        return Ok(coverage.end("read", &arguments.inputs, Exit::Impossible));
     }
     let none = Tools::new();
     let mut changes = Changes::default();
@@ -93,7 +93,7 @@ pub(crate) fn run(arguments: &LockArgs, settings: &Settings, output: &mut Output
         Exit::Clean
     };
     output.flush()?;
-    Ok(account.end("read", &arguments.inputs, exit))
+    Ok(coverage.end("read", &arguments.inputs, exit))
 }
 
 impl Lock {
@@ -121,11 +121,11 @@ impl Lock {
 }
 
 /// Each tool of a server or a file, unchanged.
-fn tools(source: &Source, account: &mut Coverage, faults: &mut Vec<Failure>) -> Result<Tools, Failure> {
+fn tools(source: &Source, coverage: &mut Coverage, faults: &mut Vec<Failure>) -> Result<Tools, Failure> {
     let text = source.read()?;
     let json = Text::new(&text, source.syntax());
     let document = Document::read(source, &json, &Lines::new(&text));
-    account.add(document.parts.iter().map(|it| &it.1), document.skipped);
+    coverage.add(document.parts.iter().map(|it| &it.1), document.skipped);
     faults.extend(document.faults);
     let (mut tools, mut bundled) = (Tools::new(), Bundled::default());
     for (part, recognized) in &document.parts {

@@ -65,7 +65,7 @@ pub(crate) enum Unrecognized {
 }
 
 impl Unrecognized {
-    /// The reason in the account of a run.
+    /// The reason in the coverage of a run.
     pub(crate) fn why(self) -> &'static str {
         match self {
             Self::Other => "no schema recognized",

@@ -7,7 +7,7 @@ use std::io::Write as _;
 use std::path::Path;
 
 use crate::args::{Settings, SnapshotArgs};
-use crate::catalog::{self, Catalog, Surfaces};
+use crate::catalog::{self, Catalog, ReadCatalog};
 use crate::config::Config;
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
@@ -19,15 +19,15 @@ pub(crate) fn run(arguments: &SnapshotArgs, settings: &Settings, output: &mut Ou
     let config = Config::find(settings)?;
     let gathered = gather(&arguments.inputs, &config)?;
     let sources = gathered.sources.clone();
-    let Surfaces { surface, account, faults } = catalog::of_sources(gathered)?;
+    let ReadCatalog { catalog, coverage, faults } = catalog::of_sources(gathered)?;
     if !faults.is_empty() {
         // The tools of these sources would look removed.
         for failure in &faults {
             tell(&format!("{failure}\n"));
         }
-        return Ok(account.end("read", &arguments.inputs, Exit::Impossible));
+        return Ok(coverage.end("read", &arguments.inputs, Exit::Impossible));
     }
-    let files = files(&surface)?;
+    let files = files(&catalog)?;
     let folder = &arguments.folder;
     let cannot =
         |what: &str, error: &dyn std::fmt::Display| Failure::new(format!("cannot {what} {}: {error}", shown(folder)));
@@ -62,17 +62,17 @@ pub(crate) fn run(arguments: &SnapshotArgs, settings: &Settings, output: &mut Ou
         in_one_line(&shown(folder))
     )?;
     output.flush()?;
-    Ok(account.end("read", &arguments.inputs, Exit::Clean))
+    Ok(coverage.end("read", &arguments.inputs, Exit::Clean))
 }
 
 /// The text of each file, by its name.
 ///
 /// # Errors
 /// If two tools would have the same file.
-pub(crate) fn files(surface: &Catalog) -> Result<BTreeMap<String, String>, Failure> {
+pub(crate) fn files(catalog: &Catalog) -> Result<BTreeMap<String, String>, Failure> {
     let mut files = BTreeMap::new();
     let mut names: BTreeMap<String, &str> = BTreeMap::new();
-    for (name, value) in surface {
+    for (name, value) in catalog {
         let file = catalog::file_name(name);
         // On some file systems these names are the same.
         if let Some(other) = names.insert(file.to_ascii_lowercase(), name) {

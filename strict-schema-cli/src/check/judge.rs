@@ -45,7 +45,7 @@ pub(crate) enum Strictness {
 pub(crate) struct Judged {
     /// None if there is nothing to check.
     pub checked: Option<Checked>,
-    pub account: Coverage,
+    pub coverage: Coverage,
     pub faults: Vec<Failure>,
 }
 
@@ -54,8 +54,8 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
     let lines = Lines::new(text);
     let json = Text::new(text, source.syntax());
     let Document { parts, skipped, faults } = Document::read(source, &json, &lines);
-    let mut account = Coverage::default();
-    account.add(parts.iter().map(|it| &it.1), skipped);
+    let mut coverage = Coverage::default();
+    coverage.add(parts.iter().map(|it| &it.1), skipped);
     let judged: Vec<_> = parts
         .into_par_iter()
         .map(|(part, recognized)| {
@@ -79,7 +79,7 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
         })
         .collect();
     if judged.is_empty() {
-        return Judged { checked: None, account, faults };
+        return Judged { checked: None, coverage, faults };
     }
     let config = judging.config;
     let mut checked = Checked {
@@ -118,7 +118,7 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
         checked.omitted += omitted;
     }
     checked.findings.sort_by(|a, b| (a.span.offset, a.rule.id).cmp(&(b.span.offset, b.rule.id)));
-    Judged { checked: Some(checked), account, faults }
+    Judged { checked: Some(checked), coverage, faults }
 }
 
 /// One value of a file, while it is judged.

@@ -16,7 +16,7 @@ use crate::source::{Gathered, Source, shown};
 pub(super) fn compare(folder: &Path, sources: &[Source], checked: &mut Vec<Checked>) -> Result<(), Failure> {
     // Read errors are already reported.
     let gathered = Gathered { sources: sources.to_vec(), ..Gathered::default() };
-    let new = files(&catalog::of_sources(gathered)?.surface)?;
+    let new = files(&catalog::of_sources(gathered)?.catalog)?;
     let old = written(folder)?;
     for (name, text) in &new {
         let file = folder.join(name);

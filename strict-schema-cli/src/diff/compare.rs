@@ -62,8 +62,8 @@ impl fmt::Display for Difference {
     }
 }
 
-/// The differences of two surfaces.
-pub(crate) fn surfaces(old: &Catalog, new: &Catalog) -> Vec<Difference> {
+/// The differences of two catalogs.
+pub(crate) fn catalogs(old: &Catalog, new: &Catalog) -> Vec<Difference> {
     let mut found = Vec::new();
     for (name, before) in old {
         match new.get(name) {

@@ -84,7 +84,7 @@ fn judged(text: &str, dialects: &[&'static Dialect]) -> Result<(Checked, usize),
     }
     let checked = judged.checked.filter(|it| !it.items.is_empty());
     let checked = checked.ok_or_else(|| format!("there is no schema here; paste {SHAPES}"))?;
-    Ok((checked, judged.account.skipped.len()))
+    Ok((checked, judged.coverage.skipped.len()))
 }
 
 /// Judges every tool for every provider, and all tools together as one request.

@@ -188,7 +188,12 @@ pub(crate) static TABLES: &[Table] = &[
             ),
             row(Name::RenameAll, Described("the names of fields or variants, as serde reads them")),
             row(Name::RenameAllFields, Described("the names of the fields of struct variants, as serde reads them")),
-            row(Name::DenyUnknownFields, Nothing("a strict object is closed anyway; `from_str` then rejects a property that the type does not have, which it otherwise ignores")),
+            row(
+                Name::DenyUnknownFields,
+                Nothing(
+                    "a strict object is closed anyway; `from_str` then rejects a property that the type does not have, which it otherwise ignores",
+                ),
+            ),
             row(Name::Tag, Described("the first property of each branch, or of the struct")),
             row(Name::Content, Described("a property next to the tag")),
             row(

@@ -84,10 +84,10 @@ impl Declared {
         }
     }
 
-    pub(super) fn new(role: Role, name: Cow<'static, str>, description: &str, schema: Value) -> Self {
+    pub(super) fn new(role: Role, name: String, description: &str, schema: Value) -> Self {
         Self {
             role,
-            name,
+            name: Cow::Owned(name),
             description: escaped(description),
             described: false,
             source: Given::of(schema),

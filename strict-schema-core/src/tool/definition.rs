@@ -1,6 +1,5 @@
 //! A tool, as its owner declares it.
 
-use std::borrow::Cow;
 
 use serde_json::Value;
 
@@ -81,8 +80,8 @@ impl Tool {
     /// assert_eq!(payload.decode(r#"{"path":null}"#)?, json!({}));
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
-    pub fn new(name: impl Into<Cow<'static, str>>, description: &str, schema: Value) -> Self {
-        Self(Declared::new(Role::Tool, name.into(), description, schema))
+    pub fn new(name: impl Into<String>, description: impl Into<String>, schema: Value) -> Self {
+        Self(Declared::new(Role::Tool, name.into(), &description.into(), schema))
     }
 }
 

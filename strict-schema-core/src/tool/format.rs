@@ -1,6 +1,5 @@
 //! A format: what an answer that is no tool call has to look like.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -44,8 +43,8 @@ impl Format {
     ///
     /// The schema is checked as in [`Tool::new`](crate::Tool::new). The description is in the request, or in the schema if the request has no
     /// place for it.
-    pub fn new(name: impl Into<Cow<'static, str>>, description: &str, schema: Value) -> Self {
-        Self(Declared::new(Role::Format, name.into(), description, schema), PhantomData)
+    pub fn new(name: impl Into<String>, description: impl Into<String>, schema: Value) -> Self {
+        Self(Declared::new(Role::Format, name.into(), &description.into(), schema), PhantomData)
     }
 }
 

@@ -353,6 +353,55 @@ fn what_the_codec_holds_hides_nothing_that_the_type_refuses() {
     assert_eq!(places, ["", "/labels/1", "/name", "/nights"]);
 }
 
+/// A tool without a type: its schema alone says what a property holds, and only if each of its branches says it.
+#[test]
+fn what_a_schema_says_of_a_property_is_told_where_it_is_missing() {
+    let definitions = json!({ "text": { "type": "string" }, "any": { "description": "Anything." }, "loop": { "$ref": "#/$defs/loop" } });
+    for (property, expected) in [
+        (json!({ "type": "string" }), Some("a string")),
+        (json!({ "$ref": "#/$defs/text" }), Some("a string")),
+        (json!({ "anyOf": [{ "$ref": "#/$defs/text" }, { "type": "null" }] }), Some("a string or null")),
+        (json!({ "oneOf": [{ "type": "integer" }, { "const": "auto" }] }), Some("an integer or \"auto\"")),
+        (json!({ "anyOf": [{ "type": "string" }, { "description": "Anything." }] }), None),
+        (json!({ "anyOf": [{ "$ref": "#/$defs/any" }, { "type": "string" }] }), None),
+        (json!({ "$ref": "#/$defs/loop" }), None),
+        (json!(true), None),
+    ] {
+        let schema =
+            json!({ "type": "object", "properties": { "a": property }, "required": ["a"], "$defs": definitions });
+        let payload = Tool::new("tool", "", schema.clone()).payload(&Provider::mcp()).unwrap();
+        let expected = expected.map_or(String::new(), |expected| format!(": expected {expected}"));
+        let error = payload.decode("{}").expect_err(&schema.to_string());
+        check(&error, &[("", &format!("the property `a` is missing{expected}"))]);
+    }
+}
+
+#[test]
+fn a_property_that_a_schema_does_not_declare_is_told() {
+    let schema = json!({ "type": "object", "properties": { "city": { "type": "string" } }, "required": ["city"], "additionalProperties": false });
+    let told_of = |answer: Value, message: &str| {
+        let held = Tool::new("tool", "", schema.clone()).payload(&Provider::mcp()).unwrap().decode(&answer.to_string());
+        let decoded = normalize(&schema, &OPENAI).unwrap().codec.decode(answer);
+        for error in [held.unwrap_err(), decoded.unwrap_err()] {
+            check(&error, &[("", message)]);
+        }
+    };
+    told_of(json!({ "city": "Oslo", "citi": 1 }), "there is no property `citi`: did you mean `city`?");
+    told_of(json!({ "city": "Oslo", "zip": 1 }), "there is no property `zip`: leave it out");
+}
+
+/// Each character of a key may be shown as several.
+#[test]
+fn a_place_that_is_too_long_to_be_shown_is_one_around_it() {
+    for key in ["a".repeat(500), "\u{1}".repeat(200)] {
+        let schema =
+            json!({ "type": "object", "properties": { "a": { "additionalProperties": { "type": "string" } } } });
+        let payload = Tool::new("tool", "", schema).payload(&Provider::mcp()).unwrap();
+        let error = payload.decode(&json!({ "a": { &*key: 1 } }).to_string()).unwrap_err();
+        check(&error, &[("/a", "below a key that is too long to be shown: expected a string, not 1")]);
+    }
+}
+
 /// A branch is near by what is wrong in it, never by what is said of that.
 #[test]
 fn the_nearest_branch_is_that_of_the_same_type_and_tag() {

@@ -378,6 +378,9 @@ fn a_payload_gives_what_it_decodes_at_the_end() {
     assert_eq!(typed.value(), Some(&json!({})));
     typed.push(r#"pha","#).unwrap();
     assert_eq!(typed.value(), Some(&json!({ "slug": "alpha" })));
+    for error in [tool.partial_as::<Size>().err(), tool.decode_as::<Size>("{}").err()] {
+        assert!(error.unwrap().to_string().contains("has the schema of `Search`, not of `Size`"));
+    }
     // The same without the type: by the schema that was sent.
     let format = Format::of::<Search>().payload(&provider).unwrap();
     let mut untyped = format.partial();

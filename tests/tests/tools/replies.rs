@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use strict_schema::{ErrorKind, Exclusive, Pending, Provider, Ready, Reply, StrictSchema, Tool, Toolbox};
+use strict_schema::{ErrorKind, Exclusive, Pending, Provider, Ready, Reply, StrictSchema, Tool, ToolSet, Toolbox};
 
 #[derive(Debug, PartialEq, Deserialize, StrictSchema)]
 struct Add {
@@ -187,6 +187,18 @@ fn names_are_mapped_and_back() {
     }
     let cut = format!("{}_2", "x".repeat(62));
     assert_eq!(sent, ["a_b_2", "a_b_3", "a_b", "_", "__2", &"x".repeat(64), &cut]);
+    // Some rules are about the first character, or the least length.
+    let (gemini, moonshot) = (Provider::gemini(), Provider::moonshot());
+    for (provider, own, sent) in [
+        (&gemini, "a b", "a_b"),
+        (&gemini, "1 b", "_1_b"),
+        (&gemini, "_ b", "__b"),
+        (&moonshot, "a", "a__"),
+        (&moonshot, "1", "_1_"),
+    ] {
+        let fitted = ToolSet::new().with(Tool::new(own, "", none.clone())).with_mapped_names().fit(provider).unwrap();
+        assert_eq!(fitted.tools()[0].name(), sent, "{own}");
+    }
 }
 
 #[derive(Debug, PartialEq, Serialize, Deserialize, StrictSchema)]

@@ -90,6 +90,9 @@ fn the_greatest_consumer_of_a_budget_goes_and_of_equals_the_last() {
     assert_eq!(set.fit(&Provider::anthropic()).unwrap().tools_json(), fitted.tools_json());
     // OpenAI has no such budget.
     assert_eq!(demoted(&set.fit(&Provider::openai_chat()).unwrap()), [""; 0]);
+    // Not the last one, if it takes less.
+    let set = ToolSet::from_iter([ten("a"), ten("b"), ten("c"), Tool::of::<OneOptional>()]);
+    assert_eq!(demoted(&set.fit(&Provider::anthropic()).unwrap()), ["c"]);
 }
 
 #[test]

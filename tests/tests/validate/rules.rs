@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 use strict_schema::Role;
 use strict_schema::Rule;
-use strict_schema::dialect::{OPENAI, SM};
+use strict_schema::dialect::{DIALECTS, OPENAI, SM};
 use strict_schema::rules::{RULES, Subject};
-use strict_schema::{Dialect, validate, validate_name};
+use strict_schema::{Dialect, Report, validate, validate_name};
 use strict_schema_tests::rule_cases;
 
 #[test]
@@ -60,6 +60,50 @@ fn the_table_has_the_rules_sm_01_to_sm_21_and_no_other() {
             let other = report.violations().iter().find(|it| it.rule.kind as usize >= 21);
             assert!(other.is_none(), "{other:?}");
         }
+    }
+}
+
+#[test]
+fn a_message_calls_a_subschema_by_the_nearest_name() {
+    let open = || json!({ "type": "object" });
+    let (fits, long) = ("a".repeat(80), "é".repeat(81));
+    let deep = json!({ "anyOf": [{ "anyOf": [{ "anyOf": [{ "anyOf": [open()] }] }] }] });
+    let cases = [
+        (open(), "the root"),
+        (json!({ "properties": { "a": open() } }), "`a`"),
+        (json!({ "properties": { "a": { "items": open() } } }), "the items of `a`"),
+        (json!({ "properties": { "a": { "anyOf": [{}, open()] } } }), "`anyOf/1` of `a`"),
+        (json!({ "properties": { "a": { "not": open() } } }), "`not` of `a`"),
+        (
+            json!({ "properties": { "a": { "patternProperties": { "^x": open() } } } }),
+            "`^x` under `patternProperties` of `a`",
+        ),
+        (json!({ "$defs": { "Size": open() } }), "the definition `Size`"),
+        (json!({ "definitions": { "Size": { "items": open() } } }), "the items of the definition `Size`"),
+        (json!({ "properties": { &*fits: open() } }), &*format!("`{fits}`")),
+        (json!({ "properties": { &*long: open() } }), &*format!("`{}…`", "é".repeat(80))),
+        (json!({ "properties": { "a": deep } }), "`anyOf/0` of `anyOf/0` of `anyOf/0` of `anyOf/0` of another schema"),
+    ];
+    for (schema, label) in cases {
+        let report = validate(&schema, &OPENAI);
+        let message = format!("{label} has no `additionalProperties: false`:");
+        assert!(report.violations().iter().any(|it| it.message.starts_with(&message)), "{message}: {report}");
+    }
+}
+
+#[test]
+fn a_message_quotes_a_value_and_abbreviates_a_long_one() {
+    let cases = [
+        (json!({ "type": "string", "enum": ["a", 1] }), "`1` is not of the type of `a`"),
+        (json!({ "type": "string", "const": { "b": 1 } }), "`{…}` is not of the type of `a`"),
+        (json!({ "type": "object", "properties": [1] }), "`properties` of `a` is […]"),
+        (json!({ "anyOf": "x" }), "`anyOf` of `a` is \"x\""),
+    ];
+    for (property, message) in cases {
+        let schema = json!({ "type": "object", "properties": { "a": property } });
+        let reports: Vec<Report> = DIALECTS.iter().map(|dialect| validate(&schema, dialect)).collect();
+        let mut found = reports.iter().flat_map(Report::violations);
+        assert!(found.any(|it| it.message.starts_with(message)), "{message}: {reports:?}");
     }
 }
 

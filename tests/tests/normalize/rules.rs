@@ -5,6 +5,7 @@
 use serde_json::{Value, json};
 use strict_schema::dialect::{
     ANTHROPIC, DIALECTS, GEMINI_OPENAPI, GROQ, LM_STUDIO, MOONSHOT, OPENAI, OPENAI_2024_08, PORTABLE, References, SM,
+    VLLM,
 };
 use strict_schema::{
     Change, ChangeKind, Codec, Dialect, Loss, NullMeans, Permit, Policy, normalize, normalize_with, validate,
@@ -72,6 +73,12 @@ fn deeply_nested_objects_get_required() {
     let mut root = open(json!({ "level2": nested }));
     root["required"] = json!(["level2"]);
     check(root, &object(json!({ "level2": object(json!({ "level3": object(json!({})) })) })));
+}
+
+#[test]
+fn an_object_that_may_have_no_name_is_empty() {
+    let empty = json!({ "type": "object", "properties": {}, "required": [], "additionalProperties": false });
+    within(json!({ "type": "object", "propertyNames": false, "additionalProperties": { "type": "string" } }), empty);
 }
 
 #[test]
@@ -256,9 +263,19 @@ fn plain_properties_are_lists_where_no_union_is_left() {
         };
         answer[name] = value;
     }
-    let decoded = normalized.codec.decode(answer).unwrap();
+    let decoded = normalized.codec.decode(answer.clone()).unwrap();
     assert_eq!(decoded["p59"], "x");
     assert_eq!(decoded["r4"]["p9"], "x");
+    for (wrong, found) in [(json!(["x", "x"]), "an array of 2 items"), (json!("x"), "\"x\"")] {
+        let message = format!("expected an array of at most 1 item, not {found}");
+        refuses(&normalized.codec, with(&answer, "p59", wrong), "/p59", &message);
+    }
+}
+
+fn with(object: &Value, name: &str, value: Value) -> Value {
+    let mut object = object.clone();
+    object[name] = value;
+    object
 }
 
 /// An answer to the definition `a`, whose properties are texts or lists of them.
@@ -1005,6 +1022,11 @@ fn an_exclusive_bound_of_draft_04_is_a_number() {
         assert!(says("both", "minimum", 1, "at least 1"), "{text}");
         assert_eq!(normalize(&normalized, dialect).unwrap().schema, normalized);
     }
+    // Since draft-06 each is a bound of its own.
+    let between = json!({ "type": "integer", "exclusiveMinimum": 3, "exclusiveMaximum": 7 });
+    let normalized = normalize(&object(json!({ "a": between })), &ANTHROPIC).unwrap().schema;
+    let description = normalized["properties"]["a"]["description"].as_str().unwrap();
+    assert!(description.contains("more than 3") && description.contains("less than 7"), "{description}");
 }
 
 #[test]
@@ -1037,6 +1059,16 @@ fn what_is_written_otherwise_is_told() {
             &OPENAI,
             json!({ "type": "object", "properties": {}, "additionalProperties": false }),
             "wrote `properties` and `required` in full",
+        ),
+        (
+            &VLLM,
+            json!({ "type": "array", "items": [{ "type": "string" }], "additionalItems": { "type": "integer" } }),
+            "wrote the schemas of the positions as `prefixItems`",
+        ),
+        (
+            &OPENAI,
+            json!({ "type": "array", "items": { "type": "string", "enum": [1] } }),
+            "limited the array to no items, because no item is possible",
         ),
         // In draft-04 this says nothing.
         (

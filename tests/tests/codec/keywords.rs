@@ -203,7 +203,10 @@ fn of_any_value() {
         );
     }
     check(json!({ "type": "string", "nullable": true }), &[json!("x"), json!(null)], &[json!(1)]);
-    check(json!({ "enum": ["x"], "nullable": true }), &[json!("x")], &[json!(1)]);
+    // It adds null to a type, and not to the values. Without either it holds of the whole schema.
+    check(json!({ "enum": ["x"], "nullable": true }), &[json!("x")], &[json!(1), json!(null)]);
+    check(json!({ "const": "x", "nullable": true }), &[json!("x")], &[json!(1), json!(null)]);
+    check(json!({ "anyOf": [texts()], "nullable": true }), &[json!("x"), json!(null)], &[json!(1)]);
     check(
         json!({ "$ref": "#/$defs/a", "$defs": { "a": { "$ref": "#/$defs/b" }, "b": texts() } }),
         &[json!("x")],

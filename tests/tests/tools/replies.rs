@@ -352,6 +352,7 @@ fn what_cannot_be_said_of_a_place_is_an_error() {
     for (result, expected) in [
         (tool().with_enum("/form", ["a"]), "there is no `form` at the root: did you mean `from`?"),
         (tool().with_enum("/legs/to", ["a"]), "there is no `to` at `/legs`: there are `*`"),
+        (tool().with_enum("/from/name", ["a"]), "there is no `name` at `/from`: there is nothing below it"),
         (tool().with_enum("from", ["a"]), "`from` is not a pointer: a pointer begins with `/`, as in `/city`"),
         (
             tool().with_enum("/class", ["fourth"]),

@@ -1,6 +1,6 @@
 //! Budgets that hold for a whole request.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use strict_schema::dialect::{ANTHROPIC, DEEPSEEK, XAI};
 use strict_schema::{Fitted, Format, Provider, Role, StrictSchema, Tool, ToolSet, validate, validate_request};
 use strict_schema_tests::corpus;
@@ -119,6 +119,25 @@ fn the_format_takes_its_part() {
     let fitted = set.with_format(Format::of::<TenOptionals>()).fit(&Provider::anthropic()).unwrap();
     assert_eq!(demoted(&fitted), ["b"]);
     assert_eq!(fitted.usage().strict_tools.count, 1);
+    check_budgets(&fitted);
+}
+
+/// `a` takes the most of two budgets together, and without `b` and `c`, each of which takes more of one, it fits again.
+#[test]
+fn a_tool_that_fits_again_stays_strict() {
+    let tool = |name: &'static str, optionals: usize, unions: usize| {
+        let plain = (0..optionals).map(|index| (format!("o{index}"), json!({ "type": "string" })));
+        let either = || json!({ "anyOf": [{ "type": "string" }, { "type": "integer" }] });
+        let unions: Map<String, Value> = (0..unions).map(|index| (format!("u{index}"), either())).collect();
+        let required: Vec<&String> = unions.keys().collect();
+        let mut schema = json!({ "type": "object", "required": required, "additionalProperties": false });
+        schema["properties"] = plain.chain(unions.clone()).collect::<Map<_, _>>().into();
+        Tool::new(name, "", schema)
+    };
+    let small = ["d", "e", "f", "g", "h"].into_iter().zip([4, 4, 3, 3, 3]).map(|(name, count)| tool(name, count, 2));
+    let set: ToolSet = [tool("a", 7, 6)].into_iter().chain(small).chain([tool("b", 10, 0), tool("c", 0, 10)]).collect();
+    let fitted = set.fit(&Provider::anthropic()).unwrap();
+    assert_eq!(demoted(&fitted), ["b", "c"]);
     check_budgets(&fitted);
 }
 

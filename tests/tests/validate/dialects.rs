@@ -34,6 +34,20 @@ fn what_a_dialect_writes_it_takes() {
     }
 }
 
+/// What a reference may lead to, as the normalizer asks.
+#[test]
+fn a_reference_is_admitted_by_where_it_leads() {
+    for dialect in DIALECTS {
+        let verdict = |target: &str| dialect.permission(Keyword::Ref, &json!(target)).verdict;
+        let own = dialect.keywords.permission(Keyword::Ref).verdict;
+        let shaped = |shape: Shape| own.max(dialect.shapes.permission(shape).verdict);
+        assert_eq!(verdict("#/$defs/a"), own, "{}", dialect.name);
+        assert_eq!(verdict("#"), shaped(Shape::RootRef), "{}", dialect.name);
+        assert_eq!(verdict("#/properties/a"), shaped(Shape::RefOutsideDefinitions), "{}", dialect.name);
+        assert_eq!(verdict("#/$defs/a~1b"), shaped(Shape::EscapedRef), "{}", dialect.name);
+    }
+}
+
 /// The validator and the normalizer ask one question. Where the validator finds nothing at a schema, the dialect admits each
 /// of its keywords; where it does not admit one, the validator finds something there.
 #[test]

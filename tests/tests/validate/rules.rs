@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 use strict_schema::Role;
 use strict_schema::Rule;
-use strict_schema::dialect::{DIALECTS, OPENAI, SM};
+use strict_schema::dialect::{DIALECTS, GEMINI, MOONSHOT, OPENAI, SM};
 use strict_schema::rules::{RULES, Subject};
 use strict_schema::{Dialect, Report, validate, validate_name};
 use strict_schema_tests::rule_cases;
@@ -47,6 +47,7 @@ fn every_rule_has_a_case_that_breaks_it() {
 fn ids_count_up_and_names_are_told_apart() {
     for (index, rule) in RULES.iter().enumerate() {
         assert_eq!(rule.id, format!("SM-{:02}", index + 1), "{}", rule.name);
+        assert_eq!(format!("{rule:?}"), format!("{} {}", rule.id, rule.name));
     }
     let names: BTreeSet<_> = RULES.iter().map(|rule| rule.name).collect();
     assert_eq!(names.len(), RULES.len());
@@ -60,6 +61,28 @@ fn the_table_has_the_rules_sm_01_to_sm_21_and_no_other() {
             let other = report.violations().iter().find(|it| it.rule.kind as usize >= 21);
             assert!(other.is_none(), "{other:?}");
         }
+    }
+}
+
+/// Cases that would say little on the page of rules.
+#[test]
+fn a_rule_looks_at_each_of_several_values() {
+    for (name, breaks, case) in [
+        (
+            "odd-type-list-enum",
+            false,
+            json!({ "properties": { "a": { "type": ["integer", "null"], "enum": [1, 2] } } }),
+        ),
+        ("odd-type-list-enum", true, json!({ "properties": { "a": { "type": ["integer", "null"], "enum": [null] } } })),
+        (
+            "slash-in-name",
+            true,
+            json!({ "$defs": { "a": { "anyOf": [{ "type": "null" }, { "properties": { "b/c": {} } }] } } }),
+        ),
+        ("slash-in-name", false, json!({ "$defs": { "a": { "enum": ["b/c"] } } })),
+    ] {
+        let rule = RULES.iter().find(|rule| rule.name == name).unwrap();
+        assert_eq!(finds(rule, &case.to_string()), breaks, "{name}: {case}");
     }
 }
 
@@ -104,6 +127,61 @@ fn a_message_quotes_a_value_and_abbreviates_a_long_one() {
         let reports: Vec<Report> = DIALECTS.iter().map(|dialect| validate(&schema, dialect)).collect();
         let mut found = reports.iter().flat_map(Report::violations);
         assert!(found.any(|it| it.message.starts_with(message)), "{message}: {reports:?}");
+    }
+}
+
+/// A property that is referred to is met twice: below its object, and by the reference.
+#[test]
+fn recursion_is_found_through_references_to_properties() {
+    let refers = |to: &str| json!({ "$ref": to });
+    let text = || json!({ "type": "string" });
+    let object = |properties: Value| {
+        let names: Vec<_> = properties.as_object().unwrap().keys().cloned().collect();
+        json!({ "type": "object", "properties": properties, "required": names })
+    };
+    let endless = json!({ "x": object(json!({ "y": refers("#/$defs/x") })) });
+    for (schema, recurs, ends) in [
+        (object(json!({ "a": refers("#/properties/b"), "b": text(), "c": text() })), false, true),
+        (
+            object(json!({
+                "a": refers("#/properties/b"),
+                "b": object(json!({ "d": refers("#/properties/c") })),
+                "c": object(json!({ "e": refers("#/properties/b") }))
+            })),
+            true,
+            false,
+        ),
+        // An object can do without a property that is optional.
+        (json!({ "type": "object", "properties": { "a": refers("#/$defs/x") }, "$defs": endless }), true, true),
+        (
+            json!({ "type": "object", "properties": { "a": refers("#/$defs/x") }, "required": ["a"], "$defs": endless }),
+            true,
+            false,
+        ),
+    ] {
+        let breaks = |dialect: &Dialect, rule: &str| {
+            let report = validate(&schema, dialect);
+            report.violations().iter().any(|it| it.rule.name == rule)
+        };
+        assert_eq!(breaks(&GEMINI, "required-recursion"), recurs, "{schema}");
+        assert_eq!(breaks(&MOONSHOT, "endless-recursion"), !ends, "{schema}");
+    }
+}
+
+/// The other keywords are reported as such, and not for what they lack.
+#[test]
+fn keywords_adjacent_to_a_reference_are_one_violation() {
+    for kind in ["object", "array", "string"] {
+        let schema = json!({
+            "type": "object",
+            "properties": { "a": { "$ref": "#/$defs/b", "type": kind } },
+            "required": ["a"],
+            "additionalProperties": false,
+            "$defs": { "b": { "type": "string" } }
+        });
+        let report = validate(&schema, &OPENAI);
+        let rules: Vec<_> = report.violations().iter().map(|it| it.rule.name).collect();
+        assert_eq!(rules, ["ref-siblings"], "{schema}");
     }
 }
 

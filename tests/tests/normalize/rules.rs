@@ -286,6 +286,20 @@ fn definition(schema: &Value) -> Value {
 }
 
 #[test]
+fn a_description_that_contains_the_other_is_not_repeated() {
+    let described = |outer: &str| {
+        let place = json!({ "$ref": "#/$defs/a", "description": outer });
+        let definitions = json!({ "a": { "type": "string", "description": "A city." } });
+        let mut schema = object(json!({ "it": place }));
+        schema["$defs"] = definitions;
+        normalize(&schema, &IN_PLACE).unwrap().schema["properties"]["it"]["description"].clone()
+    };
+    assert_eq!(described("Where to."), "Where to.\nA city.");
+    assert_eq!(described("A city. In Norway."), "A city. In Norway.");
+    assert_eq!(described("city"), "A city.");
+}
+
+#[test]
 fn siblings_of_a_reference_are_intersected() {
     let mut schema = object(json!({ "a": { "$ref": "#/$defs/b", "required": ["c"] } }));
     schema["$defs"] = json!({ "b": { "type": "object", "properties": { "c": { "type": "string" } }, "additionalProperties": false } });

@@ -285,6 +285,29 @@ fn definition(schema: &Value) -> Value {
     properties.iter().map(|(name, property)| (name.clone(), value(property))).collect()
 }
 
+/// A pattern that cannot be computed matters if a value can meet it.
+#[test]
+fn a_definition_that_nothing_refers_to_is_not_judged() {
+    let mut schema = object(json!({ "a": { "type": "string" } }));
+    schema["$defs"] = json!({ "b": { "type": "object", "properties": { "c": { "type": "string", "pattern": "(" } } } });
+    assert!(normalize(&schema, &OPENAI).is_ok());
+    schema["properties"]["a"] = json!({ "$ref": "#/$defs/b" });
+    let error = normalize(&schema, &OPENAI).unwrap_err();
+    assert_eq!(error.reasons()[0].pointer, "/$defs/b/properties/c");
+    assert!(error.reasons()[0].message.contains("`pattern` is not checked"), "{error}");
+}
+
+/// An array that ends has as many items as there are before the end.
+#[test]
+fn a_position_that_accepts_nothing_ends_the_array() {
+    let ends = json!({ "type": "array", "items": [{ "type": "string" }, false, { "type": "string" }], "minItems": 1 });
+    let normalized = normalize(&object(json!({ "a": ends })), &VLLM).unwrap();
+    let written =
+        json!({ "type": "array", "prefixItems": [{ "type": "string" }], "items": false, "minItems": 1, "maxItems": 1 });
+    assert_eq!(normalized.schema["properties"]["a"], written);
+    decodes(&normalized.codec, json!({ "a": ["x"] }), json!({ "a": ["x"] }));
+}
+
 #[test]
 fn a_description_that_contains_the_other_is_not_repeated() {
     let described = |outer: &str| {
@@ -455,14 +478,19 @@ fn conditions_are_branches_or_checked() {
 
 #[test]
 fn what_is_too_deep_is_json_text() {
-    let deep = (0..12).fold(object(json!({})), |inner, _| object(json!({ "a": inner })));
+    let deep = (0..12).fold(object(json!({})), |inner, _| {
+        let mut around = object(json!({ "a": inner }));
+        around["description"] = json!("A level.");
+        around
+    });
     let normalized = normalize(&deep, &OPENAI).unwrap();
     let mut at = &normalized.schema;
     for _ in 0..10 {
-        assert_eq!(at["type"], "object");
+        assert_eq!((&at["type"], &at["description"]), (&json!("object"), &json!("A level.")));
         at = &at["properties"]["a"];
     }
     assert_eq!(at["type"], "string");
+    assert!(at["description"].as_str().unwrap().starts_with("A level. "), "{at}");
     let mut answer = json!("{\"a\":{\"a\":{}}}");
     let mut expected = json!({ "a": { "a": {} } });
     for _ in 0..10 {

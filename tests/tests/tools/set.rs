@@ -90,9 +90,11 @@ fn the_greatest_consumer_of_a_budget_goes_and_of_equals_the_last() {
     assert_eq!(set.fit(&Provider::anthropic()).unwrap().tools_json(), fitted.tools_json());
     // OpenAI has no such budget.
     assert_eq!(demoted(&set.fit(&Provider::openai_chat()).unwrap()), [""; 0]);
-    // Not the last one, if it takes less.
-    let set = ToolSet::from_iter([ten("a"), ten("b"), ten("c"), Tool::of::<OneOptional>()]);
-    assert_eq!(demoted(&set.fit(&Provider::anthropic()).unwrap()), ["c"]);
+    // Not the last ones, if they take less.
+    let one = |name: &'static str| Tool::of::<OneOptional>().with_name(name);
+    let few = ["d", "e", "f", "g", "h", "i", "j"].map(one);
+    let set: ToolSet = [ten("a"), ten("b"), ten("c")].into_iter().chain(few).collect();
+    assert_eq!(demoted(&set.fit(&Provider::anthropic()).unwrap()), ["b", "c"]);
 }
 
 #[test]

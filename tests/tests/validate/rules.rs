@@ -64,6 +64,26 @@ fn the_table_has_the_rules_sm_01_to_sm_21_and_no_other() {
     }
 }
 
+#[test]
+fn a_type_of_another_language_is_recognised() {
+    for (name, meant) in
+        [("str", "string"), ("Float", "number"), ("INT", "integer"), ("dict", "object"), ("Boolean", "boolean")]
+    {
+        let schema = json!({ "type": "object", "properties": { "a": { "type": name } } });
+        let report = validate(&schema, &OPENAI);
+        let found = report.violations().iter().find(|it| it.rule.name == "unknown-type").unwrap();
+        assert!(found.message.contains(&format!("write `{meant}`")), "{found:?}");
+    }
+}
+
+#[test]
+fn an_optional_property_is_at_required() {
+    let schema = json!({ "type": "object", "properties": { "a": {} }, "required": [], "additionalProperties": false });
+    let report = validate(&schema, &OPENAI);
+    let found = report.violations().iter().find(|it| it.rule.name == "optional-property").unwrap();
+    assert_eq!((found.place().as_str(), found.keyword.as_deref()), ("/required", Some("required")));
+}
+
 /// Cases that would say little on the page of rules.
 #[test]
 fn a_rule_looks_at_each_of_several_values() {
@@ -141,7 +161,14 @@ fn recursion_is_found_through_references_to_properties() {
     };
     let endless = json!({ "x": object(json!({ "y": refers("#/$defs/x") })) });
     for (schema, recurs, ends) in [
-        (object(json!({ "a": refers("#/properties/b"), "b": text(), "c": text() })), false, true),
+        (
+            object(json!({
+                "a": refers("#/properties/b/properties/c"),
+                "b": object(json!({ "c": text(), "d": text() }))
+            })),
+            false,
+            true,
+        ),
         (
             object(json!({
                 "a": refers("#/properties/b"),

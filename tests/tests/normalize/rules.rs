@@ -740,6 +740,48 @@ fn a_mixed_object_has_entries_for_what_it_does_not_declare() {
     );
 }
 
+/// A choice is decoded by where it is written, so that has to be found in every form of the schema around it.
+#[test]
+fn a_choice_is_decoded_wherever_it_is_written() {
+    let branch = |kind: &str| {
+        json!({
+            "type": "object",
+            "properties": { "kind": { "const": kind }, "x": { "type": "string" } },
+            "required": ["kind"],
+            "additionalProperties": false
+        })
+    };
+    let choice = json!({ "anyOf": [branch("a"), branch("b"), branch("c")] });
+    let (answer, value) = (json!({ "kind": "b", "x": null }), json!({ "kind": "b" }));
+    let entries = json!([{ "key": "k", "value": answer }]);
+    let pair = json!({ "type": "array", "prefixItems": [{ "type": "null" }, choice], "items": choice, "minItems": 2 });
+    let tuple = json!({ "type": "array", "prefixItems": [{ "type": "null" }, choice], "items": false, "minItems": 2 });
+    // It accepts positions, and no optional property.
+    let mut places = OPENAI;
+    places.keywords = VLLM.keywords;
+    for (dialect, schema, answer, value) in [
+        (&OPENAI, choice.clone(), answer.clone(), value.clone()),
+        (&OPENAI, json!({ "anyOf": [choice, { "type": "null" }] }), answer.clone(), value.clone()),
+        (&OPENAI, json!({ "$ref": "#/$defs/choice", "description": "Either." }), answer.clone(), value.clone()),
+        (&OPENAI, json!({ "type": "array", "items": choice }), json!([answer]), json!([value])),
+        (&OPENAI, json!({ "type": "object", "additionalProperties": choice }), entries.clone(), json!({ "k": value })),
+        (
+            &OPENAI,
+            json!({ "type": "object", "patternProperties": { "^k": choice, "^n": { "type": "integer" } }, "additionalProperties": false }),
+            entries.clone(),
+            json!({ "k": value }),
+        ),
+        (&OPENAI, tuple, json!({ "item0": null, "item1": answer }), json!([null, value])),
+        (&places, pair, json!([null, answer, answer]), json!([null, value, value])),
+    ] {
+        let mut whole = object(json!({ "it": schema }));
+        whole["$defs"] = json!({ "choice": choice });
+        let normalized = normalize(&whole, dialect).unwrap();
+        let decoded = normalized.codec.decode(json!({ "it": answer }));
+        assert_eq!(decoded, Ok(json!({ "it": value })), "{}", normalized.schema);
+    }
+}
+
 #[test]
 fn the_branch_that_the_answer_took_is_decoded() {
     let branch = |tag: &str, kind: &str| json!({ "type": "object", "properties": { "tag": { "const": tag }, "v": { "type": kind } }, "required": ["tag"], "additionalProperties": false });

@@ -183,8 +183,13 @@ fn an_answer_of_a_million_levels_is_an_error() {
             "any": true, "tree": { "$ref": "#/$defs/tree" }, "text": { "enum": [[[["x"]]]] }
         }, "$defs": { "tree": { "type": "array", "items": { "$ref": "#/$defs/tree" }, "uniqueItems": true } } });
         let codec = normalize(&schema, &OPENAI).unwrap().codec;
-        for answer in deep(MILLION) {
+        let strict = json!({ "type": "object", "properties": {}, "required": [], "additionalProperties": false });
+        let toolbox = Toolbox::returning().on_foreign(Tool::new("any", "", strict), |it| it);
+        let ready = toolbox.fit(&Provider::openai_chat()).unwrap();
+        for (answer, argument) in deep(MILLION).into_iter().zip(deep(MILLION)) {
             let error = codec.decode(object([("tree", answer)])).unwrap_err().to_string();
+            assert!(error.contains("128 levels"), "{error}");
+            let error = ready.call("any", object([("tree", argument)])).unwrap_err().to_string();
             assert!(error.contains("128 levels"), "{error}");
         }
         let answer = |tree: Value| object([("any", json!("1")), ("tree", tree), ("text", Value::Null)]);

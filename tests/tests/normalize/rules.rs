@@ -285,6 +285,46 @@ fn definition(schema: &Value) -> Value {
     properties.iter().map(|(name, property)| (name.clone(), value(property))).collect()
 }
 
+#[test]
+fn what_is_merged_is_told() {
+    let typed = "added the type of the values";
+    for (schema, values, expected) in [
+        (
+            json!({ "allOf": [{ "type": "string" }, { "enum": ["a", "b"] }] }),
+            json!(["a", "b"]),
+            &["merged the branches of `allOf`", typed] as &[&str],
+        ),
+        (
+            json!({ "$ref": "#/$defs/b", "enum": ["a"] }),
+            json!(["a"]),
+            &["merged the reference's target with the adjacent keywords", typed],
+        ),
+        (
+            json!({ "type": "string", "enum": ["a", "bbb"], "maxLength": 2 }),
+            json!(["a"]),
+            &["left out `maxLength`, which every value satisfies"],
+        ),
+    ] {
+        let mut whole = object(json!({ "a": schema }));
+        whole["$defs"] = json!({ "b": { "type": "string" } });
+        let normalized = normalize(&whole, &OPENAI).unwrap();
+        assert_eq!(normalized.schema["properties"]["a"], json!({ "type": "string", "enum": values }));
+        let of_root = "moved the referenced schemas into `$defs`, and removed the others";
+        let did: Vec<_> = normalized.changes.iter().map(Change::did).filter(|it| it != of_root).collect();
+        assert_eq!(did, expected);
+    }
+}
+
+/// If nothing is decoded, the codec has one step, also where definitions refer to themselves.
+#[test]
+fn a_codec_that_only_checks_has_one_step() {
+    let mut schema = object(json!({ "a": { "$ref": "#/$defs/a" } }));
+    let next = json!({ "anyOf": [{ "$ref": "#/$defs/a" }, { "type": "null" }] });
+    schema["$defs"] = json!({ "a": { "type": "object", "properties": { "next": next }, "required": ["next"] } });
+    let stored = serde_json::to_value(normalize(&schema, &OPENAI).unwrap().codec).unwrap();
+    assert_eq!((&stored["steps"], &stored["root"]), (&json!(["keep"]), &json!(0)));
+}
+
 /// A pattern that cannot be computed matters if a value can meet it.
 #[test]
 fn a_definition_that_nothing_refers_to_is_not_judged() {

@@ -146,6 +146,11 @@ fn of_arrays() {
         &[two, json!([1, null, "x"])],
         &[three],
     );
+    // Items are counted in parts of a step.
+    let many = Value::from(vec![1; 10_000]);
+    let evaluated = json!({ "allOf": [{ "items": { "type": "integer" } }], "unevaluatedItems": false });
+    check(evaluated, &[many.clone()], &[json!(["x"])]);
+    check(json!({ "prefixItems": [true], "unevaluatedItems": false }), &[json!([1])], &[many]);
 }
 
 #[test]

@@ -325,6 +325,21 @@ fn a_codec_that_only_checks_has_one_step() {
     assert_eq!((&stored["steps"], &stored["root"]), (&json!(["keep"]), &json!(0)));
 }
 
+/// A key that no value can have, or that another schema excludes, needs no form of its own.
+#[test]
+fn entries_are_written_for_the_keys_that_are_possible() {
+    let integers = |pattern: &str| json!({ "patternProperties": { pattern: { "type": "integer" } }, "additionalProperties": false });
+    let mut impossible = integers("^a");
+    impossible["type"] = json!("object");
+    impossible["patternProperties"]["^b"] = json!({ "type": "string", "enum": [1] });
+    let strings = json!({ "patternProperties": { "^b": { "type": "string" } } });
+    let excluded = json!({ "type": "object", "allOf": [integers("^a"), strings] });
+    for schema in [impossible, excluded] {
+        let written = normalize(&object(json!({ "a": schema })), &OPENAI).unwrap().schema;
+        assert_eq!(written["properties"]["a"]["items"]["properties"]["value"]["type"], "integer", "{written}");
+    }
+}
+
 /// A pattern that cannot be computed matters if a value can meet it.
 #[test]
 fn a_definition_that_nothing_refers_to_is_not_judged() {

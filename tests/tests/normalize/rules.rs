@@ -334,10 +334,29 @@ fn entries_are_written_for_the_keys_that_are_possible() {
     impossible["patternProperties"]["^b"] = json!({ "type": "string", "enum": [1] });
     let strings = json!({ "patternProperties": { "^b": { "type": "string" } } });
     let excluded = json!({ "type": "object", "allOf": [integers("^a"), strings] });
-    for schema in [impossible, excluded] {
+    // The codec checks that there is none.
+    let nameless =
+        json!({ "type": "object", "propertyNames": { "enum": [1, 2] }, "additionalProperties": { "type": "integer" } });
+    for schema in [impossible, excluded, nameless] {
         let written = normalize(&object(json!({ "a": schema })), &OPENAI).unwrap().schema;
         assert_eq!(written["properties"]["a"]["items"]["properties"]["value"]["type"], "integer", "{written}");
     }
+}
+
+/// What one schema says of its undeclared keys does not hold of keys that its own patterns match.
+#[test]
+fn entries_have_what_each_schema_says_of_their_keys() {
+    let patterns =
+        json!({ "patternProperties": { "^x": { "type": "integer" } }, "additionalProperties": { "minimum": 3 } });
+    let schema = json!({ "type": "object", "allOf": [patterns, { "additionalProperties": { "maximum": 9 } }] });
+    let written = normalize(&object(json!({ "a": schema })), &OPENAI).unwrap().schema;
+    let value = &written["properties"]["a"]["items"]["anyOf"][0]["properties"]["value"];
+    assert_eq!(value, &json!({ "type": "integer", "maximum": 9 }), "{written}");
+    // Where nothing is narrowed, keys that match no pattern have any value.
+    let schema = json!({ "type": "object", "patternProperties": { "^x": { "type": "integer" } } });
+    let codec = normalize_with(&object(json!({ "a": schema })), &OPENAI, &Policy::FAITHFUL).unwrap().codec;
+    let entries = json!([{ "key": "x", "value": 1 }, { "key": "y", "value": "\"z\"" }]);
+    decodes(&codec, json!({ "a": entries }), json!({ "a": { "x": 1, "y": "z" } }));
 }
 
 /// A pattern that cannot be computed matters if a value can meet it.
@@ -355,10 +374,12 @@ fn a_definition_that_nothing_refers_to_is_not_judged() {
 /// An array that ends has as many items as there are before the end.
 #[test]
 fn a_position_that_accepts_nothing_ends_the_array() {
-    let ends = json!({ "type": "array", "items": [{ "type": "string" }, false, { "type": "string" }], "minItems": 1 });
-    let normalized = normalize(&object(json!({ "a": ends })), &VLLM).unwrap();
-    let written =
-        json!({ "type": "array", "prefixItems": [{ "type": "string" }], "items": false, "minItems": 1, "maxItems": 1 });
+    // With every keyword, and the shapes of a dialect that accepts no list under `items`.
+    let mut every = VLLM;
+    every.keywords = SM.keywords;
+    let ends = json!({ "type": "array", "items": [{ "type": "string" }, false, { "type": "string" }], "minItems": 1, "uniqueItems": true });
+    let normalized = normalize(&object(json!({ "a": ends })), &every).unwrap();
+    let written = json!({ "type": "array", "prefixItems": [{ "type": "string" }], "items": false, "minItems": 1, "maxItems": 1, "uniqueItems": true });
     assert_eq!(normalized.schema["properties"]["a"], written);
     decodes(&normalized.codec, json!({ "a": ["x"] }), json!({ "a": ["x"] }));
 }
@@ -529,6 +550,10 @@ fn conditions_are_branches_or_checked() {
     let codec = normalized.codec;
     decodes(&codec, json!({ "a": "y", "b": null }), json!({ "a": "y" }));
     refuses(&codec, json!({ "a": "x", "b": null }), "", "the property `b` is missing (required by `if`)");
+    // Only a condition of constants and types is described: any other becomes branches.
+    schema["if"] = json!({ "properties": { "a": { "minLength": 2 } } });
+    let written = normalize(&object(json!({ "it": schema })), &OPENAI).unwrap().schema;
+    assert!(written["properties"]["it"]["anyOf"].is_array(), "{written}");
 }
 
 #[test]

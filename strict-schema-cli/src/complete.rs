@@ -4,7 +4,8 @@ use std::io::Write as _;
 
 use clap::CommandFactory as _;
 
-use crate::args::{Arguments, CompletionsArgs, ManArgs};
+use crate::args::{CompletionsArgs, ManArgs};
+use crate::command::Arguments;
 use crate::failure::{Exit, Failure};
 use crate::output::Output;
 

@@ -6,6 +6,7 @@ mod args;
 mod catalog;
 mod check;
 mod codec_file;
+mod command;
 mod compat;
 mod complete;
 mod config;
@@ -51,7 +52,7 @@ use std::process::ExitCode;
 
 use clap::Parser as _;
 
-use args::{Arguments, Command};
+use command::{Arguments, Command};
 use config::Config;
 use failure::{Exit, Failure};
 use output::{Output, tell};

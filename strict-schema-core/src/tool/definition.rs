@@ -1,6 +1,5 @@
 //! A tool, as its owner declares it.
 
-
 use serde_json::Value;
 
 use super::declared::Declared;

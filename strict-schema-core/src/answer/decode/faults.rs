@@ -187,7 +187,9 @@ impl TypeCheck<'_> {
                 let ways = branches.iter().map(|branch| ReadAs::Value(*branch));
                 self.first_that_fits(ways.collect(), value);
             }
-            Schema::Named(definition) if definition.name.is(<JsonText<()> as StrictSchema>::NAME) && value.is_string() => {
+            Schema::Named(definition)
+                if definition.name.is(<JsonText<()> as StrictSchema>::NAME) && value.is_string() =>
+            {
                 // Only serde knows the type in the string.
                 self.is_certain = false;
                 if let Some(Err(error)) = value.as_str().map(serde_json::from_str::<IgnoredAny>) {
@@ -365,13 +367,6 @@ impl TypeCheck<'_> {
                     self.found.extend(new);
                 }
                 self.is_certain = false;
-            }
-            Schema::Named(definition) if definition.name.is(<JsonText<()> as StrictSchema>::NAME) && value.is_string() => {
-                // Only serde knows the type in the string.
-                self.is_certain = false;
-                if let Some(Err(error)) = value.as_str().map(serde_json::from_str::<IgnoredAny>) {
-                    self.fault(What::NotJson { report: printable::report(&error, REPORT_BYTES) });
-                }
             }
             Schema::Named(definition) => {
                 self.around.push(definition);

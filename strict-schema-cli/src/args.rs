@@ -321,15 +321,3 @@ fn is_forced() -> bool {
     let is_set = |name: &str| std::env::var_os(name).is_some_and(|it| !it.is_empty() && it != "0" && it != "false");
     is_set("FORCE_COLOR") && !is_set("NO_COLOR")
 }
-
-#[cfg(test)]
-mod tests {
-    use clap::CommandFactory as _;
-
-    use super::*;
-
-    #[test]
-    fn the_grammar_is_sound() {
-        Arguments::command().debug_assert();
-    }
-}

@@ -63,3 +63,15 @@ pub(crate) enum Command {
     /// Print the manual page, of the program or of one command
     Man(ManArgs),
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+
+    #[test]
+    fn the_grammar_is_sound() {
+        Arguments::command().debug_assert();
+    }
+}

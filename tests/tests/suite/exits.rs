@@ -82,7 +82,7 @@ fn an_option_of_json_text_may_be_null() {
 fn each_text_that_holds_no_json_is_told() {
     let answer = r#"{"parameters":"{a:1}","typed":"[1]","wrapped":"x","list":["1","{"],"maybe":"[]"}"#;
     let error = strict_schema::from_str::<Texts>(answer).unwrap_err();
-    let places: Vec<_> = error.reasons().iter().map(|reason| reason.pointer()).collect();
+    let places: Vec<_> = error.reasons().iter().map(|reason| reason.pointer.as_str()).collect();
     // That the last one holds a list, and not a map, only serde knows, which ends at its first fault.
     assert_eq!(places, ["/parameters", "/wrapped", "/list/1"], "{error}");
 }

@@ -50,6 +50,8 @@ const IN_WORDS: &[&str] = &[
     "functions/of_another_language",
     "functions/said_twice",
     "budgets/nesting_of_an_older_dialect",
+    // It moves a field to another tool.
+    "budgets/optional_properties",
     "enums/itself_beside_a_tag",
     "attributes/as_no_type",
     "attributes/crate_with_parameters",
@@ -475,7 +477,7 @@ const ROWS: &[Row] = &[
         &[("inner: Wrapped<L11>", "#[serde(with = \"strict_schema::json_text\")]\n    inner: Wrapped<L11>")],
     ),
     Row("budgets/characters_of_one_enum", &[("A_rather_long_name_of_a_variant", "V")]),
-    Row("budgets/enum_values", &[("OPENAI_2024_08", "OPENAI")]),
+    Row("budgets/enum_values", &[("    f7: E", "    #[serde(with = \"strict_schema::json_text\")]\n    f7: E")]),
     Row("budgets/nesting", &[("    inner: L2", "    #[serde(flatten)]\n    inner: L2")]),
     Row(
         "budgets/nesting_counted_in_steps",

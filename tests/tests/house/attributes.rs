@@ -206,7 +206,7 @@ struct Ping {
     host: Option<String>,
 }"#,
         shows: r"",
-        value: r##"r#"{"type":"object","properties":{"host":{"type":"string"}},"additionalProperties":false}"#"##,
+        value: r##"r#"{"type":"object","properties":{"host":{"type":"string"}},"required":[],"additionalProperties":false}"#"##,
     },
     Example {
         place: Host::Container,

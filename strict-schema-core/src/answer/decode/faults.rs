@@ -5,18 +5,16 @@
 
 mod variants;
 
-use serde_core::de::IgnoredAny;
 use serde_json::{Map, Value, json};
 
 use self::variants::ReadAs;
 use super::expected::{BoundedType, integer_in, name_of, unescaped, words};
-use crate::StrictSchema;
-use crate::cost::{FAULT_STEPS, REPORT_BYTES, TOLD_REASONS};
+use crate::cost::FAULT_STEPS;
+use crate::cost::TOLD_REASONS;
 use crate::derived::merge;
 use crate::derived::schema::{
     Constraints, Definition, Edge, Field, Integer, Key, Length, Object, Pattern, Presence, Schema, StringSchema,
 };
-use crate::derived::wrappers::JsonText;
 use crate::fault::error::ErrorKind;
 use crate::fault::{Expected, Fault, What};
 use crate::instance::evaluate::Evaluator;
@@ -186,15 +184,6 @@ impl TypeCheck<'_> {
             Schema::AnyOf(branches) => {
                 let ways = branches.iter().map(|branch| ReadAs::Value(*branch));
                 self.first_that_fits(ways.collect(), value);
-            }
-            Schema::Named(definition)
-                if definition.name.is(<JsonText<()> as StrictSchema>::NAME) && value.is_string() =>
-            {
-                // Only serde knows the type in the string.
-                self.is_certain = false;
-                if let Some(Err(error)) = value.as_str().map(serde_json::from_str::<IgnoredAny>) {
-                    self.fault(What::NotJson { report: printable::report(&error, REPORT_BYTES) });
-                }
             }
             Schema::Named(definition) => {
                 self.around.push(definition);

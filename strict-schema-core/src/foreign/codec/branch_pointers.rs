@@ -23,7 +23,7 @@ pub(super) fn locate(plans: &mut Plans, root: PlanId, schema: &Value) -> bool {
         search.at = at;
         search.step(plan, schema, &mut found);
     }
-    // In a choice the form of an entry decides, whatever its kinds decode to; elsewhere the original judges what is decoded.
+    // If the plan has no choice, and the kinds of each map decode alike, nothing depends on the form that was written.
     let chooses = found.iter().any(|(plan, _)| match plans.at(*plan) {
         Plan::Entries(MapEntries { kinds, .. }) => kinds.iter().any(|kind| kind.1 != kinds[0].1),
         _ => true,

@@ -6,7 +6,8 @@ use std::io::{self, Write as _};
 use anstyle::Style;
 use serde_json::{Value, json};
 use strict_schema::Dialect;
-use strict_schema::dialect::{DIALECTS, Limit, Permission, Shape, Source, Verdict};
+use strict_schema::RuleKind;
+use strict_schema::dialect::{DIALECTS, Limit, Permission, Source, Verdict};
 use strict_schema::keyword::KEYWORDS;
 
 use crate::args::{ProvidersArgs, TableFormat};
@@ -42,9 +43,9 @@ fn list(output: &mut Output) -> io::Result<()> {
 /// Everything that a dialect accepts or rejects, by verdict and source.
 fn facts(dialect: &Dialect, verdict: Verdict) -> Vec<(&'static Source, Vec<String>)> {
     let keywords = KEYWORDS.iter().map(|row| (format!("`{}`", row.name), dialect.keywords.permission(row.keyword)));
-    let shapes = Shape::ALL.iter().map(|it| (it.name().to_owned(), dialect.shapes.permission(*it)));
+    let rules = RuleKind::with_verdict().map(|it| (it.forbids().to_owned(), dialect.rules.permission(it)));
     let mut found: Vec<(&'static Source, Vec<String>)> = Vec::new();
-    for (name, Permission { verdict: said, source, .. }) in keywords.chain(shapes) {
+    for (name, Permission { verdict: said, source, .. }) in keywords.chain(rules) {
         if said != verdict {
             continue;
         }

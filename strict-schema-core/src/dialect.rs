@@ -11,7 +11,7 @@ mod intersection;
 mod limit;
 mod names;
 pub(crate) mod permission;
-mod shape;
+pub(crate) mod rule_kind;
 mod source;
 pub(crate) mod surface;
 mod verdict;
@@ -20,11 +20,11 @@ pub(crate) use definition::Dialect;
 pub use definition::{Definitions, Engine, KeywordBound, Nesting, Null, Optional, References, Voice};
 pub use intersection::Impossible;
 pub use limit::{LargeEnum, Limit, LimitSources, Limits, Request};
-pub use shape::{Shape, Shapes};
+pub(crate) use rule_kind::RuleKind;
 pub use source::{Confidence, Source};
 pub(crate) use surface::Role;
 pub use surface::{NameRule, StrictWhenOmitted, Surface};
-pub use verdict::{Keywords, Permission, Verdict};
+pub use verdict::{Keywords, Permission, Rules, Verdict};
 
 /// A row for each file of dialects: its dated dialects, and the short names of the newest ones.
 macro_rules! dialects {

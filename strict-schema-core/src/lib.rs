@@ -56,6 +56,7 @@ pub use derived::schema;
 pub use derived::strict::{Root, Strict, StrictSchema};
 pub use derived::wrappers::{Enclosing, Entries, Entry, JsonText, Wrapped, entries, json_text, null_as_default};
 pub use dialect::definition::Dialect;
+pub use dialect::rule_kind::RuleKind;
 pub use dialect::surface::Role;
 pub use fault::error::{Error, ErrorKind, Reason};
 #[cfg(feature = "validate")]
@@ -78,9 +79,9 @@ pub use foreign::report::{Report, Total, Totals};
 pub use foreign::validate::validate_str;
 #[cfg(feature = "validate")]
 pub use foreign::validate::{validate, validate_name, validate_request};
+pub use json::keyword;
 #[doc(hidden)]
-pub use json::pointer;
-pub use json::{format, keyword};
+pub use json::{format, pointer};
 
 /// Traits for bounds in generic code, and the types that a hand-written [`StrictSchema`] implementation needs.
 pub mod strict {
@@ -91,8 +92,6 @@ pub mod strict {
 }
 #[cfg(feature = "validate")]
 pub use rules::change_kind::ChangeKind;
-#[cfg(feature = "validate")]
-pub use rules::kind::RuleKind;
 #[cfg(feature = "validate")]
 pub use rules::rule::Rule;
 #[cfg(feature = "validate")]

@@ -3,7 +3,7 @@
 //! [`RULES`] lists them. The [`Dialect`](crate::Dialect) decides whether a rule is in force, and whether a violation is an error or a
 //! warning.
 //!
-//! In the sources, `kind.rs` is the list. A rule has a file, or a row in `keywords.rs`, `patterns.rs`, `values.rs` or `limits.rs`; its
+//! In the sources, `dialect/rule_kind.rs` is the list. A rule has a file, or a row in `keywords.rs`, `patterns.rs`, `values.rs` or `limits.rs`; its
 //! [`Subject`] is the fact of a dialect that decides.
 
 pub(crate) mod change_kind;
@@ -11,7 +11,6 @@ mod counts;
 mod findings;
 mod graph;
 mod keywords;
-pub(crate) mod kind;
 mod label;
 mod limits;
 mod patterns;
@@ -22,13 +21,13 @@ mod subschema;
 mod values;
 pub(crate) mod violation;
 
+use crate::dialect::rule_kind::each_rule;
 use crate::json::keyword::Keyword;
-use kind::each_rule;
 
+pub(crate) use crate::dialect::RuleKind;
 pub(crate) use counts::Counts;
 pub(crate) use findings::{Findings, Listed};
 pub(crate) use graph::ReferenceGraph;
-pub(crate) use kind::RuleKind;
 pub(crate) use label::{Code, Label};
 pub(crate) use prelude::COMBINATORS;
 pub(crate) use rule::{Rule, RuleCheck, in_force};

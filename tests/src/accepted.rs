@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value, json};
 use strict_schema::Dialect;
-use strict_schema::dialect::{Optional, Shape};
+use strict_schema::RuleKind;
+use strict_schema::dialect::Optional;
 use strict_schema::keyword::{Holds, Keyword};
 
 use crate::dice::Dice;
@@ -46,7 +47,7 @@ impl Maker<'_, '_> {
             4 => self.values(),
             5 => self.list(depth - 1),
             6 => self.union(depth - 1),
-            7 if self.dialect.allows_shape(Shape::TypeList) => json!({ "type": ["string", "null"] }),
+            7 if self.dialect.allows_breaking(RuleKind::TypeList) => json!({ "type": ["string", "null"] }),
             _ => self.object(depth - 1),
         };
         for (keyword, value) in [
@@ -142,11 +143,11 @@ impl Maker<'_, '_> {
             properties.insert(name.to_owned(), self.schema(depth));
         }
         let may_be_left_out =
-            self.dialect.optional == Optional::LeftOut && self.dialect.allows_shape(Shape::OptionalProperty);
+            self.dialect.optional == Optional::LeftOut && self.dialect.allows_breaking(RuleKind::OptionalProperty);
         let required: Vec<Value> =
             properties.keys().filter(|_| !may_be_left_out || self.dice.below(2) == 0).map(|name| json!(name)).collect();
         let mut schema = json!({ "type": "object", "properties": properties, "required": required });
-        let is_open = self.dialect.allows_shape(Shape::OpenObject);
+        let is_open = self.dialect.allows_breaking(RuleKind::OpenObject);
         match self.dice.below(3) {
             0 if is_open => {}
             1 if is_open && self.dialect.allows(Keyword::AdditionalProperties) => {

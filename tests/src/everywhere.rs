@@ -5,11 +5,11 @@ use std::collections::HashSet;
 
 use serde::Serialize;
 use serde_json::Value;
+use strict_schema::RuleKind;
 use strict_schema::dialect::{
-    Confidence, DIALECTS, Definitions, MOONSHOT, Nesting, Null, OPENAI, Optional, PORTABLE, Shape, Source, Verdict,
+    Confidence, DIALECTS, Definitions, MOONSHOT, Nesting, Null, OPENAI, Optional, PORTABLE, Source, Verdict,
 };
 use strict_schema::keyword::{Keyword, KeywordSet};
-use strict_schema::rules::Subject;
 use strict_schema::{Dialect, Partial, Root, Severity};
 
 use crate::corpus::{LONG, effort};
@@ -104,7 +104,7 @@ fn judge(name: &str, written: &[Value], but: But, samples: usize, asked: &Asked<
             counts_agree(name, &text, dialect, counted);
         }
         // Not where all branches of a list must differ in their first property.
-        if dialect.shapes.permission(Shape::SharedFirstKey).verdict != Verdict::Refused {
+        if dialect.rules.permission(RuleKind::SharedFirstKey).verdict != Verdict::Refused {
             p::branches_stand_in_one_list(name, &text);
         }
         // The engines know no `nullable`.
@@ -182,9 +182,7 @@ fn verdicts_agree(name: &str, dialect: &Dialect, asked: &Asked<'_>) {
     if let Ok(text) = (asked.unwatched)(&in_place) {
         let value = serde_json::from_str(&text).expect("it is JSON");
         let report = strict_schema::validate(&value, dialect);
-        let found = report
-            .errors()
-            .find(|it| matches!(it.rule.subject, Subject::Shape(shape) if SEEN_IN_THE_WHOLE.contains(&shape)));
+        let found = report.errors().find(|it| SEEN_IN_THE_WHOLE.contains(&it.rule.kind));
         assert_eq!(
             ours.is_err(),
             found.is_some(),
@@ -195,14 +193,14 @@ fn verdicts_agree(name: &str, dialect: &Dialect, asked: &Asked<'_>) {
     assert!(ours.is_err() || (asked.render)(dialect).is_ok(), "{name}: only in place: {}", dialect.name);
 }
 
-const SEEN_IN_THE_WHOLE: [Shape; 7] = [
-    Shape::EmptyObject,
-    Shape::SharedFirstKey,
-    Shape::AmbiguousBranches,
-    Shape::EndlessRecursion,
-    Shape::RequiredRecursion,
-    Shape::NothingRequired,
-    Shape::ReservedName,
+const SEEN_IN_THE_WHOLE: [RuleKind; 7] = [
+    RuleKind::EmptyObject,
+    RuleKind::SharedFirstKey,
+    RuleKind::AmbiguousBranches,
+    RuleKind::EndlessRecursion,
+    RuleKind::RequiredRecursion,
+    RuleKind::NothingRequired,
+    RuleKind::ReservedName,
 ];
 
 /// P1. What the schema admits beyond the type, since the dialect has no bounds, is told by one with bounds.
@@ -282,9 +280,14 @@ pub(crate) fn bounded(dialect: &Dialect) -> Dialect {
         Keyword::Format,
         Keyword::AdditionalProperties,
     ];
-    let of_bounds =
-        [Shape::NumberBound, Shape::FractionalBound, Shape::ClassEscape, Shape::PartialPattern, Shape::LengthsBeside];
-    let mut bounded = dialect.with_name("bounded").with_keywords(Verdict::Allowed, &TEST, &bounds).with_shapes(
+    let of_bounds = [
+        RuleKind::NumberBound,
+        RuleKind::FractionalBound,
+        RuleKind::ClassEscape,
+        RuleKind::PartialPattern,
+        RuleKind::LengthsBeside,
+    ];
+    let mut bounded = dialect.with_name("bounded").with_keywords(Verdict::Allowed, &TEST, &bounds).with_rules(
         Verdict::Allowed,
         &TEST,
         &of_bounds,

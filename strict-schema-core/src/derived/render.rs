@@ -46,7 +46,7 @@ use super::schema::{Edge, Schema};
 use super::text::{Message, Text, Writer};
 use crate::derived::cost::{SCHEMA_BYTES, UNFOLDED_PARTS, USUAL_BYTES};
 use crate::dialect;
-use crate::dialect::{Dialect, Nesting, References, Shape};
+use crate::dialect::{Dialect, Nesting, References, RuleKind};
 use crate::prelude::*;
 
 /// A schema that was written once, and found to be one that the dialect accepts.
@@ -489,5 +489,5 @@ impl<'a> Render<'_, 'a> {
 /// Whether a branch may write its own branches into the list around it. A nested list adds nothing, unless it has a description.
 /// And some dialects require the first properties of all objects in one list to differ.
 const fn goes_into(context: &Context<'_>, out: &RenderState<'_>) -> bool {
-    !out.docs.say_something() && !context.dialect.refuses_shape(Shape::SharedFirstKey)
+    !out.docs.say_something() && !context.dialect.refuses_breaking(RuleKind::SharedFirstKey)
 }

@@ -18,9 +18,9 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
         Refused PROBES: OneOf Not If DependentRequired UnevaluatedProperties PrefixItems Contains MaxItems Minimum
             Maximum Discriminator;
     },
-    shapes: shapes! {
+    rules: rules! {
         else Allowed UNSTATED;
-        Refused DOCS: all SHAPES_OF_2026;
+        Refused DOCS: all RULES_OF_2026;
         Refused PROBES: RootNotObject RootCombinator Untyped BooleanSchema OpenObject MissingItems TupleItems
             ForeignValue TypeListEnum Recursion;
         Refused NOT_JSON_SCHEMA: Malformed UnknownType EmptyChoice EmptyRange InvalidPattern;

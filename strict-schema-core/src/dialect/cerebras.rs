@@ -16,7 +16,7 @@ pub const CEREBRAS_2026_07: Dialect = Dialect {
         Refused LIVE: Definitions Nullable Pattern Format MinLength MaxLength MinItems MaxItems MinProperties
             MaxProperties;
     },
-    shapes: shapes! {
+    rules: rules! {
         as OPENAI_2026_10;
         Allowed UNSTATED: RootConst;
         Disputed UNKNOWN: RootCombinator Untyped UndeclaredRequired MissingProperties MissingRequired MissingItems
@@ -48,7 +48,7 @@ pub const CEREBRAS_V2_2026_07: Dialect = Dialect {
         Disputed BY_MODEL: MinLength MaxLength;
         Disputed ONCE_TAKEN: UniqueItems;
     },
-    shapes: shapes! {
+    rules: rules! {
         as OPENAI_2026_10;
         Allowed UNSTATED: RootConst;
         Allowed GUIDE: OptionalProperty MissingRequired BooleanSchema SharedFirstKey;

@@ -14,7 +14,7 @@ pub const DEEPSEEK_2026_09: Dialect = Dialect {
             ExclusiveMinimum ExclusiveMaximum MultipleOf Default Pattern Format Ref Defs Def Description;
         Refused DOCS: MinLength MaxLength MinItems MaxItems;
     },
-    shapes: shapes! {
+    rules: rules! {
         as OPENAI_2026_10;
         Allowed UNSTATED: RootConst;
         Disputed UNKNOWN: RootCombinator UndeclaredRequired MissingProperties MissingRequired MissingItems BooleanSchema

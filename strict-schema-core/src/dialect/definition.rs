@@ -3,10 +3,10 @@
 use core::fmt;
 
 use super::limit::{LimitSources, Limits, Request};
-use super::shape::{Shape, Shapes};
+use super::rule_kind::RuleKind;
 use super::source::{Confidence, Source};
 use super::surface::Surface;
-use super::verdict::{Keywords, Permission, Verdict};
+use super::verdict::{Keywords, Permission, Rules, Verdict};
 use crate::json::format::Formats;
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::pattern::construct::{ConstructRow, Reading};
@@ -44,9 +44,9 @@ pub struct Dialect {
     /// The verdict on each keyword.
     #[doc(hidden)]
     pub keywords: Keywords,
-    /// The verdict on each shape: a form of a schema that is more than the presence of a keyword.
+    /// The verdict on a schema that breaks a rule, unless the rule follows from one of the other facts.
     #[doc(hidden)]
-    pub shapes: Shapes,
+    pub rules: Rules,
     /// The values of `format` that the provider accepts.
     #[doc(hidden)]
     pub formats: Formats,
@@ -118,10 +118,23 @@ impl Dialect {
         Self { keywords: self.keywords.with(verdict, source, keywords), ..self }
     }
 
-    /// The same dialect with another verdict on these shapes.
+    /// The same dialect with another verdict on schemas that break these rules.
+    ///
+    /// ```
+    /// use strict_schema::dialect::{Confidence, OPENAI, Source, Verdict};
+    /// use strict_schema::{Dialect, RuleKind};
+    ///
+    /// const SEEN: Source = Source::new("our gateway", "2026-11-21", Confidence::Single);
+    /// const OURS: Dialect = OPENAI.with_rules(Verdict::Allowed, &SEEN, &[RuleKind::OptionalProperty]);
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If a rule follows from a keyword, a limit or another fact: [`with_keywords`](Self::with_keywords) and
+    /// [`with_limit`](Self::with_limit) change those. In a constant this is a compile error.
     #[must_use]
-    pub const fn with_shapes(self, verdict: Verdict, source: &'static Source, shapes: &[Shape]) -> Self {
-        Self { shapes: self.shapes.with(verdict, source, shapes), ..self }
+    pub const fn with_rules(self, verdict: Verdict, source: &'static Source, rules: &[RuleKind]) -> Self {
+        Self { rules: self.rules.with(verdict, source, rules), ..self }
     }
 
     /// The same dialect without limits on one schema.
@@ -154,15 +167,16 @@ impl Dialect {
         !matches!(verdict, Verdict::Ignored) || self.keywords.seen.has(keyword)
     }
 
-    /// Whether the verdict on the shape is [`Verdict::Allowed`].
+    /// Whether the verdict on a schema that breaks the rule is [`Verdict::Allowed`].
+    #[doc(hidden)]
     #[must_use]
-    pub const fn allows_shape(&self, shape: Shape) -> bool {
-        matches!(self.shapes.permission(shape).verdict, Verdict::Allowed)
+    pub const fn allows_breaking(&self, rule: RuleKind) -> bool {
+        matches!(self.rules.permission(rule).verdict, Verdict::Allowed)
     }
 
-    /// Whether the verdict on the shape is [`Verdict::Refused`].
-    pub(crate) const fn refuses_shape(&self, shape: Shape) -> bool {
-        matches!(self.shapes.permission(shape).verdict, Verdict::Refused)
+    /// Whether the verdict on a schema that breaks the rule is [`Verdict::Refused`].
+    pub(crate) const fn refuses_breaking(&self, rule: RuleKind) -> bool {
+        matches!(self.rules.permission(rule).verdict, Verdict::Refused)
     }
 
     /// The verdict on a pattern that the engine may interpret differently from ECMA 262 with the flag `u`.
@@ -181,7 +195,7 @@ impl Dialect {
         let is_misread = |row: &ConstructRow| {
             self.engine.is_some_and(|engine| {
                 // A rule about the feature that is as strict reports it.
-                let verdict = |feature| self.shapes.permission(Shape::of_feature(feature)).verdict;
+                let verdict = |feature| self.rules.permission(RuleKind::of_feature(feature)).verdict;
                 engine.misreads(row) && row.feature.is_none_or(|feature| verdict(feature) < engine.verdict())
             })
         };
@@ -194,12 +208,12 @@ impl Dialect {
         let mut index = 0;
         while index < Feature::ALL.len() {
             let feature = Feature::ALL[index];
-            if features & feature.bit() != 0 && !self.allows_shape(Shape::of_feature(feature)) {
+            if features & feature.bit() != 0 && !self.allows_breaking(RuleKind::of_feature(feature)) {
                 return false;
             }
             index += 1;
         }
-        longest_repeat < self.large_repeat || self.allows_shape(Shape::LargeRepeat)
+        longest_repeat < self.large_repeat || self.allows_breaking(RuleKind::LargeRepeat)
     }
 }
 

@@ -11,7 +11,7 @@ pub const VLLM_2026_11: Dialect = Dialect {
         as XGRAMMAR;
         Disputed PASSED_ON: all PAST_XGRAMMAR;
     },
-    shapes: shapes! {
+    rules: rules! {
         as XGRAMMAR;
         Disputed PASSED_ON: ForeignFormat LengthsBeside CrowdedNames;
     },
@@ -29,7 +29,7 @@ pub const VLLM_XGRAMMAR_2026_11: Dialect = Dialect {
         as XGRAMMAR;
         Refused FIXED: all PAST_XGRAMMAR;
     },
-    shapes: shapes! {
+    rules: rules! {
         as XGRAMMAR;
         Refused FIXED: ForeignFormat LengthsBeside CrowdedNames;
     },
@@ -80,9 +80,9 @@ const XGRAMMAR: Dialect = Dialect {
         Ignored XGRAMMAR_CONTAINS: Contains MinContains MaxContains;
         Ignored XGRAMMAR_RUN: OneOf AllOf Not If Then Else UniqueItems;
     },
-    shapes: shapes! {
+    rules: rules! {
         else Allowed UNSTATED;
-        Allowed XGRAMMAR_RUN: all SHAPES_OF_2026;
+        Allowed XGRAMMAR_RUN: all RULES_OF_2026;
         Refused XGRAMMAR_RUN: UnknownType Malformed EmptyChoice EmptyRange TupleItems DanglingRef ExternalRef RefLoop
             InvalidPattern EscapedRef FractionalBound BareMinimum;
         Ignored XGRAMMAR_RUN: UndeclaredRequired RefSiblings ForeignFormat ForeignValue LookAround LengthsBeside
@@ -119,9 +119,9 @@ const LLGUIDANCE: Dialect = Dialect {
             Anchor;
         Refused LLGUIDANCE_RUN: OneOf Not If Then Else UniqueItems Contains PropertyNames;
     },
-    shapes: shapes! {
+    rules: rules! {
         else Allowed UNSTATED;
-        Allowed LLGUIDANCE_RUN: all SHAPES_OF_2026;
+        Allowed LLGUIDANCE_RUN: all RULES_OF_2026;
         Refused LLGUIDANCE_RUN: UnknownType Malformed EmptyChoice EmptyRange ForeignValue ForeignFormat DanglingRef
             ExternalRef RefLoop InvalidPattern LookAround BackReference;
         Disputed UNKNOWN: UnknownKeyword WordBoundary UnicodeClass InlineModifier LargeRepeat DuplicateKey BadId;

@@ -17,9 +17,9 @@ pub const GEMINI_2026_11: Dialect = Dialect {
         Allowed SDK: PropertyOrdering;
         Ignored AS_ANY_OF: OneOf;
     },
-    shapes: shapes! {
+    rules: rules! {
         else Allowed UNSTATED;
-        Refused NOT_JSON_SCHEMA: all SHAPES_OF_2026;
+        Refused NOT_JSON_SCHEMA: all RULES_OF_2026;
         Allowed DOCS: RootNotObject RootCombinator Untyped TypeList MissingProperties MissingRequired OptionalProperty
             MixedEnum TypeListEnum AllOfRef SharedFirstKey LookAround BackReference WordBoundary UnicodeClass
             InlineModifier LargeRepeat;
@@ -55,7 +55,7 @@ pub const GEMINI_OPENAPI_2026_11: Dialect = Dialect {
         Allowed SDK: Type Format Title Description Nullable Enum Properties Required PropertyOrdering Items MinItems
             MaxItems Minimum Maximum MinLength MaxLength Pattern MinProperties MaxProperties AnyOf Default Example;
     },
-    shapes: shapes! {
+    rules: rules! {
         as GEMINI_2026_11;
         Allowed UNSTATED: RequiredRecursion BooleanEnum;
         Allowed DOCS: OpenObject;

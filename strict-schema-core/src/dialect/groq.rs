@@ -16,7 +16,7 @@ pub const GROQ_2026_11: Dialect = Dialect {
         Allowed GUIDE: Type Enum AnyOf Properties Required AdditionalProperties Items Ref Defs Description;
         Refused MIN_ITEMS: MinItems MaxItems;
     },
-    shapes: shapes! {
+    rules: rules! {
         as OPENAI_2026_10;
         Allowed UNSTATED: RootConst;
         Refused DOCS: OpenObject OptionalProperty;

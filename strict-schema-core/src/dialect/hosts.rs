@@ -33,7 +33,7 @@ pub const COHERE_2026_08: Dialect = Dialect {
             Defs Def Title Description;
         Refused COHERE_GUIDE: AllOf OneOf Not Minimum Maximum MinItems MaxItems MinLength MaxLength UniqueItems;
     },
-    shapes: shapes! {
+    rules: rules! {
         as BASE;
         Allowed COHERE_GUIDE: OptionalProperty MissingRequired OpenObject;
         Refused COHERE_GUIDE: RootNotObject RootCombinator NothingRequired ComplexValue;
@@ -64,7 +64,7 @@ pub const FIREWORKS_2026_11: Dialect = Dialect {
             Title Description Default Examples Comment;
         Disputed FIREWORKS_NOT: OneOf MinLength MaxLength MinItems MaxItems Pattern;
     },
-    shapes: shapes! {
+    rules: rules! {
         as BASE;
         Allowed FIREWORKS_GUIDE: OptionalProperty MissingRequired OpenObject MissingProperties Recursion AllOfRef;
         Disputed FIREWORKS_NOT: ExternalRef;
@@ -100,9 +100,9 @@ const BASE: Dialect = Dialect {
         else Disputed UNKNOWN;
         Allowed EXAMPLES: Type Enum AnyOf Properties Required AdditionalProperties Items Ref Defs Title Description;
     },
-    shapes: shapes! {
+    rules: rules! {
         else Allowed UNSTATED;
-        Disputed UNKNOWN: all SHAPES_OF_2026;
+        Disputed UNKNOWN: all RULES_OF_2026;
         Refused NOT_JSON_SCHEMA: UnknownType Malformed EmptyChoice DanglingRef RefLoop InvalidPattern;
         Allowed EXAMPLES: SharedFirstKey TypeListEnum NullNotInEnum AllOfRef;
     },

@@ -4,10 +4,10 @@ use super::definition::{
     Definitions, Dialect, Engine, KeywordBound, KeywordBounds, LevelsOfEach, Nesting, Null, Optional, References, Voice,
 };
 use super::limit::{LimitSources, Limits, Number, Request};
-use super::shape::{Shape, Shapes};
+use super::rule_kind::RuleKind;
 use super::source::Source;
 use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
-use super::verdict::{Keywords, Permission, Verdict};
+use super::verdict::{Keywords, Permission, Rules, Verdict};
 use crate::json::format::{Formats, StringFormat};
 use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet};
 
@@ -68,14 +68,18 @@ impl Dialect {
             about: "what several dialects accept",
             voice: if self.voice as u8 == other.voice as u8 { self.voice } else { Voice::Unknown },
             keywords,
-            shapes: self.shapes.and(other.shapes),
+            rules: self.rules.and(other.rules),
             // A list is complete only where the rest is refused.
-            formats: match (self.refuses_shape(Shape::ForeignFormat), other.refuses_shape(Shape::ForeignFormat)) {
+            formats: match (
+                self.refuses_breaking(RuleKind::ForeignFormat),
+                other.refuses_breaking(RuleKind::ForeignFormat),
+            ) {
                 (true, false) => self.formats,
                 (false, true) => other.formats,
                 _ => both_formats(self.formats, other.formats),
             },
-            instead_of_type: match (self.refuses_shape(Shape::Untyped), other.refuses_shape(Shape::Untyped)) {
+            instead_of_type: match (self.refuses_breaking(RuleKind::Untyped), other.refuses_breaking(RuleKind::Untyped))
+            {
                 (true, false) => self.instead_of_type,
                 (false, true) => other.instead_of_type,
                 _ => both(self.instead_of_type, other.instead_of_type),
@@ -94,8 +98,8 @@ impl Dialect {
                 (None, None) => None,
             },
             // Where unknown types are not refused, neither are those.
-            upper_case_types: (self.upper_case_types || !self.refuses_shape(Shape::UnknownType))
-                && (other.upper_case_types || !other.refuses_shape(Shape::UnknownType))
+            upper_case_types: (self.upper_case_types || !self.refuses_breaking(RuleKind::UnknownType))
+                && (other.upper_case_types || !other.refuses_breaking(RuleKind::UnknownType))
                 && (self.upper_case_types || other.upper_case_types),
             optional: match (self.optional, other.optional) {
                 (Optional::LeftOut, Optional::LeftOut) => Optional::LeftOut,
@@ -142,10 +146,10 @@ impl Dialect {
     /// ```
     #[doc(hidden)]
     pub fn impossible(&self) -> impl Iterator<Item = Impossible> {
-        let refuses = |shape: Shape| self.shapes.permission(shape).verdict == Verdict::Refused;
+        let refuses = |rule: RuleKind| self.rules.permission(rule).verdict == Verdict::Refused;
         let lacks = |keyword: Keyword| self.keywords.permission(keyword).verdict == Verdict::Refused;
-        let asked = ASKED.iter().filter(move |it| refuses(it.shape) && lacks(it.keyword)).copied();
-        let null = Impossible { what: "null with another type", shape: Shape::TypeList, keyword: Keyword::AnyOf };
+        let asked = ASKED.iter().filter(move |it| refuses(it.rule) && lacks(it.keyword)).copied();
+        let null = Impossible { what: "null with another type", rule: RuleKind::TypeList, keyword: Keyword::AnyOf };
         let without_null =
             self.null == Null::Branch && self.keywords.permission(Keyword::AnyOf).verdict == Verdict::Refused;
         asked.chain(without_null.then_some(null))
@@ -159,9 +163,9 @@ impl Dialect {
 pub struct Impossible {
     /// What cannot be expressed.
     pub what: &'static str,
-    /// The shape that is refused.
-    pub shape: Shape,
-    /// The keyword that a schema of another shape needs, which is refused too.
+    /// The rule that forbids it without the keyword.
+    pub rule: RuleKind,
+    /// The keyword that a schema needs instead, which is refused.
     pub keyword: Keyword,
 }
 
@@ -171,13 +175,13 @@ impl core::fmt::Display for Impossible {
     }
 }
 
-/// The shapes that a schema has unless it has a keyword.
+/// The rules that a schema breaks unless it has a keyword.
 static ASKED: &[Impossible] = &[
-    Impossible { what: "anything", shape: Shape::Untyped, keyword: Keyword::Type },
-    Impossible { what: "an object", shape: Shape::OpenObject, keyword: Keyword::AdditionalProperties },
-    Impossible { what: "an object", shape: Shape::MissingProperties, keyword: Keyword::Properties },
-    Impossible { what: "an object with properties", shape: Shape::OptionalProperty, keyword: Keyword::Required },
-    Impossible { what: "an array", shape: Shape::MissingItems, keyword: Keyword::Items },
+    Impossible { what: "anything", rule: RuleKind::Untyped, keyword: Keyword::Type },
+    Impossible { what: "an object", rule: RuleKind::OpenObject, keyword: Keyword::AdditionalProperties },
+    Impossible { what: "an object", rule: RuleKind::MissingProperties, keyword: Keyword::Properties },
+    Impossible { what: "an object with properties", rule: RuleKind::OptionalProperty, keyword: Keyword::Required },
+    Impossible { what: "an array", rule: RuleKind::MissingItems, keyword: Keyword::Items },
 ];
 
 /// How levels are counted so that neither limit is exceeded, and the limit.
@@ -264,16 +268,16 @@ impl Keywords {
     }
 }
 
-impl Shapes {
+impl Rules {
     const fn and(self, other: Self) -> Self {
         let unstated = stricter(self.unstated, other.unstated);
-        let mut permissions = [unstated; Shape::COUNT];
+        let mut permissions = [unstated; RuleKind::COUNT];
         let mut index = 0;
-        while index < Shape::COUNT {
+        while index < RuleKind::COUNT {
             permissions[index] = stricter(self.permissions[index], other.permissions[index]);
             index += 1;
         }
-        Self { permissions, unstated, refused: self.refused | other.refused }
+        Self { permissions, unstated }
     }
 }
 

@@ -111,9 +111,11 @@ macro_rules! limits {
 
         impl Limit {
             /// All of them.
+            #[doc(hidden)]
             pub const ALL: &'static [Self] = &[$(Self::$name,)+ Self::Fields, Self::StrictTools];
 
             /// What it counts: ``branches of one `anyOf` ``.
+            #[doc(hidden)]
             #[must_use]
             pub const fn counts(self) -> &'static str {
                 match self {
@@ -124,6 +126,7 @@ macro_rules! limits {
             }
 
             /// The greatest number that the dialect accepts. None if it has no such limit.
+            #[doc(hidden)]
             #[must_use]
             pub const fn most(self, dialect: &Dialect) -> Option<u32> {
                 match self {
@@ -134,6 +137,7 @@ macro_rules! limits {
             }
 
             /// The lower figure of a limit on which the sources disagree. Exceeding it is a warning.
+            #[doc(hidden)]
             #[must_use]
             pub const fn disputed(self, dialect: &Dialect) -> Option<u32> {
                 match self {
@@ -254,6 +258,7 @@ const fn lower_or_equal_of(one: [Option<u32>; 2], other: [Option<u32>; 2]) -> bo
 
 impl Limit {
     /// The verdict of a dialect on a schema that exceeds the limit. None if the dialect has no such limit.
+    #[doc(hidden)]
     #[must_use]
     pub const fn verdict(self, dialect: &Dialect) -> Option<Verdict> {
         match (self.most(dialect), self.disputed(dialect)) {

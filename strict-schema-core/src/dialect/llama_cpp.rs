@@ -20,9 +20,9 @@ pub const LLAMA_CPP_2026_11: Dialect = Dialect {
         Ignored RUN: MultipleOf UniqueItems Contains Not If Then Else PatternProperties PropertyNames MinProperties
             MaxProperties;
     },
-    shapes: shapes! {
+    rules: rules! {
         else Allowed UNSTATED;
-        Allowed RUN: all SHAPES_OF_2026;
+        Allowed RUN: all RULES_OF_2026;
         Refused RUN: BooleanSchema UnknownType Malformed EmptyChoice DanglingRef ExternalRef RefLoop InvalidPattern
             RootRef EscapedRef;
         Ignored RUN: UndeclaredRequired RefSiblings ForeignFormat ForeignValue LookAround BackReference WordBoundary
@@ -76,7 +76,7 @@ pub const LM_STUDIO_2026_11: Dialect = Dialect {
         Ignored OUTLINES_RUN: Minimum Maximum ExclusiveMinimum ExclusiveMaximum;
         Disputed OUTLINES: PatternProperties AllOf;
     },
-    shapes: shapes! {
+    rules: rules! {
         as LLAMA_CPP_2026_11;
         Disputed OUTLINES: Untyped TupleItems;
     },

@@ -18,9 +18,9 @@ pub const MOONSHOT_2026_09: Dialect = Dialect {
         Ignored PATTERNS: Pattern;
         Ignored META_SCHEMA: Schema;
     },
-    shapes: shapes! {
+    rules: rules! {
         else Allowed UNSTATED;
-        Allowed VALIDATOR: all SHAPES_OF_2026;
+        Allowed VALIDATOR: all RULES_OF_2026;
         Disputed TOOL_ROOT: RootNotObject RootCombinator;
         Refused VALIDATOR: UnknownType UndeclaredRequired TupleItems EmptyChoice ForeignValue DanglingRef ExternalRef
             BranchRepeats TargetRepeats UntypedEnum TypeListSiblings OddTypeListEnum ReservedName SlashInName

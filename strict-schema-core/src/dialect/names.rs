@@ -36,6 +36,7 @@ impl Dialect {
     ///
     /// assert_eq!(OPENAI_2026_10.short_name(), "openai");
     /// ```
+    #[doc(hidden)]
     #[must_use]
     pub fn short_name(&self) -> &'static str {
         without_date(self.name)

@@ -20,9 +20,9 @@ pub const OPENAI_2026_10: Dialect = Dialect {
             ExternalDocs Xml IdDraft04 PropertyOrdering Vocabulary;
         Refused LIVE: OneOf AllOf UniqueItems PrefixItems PropertyNames;
     },
-    shapes: shapes! {
+    rules: rules! {
         else Allowed UNSTATED;
-        Refused GUIDE: all SHAPES_OF_2026;
+        Refused GUIDE: all RULES_OF_2026;
         Refused LIVE: RootCombinator MissingProperties MissingRequired UndeclaredRequired MissingItems Untyped NestedRef
             RefSiblings DanglingRef ForeignFormat LookAround;
         Refused SDK: BooleanSchema TupleItems ExternalRef RefLoop;
@@ -72,7 +72,7 @@ pub const OPENAI_2024_08: Dialect = Dialect {
             MaxContains MinItems MaxItems UniqueItems;
         Refused LIVE_2024: ExclusiveMinimum ExclusiveMaximum Default;
     },
-    shapes: shapes! {
+    rules: rules! {
         as OPENAI_2026_10;
         Allowed UNSTATED: RootConst;
         Refused FIRST_KEY_2025: SharedFirstKey;

@@ -1,13 +1,13 @@
 //! Whether a dialect allows a keyword with a value.
 //!
 //! The verdict follows from the dialect's data: the permission of the keyword, its bound, the formats, the features of
-//! patterns, and the shapes that a keyword and its value decide. What depends on adjacent keywords, on the position of the
+//! patterns, and the rules that a keyword and its value decide. What depends on adjacent keywords, on the position of the
 //! schema or on the target of a reference is decided by the rules of the validator.
 
 use serde_json::{Map, Value};
 
 use super::definition::{Dialect, KeywordBound};
-use super::shape::Shape;
+use super::rule_kind::RuleKind;
 use super::verdict::{Permission, Verdict};
 use crate::json::format::StringFormat;
 use crate::json::keyword::{Keyword, KeywordSet};
@@ -43,11 +43,11 @@ impl Dialect {
         {
             strictest = Permission { verdict: bound.beyond, source: bound.source };
         }
-        let shapes =
-            VALUE_SHAPES.iter().filter(|(_, keywords, has)| keywords.has(keyword) && has(self, keyword, value));
+        let broken =
+            OF_VALUES.iter().filter(|(_, keywords, breaks)| keywords.has(keyword) && breaks(self, keyword, value));
         let pattern = value.as_str().filter(|_| keyword == Keyword::Pattern).map(pattern::scan);
-        for shape in shapes.map(|row| row.0).chain(pattern.iter().flat_map(|it| self.pattern_shapes(it.as_ref()))) {
-            let permission = self.shapes.permission(shape);
+        for rule in broken.map(|row| row.0).chain(pattern.iter().flat_map(|it| self.broken_by(it.as_ref()))) {
+            let permission = self.rules.permission(rule);
             if permission.verdict > strictest.verdict {
                 strictest = permission;
             }
@@ -92,57 +92,61 @@ impl Dialect {
         pattern.longest_repeat >= self.large_repeat
     }
 
-    /// Whether the keyword with the value has the shape, which must be one of [`VALUE_SHAPES`].
-    pub(crate) fn has_shape(&self, shape: Shape, keyword: Keyword, value: &Value) -> bool {
-        let has_it = |row: &ValueShape| row.0 == shape && row.1.has(keyword) && row.2(self, keyword, value);
-        VALUE_SHAPES.iter().any(has_it)
+    /// Whether the keyword with the value breaks the rule, which must be one of [`OF_VALUES`].
+    pub(crate) fn is_broken(&self, rule: RuleKind, keyword: Keyword, value: &Value) -> bool {
+        let breaks = |row: &ValueRule| row.0 == rule && row.1.has(keyword) && row.2(self, keyword, value);
+        OF_VALUES.iter().any(breaks)
     }
 
-    /// The shapes of a scanned pattern.
-    fn pattern_shapes<E>(&self, scanned: Result<&PatternFeatures<'_>, E>) -> impl Iterator<Item = Shape> {
-        let invalid = scanned.is_err().then_some(Shape::InvalidPattern);
+    /// The rules that a scanned pattern breaks.
+    fn broken_by<E>(&self, scanned: Result<&PatternFeatures<'_>, E>) -> impl Iterator<Item = RuleKind> {
+        let invalid = scanned.is_err().then_some(RuleKind::InvalidPattern);
         let pattern = scanned.ok();
         let features =
-            pattern.into_iter().flat_map(|it| it.features.iter().map(|(feature, _)| Shape::of_feature(*feature)));
-        let repeat = pattern.is_some_and(|it| self.has_large_repeat(it)).then_some(Shape::LargeRepeat);
+            pattern.into_iter().flat_map(|it| it.features.iter().map(|(feature, _)| RuleKind::of_feature(*feature)));
+        let repeat = pattern.is_some_and(|it| self.has_large_repeat(it)).then_some(RuleKind::LargeRepeat);
         features.chain(invalid).chain(repeat)
     }
 }
 
-/// A shape, the keywords that can have it, and whether a value has it.
-type ValueShape = (Shape, KeywordSet, fn(&Dialect, Keyword, &Value) -> bool);
+/// A rule, the keywords that can break it, and whether a value does.
+type ValueRule = (RuleKind, KeywordSet, fn(&Dialect, Keyword, &Value) -> bool);
 
-/// The shapes that a keyword and its value decide. The rules use this table too. Patterns are not in it, because one scan
-/// decides all of their shapes: see [`Dialect::pattern_shapes`].
-static VALUE_SHAPES: &[ValueShape] = &[
-    (Shape::Malformed, KeywordSet::ALL, |_, keyword, value| !keyword.fits(value)),
-    (Shape::MalformedStructure, STRUCTURE, |_, keyword, value| !keyword.fits(value)),
-    (Shape::TypeList, set![Type], |_, _, value| value.is_array()),
-    (Shape::UnknownType, set![Type], |_, _, value| unknown_type(value).is_some()),
-    (Shape::RepeatedType, set![Type], |_, _, value| has_twice(list(value))),
-    (Shape::EmptyChoice, set![Type Enum AnyOf OneOf AllOf], |_, _, value| value.as_array().is_some_and(Vec::is_empty)),
-    (Shape::MixedEnum, set![Enum], |_, _, value| kinds_of(list(value)).len() > 1),
-    (Shape::ComplexValue, set![Enum], |_, _, value| list(value).iter().any(is_complex)),
-    (Shape::ComplexValue, set![Const], |_, _, value| is_complex(value)),
-    (Shape::BooleanEnum, set![Enum], |_, _, value| list(value).iter().any(Value::is_boolean)),
-    (Shape::OtherThanText, set![Enum], |_, _, value| !list(value).iter().all(Value::is_string)),
-    (Shape::OtherThanNumber, set![Const Default], |_, _, value| !value.is_number()),
-    (Shape::TupleItems, set![Items], |_, _, value| value.is_array()),
-    (Shape::OpenObject, set![AdditionalProperties], |_, _, value| value != &Value::Bool(false)),
-    (Shape::RepeatedRequired, set![Required], |_, _, value| has_twice(list(value))),
-    (Shape::ForeignFormat, set![Format], |dialect, _, value| value.as_str().is_some_and(|it| !dialect.has_format(it))),
-    (Shape::RootRef, set![Ref], |_, _, value| value == "#"),
-    (Shape::EscapedRef, set![Ref], |_, _, value| value.as_str().is_some_and(|it| it.contains(['~', '%']))),
-    (Shape::RefOutsideDefinitions, set![Ref], |_, _, value| {
+/// The rules that a keyword and its value decide. Their checks use this table too. Patterns are not in it, because one scan
+/// decides all of them: see [`Dialect::broken_by`].
+static OF_VALUES: &[ValueRule] = &[
+    (RuleKind::Malformed, KeywordSet::ALL, |_, keyword, value| !keyword.fits(value)),
+    (RuleKind::MalformedStructure, STRUCTURE, |_, keyword, value| !keyword.fits(value)),
+    (RuleKind::TypeList, set![Type], |_, _, value| value.is_array()),
+    (RuleKind::UnknownType, set![Type], |_, _, value| unknown_type(value).is_some()),
+    (RuleKind::RepeatedType, set![Type], |_, _, value| has_twice(list(value))),
+    (RuleKind::EmptyChoice, set![Type Enum AnyOf OneOf AllOf], |_, _, value| {
+        value.as_array().is_some_and(Vec::is_empty)
+    }),
+    (RuleKind::MixedEnum, set![Enum], |_, _, value| kinds_of(list(value)).len() > 1),
+    (RuleKind::ComplexValue, set![Enum], |_, _, value| list(value).iter().any(is_complex)),
+    (RuleKind::ComplexValue, set![Const], |_, _, value| is_complex(value)),
+    (RuleKind::BooleanEnum, set![Enum], |_, _, value| list(value).iter().any(Value::is_boolean)),
+    (RuleKind::OtherThanText, set![Enum], |_, _, value| !list(value).iter().all(Value::is_string)),
+    (RuleKind::OtherThanNumber, set![Const Default], |_, _, value| !value.is_number()),
+    (RuleKind::TupleItems, set![Items], |_, _, value| value.is_array()),
+    (RuleKind::OpenObject, set![AdditionalProperties], |_, _, value| value != &Value::Bool(false)),
+    (RuleKind::RepeatedRequired, set![Required], |_, _, value| has_twice(list(value))),
+    (RuleKind::ForeignFormat, set![Format], |dialect, _, value| {
+        value.as_str().is_some_and(|it| !dialect.has_format(it))
+    }),
+    (RuleKind::RootRef, set![Ref], |_, _, value| value == "#"),
+    (RuleKind::EscapedRef, set![Ref], |_, _, value| value.as_str().is_some_and(|it| it.contains(['~', '%']))),
+    (RuleKind::RefOutsideDefinitions, set![Ref], |_, _, value| {
         value.as_str().is_some_and(|it| it != "#" && !it.starts_with("#/$defs/"))
     }),
-    (Shape::ReservedName, set![Properties], |_, _, value| reserved_names(value).next().is_some()),
-    (Shape::EmptyName, set![Properties], |_, _, value| value.as_object().is_some_and(|it| it.contains_key(""))),
-    (Shape::BadId, set![Id], |_, _, value| value.as_str().is_some_and(|it| !is_uri_reference(it))),
+    (RuleKind::ReservedName, set![Properties], |_, _, value| reserved_names(value).next().is_some()),
+    (RuleKind::EmptyName, set![Properties], |_, _, value| value.as_object().is_some_and(|it| it.contains_key(""))),
+    (RuleKind::BadId, set![Id], |_, _, value| value.as_str().is_some_and(|it| !is_uri_reference(it))),
 ];
 
-impl Shape {
-    /// The shape of a pattern with this feature.
+impl RuleKind {
+    /// The rule that forbids a pattern with this feature.
     pub(crate) const fn of_feature(feature: Feature) -> Self {
         match feature {
             Feature::LookAround => Self::LookAround,
@@ -164,7 +168,7 @@ pub(crate) fn patterns(keyword: Keyword, value: &Value) -> impl Iterator<Item = 
     text.into_iter().chain(keys).filter_map(|text| pattern::scan(text).ok())
 }
 
-/// Keywords whose value has the wrong type in [`Shape::MalformedStructure`].
+/// Keywords whose value has the wrong type in [`RuleKind::MalformedStructure`].
 pub(crate) const STRUCTURE: KeywordSet =
     set![Type Enum AnyOf Properties Required AdditionalProperties Items Ref Defs Id Pattern Description];
 

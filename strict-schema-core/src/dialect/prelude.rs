@@ -4,10 +4,10 @@ pub(super) use super::definition::{
     Definitions, Dialect, Engine, KeywordBound, Nesting, Null, Optional, References, Voice,
 };
 pub(super) use super::limit::{LargeEnum, LimitSources, Limits, Request};
-pub(super) use super::shape::{Shape, Shapes};
+pub(super) use super::rule_kind::RuleKind;
 pub(super) use super::source::{Confidence, Source, UNSTATED};
 pub(super) use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
-pub(super) use super::verdict::{Keywords, Verdict};
+pub(super) use super::verdict::{Keywords, Rules, Verdict};
 pub(super) use crate::json::format::{Formats, StringFormat};
 pub(super) use crate::json::keyword::{Keyword, KeywordSet};
 
@@ -20,12 +20,12 @@ macro_rules! keywords {
     (as $base:ident; $($rows:tt)*) => { rows!(Keyword, $base.keywords, $($rows)*) };
 }
 
-/// Verdicts on shapes, in the same notation.
-macro_rules! shapes {
+/// Verdicts on schemas that break rules, in the same notation.
+macro_rules! rules {
     (else $verdict:ident $source:ident; $($rows:tt)*) => {
-        rows!(Shape, Shapes::all(Verdict::$verdict, &$source), $($rows)*)
+        rows!(RuleKind, Rules::all(Verdict::$verdict, &$source), $($rows)*)
     };
-    (as $base:ident; $($rows:tt)*) => { rows!(Shape, $base.shapes, $($rows)*) };
+    (as $base:ident; $($rows:tt)*) => { rows!(RuleKind, $base.rules, $($rows)*) };
 }
 
 macro_rules! rows {
@@ -34,7 +34,7 @@ macro_rules! rows {
     };
 }
 
-/// A list of keywords or shapes: their names, or `all` and a constant.
+/// A list of keywords or rules: their names, or `all` and a constant.
 macro_rules! names {
     ($of:ident all $list:ident) => { $list };
     ($of:ident $($name:ident)+) => { &[$($of::$name,)+] };
@@ -102,7 +102,7 @@ pub(super) const COMMON: Dialect = Dialect {
     about: "",
     voice: Voice::Unknown,
     keywords: Keywords::all(Verdict::Disputed, &UNSTATED),
-    shapes: Shapes::all(Verdict::Allowed, &UNSTATED),
+    rules: Rules::all(Verdict::Allowed, &UNSTATED),
     formats: Formats::NONE,
     instead_of_type: KeywordSet::NONE,
     ref_siblings: KeywordSet::NONE,
@@ -141,9 +141,9 @@ pub(super) const KEYWORDS_OF_2026: &[Keyword] = names![Keyword
     ReadOnly WriteOnly Nullable Discriminator ExternalDocs Xml
 ];
 
-/// The shapes that were known when the dialects of 2026 were written. The same holds for them.
+/// The rules that were known when the dialects of 2026 were written. The same holds for them.
 #[rustfmt::skip]
-pub(super) const SHAPES_OF_2026: &[Shape] = names![Shape
+pub(super) const RULES_OF_2026: &[RuleKind] = names![RuleKind
     RootNotObject RootCombinator Untyped BooleanSchema UnknownType TypeList Malformed UnknownKeyword OpenObject
     MissingProperties MissingRequired OptionalProperty UndeclaredRequired RepeatedRequired MissingItems TupleItems
     EmptyChoice ForeignValue EmptyRange MixedEnum ComplexValue NullNotInEnum TypeListEnum DanglingRef NestedRef

@@ -16,7 +16,7 @@ pub const SM: Dialect = Dialect {
         Refused TABLE: PatternProperties Ref Anchor DynamicRef DynamicAnchor DependentSchemas DependentRequired
             UnevaluatedProperties UnevaluatedItems Contains MinContains MaxContains If Then Else Not;
     },
-    shapes: shapes! {
+    rules: rules! {
         else Allowed TABLE;
         Refused TABLE: RootNotObject Untyped OpenObject MissingItems;
     },

@@ -1,5 +1,6 @@
-//! The verdict of a dialect on each keyword, with its source.
+//! The verdict of a dialect on each keyword and on each rule, with its source.
 
+use super::rule_kind::RuleKind;
 use super::source::Source;
 use crate::json::keyword::{Keyword, KeywordSet};
 
@@ -43,7 +44,7 @@ impl Keywords {
     ///
     /// That includes keywords that are added to [`KEYWORDS`](crate::json::keyword::KEYWORDS) later. A dated dialect judges them as it
     /// did before, as unknown keywords, so this verdict equals the one on
-    /// [`Shape::UnknownKeyword`](super::Shape::UnknownKeyword).
+    /// [`RuleKind::UnknownKeyword`](super::RuleKind::UnknownKeyword).
     #[must_use]
     pub const fn all(verdict: Verdict, source: &'static Source) -> Self {
         let allowed = if matches!(verdict, Verdict::Allowed) { KeywordSet::ALL } else { KeywordSet::NONE };
@@ -84,5 +85,56 @@ impl Keywords {
     #[must_use]
     pub const fn allowed(&self) -> KeywordSet {
         self.allowed
+    }
+}
+
+/// The permission to break each rule. Only those of rules that [have a verdict](RuleKind::has_verdict) are asked for.
+#[derive(Clone, Copy, Debug)]
+#[doc(hidden)]
+pub struct Rules {
+    pub(super) permissions: [Permission; RuleKind::COUNT],
+    pub(super) unstated: Permission,
+}
+
+impl Rules {
+    /// The same verdict on every rule, to start from. It stays the verdict on rules that the dialect does not list.
+    ///
+    /// That includes rules that are added later. Every dated dialect allows a schema to break those: there is no report that the
+    /// provider refuses it.
+    #[must_use]
+    pub const fn all(verdict: Verdict, source: &'static Source) -> Self {
+        let unstated = Permission { verdict, source };
+        Self { permissions: [unstated; RuleKind::COUNT], unstated }
+    }
+
+    /// Replaces the verdict on these rules.
+    ///
+    /// # Panics
+    ///
+    /// If one of them follows from a keyword, a limit or another fact.
+    #[must_use]
+    pub const fn with(mut self, verdict: Verdict, source: &'static Source, rules: &[RuleKind]) -> Self {
+        let mut index = 0;
+        while index < rules.len() {
+            assert!(
+                rules[index].has_verdict(),
+                "the rule follows from a keyword, a limit or another fact of the dialect: change that"
+            );
+            self.permissions[rules[index] as usize] = Permission { verdict, source };
+            index += 1;
+        }
+        self
+    }
+
+    /// The verdict on a schema that breaks this rule, with its source.
+    #[must_use]
+    pub const fn permission(&self, rule: RuleKind) -> Permission {
+        self.permissions[rule as usize]
+    }
+
+    /// The verdict on rules that the dialect does not list.
+    #[must_use]
+    pub const fn unstated(&self) -> Permission {
+        self.unstated
     }
 }

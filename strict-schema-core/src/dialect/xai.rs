@@ -16,9 +16,9 @@ pub const XAI_2026_11: Dialect = Dialect {
         Ignored BEST_EFFORT: AllOf Not If Then Else;
         Refused DOCS: MinContains MaxContains;
     },
-    shapes: shapes! {
+    rules: rules! {
         else Allowed UNSTATED;
-        Disputed UNKNOWN: all SHAPES_OF_2026;
+        Disputed UNKNOWN: all RULES_OF_2026;
         Allowed DOCS: Untyped TypeList OpenObject MissingProperties MissingRequired OptionalProperty MixedEnum
             TypeListEnum AllOfRef SharedFirstKey;
         Allowed REFUSALS: BooleanSchema;

@@ -58,6 +58,7 @@ impl Report {
     }
 
     /// The errors for which the provider refuses the tool even if it is not strict.
+    #[doc(hidden)]
     pub fn errors_of_non_strict(&self) -> impl Iterator<Item = &Violation> {
         self.errors().filter(|it| it.rule.binds_non_strict)
     }

@@ -11,7 +11,7 @@ mod request;
 use serde_json::Value;
 
 use crate::cost::FEW_SCHEMAS;
-use crate::dialect::{Dialect, Limit, Nesting, Shape, Verdict, Voice};
+use crate::dialect::{Dialect, Limit, Nesting, RuleKind, Verdict, Voice};
 use crate::foreign::report::{Report, Total, Totals};
 use crate::foreign::upper_case;
 use crate::json::keyword::{Keyword, KeywordSet};
@@ -191,7 +191,7 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
 
     /// Reports the keywords that the dialect does not allow.
     fn judge_keywords(&mut self, schema: &Subschema<'_, 'a>) {
-        let at_root = self.dialect.shapes.permission(Shape::RootCombinator).verdict;
+        let at_root = self.dialect.rules.permission(RuleKind::RootCombinator).verdict;
         for &(keyword, _) in schema.walk.keywords().in_order() {
             let permission = self.dialect.keywords.permission(keyword);
             // `root-combinator` reports these at the root, if it is as strict.

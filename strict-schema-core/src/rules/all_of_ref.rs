@@ -7,7 +7,6 @@ pub(super) const RULE: Rule = Rule {
     why: "branches are merged before references are followed",
     fix: "write the referenced schema itself in the branch",
     fixed_by: Some(ChangeKind::MergeAllOf),
-    subject: Subject::Shape(Shape::AllOfRef),
     check: RuleCheck::on(&[Keyword::Ref], |schema, findings| {
         let in_all_of = matches!(schema.node().via, Some((Keyword::AllOf, _)));
         let is_refused = schema.dialect.keywords.permission(Keyword::AllOf).verdict == Verdict::Refused;

@@ -11,7 +11,6 @@ use crate::json::kind::{Kind, Kinds};
 pub(super) const RULE: Rule = Rule {
     why: "the provider selects the branch by a tag with a different value in each, or by required keys that no other branch has",
     fix: "give the branches exactly one tag: a required property with an enum, whose values differ in each branch",
-    subject: Subject::Shape(Shape::AmbiguousBranches),
     says: &[Says { voice: Voice::Groq, text: "anyOf disambiguation failed: {key}" }],
     check: RuleCheck::on(&[Keyword::AnyOf], |schema, findings| {
         let Some(branches) = schema.get(Keyword::AnyOf).and_then(Value::as_array) else { return };

@@ -14,7 +14,7 @@ pub(super) const RULE: Rule = Rule {
         let refused = |keyword: &Keyword| !schema.dialect.allows(*keyword);
         let apart = schema.present().without(taken.with(Keyword::AnyOf).with(Keyword::AllOf));
         let mut siblings: Vec<&str> = apart.iter().filter(|it| !refused(it)).map(Keyword::name).collect();
-        if siblings.is_empty() || schema.is_root() && schema.refuses(Shape::RootCombinator) {
+        if siblings.is_empty() || schema.is_root() && schema.dialect.refuses_breaking(RuleKind::RootCombinator) {
             return;
         }
         let branches = if schema.has(Keyword::AnyOf) { Keyword::AnyOf } else { Keyword::AllOf };

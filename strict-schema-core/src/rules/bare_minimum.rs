@@ -7,7 +7,6 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider does not know the items or properties that it should count",
     fix: "add `items` or `properties`",
     fixed_by: Some(ChangeKind::WriteText),
-    subject: Subject::Shape(Shape::BareMinimum),
     check: RuleCheck::on(&[Keyword::MinItems, Keyword::MinProperties], |schema, findings| {
         let pairs = [
             (Keyword::MinItems, &[Keyword::Items, Keyword::PrefixItems][..]),

@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider does not merge the two",
     fix: "write the keyword in each branch only",
     fixed_by: Some(ChangeKind::DistributeSiblings),
-    subject: Subject::Shape(Shape::BranchRepeats),
     check: RuleCheck::on(&[Keyword::AnyOf], |schema, findings| {
         let Value::Object(members) = schema.value() else { return };
         let branches = schema.get(Keyword::AnyOf).and_then(Value::as_array).into_iter().flatten();

@@ -26,6 +26,7 @@ macro_rules! kinds {
 
         impl ChangeKind {
             /// Every kind.
+            #[doc(hidden)]
             pub const ALL: &'static [Self] = &[$(Self::$kind,)*];
 
             /// As messages and pages call it: `close-objects`.

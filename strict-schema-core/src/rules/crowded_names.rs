@@ -7,7 +7,6 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider supports only one of the two",
     fix: "list all properties in `properties`, or use `patternProperties` or `propertyNames` alone",
     fixed_by: Some(ChangeKind::MapEntries),
-    subject: Subject::Shape(Shape::CrowdedNames),
     check: RuleCheck::on(&[Keyword::PatternProperties, Keyword::PropertyNames], |schema, findings| {
         let has = |keyword: Keyword| schema.get(keyword).is_some_and(|it| it != &Value::Bool(false));
         let patterns = schema.get(Keyword::PatternProperties).and_then(Value::as_object).map_or(0, Map::len);

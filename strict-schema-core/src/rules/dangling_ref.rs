@@ -7,7 +7,6 @@ pub(super) const RULE: Rule = Rule {
     why: "the target of the reference does not exist",
     fix: "define the schema under `$defs`, or write it in place of the reference",
     binds_non_strict: true,
-    subject: Subject::Shape(Shape::DanglingRef),
     says: &[openai("In context={context}, reference to component '{key}' which was not found")],
     check: RuleCheck::ReferenceGraph(|graph, findings| {
         for reference in &graph.references {

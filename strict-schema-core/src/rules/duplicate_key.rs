@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "parsers keep only one of them, and not all keep the same",
     fix: "remove all but one of the equal keys",
     binds_non_strict: true,
-    subject: Subject::Shape(Shape::DuplicateKey),
     check: RuleCheck::Text,
     ..DEFAULTS
 };

@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "no value fits",
     fix: "list at least one choice",
     binds_non_strict: true,
-    subject: Subject::Shape(Shape::EmptyChoice),
     says: &[openai("Please ensure it is a valid JSON Schema.")],
     check: RuleCheck::Subschema {
         keywords: BRANCHES,
@@ -14,7 +13,7 @@ pub(super) const RULE: Rule = Rule {
         look: |schema, findings| {
             for keyword in [Keyword::Enum, Keyword::AnyOf, Keyword::OneOf, Keyword::AllOf, Keyword::Type] {
                 // Another rule reports a keyword whose value the provider does not read.
-                if schema.has_shape(Shape::EmptyChoice, keyword) && schema.dialect.sees_under(keyword) {
+                if schema.breaks(RuleKind::EmptyChoice, keyword) && schema.dialect.sees_under(keyword) {
                     schema
                         .add(findings, format_args!("`{}` of {} is empty", keyword.name(), schema.label()))
                         .at(keyword)

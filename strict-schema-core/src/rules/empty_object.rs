@@ -7,7 +7,6 @@ pub(super) const RULE: Rule = Rule {
     fix: "declare a property, or omit the object: a tool without arguments needs no `parameters`",
     binds_non_strict: true,
     fixed_by: Some(ChangeKind::WriteText),
-    subject: Subject::Shape(Shape::EmptyObject),
     says: &[Says { voice: Voice::Gemini, text: "properties: should be non-empty for OBJECT type" }],
     check: RuleCheck::at(&[Trigger::Object], |schema, findings| {
         let is_empty = schema.properties().is_none_or(serde_json::Map::is_empty);

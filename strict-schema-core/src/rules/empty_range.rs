@@ -6,7 +6,6 @@ use crate::json::number::compare;
 pub(super) const RULE: Rule = Rule {
     why: "no value fits",
     fix: "write a smaller minimum or a greater maximum",
-    subject: Subject::Shape(Shape::EmptyRange),
     check: RuleCheck::on(
         &[Keyword::Minimum, Keyword::ExclusiveMinimum, Keyword::MinLength, Keyword::MinItems, Keyword::MinProperties],
         |schema, findings| {

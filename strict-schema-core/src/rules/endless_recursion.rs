@@ -11,7 +11,6 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider requires a path that ends: an optional property, a scalar, or an array without items",
     fix: "make the property that refers back optional, or add a required scalar next to it",
     fixed_by: Some(ChangeKind::CutDepth),
-    subject: Subject::Shape(Shape::EndlessRecursion),
     says: &[Says { voice: Voice::Moonshot, text: "detected infinite recursion without termination condition" }],
     check: RuleCheck::ReferenceGraph(|graph, findings| {
         let ends = Ends::of(graph);

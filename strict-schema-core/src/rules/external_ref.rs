@@ -7,7 +7,6 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider sees only this document",
     fix: "copy the referenced schema to `$defs`",
     binds_non_strict: true,
-    subject: Subject::Shape(Shape::ExternalRef),
     check: RuleCheck::ReferenceGraph(|graph, findings| {
         for reference in &graph.references {
             if reference.target == GraphTarget::OtherDocument {

@@ -8,7 +8,6 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider enforces the formats on its list and rejects the others",
     fix: "remove `format`, and describe the format in `description`",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
-    subject: Subject::Shape(Shape::ForeignFormat),
     says: &[openai("In context={context}, '{key}' is not a valid format.")],
     check: RuleCheck::on(&[Keyword::Format], |schema, findings| {
         // Another rule reports the keyword if it is refused.
@@ -16,7 +15,7 @@ pub(super) const RULE: Rule = Rule {
             return;
         }
         let Some(name) = schema.get(Keyword::Format).and_then(Value::as_str) else { return };
-        if !schema.has_shape(Shape::ForeignFormat, Keyword::Format) {
+        if !schema.breaks(RuleKind::ForeignFormat, Keyword::Format) {
             return;
         }
         // A format of JSON Schema is meant: `uri` is not a misspelled `uuid`.

@@ -8,7 +8,6 @@ pub(super) const RULE: Rule = Rule {
     why: "no value of the type can break it",
     fix: "remove the keyword",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
-    subject: Subject::Shape(Shape::ForeignKeyword),
     check: RuleCheck::Subschema {
         keywords: OF_ONE_TYPE,
         triggers: &[],

@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "`type` and the values contradict each other",
     fix: "write values of that type, or the type of these values",
     fixed_by: Some(ChangeKind::InferTypes),
-    subject: Subject::Shape(Shape::ForeignValue),
     says: &[anthropic("Enum value '{key}' does not match declared type")],
     check: RuleCheck::at(&[Trigger::OddValues], |schema, findings| {
         // Without a known type, nothing is foreign.

@@ -8,7 +8,6 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider compares an integer only with integers",
     fix: "write the nearest integer within the bound",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
-    subject: Subject::Shape(Shape::FractionalBound),
     says: &[Says { voice: Voice::XGrammar, text: "Integer constraint must be a whole number" }],
     check: RuleCheck::on(&BOUNDS, |schema, findings| {
         for keyword in BOUNDS {

@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "nothing matches it",
     fix: "write a regular expression of ECMA 262",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
-    subject: Subject::Shape(Shape::InvalidPattern),
     check: RuleCheck::at(&[Trigger::OddPattern], |schema, findings| {
         if let Some(Err(wrong)) = schema.pattern() {
             schema

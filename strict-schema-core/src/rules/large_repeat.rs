@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider expands a repeat",
     fix: "write a smaller repeat, or `*`",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
-    subject: Subject::Shape(Shape::LargeRepeat),
     check: RuleCheck::at(&[Trigger::OddPattern], |schema, findings| {
         if let Some(Ok(pattern)) = schema.pattern()
             && schema.dialect.has_large_repeat(pattern)

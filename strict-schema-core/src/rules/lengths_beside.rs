@@ -7,7 +7,6 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider enforces only one of the two",
     fix: "write the length in the pattern",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
-    subject: Subject::Shape(Shape::LengthsBeside),
     check: RuleCheck::on(&[Keyword::MinLength, Keyword::MaxLength], |schema, findings| {
         let beside = [Keyword::Pattern, Keyword::Format].into_iter().find(|it| schema.has(*it));
         let length = [Keyword::MinLength, Keyword::MaxLength].into_iter().find(|it| schema.has(*it));

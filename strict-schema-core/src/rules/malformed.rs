@@ -8,17 +8,16 @@ pub(super) const RULE: Rule = Rule {
     why: "it is not valid JSON Schema, and its meaning is unclear",
     fix: "write a value that the keyword accepts",
     binds_non_strict: true,
-    subject: Subject::Shape(Shape::Malformed),
     says: &[openai("Please ensure it is a valid JSON Schema.")],
     check: RuleCheck::at(&[Trigger::NoObject, Trigger::Misfit], |schema, findings| {
-        let said = schema.refuses(Shape::MalformedStructure);
+        let said = schema.dialect.refuses_breaking(RuleKind::MalformedStructure);
         if !said && !matches!(schema.value(), Value::Object(_) | Value::Bool(_)) {
             let kind = kind(schema.value());
             schema.add(findings, format_args!("{} is {kind} in place of a schema", schema.label())).done();
         }
         for &(keyword, value) in schema.walk.keywords().in_order() {
             // Other rules report keywords whose values the provider does not read or cannot read.
-            let said = STRUCTURE.has(keyword) && schema.refuses(Shape::MalformedStructure);
+            let said = STRUCTURE.has(keyword) && schema.dialect.refuses_breaking(RuleKind::MalformedStructure);
             if keyword.fits(value) || said || !schema.dialect.sees_under(keyword) {
                 continue;
             }

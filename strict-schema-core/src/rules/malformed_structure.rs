@@ -6,7 +6,6 @@ use crate::dialect::permission::STRUCTURE;
 pub(super) const RULE: Rule = Rule {
     why: "the provider cannot read the schema",
     fix: "write a value that the keyword accepts",
-    subject: Subject::Shape(Shape::MalformedStructure),
     check: RuleCheck::at(&[Trigger::NoObject, Trigger::Misfit], |schema, findings| {
         let under = schema.node().via.map(|(keyword, _)| keyword);
         // A boolean is accepted under this keyword only.

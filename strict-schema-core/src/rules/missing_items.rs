@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "without a schema for the items, a decoder does not know what to write",
     fix: "write `items` with the schema of an item",
     fixed_by: Some(ChangeKind::InferTypes),
-    subject: Subject::Shape(Shape::MissingItems),
     says: &[
         openai("In context={context}, array schema missing items."),
         anthropic("Invalid schema: Array types must be specified with a single object schema for 'items'."),

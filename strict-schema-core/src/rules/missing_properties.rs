@@ -7,7 +7,6 @@ pub(super) const RULE: Rule = Rule {
     fix: "list the properties; for an empty object, write `properties: {}` and `required: []`",
     binds_non_strict: true,
     fixed_by: Some(ChangeKind::CloseObjects),
-    subject: Subject::Shape(Shape::MissingProperties),
     says: &[
         openai("In context={context}, object schema missing properties."),
         // The API drops such a property, and then finds its name in `required`.

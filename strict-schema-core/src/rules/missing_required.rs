@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "`required` must be present and list every property, also if there are none",
     fix: "list every property in `required`; for an empty object, write `required: []`",
     fixed_by: Some(ChangeKind::RequireAll),
-    subject: Subject::Shape(Shape::MissingRequired),
     says: &[openai(
         "In context={context}, 'required' is required to be supplied and to be an array including every key in properties. Missing '{key}'.",
     )],

@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "references can lead only to the root's definitions",
     fix: "move the definitions to `$defs` of the root, and remove an inner `$id`",
     fixed_by: Some(ChangeKind::ResolveReferences),
-    subject: Subject::Shape(Shape::NestedDefinitions),
     check: RuleCheck::on(&[Keyword::Defs, Keyword::Id], |schema, findings| {
         for keyword in [Keyword::Defs, Keyword::Id] {
             if schema.has(keyword) && !schema.is_root() {

@@ -7,7 +7,6 @@ pub(super) const RULE: Rule = Rule {
     why: "a reference can lead only to `#` and `#/$defs/…`",
     fix: "move the referenced schema to `$defs` of the root",
     fixed_by: Some(ChangeKind::ResolveReferences),
-    subject: Subject::Shape(Shape::NestedRef),
     says: &[openai(
         "In context={context}, reference can only point to definitions defined at the top level of the schema.",
     )],

@@ -7,7 +7,6 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider supports bounds of integers only",
     fix: "remove the bound, describe it in `description`, and check the number in your code",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
-    subject: Subject::Shape(Shape::NumberBound),
     check: RuleCheck::on(&BOUNDS, |schema, findings| {
         if !schema.kinds.has(Kind::Number) {
             return;

@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider supports enums of one scalar type and null, and reads each value as the first type",
     fix: "write `\"null\"` before a number type, or `anyOf` with an enum for each type",
     fixed_by: Some(ChangeKind::SplitTypes),
-    subject: Subject::Shape(Shape::OddTypeListEnum),
     check: RuleCheck::at(&[Trigger::OddType], |schema, findings| {
         let Some(types) = schema.get(Keyword::Type).and_then(Value::as_array).filter(|it| it.len() > 1) else { return };
         let Some(values) = schema.get(Keyword::Enum).and_then(Value::as_array) else { return };

@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "an open object lets the model invent fields",
     fix: "set `additionalProperties` to `false`",
     fixed_by: Some(ChangeKind::CloseObjects),
-    subject: Subject::Shape(Shape::OpenObject),
     says: &[
         openai("In context={context}, 'additionalProperties' is required to be supplied and to be false."),
         // The API drops a map, and then finds its name in `required`.

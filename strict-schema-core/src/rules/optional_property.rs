@@ -8,7 +8,6 @@ pub(super) const RULE: Rule = Rule {
     why: "strict mode requires every property",
     fix: "add the property to `required`, and allow null if it is optional",
     fixed_by: Some(ChangeKind::RequireAll),
-    subject: Subject::Shape(Shape::OptionalProperty),
     says: &[openai(
         "In context={context}, 'required' is required to be supplied and to be an array including every key in properties. Missing '{key}'.",
     )],
@@ -17,7 +16,9 @@ pub(super) const RULE: Rule = Rule {
         // `missing-required` reports a missing `required`. If the dialect allows that, all properties are optional.
         let required = match schema.required() {
             Some(required) => required,
-            None if !schema.has(Keyword::Required) && !schema.refuses(Shape::MissingRequired) => &[],
+            None if !schema.has(Keyword::Required) && !schema.dialect.refuses_breaking(RuleKind::MissingRequired) => {
+                &[]
+            }
             None => return,
         };
         if !schema.is_object() {

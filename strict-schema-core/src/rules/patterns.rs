@@ -12,7 +12,6 @@ macro_rules! patterns {
                 why: $why,
                 fix: $fix,
                 fixed_by: Some(ChangeKind::DescribeUnsupported),
-                subject: Subject::Shape(Shape::of_feature(Feature::$feature)),
                 check: RuleCheck::at(&[Trigger::OddPattern], |schema, findings| {
                     if let Some(written) = schema.pattern_using(Feature::$feature) {
                         let what = format_args!(concat!("the pattern of {} ", $clause, ", {}"), schema.label(), Code(written));

@@ -8,7 +8,7 @@ pub(super) use super::findings::Findings;
 pub(super) use super::label::{Code, Label};
 pub(super) use super::rule::{DEFAULTS, Rule, RuleCheck, Says, Subject, Trigger};
 use crate::cost::LISTED_NAMES;
-pub(super) use crate::dialect::{Limit, Shape, Voice};
+pub(super) use crate::dialect::{Limit, RuleKind, Voice};
 pub(super) use crate::json::keyword::{Keyword, KeywordSet};
 pub(super) use crate::rules::change_kind::ChangeKind;
 

@@ -8,12 +8,11 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider expands every reference, and this one has no end",
     fix: "write as many levels as you need, and send deeper levels as JSON in a string",
     fixed_by: Some(ChangeKind::CutDepth),
-    subject: Subject::Shape(Shape::Recursion),
     says: &[anthropic(
         "Circular reference detected in schema definitions: {key}. Self-referencing or mutually-referencing definitions are not supported.",
     )],
     check: RuleCheck::ReferenceGraph(|graph, findings| {
-        let loops_said = findings.dialect.shapes.permission(Shape::RefLoop).verdict == Verdict::Refused;
+        let loops_said = findings.dialect.rules.permission(RuleKind::RefLoop).verdict == Verdict::Refused;
         for reference in &graph.references {
             let GraphTarget::Schema(target) = reference.target else { continue };
             let said = loops_said && graph.looping.binary_search(&reference.index).is_ok();

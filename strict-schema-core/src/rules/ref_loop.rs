@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "it never defines a value",
     fix: "refer to a schema that has a type",
     binds_non_strict: true,
-    subject: Subject::Shape(Shape::RefLoop),
     check: RuleCheck::ReferenceGraph(|graph, findings| {
         for &index in &graph.looping {
             let label = Label(graph.walk, index);

@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider follows no other references",
     fix: "move the referenced schema to `$defs`",
     fixed_by: Some(ChangeKind::ResolveReferences),
-    subject: Subject::Shape(Shape::RefOutsideDefinitions),
     says: &[Says { voice: Voice::Moonshot, text: "references must start with #/$defs/" }],
     check: RuleCheck::on(&[Keyword::Ref], |schema, findings| {
         let Some(text) = schema.get(Keyword::Ref).and_then(Value::as_str) else { return };

@@ -7,7 +7,6 @@ pub(super) const RULE: Rule = Rule {
     why: "a reference replaces the whole schema, so adjacent keywords are rejected or ignored",
     fix: "write `anyOf` with the reference as its only branch, or the schema itself",
     fixed_by: Some(ChangeKind::ResolveReferences),
-    subject: Subject::Shape(Shape::RefSiblings),
     says: &[openai("context={context}, $ref cannot have keywords {keys}.")],
     check: RuleCheck::on(&[Keyword::Ref], |schema, findings| {
         // Another rule reports `$ref` if it is refused.

@@ -10,7 +10,6 @@ pub(super) const RULE: Rule = Rule {
     why: "JSON Schema wants each name once",
     fix: "list each name once",
     fixed_by: Some(ChangeKind::RequireAll),
-    subject: Subject::Shape(Shape::RepeatedRequired),
     check: RuleCheck::on(&[Keyword::Required], |schema, findings| {
         let Some(required) = schema.required() else { return };
         if required.len() < 2 {

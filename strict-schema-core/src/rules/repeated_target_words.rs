@@ -5,7 +5,6 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "the provider accepts each annotation in one place only",
     fix: "write the annotation in one place only",
-    subject: Subject::Shape(Shape::RepeatedTargetWords),
     check: RuleCheck::ReferenceGraph(|graph, findings| {
         for (index, target) in graph.targets() {
             // The provider resolves references outside of definitions only.

@@ -5,7 +5,6 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "the provider accepts each annotation in one place only",
     fix: "write the annotation in one place only",
-    subject: Subject::Shape(Shape::RepeatedWords),
     check: RuleCheck::on(&[Keyword::AnyOf], |schema, findings| {
         let branches = schema.get(Keyword::AnyOf).and_then(Value::as_array).into_iter().flatten();
         for word in [Keyword::Title, Keyword::Description].into_iter().filter(|word| schema.has(*word)) {

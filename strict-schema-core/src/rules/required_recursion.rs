@@ -10,7 +10,6 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider expands a cycle a few times and then stops, which requires an optional property",
     fix: "remove the property that refers back from `required`: allowing null is not enough",
     fixed_by: Some(ChangeKind::CutDepth),
-    subject: Subject::Shape(Shape::RequiredRecursion),
     check: RuleCheck::ReferenceGraph(|graph, findings| {
         if graph.recursive.is_empty() {
             return;

@@ -7,7 +7,6 @@ use crate::dialect::permission::reserved_names;
 pub(super) const RULE: Rule = Rule {
     why: "the provider reads it as the keyword",
     fix: "give the property another name",
-    subject: Subject::Shape(Shape::ReservedName),
     says: &[Says { voice: Voice::Moonshot, text: "property name '{key}' is reserved for JSON Schema keywords" }],
     check: RuleCheck::on(&[Keyword::Properties], |schema, findings| {
         for name in schema.get(Keyword::Properties).into_iter().flat_map(reserved_names) {

@@ -7,7 +7,6 @@ pub(super) const RULE: Rule = Rule {
     fix: "put the schema under a property of a root object",
     binds_non_strict: true,
     fixed_by: Some(ChangeKind::WrapRoot),
-    subject: Subject::Shape(Shape::RootCombinator),
     says: &[
         openai(
             "schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'not' at the top level. Found '{keyword}'.",

@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "the root is an object of properties",
     fix: "put the value under a property of a root object",
     fixed_by: Some(ChangeKind::WrapRoot),
-    subject: Subject::Shape(Shape::RootConst),
     says: &[openai(
         "schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'const'/'not' at the top level. Found '{key}'.",
     )],

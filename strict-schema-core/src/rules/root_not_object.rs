@@ -8,14 +8,13 @@ pub(super) const RULE: Rule = Rule {
     fix: "write `type: \"object\"`, and move the current schema to a property",
     binds_non_strict: true,
     fixed_by: Some(ChangeKind::WrapRoot),
-    subject: Subject::Shape(Shape::RootNotObject),
     says: &[
         openai("schema must be a JSON Schema of 'type: \"object\"', got 'type: \"{type}\"'."),
         anthropic("input_schema.type: Field required"),
     ],
     check: RuleCheck::at(&[Trigger::Root], |schema, findings| {
         let combined = schema.present().has_any(COMBINATORS) && !schema.has(Keyword::Type);
-        if schema.kinds.is_just(Kind::Object) || combined && schema.refuses(Shape::RootCombinator) {
+        if schema.kinds.is_just(Kind::Object) || combined && schema.dialect.refuses_breaking(RuleKind::RootCombinator) {
             return;
         }
         let kind = Kind::ALL.into_iter().find(|kind| schema.kinds.has(*kind));

@@ -5,9 +5,8 @@ use std::fmt;
 use super::counts::Counts;
 use super::findings::Findings;
 use super::graph::ReferenceGraph;
-use super::kind::RuleKind;
 use super::subschema::Subschema;
-use crate::dialect::{Dialect, Limit, Shape, Source, Verdict, Voice};
+use crate::dialect::{Dialect, Limit, RuleKind, Source, Verdict, Voice};
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::rules::change_kind::ChangeKind;
 
@@ -97,7 +96,7 @@ pub(super) const DEFAULTS: Rule = Rule {
     fix: "",
     binds_non_strict: false,
     fixed_by: None,
-    subject: Subject::OtherKeywords,
+    subject: Subject::Rule,
     says: &[],
     check: RuleCheck::Presence,
 };
@@ -111,8 +110,8 @@ pub enum Subject {
     Keyword(Keyword),
     /// The permissions of keywords without a rule of their own.
     OtherKeywords,
-    /// The permission of this shape.
-    Shape(Shape),
+    /// The permission to break this rule.
+    Rule,
     /// This limit.
     Limit(Limit),
     /// [`Dialect::bounds`]
@@ -199,8 +198,8 @@ impl RuleCheck {
 /// The verdict of the dialect on a violation of the rule, with its source. None if the rule is not in force.
 pub(crate) fn in_force(rule: &Rule, dialect: &Dialect) -> Option<(Verdict, &'static Source)> {
     match rule.subject {
-        Subject::Shape(shape) => {
-            let permission = dialect.shapes.permission(shape);
+        Subject::Rule => {
+            let permission = dialect.rules.permission(rule.kind);
             (permission.verdict != Verdict::Allowed).then_some((permission.verdict, permission.source))
         }
         // The check determines which bound is broken.

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::rule::{Rule, RuleCheck, Subject, Trigger, in_force};
 use super::subschema::Subschema;
 use super::{ALL, PER_SUBSCHEMA, PER_SUBSCHEMA_COUNT, RULES};
-use crate::dialect::{Dialect, Shape, Verdict};
+use crate::dialect::{Dialect, Verdict};
 use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet, PLAIN};
 use crate::json::kind::Kind;
 use crate::json::pattern::PatternFeatures;
@@ -20,8 +20,11 @@ pub(crate) struct RuleSet(u128);
 impl RuleSet {
     /// The rules that may be in force in a dialect.
     pub(crate) fn under(dialect: &Dialect) -> Self {
-        let refused = Shape::ALL.iter().filter(|shape| !dialect.allows_shape(**shape));
-        Self(refused.fold(OF_NO_SHAPE, |bits, shape| bits | BY_SHAPE[*shape as usize]))
+        let may_be = |index: &usize| {
+            let rule = at(*index);
+            rule.subject != Subject::Rule || !dialect.allows_breaking(rule.kind)
+        };
+        Self((0..PER_SUBSCHEMA_COUNT).filter(may_be).fold(0, |bits, index| bits | 1 << index))
     }
 
     /// The rules whose violation is an error.
@@ -102,31 +105,6 @@ fn has_odd_pattern(schema: &Subschema<'_, '_>) -> bool {
 
 /// The keywords that list values.
 const VALUES: KeywordSet = KeywordSet::of(&[Keyword::Enum, Keyword::Const]);
-
-/// For each shape, the rules that are in force unless the dialect allows the shape.
-static BY_SHAPE: [u128; Shape::COUNT] = {
-    let mut table = [0; Shape::COUNT];
-    let mut index = 0;
-    while index < PER_SUBSCHEMA_COUNT {
-        if let Subject::Shape(shape) = at(index).subject {
-            table[shape as usize] |= 1 << index;
-        }
-        index += 1;
-    }
-    table
-};
-
-/// The rules that are not about a shape. `in_force` decides about them.
-const OF_NO_SHAPE: u128 = {
-    let (mut bits, mut index) = (0, 0);
-    while index < PER_SUBSCHEMA_COUNT {
-        if !matches!(at(index).subject, Subject::Shape(_)) {
-            bits |= 1 << index;
-        }
-        index += 1;
-    }
-    bits
-};
 
 /// For each keyword, the rules that a subschema with it can break.
 static BY_KEYWORD: [u128; Keyword::COUNT] = {

@@ -7,7 +7,6 @@ use super::prelude::*;
 pub(super) const RULE: Rule = Rule {
     why: "some models choose the branch by its first key",
     fix: "put a tag first: a key with one enum value, different in each branch",
-    subject: Subject::Shape(Shape::SharedFirstKey),
     says: &[openai(
         "Invalid schema: Objects provided via 'anyOf' must not share identical first keys. Consider adding a discriminator key or rearranging the properties to ensure the first key is unique.",
     )],

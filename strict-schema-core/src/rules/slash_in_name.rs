@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider splits a reference at each `/`, and finds no definition",
     fix: "write `_` instead of `/`",
     fixed_by: Some(ChangeKind::ResolveReferences),
-    subject: Subject::Shape(Shape::SlashInName),
     check: RuleCheck::on(&[Keyword::Defs], |schema, findings| {
         // Only the root searches the inside of definitions, so that no level is searched twice.
         let definitions = schema.get(Keyword::Defs).and_then(Value::as_object);

@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider requires an object",
     fix: "write a schema with a `type`",
     fixed_by: Some(ChangeKind::InferTypes),
-    subject: Subject::Shape(Shape::StrayBoolean),
     check: RuleCheck::at(&[Trigger::NoObject], |schema, findings| {
         let Value::Bool(value) = schema.value() else { return };
         let outer = schema.walk.node(schema.node().parent).value;

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use serde_json::Value;
 
 use super::label::Label;
-use crate::dialect::{Dialect, Shape, Verdict};
+use crate::dialect::{Dialect, RuleKind, Verdict};
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::pattern::{self, Feature, PatternFeatures};
@@ -68,7 +68,7 @@ impl<'a> Subschema<'_, 'a> {
 
     /// Whether it has a `$ref` and the dialect refuses siblings. `ref-siblings` reports those.
     fn is_overruled(&self) -> bool {
-        self.has(Keyword::Ref) && self.dialect.shapes.permission(Shape::RefSiblings).verdict == Verdict::Refused
+        self.has(Keyword::Ref) && self.dialect.rules.permission(RuleKind::RefSiblings).verdict == Verdict::Refused
     }
 
     /// The names under `properties`.
@@ -81,14 +81,9 @@ impl<'a> Subschema<'_, 'a> {
         Some(self.get(Keyword::Required)?.as_array()?.as_slice())
     }
 
-    /// Whether the keyword is present with a value of this shape.
-    pub(crate) fn has_shape(&self, shape: Shape, keyword: Keyword) -> bool {
-        self.get(keyword).is_some_and(|value| self.dialect.has_shape(shape, keyword, value))
-    }
-
-    /// Whether the dialect refuses this shape.
-    pub(crate) fn refuses(&self, shape: Shape) -> bool {
-        self.dialect.shapes.permission(shape).verdict == Verdict::Refused
+    /// Whether the keyword is present with a value that breaks the rule.
+    pub(crate) fn breaks(&self, rule: RuleKind, keyword: Keyword) -> bool {
+        self.get(keyword).is_some_and(|value| self.dialect.is_broken(rule, keyword, value))
     }
 
     /// The scanned `pattern`. None if the dialect refuses `pattern`, which another rule reports.

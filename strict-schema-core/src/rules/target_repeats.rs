@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider does not merge the two",
     fix: "write the keyword in one place only",
     fixed_by: Some(ChangeKind::ResolveReferences),
-    subject: Subject::Shape(Shape::TargetRepeats),
     check: RuleCheck::ReferenceGraph(|graph, findings| {
         for (index, target) in graph.targets() {
             // The provider resolves references outside of definitions only.

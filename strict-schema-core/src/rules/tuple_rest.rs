@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider reads `items` and ignores `prefixItems`",
     fix: "remove `items`, and list only the positions in `prefixItems`",
     fixed_by: Some(ChangeKind::MergeTuples),
-    subject: Subject::Shape(Shape::TupleRest),
     check: RuleCheck::on(&[Keyword::PrefixItems], |schema, findings| {
         if schema.has(Keyword::Items) {
             let what = format_args!("{} has `items` with `prefixItems`", schema.label());

@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "each branch, and each referenced schema, has its own type",
     fix: "move `type` into each branch",
     fixed_by: Some(ChangeKind::DistributeSiblings),
-    subject: Subject::Shape(Shape::TypeBeside),
     says: &[Says {
         voice: Voice::Moonshot,
         text: "when using {key}, type should be defined in {key} items instead of the parent schema",

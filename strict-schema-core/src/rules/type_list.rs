@@ -6,13 +6,12 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider supports only one type",
     fix: "write `anyOf` with a branch for each type",
     fixed_by: Some(ChangeKind::SplitTypes),
-    subject: Subject::Shape(Shape::TypeList),
     says: &[cerebras(
         "Lists of types are not supported in JSON schema. If you are trying to make a field Optional, use anyOf with a null type",
     )],
     check: RuleCheck::at(&[Trigger::OddType], |schema, findings| {
         // `root-not-object` reports the type of the root.
-        let said = schema.is_root() && schema.refuses(Shape::RootNotObject);
+        let said = schema.is_root() && schema.dialect.refuses_breaking(RuleKind::RootNotObject);
         if let (Some(Value::Array(types)), false) = (schema.get(Keyword::Type), said) {
             schema
                 .add(findings, format_args!("{} has {} types in a list", schema.label(), types.len()))

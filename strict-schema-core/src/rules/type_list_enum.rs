@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "each value is compared with each type, and fits only one of them",
     fix: "write `anyOf` with the enum and `type: \"null\"` as branches",
     fixed_by: Some(ChangeKind::SplitTypes),
-    subject: Subject::Shape(Shape::TypeListEnum),
     says: &[anthropic("Enum value '{key}' does not match declared type")],
     check: RuleCheck::at(&[Trigger::OddValues], |schema, findings| {
         let values = schema.get(Keyword::Enum).and_then(Value::as_array);

@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider accepts such a keyword with one type only",
     fix: "write `anyOf` with a branch for each type",
     fixed_by: Some(ChangeKind::SplitTypes),
-    subject: Subject::Shape(Shape::TypeListSiblings),
     says: &[Says { voice: Voice::Moonshot, text: "keyword {key} is not allowed in combination with multiple types" }],
     check: RuleCheck::at(&[Trigger::OddType], |schema, findings| {
         let types = schema.get(Keyword::Type).and_then(Value::as_array).map_or(0, Vec::len);

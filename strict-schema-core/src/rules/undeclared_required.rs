@@ -6,19 +6,18 @@ pub(super) const RULE: Rule = Rule {
     why: "a closed object can't have this property, so no value fits",
     fix: "declare the property under `properties`, or remove its name from `required`",
     fixed_by: Some(ChangeKind::RequireAll),
-    subject: Subject::Shape(Shape::UndeclaredRequired),
     says: &[openai(
         "In context={context}, 'required' is required to be supplied and to be an array including every key in properties. Extra required key '{key}' supplied.",
     )],
     check: RuleCheck::on(&[Keyword::Required], |schema, findings| {
         // A provider that checks the structure of each schema checks the names for any type.
-        let is_read = schema.is_object() || schema.refuses(Shape::MalformedStructure);
+        let is_read = schema.is_object() || schema.dialect.refuses_breaking(RuleKind::MalformedStructure);
         let (Some(required), true) = (schema.required(), is_read) else { return };
         if schema.declared == required.len() {
             return;
         }
         // `missing-properties` reports missing `properties`.
-        if !schema.has(Keyword::Properties) && schema.refuses(Shape::MissingProperties) {
+        if !schema.has(Keyword::Properties) && schema.dialect.refuses_breaking(RuleKind::MissingProperties) {
             return;
         }
         let properties = schema.properties();

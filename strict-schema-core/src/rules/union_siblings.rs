@@ -6,11 +6,11 @@ pub(super) const RULE: Rule = Rule {
     why: "the provider reads the branches, and does not merge adjacent keywords",
     fix: "move the adjacent keywords into each branch",
     fixed_by: Some(ChangeKind::DistributeSiblings),
-    subject: Subject::Shape(Shape::UnionSiblings),
     check: RuleCheck::on(&[Keyword::AnyOf], |schema, findings| {
         // Other rules report keywords that are refused anyway.
         let said = |keyword: &Keyword| {
-            !schema.dialect.allows(*keyword) || *keyword == Keyword::Type && schema.refuses(Shape::TypeBeside)
+            !schema.dialect.allows(*keyword)
+                || *keyword == Keyword::Type && schema.dialect.refuses_breaking(RuleKind::TypeBeside)
         };
         // Annotations that are refused next to a reference are refused here too.
         let beside_reference = schema.dialect.ref_siblings;

@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "it has no effect at best, and is rejected at worst",
     fix: "remove the keyword, or describe what it means in `description`",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
-    subject: Subject::Shape(Shape::UnknownKeyword),
     says: &[
         openai("In context={context}, '{keyword}' is not permitted."),
         gemini("Invalid JSON payload received. Unknown name \"{keyword}\""),

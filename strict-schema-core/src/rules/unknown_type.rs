@@ -9,12 +9,13 @@ pub(super) const RULE: Rule = Rule {
     fix: "write one of the seven types",
     binds_non_strict: true,
     fixed_by: Some(ChangeKind::InferTypes),
-    subject: Subject::Shape(Shape::UnknownType),
     says: &[openai("Please ensure it is a valid JSON Schema.")],
     check: RuleCheck::at(&[Trigger::OddType], |schema, findings| {
         let found = schema.get(Keyword::Type).and_then(unknown_type);
         // `root-not-object` reports the type of the root.
-        if let (Some(name), false) = (found, schema.is_root() && schema.refuses(Shape::RootNotObject)) {
+        if let (Some(name), false) =
+            (found, schema.is_root() && schema.dialect.refuses_breaking(RuleKind::RootNotObject))
+        {
             let meant = MEANT.iter().find(|(known, _)| name.eq_ignore_ascii_case(known)).map(|(_, meant)| *meant);
             let meant = meant.or_else(|| Kind::named(&name.to_ascii_lowercase()).map(Kind::name));
             match meant {

@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "a node without a type can be any value, and a decoder needs to know what to write next",
     fix: "write a `type`",
     fixed_by: Some(ChangeKind::InferTypes),
-    subject: Subject::Shape(Shape::Untyped),
     says: &[
         openai("In context={context}, schema must have a 'type' key."),
         openai(

@@ -6,7 +6,6 @@ pub(super) const RULE: Rule = Rule {
     why: "each value is compared with the type",
     fix: "add the `type` of the values",
     fixed_by: Some(ChangeKind::InferTypes),
-    subject: Subject::Shape(Shape::UntypedEnum),
     says: &[Says { voice: Voice::Moonshot, text: "type is not defined" }],
     check: RuleCheck::on(&[Keyword::Enum], |schema, findings| {
         if !schema.has(Keyword::Type) {

@@ -17,8 +17,8 @@ macro_rules! values {
             #[allow(non_upper_case_globals, reason = "named as its kind")]
             pub(super) const $kind: Rule = Rule {
                 $($field: $value,)*
-                ..rule(Shape::$kind, $why, $fix, look_at!([$($keyword)+] $($form)?, |schema, findings| {
-                    add(schema, findings, &[$(Keyword::$keyword,)+], Shape::$kind, $clause);
+                ..rule($why, $fix, look_at!([$($keyword)+] $($form)?, |schema, findings| {
+                    add(schema, findings, &[$(Keyword::$keyword,)+], RuleKind::$kind, $clause);
                 }))
             };
         )*
@@ -34,8 +34,8 @@ macro_rules! look_at {
     };
 }
 
-const fn rule(shape: Shape, why: &'static str, fix: &'static str, check: RuleCheck) -> Rule {
-    Rule { why, fix, subject: Subject::Shape(shape), check, ..DEFAULTS }
+const fn rule(why: &'static str, fix: &'static str, check: RuleCheck) -> Rule {
+    Rule { why, fix, check, ..DEFAULTS }
 }
 
 /// Writes the clause of a message about a keyword with a value.
@@ -55,10 +55,10 @@ impl fmt::Display for Said<'_, '_> {
     }
 }
 
-fn add(schema: &Subschema<'_, '_>, findings: &mut Findings<'_>, keywords: &[Keyword], shape: Shape, clause: Clause) {
+fn add(schema: &Subschema<'_, '_>, findings: &mut Findings<'_>, keywords: &[Keyword], rule: RuleKind, clause: Clause) {
     for keyword in keywords {
         if let Some(value) = schema.get(*keyword)
-            && schema.dialect.has_shape(shape, *keyword, value)
+            && schema.dialect.is_broken(rule, *keyword, value)
         {
             schema
                 .add(findings, format_args!("{}", Said { clause, schema, keyword: *keyword, value }))

@@ -48,6 +48,7 @@ impl Violation {
     /// let quotes = report.violations()[0].quotes();
     /// assert_eq!(quotes, [r#"schema must be a JSON Schema of 'type: "object"', got 'type: "array"'."#]);
     /// ```
+    #[doc(hidden)]
     #[must_use]
     pub fn quotes(&self) -> Vec<String> {
         let known = self.rule.says.iter().filter(|says| says.voice == self.details.voice);

@@ -2,8 +2,7 @@
 
 use super::payload_form::PayloadForm;
 use super::payload_place::PayloadPlace;
-use crate::dialect::{Dialect, Role, Shape};
-use crate::rules::Subject;
+use crate::dialect::{Dialect, Role, RuleKind};
 use crate::rules::Violation;
 
 /// A request's shape.
@@ -113,7 +112,7 @@ impl Binding {
         match self {
             Self::Marked => violation.rule.binds_non_strict,
             Self::MarkedAtRoot => violation.rule.binds_non_strict && violation.pointer.is_empty(),
-            Self::RootIsObject => violation.rule.subject == Subject::Shape(Shape::RootNotObject),
+            Self::RootIsObject => violation.rule.kind == RuleKind::RootNotObject,
         }
     }
 }

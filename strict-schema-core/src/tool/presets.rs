@@ -169,6 +169,7 @@ impl Provider {
     }
 
     /// The flag of the request that makes its tools strict, where the tools have none of their own.
+    #[doc(hidden)]
     #[must_use]
     pub const fn strict_of_request(&self) -> Option<&'static str> {
         self.api().strict_of_request

@@ -17,6 +17,7 @@ impl Provider {
     }
 
     /// What else it is called, where a name is read.
+    #[doc(hidden)]
     #[must_use]
     pub const fn aliases(&self) -> &'static [&'static str] {
         self.preset.aliases

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use regex::Regex;
 use strict_schema::Dialect;
-use strict_schema::dialect::Shape;
 use strict_schema::rules::RULES;
 
 /// What is not written, and what is written instead. In lower case; it begins and ends at the end of a word.
@@ -129,8 +128,8 @@ fn rules_and_dialects_are_in_plain_english() {
     for dialect in Dialect::newest() {
         check(dialect.name, dialect.about, &mut found);
     }
-    for shape in Shape::ALL {
-        check("a shape", shape.name(), &mut found);
+    for rule in RULES {
+        check("a rule", rule.forbids, &mut found);
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
 }

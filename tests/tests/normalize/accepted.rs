@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 
 use jsonschema::Draft;
 use serde_json::{Value, json};
+use strict_schema::RuleKind;
 use strict_schema::dialect::{
-    ANTHROPIC, CEREBRAS_2026_07, Confidence, DIALECTS, GEMINI, GEMINI_OPENAPI, Keywords, OPENAI, Shape, Shapes, Source,
+    ANTHROPIC, CEREBRAS_2026_07, Confidence, DIALECTS, GEMINI, GEMINI_OPENAPI, Keywords, OPENAI, Rules, Source,
     Verdict, XAI,
 };
 use strict_schema::keyword::{KEYWORDS, Keyword, KeywordSet};
@@ -130,9 +131,9 @@ fn what_a_dialect_with_one_more_keyword_accepts_stays() {
     let mut unused = Vec::new();
     for row in KEYWORDS {
         let mut used = false;
-        for shapes in [BASE.shapes, Shapes::all(Verdict::Allowed, &MADE_UP)] {
+        for rules in [BASE.rules, Rules::all(Verdict::Allowed, &MADE_UP)] {
             let mut dialect = BASE.with_keywords(Verdict::Allowed, &MADE_UP, &[row.keyword]);
-            dialect.shapes = shapes;
+            dialect.rules = rules;
             for schema in wholes(row.keyword) {
                 used |= tally.judge(&schema, &dialect);
             }
@@ -146,11 +147,11 @@ fn what_a_dialect_with_one_more_keyword_accepts_stays() {
 }
 
 #[test]
-fn what_a_dialect_with_one_more_shape_accepts_stays() {
+fn what_a_dialect_with_one_rule_less_accepts_stays() {
     let mut tally = Tally::default();
     let all = Keywords::all(Verdict::Allowed, &MADE_UP);
-    for shape in Shape::ALL.iter().copied() {
-        let mut dialect = BASE.with_shapes(Verdict::Allowed, &MADE_UP, &[shape]);
+    for rule in RuleKind::with_verdict() {
+        let mut dialect = BASE.with_rules(Verdict::Allowed, &MADE_UP, &[rule]);
         dialect.keywords = all;
         // Each as a property, and some as the root.
         for (index, schema) in KEYWORDS.iter().flat_map(|row| wholes(row.keyword)).enumerate() {
@@ -304,7 +305,7 @@ const BASE: Dialect = {
             Keyword::AnyOf,
         ],
     );
-    base.shapes = Shapes::all(Verdict::Refused, &MADE_UP);
+    base.rules = Rules::all(Verdict::Refused, &MADE_UP);
     base.formats = strict_schema::format::Formats::of(strict_schema::format::StringFormat::ALL);
     base.instead_of_type = KeywordSet::of(&[Keyword::AnyOf, Keyword::Ref]);
     base.references = strict_schema::dialect::References::Inline;

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 
 use jsonschema::{Draft, Retrieve, Uri, Validator};
 use serde_json::{Value, json};
-use strict_schema::dialect::{ANTHROPIC, Confidence, GEMINI, Keywords, OPENAI, PORTABLE, Shapes, Source, Verdict, XAI};
+use strict_schema::dialect::{ANTHROPIC, Confidence, GEMINI, Keywords, OPENAI, PORTABLE, Rules, Source, Verdict, XAI};
 use strict_schema::format::{Formats, StringFormat};
 use strict_schema::keyword::KeywordSet;
 use strict_schema::{Dialect, Documents, Policy, normalize_with, validate};
@@ -37,7 +37,7 @@ const EXCEPTIONS: &[(&str, &str)] = &[
 const EVERYTHING: Dialect = {
     let mut everything = OPENAI.with_name("everything").without_limits();
     everything.keywords = Keywords::all(Verdict::Allowed, &MADE_UP);
-    everything.shapes = Shapes::all(Verdict::Allowed, &MADE_UP);
+    everything.rules = Rules::all(Verdict::Allowed, &MADE_UP);
     everything.formats = Formats::of(StringFormat::ALL);
     everything.instead_of_type = KeywordSet::ALL;
     everything.ref_siblings = KeywordSet::ALL;

@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use strict_schema::RuleKind;
 use strict_schema::StrictSchema;
-use strict_schema::dialect::{ANTHROPIC, DIALECTS, OPENAI, Shape};
+use strict_schema::dialect::{ANTHROPIC, DIALECTS, OPENAI};
 use strict_schema::keyword::Keyword;
 use strict_schema_tests::promises as p;
 
@@ -365,13 +366,13 @@ fn a_pattern_is_a_keyword_only_where_the_dialect_takes_it() {
         let report = strict_schema::validate(&schema, dialect);
         assert!(report.violations().is_empty(), "{}: {report}", dialect.name);
         for (name, shape, pattern) in [
-            ("class", Shape::UnicodeClass, r"^\p{L}+$"),
-            ("any", Shape::ClassEscape, r"^[\s\S]{2}$"),
-            ("part", Shape::PartialPattern, "word"),
-            ("repeat", Shape::LargeRepeat, "^[a-z]{2000}$"),
+            ("class", RuleKind::UnicodeClass, r"^\p{L}+$"),
+            ("any", RuleKind::ClassEscape, r"^[\s\S]{2}$"),
+            ("part", RuleKind::PartialPattern, "word"),
+            ("repeat", RuleKind::LargeRepeat, "^[a-z]{2000}$"),
         ] {
             let property = &schema["properties"][name];
-            let takes = dialect.allows(Keyword::Pattern) && dialect.allows_shape(shape);
+            let takes = dialect.allows(Keyword::Pattern) && dialect.allows_breaking(shape);
             let keyword = property.get("pattern").and_then(serde_json::Value::as_str);
             assert_eq!(keyword, takes.then_some(pattern), "{}: {property}", dialect.name);
             let description = property.get("description").and_then(serde_json::Value::as_str);

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 use strict_schema::Role;
+use strict_schema::RuleKind;
 use strict_schema::dialect::{
-    Confidence, DIALECTS, Limit, Null, OPENAI, Optional, Permission, References, SM, Shape, Source, StrictWhenOmitted,
-    Verdict,
+    Confidence, DIALECTS, Limit, Null, OPENAI, Optional, Permission, References, SM, Source, StrictWhenOmitted, Verdict,
 };
 use strict_schema::format::StringFormat;
 use strict_schema::keyword::{KEYWORDS, Keyword};
@@ -18,13 +18,16 @@ use strict_schema_tests::accepted::wholes;
 fn what_a_dialect_writes_it_takes() {
     for dialect in DIALECTS {
         assert_eq!(dialect.references == References::Inline, !dialect.allows(Keyword::Ref), "{}", dialect.name);
-        let recursive = [Shape::Recursion, Shape::RequiredRecursion].iter().all(|shape| dialect.allows_shape(*shape));
+        let recursive =
+            [RuleKind::Recursion, RuleKind::RequiredRecursion].iter().all(|rule| dialect.allows_breaking(*rule));
         let recursive = dialect.allows(Keyword::Ref) && recursive;
         assert_eq!(dialect.references == References::Recursive, recursive, "{}", dialect.name);
-        let optional = dialect.optional == Optional::Nullable || dialect.allows_shape(Shape::OptionalProperty);
+        let optional = dialect.optional == Optional::Nullable || dialect.allows_breaking(RuleKind::OptionalProperty);
         assert!(optional, "{}", dialect.name);
         match dialect.null {
-            Null::TypeList | Null::AnyTypeList => assert!(dialect.allows_shape(Shape::TypeList), "{}", dialect.name),
+            Null::TypeList | Null::AnyTypeList => {
+                assert!(dialect.allows_breaking(RuleKind::TypeList), "{}", dialect.name)
+            }
             Null::Branch => assert!(dialect.allows(Keyword::AnyOf), "{}", dialect.name),
             Null::Flag => assert!(dialect.allows(Keyword::Nullable), "{}", dialect.name),
             _ => panic!("say here what it needs"),
@@ -40,11 +43,11 @@ fn a_reference_is_admitted_by_where_it_leads() {
     for dialect in DIALECTS {
         let verdict = |target: &str| dialect.permission(Keyword::Ref, &json!(target)).verdict;
         let own = dialect.keywords.permission(Keyword::Ref).verdict;
-        let shaped = |shape: Shape| own.max(dialect.shapes.permission(shape).verdict);
+        let ruled = |rule: RuleKind| own.max(dialect.rules.permission(rule).verdict);
         assert_eq!(verdict("#/$defs/a"), own, "{}", dialect.name);
-        assert_eq!(verdict("#"), shaped(Shape::RootRef), "{}", dialect.name);
-        assert_eq!(verdict("#/properties/a"), shaped(Shape::RefOutsideDefinitions), "{}", dialect.name);
-        assert_eq!(verdict("#/$defs/a~1b"), shaped(Shape::EscapedRef), "{}", dialect.name);
+        assert_eq!(verdict("#"), ruled(RuleKind::RootRef), "{}", dialect.name);
+        assert_eq!(verdict("#/properties/a"), ruled(RuleKind::RefOutsideDefinitions), "{}", dialect.name);
+        assert_eq!(verdict("#/$defs/a~1b"), ruled(RuleKind::EscapedRef), "{}", dialect.name);
     }
 }
 
@@ -87,8 +90,8 @@ fn dated_dialects_are_as_they_were() {
 #[test]
 fn what_a_dialect_does_not_state_has_one_default() {
     for dialect in DIALECTS {
-        assert_eq!(dialect.shapes.unstated().verdict, Verdict::Allowed, "{}", dialect.name);
-        let unknown = dialect.shapes.permission(Shape::UnknownKeyword).verdict;
+        assert_eq!(dialect.rules.unstated().verdict, Verdict::Allowed, "{}", dialect.name);
+        let unknown = dialect.rules.permission(RuleKind::UnknownKeyword).verdict;
         assert_eq!(dialect.keywords.unstated().verdict, unknown, "{}", dialect.name);
     }
 }
@@ -101,7 +104,7 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
         about,
         voice,
         keywords,
-        shapes,
+        rules,
         formats,
         instead_of_type,
         ref_siblings,
@@ -133,11 +136,11 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
         writeln!(text, "  keyword {name}: {}", fact(&permission))?;
     }
     writeln!(text, "  other keywords: {}", fact(&keywords.unstated()))?;
-    let rows = Shape::ALL.iter().map(|shape| (shape.name(), shapes.permission(*shape)));
-    for (name, permission) in rows.filter(|(_, permission)| !same(permission, &shapes.unstated())) {
+    let rows = RuleKind::with_verdict().map(|rule| (rule.forbids(), rules.permission(rule)));
+    for (name, permission) in rows.filter(|(_, permission)| !same(permission, &rules.unstated())) {
         writeln!(text, "  {name}: {}", fact(&permission))?;
     }
-    writeln!(text, "  other shapes: {}", fact(&shapes.unstated()))?;
+    writeln!(text, "  other rules: {}", fact(&rules.unstated()))?;
     let formats: Vec<&str> = formats.iter().map(StringFormat::name).collect();
     writeln!(text, "  formats: {formats:?}\n  instead of type: {instead_of_type:?}\n  beside $ref: {ref_siblings:?}")?;
     let bounds: Vec<_> = bounds.iter().copied().flatten().collect();
@@ -157,28 +160,27 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
 fn every_fact_has_a_dated_source() {
     for dialect in DIALECTS {
         let keywords = KEYWORDS.iter().map(|row| dialect.keywords.permission(row.keyword).source);
-        let shapes = Shape::ALL.iter().map(|shape| dialect.shapes.permission(*shape).source);
-        for source in keywords.chain(shapes) {
+        let rules = RuleKind::with_verdict().map(|rule| dialect.rules.permission(rule).source);
+        for source in keywords.chain(rules) {
             assert!(!source.what.is_empty() && source.date.starts_with("202"), "{}: {source:?}", dialect.name);
         }
     }
 }
 
 #[test]
-fn every_form_has_one_rule() {
-    for shape in Shape::ALL.iter().copied() {
-        let rules = RULES.iter().filter(|rule| rule.subject == Subject::Shape(shape)).count();
-        assert_eq!(rules, 1, "{shape:?}");
+fn a_dialect_has_a_verdict_on_each_rule_that_follows_from_no_other_fact() {
+    for rule in RULES {
+        assert_eq!(rule.kind.has_verdict(), rule.subject == Subject::Rule, "{rule:?}");
     }
 }
 
 #[test]
 fn a_dialect_of_one_s_own_is_judged_by() {
     const SHALLOW: Dialect = OPENAI.with_limit(Limit::Nesting, 1);
-    const LENIENT: Dialect = OPENAI.with_keywords(Verdict::Allowed, &SEEN, &[Keyword::OneOf]).with_shapes(
+    const LENIENT: Dialect = OPENAI.with_keywords(Verdict::Allowed, &SEEN, &[Keyword::OneOf]).with_rules(
         Verdict::Disputed,
         &SEEN,
-        &[Shape::OpenObject],
+        &[RuleKind::OpenObject],
     );
     const SEEN: Source = Source::new("our gateway", "2026-11-21", Confidence::Single);
     const { assert!(LENIENT.allows(Keyword::OneOf) && !OPENAI.allows(Keyword::OneOf)) };

@@ -81,7 +81,7 @@ fn filled(template: &str, with: impl Fn(&(&'static str, &'static str, &'static s
 fn source(rule: &Rule, dialect: &Dialect) -> Option<&'static Source> {
     match rule.subject {
         Subject::Keyword(keyword) => Some(dialect.keywords.permission(keyword).source),
-        Subject::Shape(shape) => Some(dialect.shapes.permission(shape).source),
+        Subject::Rule => Some(dialect.rules.permission(rule.kind).source),
         Subject::Limit(limit) => Some(limit.source(dialect)),
         _ => None,
     }

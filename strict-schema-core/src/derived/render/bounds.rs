@@ -7,7 +7,7 @@ use super::stack::{OpenKind, Render};
 use super::state::{Context, Mode, NodePlace, RenderState};
 use crate::derived::check::{admits_some, greater, less};
 use crate::derived::schema::{Array, Constraints, Edge, Integer, Length, Pattern, StringSchema, same};
-use crate::dialect::{Dialect, Shape};
+use crate::dialect::{Dialect, RuleKind};
 use crate::json::decimal::Decimal;
 use crate::json::format::StringFormat;
 use crate::json::keyword::Keyword;
@@ -131,7 +131,7 @@ const fn takes(context: &Context<'_>, keyword: Keyword, amount: WrittenBound) ->
     if !dialect.allows(keyword) {
         return false;
     }
-    if matches!(amount, WrittenBound::OfAny(_)) && !dialect.allows_shape(Shape::NumberBound) {
+    if matches!(amount, WrittenBound::OfAny(_)) && !dialect.allows_breaking(RuleKind::NumberBound) {
         return false;
     }
     let mut list = 0;
@@ -269,7 +269,7 @@ pub(super) const fn string(context: &Context<'_>, of_type: &StringSchema, site: 
                 None => false,
             };
             let takes = context.dialect.allows(Keyword::Pattern)
-                && (!escapes || context.dialect.allows_shape(Shape::ClassEscape));
+                && (!escapes || context.dialect.allows_breaking(RuleKind::ClassEscape));
             (of_type.pattern, takes || matches!(context.mode, Mode::Open))
         }
     };
@@ -282,7 +282,7 @@ pub(super) const fn string(context: &Context<'_>, of_type: &StringSchema, site: 
     };
     let has_other = has_format || pattern.is_some() && has_patterns;
     length.lacking =
-        has_other && !context.dialect.allows_shape(Shape::LengthsBeside) && !matches!(context.mode, Mode::Open);
+        has_other && !context.dialect.allows_breaking(RuleKind::LengthsBeside) && !matches!(context.mode, Mode::Open);
     let mut description = open(context, "string", site, out);
     if let Some(format) = format
         && !has_format

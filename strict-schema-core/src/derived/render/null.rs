@@ -6,7 +6,7 @@ use crate::derived::cost::NAMES_AROUND;
 use crate::derived::merge;
 use crate::derived::merge::PropertySource;
 use crate::derived::schema::{Edge, Schema};
-use crate::dialect::{Null, Shape};
+use crate::dialect::{Null, RuleKind};
 
 /// Whether null is among the type's values already.
 pub(super) const fn nulls(inner: Edge) -> bool {
@@ -52,7 +52,7 @@ pub(super) const fn has_place_for_null(context: &Context<'_>, inner: Edge) -> bo
             }
             Ok(Schema::Words(_)) => {
                 return match null {
-                    Null::AnyTypeList => context.dialect.allows_shape(Shape::TypeListEnum),
+                    Null::AnyTypeList => context.dialect.allows_breaking(RuleKind::TypeListEnum),
                     _ => matches!(null, Null::Flag),
                 };
             }

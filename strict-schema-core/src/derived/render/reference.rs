@@ -7,7 +7,7 @@ use super::stack::{OpenKind, Render};
 use super::state::{Mode, NodePlace};
 use crate::derived::merge;
 use crate::derived::schema::TypeName;
-use crate::dialect::{References, Shape};
+use crate::dialect::{References, RuleKind};
 
 impl Render<'_, '_> {
     pub(super) const fn reference(&mut self, name: &'static TypeName, site: NodePlace) {
@@ -24,7 +24,7 @@ impl Render<'_, '_> {
             && !matches!(context.dialect.references, References::Recursive)
             && matches!(context.mode, Mode::Strict)
         {
-            let in_part = context.dialect.allows_shape(Shape::Recursion);
+            let in_part = context.dialect.allows_breaking(RuleKind::Recursion);
             let why = if in_part {
                 "` accepts a schema that contains itself only through optional properties"
             } else {
@@ -44,7 +44,7 @@ impl Render<'_, '_> {
                 .and(fix);
             return out.fail(message);
         }
-        if is_root && !context.dialect.allows_shape(Shape::RootRef) && matches!(context.mode, Mode::Strict) {
+        if is_root && !context.dialect.allows_breaking(RuleKind::RootRef) && matches!(context.mode, Mode::Strict) {
             let message = at(&out.path)
                 .and("`")
                 .and(name.ident)

@@ -8,44 +8,31 @@ use crate::derived::recursion::DefinedTypes;
 use crate::derived::schema::{Key, same};
 use crate::derived::text::Message;
 use crate::dialect::permission::RESERVED;
-use crate::dialect::{Dialect, Shape};
+use crate::dialect::{Dialect, RuleKind};
 
 /// The forms that the dialect refuses.
 #[derive(Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a form")]
 pub(super) struct Watched {
-    /// [`Shape::ReservedName`]
+    /// [`RuleKind::ReservedName`]
     pub names: bool,
-    /// [`Shape::NothingRequired`]
+    /// [`RuleKind::NothingRequired`]
     pub nothing_required: bool,
-    /// [`Shape::EmptyObject`]
+    /// [`RuleKind::EmptyObject`]
     pub empty_objects: bool,
-    /// [`Shape::SharedFirstKey`]
+    /// [`RuleKind::SharedFirstKey`]
     pub first_keys: bool,
-    /// [`Shape::AmbiguousBranches`]
+    /// [`RuleKind::AmbiguousBranches`]
     pub branches: bool,
-    /// [`Shape::EndlessRecursion`]
+    /// [`RuleKind::EndlessRecursion`]
     pub endless: bool,
-    /// [`Shape::RequiredRecursion`]
+    /// [`RuleKind::RequiredRecursion`]
     pub required_cycles: bool,
     /// Whether it matters that an object requires nothing.
     pub objects: bool,
     /// Whether it matters where references lead.
     pub recursion: bool,
 }
-
-const fn bit(shape: Shape) -> u128 {
-    1 << shape as u32
-}
-
-const NAMES: u128 = bit(Shape::ReservedName);
-const NOTHING_REQUIRED: u128 = bit(Shape::NothingRequired);
-const EMPTY_OBJECTS: u128 = bit(Shape::EmptyObject);
-const FIRST_KEYS: u128 = bit(Shape::SharedFirstKey);
-const BRANCHES: u128 = bit(Shape::AmbiguousBranches);
-const ENDLESS: u128 = bit(Shape::EndlessRecursion);
-const REQUIRED_CYCLES: u128 = bit(Shape::RequiredRecursion);
-const ALL: u128 = NAMES | NOTHING_REQUIRED | EMPTY_OBJECTS | FIRST_KEYS | BRANCHES | ENDLESS | REQUIRED_CYCLES;
 
 impl Watched {
     /// None of them.
@@ -62,21 +49,23 @@ impl Watched {
     };
 
     pub(super) const fn of(dialect: &Dialect, strict: bool) -> Self {
-        let refused = dialect.shapes.refused(ALL);
-        // Most dialects refuse none, and then one look is enough.
-        if refused == 0 || !strict {
+        if !strict {
             return Self::NOTHING;
         }
+        let nothing_required = dialect.refuses_breaking(RuleKind::NothingRequired);
+        let empty_objects = dialect.refuses_breaking(RuleKind::EmptyObject);
+        let endless = dialect.refuses_breaking(RuleKind::EndlessRecursion);
+        let required_cycles = dialect.refuses_breaking(RuleKind::RequiredRecursion);
         Self {
-            names: refused & NAMES != 0,
-            nothing_required: refused & NOTHING_REQUIRED != 0,
-            empty_objects: refused & EMPTY_OBJECTS != 0,
-            first_keys: refused & FIRST_KEYS != 0,
-            branches: refused & BRANCHES != 0,
-            endless: refused & ENDLESS != 0,
-            required_cycles: refused & REQUIRED_CYCLES != 0,
-            objects: refused & (ENDLESS | NOTHING_REQUIRED | EMPTY_OBJECTS) != 0,
-            recursion: refused & (ENDLESS | REQUIRED_CYCLES) != 0,
+            names: dialect.refuses_breaking(RuleKind::ReservedName),
+            nothing_required,
+            empty_objects,
+            first_keys: dialect.refuses_breaking(RuleKind::SharedFirstKey),
+            branches: dialect.refuses_breaking(RuleKind::AmbiguousBranches),
+            endless,
+            required_cycles,
+            objects: endless || nothing_required || empty_objects,
+            recursion: endless || required_cycles,
         }
     }
 }

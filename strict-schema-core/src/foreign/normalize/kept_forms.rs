@@ -12,7 +12,7 @@ pub(crate) fn stays_open(dialect: &Dialect, node: &Node<'_>) -> bool {
     let one_for_all = |rest: &[(Option<&str>, NodeId)]| matches!(rest, [(None, _)]) && node.object.names.is_none();
     // A map has no property that could be required, or declared.
     let requires = !needs_property(dialect) || !node.object.properties.is_empty();
-    dialect.allows_shape(dialect::Shape::OpenObject)
+    dialect.allows_breaking(dialect::RuleKind::OpenObject)
         && requires
         && match &node.object.rest {
             Rest::Unsaid => true,
@@ -23,7 +23,8 @@ pub(crate) fn stays_open(dialect: &Dialect, node: &Node<'_>) -> bool {
 
 /// Whether the dialect refuses an object without a property.
 pub(crate) const fn needs_property(dialect: &Dialect) -> bool {
-    dialect.refuses_shape(dialect::Shape::NothingRequired) || dialect.refuses_shape(dialect::Shape::EmptyObject)
+    dialect.refuses_breaking(dialect::RuleKind::NothingRequired)
+        || dialect.refuses_breaking(dialect::RuleKind::EmptyObject)
 }
 
 /// Whether an object would have no property, in a dialect that refuses that.
@@ -54,11 +55,12 @@ pub(crate) fn stays_at_root(dialect: &Dialect, keyword: Keyword, value: &Value) 
 pub(crate) fn stays_tuple(dialect: &Dialect, array: &Arrays) -> bool {
     dialect.allows(Keyword::PrefixItems)
         && match array.items {
-            Items::Each(_) => dialect.allows_shape(dialect::Shape::TupleRest),
-            _ if !matches!(array.items, Items::None) && dialect.refuses_shape(dialect::Shape::OpenTuple) => false,
+            Items::Each(_) => dialect.allows_breaking(dialect::RuleKind::TupleRest),
+            _ if !matches!(array.items, Items::None) && dialect.refuses_breaking(dialect::RuleKind::OpenTuple) => false,
             Items::None => {
-                dialect.allows_shape(dialect::Shape::BooleanSchema) && dialect.allows_shape(dialect::Shape::TupleRest)
+                dialect.allows_breaking(dialect::RuleKind::BooleanSchema)
+                    && dialect.allows_breaking(dialect::RuleKind::TupleRest)
             }
-            Items::Unsaid => dialect.allows_shape(dialect::Shape::MissingItems),
+            Items::Unsaid => dialect.allows_breaking(dialect::RuleKind::MissingItems),
         }
 }

@@ -12,10 +12,10 @@ use serde_json::{Map, Value};
 
 use super::validate;
 use crate::Error;
-use crate::dialect::{Dialect, Shape};
+use crate::dialect::Dialect;
 use crate::foreign::report::Report;
 use crate::json::pointer;
-use crate::rules::{Code, Findings, Listed, RULES, Subject, in_force};
+use crate::rules::{Code, Findings, Listed, RuleKind, in_force};
 use crate::rules::{Position, Violation};
 use crate::words::printable;
 
@@ -115,10 +115,8 @@ impl Doubles<'_> {
     }
 
     fn report(&mut self, key: &str, range: Range) {
-        let rule = RULES.iter().find(|it| it.subject == Subject::Shape(Shape::DuplicateKey));
-        let Some((rule, (verdict, source))) = rule.and_then(|it| Some((it, in_force(it, self.dialect)?))) else {
-            return;
-        };
+        let rule = RuleKind::DuplicateKey.rule();
+        let Some((verdict, source)) = in_force(rule, self.dialect) else { return };
         let mut findings = Findings { rule, verdict, source, dialect: self.dialect, listed: &mut self.listed };
         findings
             .add_at(self.pointer.clone(), 0, format_args!("the key {} occurs twice", Code(key)), rule.fix)

@@ -55,6 +55,7 @@ pub fn validate_name(name: &str, role: Role, dialect: &Dialect) -> Report {
 /// assert!(validate_request(&[(Role::Tool, tool); 16], &ANTHROPIC).is_ok());
 /// assert!(!validate_request(&[(Role::Tool, tool); 17], &ANTHROPIC).is_ok());
 /// ```
+#[doc(hidden)]
 #[must_use]
 pub fn validate_request(totals: &[(Role, Totals)], dialect: &Dialect) -> Report {
     let sum = |of: fn(&Totals) -> Total| totals.iter().map(|(_, it)| of(it).count).fold(0, u64::saturating_add);

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
+use strict_schema::RuleKind;
 use strict_schema::dialect::{
-    Confidence, DIALECTS, Definitions, Limit, NameRule, Nesting, Optional, Permission, References, Shape, Source,
-    Verdict,
+    Confidence, DIALECTS, Definitions, Limit, NameRule, Nesting, Optional, Permission, References, Source, Verdict,
 };
 use strict_schema::keyword::{KEYWORDS, Keyword};
 use strict_schema::{Dialect, Provider, Role};
@@ -122,14 +122,14 @@ fn provider(dialects: &[&Dialect]) -> String {
 /// What people ask first, and the answer.
 fn questions(dialect: &Dialect) -> [(&'static str, Permission); 7] {
     let keyword = |keyword| dialect.keywords.permission(keyword);
-    let shape = |shape| dialect.shapes.permission(shape);
+    let rule = |rule| dialect.rules.permission(rule);
     let stricter = |one: Permission, other: Permission| if other.verdict > one.verdict { other } else { one };
     [
-        ("Recursive schemas", stricter(keyword(Keyword::Ref), shape(Shape::Recursion))),
-        ("Maps", stricter(keyword(Keyword::AdditionalProperties), shape(Shape::OpenObject))),
-        ("Optional properties", shape(Shape::OptionalProperty)),
+        ("Recursive schemas", stricter(keyword(Keyword::Ref), rule(RuleKind::Recursion))),
+        ("Maps", stricter(keyword(Keyword::AdditionalProperties), rule(RuleKind::OpenObject))),
+        ("Optional properties", rule(RuleKind::OptionalProperty)),
         ("`format`", keyword(Keyword::Format)),
-        ("Bounds of numbers", stricter(keyword(Keyword::Minimum), shape(Shape::NumberBound))),
+        ("Bounds of numbers", stricter(keyword(Keyword::Minimum), rule(RuleKind::NumberBound))),
         ("Lengths of strings", keyword(Keyword::MinLength)),
         ("`pattern`", keyword(Keyword::Pattern)),
     ]
@@ -288,9 +288,9 @@ fn write_facts(page: &mut String, dialect: &Dialect, level: &str) {
 /// The keywords and the forms that have this verdict, together where they have the same source.
 fn groups(dialect: &Dialect, verdict: Verdict) -> Vec<(Vec<String>, &'static Source)> {
     let keywords = KEYWORDS.iter().map(|row| (format!("`{}`", row.name), dialect.keywords.permission(row.keyword)));
-    let shapes = Shape::ALL.iter().map(|shape| (shape.name().to_owned(), dialect.shapes.permission(*shape)));
+    let rules = RuleKind::with_verdict().map(|rule| (rule.forbids().to_owned(), dialect.rules.permission(rule)));
     let mut groups: Vec<(Vec<String>, &'static Source)> = Vec::new();
-    for (name, permission) in keywords.chain(shapes).filter(|(_, it)| it.verdict == verdict) {
+    for (name, permission) in keywords.chain(rules).filter(|(_, it)| it.verdict == verdict) {
         match groups.iter_mut().find(|(_, source)| *source == permission.source) {
             Some((names, _)) => names.push(name),
             None => groups.push((vec![name], permission.source)),

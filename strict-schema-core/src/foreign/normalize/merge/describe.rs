@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use serde_json::Value;
 
 use super::keywords::spoken_of;
-use crate::dialect::{Dialect, Null, Shape, Verdict};
+use crate::dialect::{Dialect, Null, RuleKind, Verdict};
 use crate::fault::phrases::words;
 use crate::foreign::normalize::account::action::{Action, MovedKeywords, Name};
 use crate::foreign::normalize::account::policy::Permit;
@@ -163,7 +163,7 @@ impl Node<'_> {
             && dialect.keywords.unstated().verdict == Verdict::Ignored;
         let beside_union = || {
             let is_refused = dialect.any_of_siblings.is_some_and(|siblings| !siblings.has(keyword));
-            let is_disputed = !dialect.allows_shape(Shape::UnionSiblings)
+            let is_disputed = !dialect.allows_breaking(RuleKind::UnionSiblings)
                 && !dialect.ref_siblings.is_empty()
                 && !dialect.ref_siblings.has(keyword);
             !(is_refused || is_disputed && self.is_of_several_types())
@@ -286,18 +286,18 @@ fn says(text: &str, note: &str) -> bool {
 /// The dialect's verdict on an assertion because of adjacent keywords.
 fn beside(graph: &Graph<'_>, id: NodeId, keyword: Keyword, value: &Value) -> Verdict {
     let node = graph.at(id);
-    let said = |shape: Shape| graph.dialect.shapes.permission(shape).verdict;
+    let said = |shape: RuleKind| graph.dialect.rules.permission(shape).verdict;
     match keyword {
         Keyword::MinLength | Keyword::MaxLength
             if !node.string.patterns.is_empty() || !node.string.formats.is_empty() =>
         {
-            said(Shape::LengthsBeside)
+            said(RuleKind::LengthsBeside)
         }
         Keyword::Minimum | Keyword::Maximum | Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum => {
             let is_fraction = value.as_number().is_some_and(|it| !is_whole(it));
             match node.kinds.has(Kind::Number) {
-                true => said(Shape::NumberBound),
-                false if is_fraction => said(Shape::FractionalBound),
+                true => said(RuleKind::NumberBound),
+                false if is_fraction => said(RuleKind::FractionalBound),
                 false => Verdict::Allowed,
             }
         }

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::builder::SchemaBuilder;
 use crate::cost::{RESULT_LEVELS, RESULT_SCHEMAS, RESULT_VALUES, RESULT_VALUES_EACH};
-use crate::dialect::{Nesting, References, Shape};
+use crate::dialect::{Nesting, References, RuleKind};
 use crate::foreign::codec::plan::{PlanId, Plans};
 use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::graph::Graph;
@@ -142,7 +142,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
         let mut references = graph.dialect.references;
         // Derived types are written without recursion where the dialect accepts only some ways back. The result here is
         // validated, so it may have recursion.
-        if references == References::Acyclic && graph.dialect.allows_shape(Shape::Recursion) {
+        if references == References::Acyclic && graph.dialect.allows_breaking(RuleKind::Recursion) {
             references = References::Recursive;
         }
         references = match (references, fit.references) {

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter, Encoding, Spot};
-use crate::dialect::{Nesting, Shape};
+use crate::dialect::{Nesting, RuleKind};
 use crate::fault::phrases::words;
 use crate::foreign::codec::plan::{MapEntries, Plan};
 use crate::foreign::normalize::account::action::{Action, Texted};
@@ -145,7 +145,7 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
     if let Some(pattern) = pattern.filter(|pattern| has_room_for(emitter, id, 1 + pattern.len() as u64 / 8)) {
         let has_lengths = schema.has(Keyword::MinLength) || schema.has(Keyword::MaxLength);
         let fits = dialect.allows_value(Keyword::Pattern, &Value::from(pattern))
-            && (dialect.allows_shape(Shape::LengthsBeside) || !has_lengths);
+            && (dialect.allows_breaking(RuleKind::LengthsBeside) || !has_lengths);
         if fits && !schema.has(Keyword::Pattern) {
             schema.put(Keyword::Pattern, pattern);
         } else {

@@ -130,15 +130,15 @@ impl Emitter<'_, '_> {
         let mut schema = SchemaBuilder::object(properties, required);
         // An empty `properties` or `required` that the input does not have is added only where the dialect demands it.
         for (keyword, shape) in [
-            (Keyword::Properties, dialect::Shape::MissingProperties),
-            (Keyword::Required, dialect::Shape::MissingRequired),
+            (Keyword::Properties, dialect::RuleKind::MissingProperties),
+            (Keyword::Required, dialect::RuleKind::MissingRequired),
         ] {
             let is_empty = match schema.get(keyword) {
                 Some(Value::Object(members)) => members.is_empty(),
                 Some(Value::Array(names)) => names.is_empty(),
                 _ => false,
             };
-            if is_empty && written(keyword).is_none() && self.graph.dialect.allows_shape(shape) {
+            if is_empty && written(keyword).is_none() && self.graph.dialect.allows_breaking(shape) {
                 schema.take(keyword);
             }
         }

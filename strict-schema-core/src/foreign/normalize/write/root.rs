@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter, Spot};
-use crate::dialect::Shape;
+use crate::dialect::RuleKind;
 use crate::foreign::codec::plan::Plan;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
@@ -28,7 +28,8 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Emitted {
         root = target;
     }
     let dialect = emitter.graph.dialect;
-    let accepts_any = dialect.allows_shape(Shape::RootNotObject) && dialect.allows_shape(Shape::RootCombinator);
+    let accepts_any =
+        dialect.allows_breaking(RuleKind::RootNotObject) && dialect.allows_breaking(RuleKind::RootCombinator);
     let is_empty = lacks_property_at(emitter.graph, root);
     let wrapped = is_empty || !accepts_any && !is_object(emitter.graph, root);
     let mut out = if wrapped {
@@ -50,7 +51,7 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Emitted {
             node.title = title.or(node.title);
         }
         // Without it, a reference to the root refers to a definition that is a copy of the root.
-        emitter.root = emitter.graph.dialect.allows_shape(Shape::RootRef).then_some(root);
+        emitter.root = emitter.graph.dialect.allows_breaking(RuleKind::RootRef).then_some(root);
         emitter.write_here(root, Spot { objects: 0, steps: 0, levels: 0 })
     };
     let mut definitions = emitter.definitions();

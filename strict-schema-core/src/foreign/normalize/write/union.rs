@@ -82,9 +82,9 @@ impl Emitter<'_, '_> {
     /// Wraps each object in an object with a key of its own, if the dialect refuses branches that look alike.
     fn separate(&mut self, id: NodeId, alternatives: &mut [Emitted]) {
         let dialect = self.graph.dialect;
-        let refuses = |shape| dialect.shapes.permission(shape).verdict == Verdict::Refused;
+        let refuses = |shape| dialect.rules.permission(shape).verdict == Verdict::Refused;
         let (ambiguous, first_key) =
-            (refuses(dialect::Shape::AmbiguousBranches), refuses(dialect::Shape::SharedFirstKey));
+            (refuses(dialect::RuleKind::AmbiguousBranches), refuses(dialect::RuleKind::SharedFirstKey));
         if !ambiguous && !first_key {
             return;
         }

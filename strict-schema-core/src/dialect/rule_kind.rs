@@ -1,4 +1,6 @@
-//! The list of rules by id: kind, name, where the rule is defined, and what it forbids.
+//! The list of rules by id: kind, name, where in `rules/` the rule is defined, and what it forbids.
+//!
+//! It is here because a dialect has a verdict on most of them.
 
 /// Passes all rules to a macro. A rule is defined in a file of its own (`file`) or in a row of a table (`row`).
 macro_rules! each_rule {
@@ -163,7 +165,7 @@ macro_rules! each_rule {
     };
 }
 
-pub(super) use each_rule;
+pub(crate) use each_rule;
 
 macro_rules! kinds {
     ($($id:literal $kind:ident $name:literal $how:ident $module:ident $forbids:literal;)*) => {
@@ -182,6 +184,67 @@ macro_rules! kinds {
         pub enum RuleKind {
             $(#[doc = concat!($id, ", `", $name, "`: forbids ", $forbids, ".")] $kind,)*
         }
+
+        impl RuleKind {
+            pub(super) const COUNT: usize = [$($id,)*].len();
+
+            /// What the rule forbids.
+            #[doc(hidden)]
+            #[must_use]
+            pub const fn forbids(self) -> &'static str {
+                match self {
+                    $(Self::$kind => $forbids,)*
+                }
+            }
+
+            /// Whether a dialect has a verdict on this rule. The other rules follow from its keywords, limits, bounds or engine.
+            #[doc(hidden)]
+            #[must_use]
+            pub const fn has_verdict(self) -> bool {
+                match self {
+                    $(Self::$kind => has_verdict!($how $module),)*
+                }
+            }
+
+            /// The rules on which a dialect has a verdict.
+            #[doc(hidden)]
+            pub fn with_verdict() -> impl Iterator<Item = Self> {
+                [$(Self::$kind,)*].into_iter().filter(|it| it.has_verdict())
+            }
+        }
+    };
+}
+
+macro_rules! has_verdict {
+    (row keywords) => {
+        false
+    };
+    (row limits) => {
+        false
+    };
+    (file deep_nesting) => {
+        false
+    };
+    (file any_of_siblings) => {
+        false
+    };
+    (file large_bound) => {
+        false
+    };
+    (file large_enum) => {
+        false
+    };
+    (file bad_name) => {
+        false
+    };
+    (file many_nullables) => {
+        false
+    };
+    (file misread_pattern) => {
+        false
+    };
+    ($how:ident $module:ident) => {
+        true
     };
 }
 

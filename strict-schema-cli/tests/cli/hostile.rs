@@ -3,6 +3,8 @@
 use std::io::Read as _;
 use std::process::{Command as Process, Stdio};
 
+use strict_schema_tests::corpus::effort;
+
 use super::{fixtures, run, strict_schema};
 
 /// Runs every command that reads schemas on this file: each ends with one of its exit codes.
@@ -253,6 +255,7 @@ fn what_cannot_be_read_takes_nothing_else_down() {
 #[test]
 fn long_texts_come_to_an_end() {
     let folder = fixtures();
+    let effort = effort();
     let ends = |arguments: &[&str], input: &str| {
         let mut command = strict_schema(folder.path(), arguments);
         let output = command.write_stdin(input).timeout(std::time::Duration::from_secs(100)).output().unwrap();
@@ -261,14 +264,14 @@ fn long_texts_come_to_an_end() {
     for piece in
         ["a", "'", "1", "\\", "&", "{", "tools[0].", "context=('", "$.a", "/properties", "{\"a\":\"", "In context=(), "]
     {
-        ends(&["explain", "-"], &piece.repeat((8 << 10) / piece.len()));
+        ends(&["explain", "-"], &piece.repeat((2 << 10) * effort / piece.len()));
     }
     let tool = |index: usize| {
         format!(
             "{{\"name\":\"t{index}\",\"inputSchema\":{{\"type\":\"object\",\"properties\":{{\"a\":{{\"oneOf\":[]}}}}}}}}"
         )
     };
-    let tools: Vec<_> = (0..600).map(tool).collect();
+    let tools: Vec<_> = (0..150 * effort).map(tool).collect();
     let list = format!("[{}]", tools.join(","));
     for arguments in [
         &["check", "-", "--all", "-f", "concise"][..],
@@ -279,18 +282,19 @@ fn long_texts_come_to_an_end() {
         ends(arguments, &list);
     }
     // Each operation refers to everything.
-    let schemas: serde_json::Map<_, _> = (0..1_000)
-        .map(|it| (format!("S{it}"), serde_json::json!({ "type": "object", "properties": { "n": { "$ref": format!("#/components/schemas/S{}", (it + 1) % 1_000) } } })))
+    let count = 250 * effort;
+    let schemas: serde_json::Map<_, _> = (0..count)
+        .map(|it| (format!("S{it}"), serde_json::json!({ "type": "object", "properties": { "n": { "$ref": format!("#/components/schemas/S{}", (it + 1) % count) } } })))
         .collect();
     let operation = |it: usize| serde_json::json!({ "post": { "operationId": format!("op{it}"), "requestBody": { "content": { "application/json": { "schema": { "$ref": format!("#/components/schemas/S{it}") } } } } } });
-    let paths: serde_json::Map<_, _> = (0..1_000).map(|it| (format!("/p{it}"), operation(it))).collect();
+    let paths: serde_json::Map<_, _> = (0..count).map(|it| (format!("/p{it}"), operation(it))).collect();
     let document =
         serde_json::json!({ "openapi": "3.1.0", "paths": paths, "components": { "schemas": schemas } }).to_string();
     ends(&["check", "-", "-f", "concise"], &document);
     std::fs::write(folder.path().join("api.json"), &document).unwrap();
     ends(&["snapshot", "snaps", "api.json"], "");
     // Everything is on one line, and each finding needs a column.
-    let many: Vec<_> = (0..20_000).map(tool).collect();
+    let many: Vec<_> = (0..5_000 * effort).map(tool).collect();
     ends(&["check", "-", "-f", "concise"], &format!("[{}]", many.join(",")));
     let lines = "{\"type\":\"object\"}\n".repeat(5_000);
     ends(&["fix", "-"], &lines);

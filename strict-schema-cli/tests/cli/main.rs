@@ -1,21 +1,31 @@
 //! The command line, tested through the binary.
 
 mod baseline;
+mod browser;
 mod config;
 mod cost;
 mod diff;
+mod emit;
 mod errors;
 mod hostile;
 mod inputs;
+#[cfg(unix)]
+mod integrations;
 mod lock;
 mod losses;
+#[cfg(unix)]
+mod mcp;
 mod models;
+mod page;
 mod picture;
+mod proxy;
 mod reports;
 mod revisions;
+mod serve;
 mod skipped;
 mod terminal;
 mod transcripts;
+mod webdriver;
 
 use std::path::{Path, PathBuf};
 

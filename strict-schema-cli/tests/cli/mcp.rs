@@ -1,6 +1,4 @@
 //! MCP servers that behave, and servers that do not: shell scripts, and sockets in this test.
-#![cfg(unix)]
-#![allow(missing_docs)]
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpListener;

@@ -1,6 +1,4 @@
 //! Runs the steps of the GitHub Action, the pre-commit hooks, the Dockerfile and the guide.
-#![cfg(unix)]
-#![allow(missing_docs)]
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

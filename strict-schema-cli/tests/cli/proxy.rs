@@ -1,5 +1,4 @@
 //! The proxy between a client and an API, both in this test.
-#![allow(missing_docs)]
 
 use std::fmt::Write as _;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};

@@ -1,7 +1,8 @@
 //! `codec --emit`: each program decodes the same answers as the library, to the same values, and refuses the others.
 //!
 //! Node and Python run the programs. If one of them is missing, the test prints that.
-#![allow(missing_docs, clippy::unreadable_literal)]
+
+#![allow(clippy::unreadable_literal, reason = "numbers as they are in JSON")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;

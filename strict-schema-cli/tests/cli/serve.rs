@@ -1,13 +1,10 @@
 //! The page's server: which requests it answers, and which it refuses.
-#![allow(missing_docs)]
-
-mod page;
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::time::Duration;
 
-use page::Served;
+use super::page::Served;
 use serde_json::{Value, json};
 
 /// Sends a request exactly as given, and returns the response.

@@ -1,8 +1,4 @@
 //! The page in headless Chromium, through its driver. Skipped if they are not installed.
-#![allow(missing_docs)]
-
-mod page;
-mod webdriver;
 
 use std::net::TcpListener;
 use std::path::Path;
@@ -10,9 +6,9 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
-use page::Served;
+use super::page::Served;
+use super::webdriver::Client;
 use serde_json::{Value, json};
-use webdriver::Client;
 
 /// The driver, which is stopped after its test.
 struct Driver(Child);

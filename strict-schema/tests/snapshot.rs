@@ -17,3 +17,10 @@ fn a_tool_is_as_its_snapshot_says() {
     strict_schema::assert_snapshot!(GetWeather);
     strict_schema::assert_snapshot!(GetWeather, "tests/snapshots");
 }
+
+/// A snapshot cannot be read from this path, and not be written there either.
+#[test]
+#[should_panic(expected = "snapshot")]
+fn a_tool_without_a_snapshot_fails() {
+    strict_schema::assert_snapshot!(GetWeather, "Cargo.toml");
+}

@@ -4,14 +4,19 @@
 
 mod accepted;
 mod account;
+mod choices;
 mod corpus;
+mod definitions;
+mod descriptions;
 mod documents;
+mod helpers;
 mod hostile;
 mod instances;
+mod keywords;
 mod laws;
+mod objects;
 mod official;
 mod products;
 mod references;
-mod rules;
 mod size;
 mod suite;

@@ -518,3 +518,14 @@ fn a_foreign_tool_that_cannot_be_normalized_is_demoted_with_the_reasons() {
     assert!(payload.demoted().unwrap().to_string().starts_with("tool `list`: the schema cannot be normalized"));
     assert!(tool.strict(true).payload(&Provider::anthropic()).is_err());
 }
+
+/// A format of Moonshot may be any value, a tool has to be an object.
+#[test]
+fn the_root_of_a_tool_is_an_object_where_the_provider_requires_it() {
+    let list = || json!({ "type": "array", "items": { "type": "string" } });
+    let provider = Provider::moonshot();
+    let format = Format::new("list", "Lists.", list()).strict(true).payload(&provider).unwrap();
+    assert_eq!(format.strict(), Some(true));
+    let error = Tool::new("list", "Lists.", list()).strict(true).payload(&provider).unwrap_err();
+    assert!(error.message().contains("object"), "{error}");
+}

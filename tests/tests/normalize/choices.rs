@@ -1,0 +1,208 @@
+//! `anyOf`, `oneOf`, `allOf` and conditions, and which branch an answer means.
+
+#![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
+
+use serde_json::{Value, json};
+use strict_schema::dialect::{GROQ, OPENAI, OPENAI_2024_08, VLLM};
+use strict_schema::{Change, normalize};
+
+use super::helpers::{check, check_for, decodes, object, refuses, within};
+
+#[test]
+fn what_is_merged_is_told() {
+    let typed = "added the type of the values";
+    for (schema, values, expected) in [
+        (
+            json!({ "allOf": [{ "type": "string" }, { "enum": ["a", "b"] }] }),
+            json!(["a", "b"]),
+            &["merged the branches of `allOf`", typed] as &[&str],
+        ),
+        (
+            json!({ "$ref": "#/$defs/b", "enum": ["a"] }),
+            json!(["a"]),
+            &["merged the reference's target with the adjacent keywords", typed],
+        ),
+        (
+            json!({ "type": "string", "enum": ["a", "bbb"], "maxLength": 2 }),
+            json!(["a"]),
+            &["left out `maxLength`, which every value satisfies"],
+        ),
+    ] {
+        let mut whole = object(json!({ "a": schema }));
+        whole["$defs"] = json!({ "b": { "type": "string" } });
+        let normalized = normalize(&whole, &OPENAI).unwrap();
+        assert_eq!(normalized.schema["properties"]["a"], json!({ "type": "string", "enum": values }));
+        let of_root = "moved the referenced schemas into `$defs`, and removed the others";
+        let did: Vec<_> = normalized.changes.iter().map(Change::did).filter(|it| it != of_root).collect();
+        assert_eq!(did, expected);
+    }
+}
+
+#[test]
+fn conditions_are_branches_or_checked() {
+    let mut schema = object(json!({ "a": { "type": "string" }, "b": { "type": "string" } }));
+    schema["required"] = json!(["a"]);
+    schema["if"] = json!({ "properties": { "a": { "const": "x" } } });
+    schema["then"] = json!({ "required": ["b"] });
+    let normalized = normalize(&schema, &OPENAI).unwrap();
+    let did: Vec<_> = normalized.changes.iter().map(Change::did).collect();
+    assert!(
+        did.contains(&"moved `if` and `then` into the description: a condition can't be expressed".into()),
+        "{did:?}"
+    );
+    let codec = normalized.codec;
+    decodes(&codec, json!({ "a": "y", "b": null }), json!({ "a": "y" }));
+    refuses(&codec, json!({ "a": "x", "b": null }), "", "the property `b` is missing (required by `if`)");
+    // Only a condition of constants and types is described: any other becomes branches.
+    schema["if"] = json!({ "properties": { "a": { "minLength": 2 } } });
+    let written = normalize(&object(json!({ "it": schema })), &OPENAI).unwrap().schema;
+    assert!(written["properties"]["it"]["anyOf"].is_array(), "{written}");
+}
+
+#[test]
+fn a_choice_of_itself_is_what_its_other_branches_are() {
+    let codec = check(
+        json!({ "anyOf": [{ "type": "string" }, { "$ref": "#" }] }),
+        &object(json!({ "value": { "type": "string" } })),
+    );
+    decodes(&codec, json!({ "value": "x" }), json!("x"));
+    // Also by way of another.
+    let mut schema = object(json!({ "a": { "$ref": "#/$defs/b" } }));
+    schema["$defs"] = json!({
+        "b": { "anyOf": [{ "$ref": "#/$defs/c" }, { "type": "string" }] },
+        "c": { "anyOf": [{ "$ref": "#/$defs/b" }, { "type": "integer" }] }
+    });
+    let codec = normalize(&schema, &OPENAI).unwrap().codec;
+    decodes(&codec, json!({ "a": "x" }), json!({ "a": "x" }));
+    decodes(&codec, json!({ "a": 1 }), json!({ "a": 1 }));
+}
+
+#[test]
+fn all_of_is_merged_exactly() {
+    within(
+        json!({ "allOf": [
+            { "type": "object", "properties": { "b": { "type": "integer", "minimum": 1 } }, "required": ["b"] },
+            { "type": "object", "properties": { "b": { "type": "number", "minimum": 0, "maximum": 9 } } }
+        ] }),
+        object(json!({ "b": { "type": "integer", "minimum": 1, "maximum": 9 } })),
+    );
+    let conflict = object(json!({ "a": { "allOf": [{ "type": "string" }, { "type": "integer" }] } }));
+    let error = normalize(&conflict, &OPENAI).unwrap_err();
+    assert_eq!(error.reasons()[0].pointer, "/properties/a");
+}
+
+/// A choice is decoded by where it is written, so that has to be found in every form of the schema around it.
+#[test]
+fn a_choice_is_decoded_wherever_it_is_written() {
+    let branch = |kind: &str| {
+        json!({
+            "type": "object",
+            "properties": { "kind": { "const": kind }, "x": { "type": "string" } },
+            "required": ["kind"],
+            "additionalProperties": false
+        })
+    };
+    let choice = json!({ "anyOf": [branch("a"), branch("b"), branch("c")] });
+    let (answer, value) = (json!({ "kind": "b", "x": null }), json!({ "kind": "b" }));
+    let entries = json!([{ "key": "k", "value": answer }]);
+    let pair = json!({ "type": "array", "prefixItems": [{ "type": "null" }, choice], "items": choice, "minItems": 2 });
+    let tuple = json!({ "type": "array", "prefixItems": [{ "type": "null" }, choice], "items": false, "minItems": 2 });
+    // It accepts positions, and no optional property.
+    let mut places = OPENAI;
+    places.keywords = VLLM.keywords;
+    for (dialect, schema, answer, value) in [
+        (&OPENAI, choice.clone(), answer.clone(), value.clone()),
+        (&OPENAI, json!({ "anyOf": [choice, { "type": "null" }] }), answer.clone(), value.clone()),
+        (&OPENAI, json!({ "$ref": "#/$defs/choice", "description": "Either." }), answer.clone(), value.clone()),
+        (&OPENAI, json!({ "type": "array", "items": choice }), json!([answer]), json!([value])),
+        (&OPENAI, json!({ "type": "object", "additionalProperties": choice }), entries.clone(), json!({ "k": value })),
+        (
+            &OPENAI,
+            json!({ "type": "object", "patternProperties": { "^k": choice, "^n": { "type": "integer" } }, "additionalProperties": false }),
+            entries.clone(),
+            json!({ "k": value }),
+        ),
+        (&OPENAI, tuple, json!({ "item0": null, "item1": answer }), json!([null, value])),
+        (&places, pair, json!([null, answer, answer]), json!([null, value, value])),
+    ] {
+        let mut whole = object(json!({ "it": schema }));
+        whole["$defs"] = json!({ "choice": choice });
+        let normalized = normalize(&whole, dialect).unwrap();
+        let decoded = normalized.codec.decode(json!({ "it": answer }));
+        assert_eq!(decoded, Ok(json!({ "it": value })), "{}", normalized.schema);
+    }
+}
+
+#[test]
+fn the_branch_that_the_answer_took_is_decoded() {
+    let branch = |tag: &str, kind: &str| json!({ "type": "object", "properties": { "tag": { "const": tag }, "v": { "type": kind } }, "required": ["tag"], "additionalProperties": false });
+    let schema = object(
+        json!({ "a": { "type": "array", "items": { "oneOf": [branch("x", "string"), branch("y", "object")] } } }),
+    );
+    let codec = normalize(&schema, &OPENAI).unwrap().codec;
+    let answer = json!({ "a": [{ "tag": "x", "v": null }, { "tag": "y", "v": [{ "key": "k", "value": "1" }] }, { "tag": "y", "v": null }] });
+    decodes(&codec, answer, json!({ "a": [{ "tag": "x" }, { "tag": "y", "v": { "k": 1 } }, { "tag": "y" }] }));
+}
+
+#[test]
+fn a_null_of_its_own_is_no_sign_that_another_branch_is_meant() {
+    let absent =
+        json!({ "type": "object", "properties": { "a": { "type": "string" } }, "additionalProperties": false });
+    let null = json!({
+        "type": "object",
+        "properties": { "a": { "type": ["string", "null"] } },
+        "required": ["a"],
+        "additionalProperties": false
+    });
+    for branches in [[&absent, &null], [&null, &absent]] {
+        let schema = object(json!({ "b": { "anyOf": branches } }));
+        let codec = normalize(&schema, &OPENAI).unwrap().codec;
+        decodes(&codec, json!({ "b": { "a": null } }), json!({ "b": { "a": null } }));
+        decodes(&codec, json!({ "b": { "a": [] } }), json!({ "b": {} }));
+        decodes(&codec, json!({ "b": { "a": ["c"] } }), json!({ "b": { "a": "c" } }));
+    }
+}
+
+#[test]
+fn answers_that_look_alike_are_told_apart() {
+    let schema = object(json!({ "a": { "anyOf": [
+        { "type": "object", "additionalProperties": { "type": "string" } },
+        { "type": "array", "items": { "type": "object", "properties": { "key": { "type": "string" }, "value": { "type": "string" } }, "required": ["key", "value"], "additionalProperties": false } }
+    ] } }));
+    let codec = normalize(&schema, &OPENAI).unwrap().codec;
+    let entries = json!([{ "key": "k", "value": "v" }]);
+    decodes(&codec, json!({ "a": entries }), json!({ "a": entries }));
+    decodes(&codec, json!({ "a": { "entries": entries } }), json!({ "a": { "k": "v" } }));
+}
+
+#[test]
+fn the_fault_of_the_branch_that_was_meant_is_told() {
+    let schema = json!({ "type": "object", "properties": {
+        "a": { "type": ["object", "null"], "additionalProperties": { "type": "string" } }
+    }, "required": ["a"] });
+    let codec = normalize(&schema, &OPENAI).unwrap().codec;
+    let entry = json!({ "key": "b", "value": "c" });
+    refuses(&codec, json!({ "a": [entry, entry] }), "/a/1", "`b` occurs more than once: send it once");
+    refuses(&codec, json!({ "a": 1 }), "/a", "expected an array of entries with `key` and `value`, not 1");
+}
+
+#[test]
+fn objects_that_look_alike_are_put_under_keys_of_their_own() {
+    let branch = |name: &str, kind: &str| object(json!({ name: { "type": kind } }));
+    let wrapped = |number: u8, branch: Value| object(json!({ format!("option{number}"): branch }));
+    let text = || json!({ "type": "string" });
+    for dialect in [&GROQ, &OPENAI_2024_08] {
+        let choice = json!({ "anyOf": [branch("a", "string"), text(), branch("a", "integer")] });
+        let codec = check_for(
+            dialect,
+            object(json!({ "v": choice })),
+            &object(
+                json!({ "v": { "anyOf": [wrapped(1, branch("a", "string")), text(), wrapped(2, branch("a", "integer"))] } }),
+            ),
+        );
+        decodes(&codec, json!({ "v": { "option2": { "a": 1 } } }), json!({ "v": { "a": 1 } }));
+        decodes(&codec, json!({ "v": "x" }), json!({ "v": "x" }));
+        let apart = object(json!({ "v": { "anyOf": [branch("a", "string"), branch("b", "integer")] } }));
+        check_for(dialect, apart.clone(), &apart);
+    }
+}

@@ -1,0 +1,142 @@
+//! What is said in a description.
+
+#![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
+
+use serde_json::{Value, json};
+use strict_schema::dialect::{ANTHROPIC, GROQ, LM_STUDIO, OPENAI, VLLM};
+use strict_schema::{Change, Loss, normalize, validate};
+
+use super::helpers::{IN_PLACE, object, refuses};
+
+#[test]
+fn a_description_that_contains_the_other_is_not_repeated() {
+    let described = |outer: &str| {
+        let place = json!({ "$ref": "#/$defs/a", "description": outer });
+        let definitions = json!({ "a": { "type": "string", "description": "A city." } });
+        let mut schema = object(json!({ "it": place }));
+        schema["$defs"] = definitions;
+        normalize(&schema, &IN_PLACE).unwrap().schema["properties"]["it"]["description"].clone()
+    };
+    assert_eq!(described("Where to."), "Where to.\nA city.");
+    assert_eq!(described("A city. In Norway."), "A city. In Norway.");
+    assert_eq!(described("city"), "A city.");
+}
+
+#[test]
+fn the_words_of_the_root_are_kept_where_it_is_written_twice() {
+    let many = (0..6_000).map(|index| (format!("p{index}"), json!({ "type": "object", "properties": { "a": {} } })));
+    let many: serde_json::Map<String, Value> = many.collect();
+    let definition = json!({ "type": "object", "properties": { "x": { "type": "object", "properties": many } } });
+    let schema = json!({
+        "$ref": "#/$defs/a",
+        "description": "What it is for.",
+        "default": { "x": {} },
+        "$defs": { "a": definition }
+    });
+    let normalized = normalize(&schema, &OPENAI).unwrap();
+    assert!(validate(&normalized.schema, &OPENAI).is_ok());
+    assert_eq!(normalized.schema["description"], "What it is for. (default: {\"x\":{}})");
+}
+
+#[test]
+fn what_has_no_other_form_is_said_in_words_and_checked() {
+    let rows = [
+        (
+            json!({ "type": "string", "not": { "const": "x" } }),
+            json!("x"),
+            "expected a value that does not match {\"const\":\"x\"}, not \"x\"",
+            "not: {\"const\":\"x\"}",
+        ),
+        (
+            json!({ "type": "array", "items": { "type": "integer" }, "contains": { "const": 1 } }),
+            json!([2]),
+            "expected an array with at least 1 item matching {\"const\":1}, not an array of 1 item",
+            "contains: {\"const\":1}",
+        ),
+        (
+            json!({ "type": "array", "items": { "type": "integer" }, "uniqueItems": true }),
+            json!([2, 2]),
+            "expected an array without repeated items, not one that repeats 2",
+            "no item twice",
+        ),
+        (
+            json!({ "type": "string", "minLength": 2 }),
+            json!("x"),
+            "expected a string of at least 2 characters, not \"x\" (1 character)",
+            "at least 2 characters",
+        ),
+        (
+            json!({ "type": "string", "pattern": "^(?!x)" }),
+            json!("x"),
+            "expected a string that matches `^(?!x)`, not \"x\"",
+            "matches the regular expression ^(?!x)",
+        ),
+        (
+            json!({ "type": "string", "format": "uri" }),
+            json!("x"),
+            "expected a string in the format `uri`, not \"x\"",
+            "format: uri",
+        ),
+    ];
+    for (schema, answer, message, words) in rows {
+        let normalized = normalize(&object(json!({ "a": schema })), &OPENAI).unwrap();
+        assert_eq!(normalized.schema["properties"]["a"]["description"], format!("({words})"));
+        assert!(
+            normalized
+                .changes
+                .iter()
+                .any(|change| change.loss == Loss::Widened { checked: true } && change.pointer == "/properties/a")
+        );
+        refuses(&normalized.codec, json!({ "a": answer }), "/a", message);
+    }
+}
+
+/// `LM_STUDIO` takes a schema of words alone, and disputes the empty one.
+#[test]
+fn a_schema_of_words_alone_keeps_them_in_a_list() {
+    let schema = json!({ "type": "array", "items": [{ "description": "anything" }], "additionalItems": false });
+    let normalized = normalize(&schema, &LM_STUDIO).unwrap().schema;
+    assert_eq!(normalized["properties"]["item0"]["items"], json!({ "description": "anything" }));
+    assert!(validate(&normalized, &LM_STUDIO).violations().is_empty());
+    assert_eq!(normalize(&normalized, &LM_STUDIO).unwrap().schema, normalized);
+}
+
+#[test]
+fn words_are_not_kept_with_the_codec() {
+    let schema = object(json!({ "description": { "type": "string", "description": "Long words." } }));
+    let stored = serde_json::to_string(&normalize(&schema, &OPENAI).unwrap().codec).unwrap();
+    assert!(!stored.contains("Long words.") && stored.contains("description"));
+}
+
+#[test]
+fn what_is_written_otherwise_is_told() {
+    for (dialect, schema, expected) in [
+        (&GROQ, json!({ "type": "string", "const": "x" }), "wrote `const` as an enum of one value"),
+        (&OPENAI, json!({ "enum": ["x", "y"] }), "added the type of the values"),
+        (
+            &OPENAI,
+            json!({ "type": "object", "properties": {}, "additionalProperties": false }),
+            "wrote `properties` and `required` in full",
+        ),
+        (
+            &VLLM,
+            json!({ "type": "array", "items": [{ "type": "string" }], "additionalItems": { "type": "integer" } }),
+            "wrote the schemas of the positions as `prefixItems`",
+        ),
+        (
+            &OPENAI,
+            json!({ "type": "array", "items": { "type": "string", "enum": [1] } }),
+            "limited the array to no items, because no item is possible",
+        ),
+        // In draft-04 this says nothing.
+        (
+            &ANTHROPIC,
+            json!({ "type": "number", "minimum": 1, "exclusiveMinimum": false }),
+            "moved `minimum` into the description",
+        ),
+    ] {
+        let normalized = normalize(&object(json!({ "a": schema })), dialect).unwrap();
+        let did: Vec<_> = normalized.changes.iter().map(Change::did).collect();
+        assert_eq!(did, [expected], "{}: {schema}", dialect.name);
+    }
+}

@@ -1,0 +1,324 @@
+//! Types, values, bounds and older drafts; what is too deep; codecs and accounts.
+
+#![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
+
+use serde_json::{Value, json};
+use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, MOONSHOT, OPENAI, SM, VLLM};
+use strict_schema::{Change, Codec, Loss, Permit, Policy, normalize, normalize_with, validate};
+
+use super::helpers::{check, decodes, object, refuses, within};
+
+#[test]
+fn a_node_without_a_type_gets_one() {
+    within(json!({ "enum": ["x", "y"] }), json!({ "type": "string", "enum": ["x", "y"] }));
+    within(json!({ "const": 1 }), json!({ "type": "integer", "const": 1 }));
+    within(json!({ "properties": {} }), object(json!({})));
+    within(
+        json!({ "enum": ["x", 1, null] }),
+        json!({ "anyOf": [{ "type": "string", "enum": ["x"] }, { "type": "integer", "enum": [1] }, { "type": "null" }] }),
+    );
+}
+
+#[test]
+fn an_array_without_items_has_items_of_json_text() {
+    let codec = within(
+        json!({ "type": "array" }),
+        json!({ "type": "array", "items": { "type": "string", "description": "An item, as JSON text." } }),
+    );
+    decodes(&codec, json!({ "a": ["{\"b\":[1]}", "null"] }), json!({ "a": [{ "b": [1] }, null] }));
+    let error = codec.decode(json!({ "a": ["{"] })).unwrap_err();
+    assert_eq!(error.reasons()[0].pointer, "/a/0");
+}
+
+/// If nothing is decoded, the codec has one step, also where definitions refer to themselves.
+#[test]
+fn a_codec_that_only_checks_has_one_step() {
+    let mut schema = object(json!({ "a": { "$ref": "#/$defs/a" } }));
+    let next = json!({ "anyOf": [{ "$ref": "#/$defs/a" }, { "type": "null" }] });
+    schema["$defs"] = json!({ "a": { "type": "object", "properties": { "next": next }, "required": ["next"] } });
+    let stored = serde_json::to_value(normalize(&schema, &OPENAI).unwrap().codec).unwrap();
+    assert_eq!((&stored["steps"], &stored["root"]), (&json!(["keep"]), &json!(0)));
+}
+
+/// An array that ends has as many items as there are before the end.
+#[test]
+fn a_position_that_accepts_nothing_ends_the_array() {
+    // With every keyword, and the shapes of a dialect that accepts no list under `items`.
+    let mut every = VLLM;
+    every.keywords = SM.keywords;
+    let ends = json!({ "type": "array", "items": [{ "type": "string" }, false, { "type": "string" }], "minItems": 1, "uniqueItems": true });
+    let normalized = normalize(&object(json!({ "a": ends })), &every).unwrap();
+    let written = json!({ "type": "array", "prefixItems": [{ "type": "string" }], "items": false, "minItems": 1, "maxItems": 1, "uniqueItems": true });
+    assert_eq!(normalized.schema["properties"]["a"], written);
+    decodes(&normalized.codec, json!({ "a": ["x"] }), json!({ "a": ["x"] }));
+}
+
+#[test]
+fn what_is_too_deep_is_json_text() {
+    let deep = (0..12).fold(object(json!({})), |inner, _| {
+        let mut around = object(json!({ "a": inner }));
+        around["description"] = json!("A level.");
+        around
+    });
+    let normalized = normalize(&deep, &OPENAI).unwrap();
+    let mut at = &normalized.schema;
+    for _ in 0..10 {
+        assert_eq!((&at["type"], &at["description"]), (&json!("object"), &json!("A level.")));
+        at = &at["properties"]["a"];
+    }
+    assert_eq!(at["type"], "string");
+    assert!(at["description"].as_str().unwrap().starts_with("A level. "), "{at}");
+    let mut answer = json!("{\"a\":{\"a\":{}}}");
+    let mut expected = json!({ "a": { "a": {} } });
+    for _ in 0..10 {
+        (answer, expected) = (json!({ "a": answer }), json!({ "a": expected }));
+    }
+    decodes(&normalized.codec, answer, expected);
+}
+
+/// The list of types is that of what is written: text or null, for what was an object or null.
+#[test]
+fn what_is_too_deep_and_may_be_null_is_json_text_or_null() {
+    let or_null = |inner: Value| json!({ "type": ["object", "null"], "properties": { "a": inner }, "required": ["a"], "additionalProperties": false });
+    let deep = object(json!({ "a": (0..12).fold(json!({ "type": "string" }), |inner, _| or_null(inner)) }));
+    for dialect in [&OPENAI, &SM] {
+        let normalized = normalize(&deep, dialect).unwrap();
+        let text = normalized.schema.to_string();
+        let levels = text.matches(r#""type":"object""#).count();
+        assert_eq!(levels, dialect.limits.nesting.map_or(13, |limit| limit as usize), "{text}");
+    }
+    let codec = normalize(&deep, &OPENAI).unwrap().codec;
+    let nested = |inner: Value| (0..10).fold(inner, |inner, _| json!({ "a": inner }));
+    decodes(&codec, nested(json!("{\"a\":null}")), nested(json!({ "a": null })));
+    decodes(&codec, nested(Value::Null), nested(Value::Null));
+}
+
+#[test]
+fn an_id_that_is_no_uri_reference_is_dropped() {
+    let mut schema = object(json!({ "a": { "type": "string" } }));
+    schema["$id"] = json!("my tool");
+    let normalized = normalize(&schema, &OPENAI).unwrap();
+    assert!(validate(&normalized.schema, &OPENAI).violations().is_empty());
+    assert_eq!(normalized.schema.get("$id"), None);
+    assert_eq!(normalized.changes.len(), 1);
+    assert_eq!(normalized.changes[0].did(), "left out `$id`, which constrains nothing");
+    schema["$comment"] = json!("for readers");
+    let did = normalize(&schema, &OPENAI).unwrap().changes.remove(0).did();
+    assert_eq!(did, "left out `$id` and `$comment`, which constrain nothing");
+    schema.as_object_mut().unwrap().remove("$comment");
+    schema["$id"] = json!("https://a.test/tool");
+    assert_eq!(normalize(&schema, &OPENAI).unwrap().schema, schema);
+}
+
+#[test]
+fn a_keyword_with_a_value_of_the_wrong_type_is_ignored_and_that_is_said() {
+    for (part, named) in [
+        (json!({ "type": "integer", "minimum": "0" }), "`minimum`, whose value is"),
+        (json!({ "type": "string", "maxLength": -1 }), "`maxLength`, whose value is"),
+        (json!({ "type": "string", "required": true }), "`required`, whose value is"),
+        (json!({ "type": "string", "enum": "a" }), "`enum`, whose value is"),
+        (json!({ "type": "string", "title": 1, "pattern": 2 }), "`title` and `pattern`, whose values are"),
+    ] {
+        let schema = object(json!({ "a": part }));
+        let error = normalize_with(&schema, &OPENAI, &Policy::EXACT).unwrap_err();
+        assert_eq!(error.reasons()[0].pointer, "/properties/a", "{error}");
+        assert!(error.reasons()[0].message.contains(named), "{error}");
+        let lenient = normalize(&schema, &OPENAI).unwrap();
+        assert!(validate(&lenient.schema, &OPENAI).is_ok());
+        let change = lenient.changes.iter().find(|change| change.did().contains(named)).unwrap();
+        assert_eq!(change.did(), format!("ignored {named} of the wrong type"));
+        assert_eq!((change.pointer.as_str(), change.loss), ("/properties/a", Loss::Widened { checked: false }));
+    }
+}
+
+#[test]
+fn nullable_of_openapi_is_null() {
+    let codec = within(json!({ "type": "string", "nullable": true }), json!({ "type": ["string", "null"] }));
+    decodes(&codec, json!({ "a": null }), json!({ "a": null }));
+}
+
+#[test]
+fn a_list_of_types_with_something_else_in_it_is_the_types_that_it_has() {
+    within(json!({ "type": ["boolean", {}], "nullable": true }), json!({ "type": ["boolean", "null"] }));
+    within(json!({ "type": ["boolean", "boolean"], "nullable": true }), json!({ "type": ["boolean", "null"] }));
+}
+
+#[test]
+fn a_tuple_is_an_object() {
+    let codec = within(
+        json!({ "type": "array", "items": [{ "type": "string" }, { "type": "integer" }], "minItems": 1, "additionalItems": false }),
+        object(json!({ "item0": { "type": "string" }, "item1": { "type": ["integer", "null"] } })),
+    );
+    decodes(&codec, json!({ "a": { "item0": "x", "item1": null } }), json!({ "a": ["x"] }));
+    decodes(&codec, json!({ "a": { "item0": "x", "item1": 1 } }), json!({ "a": ["x", 1] }));
+}
+
+#[test]
+fn an_answer_is_checked_also_where_nothing_was_changed() {
+    let schema = object(json!({ "a": { "type": "number", "minimum": 1 } }));
+    let codec = check(schema.clone(), &schema);
+    decodes(&codec, json!({ "a": 1 }), json!({ "a": 1 }));
+    refuses(&codec, json!({ "a": 0 }), "/a", "expected a number of at least 1, not 0");
+    refuses(&codec, json!({}), "", "the property `a` is missing: expected a number of at least 1");
+}
+
+#[test]
+fn unevaluated_items_are_those_after_the_prefix() {
+    let with = |unevaluated: Value| {
+        let list = json!({ "type": "array", "prefixItems": [{ "type": "string" }], "minItems": 1, "unevaluatedItems": unevaluated });
+        normalize(&object(json!({ "a": list })), &OPENAI).unwrap()
+    };
+    let closed = with(json!(false));
+    assert_eq!(closed.schema["properties"]["a"]["required"], json!(["item0"]));
+    decodes(&closed.codec, json!({ "a": { "item0": "b" } }), json!({ "a": ["b"] }));
+
+    let open = with(json!({ "type": "integer" }));
+    decodes(&open.codec, json!({ "a": { "item0": "b", "rest": [1, 2] } }), json!({ "a": ["b", 1, 2] }));
+}
+
+#[test]
+fn a_reason_is_given_once() {
+    let beside = |index: u32| json!({ "allOf": [{ "$ref": "#/$defs/a" }], "minProperties": index });
+    let mut schema = object(json!({ "a": beside(0), "b": beside(1), "c": beside(2) }));
+    schema["$defs"] = json!({ "a": { "$ref": "#/$defs/b", "$dynamicRef": "#c", "type": "object" } });
+    let error = normalize(&schema, &OPENAI).unwrap_err();
+    let reasons: Vec<_> = error.reasons().iter().map(|it| (it.pointer.as_str(), &it.message[..28])).collect();
+    let expected = [("/$defs/a", "`$ref` is '#/$defs/b', and t"), ("/$defs/a", "`$dynamicRef` is '#c', and t")];
+    assert_eq!(reasons, expected, "{error}");
+}
+
+#[test]
+fn every_reason_is_given_and_the_policy_is_obeyed() {
+    let schema =
+        object(json!({ "a": { "$ref": "#/x" }, "b": { "$ref": "https://a.test/y" }, "c": { "type": "string" } }));
+    let pointers =
+        |error: strict_schema::Error| error.reasons().iter().map(|it| it.pointer.clone()).collect::<Vec<_>>();
+    assert_eq!(pointers(normalize(&schema, &OPENAI).unwrap_err()), ["/properties/a", "/properties/b"]);
+
+    let lengths =
+        object(json!({ "a": { "type": "string", "minLength": 1 }, "b": { "type": "string", "maxLength": 1 } }));
+    let mut policy = Policy::default();
+    policy.widened = Permit::Never;
+    assert_eq!(pointers(normalize_with(&lengths, &OPENAI, &policy).unwrap_err()), ["/properties/a", "/properties/b"]);
+}
+
+#[test]
+fn a_codec_is_the_same_once_stored() {
+    let schema = json!({ "type": "object", "properties": {
+        "a": { "type": "object", "additionalProperties": { "type": ["string", "null"] } },
+        "b": { "type": "array", "prefixItems": [{ "type": "string" }, {}] },
+        "c": { "anyOf": [{ "type": "object" }, { "type": "string" }, { "$ref": "#" }] },
+        "d": { "type": ["object", "null"], "additionalProperties": true, "properties": { "e": {} } }
+    } });
+    let codec = normalize(&schema, &OPENAI).unwrap().codec;
+    let stored = serde_json::to_string(&codec).unwrap();
+    assert_eq!(serde_json::from_str::<Codec>(&stored).unwrap(), codec);
+    assert!(serde_json::from_str::<Codec>(r#"{"version":2,"root":1,"steps":["keep"],"original":{}}"#).is_err());
+    assert!(serde_json::from_str::<Codec>(r#"{"version":2,"root":0,"steps":["keep"]}"#).is_err());
+    let endless: Codec = serde_json::from_str(r#"{"version":2,"root":0,"steps":[{"same":0}],"original":{}}"#).unwrap();
+    assert!(endless.decode(json!(1)).is_err());
+}
+
+#[test]
+fn not_anything_is_false() {
+    for never in [json!(false), json!({ "not": {} }), json!({ "not": true }), json!({ "not": {}, "description": "x" })]
+    {
+        let mut schema = object(json!({ "a": { "type": "string" }, "b": never }));
+        schema["required"] = json!(["a"]);
+        let normalized = normalize(&schema, &OPENAI).unwrap();
+        assert_eq!(normalized.schema["properties"], json!({ "a": { "type": "string" } }), "{never}");
+        let closed =
+            json!({ "type": "object", "properties": { "a": { "type": "string" } }, "additionalProperties": never });
+        assert!(normalize(&closed, &OPENAI).unwrap().changes.iter().all(|change| change.loss != Loss::Narrowed));
+        let choice = object(json!({ "a": { "anyOf": [{ "type": "string" }, never] } }));
+        let written = normalize(&choice, &OPENAI).unwrap().schema;
+        assert_eq!(written["properties"]["a"]["anyOf"], Value::Null, "{written}");
+        schema["required"] = json!(["a", "b"]);
+        assert!(normalize(&schema, &OPENAI).unwrap_err().to_string().contains("no value"), "{never}");
+    }
+}
+
+#[test]
+fn types_in_upper_case_are_read() {
+    let schema = json!({
+        "type": "OBJECT",
+        "properties": { "a": { "type": "STRING" }, "b": { "type": "ARRAY", "items": { "type": "INTEGER" } } },
+        "required": ["a", "b"]
+    });
+    // Its own provider takes it as it is.
+    assert!(validate(&schema, &GEMINI_OPENAPI).violations().is_empty(), "{}", validate(&schema, &GEMINI_OPENAPI));
+    let same = normalize(&schema, &GEMINI_OPENAPI).unwrap();
+    assert_eq!((&same.schema, same.changes.len()), (&schema, 0));
+    assert!(!validate(&schema, &OPENAI).is_ok());
+    let normalized = normalize(&schema, &OPENAI).unwrap();
+    assert!(validate(&normalized.schema, &OPENAI).is_ok());
+    assert_eq!(normalized.schema["properties"]["b"]["items"], json!({ "type": "integer" }));
+    for at in ["", "/properties/a", "/properties/b", "/properties/b/items"] {
+        let says = |it: &&Change| it.pointer == at && it.keywords.iter().any(|keyword| keyword == "type");
+        assert_eq!(normalized.changes.iter().filter(says).count(), 1, "{at}: {:?}", normalized.changes);
+    }
+    for codec in [same.codec, normalized.codec] {
+        decodes(&codec, json!({ "a": "x", "b": [1] }), json!({ "a": "x", "b": [1] }));
+        assert_eq!(codec.decode(json!({ "a": "x", "b": ["y"] })).unwrap_err().reasons()[0].pointer, "/b/0");
+    }
+    // It is no type where no schema stands.
+    let value = object(json!({ "type": { "enum": ["OBJECT"] } }));
+    assert_eq!(normalize(&value, &OPENAI).unwrap().schema["properties"]["type"]["enum"], json!(["OBJECT"]));
+}
+
+#[test]
+fn a_fraction_as_a_bound_of_integers_is_a_warning_of_moonshot() {
+    let schema = object(json!({ "a": { "type": "integer", "minimum": 0.5 } }));
+    let report = validate(&schema, &MOONSHOT);
+    assert_eq!(report.warnings().map(|it| it.rule.name).collect::<Vec<_>>(), ["fractional-bound"]);
+    assert!(report.is_ok());
+}
+
+/// Up to draft-04 a bound and whether it is exclusive are two keywords. Without their `$schema` they are one, and so they are in words.
+#[test]
+fn an_exclusive_bound_of_draft_04_is_a_number() {
+    let schema = json!({
+        "$schema": "http://json-schema.org/draft-04/schema#",
+        "type": "object",
+        "properties": {
+            "low": { "type": "integer", "minimum": 0, "exclusiveMinimum": true },
+            "high": { "type": "integer", "maximum": 9, "exclusiveMaximum": true },
+            "both": { "type": "integer", "minimum": 1, "exclusiveMinimum": false }
+        },
+        "required": ["low", "high", "both"]
+    });
+    for dialect in [&OPENAI, &MOONSHOT, &ANTHROPIC] {
+        let normalized = normalize(&schema, dialect).unwrap().schema;
+        let text = normalized.to_string();
+        assert!(!text.contains("\"exclusiveMinimum\":true") && !text.contains(": true"), "{text}");
+        let says = |name: &str, keyword: &str, bound: i32, words: &str| {
+            let property = &normalized["properties"][name];
+            property[keyword] == bound || property["description"].as_str().is_some_and(|it| it.contains(words))
+        };
+        assert!(says("low", "exclusiveMinimum", 0, "more than 0"), "{text}");
+        assert!(says("high", "exclusiveMaximum", 9, "less than 9"), "{text}");
+        assert!(says("both", "minimum", 1, "at least 1"), "{text}");
+        assert_eq!(normalize(&normalized, dialect).unwrap().schema, normalized);
+    }
+    // Since draft-06 each is a bound of its own.
+    let between = json!({ "type": "integer", "exclusiveMinimum": 3, "exclusiveMaximum": 7 });
+    let normalized = normalize(&object(json!({ "a": between })), &ANTHROPIC).unwrap().schema;
+    let description = normalized["properties"]["a"]["description"].as_str().unwrap();
+    assert!(description.contains("more than 3") && description.contains("less than 7"), "{description}");
+}
+
+/// An enum is large beyond the number of its values and beyond their letters, and not at one of the limits.
+#[test]
+fn an_enum_at_a_limit_stays() {
+    let texts = |count: usize, letters: usize| -> Vec<String> {
+        let width = |index: usize| if index == 0 { letters - letters / count * (count - 1) } else { letters / count };
+        (0..count).map(|index| format!("{index:0width$}", width = width(index))).collect()
+    };
+    for (count, letters, stays) in [(250, 15_001, true), (251, 15_000, true), (251, 15_001, false)] {
+        let schema =
+            json!({ "type": "object", "properties": { "a": { "enum": texts(count, letters) } }, "required": ["a"] });
+        let written = normalize(&schema, &OPENAI).unwrap().schema;
+        assert!(validate(&written, &OPENAI).is_ok());
+        assert_eq!(written["properties"]["a"].get("enum").is_some(), stays, "{count}, {letters}");
+    }
+}

@@ -1,0 +1,400 @@
+//! Objects: their properties, optional ones among them, and entries for keys that are not declared.
+
+#![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
+
+use serde_json::{Value, json};
+use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, OPENAI, SM};
+use strict_schema::{ChangeKind, Loss, NullMeans, Policy, normalize, normalize_with, validate};
+
+use super::helpers::{IN_PLACE, check, check_for, decodes, object, refuses, within};
+
+#[test]
+fn an_empty_object_gets_an_empty_required() {
+    check(json!({ "type": "object", "properties": {}, "additionalProperties": false }), &object(json!({})));
+    check(json!({ "type": "object", "properties": {} }), &object(json!({})));
+}
+
+#[test]
+fn deeply_nested_objects_get_required() {
+    let open = |inner: Value| json!({ "type": "object", "properties": inner, "additionalProperties": false });
+    let mut nested = open(json!({ "level3": open(json!({})) }));
+    nested["required"] = json!(["level3"]);
+    let mut root = open(json!({ "level2": nested }));
+    root["required"] = json!(["level2"]);
+    check(root, &object(json!({ "level2": object(json!({ "level3": object(json!({})) })) })));
+}
+
+#[test]
+fn an_object_that_may_have_no_name_is_empty() {
+    let empty = json!({ "type": "object", "properties": {}, "required": [], "additionalProperties": false });
+    within(json!({ "type": "object", "propertyNames": false, "additionalProperties": { "type": "string" } }), empty);
+}
+
+#[test]
+fn objects_in_arrays_get_required() {
+    within(
+        json!({ "type": "array", "items": { "type": "object", "properties": {} } }),
+        json!({ "type": "array", "items": object(json!({})) }),
+    );
+}
+
+#[test]
+fn objects_in_combinators_get_required() {
+    let empty = || json!({ "type": "object", "properties": {}, "additionalProperties": false });
+    within(
+        json!({ "anyOf": [empty(), { "type": "null" }] }),
+        json!({ "anyOf": [object(json!({})), { "type": "null" }] }),
+    );
+    within(
+        json!({ "oneOf": [empty(), { "type": "null" }] }),
+        json!({ "anyOf": [object(json!({})), { "type": "null" }] }),
+    );
+    within(json!({ "allOf": [empty(), { "type": "object" }] }), object(json!({})));
+    within(
+        json!({ "allOf": [{ "type": "string" }, { "format": "date" }] }),
+        json!({ "type": "string", "format": "date" }),
+    );
+}
+
+#[test]
+fn objects_in_definitions_get_required() {
+    let mut schema = object(json!({ "a": { "$ref": "#/$defs/b" } }));
+    schema["$defs"] = json!({ "b": { "type": "object", "properties": {} } });
+    let mut expected = object(json!({ "a": { "$ref": "#/$defs/b" } }));
+    expected["$defs"] = json!({ "b": object(json!({})) });
+    check(schema, &expected);
+}
+
+#[test]
+fn objects_in_additional_properties_get_required() {
+    let codec = within(
+        json!({ "type": "object", "additionalProperties": { "type": "object", "properties": {} } }),
+        json!({
+            "type": "array",
+            "description": "Entries of a map, each key once.",
+            "items": object(json!({ "key": { "type": "string" }, "value": object(json!({})) }))
+        }),
+    );
+    decodes(&codec, json!({ "a": [{ "key": "x", "value": {} }] }), json!({ "a": { "x": {} } }));
+}
+
+// SM-01 to SM-21.
+
+#[test]
+fn a_root_that_is_no_object_is_wrapped() {
+    let codec = check(
+        json!({ "type": "array", "items": { "type": "string" } }),
+        &object(json!({ "value": { "type": "array", "items": { "type": "string" } } })),
+    );
+    decodes(&codec, json!({ "value": ["x"] }), json!(["x"]));
+}
+
+#[test]
+fn an_optional_property_is_nullable_and_its_null_is_dropped() {
+    let codec = check(
+        json!({ "type": "object", "properties": { "a": { "type": "string" }, "b": { "enum": ["x"] } } }),
+        &object(json!({
+            "a": { "type": ["string", "null"] },
+            "b": { "anyOf": [{ "type": "string", "enum": ["x"] }, { "type": "null" }] }
+        })),
+    );
+    decodes(&codec, json!({ "a": null, "b": null }), json!({}));
+    decodes(&codec, json!({ "a": "", "b": "x" }), json!({ "a": "", "b": "x" }));
+}
+
+#[test]
+fn pattern_properties_are_entries_with_a_pattern_for_keys() {
+    let codec = within(
+        json!({ "type": "object", "patternProperties": { "^x-": { "type": "integer" } }, "additionalProperties": false }),
+        json!({
+            "type": "array",
+            "description": "Entries of a map, each key once.",
+            "items": object(json!({ "key": { "type": "string", "pattern": "^x-" }, "value": { "type": "integer" } }))
+        }),
+    );
+    decodes(&codec, json!({ "a": [{ "key": "x-a", "value": 1 }] }), json!({ "a": { "x-a": 1 } }));
+    refuses(
+        &codec,
+        json!({ "a": [{ "key": "x-a", "value": 1 }, { "key": "x-a", "value": 2 }] }),
+        "/a/1",
+        "`x-a` occurs more than once: send it once",
+    );
+}
+
+#[test]
+fn a_plain_property_is_written_as_it_stands_also_where_it_is_referred_to() {
+    let text = json!({ "description": "A name.", "type": "string" });
+    let schema = json!({
+        "type": "object",
+        "properties": { "a": text, "b": { "$ref": "#/properties/a" }, "c": text },
+        "required": ["b"],
+        "additionalProperties": false
+    });
+    let nullable = json!({ "description": "A name.", "type": ["string", "null"] });
+    let mut lists = object(json!({ "a": nullable, "b": { "$ref": "#/$defs/a" }, "c": nullable }));
+    lists["$defs"] = json!({ "a": text });
+    let codec = check(schema.clone(), &lists);
+    decodes(&codec, json!({ "a": null, "b": "x", "c": "y" }), json!({ "b": "x", "c": "y" }));
+    let either = json!({ "description": "A name.", "anyOf": [{ "type": "string" }, { "type": "null" }] });
+    check_for(&IN_PLACE, schema.clone(), &object(json!({ "a": either, "b": text, "c": either })));
+    let mut open = object(json!({ "a": text, "b": { "$ref": "#/$defs/a" }, "c": text }));
+    open["required"] = json!(["b"]);
+    open["$defs"] = json!({ "a": text });
+    check_for(&ANTHROPIC, schema, &open);
+}
+
+#[test]
+fn plain_properties_are_lists_where_no_union_is_left() {
+    // Each definition counts where it is referred to, so that it is written once more, and with less room.
+    let many = |count: usize| -> serde_json::Map<String, Value> {
+        (0..count).map(|index| (format!("p{index}"), json!({ "type": "string", "description": "A word." }))).collect()
+    };
+    let five = (0..5).map(|index| (format!("r{index}"), json!({ "$ref": "#/$defs/a" })));
+    let mut properties: serde_json::Map<String, Value> = five.collect();
+    properties.extend(many(60));
+    let schema = json!({
+        "type": "object",
+        "properties": properties,
+        "required": ["r0", "r1", "r2", "r3", "r4"],
+        "$defs": { "a": { "type": "object", "properties": many(10) } }
+    });
+    let normalized = normalize(&schema, &ANTHROPIC).unwrap();
+    let report = validate(&normalized.schema, &ANTHROPIC);
+    assert!(report.is_ok(), "{report}");
+    let last = &normalized.schema["properties"]["p59"];
+    let words = "A word.\nA list of one, or an empty list to leave it out.";
+    assert_eq!(last["description"], words);
+    assert_eq!(last["items"], json!({ "type": "string" }));
+    let mut answer = json!({});
+    for (name, property) in normalized.schema["properties"].as_object().unwrap() {
+        let value = match (&property["type"], &property["$ref"]) {
+            (Value::String(kind), _) if kind == "array" => json!(["x"]),
+            (Value::Null, Value::String(_)) => definition(&normalized.schema),
+            _ => json!("x"),
+        };
+        answer[name] = value;
+    }
+    let decoded = normalized.codec.decode(answer.clone()).unwrap();
+    assert_eq!(decoded["p59"], "x");
+    assert_eq!(decoded["r4"]["p9"], "x");
+    for (wrong, found) in [(json!(["x", "x"]), "an array of 2 items"), (json!("x"), "\"x\"")] {
+        let message = format!("expected an array of at most 1 item, not {found}");
+        refuses(&normalized.codec, with(&answer, "p59", wrong), "/p59", &message);
+    }
+}
+
+fn with(object: &Value, name: &str, value: Value) -> Value {
+    let mut object = object.clone();
+    object[name] = value;
+    object
+}
+
+/// An answer to the definition `a`, whose properties are texts or lists of them.
+fn definition(schema: &Value) -> Value {
+    let properties = schema["$defs"]["a"]["properties"].as_object().unwrap();
+    let value = |property: &Value| if property["type"] == "array" { json!(["x"]) } else { json!("x") };
+    properties.iter().map(|(name, property)| (name.clone(), value(property))).collect()
+}
+
+/// A key that no value can have, or that another schema excludes, needs no form of its own.
+#[test]
+fn entries_are_written_for_the_keys_that_are_possible() {
+    let integers = |pattern: &str| json!({ "patternProperties": { pattern: { "type": "integer" } }, "additionalProperties": false });
+    let mut impossible = integers("^a");
+    impossible["type"] = json!("object");
+    impossible["patternProperties"]["^b"] = json!({ "type": "string", "enum": [1] });
+    let strings = json!({ "patternProperties": { "^b": { "type": "string" } } });
+    let excluded = json!({ "type": "object", "allOf": [integers("^a"), strings] });
+    // The codec checks that there is none.
+    let nameless =
+        json!({ "type": "object", "propertyNames": { "enum": [1, 2] }, "additionalProperties": { "type": "integer" } });
+    for schema in [impossible, excluded, nameless] {
+        let written = normalize(&object(json!({ "a": schema })), &OPENAI).unwrap().schema;
+        assert_eq!(written["properties"]["a"]["items"]["properties"]["value"]["type"], "integer", "{written}");
+    }
+}
+
+/// What one schema says of its undeclared keys does not hold of keys that its own patterns match.
+#[test]
+fn entries_have_what_each_schema_says_of_their_keys() {
+    let patterns =
+        json!({ "patternProperties": { "^x": { "type": "integer" } }, "additionalProperties": { "minimum": 3 } });
+    let schema = json!({ "type": "object", "allOf": [patterns, { "additionalProperties": { "maximum": 9 } }] });
+    let written = normalize(&object(json!({ "a": schema })), &OPENAI).unwrap().schema;
+    let value = &written["properties"]["a"]["items"]["anyOf"][0]["properties"]["value"];
+    assert_eq!(value, &json!({ "type": "integer", "maximum": 9 }), "{written}");
+    // Where nothing is narrowed, keys that match no pattern have any value.
+    let schema = json!({ "type": "object", "patternProperties": { "^x": { "type": "integer" } } });
+    let codec = normalize_with(&object(json!({ "a": schema })), &OPENAI, &Policy::FAITHFUL).unwrap().codec;
+    let entries = json!([{ "key": "x", "value": 1 }, { "key": "y", "value": "\"z\"" }]);
+    decodes(&codec, json!({ "a": entries }), json!({ "a": { "x": 1, "y": "z" } }));
+}
+
+#[test]
+fn dependencies_are_checked() {
+    let mut schema = object(json!({ "a": { "type": "boolean" }, "b": { "type": "boolean" } }));
+    schema["required"] = json!([]);
+    schema["dependentRequired"] = json!({ "a": ["b"] });
+    let codec = normalize(&schema, &OPENAI).unwrap().codec;
+    decodes(&codec, json!({ "a": null, "b": true }), json!({ "b": true }));
+    refuses(
+        &codec,
+        json!({ "a": true, "b": null }),
+        "",
+        "the property `b` is missing: expected true or false (required by `dependentRequired`)",
+    );
+}
+
+// And the rest.
+
+/// What every `Option` of schemars is.
+#[test]
+fn an_optional_nullable_property_becomes_a_required_one_that_may_be_null() {
+    for schema in [
+        json!({ "type": ["string", "null"] }),
+        json!({ "anyOf": [{ "type": "string" }, { "type": "null" }] }),
+        json!({ "type": "string", "nullable": true }),
+        json!({ "$ref": "#/$defs/b" }),
+    ] {
+        let schema = json!({
+            "type": "object",
+            "properties": { "a": schema },
+            "additionalProperties": false,
+            "$defs": { "b": { "type": ["string", "null"] } }
+        });
+        let normalized = normalize(&schema, &OPENAI).unwrap();
+        assert!(validate(&normalized.schema, &OPENAI).is_ok());
+        assert_eq!(normalized.schema["required"], json!(["a"]));
+        let change = normalized.changes.iter().find(|change| change.kind == ChangeKind::RequireAll).unwrap();
+        let did = "made `a` required: null stays a value; absence can't be expressed";
+        assert_eq!((change.loss, &*change.did()), (Loss::Narrowed, did));
+        decodes(&normalized.codec, json!({ "a": null }), json!({ "a": null }));
+        decodes(&normalized.codec, json!({ "a": "x" }), json!({ "a": "x" }));
+
+        // Those who know their server may read null as absent.
+        let policy = Policy::CHECKED.with_null(NullMeans::Absent);
+        let absent = normalize_with(&schema, &OPENAI, &policy).unwrap();
+        assert_eq!(absent.schema, normalized.schema);
+        decodes(&absent.codec, json!({ "a": null }), json!({}));
+        decodes(&absent.codec, json!({ "a": "x" }), json!({ "a": "x" }));
+
+        // Both can be said where nothing may be narrowed.
+        let lists = normalize_with(&schema, &OPENAI, &Policy::EXACT).unwrap();
+        decodes(&lists.codec, json!({ "a": [] }), json!({}));
+        decodes(&lists.codec, json!({ "a": [null] }), json!({ "a": null }));
+        decodes(&lists.codec, json!({ "a": ["x"] }), json!({ "a": "x" }));
+    }
+}
+
+#[test]
+fn a_tool_without_arguments_is_a_closed_empty_object() {
+    for schema in [
+        json!({ "type": "object" }),
+        json!({ "type": "object", "title": "Ping", "description": "No arguments." }),
+        json!({ "$schema": "http://json-schema.org/draft-07/schema#", "type": "object" }),
+    ] {
+        let normalized = normalize(&schema, &OPENAI).unwrap();
+        assert!(validate(&normalized.schema, &OPENAI).is_ok());
+        assert_eq!(normalized.schema["properties"], json!({}));
+        assert_eq!(normalized.schema["additionalProperties"], json!(false));
+        assert!(normalized.changes.iter().any(|change| change.loss == Loss::Narrowed));
+        decodes(&normalized.codec, json!({}), json!({}));
+    }
+    // What says that it takes anything still does, as does what is not the root.
+    for schema in
+        [json!({ "type": "object", "additionalProperties": true }), json!({ "type": "object", "minProperties": 1 })]
+    {
+        let normalized = normalize(&schema, &OPENAI).unwrap();
+        assert!(normalized.schema["properties"]["entries"].is_object(), "{}", normalized.schema);
+    }
+    let inner = normalize(&object(json!({ "a": { "type": "object" } })), &OPENAI).unwrap();
+    assert_eq!(inner.schema["properties"]["a"]["type"], "array");
+    let exact = normalize_with(&json!({ "type": "object" }), &OPENAI, &Policy::EXACT).unwrap();
+    assert!(exact.schema["properties"]["entries"].is_object());
+}
+
+#[test]
+fn null_is_kept_where_it_is_the_default() {
+    let schema = json!({ "type": "object", "properties": { "a": { "anyOf": [{ "type": "string" }, { "type": "null" }], "default": null } } });
+    let codec = check(schema, &object(json!({ "a": { "anyOf": [{ "type": "string" }, { "type": "null" }] } })));
+    decodes(&codec, json!({ "a": null }), json!({ "a": null }));
+}
+
+#[test]
+fn optional_properties_stay_optional_where_they_may() {
+    let schema =
+        json!({ "type": "object", "properties": { "a": { "type": "string" } }, "additionalProperties": false });
+    let codec = check_for(&ANTHROPIC, schema.clone(), &schema);
+    decodes(&codec, json!({}), json!({}));
+}
+
+#[test]
+fn a_mixed_object_has_entries_for_what_it_does_not_declare() {
+    let codec = within(
+        json!({ "type": "object", "properties": { "b": { "type": "string" } }, "required": ["b"], "additionalProperties": true }),
+        object(json!({
+            "b": { "type": "string" },
+            "entries": {
+                "type": "array",
+                "description": "Further properties, each with its name as the key.",
+                "items": object(json!({ "key": { "type": "string" }, "value": { "type": "string", "description": "Any value, as JSON text." } }))
+            }
+        })),
+    );
+    let entries = |key: &str| json!({ "a": { "b": "x", "entries": [{ "key": key, "value": "[1]" }] } });
+    decodes(&codec, entries("c"), json!({ "a": { "b": "x", "c": [1] } }));
+    refuses(
+        &codec,
+        entries("b"),
+        "/a/entries",
+        "the key `b` is a declared property: set that property, and leave out this entry",
+    );
+}
+
+#[test]
+fn unevaluated_properties_are_those_that_no_branch_declares() {
+    let with = |unevaluated: Value| {
+        json!({
+            "type": "object",
+            "properties": { "a": { "type": "integer" } },
+            "allOf": [{ "properties": { "b": { "type": "string" } }, "required": ["b"] }],
+            "unevaluatedProperties": unevaluated
+        })
+    };
+    let closed = normalize_with(&with(json!(false)), &OPENAI, &Policy::FAITHFUL).unwrap();
+    let properties = closed.schema["properties"].as_object().unwrap();
+    assert!(properties.keys().eq(["a", "b"]), "{properties:?}");
+    decodes(&closed.codec, json!({ "a": null, "b": "c" }), json!({ "b": "c" }));
+
+    let open = normalize(&with(json!({ "type": "boolean" })), &OPENAI).unwrap();
+    let answer = json!({ "a": 1, "b": "c", "entries": [{ "key": "d", "value": true }] });
+    decodes(&open.codec, answer, json!({ "a": 1, "b": "c", "d": true }));
+}
+
+#[test]
+fn a_property_named_as_a_keyword_is_a_property() {
+    let named = object(
+        json!({ "items": { "type": "string" }, "$ref": { "type": "string" }, "required": { "type": "string" } }),
+    );
+    check(named.clone(), &named);
+}
+
+#[test]
+fn an_object_without_a_property_is_not_written_where_it_is_refused() {
+    let empty = json!({ "type": "object", "properties": {}, "additionalProperties": false });
+    for schema in [
+        empty.clone(),
+        json!({ "type": "object" }),
+        object(json!({ "a": empty })),
+        object(json!({ "a": { "type": "object", "properties": { "b": false } }, "c": { "type": "string" } })),
+        object(json!({ "a": { "type": "array", "items": { "type": "object" } } })),
+    ] {
+        let normalized = normalize(&schema, &GEMINI_OPENAPI).unwrap();
+        assert!(validate(&normalized.schema, &GEMINI_OPENAPI).is_ok(), "{schema}: {}", normalized.schema);
+        assert_eq!(normalized.schema["type"], "object", "{}", normalized.schema);
+        let again = normalize(&normalized.schema, &GEMINI_OPENAPI).unwrap();
+        assert_eq!(again.schema, normalized.schema, "{schema}");
+    }
+    let codec = normalize(&object(json!({ "a": empty })), &GEMINI_OPENAPI).unwrap().codec;
+    decodes(&codec, json!({ "a": "{}" }), json!({ "a": {} }));
+}

@@ -1,6 +1,6 @@
-//! The commands of the WebDriver protocol that the test of the page needs: <https://www.w3.org/TR/webdriver2/>.
+//! The commands of the `WebDriver` protocol that the test of the page needs: <https://www.w3.org/TR/webdriver2/>.
 //!
-//! The crates of WebDriver clients are asynchronous, and would bring 22 packages that nothing else here uses.
+//! The crates of `WebDriver` clients are asynchronous, and would bring 22 packages that nothing else here uses.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};

@@ -9,7 +9,7 @@ pub(super) use super::source::{Confidence, Source, UNSTATED};
 pub(super) use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
 pub(super) use super::verdict::{Keywords, Rules, Verdict};
 pub(super) use crate::json::format::{Formats, StringFormat};
-pub(super) use crate::json::keyword::{Keyword, KeywordSet};
+pub(super) use crate::json::keyword::{ANNOTATIONS, Keyword, KeywordSet};
 
 /// Verdicts on keywords, each with its source. The first row gives the verdict on every other keyword (`else`), or the dialect
 /// that this one follows (`as`). A later row replaces an earlier one.
@@ -123,10 +123,6 @@ pub(super) const COMMON: Dialect = Dialect {
     request: Request::NONE,
     surfaces: &[],
 };
-
-/// Annotations, which some engines accept next to `$ref`.
-pub(super) const ANNOTATIONS: KeywordSet =
-    set![Title Description Default Examples Example Comment Deprecated ReadOnly WriteOnly];
 
 /// The keywords that were known when the dialects of 2026 were written. A dialect that refuses everything else refuses these.
 /// Do not add a new keyword here: its verdict is that of the first row, `else`.

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::keyword::{ANNOTATIONS, DEFINITIONS, Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
 use crate::prelude::*;
 
@@ -63,23 +63,8 @@ const PREFIX_ITEMS: KeywordSet = KeywordSet::of(&[Keyword::PrefixItems]);
 const IGNORED_BESIDE_REF: KeywordSet = KeywordSet::ALL.without(SILENT).without(KeywordSet::of(&[Keyword::Ref]));
 
 /// Keywords that no value can break.
-const SILENT: KeywordSet = KeywordSet::of(&[
-    Keyword::Title,
-    Keyword::Description,
-    Keyword::Default,
-    Keyword::Example,
-    Keyword::Examples,
-    Keyword::Comment,
-    Keyword::Deprecated,
-    Keyword::ReadOnly,
-    Keyword::WriteOnly,
-    Keyword::Schema,
-    Keyword::Id,
-    Keyword::IdDraft04,
-    Keyword::Defs,
-    Keyword::Definitions,
-    Keyword::Def,
-]);
+const SILENT: KeywordSet =
+    ANNOTATIONS.or(DEFINITIONS).or(KeywordSet::of(&[Keyword::Schema, Keyword::Id, Keyword::IdDraft04]));
 
 static NAMES: &[(&str, Draft)] = &[
     ("draft-03", Draft::Four),

@@ -60,10 +60,12 @@ pub struct Row {
     pub holds: Holds,
     /// Whether an instance gets deeper there: a property is inside its object, a branch of `anyOf` is not.
     pub nests: bool,
+    /// The type of the instances that it constrains, if it ignores all others.
+    pub(crate) about: Option<Kind>,
 }
 
 macro_rules! keywords {
-    ($($variant:ident $name:literal $holds:ident $nests:literal)*) => {
+    ($($variant:ident $name:literal $holds:ident $nests:literal $about:tt)*) => {
         /// A keyword that some draft of JSON Schema, or `OpenAPI`, defines.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
@@ -74,7 +76,13 @@ macro_rules! keywords {
         /// Every keyword, in the order of [`Keyword`].
         #[doc(hidden)]
         pub static KEYWORDS: &[Row] = &[
-            $(Row { keyword: Keyword::$variant, name: $name, holds: Holds::$holds, nests: $nests },)*
+            $(Row {
+                keyword: Keyword::$variant,
+                name: $name,
+                holds: Holds::$holds,
+                nests: $nests,
+                about: about!($about),
+            },)*
         ];
 
         const NAMES: [&str; Keyword::COUNT] = [$($name,)*];
@@ -103,86 +111,95 @@ macro_rules! keywords {
     };
 }
 
+macro_rules! about {
+    (_) => {
+        None
+    };
+    ($kind:ident) => {
+        Some(Kind::$kind)
+    };
+}
+
 keywords! {
     // Keywords that constrain an instance.
-    Type                  "type"                  Types            false
-    Enum                  "enum"                  Values           false
-    Const                 "const"                 Data             false
+    Type                  "type"                  Types            false _
+    Enum                  "enum"                  Values           false _
+    Const                 "const"                 Data             false _
     // Branches.
-    AnyOf                 "anyOf"                 SchemaList       false
-    OneOf                 "oneOf"                 SchemaList       false
-    AllOf                 "allOf"                 SchemaList       false
-    Not                   "not"                   Schema           false
-    If                    "if"                    Schema           false
-    Then                  "then"                  Schema           false
-    Else                  "else"                  Schema           false
+    AnyOf                 "anyOf"                 SchemaList       false _
+    OneOf                 "oneOf"                 SchemaList       false _
+    AllOf                 "allOf"                 SchemaList       false _
+    Not                   "not"                   Schema           false _
+    If                    "if"                    Schema           false _
+    Then                  "then"                  Schema           false _
+    Else                  "else"                  Schema           false _
     // Objects.
-    Properties            "properties"            SchemaMap        true
-    Required              "required"              Names            false
-    AdditionalProperties  "additionalProperties"  SchemaOrFlag     true
-    PatternProperties     "patternProperties"     SchemaMap        true
-    PropertyNames         "propertyNames"         Schema           false
-    MinProperties         "minProperties"         Count            false
-    MaxProperties         "maxProperties"         Count            false
-    UnevaluatedProperties "unevaluatedProperties" SchemaOrFlag     true
-    DependentRequired     "dependentRequired"     Data             false
-    DependentSchemas      "dependentSchemas"      SchemaMap        false
-    Dependencies          "dependencies"          SchemaOrNamesMap false
-    PropertyOrdering      "propertyOrdering"      Names            false
+    Properties            "properties"            SchemaMap        true  Object
+    Required              "required"              Names            false Object
+    AdditionalProperties  "additionalProperties"  SchemaOrFlag     true  Object
+    PatternProperties     "patternProperties"     SchemaMap        true  Object
+    PropertyNames         "propertyNames"         Schema           false Object
+    MinProperties         "minProperties"         Count            false Object
+    MaxProperties         "maxProperties"         Count            false Object
+    UnevaluatedProperties "unevaluatedProperties" SchemaOrFlag     true  Object
+    DependentRequired     "dependentRequired"     Data             false Object
+    DependentSchemas      "dependentSchemas"      SchemaMap        false Object
+    Dependencies          "dependencies"          SchemaOrNamesMap false Object
+    PropertyOrdering      "propertyOrdering"      Names            false _
     // Arrays.
-    Items                 "items"                 SchemaOrList     true
-    PrefixItems           "prefixItems"           SchemaList       true
-    AdditionalItems       "additionalItems"       SchemaOrFlag     true
-    UnevaluatedItems      "unevaluatedItems"      SchemaOrFlag     true
-    Contains              "contains"              Schema           true
-    MinContains           "minContains"           Count            false
-    MaxContains           "maxContains"           Count            false
-    MinItems              "minItems"              Count            false
-    MaxItems              "maxItems"              Count            false
-    UniqueItems           "uniqueItems"           Flag             false
+    Items                 "items"                 SchemaOrList     true  Array
+    PrefixItems           "prefixItems"           SchemaList       true  Array
+    AdditionalItems       "additionalItems"       SchemaOrFlag     true  Array
+    UnevaluatedItems      "unevaluatedItems"      SchemaOrFlag     true  Array
+    Contains              "contains"              Schema           true  Array
+    MinContains           "minContains"           Count            false Array
+    MaxContains           "maxContains"           Count            false Array
+    MinItems              "minItems"              Count            false Array
+    MaxItems              "maxItems"              Count            false Array
+    UniqueItems           "uniqueItems"           Flag             false Array
     // Numbers.
-    Minimum               "minimum"               Number           false
-    Maximum               "maximum"               Number           false
-    ExclusiveMinimum      "exclusiveMinimum"      NumberOrFlag     false
-    ExclusiveMaximum      "exclusiveMaximum"      NumberOrFlag     false
-    MultipleOf            "multipleOf"            Number           false
+    Minimum               "minimum"               Number           false Number
+    Maximum               "maximum"               Number           false Number
+    ExclusiveMinimum      "exclusiveMinimum"      NumberOrFlag     false Number
+    ExclusiveMaximum      "exclusiveMaximum"      NumberOrFlag     false Number
+    MultipleOf            "multipleOf"            Number           false Number
     // Strings.
-    MinLength             "minLength"             Count            false
-    MaxLength             "maxLength"             Count            false
-    Pattern               "pattern"               Text             false
-    Format                "format"                Text             false
-    ContentEncoding       "contentEncoding"       Text             false
-    ContentMediaType      "contentMediaType"      Text             false
-    ContentSchema         "contentSchema"         Schema           false
+    MinLength             "minLength"             Count            false String
+    MaxLength             "maxLength"             Count            false String
+    Pattern               "pattern"               Text             false String
+    Format                "format"                Text             false String
+    ContentEncoding       "contentEncoding"       Text             false String
+    ContentMediaType      "contentMediaType"      Text             false String
+    ContentSchema         "contentSchema"         Schema           false _
     // References and identity.
-    Ref                   "$ref"                  Text             false
-    Defs                  "$defs"                 SchemaMap        false
-    Definitions           "definitions"           SchemaMap        false
+    Ref                   "$ref"                  Text             false _
+    Defs                  "$defs"                 SchemaMap        false _
+    Definitions           "definitions"           SchemaMap        false _
     // No draft has it: DeepSeek's and Cohere's guides write it for `$defs`.
-    Def                   "$def"                  SchemaMap        false
-    Schema                "$schema"               Text             false
-    Id                    "$id"                   Text             false
-    IdDraft04             "id"                    Data             false
-    Anchor                "$anchor"               Text             false
-    DynamicRef            "$dynamicRef"           Text             false
-    DynamicAnchor         "$dynamicAnchor"        Text             false
-    RecursiveRef          "$recursiveRef"         Text             false
-    RecursiveAnchor       "$recursiveAnchor"      Data             false
-    Vocabulary            "$vocabulary"           Data             false
+    Def                   "$def"                  SchemaMap        false _
+    Schema                "$schema"               Text             false _
+    Id                    "$id"                   Text             false _
+    IdDraft04             "id"                    Data             false _
+    Anchor                "$anchor"               Text             false _
+    DynamicRef            "$dynamicRef"           Text             false _
+    DynamicAnchor         "$dynamicAnchor"        Text             false _
+    RecursiveRef          "$recursiveRef"         Text             false _
+    RecursiveAnchor       "$recursiveAnchor"      Data             false _
+    Vocabulary            "$vocabulary"           Data             false _
     // Annotations.
-    Title                 "title"                 Text             false
-    Description           "description"           Text             false
-    Default               "default"               Data             false
-    Examples              "examples"              Data             false
-    Example               "example"               Data             false
-    Comment               "$comment"              Data             false
-    Deprecated            "deprecated"            Data             false
-    ReadOnly              "readOnly"              Data             false
-    WriteOnly             "writeOnly"             Data             false
-    Nullable              "nullable"              Flag             false
-    Discriminator         "discriminator"         Data             false
-    ExternalDocs          "externalDocs"          Data             false
-    Xml                   "xml"                   Data             false
+    Title                 "title"                 Text             false _
+    Description           "description"           Text             false _
+    Default               "default"               Data             false _
+    Examples              "examples"              Data             false _
+    Example               "example"               Data             false _
+    Comment               "$comment"              Data             false _
+    Deprecated            "deprecated"            Data             false _
+    ReadOnly              "readOnly"              Data             false _
+    WriteOnly             "writeOnly"             Data             false _
+    Nullable              "nullable"              Flag             false _
+    Discriminator         "discriminator"         Data             false _
+    ExternalDocs          "externalDocs"          Data             false _
+    Xml                   "xml"                   Data             false _
 }
 
 impl Keyword {
@@ -296,6 +313,18 @@ impl KeywordSet {
     /// Every keyword.
     pub const ALL: Self = Self(u128::MAX >> (u128::BITS as usize - Keyword::COUNT));
 
+    /// The keywords that are about this type only.
+    pub(crate) const fn about(kind: Kind) -> Self {
+        let (mut set, mut index) = (Self::NONE, 0);
+        while index < KEYWORDS.len() {
+            if matches!(KEYWORDS[index].about, Some(it) if it as u8 == kind as u8) {
+                set = set.with(KEYWORDS[index].keyword);
+            }
+            index += 1;
+        }
+        set
+    }
+
     /// A set of these.
     ///
     /// ```
@@ -374,6 +403,19 @@ impl KeywordSet {
         })
     }
 }
+
+/// What the schema says to a reader, and no value can break.
+pub(crate) const ANNOTATIONS: KeywordSet = KeywordSet::of(&[
+    Keyword::Title,
+    Keyword::Description,
+    Keyword::Default,
+    Keyword::Examples,
+    Keyword::Example,
+    Keyword::Comment,
+    Keyword::Deprecated,
+    Keyword::ReadOnly,
+    Keyword::WriteOnly,
+]);
 
 /// All that a plain schema has: most have one simple type, and words about it.
 pub(crate) const PLAIN: KeywordSet = KeywordSet::of(&[Keyword::Type, Keyword::Title, Keyword::Description]);

@@ -1,7 +1,6 @@
 //! SM-85 foreign-keyword
 
 use super::prelude::*;
-use crate::json::keyword::KEYWORDS;
 use crate::json::kind::Kind;
 
 pub(super) const RULE: Rule = Rule {
@@ -16,7 +15,7 @@ pub(super) const RULE: Rule = Rule {
                 return;
             }
             for keyword in schema.present().iter().filter(|it| OF_ONE_TYPE.has(*it) && schema.dialect.allows(*it)) {
-                let kind = about(keyword);
+                let kind = keyword.row().about;
                 let applies = kind.is_none_or(|kind| {
                     schema.kinds.has(kind) || kind == Kind::Number && schema.kinds.has(Kind::Integer)
                 });
@@ -30,36 +29,8 @@ pub(super) const RULE: Rule = Rule {
     ..DEFAULTS
 };
 
-/// The type that a keyword applies to, if it applies to one type only.
-const fn about(keyword: Keyword) -> Option<Kind> {
-    match keyword {
-        Keyword::MinLength | Keyword::MaxLength | Keyword::Pattern | Keyword::Format => Some(Kind::String),
-        Keyword::Minimum
-        | Keyword::Maximum
-        | Keyword::ExclusiveMinimum
-        | Keyword::ExclusiveMaximum
-        | Keyword::MultipleOf => Some(Kind::Number),
-        Keyword::Items | Keyword::PrefixItems | Keyword::MinItems | Keyword::MaxItems | Keyword::UniqueItems => {
-            Some(Kind::Array)
-        }
-        Keyword::Properties
-        | Keyword::Required
-        | Keyword::AdditionalProperties
-        | Keyword::MinProperties
-        | Keyword::MaxProperties => Some(Kind::Object),
-        _ => None,
-    }
-}
-
 /// The keywords that apply to one type only.
-const OF_ONE_TYPE: KeywordSet = {
-    let mut set = KeywordSet::NONE;
-    let mut index = 0;
-    while index < KEYWORDS.len() {
-        if about(KEYWORDS[index].keyword).is_some() {
-            set = set.with(KEYWORDS[index].keyword);
-        }
-        index += 1;
-    }
-    set
-};
+const OF_ONE_TYPE: KeywordSet = KeywordSet::about(Kind::Object)
+    .or(KeywordSet::about(Kind::Array))
+    .or(KeywordSet::about(Kind::Number))
+    .or(KeywordSet::about(Kind::String));

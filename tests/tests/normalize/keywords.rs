@@ -2,7 +2,7 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, MOONSHOT, OPENAI, SM, VLLM};
 use strict_schema::{Change, Codec, Loss, Permit, Policy, normalize, normalize_with, validate};
 
@@ -151,6 +151,32 @@ fn a_tuple_is_an_object() {
     );
     decodes(&codec, json!({ "a": { "item0": "x", "item1": null } }), json!({ "a": ["x"] }));
     decodes(&codec, json!({ "a": { "item0": "x", "item1": 1 } }), json!({ "a": ["x", 1] }));
+}
+
+/// Null would not say whether the position is there, and a union more than the dialect accepts would be refused.
+#[test]
+fn a_position_of_a_tuple_is_a_list_where_null_is_no_sign() {
+    let tuple = |item: Value| json!({ "type": "array", "prefixItems": [item], "items": false });
+    let codec =
+        normalize(&object(json!({ "a": tuple(json!({ "type": ["string", "null"] })) })), &OPENAI).unwrap().codec;
+    for list in [json!([]), json!([null]), json!(["x"])] {
+        decodes(&codec, json!({ "a": { "item0": list } }), json!({ "a": list }));
+    }
+    // Anthropic accepts 16 unions.
+    for (unions, answers) in [(15, [json!(null), json!(1)]), (16, [json!([]), json!([1])])] {
+        let either = json!({ "anyOf": [{ "type": "string" }, { "type": "integer" }] });
+        let mut properties: Map<String, Value> =
+            (0..unions).map(|index| (format!("u{index:02}"), either.clone())).collect();
+        properties.insert("v".to_owned(), tuple(json!({ "type": "integer" })));
+        let codec = normalize(&object(properties.clone().into()), &ANTHROPIC).unwrap().codec;
+        for (answer, list) in answers.into_iter().zip([json!([]), json!([1])]) {
+            let mut value: Map<String, Value> = properties.keys().map(|name| (name.clone(), json!(1))).collect();
+            let mut written = value.clone();
+            written["v"] = json!({ "item0": answer });
+            value["v"] = list;
+            decodes(&codec, written.into(), value.into());
+        }
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, OPENAI, SM};
+use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, OPENAI};
 use strict_schema::{ChangeKind, Loss, NullMeans, Policy, normalize, normalize_with, validate};
 
 use super::helpers::{IN_PLACE, check, check_for, decodes, object, refuses, within};

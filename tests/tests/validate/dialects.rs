@@ -26,7 +26,7 @@ fn what_a_dialect_writes_it_takes() {
         assert!(optional, "{}", dialect.name);
         match dialect.null {
             Null::TypeList | Null::AnyTypeList => {
-                assert!(dialect.allows_breaking(RuleKind::TypeList), "{}", dialect.name)
+                assert!(dialect.allows_breaking(RuleKind::TypeList), "{}", dialect.name);
             }
             Null::Branch => assert!(dialect.allows(Keyword::AnyOf), "{}", dialect.name),
             Null::Flag => assert!(dialect.allows(Keyword::Nullable), "{}", dialect.name),

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::packed::Packed;
 use crate::instance::evaluate::Evaluator;
-use crate::json::keyword::{Holds, Keyword, KeywordSet};
+use crate::json::keyword::{ANNOTATIONS, Holds, Keyword};
 use crate::json::measure::size;
 
 /// The original schema without titles, descriptions and the like.
@@ -66,7 +66,7 @@ impl PartialEq for Original {
     }
 }
 
-/// Packs a schema without the annotations of `WORDS`.
+/// Packs a schema without its annotations, which no reader of a codec needs.
 ///
 /// It recurses, and does not use [`Walk`](crate::json::walk::Walk), because an object must be closed after its members. The
 /// normalizer has bounded the depth.
@@ -80,7 +80,7 @@ fn binding(schema: &Value, packed: &mut Packed) {
             continue;
         };
         // A value that is no string may contain a schema that is referred to.
-        if WORDS.has(keyword) && value.is_string() {
+        if ANNOTATIONS.has(keyword) && value.is_string() {
             continue;
         }
         packed.keyword(&mut object, keyword);
@@ -105,10 +105,6 @@ fn binding(schema: &Value, packed: &mut Packed) {
     }
     packed.close(&object);
 }
-
-/// Annotations that no reader of a codec needs.
-const WORDS: KeywordSet =
-    KeywordSet::of(&[Keyword::Title, Keyword::Description, Keyword::Default, Keyword::Example, Keyword::Comment]);
 
 #[cfg(test)]
 mod tests {

@@ -102,11 +102,11 @@ pub(crate) const fn kind_of_change(keyword: Keyword) -> ChangeKind {
     }
 }
 
-/// The annotations.
-pub(crate) const ANNOTATIONS: KeywordSet = which(true);
+/// The keywords that no value can break: annotations, identity and definitions.
+pub(crate) const UNBREAKABLE: KeywordSet = which(true);
 
 /// The keywords that cannot be transformed: where one is not native, it is described or left out.
-pub(crate) const NOT_TRANSFORMED: KeywordSet = ANNOTATIONS.or(CONSTRAINTS);
+pub(crate) const NOT_TRANSFORMED: KeywordSet = UNBREAKABLE.or(CONSTRAINTS);
 
 /// The assertions that cannot be transformed.
 pub(crate) const CONSTRAINTS: KeywordSet = which(false);

@@ -5,19 +5,18 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::keywords::spoken_of;
 use crate::dialect::{Dialect, Null, RuleKind, Verdict};
 use crate::fault::phrases::words;
 use crate::foreign::normalize::account::action::{Action, MovedKeywords, Name};
 use crate::foreign::normalize::account::policy::Permit;
-use crate::foreign::normalize::account::treatment::{ANNOTATIONS, CONSTRAINTS, NOT_TRANSFORMED};
+use crate::foreign::normalize::account::treatment::{CONSTRAINTS, NOT_TRANSFORMED, UNBREAKABLE};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::kept_forms::{counts_properties, stays_at_root, stays_open, stays_tuple};
 use crate::foreign::normalize::node::{Decided, Form, Items, Node, NodeId, Part, Rest};
 use crate::foreign::normalize::read::document::{Document, RawId};
 use crate::instance::formats;
 use crate::instance::regex::Regex;
-use crate::json::keyword::{Holds, Keyword, KeywordSet};
+use crate::json::keyword::{ANNOTATIONS, Holds, Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::number::{count, is_whole};
 
@@ -63,7 +62,7 @@ fn look<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, (keyword, value): Mem
     if !keyword.fits(value) && !is_no_type(keyword, value) {
         // A keyword with a value of the wrong type has no defined meaning, so it is not checked.
         found.ignored.push(keyword.name().into());
-    } else if ANNOTATIONS.has(keyword) {
+    } else if UNBREAKABLE.has(keyword) {
         annotation(graph, id, part, (keyword, value), found);
     } else if CONSTRAINTS.has(keyword) {
         match graph.at(id).form {
@@ -182,17 +181,9 @@ impl Node<'_> {
     }
 }
 
-/// Annotations whose meaning does not depend on adjacent keywords.
-const PORTABLE: KeywordSet = KeywordSet::of(&[
-    Keyword::Default,
-    Keyword::Examples,
-    Keyword::Example,
-    Keyword::Comment,
-    Keyword::Deprecated,
-    Keyword::ReadOnly,
-    Keyword::WriteOnly,
-    Keyword::ExternalDocs,
-]);
+/// Annotations whose meaning does not depend on adjacent keywords, and that are not read as words.
+const PORTABLE: KeywordSet =
+    ANNOTATIONS.with(Keyword::ExternalDocs).without(KeywordSet::of(&[Keyword::Title, Keyword::Description]));
 
 /// Keeps an assertion that the dialect accepts, repeats it, or describes it.
 fn constraint(
@@ -205,7 +196,7 @@ fn constraint(
     let node = graph.at(id);
     let applies = |kind: Kind| node.kinds.has(kind) || kind == Kind::Number && node.kinds.has(Kind::Integer);
     let typed = matches!(node.form, Form::Typed);
-    if typed && spoken_of(keyword).is_some_and(|kind| !applies(kind)) {
+    if typed && keyword.row().about.is_some_and(|kind| !applies(kind)) {
         found.moved.meaningless.push(keyword.name().into());
         return;
     }

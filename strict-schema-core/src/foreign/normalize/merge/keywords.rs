@@ -123,71 +123,16 @@ pub(super) fn words(graph: &mut Graph<'_>, id: NodeId, raw: RawId) {
     }
 }
 
-/// The one type that a keyword is about.
-pub(crate) fn spoken_of(keyword: Keyword) -> Option<Kind> {
-    HINTS.iter().find(|(keywords, _)| keywords.has(keyword)).map(|(_, kind)| *kind)
-}
-
-/// Keywords that are about one type only. For instances of another type they are ignored.
-const HINTS: &[(KeywordSet, Kind)] = &[
-    (OBJECTS, Kind::Object),
-    (
-        KeywordSet::of(&[
-            Keyword::MinProperties,
-            Keyword::MaxProperties,
-            Keyword::DependentRequired,
-            Keyword::DependentSchemas,
-            Keyword::Dependencies,
-        ]),
-        Kind::Object,
-    ),
-    (
-        KeywordSet::of(&[
-            Keyword::Items,
-            Keyword::PrefixItems,
-            Keyword::AdditionalItems,
-            Keyword::UnevaluatedItems,
-            Keyword::Contains,
-            Keyword::MinContains,
-            Keyword::MaxContains,
-            Keyword::MinItems,
-            Keyword::MaxItems,
-            Keyword::UniqueItems,
-        ]),
-        Kind::Array,
-    ),
-    (
-        KeywordSet::of(&[
-            Keyword::Minimum,
-            Keyword::Maximum,
-            Keyword::ExclusiveMinimum,
-            Keyword::ExclusiveMaximum,
-            Keyword::MultipleOf,
-        ]),
-        Kind::Number,
-    ),
-    (
-        KeywordSet::of(&[
-            Keyword::MinLength,
-            Keyword::MaxLength,
-            Keyword::Pattern,
-            Keyword::Format,
-            Keyword::ContentEncoding,
-            Keyword::ContentMediaType,
-        ]),
-        Kind::String,
-    ),
+/// The keywords about one type only. For instances of another type they are ignored.
+const HINTS: [(KeywordSet, Kind); 4] = [
+    (KeywordSet::about(Kind::Object), Kind::Object),
+    (KeywordSet::about(Kind::Array), Kind::Array),
+    (KeywordSet::about(Kind::Number), Kind::Number),
+    (KeywordSet::about(Kind::String), Kind::String),
 ];
 
 /// All of those.
-const HINTING: KeywordSet = {
-    let (mut all, mut index) = (KeywordSet::NONE, 0);
-    while index < HINTS.len() {
-        all = all.or(HINTS[index].0);
-        index += 1;
-    }
-    all
-};
+const HINTING: KeywordSet = HINTS[0].0.or(HINTS[1].0).or(HINTS[2].0).or(HINTS[3].0);
 
 const OBJECTS: KeywordSet = KeywordSet::of(&[
     Keyword::Properties,

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::foreign::normalize::account::treatment::ANNOTATIONS;
+use crate::foreign::normalize::account::treatment::UNBREAKABLE;
 use crate::instance::formats;
 use crate::json::keyword::{Holds, Keyword, KeywordSet};
 use crate::json::number;
@@ -11,7 +11,7 @@ use crate::json::reference::REFERENCES;
 /// Keywords that are neither annotations nor lead to other schemas.
 pub(crate) const SUBSTANCE: KeywordSet = KeywordSet::ALL.without(WORDS);
 
-const WORDS: KeywordSet = ANNOTATIONS.or(FOLLOWED);
+const WORDS: KeywordSet = UNBREAKABLE.or(FOLLOWED);
 
 /// Whether no value satisfies the schema, as far as that is seen at once: `false`, or `{"not": {}}`, as many libraries
 /// write it.

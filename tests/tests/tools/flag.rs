@@ -527,5 +527,5 @@ fn the_root_of_a_tool_is_an_object_where_the_provider_requires_it() {
     let format = Format::new("list", "Lists.", list()).strict(true).payload(&provider).unwrap();
     assert_eq!(format.strict(), Some(true));
     let error = Tool::new("list", "Lists.", list()).strict(true).payload(&provider).unwrap_err();
-    assert!(error.message().contains("object"), "{error}");
+    assert!(error.to_string().contains("object"), "{error}");
 }

@@ -11,8 +11,8 @@ pub use crate::derived::root::{
     RootRendering, check_open, dialect_of, draft_root, json_of_root, length_of_root, text_of_root,
 };
 pub use crate::derived::schema::{
-    Alias, Argument, Closed, Constrained, Constraints, Content, Definition, Edge, Field, Key, Leaf, Length, Object,
-    Pattern, Plain, Schema, Spelling, Tagging, TypeName, Union, Variant, Words,
+    Alias, Argument, Closed, Constrained, Constraints, Content, Definition, Edge, Field, Key, Length, Object,
+    Pattern, Presence, Schema, Spelling, Tagging, TypeName, Union, Variant, Words,
 };
 pub use crate::derived::strict::{
     Both, EnumShape, ObjectShape, OneShape, OptedOut, Other, RootShape, Strict, StrictSchema, UnitShape, Yes, name_of,
@@ -86,76 +86,31 @@ macro_rules! __json_schema {
 }
 
 use crate::Entries;
-use crate::derived::schema::Presence;
 use crate::derived::wrappers::entries::EntryMap;
 use crate::json::format::StringFormat;
 
-/// A property that may be absent if its type says so.
+/// A property.
 #[must_use]
-pub const fn field(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
-    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::ByType, plain: None }
-}
-
-/// Like `field`; starts a run that is written as one literal.
-#[must_use]
-pub const fn field_plain(
-    quoted: &'static str,
-    characters: u32,
-    doc: &'static str,
-    schema: Edge,
-    plain: &'static Plain,
-) -> Field {
-    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::ByType, plain: Some(plain) }
-}
-
-/// A property that must be there.
-#[must_use]
-pub const fn field_always(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
-    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::Always, plain: None }
-}
-
-/// A property whose type is written as another one: it may be absent if it is an `Option` itself.
-#[must_use]
-pub const fn field_as(
-    is_option: bool,
+pub const fn field(
+    presence: Presence,
     quoted: &'static str,
     characters: u32,
     doc: &'static str,
     schema: Edge,
 ) -> Field {
-    let presence = if is_option { Presence::ByType } else { Presence::Always };
-    Field { key: Key { quoted, characters }, doc, schema, presence, plain: None }
+    Field { key: Key { quoted, characters }, doc, schema, presence }
 }
 
-/// A property that has the default of the type of this name. What that is, is known of the library's own types only.
+/// A property whose type is written as another one may be absent if it is an `Option` itself.
 #[must_use]
-pub const fn field_or_default(
-    name: &TypeName,
-    quoted: &'static str,
-    characters: u32,
-    doc: &'static str,
-    schema: Edge,
-) -> Field {
-    let presence = if name.is_made_by_hand() { Presence::DefaultedTold } else { Presence::Defaulted };
-    Field { key: Key { quoted, characters }, doc, schema, presence, plain: None }
+pub const fn presence_as(is_option: bool) -> Presence {
+    if is_option { Presence::ByType } else { Presence::Always }
 }
 
-/// A property that has a default, which its documentation says.
+/// A property that has the default of the type of this name. The library knows that default only of its own types.
 #[must_use]
-pub const fn field_or_told(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
-    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::DefaultedTold, plain: None }
-}
-
-/// A property that has a default of its own.
-#[must_use]
-pub const fn field_or_other(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
-    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::DefaultedOtherwise, plain: None }
-}
-
-/// A field whose type's properties stand here.
-#[must_use]
-pub const fn field_flattened(quoted: &'static str, characters: u32, doc: &'static str, schema: Edge) -> Field {
-    Field { key: Key { quoted, characters }, doc, schema, presence: Presence::Flattened, plain: None }
+pub const fn presence_by_default_of(name: &TypeName) -> Presence {
+    if name.is_made_by_hand() { Presence::DefaultedTold } else { Presence::Defaulted }
 }
 
 /// A tuple some of whose positions have bounds. The edge of the tuple itself is where the compiler finds out whether there

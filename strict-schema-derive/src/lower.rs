@@ -10,7 +10,6 @@ mod doc;
 mod fields;
 pub(crate) mod function;
 mod json_schema;
-mod plain;
 mod types;
 
 use std::collections::BTreeSet;

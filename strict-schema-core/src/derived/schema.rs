@@ -5,14 +5,12 @@
 //! never reads a byte.
 
 mod name;
-mod plain;
 
 use core::fmt;
 
 use crate::json::format::StringFormat;
 pub use name::{Argument, Spelling, TypeName};
 pub(crate) use name::{TypeIdentity, same};
-pub use plain::{Leaf, Plain};
 
 /// A node: the JSON of a type.
 #[derive(Debug)]
@@ -233,8 +231,6 @@ pub struct Field {
     pub schema: Edge,
     /// Whether it may be absent.
     pub presence: Presence,
-    /// The JSON of it and of the properties after it, if the derive has written that.
-    pub plain: Option<&'static Plain>,
 }
 
 /// Whether serde reads an object that lacks the property.

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::doc::doc;
-use super::{Lower, plain};
+use super::Lower;
 use crate::decided::{Field, FieldContent, Object, Presence, Word};
 use crate::json;
 
@@ -18,12 +18,7 @@ impl Lower<'_> {
         } else {
             object.fields.iter().map(|field| json::quote(&field.name)).collect::<Vec<_>>().join(",")
         };
-        let mut written = 0;
-        let fields = object.fields.iter().enumerate().map(|(index, field)| {
-            let run = if flattens || index < written { None } else { plain::run(&object.fields, index, p) };
-            written = written.max(index + run.as_ref().map_or(0, |run| run.length));
-            self.field(field, run)
-        });
+        let fields = object.fields.iter().map(|field| self.field(field));
         let fields = self.borrow(&quote!([#(#fields),*]));
         let own = object.fields.iter().enumerate().filter(|(_, field)| field.presence != Presence::Flattened);
         let aliases = own.flat_map(|(index, field)| field.aliases.iter().map(move |alias| (index, alias)));
@@ -47,7 +42,7 @@ impl Lower<'_> {
         if closed { quote!(#p::Closed::ByAttribute) } else { quote!(#p::Closed::No) }
     }
 
-    fn field(&self, field: &Field, run: Option<plain::Run>) -> TokenStream {
+    fn field(&self, field: &Field) -> TokenStream {
         let p = self.p;
         let quoted = json::quote(&field.name);
         let characters = json::characters(&field.name);
@@ -60,30 +55,22 @@ impl Lower<'_> {
                 quote!(#p::Edge::to(#words))
             }
         };
-        if let (Presence::ByType, FieldContent::Value(value)) = (field.presence, &field.content)
-            && let Some(is_option) = self.is_option(value)
-        {
-            return quote!(#p::field_as(#is_option, #quoted, #characters, #doc, #schema));
-        }
-        if let (Presence::Defaulted, FieldContent::Value(value)) = (field.presence, &field.content) {
-            let ty = self.type_of(value);
-            let name = quote!(<#ty as #p::StrictSchema>::NAME);
-            return quote!(#p::field_or_default(#name, #quoted, #characters, #doc, #schema));
-        }
-        let presence = match field.presence {
-            Presence::ByType => quote!(field),
-            Presence::Always => quote!(field_always),
-            Presence::Defaulted | Presence::DefaultedTold => quote!(field_or_told),
-            Presence::DefaultedOtherwise => quote!(field_or_other),
-            Presence::Flattened => quote!(field_flattened),
-        };
-        match run {
-            Some(plain::Run { tokens, .. }) => {
-                let plain = self.borrow(&tokens);
-                quote!(#p::field_plain(#quoted, #characters, #doc, #schema, #plain))
+        let presence = match (field.presence, &field.content) {
+            (Presence::ByType, FieldContent::Value(value)) => match self.is_option(value) {
+                Some(is_option) => quote!(presence_as(#is_option)),
+                None => quote!(Presence::ByType),
+            },
+            (Presence::Defaulted, FieldContent::Value(value)) => {
+                let ty = self.type_of(value);
+                quote!(presence_by_default_of(<#ty as #p::StrictSchema>::NAME))
             }
-            None => quote!(#p::#presence(#quoted, #characters, #doc, #schema)),
-        }
+            (Presence::ByType, FieldContent::Word(_)) => quote!(Presence::ByType),
+            (Presence::Always, _) => quote!(Presence::Always),
+            (Presence::Defaulted | Presence::DefaultedTold, _) => quote!(Presence::DefaultedTold),
+            (Presence::DefaultedOtherwise, _) => quote!(Presence::DefaultedOtherwise),
+            (Presence::Flattened, _) => quote!(Presence::Flattened),
+        };
+        quote!(#p::field(#p::#presence, #quoted, #characters, #doc, #schema))
     }
 
     pub(super) fn words(&self, words: &[Word]) -> TokenStream {

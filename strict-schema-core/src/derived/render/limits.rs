@@ -3,7 +3,7 @@
 use super::path::at;
 use super::state::{Context, Mode, RenderState};
 use super::totals::{Spent, most};
-use crate::derived::schema::{Plain, same};
+use crate::derived::schema::same;
 use crate::derived::text::Message;
 use crate::dialect::OPENAI;
 
@@ -15,21 +15,6 @@ impl RenderState<'_> {
         if self.totals.properties > context.limits.properties || self.totals.text > context.limits.text {
             self.spend(context, Spent::ZERO);
         }
-    }
-
-    /// [`spend`](Self::spend) for properties that are written together. If they do not all fit, nothing is spent: written one by
-    /// one, the first that does not fit is reported.
-    pub(super) const fn spend_plain(&mut self, context: &Context<'_>, plain: &Plain) -> bool {
-        let properties = self.totals.properties + plain.count;
-        let text = self.totals.text + plain.characters;
-        let unions = self.totals.unions + plain.nullable;
-        if properties > context.limits.properties || text > context.limits.text || unions > context.limits.unions {
-            return false;
-        }
-        self.totals.properties = properties;
-        self.totals.text = text;
-        self.totals.unions = unions;
-        true
     }
 
     /// Add to what is spent; more than the limit is a problem.

@@ -178,15 +178,6 @@ impl Render<'_, '_> {
         let mut next = next;
         while next < count {
             let field = &fields[next];
-            if let Some(plain) = field.plain
-                && self.plain(plain, fields, next)
-            {
-                if self.context.watched.endless {
-                    self.out.ends(self.context, &site);
-                }
-                next += plain.count as usize;
-                continue;
-            }
             self.out.spend_property(self.context, field.key.characters);
             if self.context.watched.names {
                 self.out.watch_name(self.context, field.key);

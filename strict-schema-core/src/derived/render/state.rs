@@ -46,11 +46,6 @@ pub(super) struct Leaves {
 }
 
 impl Leaves {
-    /// All of these: what the derive writes has each of them.
-    pub(super) const fn all(self) -> bool {
-        self.any && self.nullable && self.integers
-    }
-
     const fn of(dialect: &Dialect, strict: bool) -> Self {
         let any = matches!(dialect.nesting, Nesting::Objects);
         let nullable = strict

@@ -18,7 +18,7 @@ const fn key(quoted: &'static str) -> Key {
 }
 
 pub(super) const fn field(quoted: &'static str, schema: Edge) -> Field {
-    Field { key: key(quoted), doc: "", schema, presence: Presence::Always, plain: None }
+    Field { key: key(quoted), doc: "", schema, presence: Presence::Always }
 }
 
 const fn variant(quoted: &'static str, content: Content) -> Variant {

@@ -75,7 +75,6 @@ impl<T: StrictSchema> StrictSchema for Wrapped<T> {
                     doc: "",
                     schema: T::SCHEMA,
                     presence: Presence::Always,
-                    plain: None,
                 }],
                 required: "\"value\"",
                 flattens: false,

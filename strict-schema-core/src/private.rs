@@ -11,8 +11,8 @@ pub use crate::derived::root::{
     RootRendering, check_open, dialect_of, draft_root, json_of_root, length_of_root, text_of_root,
 };
 pub use crate::derived::schema::{
-    Alias, Argument, Closed, Constrained, Constraints, Content, Definition, Edge, Field, Key, Length, Object,
-    Pattern, Presence, Schema, Spelling, Tagging, TypeName, Union, Variant, Words,
+    Alias, Argument, Closed, Constrained, Constraints, Content, Definition, Edge, Field, Key, Length, Object, Pattern,
+    Presence, Schema, Spelling, Tagging, TypeName, Union, Variant, Words,
 };
 pub use crate::derived::strict::{
     Both, EnumShape, ObjectShape, OneShape, OptedOut, Other, RootShape, Strict, StrictSchema, UnitShape, Yes, name_of,

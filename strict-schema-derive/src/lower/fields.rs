@@ -3,8 +3,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::doc::doc;
 use super::Lower;
+use super::doc::doc;
 use crate::decided::{Field, FieldContent, Object, Presence, Word};
 use crate::json;
 

@@ -702,7 +702,6 @@ mod many_properties {
             doc: "",
             schema: bool::SCHEMA,
             presence: Presence::ByType,
-            plain: None,
         }
     }
 

@@ -4,7 +4,7 @@ use super::definition::{
     Definitions, Dialect, Engine, KeywordBound, KeywordBounds, LevelsOfEach, Nesting, Null, Optional, References, Voice,
 };
 use super::limit::{LimitSources, Limits, Number, Request};
-use super::rule_kind::RuleKind;
+use super::rule_kind::{RuleKind, VERDICTS};
 use super::source::Source;
 use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
 use super::verdict::{Keywords, Permission, Rules, Verdict};
@@ -271,9 +271,9 @@ impl Keywords {
 impl Rules {
     const fn and(self, other: Self) -> Self {
         let unstated = stricter(self.unstated, other.unstated);
-        let mut permissions = [unstated; RuleKind::COUNT];
+        let mut permissions = [unstated; VERDICTS];
         let mut index = 0;
-        while index < RuleKind::COUNT {
+        while index < VERDICTS {
             permissions[index] = stricter(self.permissions[index], other.permissions[index]);
             index += 1;
         }

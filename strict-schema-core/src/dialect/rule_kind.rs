@@ -201,9 +201,12 @@ macro_rules! kinds {
             #[doc(hidden)]
             #[must_use]
             pub const fn has_verdict(self) -> bool {
-                match self {
-                    $(Self::$kind => has_verdict!($how $module),)*
-                }
+                HAVE_VERDICTS[self as usize]
+            }
+
+            /// How many rules before this one have a verdict.
+            pub(super) const fn place(self) -> usize {
+                PLACES[self as usize] as usize
             }
 
             /// The rules on which a dialect has a verdict.
@@ -212,8 +215,26 @@ macro_rules! kinds {
                 [$(Self::$kind,)*].into_iter().filter(|it| it.has_verdict())
             }
         }
+
+        const HAVE_VERDICTS: [bool; RuleKind::COUNT] = [$(has_verdict!($how $module),)*];
     };
 }
+
+/// How many rules have a verdict.
+pub(super) const VERDICTS: usize = {
+    let last = RuleKind::COUNT - 1;
+    PLACES[last] as usize + HAVE_VERDICTS[last] as usize
+};
+
+const PLACES: [u8; RuleKind::COUNT] = {
+    let (mut places, mut count, mut index) = ([0; RuleKind::COUNT], 0, 0);
+    while index < places.len() {
+        places[index] = count;
+        count += HAVE_VERDICTS[index] as u8;
+        index += 1;
+    }
+    places
+};
 
 macro_rules! has_verdict {
     (row keywords) => {

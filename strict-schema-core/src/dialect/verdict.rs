@@ -1,6 +1,6 @@
 //! The verdict of a dialect on each keyword and on each rule, with its source.
 
-use super::rule_kind::RuleKind;
+use super::rule_kind::{RuleKind, VERDICTS};
 use super::source::Source;
 use crate::json::keyword::{Keyword, KeywordSet};
 
@@ -88,11 +88,11 @@ impl Keywords {
     }
 }
 
-/// The permission to break each rule. Only those of rules that [have a verdict](RuleKind::has_verdict) are asked for.
+/// The permission to break each rule that [has a verdict](RuleKind::has_verdict).
 #[derive(Clone, Copy, Debug)]
 #[doc(hidden)]
 pub struct Rules {
-    pub(super) permissions: [Permission; RuleKind::COUNT],
+    pub(super) permissions: [Permission; VERDICTS],
     pub(super) unstated: Permission,
 }
 
@@ -104,7 +104,7 @@ impl Rules {
     #[must_use]
     pub const fn all(verdict: Verdict, source: &'static Source) -> Self {
         let unstated = Permission { verdict, source };
-        Self { permissions: [unstated; RuleKind::COUNT], unstated }
+        Self { permissions: [unstated; VERDICTS], unstated }
     }
 
     /// Replaces the verdict on these rules.
@@ -120,7 +120,7 @@ impl Rules {
                 rules[index].has_verdict(),
                 "the rule follows from a keyword, a limit or another fact of the dialect: change that"
             );
-            self.permissions[rules[index] as usize] = Permission { verdict, source };
+            self.permissions[rules[index].place()] = Permission { verdict, source };
             index += 1;
         }
         self
@@ -129,7 +129,7 @@ impl Rules {
     /// The verdict on a schema that breaks this rule, with its source.
     #[must_use]
     pub const fn permission(&self, rule: RuleKind) -> Permission {
-        self.permissions[rule as usize]
+        if rule.has_verdict() { self.permissions[rule.place()] } else { self.unstated }
     }
 
     /// The verdict on rules that the dialect does not list.

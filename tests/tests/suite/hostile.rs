@@ -697,12 +697,7 @@ mod many_properties {
     }
 
     const fn field(quoted: &'static str, characters: u32) -> Field {
-        Field {
-            key: Key { quoted, characters },
-            doc: "",
-            schema: bool::SCHEMA,
-            presence: Presence::ByType,
-        }
+        Field { key: Key { quoted, characters }, doc: "", schema: bool::SCHEMA, presence: Presence::ByType }
     }
 
     const fn flattened(inner: &'static Schema) -> Field {

@@ -356,7 +356,6 @@ fn what_an_absent_flag_means_is_known_for_each_api() {
 }
 
 #[test]
-#[expect(clippy::large_stack_arrays, reason = "a test of five providers")]
 fn where_an_absent_flag_means_try_strict_it_is_never_absent() {
     for provider in [
         Provider::openai_responses(),

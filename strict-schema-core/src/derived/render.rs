@@ -49,60 +49,46 @@ use crate::dialect;
 use crate::dialect::{Dialect, Nesting, References, RuleKind};
 use crate::prelude::*;
 
-/// A schema that was written once, and found to be one that the dialect accepts.
+/// The schema of a root, and as much of its text as there was room for.
 #[derive(Debug)]
 pub struct Rendering {
     root: Edge,
-    /// The types that need not be definitions, and are: a bit each.
-    shared: u128,
-    /// As much of it as there was room for.
     pub(super) text: Text<SCHEMA_BYTES>,
-    /// How many bytes the schema has.
-    pub length: usize,
+    written: WrittenSchema,
 }
 
-/// Writes it once: returns the length, and whether the dialect accepts it.
+impl Rendering {
+    /// How many bytes the schema has.
+    pub(crate) const fn length(&self) -> usize {
+        self.written.length
+    }
+}
+
+/// A schema that was written, and that the dialect accepts.
+#[derive(Clone, Copy, Debug)]
+struct WrittenSchema {
+    /// Its bytes.
+    length: usize,
+    /// The types that need not be definitions, and are: a bit each.
+    shared: u128,
+    totals: Spent,
+}
+
+/// Writes it once.
 ///
 /// # Errors
 /// If a budget of the dialect is exceeded, or it refuses a form of the schema.
 pub(crate) const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<Rendering, Message> {
-    let definitions = match DefinedTypes::of(root, objects::all_required(dialect, mode)) {
-        Ok(definitions) => definitions,
-        Err(message) => return Err(message),
-    };
     let mut text = Text::new();
-    let shared = match share(root, dialect, mode, None, &definitions, text.writer()) {
-        SharedTypes::All(Ok(WrittenSize { length, .. })) => {
-            return Ok(Rendering { root, shared: u128::MAX, text, length });
-        }
-        // A limit may be kept where all of them are in place.
-        SharedTypes::All(Err(message)) if check_with(root, dialect, mode, &definitions).is_err() => {
-            return Err(message);
-        }
-        SharedTypes::All(Err(_)) => 0,
-        SharedTypes::Some(shared) => shared,
-    };
-    if shared != 0 {
-        text = Text::new();
-        match write(root, dialect, mode, None, &definitions.with(shared), text.writer()) {
-            Ok(WrittenSize { length, .. }) => return Ok(Rendering { root, shared, text, length }),
-            Err(message) if check_with(root, dialect, mode, &definitions).is_err() => return Err(message),
-            Err(_) => {}
-        }
-    }
-    text = Text::new();
-    match write(root, dialect, mode, None, &definitions, text.writer()) {
-        Ok(WrittenSize { length, .. }) => Ok(Rendering { root, shared: 0, text, length }),
+    match write(root, dialect, mode, None, &mut text) {
+        Ok(written) => Ok(Rendering { root, text, written }),
         Err(message) => Err(message),
     }
 }
 
-/// Writes it a second time, into a buffer of the right size.
+/// Writes a draft a second time, into a buffer of the right size.
 pub(crate) const fn fill(dialect: &Dialect, mode: Mode, draft: &Rendering, writer: Writer<'_>) {
-    if let Ok(definitions) = DefinedTypes::of(draft.root, objects::all_required(dialect, mode)) {
-        // What was wrong with it was found by the draft.
-        let _ = write(draft.root, dialect, mode, None, &definitions.with(draft.shared), writer);
-    }
+    write_again(draft.root, dialect, mode, None, draft.written.shared, writer);
 }
 
 /// The text, at run time, with its share of the dialect's budgets if it is strict. A given documentation, as JSON without its quotes,
@@ -111,28 +97,13 @@ pub(crate) const fn fill(dialect: &Dialect, mode: Mode, draft: &Rendering, write
 /// # Errors
 /// As [`draft`].
 pub(crate) fn text(root: Edge, dialect: &Dialect, mode: Mode, doc: Option<&str>) -> Result<(String, Spent), Message> {
-    let in_place = DefinedTypes::of(root, objects::all_required(dialect, mode))?;
-    let mut bytes = vec![0; USUAL_BYTES];
-    let (mut definitions, mut written) = match share(root, dialect, mode, doc, &in_place, Writer::new(&mut bytes)) {
-        SharedTypes::All(written) => (in_place.with(u128::MAX), written),
-        SharedTypes::Some(shared) => {
-            let definitions = in_place.with(shared);
-            (definitions, write(root, dialect, mode, doc, &definitions, Writer::new(&mut bytes)))
-        }
-    };
-    if written.is_err()
-        && definitions.length() > in_place.length()
-        && check_with(root, dialect, mode, &in_place).is_ok()
-    {
-        definitions = in_place;
-        written = write(root, dialect, mode, doc, &definitions, Writer::new(&mut bytes));
+    let mut text = Text::<USUAL_BYTES>::new();
+    let WrittenSchema { length, shared, totals } = write(root, dialect, mode, doc, &mut text)?;
+    if length <= USUAL_BYTES {
+        return Ok((text.as_str()[..length].to_owned(), totals));
     }
-    let WrittenSize { length, totals } = written?;
-    if length > bytes.len() {
-        bytes = vec![0; length];
-        write(root, dialect, mode, doc, &definitions, Writer::new(&mut bytes))?;
-    }
-    bytes.truncate(length);
+    let mut bytes = vec![0; length];
+    write_again(root, dialect, mode, doc, shared, Writer::new(&mut bytes));
     Ok((String::from_utf8(bytes).expect("only whole texts are written"), totals))
 }
 
@@ -141,25 +112,7 @@ pub(crate) fn text(root: Edge, dialect: &Dialect, mode: Mode, doc: Option<&str>)
 /// # Errors
 /// As [`draft`].
 pub(crate) const fn check(root: Edge, dialect: &Dialect, mode: Mode) -> Result<(), Message> {
-    let definitions = match DefinedTypes::of(root, objects::all_required(dialect, mode)) {
-        Ok(definitions) => definitions,
-        Err(message) => return Err(message),
-    };
-    let checked = match share(root, dialect, mode, None, &definitions, Writer::new(&mut [])) {
-        SharedTypes::All(Ok(_)) => return Ok(()),
-        SharedTypes::All(Err(message)) => Err(message),
-        SharedTypes::Some(0) => return check_with(root, dialect, mode, &definitions),
-        SharedTypes::Some(shared) => check_with(root, dialect, mode, &definitions.with(shared)),
-    };
-    match checked {
-        Err(message) if check_with(root, dialect, mode, &definitions).is_err() => Err(message),
-        Ok(()) | Err(_) => Ok(()),
-    }
-}
-
-/// Whether the dialect accepts it with these definitions.
-const fn check_with(root: Edge, dialect: &Dialect, mode: Mode, definitions: &DefinedTypes) -> Result<(), Message> {
-    match write(root, dialect, mode, None, definitions, Writer::new(&mut [])) {
+    match write(root, dialect, mode, None, &mut Text::<0>::new()) {
         Ok(_) => Ok(()),
         Err(message) => Err(message),
     }
@@ -172,80 +125,84 @@ const fn shares(dialect: &Dialect) -> bool {
         && !matches!(dialect.nesting, Nesting::StepsThroughReferences(_))
 }
 
-/// The types that make the schema shorter as definitions: all that are used more than once, or some of them, a bit each.
-#[expect(clippy::large_enum_variant, reason = "const evaluation has no box")]
-enum SharedTypes {
-    /// It is written already.
-    All(Result<WrittenSize, Message>),
-    Some(u128),
-}
-
-/// Writes the schema with all types that are used more than once as definitions, and counts what each saves.
-const fn share(
+/// Writes the schema with the definitions that make it shorter. They are known once it is written with all types that are used more than
+/// once as definitions. If the dialect does not accept it in this form, it may accept it with all of them in place.
+const fn write<const N: usize>(
     root: Edge,
     dialect: &Dialect,
     mode: Mode,
     doc: Option<&str>,
-    definitions: &DefinedTypes,
-    writer: Writer<'_>,
-) -> SharedTypes {
-    if definitions.others == 0 || !shares(dialect) {
-        return SharedTypes::Some(0);
-    }
-    let definitions = &definitions.with(u128::MAX);
-    let names = DefinitionNames::of(definitions);
-    let context = Context::new(dialect, mode, definitions, &names, root);
-    let (mut tally, mut ways) = (Tally::new(), Ways::new());
-    let ways = if context.watched.recursion { Some(&mut ways) } else { None };
-    let mut render = Render::new(&context, writer, ways, Some(&mut tally));
-    render.documented(doc);
-    // As definitions they are as short as they can be.
-    if render.out.problem.is_some() {
-        return SharedTypes::Some(0);
-    }
-    let kept = match &mut render.out.tally {
-        Some(tally) => tally.worth_it(definitions),
-        None => 0,
+    text: &mut Text<N>,
+) -> Result<WrittenSchema, Message> {
+    let in_place = match DefinedTypes::of(root, objects::all_required(dialect, mode)) {
+        Ok(definitions) => definitions,
+        Err(message) => return Err(message),
     };
-    let others = definitions.length() - definitions.recursive();
-    if kept.count_ones() as usize == others { SharedTypes::All(finish(render)) } else { SharedTypes::Some(kept) }
+    let mut problem = None;
+    if in_place.others > 0 && shares(dialect) {
+        let mut tally = Tally::new();
+        let definitions = &in_place.with(u128::MAX);
+        let mut written = write_with(root, dialect, mode, doc, definitions, text.writer(), Some(&mut tally));
+        let shared = tally.kept;
+        if shared.count_ones() as usize != in_place.others {
+            *text = Text::new();
+            let definitions = &in_place.with(shared);
+            written = write_with(root, dialect, mode, doc, definitions, text.writer(), None);
+        }
+        match written {
+            Ok(written) => return Ok(WrittenSchema { shared, ..written }),
+            Err(_) if shared == 0 => return written,
+            Err(message) => problem = Some(message),
+        }
+        *text = Text::new();
+    }
+    match (write_with(root, dialect, mode, doc, &in_place, text.writer(), None), problem) {
+        (Err(_), Some(message)) => Err(message),
+        (written, _) => written,
+    }
 }
 
-/// A schema that was written.
-#[derive(Clone, Copy)]
-struct WrittenSize {
-    /// Its bytes.
-    length: usize,
-    totals: Spent,
+/// Writes it with these shared types, which was possible before.
+const fn write_again(root: Edge, dialect: &Dialect, mode: Mode, doc: Option<&str>, shared: u128, writer: Writer<'_>) {
+    if let Ok(definitions) = DefinedTypes::of(root, objects::all_required(dialect, mode)) {
+        let _ = write_with(root, dialect, mode, doc, &definitions.with(shared), writer, None);
+    }
 }
 
-/// Writes the schema of this root.
-const fn write(
+/// Writes it with these definitions.
+const fn write_with(
     root: Edge,
     dialect: &Dialect,
     mode: Mode,
     doc: Option<&str>,
     definitions: &DefinedTypes,
     writer: Writer<'_>,
-) -> Result<WrittenSize, Message> {
+    tally: Option<&mut Tally>,
+) -> Result<WrittenSchema, Message> {
     let names = DefinitionNames::of(definitions);
-    write_in(&Context::new(dialect, mode, definitions, &names, root), doc, writer)
+    write_in(&Context::new(dialect, mode, definitions, &names, root), doc, writer, tally)
 }
 
-const fn write_in(context: &Context<'_>, doc: Option<&str>, writer: Writer<'_>) -> Result<WrittenSize, Message> {
-    if context.watched.recursion {
-        let mut ways = Ways::new();
-        let mut render = Render::new(context, writer, Some(&mut ways), None);
-        render.documented(doc);
-        return finish(render);
-    }
-    let mut render = Render::new(context, writer, None, None);
+const fn write_in(
+    context: &Context<'_>,
+    doc: Option<&str>,
+    writer: Writer<'_>,
+    tally: Option<&mut Tally>,
+) -> Result<WrittenSchema, Message> {
+    let mut ways = Ways::new();
+    let ways = if context.watched.recursion { Some(&mut ways) } else { None };
+    let mut render = Render::new(context, writer, ways, tally);
     render.documented(doc);
+    if render.out.problem.is_none()
+        && let Some(tally) = &mut render.out.tally
+    {
+        tally.decide(context.definitions);
+    }
     finish(render)
 }
 
 /// Checks what is known of the whole only.
-const fn finish(mut render: Render<'_, '_>) -> Result<WrittenSize, Message> {
+const fn finish(mut render: Render<'_, '_>) -> Result<WrittenSchema, Message> {
     let context = render.context;
     render.out.watch_recursion(context);
     let length = render.out.writer.length();
@@ -260,7 +217,7 @@ const fn finish(mut render: Render<'_, '_>) -> Result<WrittenSize, Message> {
     }
     match render.out.problem {
         Some(message) => Err(message),
-        None => Ok(WrittenSize { length, totals: render.out.totals }),
+        None => Ok(WrittenSchema { length, shared: 0, totals: render.out.totals }),
     }
 }
 
@@ -270,9 +227,8 @@ pub(crate) fn unwatched(root: Edge, dialect: &Dialect) -> Result<String, Message
     let names = DefinitionNames::of(&definitions);
     let context = Context::new(dialect, Mode::Strict, &definitions, &names, root);
     let context = Context { watched: Watched::NOTHING, ..context };
-    let WrittenSize { length, .. } = write_in(&context, None, Writer::new(&mut []))?;
-    let mut bytes = vec![0; length];
-    write_in(&context, None, Writer::new(&mut bytes))?;
+    let mut bytes = vec![0; write_in(&context, None, Writer::new(&mut []), None)?.length];
+    write_in(&context, None, Writer::new(&mut bytes), None)?;
     Ok(String::from_utf8(bytes).expect("only whole texts are written"))
 }
 

@@ -96,7 +96,7 @@ pub type RootRendering = Result<Rendering, Message>;
 #[must_use]
 pub const fn length_of_root(draft: &RootRendering) -> usize {
     match draft {
-        Ok(draft) => draft.length,
+        Ok(draft) => draft.length(),
         Err(_) => 0,
     }
 }

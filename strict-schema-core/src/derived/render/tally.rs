@@ -16,6 +16,8 @@ pub(super) struct Tally {
     bodies: [u32; NAMED + 1],
     /// The bytes of the name of each.
     names: [u32; NAMED],
+    /// The definitions that make the schema shorter, a bit each, of those that need not be any. None if it was not written to its end.
+    pub kept: u128,
 }
 
 impl Tally {
@@ -26,6 +28,7 @@ impl Tally {
             references: [0; NAMED],
             bodies: [0; NAMED + 1],
             names: [0; NAMED],
+            kept: 0,
         }
     }
 
@@ -44,12 +47,11 @@ impl Tally {
         self.bodies[index] = short(body);
     }
 
-    /// The definitions that make the schema shorter, a bit each, of those that need not be any.
+    /// Decides which definitions make the schema shorter.
     ///
     /// The types that a type refers to are decided before it, so its bytes in place are known.
-    pub(super) const fn worth_it(&mut self, definitions: &DefinedTypes) -> u128 {
+    pub(super) const fn decide(&mut self, definitions: &DefinedTypes) {
         let mut decided: u128 = (1 << definitions.recursive()) - 1;
-        let mut kept = 0;
         let mut again = true;
         while again {
             again = false;
@@ -60,7 +62,7 @@ impl Tally {
                     decided |= bit;
                     again = true;
                     if self.is_worth_it(index, definitions.length()) {
-                        kept |= bit;
+                        self.kept |= bit;
                     } else {
                         self.put_in_place(index, definitions.length());
                     }
@@ -68,7 +70,6 @@ impl Tally {
                 index += 1;
             }
         }
-        kept
     }
 
     const fn is_worth_it(&self, index: usize, length: usize) -> bool {

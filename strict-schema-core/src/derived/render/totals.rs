@@ -5,7 +5,7 @@
 use crate::dialect::{Dialect, Limits};
 
 /// What has been spent.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Spent {
     pub(crate) properties: u32,
     pub(super) enum_values: u32,

@@ -67,8 +67,7 @@ macro_rules! __json_schema {
 /// # Errors
 /// As [`to_string`](crate::to_string).
 pub fn counted<T: crate::Root + ?Sized>(dialect: &Dialect) -> Result<[u32; 3], crate::Error> {
-    let written =
-        crate::derived::run_time::render_described(T::SCHEMA, dialect, crate::derived::render::Mode::Strict, None);
+    let written = crate::derived::render::text(T::SCHEMA, dialect, crate::derived::render::Mode::Strict, None);
     let (_, totals) = written.map_err(|message| crate::Error::new(message.as_str()))?;
     Ok([totals.properties, totals.optionals, totals.unions])
 }

@@ -1,8 +1,6 @@
 //! Whether two types have the same schema, as far as they can be compared: the positions of a tuple, and types of one name.
 
-use super::schema::{
-    Alias, Array, Constraints, Content, Edge, Key, Object, Schema, StringSchema, Tagging, Union, same,
-};
+use super::schema::{Alias, Constraints, Content, Edge, Key, Length, Object, Schema, Tagging, Union, same};
 use crate::derived::cost::ALIKE_LEVELS;
 use crate::json::format::StringFormat;
 
@@ -29,7 +27,9 @@ const fn alike_to(a: Edge, b: Edge, depth: u32) -> bool {
         (Schema::Integer(a), Schema::Integer(b)) => {
             same(a.minimum, b.minimum) && same(a.maximum, b.maximum) && same(a.bounds, b.bounds) && a.wide == b.wide
         }
-        (Schema::String(a), Schema::String(b)) => texts_alike(*a, *b),
+        (Schema::String(a), Schema::String(b)) => {
+            formats_alike(a.format, b.format) && words_alike(a.pattern, b.pattern)
+        }
         (Schema::Words(a), Schema::Words(b)) => same(a.quoted, b.quoted),
         (Schema::Named(a), Schema::Named(b)) => a.name.is(b.name),
         (Schema::Constrained(a), Schema::Constrained(b)) => {
@@ -37,16 +37,12 @@ const fn alike_to(a: Edge, b: Edge, depth: u32) -> bool {
         }
         (Schema::Nullable(a), Schema::Nullable(b)) => alike_to(*a, *b, depth),
         (Schema::Map(a), Schema::Map(b)) => alike_to(a.keys, b.keys, depth) && alike_to(a.values, b.values, depth),
-        (Schema::Array(a), Schema::Array(b)) => arrays_alike(a, b, depth),
+        (Schema::Array(a), Schema::Array(b)) => lengths_alike(a.length, b.length) && alike_to(a.items, b.items, depth),
         (Schema::Tuple(a), Schema::Tuple(b)) | (Schema::AnyOf(a), Schema::AnyOf(b)) => all_alike(a, b, depth),
         (Schema::Object(a), Schema::Object(b)) => objects_alike(a, b, depth),
         (Schema::Union(a), Schema::Union(b)) => unions_alike(a, b, depth),
         _ => false,
     }
-}
-
-const fn texts_alike(a: StringSchema, b: StringSchema) -> bool {
-    formats_alike(a.format, b.format) && words_alike(a.pattern, b.pattern)
 }
 
 const fn bounds_alike(a: &Constraints, b: &Constraints) -> bool {
@@ -66,8 +62,7 @@ const fn bounds_alike(a: &Constraints, b: &Constraints) -> bool {
         && words_alike(a.minimum, b.minimum)
         && words_alike(a.maximum, b.maximum)
         && words_alike(a.multiple_of, b.multiple_of)
-        && numbers_alike(a.length.minimum, b.length.minimum)
-        && numbers_alike(a.length.maximum, b.length.maximum)
+        && lengths_alike(a.length, b.length)
 }
 
 const fn formats_alike(a: Option<StringFormat>, b: Option<StringFormat>) -> bool {
@@ -86,10 +81,8 @@ const fn words_alike(a: Option<&str>, b: Option<&str>) -> bool {
     }
 }
 
-const fn arrays_alike(a: &Array, b: &Array, depth: u32) -> bool {
-    numbers_alike(a.length.minimum, b.length.minimum)
-        && numbers_alike(a.length.maximum, b.length.maximum)
-        && alike_to(a.items, b.items, depth)
+const fn lengths_alike(a: Length, b: Length) -> bool {
+    numbers_alike(a.minimum, b.minimum) && numbers_alike(a.maximum, b.maximum)
 }
 
 const fn numbers_alike(a: Option<u64>, b: Option<u64>) -> bool {

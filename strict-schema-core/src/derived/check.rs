@@ -11,7 +11,7 @@ mod shadowed;
 
 use super::merge;
 use super::merge::{MergedPart, MergedParts, PropertySource, choices};
-use super::schema::{Content, Edge, Key, Schema, Tagging, same};
+use super::schema::{Content, Edge, Key, Schema, Tagging};
 use super::text::Message;
 use crate::derived::cost::{CHAINS, CHOICES};
 use crate::dialect::OPENAI;
@@ -27,8 +27,9 @@ pub use shadowed::check_variant;
 /// If something cannot be merged, or two properties of one object have the same name.
 pub const fn check(edge: Edge) -> Result<(), Message> {
     let mut names = PropertyNames::new();
+    let owner = merge_owner(edge, "this type");
     let problem = match merge::unwrapped(edge) {
-        Some(Schema::Object(object)) => check_source(PropertySource::Fields(object), owner(edge), &mut names),
+        Some(Schema::Object(object)) => check_source(PropertySource::Fields(object), owner, &mut names),
         Some(Schema::Union(union)) => {
             let mut problem = None;
             let mut index = 0;
@@ -36,11 +37,9 @@ pub const fn check(edge: Edge) -> Result<(), Message> {
                 let variant = &union.variants[index];
                 problem = match (&union.tagging, &variant.content) {
                     (Tagging::Internal { .. }, _) if !variant.untagged => {
-                        check_source(PropertySource::Variant(union, variant), owner(edge), &mut names)
+                        check_source(PropertySource::Variant(union, variant), owner, &mut names)
                     }
-                    (_, Content::Fields(object)) => {
-                        check_source(PropertySource::Fields(object), owner(edge), &mut names)
-                    }
+                    (_, Content::Fields(object)) => check_source(PropertySource::Fields(object), owner, &mut names),
                     _ => None,
                 };
                 index += 1;
@@ -111,23 +110,10 @@ impl PropertyNames {
         while next > 0
             && let Some(name) = self.list[next as usize - 1]
         {
-            if name.key.characters == key.characters && same(name.key.quoted, key.quoted) {
-                match (name.kind, kind) {
-                    // No model writes either.
-                    (NameKind::Alias | NameKind::Content, NameKind::Alias | NameKind::Content) => {}
-                    (NameKind::Alias, _) | (_, NameKind::Alias) => return Some(also_an_alias(key, owner, name.owner)),
-                    (NameKind::Content, _) | (_, NameKind::Content) => {
-                        return Some(also_a_content(key, owner, name.owner));
-                    }
-                    (NameKind::Tag, _) | (_, NameKind::Tag) => {
-                        let fix = "rename the tag with `tag = \"…\"`, or a property with `#[serde(rename = \"…\")]`";
-                        return Some(two_of_one_name(key, owner, name.owner, fix));
-                    }
-                    (NameKind::Property, NameKind::Property) => {
-                        let fix = "rename one of them with `#[serde(rename = \"…\")]`";
-                        return Some(two_of_one_name(key, owner, name.owner, fix));
-                    }
-                }
+            if name.key.same(key)
+                && let Some((what, advice)) = clash(name.kind, kind)
+            {
+                return Some(called_alike(what, key, owner, name.owner, advice));
             }
             next = name.next;
         }
@@ -249,28 +235,32 @@ const fn add_aliases(aliases: &[Key], owner: &'static str, names: &mut PropertyN
     None
 }
 
-const fn also_an_alias(key: Key, owner: &str, other: &str) -> Message {
-    Message::new()
-        .and("a property and an `alias` in the same object are both called ")
-        .and(key.quoted)
-        .and(": one is of `")
-        .and(other)
-        .and("`, the other of `")
-        .and(owner)
-        .and("`\n  why: serde reads the property as the field with the alias")
-        .and("\n  fix: remove the alias, or rename the property with `#[serde(rename = \"…\")]`")
+/// What is wrong where two names are equal, and the advice, unless no model writes either of them.
+const fn clash(one: NameKind, other: NameKind) -> Option<(&'static str, &'static str)> {
+    Some(match (one, other) {
+        (NameKind::Alias | NameKind::Content, NameKind::Alias | NameKind::Content) => return None,
+        (NameKind::Alias, _) | (_, NameKind::Alias) => (
+            "a property and an `alias` in the same object are both called ",
+            "\n  why: serde reads the property as the field with the alias\n  fix: remove the alias, or rename the property with `#[serde(rename = \"…\")]`",
+        ),
+        (NameKind::Content, _) | (_, NameKind::Content) => (
+            "a property and the `content` of an enum in the same object are both called ",
+            "\n  why: serde reads the property as the content, even if the variant has no content\n  fix: change `content = \"…\"`, or rename the property with `#[serde(rename = \"…\")]`",
+        ),
+        (NameKind::Tag, _) | (_, NameKind::Tag) => (
+            "two properties in the same object are called ",
+            "\n  why: flattened fields, and the content next to a tag, join the enclosing object\n  fix: rename the tag with `tag = \"…\"`, or a property with `#[serde(rename = \"…\")]`",
+        ),
+        (NameKind::Property, NameKind::Property) => (
+            "two properties in the same object are called ",
+            "\n  why: flattened fields, and the content next to a tag, join the enclosing object\n  fix: rename one of them with `#[serde(rename = \"…\")]`",
+        ),
+    })
 }
 
-const fn also_a_content(key: Key, owner: &str, other: &str) -> Message {
-    Message::new()
-        .and("a property and the `content` of an enum in the same object are both called ")
-        .and(key.quoted)
-        .and(": one is of `")
-        .and(other)
-        .and("`, the other of `")
-        .and(owner)
-        .and("`\n  why: serde reads the property as the content, even if the variant has no content")
-        .and("\n  fix: change `content = \"…\"`, or rename the property with `#[serde(rename = \"…\")]`")
+const fn called_alike(what: &str, key: Key, owner: &str, other: &str, advice: &str) -> Message {
+    let message = Message::new().and(what).and(key.quoted).and(": one is of `").and(other);
+    message.and("`, the other of `").and(owner).and("`").and(advice)
 }
 
 const fn too_many_names(owner: &str) -> Message {
@@ -283,26 +273,9 @@ const fn too_many_names(owner: &str) -> Message {
         .and("\n  fix: remove `flatten` from a part of them")
 }
 
-const fn two_of_one_name(key: Key, owner: &str, other: &str, fix: &str) -> Message {
-    Message::new()
-        .and("two properties in the same object are called ")
-        .and(key.quoted)
-        .and(": one is of `")
-        .and(other)
-        .and("`, the other of `")
-        .and(owner)
-        .and("`\n  why: flattened fields, and the content next to a tag, join the enclosing object\n  fix: ")
-        .and(fix)
-}
-
-/// The name of the type, for messages.
-const fn owner(edge: Edge) -> &'static str {
-    merge_owner(edge, "this type")
-}
-
-const fn merge_owner(edge: Edge, owner: &'static str) -> &'static str {
-    let mut edge = edge;
-    let mut owner = owner;
+/// The name of the type, or of the one that it is in, for messages.
+const fn merge_owner(edge: Edge, around: &'static str) -> &'static str {
+    let (mut edge, mut owner) = (edge, around);
     loop {
         edge = match edge.node() {
             Ok(Schema::Named(definition)) => {

@@ -9,11 +9,11 @@ use crate::derived::cost::{DEFINITIONS, NAMED};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DefinedTypes {
     pub(super) list: [Option<&'static Definition>; NAMED],
-    pub(super) length: usize,
+    pub(crate) length: usize,
     /// Whether each was followed as what serde reads from its buffer: a bit each.
     pub(super) buffered: u128,
-    /// How many of them contain themselves.
-    pub(super) recursive: usize,
+    /// How many of them contain themselves: they are the first.
+    pub(crate) recursive: usize,
     /// The number of entries after those: types that need not be definitions.
     pub(crate) others: usize,
     /// Whether bounds of `#[strict(…)]` are anywhere in the graph.
@@ -46,15 +46,6 @@ impl DefinedTypes {
             index += 1;
         }
         definitions
-    }
-
-    /// How many of them contain themselves: they are the first.
-    pub(crate) const fn recursive(&self) -> usize {
-        self.recursive
-    }
-
-    pub(crate) const fn length(&self) -> usize {
-        self.length
     }
 
     pub(crate) const fn at(&self, index: usize) -> &'static Definition {

@@ -99,6 +99,11 @@ pub(crate) const fn is_untagged(union: &Union, variant: &Variant) -> bool {
 
 /// Whether serde reads the enum from a buffer, since it does not know at first what is there.
 pub(crate) const fn is_buffered(union: &Union) -> bool {
+    matches!(union.tagging, Tagging::Internal { .. } | Tagging::Untagged) || has_untagged(union)
+}
+
+/// Whether a variant has no tag, unlike others.
+pub(crate) const fn has_untagged(union: &Union) -> bool {
     let mut index = 0;
     while index < union.variants.len() {
         if union.variants[index].untagged {
@@ -106,7 +111,7 @@ pub(crate) const fn is_buffered(union: &Union) -> bool {
         }
         index += 1;
     }
-    matches!(union.tagging, Tagging::Internal { .. } | Tagging::Untagged)
+    false
 }
 
 /// The property that names the variant.

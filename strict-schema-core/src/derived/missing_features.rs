@@ -4,12 +4,14 @@
 //! Every type with a schema has each of these traits. Where there is no schema, the compiler prints the words of the first trait
 //! that is asked for, and leaves out the error of the type around it, since that follows from the first.
 
+#![doc(hidden)]
+#![allow(clippy::must_use_candidate, reason = "only the derive calls these functions")]
+
 use super::schema::Edge;
 use super::strict::{Strict, StrictSchema};
 
 macro_rules! crates {
     ($($name:ident $fix:literal;)*) => {$(
-        #[doc(hidden)]
         #[diagnostic::on_unimplemented(
             message = "the schema of `{Self}` is unknown",
             label = "`{Self}` has no schema",
@@ -54,86 +56,58 @@ crates! {
 
 // Written out, since the compiler shows the function whose bound does not hold.
 
-#[doc(hidden)]
-#[must_use]
 pub const fn strict_with_arrayvec<L: Arrayvec + ?Sized, T: Strict + ?Sized>() -> Edge {
     T::SCHEMA
 }
 
-#[doc(hidden)]
-#[must_use]
 pub const fn strict_with_bigdecimal<L: Bigdecimal + ?Sized, T: Strict + ?Sized>() -> Edge {
     T::SCHEMA
 }
 
-#[doc(hidden)]
-#[must_use]
 pub const fn strict_with_bytes<L: Bytes + ?Sized, T: Strict + ?Sized>() -> Edge {
     T::SCHEMA
 }
 
-#[doc(hidden)]
-#[must_use]
 pub const fn strict_with_camino<L: Camino + ?Sized, T: Strict + ?Sized>() -> Edge {
     T::SCHEMA
 }
 
-#[doc(hidden)]
-#[must_use]
 pub const fn strict_with_chrono<L: Chrono + ?Sized, T: Strict + ?Sized>() -> Edge {
     T::SCHEMA
 }
 
-#[doc(hidden)]
-#[must_use]
 pub const fn strict_with_chrono_or_jiff<L: ChronoOrJiff + ?Sized, T: Strict + ?Sized>() -> Edge {
     T::SCHEMA
 }
 
-#[doc(hidden)]
-#[must_use]
 pub const fn strict_with_either<L: Either + ?Sized, T: Strict + ?Sized>() -> Edge {
     T::SCHEMA
 }
 
-#[doc(hidden)]
-#[must_use]
 pub const fn strict_with_indexmap<L: Indexmap + ?Sized, T: Strict + ?Sized>() -> Edge {
     T::SCHEMA
 }
 
-#[doc(hidden)]
-#[must_use]
 pub const fn strict_with_jiff<L: Jiff + ?Sized, T: Strict + ?Sized>() -> Edge {
     T::SCHEMA
 }
 
-#[doc(hidden)]
-#[must_use]
 pub const fn strict_with_rust_decimal<L: RustDecimal + ?Sized, T: Strict + ?Sized>() -> Edge {
     T::SCHEMA
 }
 
-#[doc(hidden)]
-#[must_use]
 pub const fn strict_with_semver<L: Semver + ?Sized, T: Strict + ?Sized>() -> Edge {
     T::SCHEMA
 }
 
-#[doc(hidden)]
-#[must_use]
 pub const fn strict_with_smallvec<L: Smallvec + ?Sized, T: Strict + ?Sized>() -> Edge {
     T::SCHEMA
 }
 
-#[doc(hidden)]
-#[must_use]
 pub const fn strict_with_uuid<L: Uuid + ?Sized, T: Strict + ?Sized>() -> Edge {
     T::SCHEMA
 }
 
-#[doc(hidden)]
-#[must_use]
 pub const fn strict_without_feature<L: NoFeature + ?Sized, T: Strict + ?Sized>() -> Edge {
     T::SCHEMA
 }

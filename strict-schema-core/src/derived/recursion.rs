@@ -188,29 +188,17 @@ impl TypeWalk {
                     }
                 }
                 Schema::Object(object) => {
-                    return self.push(Task {
-                        rest: NodeRest::Fields(object),
-                        index: 0,
-                        around,
-                        inside: around,
-                        buffered,
-                    });
+                    return self.push(NodeRest::Fields(object), around, around, buffered);
                 }
                 Schema::AnyOf(branches) => {
-                    return self.push(Task { rest: NodeRest::Branches(branches), index: 0, around, inside, buffered });
+                    return self.push(NodeRest::Branches(branches), around, inside, buffered);
                 }
                 Schema::Tuple(positions) => {
-                    return self.push(Task {
-                        rest: NodeRest::Branches(positions),
-                        index: 0,
-                        around,
-                        inside: around,
-                        buffered,
-                    });
+                    return self.push(NodeRest::Branches(positions), around, around, buffered);
                 }
                 Schema::Union(union) => {
                     let buffered = buffered || merge::is_buffered(union);
-                    return self.push(Task { rest: NodeRest::Variants(union), index: 0, around, inside, buffered });
+                    return self.push(NodeRest::Variants(union), around, inside, buffered);
                 }
                 Schema::Integer(integer) if integer.wide && buffered => {
                     return Err(Message::new()
@@ -231,11 +219,11 @@ impl TypeWalk {
         }
     }
 
-    const fn push(&mut self, task: Task) -> Result<(), Message> {
+    const fn push(&mut self, rest: NodeRest, around: usize, inside: usize, buffered: bool) -> Result<(), Message> {
         if self.length == AROUND {
-            return Err(too_deep(self.owner(task.around)));
+            return Err(too_deep(self.owner(around)));
         }
-        self.tasks[self.length] = task;
+        self.tasks[self.length] = Task { rest, index: 0, around, inside, buffered };
         self.length += 1;
         Ok(())
     }
@@ -278,9 +266,7 @@ impl TypeWalk {
                             return Ok(Some(NextNode { edge: *value, around, inside, buffered }));
                         }
                         Content::Fields(object) => {
-                            let rest = NodeRest::Fields(object);
-                            let task = Task { rest, index: 0, around, inside: around, buffered };
-                            if let Err(problem) = self.push(task) {
+                            if let Err(problem) = self.push(NodeRest::Fields(object), around, around, buffered) {
                                 return Err(problem);
                             }
                         }
@@ -379,13 +365,12 @@ impl TypeWalk {
 
     /// The innermost enclosing type, for messages.
     const fn owner(&self, around: usize) -> &'static str {
-        match around {
-            0 => "this type",
-            _ => match self.around[around - 1] {
-                Some(it) => it.definition.name.ident,
-                None => "this type",
-            },
+        if around > 0
+            && let Some(it) = self.around[around - 1]
+        {
+            return it.definition.name.ident;
         }
+        "this type"
     }
 }
 

@@ -26,7 +26,7 @@ mod totals;
 mod tuples;
 
 use self::begin::{only_open, open_any_of, scalar, words};
-use self::bounds::{are_admitted, array, is_admitted, number, string, whole_number};
+use self::bounds::{are_admitted, array, is_admitted, number, string};
 use self::branches::Branches;
 use self::describe::Description;
 use self::limits::too_deep;
@@ -248,7 +248,7 @@ impl<'a> Render<'_, 'a> {
         self.write(context.root, NodePlace { root: true, ..NodePlace::START });
         let mut written = 0;
         let mut index = 0;
-        while index < context.definitions.length() {
+        while index < context.definitions.length {
             let definition = context.definitions.at(index);
             if !merge::is_root(context.root, definition.name) {
                 if written == 0 {
@@ -301,9 +301,7 @@ impl<'a> Render<'_, 'a> {
             OpenKind::Choices { source, choices, next, whole, told } => {
                 self.next_choice(top, source, choices, next, whole, told, site);
             }
-            OpenKind::Variants { union, next, started, words, whole } => {
-                self.next_variant(top, union, next, started, words, whole, site);
-            }
+            OpenKind::Variants { union, next, words, whole } => self.next_variant(top, union, next, words, whole, site),
             OpenKind::Branches { branches, next, started, whole } => {
                 let mut next = next;
                 while next < branches.len() && !is_admitted(branches[next], site.constraints) {
@@ -327,9 +325,7 @@ impl<'a> Render<'_, 'a> {
                 bounds::close_list(self.context, &length, &mut self.out);
                 self.close("}");
             }
-            OpenKind::Positions { positions, next, started, once } => {
-                self.next_position(top, positions, next, started, once, site);
-            }
+            OpenKind::Positions { positions, next, once } => self.next_position(top, positions, next, once, site),
             OpenKind::Values { end } => self.close(end),
         }
     }
@@ -357,8 +353,8 @@ impl<'a> Render<'_, 'a> {
             match node {
                 Schema::Null => return scalar(context, "null", site, out),
                 Schema::Boolean => return scalar(context, "boolean", site, out),
-                Schema::Number => return number(context, site, out),
-                Schema::Integer(integer) => return whole_number(context, integer, site, out),
+                Schema::Number => return number(context, None, site, out),
+                Schema::Integer(integer) => return number(context, Some(integer), site, out),
                 Schema::String(text) => return string(context, text, site, out),
                 Schema::Words(it) => return words(context, it, site, out),
                 Schema::Array(it) => return array(self, it, site),

@@ -1,6 +1,6 @@
 //! The schema of a root type as text, at run time: by the functions of `root`.
 
-use crate::derived::render::{self, Mode, Spent};
+use crate::derived::render::{self, Mode};
 use crate::derived::root::explain;
 use crate::derived::schema::Edge;
 use crate::derived::strict::Root;
@@ -53,17 +53,7 @@ pub fn to_value<T: Root + ?Sized>(dialect: &Dialect) -> Result<serde_json::Value
 
 /// The text of a graph.
 pub(crate) fn render(root: Edge, dialect: &Dialect, mode: Mode) -> Result<String, Message> {
-    render_described(root, dialect, mode, None).map(|(text, _)| text)
-}
-
-/// The text of a graph, with another documentation of the root's type: JSON without its quotes. And what it uses of the limits.
-pub(crate) fn render_described(
-    root: Edge,
-    dialect: &Dialect,
-    mode: Mode,
-    doc: Option<&str>,
-) -> Result<(String, Spent), Message> {
-    render::text(root, dialect, mode, doc)
+    render::text(root, dialect, mode, None).map(|(text, _)| text)
 }
 
 /// The dialect for types that `PORTABLE` does not accept, where no provider judges the schema: strict for some is better than open for all.

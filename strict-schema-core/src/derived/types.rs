@@ -14,6 +14,8 @@ mod standard;
 mod std_only;
 mod tuples;
 
+pub(super) use standard::field;
+
 /// Implements the trait for a type with a node of its own.
 macro_rules! node {
     ($type:ty, $name:literal, $node:expr) => {

@@ -12,7 +12,7 @@ use super::ordered::in_order_of;
 use super::payload_form::unescaped;
 use super::provider::{Decision, Provider};
 use super::usage::Counted;
-use crate::derived::render::Mode;
+use crate::derived::render::{self, Mode};
 use crate::derived::run_time;
 use crate::derived::schema::Edge;
 use crate::dialect::{Definitions, Dialect, OPENAI, Role};
@@ -106,7 +106,7 @@ impl Declared {
         {
             return Ok(settled);
         }
-        let text = run_time::render_described(schema, &IN_PLACE, Mode::Open, Some(""));
+        let text = render::text(schema, &IN_PLACE, Mode::Open, Some(""));
         let (text, _) = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
         let mut json = Json::read(&text).ok_or_else(|| self.unreadable())?;
         self.amended(&mut json, &OPENAI)?;
@@ -167,7 +167,7 @@ impl Declared {
             in_place = dialect.with_definitions(Definitions::Recursive);
             &in_place
         };
-        let text = run_time::render_described(schema, dialect, mode, Some(self.documentation(seat)));
+        let text = render::text(schema, dialect, mode, Some(self.documentation(seat)));
         let (mut text, totals) = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
         let mut counted = Some(totals.into());
         if !self.amendments.is_empty() {

@@ -329,17 +329,7 @@ const fn map_problem(map: &Map, Merge { rest, nested, .. }: Merge) -> Option<Mes
 /// Whether serde reads the enum from an object with just the one property that names the variant. A flattened one it
 /// finds among others, unless it has to keep them for an untagged variant.
 const fn is_read_from_one_property(union: &'static Union, is_flattened: bool) -> bool {
-    if !matches!(union.tagging, Tagging::External) {
-        return false;
-    }
-    let mut index = 0;
-    while index < union.variants.len() {
-        if union.variants[index].untagged {
-            return true;
-        }
-        index += 1;
-    }
-    !is_flattened
+    matches!(union.tagging, Tagging::External) && (!is_flattened || merge::has_untagged(union))
 }
 
 const ANY: &str = "a value of any kind";

@@ -166,22 +166,15 @@ const fn constraints(site: &NodePlace) -> &'static Constraints {
     }
 }
 
-pub(super) const fn number(context: &Context<'_>, site: NodePlace, out: &mut RenderState<'_>) {
-    numeric(context, "number", None, site, out);
-}
-
-pub(super) const fn whole_number(context: &Context<'_>, integer: &Integer, site: NodePlace, out: &mut RenderState<'_>) {
-    numeric(context, "integer", Some(integer), site, out);
-}
-
-const fn numeric(
+/// Any number, or one of a type of whole numbers.
+pub(super) const fn number(
     context: &Context<'_>,
-    name: &str,
     of_type: Option<&Integer>,
     site: NodePlace,
     out: &mut RenderState<'_>,
 ) {
     let constraints = constraints(&site);
+    let name = if of_type.is_some() { "integer" } else { "number" };
     let (least, greatest) = match of_type {
         Some(integer) => {
             // A constraint may go further than what is asked for without one, and then both ends are the type's.
@@ -199,7 +192,7 @@ const fn numeric(
         unit: "",
         lacking: false,
     };
-    let multiple = text(constraints.multiple_of);
+    let multiple = bound(constraints.multiple_of, false);
     let mut description = open(context, name, site, out);
     range.in_words(context, &mut description, out);
     if let Some(multiple) = missing(context, Keyword::MultipleOf, multiple) {
@@ -228,13 +221,6 @@ const fn is_beyond(bound: Option<&'static str>, integer: &Integer) -> bool {
 const fn bound(bound: Option<&'static str>, of_any: bool) -> Option<WrittenBound> {
     match bound {
         Some(bound) if of_any => Some(WrittenBound::OfAny(bound)),
-        Some(bound) => Some(WrittenBound::Text(bound)),
-        None => None,
-    }
-}
-
-const fn text(bound: Option<&'static str>) -> Option<WrittenBound> {
-    match bound {
         Some(bound) => Some(WrittenBound::Text(bound)),
         None => None,
     }

@@ -29,7 +29,7 @@ type Print = (usize, u128);
 impl DefinitionNames {
     pub(super) const fn of(definitions: &DefinedTypes) -> Self {
         let mut names = Self([NameForm::Short; DEFINITIONS]);
-        let count = definitions.length();
+        let count = definitions.length;
         if count < 2 {
             return names;
         }
@@ -90,11 +90,11 @@ const fn is_free(
     form: NameForm,
 ) -> bool {
     let wanted = print(definitions.at(index).name, form);
-    if has(given, definitions.length(), wanted, index) {
+    if has(given, definitions.length, wanted, index) {
         return false;
     }
     let mut other = 0;
-    while other < definitions.length() {
+    while other < definitions.length {
         if other != index && ambiguous[other] && equal(print(definitions.at(other).name, form), wanted) {
             return false;
         }

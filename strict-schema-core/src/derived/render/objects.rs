@@ -24,7 +24,7 @@ impl Render<'_, '_> {
             whole = self.open_choice(site, Branches::Variants(union));
             site = site.described();
         }
-        self.begin(OpenKind::Variants { union, next: 0, started: false, words: false, whole }, site);
+        self.begin(OpenKind::Variants { union, next: 0, words: false, whole }, site);
     }
 
     #[expect(clippy::too_many_arguments, reason = "they are the fields of what is open")]
@@ -33,12 +33,11 @@ impl Render<'_, '_> {
         top: usize,
         union: &'static Union,
         next: usize,
-        started: bool,
         words: bool,
         whole: bool,
         site: NodePlace,
     ) {
-        let mut next = next;
+        let (started, mut next) = (next > 0, next);
         // The unit variants were one branch.
         while next < union.variants.len() && words && merge::is_word(union, &union.variants[next]) {
             next += 1;
@@ -51,8 +50,7 @@ impl Render<'_, '_> {
         }
         let variant = &union.variants[next];
         let is_word = merge::is_word(union, variant);
-        self.open[top].what =
-            OpenKind::Variants { union, next: next + 1, started: true, words: words || is_word, whole };
+        self.open[top].what = OpenKind::Variants { union, next: next + 1, words: words || is_word, whole };
         if is_word {
             unit_variants(self.context, union, site, &mut self.out);
         } else if merge::is_untagged(union, variant) {

@@ -19,7 +19,7 @@ impl Render<'_, '_> {
         let out = &mut self.out;
         let index = context.definitions.find(name);
         let is_root = merge::is_root(context.root, name);
-        let contains_itself = is_root || matches!(index, Some(index) if index < context.definitions.recursive());
+        let contains_itself = is_root || matches!(index, Some(index) if index < context.definitions.recursive);
         if contains_itself
             && !matches!(context.dialect.references, References::Recursive)
             && matches!(context.mode, Mode::Strict)

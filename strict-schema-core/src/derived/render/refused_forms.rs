@@ -213,6 +213,6 @@ impl RenderState<'_> {
 const fn begin(context: &Context<'_>, index: usize) -> Message {
     let definitions: &DefinedTypes = context.definitions;
     let index = if index == ROOT { 0 } else { index };
-    let name = if index < definitions.length() { definitions.at(index).name.ident } else { "the schema" };
+    let name = if index < definitions.length { definitions.at(index).name.ident } else { "the schema" };
     Message::new().and("`").and(name).and("` ")
 }

@@ -31,7 +31,7 @@ pub(super) enum OpenKind {
     /// An object for each choice, and the end of `anyOf` if they are all of it; `told` if their common description was written.
     Choices { source: PropertySource, choices: u32, next: u32, whole: bool, told: bool },
     /// The variants of an enum; `whole` if they are branches of an `anyOf` of their own.
-    Variants { union: &'static Union, next: usize, started: bool, words: bool, whole: bool },
+    Variants { union: &'static Union, next: usize, words: bool, whole: bool },
     /// The branches of `anyOf`, or the one that the bounds leave.
     Branches { branches: &'static [Edge], next: usize, started: bool, whole: bool },
     /// The null after what may be null, and the end of `anyOf` if they are all of it.
@@ -39,7 +39,7 @@ pub(super) enum OpenKind {
     /// The end of a list, with its length.
     Items { length: Length },
     /// The positions of a tuple; `once` where each is written once, in `items`.
-    Positions { positions: &'static [Edge], next: usize, started: bool, once: bool },
+    Positions { positions: &'static [Edge], next: usize, once: bool },
     /// The end of a map.
     Values { end: &'static str },
 }

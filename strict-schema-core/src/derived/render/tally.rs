@@ -51,20 +51,20 @@ impl Tally {
     ///
     /// The types that a type refers to are decided before it, so its bytes in place are known.
     pub(super) const fn decide(&mut self, definitions: &DefinedTypes) {
-        let mut decided: u128 = (1 << definitions.recursive()) - 1;
+        let mut decided: u128 = (1 << definitions.recursive) - 1;
         let mut again = true;
         while again {
             again = false;
-            let mut index = definitions.recursive();
-            while index < definitions.length() {
+            let mut index = definitions.recursive;
+            while index < definitions.length {
                 let bit = 1 << index;
                 if decided & bit == 0 && self.needs[index] & !decided == 0 {
                     decided |= bit;
                     again = true;
-                    if self.is_worth_it(index, definitions.length()) {
+                    if self.is_worth_it(index, definitions.length) {
                         self.kept |= bit;
                     } else {
-                        self.put_in_place(index, definitions.length());
+                        self.put_in_place(index, definitions.length);
                     }
                 }
                 index += 1;

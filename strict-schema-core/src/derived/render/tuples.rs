@@ -23,7 +23,7 @@ impl Render<'_, '_> {
         only_open(self.context, "a tuple of several types", &mut self.out);
         open(self.context, "array", site, &mut self.out).close("\"", &mut self.out);
         self.out.push(",\"prefixItems\":[");
-        self.begin(OpenKind::Positions { positions, next: 0, started: false, once: false }, site);
+        self.begin(OpenKind::Positions { positions, next: 0, once: false }, site);
     }
 
     /// The node at the next position; `once` skips repeated ones.
@@ -32,11 +32,10 @@ impl Render<'_, '_> {
         top: usize,
         positions: &'static [Edge],
         next: usize,
-        started: bool,
         once: bool,
         site: NodePlace,
     ) {
-        let mut next = next;
+        let (started, mut next) = (next > 0, next);
         while next < positions.len() && once && first_like(positions, next) != next {
             next += 1;
         }
@@ -44,7 +43,7 @@ impl Render<'_, '_> {
             if started {
                 self.out.push(",");
             }
-            self.open[top].what = OpenKind::Positions { positions, next: next + 1, started: true, once };
+            self.open[top].what = OpenKind::Positions { positions, next: next + 1, once };
             self.out.path.push(Segment::Items);
             return self.node(positions[next], bounds::item(self.context, site));
         }
@@ -55,7 +54,7 @@ impl Render<'_, '_> {
         }
         // For providers that do not know `prefixItems`: they refuse an array without `items`, strict or not.
         self.out.push("],\"items\":{\"anyOf\":[");
-        self.open[top].what = OpenKind::Positions { positions, next: 0, started: false, once: true };
+        self.open[top].what = OpenKind::Positions { positions, next: 0, once: true };
     }
 }
 

@@ -11,13 +11,13 @@ use crate::derived::schema::{
 };
 use crate::derived::strict::{EnumShape, ObjectShape as IsObject};
 
-#[expect(clippy::cast_possible_truncation, reason = "the names below are short")]
+#[expect(clippy::cast_possible_truncation, reason = "the names of this library are short")]
 const fn key(quoted: &'static str) -> Key {
     // Printable ASCII without the characters that JSON escapes.
     Key { quoted, characters: quoted.len() as u32 - 2 }
 }
 
-pub(super) const fn field(quoted: &'static str, schema: Edge) -> Field {
+pub(crate) const fn field(quoted: &'static str, schema: Edge) -> Field {
     Field { key: key(quoted), doc: "", schema, presence: Presence::Always }
 }
 
@@ -34,9 +34,8 @@ node!(
     Schema::Object(Object {
         fields: &[field("\"secs\"", u64::SCHEMA), field("\"nanos\"", Edge::to(&NANOSECONDS))],
         required: "\"secs\",\"nanos\"",
-        flattens: false,
         closed: Closed::ByItself,
-        aliases: &[],
+        ..Object::EMPTY
     })
 );
 
@@ -48,7 +47,7 @@ macro_rules! range {
             T,
             IsObject,
             $name,
-            Schema::Object(Object { fields: &[$(field($field, T::SCHEMA)),*], required: $required, flattens: false, closed: Closed::ByItself, aliases: &[] })
+            Schema::Object(Object { fields: &[$(field($field, T::SCHEMA)),*], required: $required, closed: Closed::ByItself, ..Object::EMPTY })
         );
     };
 }

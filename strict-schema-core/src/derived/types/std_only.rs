@@ -37,8 +37,7 @@ node!(
             field("\"nanos_since_epoch\"", Edge::to(&NANOSECONDS)),
         ],
         required: "\"secs_since_epoch\",\"nanos_since_epoch\"",
-        flattens: false,
         closed: Closed::ByItself,
-        aliases: &[],
+        ..Object::EMPTY
     })
 );

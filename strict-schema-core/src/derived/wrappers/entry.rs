@@ -9,8 +9,9 @@ use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::entries::{self, EntryMap};
 use crate::StrictSchema;
-use crate::derived::schema::{Argument, Array, Closed, Edge, Field, Key, Length, Object, Presence, Schema, TypeName};
+use crate::derived::schema::{Argument, Array, Edge, Length, Object, Schema, TypeName};
 use crate::derived::strict::{ObjectShape as IsObject, Other};
+use crate::derived::types::field;
 use crate::prelude::*;
 
 /// An entry of a map, as [`Entries`] and [`entries`](crate::entries) write it: `{ "key": …, "value": … }`.
@@ -70,24 +71,9 @@ impl<K: StrictSchema, V: StrictSchema> StrictSchema for Entry<K, V> {
     const SCHEMA: Edge = Edge::to(
         const {
             &Schema::Object(Object {
-                fields: &[
-                    Field {
-                        key: Key { quoted: "\"key\"", characters: 3 },
-                        doc: "",
-                        schema: K::SCHEMA,
-                        presence: Presence::Always,
-                    },
-                    Field {
-                        key: Key { quoted: "\"value\"", characters: 5 },
-                        doc: "",
-                        schema: V::SCHEMA,
-                        presence: Presence::Always,
-                    },
-                ],
+                fields: &[field("\"key\"", K::SCHEMA), field("\"value\"", V::SCHEMA)],
                 required: "\"key\",\"value\"",
-                flattens: false,
-                closed: Closed::No,
-                aliases: &[],
+                ..Object::EMPTY
             })
         },
     );

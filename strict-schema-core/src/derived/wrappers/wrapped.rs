@@ -6,8 +6,9 @@ use serde_core::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Vi
 use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::StrictSchema;
-use crate::derived::schema::{Argument, Closed, Edge, Field, Key, Object, Presence, Schema, TypeName};
+use crate::derived::schema::{Argument, Edge, Object, Schema, TypeName};
 use crate::derived::strict::ObjectShape as IsObject;
+use crate::derived::types::field;
 use crate::prelude::*;
 
 /// An object with the one property `value`: a root for an enum, a list or a number.
@@ -69,18 +70,7 @@ impl<T: StrictSchema> StrictSchema for Wrapped<T> {
     const NAME: &'static TypeName = &TypeName::library("Wrapped", &[Argument::Type(T::NAME)]);
     const SCHEMA: Edge = Edge::to(
         const {
-            &Schema::Object(Object {
-                fields: &[Field {
-                    key: Key { quoted: "\"value\"", characters: 5 },
-                    doc: "",
-                    schema: T::SCHEMA,
-                    presence: Presence::Always,
-                }],
-                required: "\"value\"",
-                flattens: false,
-                closed: Closed::No,
-                aliases: &[],
-            })
+            &Schema::Object(Object { fields: &[field("\"value\"", T::SCHEMA)], required: "\"value\"", ..Object::EMPTY })
         },
     );
     const STRICT: Option<bool> = T::STRICT;

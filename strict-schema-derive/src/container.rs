@@ -5,6 +5,7 @@ mod fields;
 use std::collections::HashSet;
 
 use proc_macro2::Span;
+use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 use syn::{Path, Type};
 
@@ -97,7 +98,7 @@ fn refuse_mixed_tuples(shape: &Layout, errors: &mut Errors) {
 
 fn name(item: &Item<'_>, errors: &mut Errors) -> (String, Spelling) {
     let Some(written) = item.attributes.strict.get(Name::Name) else {
-        let ident = syn::ext::IdentExt::unraw(&item.input.ident).to_string();
+        let ident = item.input.ident.unraw().to_string();
         let Latin { name, reads } = latin(&ident);
         return (name, if reads { Spelling::Identifier } else { Spelling::Numbers });
     };
@@ -217,9 +218,7 @@ impl Decide<'_> {
                         );
                     }
                     // The value does not matter: serde writes the tag, and ignores it when it reads.
-                    let name = serde
-                        .written_text(Name::Rename)
-                        .unwrap_or_else(|| syn::ext::IdentExt::unraw(&item.input.ident).to_string());
+                    let name = serde.written_text(Name::Rename).unwrap_or_else(|| item.input.ident.unraw().to_string());
                     object.fields.insert(
                         0,
                         Field {
@@ -306,7 +305,7 @@ impl Decide<'_> {
     ) -> Option<Variant> {
         let Attributes { serde, strict, doc } = &variant.attributes;
         let untagged = serde.has(Name::Untagged);
-        let ident = syn::ext::IdentExt::unraw(variant.ident).to_string();
+        let ident = variant.ident.unraw().to_string();
         let name = serde.read_text(Name::Rename).unwrap_or_else(|| variant_rule.apply_to_variant(&ident));
         let mut doc = doc.clone();
         let content = if let Some(written) = strict.get(Name::As) {

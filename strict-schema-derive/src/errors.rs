@@ -26,15 +26,12 @@ impl Drop for Errors {
 impl Errors {
     /// Refuse something here.
     pub(crate) fn refuse(&mut self, span: Span, refusal: &Refusal) {
-        self.add(syn::Error::new(span, refusal.message(&[])));
+        self.refuse_with(span, refusal, &[]);
     }
 
     /// Refuse something whose words depend on what was written.
     pub(crate) fn refuse_with(&mut self, span: Span, refusal: &Refusal, blanks: &[&dyn Display]) {
-        self.add(syn::Error::new(span, refusal.message(blanks)));
-    }
-
-    fn add(&mut self, error: syn::Error) {
+        let error = syn::Error::new(span, refusal.message(blanks));
         match &mut self.all {
             Some(all) => all.combine(error),
             None => self.all = Some(error),

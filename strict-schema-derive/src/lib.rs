@@ -34,6 +34,7 @@ mod repeated;
 mod types;
 
 use proc_macro::TokenStream;
+use syn::ext::IdentExt;
 use syn::{DeriveInput, parse_macro_input};
 
 use crate::decided::Container;
@@ -120,7 +121,7 @@ fn reported(errors: Errors) -> Option<proc_macro2::TokenStream> {
 
 /// A name that no provider accepts is the function's fault, if it is the function's own name.
 fn name_is_one(function: &function::Function, errors: &mut Errors) {
-    let name = ascii_names::latin(&syn::ext::IdentExt::unraw(&function.ident).to_string());
+    let name = ascii_names::latin(&function.ident.unraw().to_string());
     if function.options.name.is_none() && (!name.reads || name.name.len() > 64) {
         errors.refuse_with(function.ident.span(), &refused::NAME_OF_TOOL, &[&function.ident]);
     }

@@ -16,6 +16,7 @@ use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
+use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 use syn::{GenericParam, Generics, Path};
 
@@ -214,7 +215,7 @@ impl Lower<'_> {
 
     fn name(&self, container: &Container<'_>) -> TokenStream {
         let p = self.p;
-        let ident = syn::ext::IdentExt::unraw(container.ident).to_string();
+        let ident = container.ident.unraw().to_string();
         let name = &container.name;
         let fingerprint = container.fingerprint;
         let spelling = match container.spelling {

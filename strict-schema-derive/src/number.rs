@@ -37,14 +37,15 @@ impl Number {
     pub(crate) fn has_multiple_between(step: &Self, least: &Self, greatest: &Self) -> bool {
         let fraction = |number: &Self| number.text.split_once('.').map_or(0, |(_, fraction)| fraction.len());
         let places = [step, least, greatest].map(fraction).into_iter().max().unwrap_or(0);
-        let [step, from, to] = [step, least, greatest].map(|number| number.in_units(places));
-        // The multiples are counted away from zero, on the side of it where both ends are.
-        match (least.is_positive(), greatest.is_negative()) {
-            (true, _) => ceiling(&from, &step).le(&floor(&to, &step)),
-            (_, true) => ceiling(&to, &step).le(&floor(&from, &step)),
+        let [step, least_units, greatest_units] = [step, least, greatest].map(|number| number.in_units(places));
+        // On the side of zero where both are, the last multiple before the farther end is not before the nearer one.
+        let (near, far) = match (least.is_positive(), greatest.is_negative()) {
+            (true, _) => (least_units, greatest_units),
+            (_, true) => (greatest_units, least_units),
             // Zero is between them.
-            _ => true,
-        }
+            _ => return true,
+        };
+        far.minus(&far.remainder(&step)) >= near
     }
 
     /// Its digits, with as many behind the point as that.
@@ -52,7 +53,8 @@ impl Number {
         let (whole, fraction) = self.text.split_once('.').unwrap_or((&self.text, ""));
         let zeros = std::iter::repeat_n(b'0', places - fraction.len());
         let digits = whole.bytes().chain(fraction.bytes()).chain(zeros);
-        Natural(digits.filter(u8::is_ascii_digit).map(|digit| digit - b'0').collect())
+        let digits = digits.filter(u8::is_ascii_digit).map(|digit| digit - b'0');
+        Natural(digits.skip_while(|digit| *digit == 0).collect())
     }
 }
 
@@ -94,36 +96,36 @@ impl fmt::Display for Number {
     }
 }
 
-/// A natural number, most significant digit first.
-#[derive(Clone, PartialEq, Eq)]
+/// A natural number, most significant digit first, without zeros before that.
+#[derive(PartialEq, Eq)]
 struct Natural(Vec<u8>);
 
 impl Natural {
-    fn significant(&self) -> &[u8] {
-        let leading = self.0.iter().take_while(|digit| **digit == 0).count();
-        &self.0[leading..]
-    }
-
-    /// Take away a number that is not greater.
-    fn subtract(&mut self, other: &Self) {
+    /// Without a number that is not greater.
+    fn minus(&self, other: &Self) -> Self {
+        let mut digits = self.0.clone();
         let mut borrow = 0;
         let mut others = other.0.iter().rev();
-        for digit in self.0.iter_mut().rev() {
+        for digit in digits.iter_mut().rev() {
             let taken = others.next().copied().unwrap_or(0) + borrow;
             borrow = u8::from(*digit < taken);
             *digit = *digit + 10 * borrow - taken;
         }
+        Self(digits.into_iter().skip_while(|digit| *digit == 0).collect())
     }
 
-    fn increment(&mut self) {
-        for digit in self.0.iter_mut().rev() {
-            if *digit < 9 {
-                *digit += 1;
-                return;
+    /// What a division on paper leaves.
+    fn remainder(&self, divisor: &Self) -> Self {
+        let mut rest = Self(Vec::new());
+        for digit in &self.0 {
+            if *digit > 0 || !rest.0.is_empty() {
+                rest.0.push(*digit);
             }
-            *digit = 0;
+            while *divisor <= rest {
+                rest = rest.minus(divisor);
+            }
         }
-        self.0.insert(0, 1);
+        rest
     }
 }
 
@@ -135,40 +137,8 @@ impl PartialOrd for Natural {
 
 impl Ord for Natural {
     fn cmp(&self, other: &Self) -> Ordering {
-        let (a, b) = (self.significant(), other.significant());
-        a.len().cmp(&b.len()).then_with(|| a.cmp(b))
+        self.0.len().cmp(&other.0.len()).then_with(|| self.0.cmp(&other.0))
     }
-}
-
-/// How often the divisor fits, and what is left: as division is done on paper.
-fn divide(number: &Natural, divisor: &Natural) -> (Natural, Natural) {
-    let mut quotient = Natural(Vec::new());
-    let mut rest = Natural(Vec::new());
-    for digit in &number.0 {
-        rest.0.push(*digit);
-        let mut times = 0;
-        while *divisor <= rest {
-            // The divisor may have more digits than the rest: zeros at its front.
-            let divisor = Natural(divisor.significant().to_vec());
-            rest.subtract(&divisor);
-            times += 1;
-        }
-        rest = Natural(rest.significant().to_vec());
-        quotient.0.push(times);
-    }
-    (quotient, rest)
-}
-
-fn floor(number: &Natural, divisor: &Natural) -> Natural {
-    divide(number, divisor).0
-}
-
-fn ceiling(number: &Natural, divisor: &Natural) -> Natural {
-    let (mut quotient, rest) = divide(number, divisor);
-    if !rest.significant().is_empty() {
-        quotient.increment();
-    }
-    quotient
 }
 
 #[cfg(test)]

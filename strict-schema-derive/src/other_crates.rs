@@ -34,8 +34,8 @@ enum Means {
 
 use Means::{Format, Items, Length, Nothing, Otherwise, Ours, Pattern};
 
-/// One attribute of another crate.
-struct Row(&'static str, &'static str, Means);
+/// Attributes of other crates with one meaning: the crates, and the names.
+struct Row(&'static [&'static str], &'static [&'static str], Means);
 
 const DOC: &str = "write it in the documentation of the field: `///`";
 const DOC_OF_TYPE: &str = "write it in the documentation: `///`";
@@ -47,77 +47,52 @@ const SERDE: &str = "write `#[serde(…)]`, which both read";
 const BOUND: &str = "write `#[strict(range(min = …, max = …))]`, with both ends in the range";
 const IGNORE: &str = "add `#[strict(ignore_others)]`, if the model need not know it";
 
+const SCHEMARS: &[&str] = &["schemars"];
+const ALL: &[&str] = &["schemars", "validate", "garde"];
+
 /// All that are known. Others are refused as [`IGNORE`] says.
 const ROWS: &[Row] = &[
-    Row("schemars", "description", Ours(Name::Description)),
-    Row("schemars", "range", Ours(Name::Range)),
-    Row("schemars", "length", Length),
-    Row("schemars", "regex", Pattern),
-    Row("schemars", "with", Ours(Name::As)),
-    Row("schemars", "schema_with", Otherwise(AS)),
-    Row("schemars", "inner", Items),
-    Row("schemars", "email", Format("email")),
-    Row("schemars", "url", Format("uri")),
-    Row("schemars", "title", Otherwise(DOC)),
-    Row("schemars", "example", Ours(Name::Example)),
-    Row("schemars", "deprecated", Otherwise(DOC)),
-    Row("schemars", "rename", Otherwise(SERDE)),
-    Row("schemars", "default", Otherwise(SERDE)),
-    Row("schemars", "flatten", Otherwise(SERDE)),
-    Row("schemars", "skip", Otherwise(SERDE)),
-    Row("schemars", "skip_serializing", Otherwise(SERDE)),
-    Row("schemars", "skip_deserializing", Otherwise(SERDE)),
-    Row("schemars", "skip_serializing_if", Otherwise(SERDE)),
-    Row("validate", "range", Ours(Name::Range)),
-    Row("validate", "length", Length),
-    Row("validate", "regex", Pattern),
-    Row("validate", "email", Format("email")),
-    Row("validate", "url", Format("uri")),
-    Row("validate", "required", Otherwise(NO_OPTION)),
-    Row("validate", "nested", Nothing),
-    Row("validate", "skip_on_field_errors", Nothing),
-    Row("garde", "range", Ours(Name::Range)),
-    Row("garde", "length", Length),
-    Row("garde", "pattern", Pattern),
-    Row("garde", "email", Format("email")),
-    Row("garde", "url", Format("uri")),
-    Row("garde", "inner", Items),
-    Row("garde", "dive", Nothing),
-    Row("garde", "skip", Nothing),
-    Row("garde", "rename", Nothing),
-    Row("garde", "required", Otherwise(NO_OPTION)),
+    Row(ALL, &["range"], Ours(Name::Range)),
+    Row(ALL, &["length"], Length),
+    Row(ALL, &["email"], Format("email")),
+    Row(ALL, &["url"], Format("uri")),
+    Row(&["schemars", "validate"], &["regex"], Pattern),
+    Row(&["garde"], &["pattern"], Pattern),
+    Row(&["schemars", "garde"], &["inner"], Items),
+    Row(&["validate", "garde"], &["required"], Otherwise(NO_OPTION)),
+    Row(&["validate"], &["nested", "skip_on_field_errors"], Nothing),
+    Row(&["garde"], &["dive", "skip", "rename"], Nothing),
+    Row(SCHEMARS, &["description"], Ours(Name::Description)),
+    Row(SCHEMARS, &["with"], Ours(Name::As)),
+    Row(SCHEMARS, &["example"], Ours(Name::Example)),
+    Row(SCHEMARS, &["schema_with"], Otherwise(AS)),
+    Row(SCHEMARS, &["title", "deprecated"], Otherwise(DOC)),
+    Row(
+        SCHEMARS,
+        &["rename", "default", "flatten", "skip", "skip_serializing", "skip_deserializing", "skip_serializing_if"],
+        Otherwise(SERDE),
+    ),
 ];
 
 /// The name of a type in a schema only: serde's name of it is not there.
-const OF_TYPES: &[Row] = &[Row("schemars", "rename", Otherwise(NAME))];
+const OF_TYPES: &[Row] = &[Row(SCHEMARS, &["rename"], Otherwise(NAME))];
 
 /// The name of a variant, which serde reads.
-const OF_VARIANTS: &[Row] = &[Row("schemars", "rename", Otherwise(SERDE))];
+const OF_VARIANTS: &[Row] = &[Row(SCHEMARS, &["rename"], Otherwise(SERDE))];
 
 /// Attributes of a type or a variant. There `validate` and `garde` do not affect the JSON form.
 const OF_BOTH: &[Row] = &[
-    Row("schemars", "description", Ours(Name::Description)),
-    Row("schemars", "with", Otherwise(AS)),
-    Row("schemars", "schema_with", Otherwise(AS)),
-    Row("schemars", "title", Otherwise(DOC_OF_TYPE)),
-    Row("schemars", "example", Otherwise(DOC_OF_TYPE)),
-    Row("schemars", "deprecated", Otherwise(DOC_OF_TYPE)),
-    Row("schemars", "rename_all", Otherwise(SERDE)),
-    Row("schemars", "rename_all_fields", Otherwise(SERDE)),
-    Row("schemars", "tag", Otherwise(SERDE)),
-    Row("schemars", "content", Otherwise(SERDE)),
-    Row("schemars", "untagged", Otherwise(SERDE)),
-    Row("schemars", "other", Otherwise(SERDE)),
-    Row("schemars", "default", Otherwise(SERDE)),
-    Row("schemars", "transparent", Otherwise(SERDE)),
-    Row("schemars", "skip", Otherwise(SERDE)),
-    Row("schemars", "skip_serializing", Otherwise(SERDE)),
-    Row("schemars", "skip_deserializing", Otherwise(SERDE)),
+    Row(SCHEMARS, &["description"], Ours(Name::Description)),
+    Row(SCHEMARS, &["with", "schema_with"], Otherwise(AS)),
+    Row(SCHEMARS, &["title", "example", "deprecated"], Otherwise(DOC_OF_TYPE)),
+    Row(
+        SCHEMARS,
+        &["rename_all", "rename_all_fields", "tag", "content", "untagged", "other", "default", "transparent"],
+        Otherwise(SERDE),
+    ),
+    Row(SCHEMARS, &["skip", "skip_serializing", "skip_deserializing"], Otherwise(SERDE)),
     // Each object is closed.
-    Row("schemars", "deny_unknown_fields", Nothing),
-    Row("schemars", "inline", Nothing),
-    Row("schemars", "bound", Nothing),
-    Row("schemars", "crate", Nothing),
+    Row(SCHEMARS, &["deny_unknown_fields", "inline", "bound", "crate"], Nothing),
 ];
 
 /// The keys that concern messages.
@@ -125,11 +100,9 @@ const OF_MESSAGES: [&str; 2] = ["message", "code"];
 
 /// Read what others say of a field, as if ours did. What ours says itself holds.
 pub(crate) fn read(attributes: &[Attribute], ty: &Type, read: &mut Attributes, errors: &mut Errors) {
-    if !read.is_read() {
-        return;
+    if read.is_read() {
+        take(attributes, FieldContext { rows: &[ROWS], ty: Some(ty) }, read, errors);
     }
-    let place = FieldContext { rows: &[ROWS], ty: Some(ty) };
-    take(attributes, place, read, errors);
 }
 
 /// As above, for a type.
@@ -158,8 +131,8 @@ fn take(attributes: &[Attribute], place: FieldContext<'_>, read: &mut Attributes
     }
     let mut taken: Vec<Written> = Vec::new();
     for attribute in attributes {
-        let mut owners = place.rows.iter().copied().flatten().map(|row| row.0);
-        let Some(owner) = owners.find(|owner| attribute.path().is_ident(owner)) else { continue };
+        let mut owners = place.rows.iter().copied().flatten().flat_map(|row| row.0);
+        let Some(owner) = owners.find(|owner| attribute.path().is_ident(*owner)) else { continue };
         let Meta::List(list) = &attribute.meta else { continue };
         // The other crate reports what cannot be read.
         let Ok(said) = list_of.parse2(list.tokens.clone()) else { continue };
@@ -196,7 +169,8 @@ fn take(attributes: &[Attribute], place: FieldContext<'_>, read: &mut Attributes
 
 impl FieldContext<'_> {
     fn means(self, owner: &str, said: &Said) -> Option<&'static Means> {
-        self.rows.iter().copied().flatten().find(|row| row.0 == owner && row.1 == said.name).map(|row| &row.2)
+        let mut rows = self.rows.iter().copied().flatten();
+        rows.find(|row| row.0.contains(&owner) && row.1.contains(&&*said.name)).map(|row| &row.2)
     }
 }
 
@@ -222,6 +196,13 @@ struct Said {
     span: Span,
     value: Option<Expr>,
     list: Option<TokenStream>,
+}
+
+impl Said {
+    /// The parts in its parentheses.
+    fn list(&self) -> Option<Vec<Self>> {
+        list_of.parse2(self.list.clone()?).ok()
+    }
 }
 
 fn list_of(input: ParseStream<'_>) -> syn::Result<Vec<Said>> {
@@ -291,7 +272,7 @@ fn translate(owner: &str, said: &Said, place: FieldContext<'_>, found: &mut Vec<
             Some(_)
                 if owner == "garde"
                     && place.ty.is_some_and(|ty| is_called(ty, "String"))
-                    && !counts_characters(said) =>
+                    && !said.list().is_some_and(|list| list.iter().any(|part| part.name == "chars")) =>
             {
                 refuse("write `length(chars, …)`: a schema counts characters, and this counts bytes", errors);
             }
@@ -303,9 +284,8 @@ fn translate(owner: &str, said: &Said, place: FieldContext<'_>, found: &mut Vec<
             None => refuse("write `#[strict(pattern = \"…\")]`: the derive can't follow a path", errors),
         },
         Some(Items) => {
-            let inner = said.list.clone().and_then(|tokens| list_of.parse2(tokens).ok()).unwrap_or_default();
             let mut of_items = Vec::new();
-            for inner in inner {
+            for inner in said.list().unwrap_or_default() {
                 translate(owner, &inner, place, &mut of_items, errors);
             }
             if !of_items.is_empty() {
@@ -315,16 +295,10 @@ fn translate(owner: &str, said: &Said, place: FieldContext<'_>, found: &mut Vec<
     }
 }
 
-fn counts_characters(said: &Said) -> bool {
-    let list = said.list.clone().and_then(|tokens| list_of.parse2(tokens).ok()).unwrap_or_default();
-    list.iter().any(|part| part.name == "chars")
-}
-
 /// `(min = …, max = …)`, or `(equal = …)`. `None` if there is anything else.
 fn ends(said: &Said) -> Option<Vec<Written>> {
-    let list = list_of.parse2(said.list.clone()?).ok()?;
     let mut ends = Vec::new();
-    for part in list {
+    for part in said.list()? {
         if OF_MESSAGES.contains(&part.name.as_str()) || part.name == "chars" || part.name == "simple" {
             continue;
         }
@@ -349,10 +323,10 @@ fn ends(said: &Said) -> Option<Vec<Written>> {
 fn pattern(said: &Said) -> Option<Lit> {
     let tokens = said.list.clone()?;
     let only = |input: ParseStream<'_>| input.parse::<Lit>();
-    if let Ok(text @ Lit::Str(_)) = only.parse2(tokens.clone()) {
+    if let Ok(text @ Lit::Str(_)) = only.parse2(tokens) {
         return Some(text);
     }
-    let list = list_of.parse2(tokens).ok()?;
+    let list = said.list()?;
     let written = list.iter().find(|part| part.name == "pattern")?;
     literal(written.value.as_ref()?).filter(|it| matches!(it, Lit::Str(_)))
 }

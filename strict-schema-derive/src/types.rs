@@ -1,6 +1,6 @@
 //! Types that are known by their names.
 
-use syn::Type;
+use syn::{GenericArgument, PathArguments, Type};
 
 /// serde overlooks these in a `transparent` type, by their name.
 pub(crate) fn is_phantom(ty: &Type) -> bool {
@@ -9,12 +9,7 @@ pub(crate) fn is_phantom(ty: &Type) -> bool {
 
 /// serde reads this one otherwise where it is borrowed, and knows it by its name.
 pub(crate) fn is_cow_of_bytes(ty: &Type) -> bool {
-    let Type::Path(path) = ungrouped(ty) else { return false };
-    let Some(last) = path.path.segments.last().filter(|last| last.ident == "Cow") else { return false };
-    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return false };
-    arguments.args.iter().any(
-        |argument| matches!(argument, syn::GenericArgument::Type(Type::Slice(slice)) if is_called(&slice.elem, "u8")),
-    )
+    parameters(ty, "Cow").any(|inner| matches!(inner, Type::Slice(slice) if is_called(&slice.elem, "u8")))
 }
 
 /// Without the marks that a macro leaves, and without parentheses.
@@ -34,16 +29,21 @@ pub(crate) fn is_called(ty: &Type, name: &str) -> bool {
 
 /// `Option<Option<T>>`: what is absent, what is null, and what is there.
 pub(crate) fn is_option_of_option(ty: &Type) -> bool {
-    option_of(ty).is_some_and(|inner| is_called(inner, "Option"))
+    parameters(ty, "Option").any(|inner| is_called(inner, "Option"))
 }
 
-/// The `T` of `Option<T>`.
-fn option_of(ty: &Type) -> Option<&Type> {
-    let Type::Path(path) = ungrouped(ty) else { return None };
-    let last = path.path.segments.last().filter(|last| last.ident == "Option")?;
-    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
-    arguments.args.iter().find_map(|argument| match argument {
-        syn::GenericArgument::Type(inner) => Some(inner),
+/// The types between the brackets of a type of this name.
+fn parameters<'a>(ty: &'a Type, name: &str) -> impl Iterator<Item = &'a Type> {
+    let last = match ungrouped(ty) {
+        Type::Path(path) => path.path.segments.last().filter(|last| last.ident == name),
+        _ => None,
+    };
+    let arguments = last.and_then(|last| match &last.arguments {
+        PathArguments::AngleBracketed(arguments) => Some(&arguments.args),
+        _ => None,
+    });
+    arguments.into_iter().flatten().filter_map(|argument| match argument {
+        GenericArgument::Type(inner) => Some(inner),
         _ => None,
     })
 }

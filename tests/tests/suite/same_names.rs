@@ -463,3 +463,47 @@ mod raw_names {
         a: größe::Item { left: vec![] }, b: 天気::Item { right: vec![] },
     }], but recursive: true);
 }
+
+// More types that are used more than once than there may be types that contain themselves.
+mod many {
+    use super::*;
+
+    #[derive(StrictSchema)]
+    #[expect(dead_code, reason = "only its schema is read")]
+    struct Part<const ROW: u32, const PLACE: u32> {
+        name: String,
+        text: String,
+    }
+
+    macro_rules! row {
+        ($name:ident: $($field:ident $part:ty),*) => {
+            #[derive(StrictSchema)]
+            #[expect(dead_code, reason = "only its schema is read")]
+            struct $name<const ROW: u32> {
+                $($field: Two<$part, $part>,)*
+            }
+        };
+    }
+    row!(Row: a Part<ROW, 0>, b Part<ROW, 1>, c Part<ROW, 2>, d Part<ROW, 3>, e Part<ROW, 4>, f Part<ROW, 5>, g Part<ROW, 6>, h Part<ROW, 7>, i Part<ROW, 8>);
+
+    #[derive(StrictSchema)]
+    #[expect(dead_code, reason = "only its schema is read")]
+    struct Rows {
+        a: Row<0>,
+        b: Row<1>,
+        c: Row<2>,
+        d: Row<3>,
+        e: Row<4>,
+        f: Row<5>,
+        g: Row<6>,
+        h: Row<7>,
+    }
+
+    #[test]
+    fn more_than_64_types_are_definitions() {
+        const ROWS: &str = strict_schema::json!(Rows);
+        assert_eq!(strict_schema::to_string::<Rows>(&strict_schema::dialect::OPENAI).unwrap(), ROWS);
+        let schema: serde_json::Value = serde_json::from_str(ROWS).unwrap();
+        assert_eq!(schema["$defs"].as_object().unwrap().len(), 72);
+    }
+}

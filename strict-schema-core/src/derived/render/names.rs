@@ -1,14 +1,13 @@
 //! The names of definitions: unique, of characters that a reference accepts, and as short as that allows.
 
-use crate::derived::cost::COMPARED_NAME_BYTES;
-use crate::derived::cost::DEFINITIONS;
+use crate::derived::cost::{COMPARED_NAME_BYTES, NAMED};
 use crate::derived::recursion::DefinedTypes;
 use crate::derived::schema::{Argument, TypeIdentity, TypeName};
 use crate::derived::text::{Text, Writer};
 
 /// How each definition of a schema is called.
 #[derive(Debug)]
-pub(super) struct DefinitionNames([NameForm; DEFINITIONS]);
+pub(super) struct DefinitionNames([NameForm; NAMED]);
 
 /// From the shortest on.
 #[derive(Clone, Copy, Debug)]
@@ -28,12 +27,12 @@ type Print = (usize, u128);
 
 impl DefinitionNames {
     pub(super) const fn of(definitions: &DefinedTypes) -> Self {
-        let mut names = Self([NameForm::Short; DEFINITIONS]);
+        let mut names = Self([NameForm::Short; NAMED]);
         let count = definitions.length;
         if count < 2 {
             return names;
         }
-        let mut short = [(0, 0); DEFINITIONS];
+        let mut short = [(0, 0); NAMED];
         let mut index = 0;
         while index < count {
             short[index] = print(definitions.at(index).name, NameForm::Short);
@@ -41,16 +40,11 @@ impl DefinitionNames {
         }
         // Those that are given already. A short name that is another's too is given to none.
         let mut given = short;
-        let mut ambiguous = [false; DEFINITIONS];
-        let mut any = false;
+        let mut ambiguous = [false; NAMED];
         index = 0;
         while index < count {
             ambiguous[index] = has(&short, count, short[index], index);
-            any = any || ambiguous[index];
             index += 1;
-        }
-        if !any {
-            return names;
         }
         index = 0;
         while index < count {
@@ -84,8 +78,8 @@ impl DefinitionNames {
 /// Whether no other definition has this name, nor would have it in this form.
 const fn is_free(
     definitions: &DefinedTypes,
-    ambiguous: &[bool; DEFINITIONS],
-    given: &[Print; DEFINITIONS],
+    ambiguous: &[bool; NAMED],
+    given: &[Print; NAMED],
     index: usize,
     form: NameForm,
 ) -> bool {
@@ -103,7 +97,7 @@ const fn is_free(
     true
 }
 
-const fn has(prints: &[Print; DEFINITIONS], count: usize, wanted: Print, except: usize) -> bool {
+const fn has(prints: &[Print; NAMED], count: usize, wanted: Print, except: usize) -> bool {
     let mut index = 0;
     while index < count {
         if index != except && equal(prints[index], wanted) {

@@ -226,7 +226,7 @@ pub(crate) fn unwatched(root: Edge, dialect: &Dialect) -> Result<String, Message
     let definitions = DefinedTypes::of(root, objects::all_required(dialect, Mode::Strict))?;
     let names = DefinitionNames::of(&definitions);
     let context = Context::new(dialect, Mode::Strict, &definitions, &names, root);
-    let context = Context { watched: Watched::NOTHING, ..context };
+    let context = Context { watched: Watched::of(dialect, false), ..context };
     let mut bytes = vec![0; write_in(&context, None, Writer::new(&mut []), None)?.length];
     write_in(&context, None, Writer::new(&mut bytes), None)?;
     Ok(String::from_utf8(bytes).expect("only whole texts are written"))

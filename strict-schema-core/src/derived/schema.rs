@@ -96,7 +96,8 @@ impl Edge {
 }
 
 impl Edge {
-    /// The kind of a node without inner nodes to follow: nearly every field has such a type.
+    /// The kind of a node without inner nodes to follow: nearly every field has such a type. Without it `rustc` needs 2 % more instructions
+    /// for 12 roots of ten properties, by `valgrind --tool=callgrind`.
     pub(crate) const fn leaf(self) -> Option<LeafOf> {
         let mut leaf = LeafOf::Other;
         let node = match self.node() {

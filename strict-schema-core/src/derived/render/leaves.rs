@@ -1,7 +1,7 @@
 //! Properties with one value that has no bounds but its type's: most are such, and they are written whole.
 //!
 //! The walk would write the same, in ten times the compiler's steps.
-//! Without `leaf`, `cargo check` of a crate with 100 roots of ten properties takes 1.10 times as long.
+//! Without `leaf`, `rustc` takes 1.2 times as long for the crate of `compile_bench roots-check-100`: 100 roots of ten properties.
 
 use super::begin::spend_words;
 use super::path::Segment;

@@ -8,15 +8,6 @@ use crate::derived::text::Message;
 use crate::dialect::OPENAI;
 
 impl RenderState<'_> {
-    /// [`spend`](Self::spend) for a property whose name has so many characters, in half the compiler's steps.
-    pub(super) const fn spend_property(&mut self, context: &Context<'_>, characters: u32) {
-        self.totals.properties += 1;
-        self.totals.text += characters;
-        if self.totals.properties > context.limits.properties || self.totals.text > context.limits.text {
-            self.spend(context, Spent::ZERO);
-        }
-    }
-
     /// Add to what is spent; more than the limit is a problem.
     pub(super) const fn spend(&mut self, context: &Context<'_>, spent: Spent) {
         let totals = &mut self.totals;

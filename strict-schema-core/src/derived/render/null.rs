@@ -44,25 +44,18 @@ pub(super) const fn has_place_for_null(context: &Context<'_>, inner: Edge) -> bo
             Ok(Schema::Named(definition)) if context.definitions.has(definition.name) => return false,
             Ok(Schema::Named(definition)) => definition.schema,
             Ok(Schema::Constrained(constrained)) => constrained.schema,
-            Ok(Schema::Boolean | Schema::Integer(_) | Schema::Number | Schema::String(_)) => {
-                return !matches!(null, Null::Branch);
-            }
-            Ok(Schema::Array(_) | Schema::Tuple(_) | Schema::Map(_)) => {
-                return matches!(null, Null::Flag | Null::AnyTypeList);
-            }
-            Ok(Schema::Words(_)) => {
-                return match null {
-                    Null::AnyTypeList => context.dialect.allows_breaking(RuleKind::TypeListEnum),
-                    _ => matches!(null, Null::Flag),
+            Ok(node) => {
+                return match (node, null) {
+                    (_, Null::Flag) => true,
+                    (Schema::Boolean | Schema::Integer(_) | Schema::Number | Schema::String(_), _) => {
+                        !matches!(null, Null::Branch)
+                    }
+                    (Schema::Array(_) | Schema::Tuple(_) | Schema::Map(_), Null::AnyTypeList) => true,
+                    (Schema::Words(_), Null::AnyTypeList) => context.dialect.allows_breaking(RuleKind::TypeListEnum),
+                    (Schema::Object(object), Null::AnyTypeList) => merge::choices(PropertySource::Fields(object)) == 1,
+                    _ => false,
                 };
             }
-            Ok(Schema::Object(object)) => {
-                return match null {
-                    Null::AnyTypeList => merge::choices(PropertySource::Fields(object)) == 1,
-                    _ => matches!(null, Null::Flag),
-                };
-            }
-            Ok(_) => return matches!(null, Null::Flag),
             Err(_) => return false,
         };
     }

@@ -10,7 +10,7 @@ use super::totals::Spent;
 use crate::derived::check::default_of;
 use crate::derived::merge;
 use crate::derived::merge::{MergedPart, PropertySource};
-use crate::derived::schema::{Constraints, Content, Edge, Field, Key, Map, Object, Presence, Schema, Union};
+use crate::derived::schema::{Constraints, Content, Edge, Field, Map, Object, Presence, Schema, Union};
 use crate::derived::text::Message;
 use crate::dialect::{Dialect, Nesting, Optional};
 use crate::json::keyword::Keyword;
@@ -176,7 +176,7 @@ impl Render<'_, '_> {
         let mut next = next;
         while next < count {
             let field = &fields[next];
-            self.out.spend_property(self.context, field.key.characters);
+            self.out.spend(self.context, Spent::property(field.key.characters));
             if self.context.watched.names {
                 self.out.watch_name(self.context, field.key);
             }
@@ -306,7 +306,10 @@ impl Render<'_, '_> {
                 }
                 _ => continue,
             };
-            require(key, started, &mut self.out);
+            if started {
+                self.out.push(",");
+            }
+            self.out.push(key.quoted);
             started = true;
         }
         rest
@@ -399,11 +402,4 @@ pub(super) const fn may_be_absent(context: &Context<'_>, field: &Field) -> bool 
         return false;
     }
     merge::may_be_absent(field)
-}
-
-const fn require(key: Key, started: bool, out: &mut RenderState<'_>) {
-    if started {
-        out.push(",");
-    }
-    out.push(key.quoted);
 }

@@ -35,33 +35,17 @@ pub(super) struct Watched {
 }
 
 impl Watched {
-    /// None of them.
-    pub(super) const NOTHING: Self = Self {
-        names: false,
-        nothing_required: false,
-        empty_objects: false,
-        first_keys: false,
-        branches: false,
-        endless: false,
-        required_cycles: false,
-        objects: false,
-        recursion: false,
-    };
-
     pub(super) const fn of(dialect: &Dialect, strict: bool) -> Self {
-        if !strict {
-            return Self::NOTHING;
-        }
-        let nothing_required = dialect.refuses_breaking(RuleKind::NothingRequired);
-        let empty_objects = dialect.refuses_breaking(RuleKind::EmptyObject);
-        let endless = dialect.refuses_breaking(RuleKind::EndlessRecursion);
-        let required_cycles = dialect.refuses_breaking(RuleKind::RequiredRecursion);
+        let nothing_required = strict && dialect.refuses_breaking(RuleKind::NothingRequired);
+        let empty_objects = strict && dialect.refuses_breaking(RuleKind::EmptyObject);
+        let endless = strict && dialect.refuses_breaking(RuleKind::EndlessRecursion);
+        let required_cycles = strict && dialect.refuses_breaking(RuleKind::RequiredRecursion);
         Self {
-            names: dialect.refuses_breaking(RuleKind::ReservedName),
+            names: strict && dialect.refuses_breaking(RuleKind::ReservedName),
             nothing_required,
             empty_objects,
-            first_keys: dialect.refuses_breaking(RuleKind::SharedFirstKey),
-            branches: dialect.refuses_breaking(RuleKind::AmbiguousBranches),
+            first_keys: strict && dialect.refuses_breaking(RuleKind::SharedFirstKey),
+            branches: strict && dialect.refuses_breaking(RuleKind::AmbiguousBranches),
             endless,
             required_cycles,
             objects: endless || nothing_required || empty_objects,

@@ -50,14 +50,11 @@ pub const __IS_A_HELPER_OF_THE_LIBRARY: super::own::Own = super::own::Own;
     note = "fix: remove it; or use a `HashMap` or a `BTreeMap`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map in another type"
 )]
 #[doc(hidden)]
-pub trait EntryMap: Sized {
+pub trait EntryMap: Default {
     /// Its keys.
     type Key;
     /// Its values.
     type Value;
-
-    /// An empty map.
-    fn empty() -> Self;
 
     /// Replaces the value, and returns the previous one.
     fn put(&mut self, key: Self::Key, value: Self::Value) -> Option<Self::Value>;
@@ -71,10 +68,6 @@ impl<K: Eq + Hash, V, S: BuildHasher + Default> EntryMap for HashMap<K, V, S> {
     type Key = K;
     type Value = V;
 
-    fn empty() -> Self {
-        Self::default()
-    }
-
     fn put(&mut self, key: K, value: V) -> Option<V> {
         self.insert(key, value)
     }
@@ -87,10 +80,6 @@ impl<K: Eq + Hash, V, S: BuildHasher + Default> EntryMap for HashMap<K, V, S> {
 impl<K: Ord, V> EntryMap for BTreeMap<K, V> {
     type Key = K;
     type Value = V;
-
-    fn empty() -> Self {
-        Self::new()
-    }
 
     fn put(&mut self, key: K, value: V) -> Option<V> {
         self.insert(key, value)
@@ -211,7 +200,7 @@ impl<'de, M: EntryMap<Key: Deserialize<'de>, Value: Deserialize<'de>>> Visitor<'
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<M, A::Error> {
-        let mut map = M::empty();
+        let mut map = M::default();
         let mut index = 0_usize;
         while let Some(Entry { key, value }) = entries.next_element()? {
             if map.put(key, value).is_some() {

@@ -23,10 +23,6 @@ impl<K: Eq + Hash, V, S: BuildHasher + Default> crate::entries::EntryMap for Ind
     type Key = K;
     type Value = V;
 
-    fn empty() -> Self {
-        Self::default()
-    }
-
     fn put(&mut self, key: K, value: V) -> Option<V> {
         self.insert(key, value)
     }

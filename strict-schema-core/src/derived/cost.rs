@@ -50,7 +50,7 @@ pub(crate) const CHOICES: u32 = 1_000;
 /// into the room that it takes. More would be copied about: at 32 KB that is a twentieth of a small schema's time.
 pub(crate) const SCHEMA_BYTES: usize = 32_768;
 
-/// As above, at run time, where all of it is on the heap.
+/// As above, at run time.
 pub(crate) const USUAL_BYTES: usize = 8_192;
 
 /// Bytes of a message: a path of ten levels of long names fits. What does not fit is left out, and `…` says so.

@@ -46,11 +46,10 @@ pub(super) const fn has_place_for_null(context: &Context<'_>, inner: Edge) -> bo
             Ok(Schema::Constrained(constrained)) => constrained.schema,
             Ok(node) => {
                 return match (node, null) {
-                    (_, Null::Flag) => true,
+                    (_, Null::Flag) | (Schema::Array(_) | Schema::Tuple(_) | Schema::Map(_), Null::AnyTypeList) => true,
                     (Schema::Boolean | Schema::Integer(_) | Schema::Number | Schema::String(_), _) => {
                         !matches!(null, Null::Branch)
                     }
-                    (Schema::Array(_) | Schema::Tuple(_) | Schema::Map(_), Null::AnyTypeList) => true,
                     (Schema::Words(_), Null::AnyTypeList) => context.dialect.allows_breaking(RuleKind::TypeListEnum),
                     (Schema::Object(object), Null::AnyTypeList) => merge::choices(PropertySource::Fields(object)) == 1,
                     _ => false,

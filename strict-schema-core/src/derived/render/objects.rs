@@ -27,7 +27,6 @@ impl Render<'_, '_> {
         self.begin(OpenKind::Variants { union, next: 0, words: false, whole }, site);
     }
 
-    #[expect(clippy::too_many_arguments, reason = "they are the fields of what is open")]
     pub(super) const fn next_variant(
         &mut self,
         top: usize,

@@ -1,6 +1,6 @@
 //! Which types of a graph are used more than once: each is followed once, however often it is used.
 
-use super::schema::{Definition, TypeIdentity, TypeName};
+use super::schema::{Argument, Definition, TypeIdentity, TypeName};
 use crate::derived::cost::{COUNTED, HASHES};
 
 /// The types so far, in order. (Lists of machine words: const evaluation copies each gap in a list separately.)
@@ -81,10 +81,19 @@ const fn as_number(number: usize) -> u8 {
 }
 
 /// Equal for equal names.
-#[allow(clippy::cast_possible_truncation, reason = "it is a hash")]
 const fn hash(name: &TypeName) -> usize {
-    match name.origin {
-        TypeIdentity::Derive(fingerprint) => fingerprint as usize % HASHES,
-        TypeIdentity::Impl(_) | TypeIdentity::Library => name.ident.len() % HASHES,
+    let mut hash = match name.origin {
+        TypeIdentity::Derive(fingerprint) => fingerprint,
+        TypeIdentity::Impl(_) | TypeIdentity::Library => name.ident.len() as u128,
+    };
+    let mut index = 0;
+    while index < name.arguments.len() {
+        let argument = match &name.arguments[index] {
+            Argument::Type(argument) => self::hash(argument) as u128,
+            Argument::Value(value) => value.cast_unsigned(),
+        };
+        hash = hash.wrapping_mul(31).wrapping_add(argument);
+        index += 1;
     }
+    (hash % HASHES as u128) as usize
 }

@@ -127,20 +127,16 @@ impl TypeName {
         false
     }
 
-    /// Whether both name the same type.
+    /// Whether both name the same type. The texts are compared last: they take the most steps, and instances of one generic type have
+    /// the same ones.
     pub(crate) const fn is(&self, other: &Self) -> bool {
-        let same_definition = match (self.origin, other.origin) {
-            (TypeIdentity::Derive(a), TypeIdentity::Derive(b)) => a == b && same(self.module, other.module),
-            (TypeIdentity::Impl(a), TypeIdentity::Impl(b)) => {
-                a.line() == b.line()
-                    && a.column() == b.column()
-                    && same(self.ident, other.ident)
-                    && same(a.file(), b.file())
-            }
-            (TypeIdentity::Library, TypeIdentity::Library) => same(self.ident, other.ident),
+        let may_be = match (self.origin, other.origin) {
+            (TypeIdentity::Derive(a), TypeIdentity::Derive(b)) => a == b,
+            (TypeIdentity::Impl(a), TypeIdentity::Impl(b)) => a.line() == b.line() && a.column() == b.column(),
+            (TypeIdentity::Library, TypeIdentity::Library) => true,
             _ => false,
         };
-        if !same_definition || self.arguments.len() != other.arguments.len() {
+        if !may_be || self.arguments.len() != other.arguments.len() {
             return false;
         }
         let mut index = 0;
@@ -155,7 +151,11 @@ impl TypeName {
             }
             index += 1;
         }
-        true
+        match (self.origin, other.origin) {
+            (TypeIdentity::Impl(a), TypeIdentity::Impl(b)) => same(self.ident, other.ident) && same(a.file(), b.file()),
+            (TypeIdentity::Derive(_), _) => same(self.module, other.module),
+            _ => same(self.ident, other.ident),
+        }
     }
 }
 

@@ -169,8 +169,18 @@ fn every_fact_has_a_dated_source() {
 
 #[test]
 fn a_dialect_has_a_verdict_on_each_rule_that_follows_from_no_other_fact() {
+    const OURS: Source = Source::new("our gateway", "2026-11-21", Confidence::Single);
     for rule in RULES {
         assert_eq!(rule.kind.has_verdict(), rule.subject == Subject::Rule, "{rule:?}");
+        let changed = std::panic::catch_unwind(|| OPENAI.with_rules(Verdict::Disputed, &OURS, &[rule.kind]));
+        match changed {
+            Ok(dialect) => assert_eq!(dialect.rules.permission(rule.kind).source, &OURS, "{rule:?}"),
+            Err(message) => {
+                assert_ne!(rule.subject, Subject::Rule, "{rule:?}");
+                let message = message.downcast_ref::<&str>().expect("a constant message");
+                assert!(message.contains("follows from a keyword, a limit or another fact"), "{message}");
+            }
+        }
     }
 }
 

@@ -8,7 +8,6 @@ mod corpus;
 mod dialects;
 mod hostile;
 mod intersections;
-mod moonshot;
 mod patterns;
 mod providers;
 mod rules;

@@ -101,6 +101,40 @@ fn a_schema_of_words_alone_keeps_them_in_a_list() {
     assert_eq!(normalize(&normalized, &LM_STUDIO).unwrap().schema, normalized);
 }
 
+/// Nothing else in the result says what the references of a part mean that is written as text.
+#[test]
+fn a_part_that_is_written_as_text_is_described_with_what_it_refers_to() {
+    let innermost = json!({ "type": "object", "properties": { "city": { "$ref": "#/$defs/City" }, "next": { "$ref": "#/$defs/Leg" } } });
+    let mut schema = (0..12).fold(json!({ "$ref": "#/$defs/Leg" }), |inner, _| object(json!({ "a": inner })));
+    schema["$defs"] = json!({
+        "Leg": innermost,
+        "City": { "type": "object", "properties": { "name": { "$ref": "#/$defs/Name" } }, "required": ["name"] },
+        "Name": { "type": "string", "minLength": 2 },
+        "Unused": { "type": "null" }
+    });
+    let written = normalize(&schema, &OPENAI).unwrap().schema;
+    assert_eq!(written.get("$defs"), None);
+    let mut place = &written;
+    while place["type"] == "object" {
+        place = &place["properties"]["a"];
+    }
+    let description = place["description"].as_str().unwrap();
+    for said in [
+        r#"this schema: {"type":"object","properties":{"a":{"#,
+        r##"; `#/$defs/Leg` is {"type":"object","properties":{"city":{"$ref":"#/$defs/City"},"##,
+        r##"; `#/$defs/City` is {"type":"object","properties":{"name":{"$ref":"#/$defs/Name"}},"required":["name"]}"##,
+        r#"; `#/$defs/Name` is {"type":"string","minLength":2}"#,
+    ] {
+        assert!(description.contains(said), "{said}\n{description}");
+    }
+    assert!(!description.contains("Unused"), "{description}");
+
+    // Recursion is text here: what refers to itself says so.
+    schema["properties"] = json!({ "a": { "$ref": "#/$defs/Leg" } });
+    let text = normalize(&schema, &ANTHROPIC).unwrap().schema.to_string();
+    assert_eq!(text.matches("`#/$defs/Leg` is the same schema").count(), 1, "{text}");
+}
+
 #[test]
 fn words_are_not_kept_with_the_codec() {
     let schema = object(json!({ "description": { "type": "string", "description": "Long words." } }));

@@ -1,16 +1,20 @@
 //! Writes a string that holds JSON text: for values of any shape, and for those that exceed a limit.
 
 use std::borrow::Cow;
+use std::collections::VecDeque;
+
+use serde_json::Value;
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter, Encoding};
-use crate::cost::SHOWN_NAME_BYTES;
+use crate::cost::{SAID_BYTES, SHOWN_NAME_BYTES};
 use crate::fault::phrases::brief;
 use crate::foreign::codec::plan::Plan;
 use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Form, NodeId};
 use crate::foreign::normalize::read::demands::demands;
+use crate::foreign::normalize::read::document::{Document, RawId};
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
 use crate::words::printable::within;
@@ -41,13 +45,51 @@ impl Emitter<'_, '_> {
             let name = self.graph.document.name(target).unwrap_or(Cow::Borrowed("root"));
             format!("JSON text of `{}`, whose schema stands elsewhere.", within(&name, SHOWN_NAME_BYTES))
         } else {
-            let schema = brief(self.graph.document.value(target));
-            format!("JSON text of a value of this schema: {schema}")
+            self.with_definitions(target)
         };
         let mut schema = SchemaBuilder::of(Kind::String);
         let description = self.description(id, Some(&words));
         self.describe(&mut schema, id, description);
         Emitted { schema, plan: self.plans.add(Plan::Text), encoding: Encoding::Text }
+    }
+
+    /// The schema as text, with the schemas that it refers to: the result may have no definition of them. Each is described once, and
+    /// not all, if they are many. The reader has the root.
+    fn with_definitions(&mut self, target: RawId) -> String {
+        let schema = self.graph.document.value(target);
+        let mut words = format!("JSON text of a value of this schema: {}", brief(schema));
+        let mut is_named = false;
+        let mut pending = VecDeque::from([schema]);
+        let mut steps = 0;
+        while let Some(value) = pending.pop_front()
+            && steps < SAID_BYTES
+            && words.len() < SAID_BYTES
+        {
+            steps += 1;
+            // What is not among the first is not in the text either.
+            match value {
+                Value::Array(items) => pending.extend(items.iter().take(SAID_BYTES)),
+                Value::Object(members) => {
+                    if let Some(reference) = members.get(Keyword::Ref.name()).and_then(Value::as_str)
+                        && let Some(raw) = self.graph.document.resolve(reference)
+                        && raw != Document::ROOT
+                    {
+                        let name = within(reference, SHOWN_NAME_BYTES);
+                        if self.described.insert(raw) {
+                            let referred = self.graph.document.value(raw);
+                            words.extend(["; `", &name, "` is ", &brief(referred)]);
+                            pending.push_back(referred);
+                        } else if raw == target && !is_named {
+                            is_named = true;
+                            words.extend(["; `", &name, "` is the same schema"]);
+                        }
+                    }
+                    pending.extend(members.values().take(SAID_BYTES));
+                }
+                _ => {}
+            }
+        }
+        words
     }
 
     pub(crate) fn plain_text(&mut self, description: &str) -> Emitted {

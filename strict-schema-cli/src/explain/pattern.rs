@@ -106,7 +106,13 @@ impl Pattern {
     pub(super) fn find_all(&self, text: &ErrorText) -> Vec<PatternMatch> {
         let mut all = Vec::new();
         let mut start = 0;
+        // No match begins at most of the characters, and there are hundreds of patterns.
+        let first = self.0.first().and_then(|it| if let PatternPart::Literal(it) = it { it.first() } else { None });
         while start < text.letters.len() {
+            if first.is_some_and(|it| !is_same(text.letters[start], *it)) {
+                start += 1;
+                continue;
+            }
             match self.find_at(text, start) {
                 Some(found) => {
                     start = found.end.max(start + 1);
@@ -162,10 +168,13 @@ impl Pattern {
         is_end: bool,
         end: usize,
     ) -> Option<PatternMatch> {
+        if !is_end || found.literal < CUT {
+            return None;
+        }
         let rest = self.0[index..].iter().map(|it| if let PatternPart::Literal(it) = it { it.len() } else { 0 });
         found.missing = rest.sum::<usize>() - same;
         found.end = end;
-        (is_end && found.literal >= CUT).then_some(found)
+        Some(found)
     }
 
     /// The words of the pattern's literals.

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use strict_schema::dialect::{ANTHROPIC, GEMINI, GEMINI_OPENAPI, LLAMA_CPP, MOONSHOT, OPENAI, VLLM};
 use strict_schema::{Codec, Dialect, Policy, normalize_with};
 use strict_schema_tests::choices::families;
-use strict_schema_tests::corpus::{self, everything, rows};
+use strict_schema_tests::corpus::{self, every, everything, rows};
 use strict_schema_tests::dice::Dice;
 use strict_schema_tests::encode::Encoder;
 use strict_schema_tests::mutation::mutations;
@@ -171,7 +171,7 @@ fn emit<'a>(folder: &Path, language: &str, tools: impl Iterator<Item = (&'a str,
 #[test]
 fn answers_to_real_schemas_are_decoded_alike() {
     let mut cases = Cases::default();
-    let step = if corpus::is_at_hand() { 3 } else { 1 };
+    let step = if corpus::is_at_hand() { every(6) } else { 1 };
     let others: [&Dialect; 3] = [&ANTHROPIC, &GEMINI, &MOONSHOT];
     for (index, row) in everything().into_iter().chain(rows("instances.jsonl")).enumerate().step_by(step) {
         let instances: Vec<Value> = row.tests.into_iter().map(|it| it.data).collect();
@@ -211,14 +211,15 @@ fn every_step_of_a_plan_is_decoded_alike() {
         ] } }, "required": ["c"] }),
     ];
     let mut cases = Cases::default();
+    let effort = corpus::effort() as u64;
     for (seed, schema) in (0..).zip(&schemas) {
         for dialect in [&OPENAI, &ANTHROPIC, &GEMINI, &GEMINI_OPENAPI, &MOONSHOT, &LLAMA_CPP, &VLLM] {
-            for policy in 0..6 {
+            for round in 0..2 * effort {
                 cases.sample(
                     schema,
                     &[json!({}), json!({ "a": "b" }), json!([]), json!(["a", 1, true])],
                     dialect,
-                    seed * 10 + policy,
+                    seed * 10 + round,
                 );
             }
         }
@@ -231,7 +232,7 @@ fn every_step_of_a_plan_is_decoded_alike() {
     }
     for (seed, family) in (0..).zip(families()) {
         for dialect in [&OPENAI, &ANTHROPIC, &GEMINI, &GEMINI_OPENAPI, &VLLM] {
-            for round in 0..3 {
+            for round in 0..effort {
                 cases.sample(&family, &[], dialect, 1_000 + seed * 3 + round);
             }
         }

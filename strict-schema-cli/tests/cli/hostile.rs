@@ -264,14 +264,14 @@ fn long_texts_come_to_an_end() {
     for piece in
         ["a", "'", "1", "\\", "&", "{", "tools[0].", "context=('", "$.a", "/properties", "{\"a\":\"", "In context=(), "]
     {
-        ends(&["explain", "-"], &piece.repeat((2 << 10) * effort / piece.len()));
+        ends(&["explain", "-"], &piece.repeat((1 << 10) * effort / piece.len()));
     }
     let tool = |index: usize| {
         format!(
             "{{\"name\":\"t{index}\",\"inputSchema\":{{\"type\":\"object\",\"properties\":{{\"a\":{{\"oneOf\":[]}}}}}}}}"
         )
     };
-    let tools: Vec<_> = (0..150 * effort).map(tool).collect();
+    let tools: Vec<_> = (0..75 * effort).map(tool).collect();
     let list = format!("[{}]", tools.join(","));
     for arguments in [
         &["check", "-", "--all", "-f", "concise"][..],
@@ -282,7 +282,7 @@ fn long_texts_come_to_an_end() {
         ends(arguments, &list);
     }
     // Each operation refers to everything.
-    let count = 250 * effort;
+    let count = 125 * effort;
     let schemas: serde_json::Map<_, _> = (0..count)
         .map(|it| (format!("S{it}"), serde_json::json!({ "type": "object", "properties": { "n": { "$ref": format!("#/components/schemas/S{}", (it + 1) % count) } } })))
         .collect();
@@ -294,9 +294,9 @@ fn long_texts_come_to_an_end() {
     std::fs::write(folder.path().join("api.json"), &document).unwrap();
     ends(&["snapshot", "snaps", "api.json"], "");
     // Everything is on one line, and each finding needs a column.
-    let many: Vec<_> = (0..5_000 * effort).map(tool).collect();
+    let many: Vec<_> = (0..2_500 * effort).map(tool).collect();
     ends(&["check", "-", "-f", "concise"], &format!("[{}]", many.join(",")));
-    let lines = "{\"type\":\"object\"}\n".repeat(5_000);
+    let lines = "{\"type\":\"object\"}\n".repeat(2_500 * effort);
     ends(&["fix", "-"], &lines);
     ends(&["check", "-", "-f", "junit"], &lines);
 }

@@ -13,7 +13,7 @@ use strict_schema::dialect::{
 use strict_schema::keyword::{KEYWORDS, Keyword, KeywordSet};
 use strict_schema::{Dialect, Policy, normalize, normalize_with, validate};
 use strict_schema_tests::accepted::{schema_for, wholes};
-use strict_schema_tests::corpus::{effort, is_at_hand, is_due, rows};
+use strict_schema_tests::corpus::{effort, every, is_at_hand, is_due, rows};
 use strict_schema_tests::dice::Dice;
 use strict_schema_tests::suite;
 
@@ -155,12 +155,12 @@ fn what_a_dialect_with_one_rule_less_accepts_stays() {
         dialect.keywords = all;
         // Each as a property, and some as the root.
         for (index, schema) in KEYWORDS.iter().flat_map(|row| wholes(row.keyword)).enumerate() {
-            if index % 3 == 0 || index % 7 == 0 {
+            if index % every(6).max(3) == 0 || index % 7 == 0 {
                 tally.judge(&schema, &dialect);
             }
         }
     }
-    tally.holds(5_000);
+    tally.holds(2_500 * effort().min(2));
 }
 
 /// A subschema that is accepted stays also where its neighbours have to change, and is no change.

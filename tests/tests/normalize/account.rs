@@ -206,14 +206,15 @@ fn the_account_of_one_or_two_keywords_is_true() {
         parts[index + 1..].iter().filter(move |other| other.0 != one.0).map(move |other| schema(&[one, other]))
     });
     let (mut tally, mut dice) = (Tally::default(), Dice::new(1));
-    for (index, schema) in ones.chain(twos).enumerate() {
+    for (index, schema) in ones.chain(twos).enumerate().step_by(every(2)) {
         for dialect in JUDGED {
             let policy = &POLICIES[index % 3];
             tally.add(&format!("{index}"), &schema, (dialect, policy), &instances(), &mut dice);
         }
     }
     tally.finish();
-    assert!(tally.schemas > 4_000 && tally.told > 1_000 && tally.unsure * 50 < tally.same, "{tally:?}");
+    let part = effort().min(2);
+    assert!(tally.schemas > 2_000 * part && tally.told > 500 * part && tally.unsure * 50 < tally.same, "{tally:?}");
 }
 
 #[test]

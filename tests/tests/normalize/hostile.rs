@@ -5,6 +5,12 @@ use std::time::{Duration, Instant};
 use serde_json::{Map, Value, json};
 use strict_schema::dialect::{ANTHROPIC, OPENAI, PORTABLE};
 use strict_schema::{ChangeKind, Loss, normalize};
+use strict_schema_tests::corpus::effort;
+
+/// How many of something are too many for work that grows with the square: as many as CI asks for.
+fn many() -> usize {
+    10_000 * effort().min(2)
+}
 
 /// Normalizes for dialects that keep references and for those that do not, and says if that takes too long.
 #[track_caller]
@@ -130,7 +136,7 @@ fn a_hundred_thousand_levels() {
 
 #[test]
 fn a_long_chain_of_references() {
-    let count = 20_000;
+    let count = many();
     let mut definitions = Map::new();
     for index in 0..count {
         let next = json!({ "$ref": format!("#/$defs/d{}", index + 1) });
@@ -147,11 +153,11 @@ fn a_long_chain_of_references() {
 #[test]
 fn names_of_documents_everywhere() {
     let name = "a".repeat(200);
-    let many = |count: usize| -> Map<String, Value> {
+    let parts = |count: usize| -> Map<String, Value> {
         let part = |index| json!({ "$id": format!("{index}"), "type": "string", "$ref": "#/x" });
         (0..count).map(|index| (format!("d{index}"), part(index))).collect()
     };
-    bounded("many documents", &json!({ "$id": format!("{name}/"), "type": "object", "properties": many(20_000) }));
+    bounded("many documents", &json!({ "$id": format!("{name}/"), "type": "object", "properties": parts(many()) }));
     let mut deep = json!({ "type": "string" });
     for level in 0..100 {
         deep = json!({
@@ -168,10 +174,10 @@ fn names_of_documents_everywhere() {
 fn a_long_name_on_the_way_to_much() {
     let name = "a".repeat(1_000_000);
     let within = |inner: Value| json!({ "type": "object", "properties": { &name: inner }, "required": [name] });
-    let many = |part: fn(usize) -> Value| -> Map<String, Value> {
-        (0..20_000).map(|index| (format!("p{index}"), part(index))).collect()
+    let parts = |part: fn(usize) -> Value| -> Map<String, Value> {
+        (0..many()).map(|index| (format!("p{index}"), part(index))).collect()
     };
-    let object = |part| within(json!({ "type": "object", "properties": many(part) }));
+    let object = |part| within(json!({ "type": "object", "properties": parts(part) }));
     let refused = |name: &str, schema: &Value| {
         bounded(name, schema);
         let error = normalize(schema, &OPENAI).unwrap_err();
@@ -186,13 +192,13 @@ fn a_long_name_on_the_way_to_much() {
     let mut short = object(|_| json!({ "$ref": "b" }));
     short["$defs"] = json!({ "b": { "$id": "b", "type": "string" } });
     refused("a short name at the end", &short);
-    let branches: Vec<Value> = (0..20_000).map(|index| json!({ "enum": [index, [index]] })).collect();
+    let branches: Vec<Value> = (0..many()).map(|index| json!({ "enum": [index, [index]] })).collect();
     refused("branches", &within(json!({ "anyOf": branches })));
 }
 
 #[test]
 fn many_names_that_are_alike() {
-    let parts: Map<String, Value> = (0..20_000)
+    let parts: Map<String, Value> = (0..many())
         .map(|index| {
             (format!("p{index}"), json!({ "$id": format!("{index}/x"), "items": { "$ref": format!("y{index}/x") } }))
         })
@@ -206,14 +212,14 @@ fn many_definitions_of_one_name() {
         let me = format!("#/properties/p{index}/items");
         (format!("p{index}"), json!({ "items": { "properties": { "a": { "$ref": me } } } }))
     };
-    let properties: Map<String, Value> = (0..20_000).map(node).collect();
+    let properties: Map<String, Value> = (0..many()).map(node).collect();
     bounded("definitions of one name", &json!({ "type": "object", "properties": properties }));
 }
 
 #[test]
 fn requirements_in_the_hardest_order() {
     // Each definition is possible because the one before it is, and the first that is looked at is the last.
-    let count = 20_000;
+    let count = many();
     let mut definitions = Map::new();
     let mut properties = Map::new();
     for index in 0..count {
@@ -255,14 +261,14 @@ fn many_values_many_times() {
     bounded("objects", &within(json!({ "allOf": [{ "enum": objects }, { "enum": objects }] })));
     let words: Vec<Value> = (0..50_000).map(|index| json!({ "description": format!("{index}") })).collect();
     bounded("many words", &within(json!({ "type": "string", "allOf": words })));
-    let names: Vec<String> = (0..20_000).map(|index| format!("p{index}")).collect();
+    let names: Vec<String> = (0..many()).map(|index| format!("p{index}")).collect();
     bounded("many names", &json!({ "type": "object", "required": names, "additionalProperties": { "type": "null" } }));
 }
 
 #[test]
 fn ten_megabytes() {
     // A part of it: an unoptimized build is slow. An effort of 100 takes all of it.
-    let scale = strict_schema_tests::corpus::effort();
+    let scale = effort();
     let property = json!({ "type": "object", "properties": { "a": { "type": "string", "minLength": 1 }, "b": { "enum": ["x", "y"] } } });
     let properties: Map<String, Value> =
         (0..1_000 * scale).map(|index| (format!("p{index}"), property.clone())).collect();

@@ -8,7 +8,7 @@ use strict_schema::dialect::DIALECTS;
 use strict_schema::keyword::KEYWORDS;
 use strict_schema::{Dialect, Policy, normalize_with};
 use strict_schema_tests::accepted::wholes;
-use strict_schema_tests::corpus::{Row, everything, is_at_hand, is_due, rows, setting};
+use strict_schema_tests::corpus::{Row, effort, every, everything, is_at_hand, is_due, rows, setting};
 use strict_schema_tests::generated;
 use strict_schema_tests::laws::{accounted, complete, idempotent, ordered, told};
 use strict_schema_tests::sampled::instance;
@@ -166,8 +166,11 @@ fn the_changes_name_every_keyword_that_is_gone() {
             Err(error) => broken.push(format!("{}: {error}\n{schema}\n{}", dialect.name, normalized.schema)),
         }
     };
-    for dialect in DIALECTS {
-        for schema in KEYWORDS.iter().flat_map(|row| wholes(row.keyword)) {
+    for (turn, dialect) in DIALECTS.iter().enumerate() {
+        for (index, schema) in KEYWORDS.iter().flat_map(|row| wholes(row.keyword)).enumerate() {
+            if !(index + turn).is_multiple_of(every(2)) {
+                continue;
+            }
             if !schema.to_string().contains("Ref\"") && !schema.to_string().contains("$ref\"") {
                 judge(&schema, dialect);
             }
@@ -183,7 +186,8 @@ fn the_changes_name_every_keyword_that_is_gone() {
     let shown: Vec<String> = broken.iter().take(6).map(|it| it.chars().take(900).collect()).collect();
     println!("{compared} keywords of {schemas} schemas");
     assert!(broken.is_empty(), "{} broken:\n{}", broken.len(), shown.join("\n\n"));
-    assert!(compared > 30_000 && schemas > 5_000, "{compared} keywords of {schemas} schemas");
+    let part = effort().min(2);
+    assert!(compared > 15_000 * part && schemas > 2_500 * part, "{compared} keywords of {schemas} schemas");
 }
 
 /// How many generated schemas were judged, and how many refused: what refuses everything breaks no law.

@@ -3,7 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::json;
-use strict_schema::dialect::{ANTHROPIC, DIALECTS, OPENAI, SM};
+use strict_schema::dialect::{ANTHROPIC, CEREBRAS, DIALECTS, OPENAI, SM};
 use strict_schema::{Loss, normalize, validate};
 
 use super::helpers::{IN_PLACE, check, check_for, decodes, object, refuses};
@@ -172,4 +172,36 @@ fn nullable_beside_a_reference_adds_null() {
     let codec = normalize(&zod, &OPENAI).unwrap().codec;
     let list = json!({ "next": { "next": null } });
     decodes(&codec, list.clone(), list);
+}
+
+/// Where no description may stand beside a reference, and the dialect has no cycles, the schema with the description has the target in
+/// place: that costs no union.
+#[test]
+fn a_reference_with_a_description_is_its_target() {
+    let place = json!({ "type": "object", "properties": { "street": { "type": "string" } }, "required": ["street"] });
+    let mut schema = object(
+        json!({ "home": { "$ref": "#/$defs/place" }, "work": { "$ref": "#/$defs/place", "description": "Where you work" } }),
+    );
+    schema["$defs"] = json!({ "place": place });
+    let place = object(json!({ "street": { "type": "string" } }));
+    let mut described = place.clone();
+    described["description"] = json!("Where you work");
+    let mut expected = object(json!({ "home": { "$ref": "#/$defs/place" }, "work": described }));
+    expected["$defs"] = json!({ "place": place });
+    check_for(&CEREBRAS, schema, &expected);
+}
+
+/// Each definition is possible because of the one before it, in the order that needs the most steps.
+#[test]
+fn a_branch_without_an_end_is_left_out_wherever_it_stands() {
+    let mut schema = object(json!({ "a": { "anyOf": [{ "$ref": "#/$defs/endless" }, { "$ref": "#/$defs/d3" }] } }));
+    for index in 0..4 {
+        schema["properties"][format!("p{index}")] = json!({ "$ref": format!("#/$defs/d{index}") });
+        let before =
+            if index == 0 { json!({ "type": "string" }) } else { json!({ "$ref": format!("#/$defs/d{}", index - 1) }) };
+        schema["$defs"][format!("d{index}")] = object(json!({ "b": before }));
+    }
+    schema["$defs"]["endless"] = object(json!({ "next": { "$ref": "#/$defs/endless" } }));
+    let normalized = normalize(&schema, &OPENAI).unwrap();
+    assert_eq!(normalized.schema["properties"]["a"], json!({ "anyOf": [{ "$ref": "#/$defs/d3" }] }));
 }

@@ -4,7 +4,7 @@
 
 use serde_json::{Map, Value, json};
 use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, MOONSHOT, OPENAI, SM, VLLM};
-use strict_schema::{Change, Codec, Loss, Permit, Policy, normalize, normalize_with, validate};
+use strict_schema::{Change, ChangeKind, Codec, Loss, Permit, Policy, normalize, normalize_with, validate};
 
 use super::helpers::{check, decodes, object, refuses, within};
 
@@ -177,6 +177,18 @@ fn a_position_of_a_tuple_is_a_list_where_null_is_no_sign() {
             decodes(&codec, written.into(), value.into());
         }
     }
+}
+
+/// One position that may be missing is at the end; of two, the first may be missing alone.
+#[test]
+fn the_account_of_a_tuple_says_what_the_codec_checks() {
+    let change = |places: usize| {
+        let places = vec![json!({ "type": "string" }); places];
+        let tuple = json!({ "type": "array", "prefixItems": places, "items": false });
+        let changes = normalize(&object(json!({ "a": tuple })), &OPENAI).unwrap().changes;
+        changes.into_iter().find(|it| it.kind == ChangeKind::MergeTuples).expect("a tuple is no array")
+    };
+    assert_eq!((change(1).loss, change(2).loss), (Loss::Codec, Loss::Widened { checked: true }));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, OPENAI};
+use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, Limit, OPENAI};
 use strict_schema::{ChangeKind, Loss, NullMeans, Policy, normalize, normalize_with, validate};
 
 use super::helpers::{IN_PLACE, check, check_for, decodes, object, refuses, within};
@@ -318,6 +318,21 @@ fn null_is_kept_where_it_is_the_default() {
     let schema = json!({ "type": "object", "properties": { "a": { "anyOf": [{ "type": "string" }, { "type": "null" }], "default": null } } });
     let codec = check(schema, &object(json!({ "a": { "anyOf": [{ "type": "string" }, { "type": "null" }] } })));
     decodes(&codec, json!({ "a": null }), json!({ "a": null }));
+}
+
+/// Also where what is not null is JSON text.
+#[test]
+fn null_is_the_default_of_what_is_too_deep() {
+    let schema = json!({
+        "type": "object",
+        "properties": {
+            "a": { "type": ["object", "null"], "properties": { "b": { "type": "string" } }, "default": null }
+        }
+    });
+    let normalized = normalize(&schema, &OPENAI.with_limit(Limit::Nesting, 1)).unwrap();
+    assert_eq!(normalized.schema["properties"]["a"]["type"], json!(["string", "null"]));
+    decodes(&normalized.codec, json!({ "a": null }), json!({ "a": null }));
+    decodes(&normalized.codec, json!({ "a": "{}" }), json!({ "a": {} }));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! `assert_snapshot!`: compares a tool with the committed file. This is the only module that reads and writes files, and only
 //! in tests.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -52,10 +53,14 @@ macro_rules! assert_snapshot {
 #[doc(hidden)]
 #[track_caller]
 pub fn assert_snapshot(tool: &Tool, package: &str, folder: &Path) {
-    let is_update = env::var_os(UPDATE).is_some_and(|it| !it.is_empty() && it != "0");
-    if let Err(message) = compare(tool, &Path::new(package).join(folder), is_update) {
+    if let Err(message) = compare(tool, &Path::new(package).join(folder), is_on(env::var_os(UPDATE))) {
         panic!("{message}");
     }
+}
+
+/// Whether a variable of the environment says yes.
+fn is_on(value: Option<OsString>) -> bool {
+    value.is_some_and(|it| !it.is_empty() && it != "0")
 }
 
 /// Compares, or writes.
@@ -120,6 +125,12 @@ mod tests {
             "type": "object", "properties": { "a": { "type": kind } }, "required": ["a"], "additionalProperties": false
         });
         Tool::new("look", "Look it up", schema)
+    }
+
+    #[test]
+    fn an_update_is_asked_for_by_a_value_that_says_yes() {
+        assert!(is_on(Some("1".into())) && is_on(Some("true".into())));
+        assert!(!is_on(None) && !is_on(Some("".into())) && !is_on(Some("0".into())));
     }
 
     #[test]

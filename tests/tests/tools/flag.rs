@@ -301,6 +301,16 @@ fn strictness_is_not_lost_without_a_word() {
     assert!(kept > 400, "{kept}");
 }
 
+/// Before a type is sent in a weaker form, it is rewritten, if that was asked for.
+#[test]
+fn a_type_that_may_be_normalized_is_not_demoted() {
+    // Its dialect has no recursion, and nothing judges its schemas.
+    let mcp = Provider::mcp();
+    assert!(Tool::of::<Tree>().payload(&mcp).unwrap().demoted().is_some());
+    let payload = Tool::of::<Tree>().normalized().payload(&mcp).unwrap();
+    assert!(payload.demoted().is_none() && !payload.changes().is_empty(), "{payload}");
+}
+
 // The annotation.
 
 #[test]

@@ -182,20 +182,21 @@ impl<'n> Account<'n> {
     /// Whether a change at one of the schemas says that one of these keywords is lost, or that all is. What was distributed
     /// over the branches of a choice holds in these too.
     fn tells(&self, holding: &[String], keywords: &[String], unchecked: bool) -> bool {
-        let mut holding: Vec<String> = holding.iter().map(|it| self.as_written(it)).collect();
+        let mut holding = holding.to_vec();
         let mut index = 0;
         while let Some(at) = holding.get(index).cloned() {
             index += 1;
-            let distributes = |it: &Change| it.kind == ChangeKind::DistributeSiblings && it.pointer == at;
+            let written = self.as_written(&at);
+            let distributes = |it: &Change| it.kind == ChangeKind::DistributeSiblings && it.pointer == written;
             if holding.len() < 200 && self.normalized.changes.iter().any(distributes) {
                 let parts = ["anyOf", "oneOf"].map(|keyword| self.branches(&at, keyword));
                 let parts = parts.into_iter().flatten().chain(["then", "else"].map(|it| format!("{at}/{it}")));
                 for part in parts {
-                    let more = self.original.flattened(&[part]).unwrap_or_default();
-                    holding.extend(more.into_iter().map(|it| self.as_written(&it)));
+                    holding.extend(self.original.flattened(&[part]).unwrap_or_default());
                 }
             }
         }
+        let holding: Vec<String> = holding.iter().map(|it| self.as_written(it)).collect();
         self.normalized.changes.iter().any(|change| {
             let loses = match change.loss {
                 Loss::Widened { checked } => !(checked && unchecked),

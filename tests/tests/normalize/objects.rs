@@ -30,6 +30,18 @@ fn an_object_that_may_have_no_name_is_empty() {
     within(json!({ "type": "object", "propertyNames": false, "additionalProperties": { "type": "string" } }), empty);
 }
 
+/// A key must satisfy the patterns of every part that is closed by itself. A part without patterns admits none.
+#[test]
+fn what_one_of_two_closed_parts_does_not_know_is_forbidden() {
+    let patterned =
+        json!({ "type": "object", "patternProperties": { "^a": { "type": "string" } }, "additionalProperties": false });
+    let plain =
+        json!({ "type": "object", "properties": { "b": { "type": "integer" } }, "additionalProperties": false });
+    for parts in [json!([patterned, plain]), json!([plain, patterned])] {
+        within(json!({ "allOf": parts }), object(json!({})));
+    }
+}
+
 #[test]
 fn objects_in_arrays_get_required() {
     within(

@@ -175,12 +175,13 @@ fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'a>, count: usi
     let mut additional = Vec::new();
     // The schemas of other parts for keys that match a pattern; those parts have no patterns themselves.
     let mut of_all = Vec::new();
-    // A part that is closed by itself accepts only keys that match its own patterns.
-    let closing =
-        found.objects.iter().find(|part| !part.sees_all() && part.additional.is_some_and(|(_, value)| is_never(value)));
+    let own = |part: &ObjectPart<'a>| part.patterns.into_iter().flatten().filter(|(_, value)| !is_never(value));
+    // A part that is closed by itself accepts only keys that match its own patterns. Of several such parts, one without patterns accepts none.
+    let closed_alone =
+        |part: &&ObjectPart<'a>| !part.sees_all() && part.additional.is_some_and(|(_, value)| is_never(value));
+    let closing = found.objects.iter().filter(closed_alone).min_by_key(|part| own(part).count());
     for part in &found.objects {
-        let own = part.patterns.into_iter().flatten().filter(|(_, value)| !is_never(value));
-        for (pattern, value) in own {
+        for (pattern, value) in own(part) {
             if closing.is_none_or(|closing| closing.raw == part.raw) {
                 patterns
                     .push((pattern, graph.document.child(part.raw, "patternProperties", Step::Key(pattern), value)));

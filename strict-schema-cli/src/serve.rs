@@ -60,8 +60,8 @@ const AT_ONCE: usize = 4;
 const CONNECTIONS: usize = 128;
 
 /// How long the headers of a request may take to arrive, and its body.
-const HEADERS: Duration = Duration::from_secs(10);
-const BODY: Duration = Duration::from_secs(20);
+const HEADERS: Duration = Duration::from_secs(5);
+const BODY: Duration = Duration::from_secs(10);
 
 struct Served {
     /// What the page shows first.

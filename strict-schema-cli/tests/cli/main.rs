@@ -28,6 +28,7 @@ mod transcripts;
 mod webdriver;
 
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use assert_cmd::Command;
 use tempfile::TempDir;
@@ -49,6 +50,24 @@ fn copy(from: &Path, to: &Path) {
         } else {
             std::fs::copy(entry.path(), target).unwrap();
         }
+    }
+}
+
+/// The process that wrote its id into this file ends, or has ended.
+#[track_caller]
+fn assert_ended(file: &Path) {
+    let id = std::fs::read_to_string(file).unwrap();
+    let id = id.trim();
+    let is_alive = || match std::fs::read_to_string(format!("/proc/{id}/stat")) {
+        // Nobody may have asked yet how it ended.
+        Ok(stat) => !stat.rsplit(')').next().unwrap().trim_start().starts_with('Z'),
+        Err(_) if cfg!(target_os = "linux") => false,
+        Err(_) => std::process::Command::new("kill").args(["-0", id]).output().unwrap().status.success(),
+    };
+    let end = Instant::now() + Duration::from_secs(5);
+    while is_alive() {
+        assert!(Instant::now() < end, "{}: process {id} is alive", file.display());
+        std::thread::sleep(Duration::from_millis(20));
     }
 }
 

@@ -2,8 +2,11 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpListener;
+use std::path::Path;
 use std::process::{Command, Output};
 use std::time::{Duration, Instant};
+
+use super::assert_ended;
 
 fn strict_schema(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_strict-schema")).args(arguments).output().expect("the binary runs")
@@ -62,18 +65,26 @@ echo '{{"jsonrpc":"2.0","id":2,"result":{{"tools":[{}]}}}}'; read -r _"#,
     assert_eq!(code, 0, "{out}{err}");
 }
 
+/// A shell command that writes its process id into a file, and then does nothing for a minute.
+fn idle(file: &Path) -> String {
+    format!("sh -c \"echo \\$\\$ >{}; exec sleep 60\"", file.display())
+}
+
+/// A shell command that waits until a process has written its id.
+fn until_started(file: &Path) -> String {
+    format!("until [ -s {} ]; do sleep 0.02; done;", file.display())
+}
+
 #[test]
 fn a_server_that_hangs_is_ended_with_its_children() {
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("alive");
-    // The child would write the file long after the server has ended.
-    let script = format!("(sleep 4; touch {}) & cat >/dev/null; sleep 60", file.display());
+    let child = folder.path().join("child");
+    let script = format!("{} & {} cat >/dev/null; sleep 60", idle(&child), until_started(&child));
     let (code, _, err, time) = ask(&script, "1");
     assert_eq!(code, 2, "{err}");
     assert!(err.contains("did not respond within 1 seconds") && err.contains("--mcp-timeout"), "{err}");
     assert!(time < Duration::from_secs(20), "{time:?}");
-    std::thread::sleep(Duration::from_secs(5));
-    assert!(!file.exists(), "the child is alive");
+    assert_ended(&child);
 }
 
 /// A child that left the group, and another one whose parent has also ended.
@@ -81,19 +92,16 @@ fn a_server_that_hangs_is_ended_with_its_children() {
 #[cfg(target_os = "linux")]
 fn no_child_of_a_server_is_out_of_reach() {
     let folder = tempfile::tempdir().unwrap();
-    for (index, child) in
-        ["setsid sh -c 'sleep 3; touch FILE' &", "(setsid sh -c 'setsid sh -c \"sleep 3; touch FILE\" &' &)"]
-            .iter()
-            .enumerate()
-    {
-        let file = folder.path().join(format!("alive-{index}"));
-        let child = child.replace("FILE", file.to_str().unwrap());
-        for rest in ["cat >/dev/null; sleep 60", "exit 3"] {
-            let (code, _, err, _) = ask(&format!("{child} {rest}"), "1");
-            assert_eq!(code, 2, "{err}");
-        }
-        std::thread::sleep(Duration::from_secs(5));
-        assert!(!file.exists(), "{child}: the child is alive");
+    let child = |file: &Path| format!("setsid {} &", idle(file));
+    let orphan = |file: &Path| format!("(setsid sh -c {} &);", quoted(&format!("setsid {} &", idle(file))));
+    for (name, rest) in [("hangs", "cat >/dev/null; sleep 60"), ("exits", "exit 3")] {
+        let (first, second) =
+            (folder.path().join(format!("{name}-child")), folder.path().join(format!("{name}-orphan")));
+        let started = until_started(&first) + &until_started(&second);
+        let (code, _, err, _) = ask(&format!("{} {} {started} {rest}", child(&first), orphan(&second)), "1");
+        assert_eq!(code, 2, "{err}");
+        assert_ended(&first);
+        assert_ended(&second);
     }
 }
 
@@ -103,11 +111,16 @@ fn a_server_that_does_not_read_is_ended_in_time() {
     let long = r#"printf '{"jsonrpc":"2.0","id":2,"result":{"tools":[],"nextCursor":"'; head -c 1000000 /dev/zero | tr '\\0' c; printf '"}}\\n'; exec sleep 60"#;
     let pings = r#"i=0; while [ $i -lt 30000 ]; do i=$((i+1)); echo '{"jsonrpc":"2.0","id":"p","method":"ping"}'; done; exec sleep 60"#;
     let few = r#"i=0; while [ $i -lt 900 ]; do i=$((i+1)); echo '{"jsonrpc":"2.0","id":"p","method":"a-long-method-so-that-the-answers-fill-the-pipe"}'; done; exec sleep 60"#;
-    for (script, words) in [(long, "within 2 seconds"), (pings, "does not read"), (few, "within 2 seconds")] {
-        let (code, _, err, time) = ask(&format!("{HELLO} read -r _; {script}"), "2");
-        assert!(code == 2 && err.contains(words), "{script}: {err}");
-        assert!(time < Duration::from_secs(15), "{script}: {time:?}");
-    }
+    // At the same time: they wait.
+    std::thread::scope(|scope| {
+        for (script, words) in [(long, "within 2 seconds"), (pings, "does not read"), (few, "within 2 seconds")] {
+            scope.spawn(move || {
+                let (code, _, err, time) = ask(&format!("{HELLO} read -r _; {script}"), "2");
+                assert!(code == 2 && err.contains(words), "{script}: {err}");
+                assert!(time < Duration::from_secs(15), "{script}: {time:?}");
+            });
+        }
+    });
 }
 
 /// However the program ends, no process that it started is left.
@@ -116,10 +129,13 @@ fn a_server_that_does_not_read_is_ended_in_time() {
 fn a_signal_ends_the_server_with_its_children() {
     for signal in ["INT", "TERM", "HUP"] {
         let folder = tempfile::tempdir().unwrap();
-        let (ready, alive) = (folder.path().join("ready"), folder.path().join("alive"));
+        let [child, apart, itself, ready] = ["child", "apart", "itself", "ready"].map(|name| folder.path().join(name));
         let script = format!(
-            "(sleep 4; touch {0}-1) & setsid sh -c 'sleep 4; touch {0}-2' & touch {1}; trap '' INT TERM HUP; sleep 4; touch {0}-3",
-            alive.display(),
+            "{} & setsid {} & {} trap '' INT TERM HUP; echo $$ >{}; echo >{}; exec sleep 60",
+            idle(&child),
+            idle(&apart),
+            until_started(&child) + &until_started(&apart),
+            itself.display(),
             ready.display()
         );
         let mut program = Command::new(env!("CARGO_BIN_EXE_strict-schema"))
@@ -135,9 +151,9 @@ fn a_signal_ends_the_server_with_its_children() {
         assert!(sent.success() && ready.exists());
         let code = program.wait().unwrap().code();
         assert!(matches!(code, Some(129 | 130 | 143)), "{signal}: {code:?}");
-        std::thread::sleep(Duration::from_secs(5));
-        let left: Vec<_> = std::fs::read_dir(folder.path()).unwrap().flatten().map(|it| it.file_name()).collect();
-        assert_eq!(left, ["ready"], "{signal}");
+        for file in [child, apart, itself] {
+            assert_ended(&file);
+        }
     }
 }
 

@@ -81,12 +81,23 @@ pub fn effort() -> usize {
     setting("STRICT_SCHEMA_EFFORT", 1).max(1)
 }
 
+/// So many for each unit of effort; a run by hand tries half of one.
+pub fn tries(unit: usize) -> usize {
+    match effort() {
+        1 => unit / 2,
+        effort => unit * effort,
+    }
+}
+
 /// The effort from which a run takes hours: every dialect for every type, and samples of any length.
 pub const LONG: usize = 10;
 
-/// Of how many cases one is looked at: fewer with more effort.
+/// Of how many cases one is looked at: fewer with more effort, and twice as many in a run by hand.
 pub fn every(cases: usize) -> usize {
-    (cases / effort()).max(1)
+    match effort() {
+        1 => cases * 2,
+        effort => (cases / effort).max(1),
+    }
 }
 
 /// A number that the environment may set.

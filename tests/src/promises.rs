@@ -8,7 +8,7 @@ use std::fmt;
 use jsonschema::{Draft, Validator};
 use serde_json::Value;
 
-use crate::corpus::{LONG, effort};
+use crate::corpus::{LONG, effort, tries};
 use crate::decoder::{Decoder, Sample};
 use crate::dice::Dice;
 use crate::exclusions::{self, EXCLUSIONS, NARROWED, UNWRITTEN, excuses};
@@ -367,7 +367,7 @@ const LEAST: usize = 100;
 
 /// As many bytes as all samples of one schema have: to write them is most of what the tests take.
 fn most_bytes() -> usize {
-    if effort() >= LONG { usize::MAX } else { 20_000 * effort() }
+    if effort() >= LONG { usize::MAX } else { tries(20_000) }
 }
 
 /// A choice that is a branch of another, and has nothing to say of itself, is written into that: providers count choices.
@@ -390,7 +390,7 @@ pub fn branches_stand_in_one_list(name: &str, schema: &str) {
 
 /// How many samples of a type must be read.
 pub fn samples() -> usize {
-    500 * effort()
+    tries(500)
 }
 
 impl Tally {

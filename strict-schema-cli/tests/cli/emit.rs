@@ -214,7 +214,7 @@ fn every_step_of_a_plan_is_decoded_alike() {
     let effort = corpus::effort() as u64;
     for (seed, schema) in (0..).zip(&schemas) {
         for dialect in [&OPENAI, &ANTHROPIC, &GEMINI, &GEMINI_OPENAPI, &MOONSHOT, &LLAMA_CPP, &VLLM] {
-            for round in 0..2 * effort {
+            for round in 0..corpus::tries(2) as u64 {
                 cases.sample(
                     schema,
                     &[json!({}), json!({ "a": "b" }), json!([]), json!(["a", 1, true])],
@@ -353,8 +353,11 @@ fn formats_are_held_alike() {
         .iter()
         .flat_map(|text| {
             let places = text.char_indices().map(|(at, letter)| (at, at + letter.len_utf8()));
-            let others = places.flat_map(|(from, to)| {
-                ["", "0", ":", "/", "@", ".", "\n"].map(|new| [&text[..from], new, &text[to..]].concat())
+            let others = places.flat_map(move |(from, to)| {
+                ["", ":", "0", "/", "@", ".", "\n"]
+                    .into_iter()
+                    .take(4 * corpus::effort() - 1)
+                    .map(move |new| [&text[..from], new, &text[to..]].concat())
             });
             others.chain([(*text).to_owned()])
         })

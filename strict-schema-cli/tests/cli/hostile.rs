@@ -3,7 +3,7 @@
 use std::io::Read as _;
 use std::process::{Command as Process, Stdio};
 
-use strict_schema_tests::corpus::effort;
+use strict_schema_tests::corpus::tries;
 
 use super::{fixtures, run, strict_schema};
 
@@ -255,7 +255,6 @@ fn what_cannot_be_read_takes_nothing_else_down() {
 #[test]
 fn long_texts_come_to_an_end() {
     let folder = fixtures();
-    let effort = effort();
     let ends = |arguments: &[&str], input: &str| {
         let mut command = strict_schema(folder.path(), arguments);
         let output = command.write_stdin(input).timeout(std::time::Duration::from_secs(100)).output().unwrap();
@@ -264,14 +263,14 @@ fn long_texts_come_to_an_end() {
     for piece in
         ["a", "'", "1", "\\", "&", "{", "tools[0].", "context=('", "$.a", "/properties", "{\"a\":\"", "In context=(), "]
     {
-        ends(&["explain", "-"], &piece.repeat((1 << 10) * effort / piece.len()));
+        ends(&["explain", "-"], &piece.repeat(tries(1 << 10) / piece.len()));
     }
     let tool = |index: usize| {
         format!(
             "{{\"name\":\"t{index}\",\"inputSchema\":{{\"type\":\"object\",\"properties\":{{\"a\":{{\"oneOf\":[]}}}}}}}}"
         )
     };
-    let tools: Vec<_> = (0..75 * effort).map(tool).collect();
+    let tools: Vec<_> = (0..tries(75)).map(tool).collect();
     let list = format!("[{}]", tools.join(","));
     for arguments in [
         &["check", "-", "--all", "-f", "concise"][..],
@@ -282,7 +281,7 @@ fn long_texts_come_to_an_end() {
         ends(arguments, &list);
     }
     // Each operation refers to everything.
-    let count = 125 * effort;
+    let count = tries(125);
     let schemas: serde_json::Map<_, _> = (0..count)
         .map(|it| (format!("S{it}"), serde_json::json!({ "type": "object", "properties": { "n": { "$ref": format!("#/components/schemas/S{}", (it + 1) % count) } } })))
         .collect();
@@ -294,9 +293,9 @@ fn long_texts_come_to_an_end() {
     std::fs::write(folder.path().join("api.json"), &document).unwrap();
     ends(&["snapshot", "snaps", "api.json"], "");
     // Everything is on one line, and each finding needs a column.
-    let many: Vec<_> = (0..2_500 * effort).map(tool).collect();
+    let many: Vec<_> = (0..tries(2_500)).map(tool).collect();
     ends(&["check", "-", "-f", "concise"], &format!("[{}]", many.join(",")));
-    let lines = "{\"type\":\"object\"}\n".repeat(2_500 * effort);
+    let lines = "{\"type\":\"object\"}\n".repeat(tries(2_500));
     ends(&["fix", "-"], &lines);
     ends(&["check", "-", "-f", "junit"], &lines);
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use strict_schema::dialect::{ANTHROPIC, DIALECTS, GEMINI, LLAMA_CPP, MOONSHOT, OPENAI, VLLM};
 use strict_schema::{Codec, Dialect, normalize};
 use strict_schema_tests::choices::{families, object};
-use strict_schema_tests::corpus::{effort, every, everything, is_due, rows, setting};
+use strict_schema_tests::corpus::{every, everything, is_due, rows, setting, tries};
 use strict_schema_tests::decoder::{Decoder, Sample};
 use strict_schema_tests::dice::Dice;
 use strict_schema_tests::mutation::mutations;
@@ -84,7 +84,7 @@ fn judge(name: &str, schema: &Value, dialect: &Dialect, answers: usize, tally: &
 
 #[test]
 fn the_codec_reads_what_the_second_reader_reads() {
-    let answers = 2 * effort();
+    let answers = tries(2);
     let mut tally = Tally::default();
     let rows = everything().into_iter().chain(rows("instances.jsonl"));
     for (index, row) in rows.enumerate().filter(|(index, _)| index.is_multiple_of(every(24))) {
@@ -93,13 +93,13 @@ fn the_codec_reads_what_the_second_reader_reads() {
         }
     }
     tally.finish();
-    assert!(tally.agreed > 250 * effort() && tally.unsure < tally.agreed, "{tally:?}");
+    assert!(tally.agreed > tries(250) && tally.unsure < tally.agreed, "{tally:?}");
 }
 
 /// Answers by a real constrained decoder: it knows patterns and bounds.
 #[test]
 fn the_codec_reads_what_a_decoder_writes() {
-    let answers = 2 * effort();
+    let answers = tries(2);
     let mut tally = Tally::default();
     for row in everything().into_iter().step_by(every(24) * 4) {
         let Ok(normalized) = normalize(&row.schema, &OPENAI) else { continue };
@@ -127,7 +127,7 @@ fn the_codec_reads_what_the_second_reader_reads_of_other_schemas() {
         count += 1;
         for dialect in DIALECTS.iter().filter(|it| is_due(it, index)) {
             let start = Instant::now();
-            judge(&row.id, &row.schema, dialect, 2 * effort(), &mut tally);
+            judge(&row.id, &row.schema, dialect, tries(2), &mut tally);
             if start.elapsed() > Duration::from_secs(20) {
                 println!("{} under {} took {:?}", row.id, dialect.name, start.elapsed());
             }
@@ -142,11 +142,11 @@ fn the_branch_that_was_written_is_decoded() {
     let mut tally = Tally::default();
     for (index, schema) in families().iter().enumerate() {
         for dialect in DIALECTS {
-            judge(&format!("family {index}"), schema, dialect, 2 * effort(), &mut tally);
+            judge(&format!("family {index}"), schema, dialect, tries(2), &mut tally);
         }
     }
     tally.finish();
-    assert!(tally.agreed > 1_000 * effort() && tally.unsure * 20 < tally.agreed, "{tally:?}");
+    assert!(tally.agreed > tries(1_000) && tally.unsure * 20 < tally.agreed, "{tally:?}");
 }
 
 fn codec(schema: &Value, dialect: &Dialect) -> Codec {

@@ -13,7 +13,7 @@ use strict_schema::dialect::{
 use strict_schema::keyword::{KEYWORDS, Keyword, KeywordSet};
 use strict_schema::{Dialect, Policy, normalize, normalize_with, validate};
 use strict_schema_tests::accepted::{schema_for, wholes};
-use strict_schema_tests::corpus::{effort, every, is_at_hand, is_due, rows};
+use strict_schema_tests::corpus::{every, is_at_hand, is_due, rows, tries};
 use strict_schema_tests::dice::Dice;
 use strict_schema_tests::suite;
 
@@ -87,8 +87,8 @@ fn what_is_accepted_of_the_corpus_stays() {
         }
     }
     if is_at_hand() {
-        tally.holds(900 * effort());
-        again.holds(4_000 * effort());
+        tally.holds(tries(900));
+        again.holds(tries(4_000));
     }
 }
 
@@ -103,7 +103,7 @@ fn what_is_accepted_of_the_official_suite_stays() {
         }
     }
     if is_at_hand() {
-        tally.holds(1_000 * effort());
+        tally.holds(tries(1_000));
     }
 }
 
@@ -111,17 +111,17 @@ fn what_is_accepted_of_the_official_suite_stays() {
 fn what_is_accepted_of_generated_schemas_stays() {
     let mut tally = Tally::default();
     let mut by_dialect: BTreeMap<&str, usize> = BTreeMap::new();
-    for seed in 0..200 * effort() as u64 {
+    for seed in 0..tries(200) as u64 {
         let mut dice = Dice::new(seed);
         for dialect in DIALECTS {
             let schema = schema_for(dialect, &mut dice);
             *by_dialect.entry(dialect.name).or_default() += usize::from(tally.judge(&schema, dialect));
         }
     }
-    tally.holds(1_500 * effort());
+    tally.holds(tries(1_500));
     for dialect in DIALECTS {
         let count = by_dialect[dialect.name];
-        assert!(count >= 25 * effort(), "{}: {count} of its schemas were accepted", dialect.name);
+        assert!(count >= tries(25), "{}: {count} of its schemas were accepted", dialect.name);
     }
 }
 
@@ -160,7 +160,7 @@ fn what_a_dialect_with_one_rule_less_accepts_stays() {
             }
         }
     }
-    tally.holds(2_500 * effort().min(2));
+    tally.holds(tries(2_500).min(5_000));
 }
 
 /// A subschema that is accepted stays also where its neighbours have to change, and is no change.

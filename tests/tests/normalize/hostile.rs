@@ -5,11 +5,11 @@ use std::time::{Duration, Instant};
 use serde_json::{Map, Value, json};
 use strict_schema::dialect::{ANTHROPIC, OPENAI, PORTABLE};
 use strict_schema::{ChangeKind, Loss, normalize};
-use strict_schema_tests::corpus::effort;
+use strict_schema_tests::corpus::{effort, tries};
 
 /// How many of something are too many for work that grows with the square: as many as CI asks for.
 fn many() -> usize {
-    10_000 * effort().min(2)
+    tries(10_000).min(20_000)
 }
 
 /// Normalizes for dialects that keep references and for those that do not, and says if that takes too long.

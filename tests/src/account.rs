@@ -96,7 +96,20 @@ impl<'n> Account<'n> {
 
     /// Whether a change tells of each broken assertion that it is not in the result, or else the first of which none does.
     fn are_told(&self, broken: &[ValidationError<'_>], unchecked: bool) -> Result<(bool, String), Unsure> {
-        for error in broken {
+        // What a broken schema evaluates does not count, so `unevaluatedProperties` beside it is broken too.
+        let is_unevaluated = |it: &&ValidationError<'_>| {
+            matches!(
+                it.kind(),
+                ValidationErrorKind::UnevaluatedProperties { .. } | ValidationErrorKind::UnevaluatedItems { .. }
+            )
+        };
+        let follows = |it: &&ValidationError<'_>| {
+            let cause = |other: &&ValidationError<'_>| {
+                !is_unevaluated(other) && other.instance_path().as_str().starts_with(it.instance_path().as_str())
+            };
+            is_unevaluated(it) && broken.iter().any(|other| cause(&other))
+        };
+        for error in broken.iter().filter(|it| !follows(it)) {
             if !self.is_told_wider(error, unchecked)? {
                 let (place, checks) = (error.evaluation_path(), if unchecked { " or the codec checks" } else { "" });
                 return Ok((false, format!("nothing says that only the original{checks} demands {place}")));

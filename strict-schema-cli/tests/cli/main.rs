@@ -59,7 +59,7 @@ fn assert_ended(file: &Path) {
     let id = std::fs::read_to_string(file).unwrap();
     let id = id.trim();
     let is_alive = || match std::fs::read_to_string(format!("/proc/{id}/stat")) {
-        // Nobody may have asked yet how it ended.
+        // It has ended, but its parent has not asked how.
         Ok(stat) => !stat.rsplit(')').next().unwrap().trim_start().starts_with('Z'),
         Err(_) if cfg!(target_os = "linux") => false,
         Err(_) => std::process::Command::new("kill").args(["-0", id]).output().unwrap().status.success(),

@@ -398,6 +398,58 @@ fn unevaluated_properties_are_those_that_no_branch_declares() {
     decodes(&open.codec, answer, json!({ "a": 1, "b": "c", "d": true }));
 }
 
+/// In a branch of `allOf`, it does not see what is adjacent to `allOf`. What is only required is not evaluated.
+#[test]
+fn unevaluated_properties_are_those_that_their_own_schema_does_not_know() {
+    let inner = json!({ "properties": { "b": { "type": "string" } }, "unevaluatedProperties": false });
+    let outer = json!({ "type": "object", "properties": { "a": { "type": "integer" } }, "allOf": [inner] });
+    let normalized = normalize(&object(json!({ "v": outer })), &OPENAI).unwrap();
+    assert_eq!(normalized.schema["properties"]["v"]["properties"], json!({ "b": { "type": ["string", "null"] } }));
+    let required = json!({ "type": "object", "required": ["a"], "unevaluatedProperties": false });
+    let error = normalize(&object(json!({ "v": required })), &OPENAI).unwrap_err().to_string();
+    assert!(error.contains("no value satisfies this"), "{error}");
+}
+
+/// Whether a branch is satisfied too that the answer was not written for depends on the answer.
+#[test]
+fn what_another_branch_may_evaluate_is_left_to_the_codec() {
+    let object_of = |name: &str| json!({ "type": "object", "properties": { name: { "type": "string" } } });
+    let objects = json!({ "anyOf": [object_of("a"), object_of("b")], "unevaluatedProperties": false });
+    let items = json!({ "type": "array", "contains": { "const": "a" }, "unevaluatedItems": { "type": "integer" } });
+    for (schema, keyword, value) in [
+        (objects, "unevaluatedProperties", json!({ "a": "x", "b": "y" })),
+        (items, "unevaluatedItems", json!(["a", 1])),
+    ] {
+        let told = |policy: &Policy| {
+            let normalized = normalize_with(&object(json!({ "v": schema })), &OPENAI, policy).unwrap();
+            let changes =
+                normalized.changes.into_iter().filter(|it| it.pointer == "/properties/v" && it.concerns(keyword));
+            (changes.map(|it| it.loss).max().unwrap(), normalized.codec)
+        };
+        let (loss, codec) = told(&Policy::FAITHFUL);
+        assert_eq!(loss, Loss::Widened { checked: true }, "{keyword}");
+        assert!(
+            strict_schema_tests::encode::Encoder::new(&codec)
+                .answers(&json!({ "v": value }))
+                .iter()
+                .any(|answer| { codec.decode(answer.clone()) == Ok(json!({ "v": value })) })
+        );
+        assert!(told(&Policy::LENIENT).0 >= Loss::Narrowed, "{keyword}");
+    }
+}
+
+/// The key `ab` matches both patterns, and the second one forbids it.
+#[test]
+fn a_pattern_of_keys_that_are_forbidden_is_checked() {
+    let schema = json!({ "type": "object", "patternProperties": { "^a": { "type": "string" }, "b$": false }, "additionalProperties": false });
+    let schema = object(json!({ "v": schema }));
+    let normalized = normalize(&schema, &OPENAI).unwrap();
+    let entries = normalized.changes.iter().find(|it| it.kind == ChangeKind::MapEntries).unwrap();
+    assert_eq!((entries.loss, entries.pointer.as_str()), (Loss::Widened { checked: true }, "/properties/v"));
+    assert!(normalized.codec.decode(json!({ "v": [{ "key": "ab", "value": "x" }] })).is_err());
+    assert!(normalize_with(&schema, &OPENAI, &Policy::EXACT).is_err());
+}
+
 #[test]
 fn a_property_named_as_a_keyword_is_a_property() {
     let named = object(

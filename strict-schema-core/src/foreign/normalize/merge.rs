@@ -8,6 +8,7 @@ mod describe;
 mod keywords;
 mod objects;
 mod one_of;
+mod unevaluated;
 mod value_set;
 
 use super::account::action::Action;

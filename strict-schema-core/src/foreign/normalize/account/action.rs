@@ -64,6 +64,8 @@ pub(crate) enum Action {
     Move(Box<MovedKeywords>),
     DescribeCondition(KeywordSet),
     DescribeShapeless(Keyword),
+    /// `unevaluatedProperties` or `unevaluatedItems`, whose effect depends on the value.
+    CheckUnevaluated(Keyword),
     /// A choice next to others: they would multiply each other.
     DescribeChoice(KeywordSet),
     DescribeKeys {
@@ -266,7 +268,9 @@ impl Action {
             Self::DescribeCondition(keywords) | Self::DescribeChoice(keywords) => {
                 (ChangeKind::DescribeUnsupported, CHECKED, *keywords)
             }
-            Self::DescribeShapeless(keyword) => (ChangeKind::DescribeUnsupported, CHECKED, of([*keyword])),
+            Self::DescribeShapeless(keyword) | Self::CheckUnevaluated(keyword) => {
+                (ChangeKind::DescribeUnsupported, CHECKED, of([*keyword]))
+            }
             Self::DescribeKeys { checked } => {
                 (ChangeKind::DescribeUnsupported, Loss::Widened { checked: *checked }, keys)
             }
@@ -307,7 +311,7 @@ impl Action {
     /// Whether the same is done, to more or less.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         match self {
-            Self::DescribeShapeless(_) | Self::DescribeChoice(_) => self == other,
+            Self::DescribeShapeless(_) | Self::DescribeChoice(_) | Self::CheckUnevaluated(_) => self == other,
             _ => std::mem::discriminant(self) == std::mem::discriminant(other),
         }
     }

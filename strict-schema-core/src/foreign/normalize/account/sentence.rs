@@ -91,6 +91,10 @@ fn said(did: &Action) -> Cow<'static, str> {
             )
             .into();
         }
+        Action::CheckUnevaluated(keyword) => {
+            return format!("removed `{}`, whose effect depends on the value; the codec checks it", keyword.name())
+                .into();
+        }
         Action::DescribeChoice(keywords) => {
             let names = names(*keywords);
             return format!(

@@ -8,6 +8,7 @@ use super::choice::decide;
 use super::collected::{Collected, MergeResult, RawChoice};
 use super::keywords::{read, words};
 use super::objects::objects;
+use super::unevaluated::see;
 use super::value_set::ValueSet;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
@@ -62,6 +63,7 @@ fn merge(graph: &mut Graph<'_>, id: NodeId) -> MergeResult {
     } else if let Some(choice) = found.choice.take() {
         return decide(graph, id, &choice, &found);
     } else {
+        see(graph, id, &mut found);
         objects(graph, id, &found);
         arrays(graph, id, &found);
     }

@@ -1,6 +1,6 @@
 //! Merges the items of every schema that holds at a node.
 
-use super::collected::Collected;
+use super::collected::{ArrayPart, Collected};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Items, NodeId};
 use crate::foreign::normalize::read::demands::is_never;
@@ -26,7 +26,15 @@ pub(super) fn arrays<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'a
         for part in &found.arrays {
             let own = part.prefix.filter(|_| index < longest);
             let own = own.and_then(|(keyword, items)| Some((keyword, Step::Index(index), items.get(index)?)));
-            match own.or(part.rest.map(|(keyword, value)| (keyword, Step::Value, value))) {
+            let knows = |other: &&ArrayPart<'_>| {
+                other.rest.is_some() || index < longest && other.prefix.is_some_and(|(_, items)| index < items.len())
+            };
+            let mut others = found
+                .arrays
+                .iter()
+                .filter(|other| other.raw != part.raw && part.seen.binary_search(&other.raw).is_ok());
+            let rest = part.rest.filter(|_| !others.any(|other| knows(&other)));
+            match own.or(rest.map(|(keyword, value)| (keyword, Step::Value, value))) {
                 Some((_, _, value)) if is_never(value) => never = true,
                 Some((keyword, step, value)) => raws.push(graph.document.child(part.raw, keyword.name(), step, value)),
                 None => {}

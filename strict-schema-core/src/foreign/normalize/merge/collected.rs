@@ -35,12 +35,19 @@ pub(crate) struct ObjectPart<'a> {
     pub patterns: Option<&'a Map<String, Value>>,
     /// `additionalProperties`, or else `unevaluatedProperties`.
     pub additional: Option<(Keyword, &'a Value)>,
+    /// The schemas that `unevaluatedProperties` sees, sorted.
+    pub seen: Vec<RawId>,
 }
 
 impl ObjectPart<'_> {
-    /// Whether `additional` sees the properties of the other parts too.
-    pub(crate) fn sees_all(&self) -> bool {
-        self.additional.is_some_and(|(keyword, _)| keyword == Keyword::UnevaluatedProperties)
+    /// Whether `additional` is only about properties for which the other part has no schema.
+    pub(crate) fn sees(&self, other: &Self) -> bool {
+        self.raw == other.raw || self.seen.binary_search(&other.raw).is_ok()
+    }
+
+    /// Whether another schema that `additional` sees has a schema for every property: then it is about none.
+    pub(crate) fn is_moot(&self, parts: &[Self]) -> bool {
+        parts.iter().any(|part| part.raw != self.raw && self.sees(part) && part.additional.is_some())
     }
 }
 
@@ -49,6 +56,8 @@ pub(crate) struct ArrayPart<'a> {
     pub raw: RawId,
     pub prefix: Option<(Keyword, &'a Vec<Value>)>,
     pub rest: Option<(Keyword, &'a Value)>,
+    /// The schemas that `unevaluatedItems` sees, sorted.
+    pub seen: Vec<RawId>,
 }
 
 /// An `anyOf`, `oneOf` or `if`, and the schemas that hold in each of its branches.

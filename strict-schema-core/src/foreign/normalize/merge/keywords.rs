@@ -20,8 +20,8 @@ use crate::json::number::{compare, count};
 #[allow(clippy::too_many_lines, reason = "it is one table")]
 pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: KeywordSet, found: &mut Collected<'a>) {
     let raw = part.raw;
-    let mut object = ObjectPart { raw, properties: None, patterns: None, additional: None };
-    let mut array = ArrayPart { raw, prefix: None, rest: None };
+    let mut object = ObjectPart { raw, properties: None, patterns: None, additional: None, seen: Vec::new() };
+    let mut array = ArrayPart { raw, prefix: None, rest: None, seen: Vec::new() };
     let mut nullable = false;
     let mut kinds: Option<Kinds> = None;
     for index in graph.document.range(raw) {

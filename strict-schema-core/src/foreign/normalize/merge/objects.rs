@@ -83,7 +83,8 @@ fn merge<'a>(
         let work = (asked.len() + patterns) as u64;
         let mut of_name = (Vec::new(), false);
         if graph.bounds.spend(work) {
-            let merged = property(graph, asked.iter().map(|index| &found.objects[*index]), name);
+            let asked: Vec<_> = asked.iter().map(|index| &found.objects[*index]).collect();
+            let merged = property(graph, &asked, name);
             // Without work left, patterns were not matched, so `merged` may lack schemas.
             if !graph.bounds.exceeded() {
                 of_name = merged;
@@ -135,13 +136,11 @@ fn declared_once<'a>(graph: &mut Graph<'a>, name: &'a str, schema: RawId, requir
 }
 
 /// The schemas that the parts have for a property, and whether a part forbids it.
-fn property<'a: 'f, 'f>(
-    graph: &mut Graph<'a>,
-    parts: impl Iterator<Item = &'f ObjectPart<'a>>,
-    name: &'a str,
-) -> (Vec<RawId>, bool) {
+fn property<'a>(graph: &mut Graph<'a>, parts: &[&ObjectPart<'a>], name: &'a str) -> (Vec<RawId>, bool) {
     let mut raws = Vec::new();
     let mut never = false;
+    // The parts that have, or may have, a schema for the name.
+    let mut knowing: Vec<&ObjectPart<'a>> = Vec::new();
     for part in parts {
         let before = raws.len();
         if let Some((name, value)) = part.properties.and_then(|properties| properties.get_key_value(name)) {
@@ -155,13 +154,20 @@ fn property<'a: 'f, 'f>(
                 raws.push(graph.document.child(part.raw, "patternProperties", Step::Key(pattern), value));
             }
         }
-        let unmatched = raws.len() == before && !unknown;
-        match part.additional {
-            Some((_, value)) if unmatched && !part.sees_all() && is_never(value) => never = true,
-            Some((keyword, value @ Value::Object(_))) if unmatched && !part.sees_all() => {
-                raws.push(graph.document.child(part.raw, keyword.name(), Step::Value, value));
-            }
-            _ => {}
+        if raws.len() > before || unknown {
+            knowing.push(part);
+        }
+    }
+    for part in parts {
+        let Some((keyword, value)) = part.additional else { continue };
+        let others = parts.iter().filter(|other| other.raw != part.raw && other.additional.is_some());
+        if knowing.iter().chain(others).any(|other| part.sees(other)) {
+            continue;
+        }
+        if is_never(value) {
+            never = true;
+        } else if value.is_object() {
+            raws.push(graph.document.child(part.raw, keyword.name(), Step::Value, value));
         }
     }
     (raws, never)
@@ -169,35 +175,34 @@ fn property<'a: 'f, 'f>(
 
 /// The undeclared properties that the object may have.
 fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'a>, count: usize) -> Rest<'a> {
-    let mut closed = false;
     let mut said = false;
     let mut patterns: Vec<(&'a str, RawId)> = Vec::new();
     let mut additional = Vec::new();
     // The schemas of other parts for keys that match a pattern; those parts have no patterns themselves.
     let mut of_all = Vec::new();
     let own = |part: &ObjectPart<'a>| part.patterns.into_iter().flatten().filter(|(_, value)| !is_never(value));
-    // A part that is closed by itself accepts only keys that match its own patterns. Of several such parts, one without patterns accepts none.
-    let closed_alone =
-        |part: &&ObjectPart<'a>| !part.sees_all() && part.additional.is_some_and(|(_, value)| is_never(value));
-    let closing = found.objects.iter().filter(closed_alone).min_by_key(|part| own(part).count());
+    let parts = found.objects.iter().filter(|part| part.additional.is_some() && !part.is_moot(&found.objects));
+    let (closing, open): (Vec<_>, Vec<_>) =
+        parts.partition(|part| part.additional.is_some_and(|(_, value)| is_never(value)));
+    let closed = !closing.is_empty();
+    // A closed part accepts only keys that match the patterns that it sees. Of several such parts, one that sees no pattern accepts none.
+    let patterns_of = |part: &ObjectPart<'a>| found.objects.iter().filter(|it| part.sees(it)).flat_map(own).count();
+    let closing = closing.into_iter().min_by_key(|part| patterns_of(part));
     for part in &found.objects {
         for (pattern, value) in own(part) {
-            if closing.is_none_or(|closing| closing.raw == part.raw) {
+            if closing.is_none_or(|closing| closing.sees(part)) {
                 patterns
                     .push((pattern, graph.document.child(part.raw, "patternProperties", Step::Key(pattern), value)));
             }
         }
-        match part.additional {
-            Some((_, value)) if is_never(value) => closed = true,
-            Some((keyword, value)) => {
-                said = true;
-                let raw = graph.document.child(part.raw, keyword.name(), Step::Value, value);
-                additional.push(raw);
-                if part.patterns.is_none() && !part.sees_all() {
-                    of_all.push(raw);
-                }
-            }
-            None => {}
+    }
+    for part in open {
+        let Some((keyword, value)) = part.additional else { continue };
+        said = true;
+        let raw = graph.document.child(part.raw, keyword.name(), Step::Value, value);
+        additional.push(raw);
+        if part.patterns.is_none() && part.seen.is_empty() {
+            of_all.push(raw);
         }
     }
     if found.names.iter().any(|raw| graph.document.is_never(*raw)) {

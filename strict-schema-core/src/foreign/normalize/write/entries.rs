@@ -9,7 +9,7 @@ use crate::fault::phrases::words;
 use crate::foreign::codec::plan::{MapEntries, Plan};
 use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::node::{Form, NodeId, Rest};
-use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};
+use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE, is_never};
 use crate::foreign::normalize::read::document::RawId;
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
@@ -51,9 +51,14 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
         kinds.push((pattern.map(str::to_owned), value.plan));
     }
     emitter.count(spot, 2 * branches.len());
-    // A key may match several patterns, or one of them and stand with the others.
-    let patterned = holding(emitter, id, Keyword::PatternProperties).len();
-    emitter.graph.change(origin, Action::WriteEntries { checked: branches.len() > 1 || patterned > 1 });
+    // A key may match several patterns, or one of them and stand with the others, or one that is forbidden.
+    let patterned = holding(emitter, id, Keyword::PatternProperties);
+    let forbids = |raw: &RawId| {
+        let patterns = emitter.graph.document.get(*raw, Keyword::PatternProperties);
+        patterns.and_then(Value::as_object).is_some_and(|patterns| patterns.values().any(is_never))
+    };
+    let checked = branches.len() > 1 || patterned.len() > 1 || patterned.iter().any(forbids);
+    emitter.graph.change(origin, Action::WriteEntries { checked });
     let mut schema = SchemaBuilder::of(Kind::Array);
     // If the object declares properties too, its own description stays with it.
     let words = if declares {

@@ -50,6 +50,8 @@ pub struct Account<'n> {
     strict: Validator,
     /// Whether the dialect has a word that closes an object.
     closes: bool,
+    /// Whether a `not` in the original has a `format` in it.
+    negates_format: bool,
     encoder: Encoder,
     normalized: &'n Normalized,
 }
@@ -64,7 +66,9 @@ impl<'n> Account<'n> {
         // As JSON Schema says, also where the dialect has no word that closes an object.
         let strict = validator(&translated(&normalized.schema, false, dialect.null == Null::Flag))?;
         let closes = dialect.allows(Keyword::AdditionalProperties);
-        Some(Self { original, admits, strict, closes, encoder: Encoder::new(&normalized.codec), normalized })
+        let negates_format = negates_format(&original.value);
+        let encoder = Encoder::new(&normalized.codec);
+        Some(Self { original, admits, strict, closes, negates_format, encoder, normalized })
     }
 
     /// What the account says of a value.
@@ -79,7 +83,9 @@ impl<'n> Account<'n> {
         let told = match self.admits.iter_errors(value).collect::<Vec<_>>().as_slice() {
             [] if is_read => return Verdict::Same,
             // The codec holds a value to formats of its own reading, and under `not` to both readings.
-            [] if refused.is_some_and(|it| it.to_string().contains("format")) => return Verdict::Unsure,
+            [] if refused.is_some_and(|it| self.negates_format || it.to_string().contains("format")) => {
+                return Verdict::Unsure;
+            }
             [] if answers.is_empty() && written.iter().any(|it| are_formats(&errors(it))) => return Verdict::Unsure,
             [] => self.is_told_narrower(value).map(|told| (told, "only the original admits it".to_owned())),
             broken if is_read && are_formats(broken) => return Verdict::Unsure,
@@ -181,6 +187,7 @@ impl<'n> Account<'n> {
                     self.original.item_parts(&holding, name.parse().map_err(|_| Unsure)?)?
                 }
                 Some(name) => {
+                    let holding = self.distributed(&holding);
                     let declared = self.original.property_parts(&holding, name)?.0;
                     if declared.is_empty() { self.original.further_parts(&holding, name)? } else { declared }
                 }
@@ -195,6 +202,23 @@ impl<'n> Account<'n> {
     /// Whether a change at one of the schemas says that one of these keywords is lost, or that all is. What was distributed
     /// over the branches of a choice holds in these too.
     fn tells(&self, holding: &[String], keywords: &[String], unchecked: bool) -> bool {
+        let holding: Vec<String> = self.distributed(holding).iter().map(|it| self.as_written(it)).collect();
+        self.normalized.changes.iter().any(|change| {
+            let loses = match change.loss {
+                Loss::Widened { checked } => !(checked && unchecked),
+                _ => false,
+            };
+            let of_all =
+                matches!(change.kind, ChangeKind::CutDepth | ChangeKind::WriteText | ChangeKind::DropImpossible);
+            let is_whole = of_all || keywords.is_empty();
+            loses
+                && holding.contains(&change.pointer)
+                && (is_whole || keywords.iter().any(|keyword| change.concerns(keyword)))
+        })
+    }
+
+    /// These schemas, and the branches over which one of them was distributed.
+    fn distributed(&self, holding: &[String]) -> Vec<String> {
         let mut holding = holding.to_vec();
         let mut index = 0;
         while let Some(at) = holding.get(index).cloned() {
@@ -209,19 +233,7 @@ impl<'n> Account<'n> {
                 }
             }
         }
-        let holding: Vec<String> = holding.iter().map(|it| self.as_written(it)).collect();
-        self.normalized.changes.iter().any(|change| {
-            let loses = match change.loss {
-                Loss::Widened { checked } => !(checked && unchecked),
-                _ => false,
-            };
-            let of_all =
-                matches!(change.kind, ChangeKind::CutDepth | ChangeKind::WriteText | ChangeKind::DropImpossible);
-            let is_whole = of_all || keywords.is_empty();
-            loses
-                && holding.contains(&change.pointer)
-                && (is_whole || keywords.iter().any(|keyword| change.concerns(keyword)))
-        })
+        holding
     }
 
     fn branches(&self, at: &str, keyword: &str) -> Vec<String> {
@@ -307,6 +319,16 @@ impl<'n> Account<'n> {
             }
         }
         written
+    }
+}
+
+fn negates_format(schema: &Value) -> bool {
+    match schema {
+        Value::Array(items) => items.iter().any(negates_format),
+        Value::Object(members) => members
+            .iter()
+            .any(|(name, it)| negates_format(it) || name == "not" && it.to_string().contains("\"format\"")),
+        _ => false,
     }
 }
 

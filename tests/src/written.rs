@@ -564,6 +564,11 @@ pub(crate) fn translated(node: &Value, closes: bool, nullable: bool) -> Value {
             }
             if nullable && members.get("nullable") == Some(&json!(true)) {
                 members.remove("nullable");
+                // As the original is read: null is one of the values, or is not admitted.
+                let values = members.get("enum").and_then(Value::as_array);
+                if values.is_some_and(|values| !values.contains(&Value::Null)) {
+                    return Value::Object(members);
+                }
                 let description = members.get("description").cloned();
                 let mut either = json!({ "anyOf": [members, { "type": "null" }] });
                 if let Some(description) = description {

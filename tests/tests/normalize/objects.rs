@@ -438,6 +438,20 @@ fn what_another_branch_may_evaluate_is_left_to_the_codec() {
     }
 }
 
+/// Each in its place, also if another property is forbidden elsewhere.
+#[test]
+fn each_property_that_is_forbidden_is_told() {
+    let closed = json!({ "properties": { "c": {} }, "additionalProperties": false });
+    let part =
+        |name: &str| json!({ "type": "object", "properties": { name: { "type": "string" } }, "allOf": [closed] });
+    let schema = object(json!({ "v": part("a"), "w": part("b") }));
+    let changes = normalize(&schema, &OPENAI).unwrap().changes;
+    for pointer in ["/properties/v/properties/a", "/properties/w/properties/b"] {
+        let told = changes.iter().any(|it| it.kind == ChangeKind::DropImpossible && it.pointer == pointer);
+        assert!(told, "{pointer}: {changes:#?}");
+    }
+}
+
 /// The key `ab` matches both patterns, and the second one forbids it.
 #[test]
 fn a_pattern_of_keys_that_are_forbidden_is_checked() {

@@ -164,6 +164,12 @@ impl<'a> Graph<'a> {
         node
     }
 
+    /// A node that no value satisfies. Each place has its own: that it is dropped is told there.
+    pub(super) fn never(&mut self, origin: RawId) -> NodeId {
+        let never = Part { raw: Document::NEVER, decided: Decided::NONE };
+        if self.bounds.spend(1) { self.push(origin, vec![never]) } else { Self::OVERFLOW }
+    }
+
     fn push(&mut self, origin: RawId, parts: Vec<Part>) -> NodeId {
         let node = id(self.nodes.len());
         self.nodes.push(Node { origin, parts, ..Node::default() });

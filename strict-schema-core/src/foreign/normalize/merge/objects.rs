@@ -9,7 +9,7 @@ use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{NodeId, Property, Rest};
 use crate::foreign::normalize::read::demands::is_never;
-use crate::foreign::normalize::read::document::{Document, RawId, Step};
+use crate::foreign::normalize::read::document::{RawId, Step};
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
 
@@ -43,7 +43,7 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'
     if !found.names.is_empty() {
         for property in &mut properties {
             if !graph.admits(&found.names, &Value::from(property.name)) {
-                property.node = graph.node_of(graph.at(property.node).origin, &[Document::NEVER]);
+                property.node = graph.never(graph.at(property.node).origin);
             }
         }
     }
@@ -92,7 +92,7 @@ fn merge<'a>(
         }
         let (raws, never) = of_name;
         let origin = raws.first().copied().unwrap_or(graph.at(id).origin);
-        let node = if never { graph.node_of(origin, &[Document::NEVER]) } else { graph.node_of(origin, &raws) };
+        let node = if never { graph.never(origin) } else { graph.node_of(origin, &raws) };
         let null_is_default = raws.iter().any(|raw| graph.document.get(*raw, Keyword::Default) == Some(&Value::Null));
         properties.push(Property { name, node, required: required.contains(name), null_is_default });
     }

@@ -354,7 +354,7 @@ fn sample(row: &Row, normalized: &Normalized, text: &str, samples: u64, tally: &
 /// The constraint that an answer breaks, if it was moved out of the schema.
 fn excuse(normalized: &Normalized, message: &str) -> Option<String> {
     let is_lossy = |change: &&Change| matches!(change.loss, Loss::Widened { .. } | Loss::Codec);
-    let mut lossy = normalized.changes.iter().filter(is_lossy);
+    let lossy = normalized.changes.iter().filter(is_lossy);
     if lossy.clone().any(|it| matches!(it.kind, ChangeKind::WriteText | ChangeKind::CutDepth)) {
         return Some("JSON text".to_owned());
     }
@@ -362,7 +362,7 @@ fn excuse(normalized: &Normalized, message: &str) -> Option<String> {
     if keywords.is_empty() {
         return Some(message.split('`').next_back().unwrap_or_default().to_owned());
     }
-    let moved = keywords.iter().find(|keyword| lossy.any(|change| change.concerns(keyword)));
+    let moved = keywords.iter().find(|keyword| lossy.clone().any(|change| change.concerns(keyword)));
     // The decoder takes a format for a pattern, so the length of an e-mail address or a leap second is beyond it; and
     // engines differ in what `\\s` is.
     let kept = || keywords.iter().find(|keyword| matches!(**keyword, "format" | "pattern"));
@@ -377,6 +377,7 @@ const SAID: &[(&str, &[&str])] = &[
     ("that matches", &["pattern"]),
     ("character", &["minLength", "maxLength"]),
     ("without repeated items", &["uniqueItems"]),
+    ("branches of `oneOf`", &["oneOf"]),
     ("an array of", &["minItems", "maxItems"]),
     ("an object with", &["minProperties", "maxProperties"]),
     ("number", &["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]),

@@ -102,7 +102,7 @@ fn only_the_servers_that_were_asked_are_written() {
     let written = std::fs::read_to_string(root.join("tools.lock")).unwrap();
     std::fs::remove_file(root.join("one.json")).unwrap();
     for arguments in [LOCK, CHECK] {
-        assert_eq!(outcome(root, &[arguments, &["--timeout", "2"]].concat()).0, 2);
+        assert_eq!(outcome(root, &[arguments, &["--timeout", "1"]].concat()).0, 2);
     }
     assert_eq!(std::fs::read_to_string(root.join("tools.lock")).unwrap(), written);
     // Another file is not accepted as a lock file.

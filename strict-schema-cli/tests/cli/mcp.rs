@@ -215,7 +215,8 @@ fn a_password_in_a_url_is_never_printed() {
 
 #[test]
 fn a_server_that_floods_is_ended() {
-    for flood in ["yes '{\"jsonrpc\":\"2.0\",\"method\":\"x\"}'", "cat /dev/zero", "yes not json"] {
+    let message = format!("yes '{{\"jsonrpc\":\"2.0\",\"method\":\"{}\"}}'", "x".repeat(500));
+    for flood in [&*message, "cat /dev/zero", "yes not json"] {
         let (code, _, err, time) = ask(flood, "60");
         assert_eq!(code, 2, "{flood}: {err}");
         assert!(err.contains("bytes") || err.contains("not messages"), "{flood}: {err}");

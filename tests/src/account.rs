@@ -111,7 +111,8 @@ impl<'n> Account<'n> {
         };
         let follows = |it: &&ValidationError<'_>| {
             let cause = |other: &&ValidationError<'_>| {
-                !is_unevaluated(other) && other.instance_path().as_str().starts_with(it.instance_path().as_str())
+                let (there, here) = (other.instance_path().as_str(), it.instance_path().as_str());
+                there.starts_with(here) && (there != here || !is_unevaluated(other))
             };
             is_unevaluated(it) && broken.iter().any(|other| cause(&other))
         };

@@ -145,10 +145,24 @@ fn instances() -> Vec<Value> {
     .into()
 }
 
-/// The schema of these keywords, as a property.
-fn schema(parts: &[&(&str, Value)]) -> Value {
+/// What `#/$defs/o` is: of a recursion, of several types, of a choice, of values, or a plain object.
+fn definitions() -> [Value; 7] {
+    [
+        json!({ "type": "object", "properties": { "b": { "type": "integer" } }, "additionalProperties": false }),
+        json!({ "type": "object", "properties": { "a": { "$ref": "#/$defs/o" }, "b": {} }, "unevaluatedProperties": false }),
+        json!({ "type": ["object", "string"], "patternProperties": { "^a": { "type": "string" } }, "additionalProperties": { "type": "integer" } }),
+        json!({ "anyOf": [{ "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"] }, { "type": "array", "items": { "type": "string" } }, { "type": "null" }] }),
+        json!({ "type": "array", "prefixItems": [{ "type": "string" }], "items": { "type": "integer" }, "maxItems": 3 }),
+        json!({ "enum": ["a", 1, null, { "a": "x" }, ["a", 1]] }),
+        json!({ "type": "object", "properties": { "a": { "enum": ["x", 1] }, "b": { "const": 1 } }, "required": ["a"] }),
+    ]
+}
+
+/// The schema of these keywords, as a property, with one of the definitions.
+fn schema(parts: &[&(&str, Value)], definition: usize) -> Value {
     let part: Map<String, Value> = parts.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
-    let o = json!({ "type": "object", "properties": { "b": { "type": "integer" } }, "additionalProperties": false });
+    let all = definitions();
+    let o = &all[definition % all.len()];
     json!({
         "type": "object",
         "properties": { "v": part },
@@ -239,9 +253,9 @@ const POLICIES: [Policy; 3] = [Policy::CHECKED, Policy::FAITHFUL, Policy::EXACT]
 #[test]
 fn the_account_of_one_or_two_keywords_is_true() {
     let parts = parts();
-    let ones = parts.iter().map(|one| schema(&[one]));
+    let ones = parts.iter().map(|one| schema(&[one], 0));
     let twos = parts.iter().enumerate().flat_map(|(index, one)| {
-        parts[index + 1..].iter().filter(move |other| other.0 != one.0).map(move |other| schema(&[one, other]))
+        parts[index + 1..].iter().filter(move |other| other.0 != one.0).map(move |other| schema(&[one, other], 0))
     });
     let (mut tally, mut dice) = (Tally::default(), Dice::new(1));
     for (index, schema) in ones.chain(twos).enumerate().step_by(every(2)) {
@@ -266,7 +280,7 @@ fn the_account_of_several_keywords_is_true() {
         let chosen: Vec<_> = (0..count).map(|_| &parts[dice.below(parts.len())]).collect();
         for dialect in JUDGED {
             let policy = &POLICIES[index % 3];
-            tally.add(&format!("{index}"), &schema(&chosen), (dialect, policy), &instances(), &mut dice);
+            tally.add(&format!("{index}"), &schema(&chosen, index), (dialect, policy), &instances(), &mut dice);
         }
     }
     tally.finish();

@@ -24,15 +24,17 @@ pub(super) fn see<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Collected<'
         return;
     }
     let here: HashSet<RawId> = graph.at(id).parts.iter().map(|part| part.raw).collect();
-    let declared: HashSet<&String> =
-        found.objects.iter().filter_map(|part| part.properties).flat_map(Map::keys).collect();
+    let declared: HashSet<&str> =
+        found.objects.iter().filter_map(|part| part.properties).flat_map(Map::keys).map(String::as_str).collect();
+    // A closed object can't have what is only required.
+    let may_close = graph.narrows() && found.required.iter().all(|name| declared.contains(name));
     for part in found.objects.iter_mut().filter(|part| of_properties(part)) {
         part.seen = seen_from(graph, part.raw, &here);
         let mut others = part.seen.iter().filter(|raw| !here.contains(raw));
         if !others.any(|other| has_more_properties(graph, *other, &declared)) {
             continue;
         }
-        if graph.narrows() && part.additional.is_some_and(|(_, value)| is_never(value)) {
+        if may_close && part.additional.is_some_and(|(_, value)| is_never(value)) {
             graph.change(part.raw, Action::CloseUnsaid);
         } else {
             graph.change(part.raw, Action::CheckUnevaluated(Keyword::UnevaluatedProperties));
@@ -99,10 +101,10 @@ fn seen_from(graph: &mut Graph<'_>, raw: RawId, here: &HashSet<RawId>) -> Vec<Ra
 }
 
 /// Whether a schema that does not hold at the node evaluates properties that no schema declares that does.
-fn has_more_properties(graph: &Graph<'_>, raw: RawId, declared: &HashSet<&String>) -> bool {
+fn has_more_properties(graph: &Graph<'_>, raw: RawId, declared: &HashSet<&str>) -> bool {
     let properties = graph.document.get(raw, Keyword::Properties).and_then(Value::as_object);
     graph.document.keywords(raw).has_any(FURTHER)
-        || properties.is_some_and(|properties| properties.keys().any(|name| !declared.contains(name)))
+        || properties.is_some_and(|properties| properties.keys().any(|name| !declared.contains(name.as_str())))
 }
 
 const FURTHER: KeywordSet =

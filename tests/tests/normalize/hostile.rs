@@ -306,3 +306,23 @@ fn dismantle(value: Value) {
         }
     }
 }
+
+/// Each of many schemas sees all that come after it.
+#[test]
+fn what_sees_much_is_bounded() {
+    let count = many() / 10;
+    for (keyword, inner) in [
+        ("unevaluatedProperties", json!({ "properties": { "a": {} }, "required": ["b", "c"] })),
+        ("unevaluatedItems", json!({ "prefixItems": [{}, {}, {}] })),
+    ] {
+        let mut definitions = Map::new();
+        for index in 0..count {
+            let mut schema = inner.clone();
+            schema[keyword] = json!(index % 2 == 0);
+            schema["allOf"] = json!([{ "$ref": format!("#/$defs/d{}", index + 1) }]);
+            definitions.insert(format!("d{index}"), schema);
+        }
+        definitions.insert(format!("d{count}"), json!({}));
+        bounded(keyword, &json!({ "$ref": "#/$defs/d0", "$defs": definitions }));
+    }
+}

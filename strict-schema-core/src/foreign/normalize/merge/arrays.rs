@@ -29,11 +29,12 @@ pub(super) fn arrays<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'a
             let knows = |other: &&ArrayPart<'_>| {
                 other.rest.is_some() || index < longest && other.prefix.is_some_and(|(_, items)| index < items.len())
             };
-            let mut others = found
-                .arrays
-                .iter()
-                .filter(|other| other.raw != part.raw && part.seen.binary_search(&other.raw).is_ok());
-            let rest = part.rest.filter(|_| !others.any(|other| knows(&other)));
+            let sees = |other: &&ArrayPart<'_>| other.raw != part.raw && part.seen.binary_search(&other.raw).is_ok();
+            // Without work left, the codec checks it.
+            let is_moot = !part.seen.is_empty()
+                && (!graph.bounds.spend(found.arrays.len() as u64)
+                    || found.arrays.iter().any(|other| sees(&other) && knows(&other)));
+            let rest = part.rest.filter(|_| !is_moot);
             match own.or(rest.map(|(keyword, value)| (keyword, Step::Value, value))) {
                 Some((_, _, value)) if is_never(value) => never = true,
                 Some((keyword, step, value)) => raws.push(graph.document.child(part.raw, keyword.name(), step, value)),

@@ -47,7 +47,8 @@ impl ObjectPart<'_> {
 
     /// Whether another schema that `additional` sees has a schema for every property: then it is about none.
     pub(crate) fn is_moot(&self, parts: &[Self]) -> bool {
-        parts.iter().any(|part| part.raw != self.raw && self.sees(part) && part.additional.is_some())
+        let others = if self.seen.is_empty() { &[] } else { parts };
+        others.iter().any(|part| part.raw != self.raw && self.sees(part) && part.additional.is_some())
     }
 }
 

@@ -139,8 +139,8 @@ fn declared_once<'a>(graph: &mut Graph<'a>, name: &'a str, schema: RawId, requir
 fn property<'a>(graph: &mut Graph<'a>, parts: &[&ObjectPart<'a>], name: &'a str) -> (Vec<RawId>, bool) {
     let mut raws = Vec::new();
     let mut never = false;
-    // The parts that have, or may have, a schema for the name.
-    let mut knowing: Vec<&ObjectPart<'a>> = Vec::new();
+    // Whether each part has, or may have, a schema for the name.
+    let mut knows = Vec::with_capacity(parts.len());
     for part in parts {
         let before = raws.len();
         if let Some((name, value)) = part.properties.and_then(|properties| properties.get_key_value(name)) {
@@ -154,14 +154,19 @@ fn property<'a>(graph: &mut Graph<'a>, parts: &[&ObjectPart<'a>], name: &'a str)
                 raws.push(graph.document.child(part.raw, "patternProperties", Step::Key(pattern), value));
             }
         }
-        if raws.len() > before || unknown {
-            knowing.push(part);
-        }
+        knows.push(raws.len() > before || unknown);
     }
-    for part in parts {
+    for (part, known) in parts.iter().zip(&knows) {
         let Some((keyword, value)) = part.additional else { continue };
-        let others = parts.iter().filter(|other| other.raw != part.raw && other.additional.is_some());
-        if knowing.iter().chain(others).any(|other| part.sees(other)) {
+        let evaluates = |(other, knows): (&&ObjectPart<'a>, &bool)| {
+            other.raw != part.raw && (*knows || other.additional.is_some()) && part.sees(other)
+        };
+        if *known {
+            continue;
+        }
+        // Without work left, the codec checks it.
+        if !part.seen.is_empty() && (!graph.bounds.spend(parts.len() as u64) || parts.iter().zip(&knows).any(evaluates))
+        {
             continue;
         }
         if is_never(value) {
@@ -181,13 +186,14 @@ fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'a>, count: usi
     // The schemas of other parts for keys that match a pattern; those parts have no patterns themselves.
     let mut of_all = Vec::new();
     let own = |part: &ObjectPart<'a>| part.patterns.into_iter().flatten().filter(|(_, value)| !is_never(value));
-    let parts = found.objects.iter().filter(|part| part.additional.is_some() && !part.is_moot(&found.objects));
-    let (closing, open): (Vec<_>, Vec<_>) =
-        parts.partition(|part| part.additional.is_some_and(|(_, value)| is_never(value)));
-    let closed = !closing.is_empty();
+    let closes = |part: &ObjectPart<'a>| part.additional.is_some_and(|(_, value)| is_never(value));
+    let applied = || found.objects.iter().filter(|part| part.additional.is_some() && !part.is_moot(&found.objects));
     // A closed part accepts only keys that match the patterns that it sees. Of several such parts, one that sees no pattern accepts none.
-    let patterns_of = |part: &ObjectPart<'a>| found.objects.iter().filter(|it| part.sees(it)).flat_map(own).count();
-    let closing = closing.into_iter().min_by_key(|part| patterns_of(part));
+    let patterns_of = |part: &ObjectPart<'a>| {
+        let others = if part.seen.is_empty() { &[] } else { found.objects.as_slice() };
+        own(part).count() + others.iter().filter(|it| it.raw != part.raw && part.sees(it)).flat_map(own).count()
+    };
+    let closing = applied().filter(|part| closes(part)).min_by_key(|part| patterns_of(part));
     for part in &found.objects {
         for (pattern, value) in own(part) {
             if closing.is_none_or(|closing| closing.sees(part)) {
@@ -196,7 +202,7 @@ fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'a>, count: usi
             }
         }
     }
-    for part in open {
+    for part in applied().filter(|part| !closes(part)) {
         let Some((keyword, value)) = part.additional else { continue };
         said = true;
         let raw = graph.document.child(part.raw, keyword.name(), Step::Value, value);
@@ -216,7 +222,7 @@ fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'a>, count: usi
         let node = graph.node_of(*raw, &raws);
         entries.push((Some(pattern), node));
     }
-    match (closed, said, entries.is_empty()) {
+    match (closing.is_some(), said, entries.is_empty()) {
         (true, _, true) => Rest::None,
         (true, _, false) => Rest::Open(entries),
         // Keys that match none of the patterns may have any value.

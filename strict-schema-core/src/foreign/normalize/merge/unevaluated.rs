@@ -28,7 +28,13 @@ pub(super) fn see<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Collected<'
         found.objects.iter().filter_map(|part| part.properties).flat_map(Map::keys).map(String::as_str).collect();
     // A closed object can't have what is only required.
     let may_close = graph.narrows() && found.required.iter().all(|name| declared.contains(name));
+    // Each is compared with each.
+    let work = (found.objects.len() + found.arrays.len()) as u64;
     for part in found.objects.iter_mut().filter(|part| of_properties(part)) {
+        if !graph.bounds.spend(work) {
+            part.additional = None;
+            continue;
+        }
         part.seen = seen_from(graph, part.raw, &here);
         let mut others = part.seen.iter().filter(|raw| !here.contains(raw));
         if !others.any(|other| has_more_properties(graph, *other, &declared)) {
@@ -42,6 +48,10 @@ pub(super) fn see<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Collected<'
         }
     }
     for part in found.arrays.iter_mut().filter(|part| of_items(part)) {
+        if !graph.bounds.spend(work) {
+            part.rest = None;
+            continue;
+        }
         part.seen = seen_from(graph, part.raw, &here);
         let may_evaluate = |raw: &RawId| {
             let keywords = graph.document.keywords(*raw);

@@ -360,3 +360,20 @@ fn an_enum_at_a_limit_stays() {
         assert_eq!(written["properties"]["a"].get("enum").is_some(), stays, "{count}, {letters}");
     }
 }
+
+/// Two texts may stand for one value: then the codec checks the decoded items, and that is told.
+#[test]
+fn unique_items_are_unique_once_they_are_decoded() {
+    let list = |items: Value| object(json!({ "a": { "type": "array", "items": items, "uniqueItems": true } }));
+    let told = |schema: &Value| {
+        let normalized = normalize(schema, &SM).unwrap();
+        assert_eq!(normalized.schema["properties"]["a"]["uniqueItems"], true);
+        (normalized.changes.iter().any(|it| it.concerns("uniqueItems")), normalized.codec)
+    };
+    let (is_told, codec) = told(&list(json!({})));
+    assert!(is_told && codec.decode(json!({ "a": ["1", " 1"] })).is_err());
+    let optional = json!({ "type": "object", "properties": { "b": { "type": "string" } } });
+    for items in [json!({ "type": "string", "minLength": 1 }), optional] {
+        assert!(!told(&list(items)).0);
+    }
+}

@@ -1,8 +1,8 @@
 //! The plan by which an answer is decoded. Its steps are a graph, because a schema may contain itself.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use crate::cost::PLAN_LOOKS;
+use crate::cost::{PLAN_LOOKS, UNIQUE_STEPS};
 
 /// The number of a step.
 pub(crate) type PlanId = u32;
@@ -123,6 +123,46 @@ impl Plans {
     #[allow(clippy::unused_self, reason = "a plan decides it")]
     pub(crate) fn keeps(&self, id: PlanId) -> bool {
         id == Self::KEEP
+    }
+
+    /// Whether different answers are decoded to different values. Of a choice that is so only if each branch keeps its answers.
+    pub(crate) fn tells_apart(&self, id: PlanId) -> bool {
+        let mut seen = HashSet::new();
+        let mut pending = vec![(id, false)];
+        while let Some((id, in_choice)) = pending.pop() {
+            if !seen.insert((id, in_choice)) {
+                continue;
+            }
+            if seen.len() > UNIQUE_STEPS {
+                return false;
+            }
+            let mut parts = |ids: &mut dyn Iterator<Item = PlanId>| pending.extend(ids.map(|id| (id, in_choice)));
+            let keeps = |it: &Member| matches!(it.presence, AbsentForm::Required | AbsentForm::LeftOut);
+            match self.at(id) {
+                Plan::Keep => {}
+                Plan::Same(id) | Plan::List(id) | Plan::Nullable(id) => parts(&mut [*id].into_iter()),
+                Plan::Places { prefix, rest } => parts(&mut prefix.iter().chain([rest]).copied()),
+                Plan::Choice(choice) => pending.extend(choice.branches.iter().map(|id| (*id, true))),
+                Plan::Object { members, entries: None } if !in_choice || members.iter().all(keeps) => {
+                    parts(&mut members.iter().map(|it| it.plan));
+                }
+                Plan::Open { members, rest } if !in_choice || members.iter().all(keeps) => {
+                    parts(&mut members.iter().map(|it| it.plan).chain([*rest]));
+                }
+                Plan::Wrapped(_, id) if !in_choice => parts(&mut [*id].into_iter()),
+                Plan::Tuple { members, rest } if !in_choice => {
+                    parts(&mut members.iter().map(|it| it.plan).chain(rest.iter().map(|it| it.1)));
+                }
+                // Spaces in a text, the order of entries, and branches with the same value.
+                Plan::Text
+                | Plan::Entries(_)
+                | Plan::Object { .. }
+                | Plan::Open { .. }
+                | Plan::Wrapped(..)
+                | Plan::Tuple { .. } => return false,
+            }
+        }
+        true
     }
 
     /// The same plan, in which each step that keeps the whole answer is `Keep`.

@@ -66,6 +66,8 @@ pub(crate) enum Action {
     DescribeShapeless(Keyword),
     /// `unevaluatedProperties` or `unevaluatedItems`, whose effect depends on the value.
     CheckUnevaluated(Keyword),
+    /// `uniqueItems` of items that are decoded: several answers may stand for one value.
+    CheckUnique,
     /// A choice next to others: they would multiply each other.
     DescribeChoice(KeywordSet),
     DescribeKeys {
@@ -271,6 +273,7 @@ impl Action {
             Self::DescribeShapeless(keyword) | Self::CheckUnevaluated(keyword) => {
                 (ChangeKind::DescribeUnsupported, CHECKED, of([*keyword]))
             }
+            Self::CheckUnique => (ChangeKind::DescribeUnsupported, CHECKED, of([Keyword::UniqueItems])),
             Self::DescribeKeys { checked } => {
                 (ChangeKind::DescribeUnsupported, Loss::Widened { checked: *checked }, keys)
             }

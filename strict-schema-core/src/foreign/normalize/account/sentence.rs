@@ -91,6 +91,7 @@ fn said(did: &Action) -> Cow<'static, str> {
             )
             .into();
         }
+        Action::CheckUnique => "kept `uniqueItems`; the codec checks that the decoded items are unique too",
         Action::CheckUnevaluated(keyword) => {
             return format!("removed `{}`, whose effect depends on the value; the codec checks it", keyword.name())
                 .into();

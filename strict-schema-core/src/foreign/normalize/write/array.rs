@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter, Encoding, Spot};
 use crate::dialect::{Nesting, Verdict};
-use crate::foreign::codec::plan::{AbsentForm, Member, Plan, Plans};
+use crate::foreign::codec::plan::{AbsentForm, Member, Plan, PlanId, Plans};
 use crate::foreign::normalize::account::action::{Action, Texted, Tuple};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::kept_forms::stays_tuple;
@@ -40,15 +40,18 @@ impl Emitter<'_, '_> {
         let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::List(items.plan)) };
         let mut schema = SchemaBuilder::list(items.schema);
         self.bounds(&mut schema, min, max);
-        self.unique(&mut schema, id);
+        self.unique(&mut schema, id, plan);
         Emitted { schema, plan, encoding: Encoding::Plain }
     }
 
     /// Writes `uniqueItems`, unless it was described.
-    pub(crate) fn unique(&self, schema: &mut SchemaBuilder, id: NodeId) {
+    fn unique(&mut self, schema: &mut SchemaBuilder, id: NodeId, plan: PlanId) {
         let node = self.graph.at(id);
         if node.array.unique && !node.described.has(Keyword::UniqueItems) {
             schema.put(Keyword::UniqueItems, true);
+            if !self.plans.tells_apart(plan) {
+                self.graph.change(self.graph.at(id).origin, Action::CheckUnique);
+            }
         }
     }
 
@@ -97,9 +100,9 @@ impl Emitter<'_, '_> {
             Items::Unsaid => {}
         }
         self.bounds(&mut schema, min, max);
-        self.unique(&mut schema, id);
         let keeps = prefix.iter().all(|plan| self.plans.keeps(*plan)) && self.plans.keeps(rest);
         let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Places { prefix, rest }) };
+        self.unique(&mut schema, id, plan);
         Emitted { schema, plan, encoding: Encoding::Plain }
     }
 

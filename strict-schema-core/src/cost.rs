@@ -49,7 +49,8 @@ pub(crate) const LOOKED_UP_STEPS: u64 = 16;
 /// Passes over a plan to find the steps that keep the answer unchanged: each pass handles one level of references.
 pub(crate) const PLAN_LOOKS: usize = 100;
 
-/// Steps of a plan that are looked at to find whether unique answers are unique once they are decoded. With more, the codec checks it.
+/// Steps of a plan that are followed to find whether unique items stay unique when they are decoded. In a larger plan, only the codec
+/// checks it.
 pub(crate) const UNIQUE_STEPS: usize = 1_000;
 
 /// Steps of a regular expression for one text, beyond which the evaluator gives up: backtracking can be exponential.

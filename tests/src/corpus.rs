@@ -81,7 +81,7 @@ pub fn effort() -> usize {
     setting("STRICT_SCHEMA_EFFORT", 1).max(1)
 }
 
-/// So many for each unit of effort; a run by hand tries half of one.
+/// How many cases are tried, for so many in a unit of effort. A run by hand tries half a unit.
 pub fn tries(unit: usize) -> usize {
     match effort() {
         1 => unit / 2,
@@ -92,7 +92,8 @@ pub fn tries(unit: usize) -> usize {
 /// The effort from which a run takes hours: every dialect for every type, and samples of any length.
 pub const LONG: usize = 10;
 
-/// Of how many cases one is looked at: fewer with more effort, and twice as many in a run by hand.
+/// One of how many cases is tried, given how many at one unit of effort. More effort tries more of them, and a run by hand
+/// half as many as a unit.
 pub fn every(cases: usize) -> usize {
     match effort() {
         1 => cases * 2,

@@ -94,7 +94,7 @@ fn the_action_downloads_a_release() {
         return;
     }
     let releases = folder.path().join("releases");
-    // As short as a program can be: packing the whole one is the business of another test.
+    // A short program, which is packed fast. Another test packs the whole program.
     let program = folder.path().join("strict-schema");
     let script = format!("#!/bin/sh\nexec {} \"$@\"\n", env!("CARGO_BIN_EXE_strict-schema"));
     std::fs::write(&program, script).unwrap();

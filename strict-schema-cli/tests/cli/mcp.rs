@@ -111,7 +111,7 @@ fn a_server_that_does_not_read_is_ended_in_time() {
     let long = r#"printf '{"jsonrpc":"2.0","id":2,"result":{"tools":[],"nextCursor":"'; head -c 1000000 /dev/zero | tr '\\0' c; printf '"}}\\n'; exec sleep 60"#;
     let pings = r#"i=0; while [ $i -lt 30000 ]; do i=$((i+1)); echo '{"jsonrpc":"2.0","id":"p","method":"ping"}'; done; exec sleep 60"#;
     let few = r#"i=0; while [ $i -lt 900 ]; do i=$((i+1)); echo '{"jsonrpc":"2.0","id":"p","method":"a-long-method-so-that-the-answers-fill-the-pipe"}'; done; exec sleep 60"#;
-    // At the same time: they wait.
+    // In parallel, because the servers mostly wait.
     std::thread::scope(|scope| {
         for (script, words) in [(long, "within 2 seconds"), (pings, "does not read"), (few, "within 2 seconds")] {
             scope.spawn(move || {

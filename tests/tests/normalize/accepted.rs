@@ -87,7 +87,7 @@ fn what_is_accepted_of_the_corpus_stays() {
         }
     }
     if is_at_hand() {
-        tally.holds(tries(900).min(1_800));
+        tally.holds(tries(900));
         again.holds(tries(4_000).min(8_000));
     }
 }

@@ -145,7 +145,7 @@ fn instances() -> Vec<Value> {
     .into()
 }
 
-/// What `#/$defs/o` is: of a recursion, of several types, of a choice, of values, or a plain object.
+/// What `#/$defs/o` may be.
 fn definitions() -> [Value; 7] {
     [
         json!({ "type": "object", "properties": { "b": { "type": "integer" } }, "additionalProperties": false }),

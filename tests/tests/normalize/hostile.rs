@@ -307,7 +307,7 @@ fn dismantle(value: Value) {
     }
 }
 
-/// Each of many schemas sees all that come after it.
+/// The unevaluated keyword of each schema sees all schemas that come after it.
 #[test]
 fn what_sees_much_is_bounded() {
     let count = many() / 10;

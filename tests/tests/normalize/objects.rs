@@ -410,7 +410,7 @@ fn unevaluated_properties_are_those_that_their_own_schema_does_not_know() {
     assert!(error.contains("no value satisfies this"), "{error}");
 }
 
-/// Whether a branch is satisfied too that the answer was not written for depends on the answer.
+/// A value may satisfy another branch in addition to the one that its answer was written for.
 #[test]
 fn what_another_branch_may_evaluate_is_left_to_the_codec() {
     let object_of = |name: &str| json!({ "type": "object", "properties": { name: { "type": "string" } } });
@@ -438,7 +438,7 @@ fn what_another_branch_may_evaluate_is_left_to_the_codec() {
     }
 }
 
-/// Each in its place, also if another property is forbidden elsewhere.
+/// Each change has its own place, also if other properties are forbidden elsewhere.
 #[test]
 fn each_property_that_is_forbidden_is_told() {
     let closed = json!({ "properties": { "c": {} }, "additionalProperties": false });

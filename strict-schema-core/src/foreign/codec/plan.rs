@@ -125,7 +125,8 @@ impl Plans {
         id == Self::KEEP
     }
 
-    /// Whether different answers are decoded to different values. Of a choice that is so only if each branch keeps its answers.
+    /// Whether different answers are certainly decoded to different values. For a choice, this is certain only if each branch keeps its
+    /// answers unchanged.
     pub(crate) fn tells_apart(&self, id: PlanId) -> bool {
         let mut seen = HashSet::new();
         let mut pending = vec![(id, false)];
@@ -153,7 +154,7 @@ impl Plans {
                 Plan::Tuple { members, rest } if !in_choice => {
                     parts(&mut members.iter().map(|it| it.plan).chain(rest.iter().map(|it| it.1)));
                 }
-                // Spaces in a text, the order of entries, and branches with the same value.
+                // Texts may differ in spaces, and entries in their order; two branches may decode to the same value.
                 Plan::Text
                 | Plan::Entries(_)
                 | Plan::Object { .. }

@@ -164,7 +164,7 @@ impl<'a> Graph<'a> {
         node
     }
 
-    /// A node that no value satisfies. Each place has its own: that it is dropped is told there.
+    /// A node that no value satisfies. Nodes of different places are not shared, because the change that drops one is reported at its place.
     pub(super) fn never(&mut self, origin: RawId) -> NodeId {
         let never = Part { raw: Document::NEVER, decided: Decided::NONE };
         if self.bounds.spend(1) { self.push(origin, vec![never]) } else { Self::OVERFLOW }

@@ -45,7 +45,7 @@ impl ObjectPart<'_> {
         self.raw == other.raw || self.seen.binary_search(&other.raw).is_ok()
     }
 
-    /// Whether another schema that `additional` sees has a schema for every property: then it is about none.
+    /// Whether `additional` applies to no property, because it sees another part that has a schema for every property.
     pub(crate) fn is_moot(&self, parts: &[Self]) -> bool {
         let others = if self.seen.is_empty() { &[] } else { parts };
         others.iter().any(|part| part.raw != self.raw && self.sees(part) && part.additional.is_some())

@@ -1,5 +1,5 @@
-//! `unevaluatedProperties` and `unevaluatedItems`: they are about what no schema evaluates that their own schema applies to the same
-//! value. What other schemas evaluate that hold at the node too, they do not see.
+//! `unevaluatedProperties` and `unevaluatedItems`. They see what their own schema evaluates, and what the schemas evaluate that it applies
+//! to the same value: targets of references, and branches. They do not see the other schemas that hold at the node.
 
 use std::collections::HashSet;
 
@@ -14,8 +14,8 @@ use crate::foreign::normalize::read::document::{RawId, Step};
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::reference::REFERENCES;
 
-/// Finds what each of them sees. One that also sees a branch that this node has not chosen is left to the codec, since an instance may
-/// satisfy that branch too; or the object is closed, if the policy permits to lose such instances.
+/// Finds the schemas that each of them sees. An instance may also satisfy a branch that this node has not chosen. If the keyword sees such
+/// a branch, the codec checks the keyword; or the object is closed, if the policy permits to lose such instances.
 pub(super) fn see<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Collected<'a>) {
     let of_properties =
         |part: &ObjectPart<'_>| part.additional.is_some_and(|it| it.0 == Keyword::UnevaluatedProperties);
@@ -28,7 +28,7 @@ pub(super) fn see<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Collected<'
         found.objects.iter().filter_map(|part| part.properties).flat_map(Map::keys).map(String::as_str).collect();
     // A closed object can't have what is only required.
     let may_close = graph.narrows() && found.required.iter().all(|name| declared.contains(name));
-    // Each is compared with each.
+    // Each part is compared with each other part.
     let work = (found.objects.len() + found.arrays.len()) as u64;
     for part in found.objects.iter_mut().filter(|part| of_properties(part)) {
         if !graph.bounds.spend(work) {
@@ -65,7 +65,7 @@ pub(super) fn see<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Collected<'
     }
 }
 
-/// The schema, and those that it applies to the same value. Of a `oneOf` or an `if`, only those that the node has chosen, if it has.
+/// The schema, and the schemas that it applies to the same value. If the node has chosen a branch of a `oneOf` or an `if`, only that branch.
 fn seen_from(graph: &mut Graph<'_>, raw: RawId, here: &HashSet<RawId>) -> Vec<RawId> {
     let mut seen = HashSet::new();
     let mut pending = vec![raw];
@@ -110,7 +110,7 @@ fn seen_from(graph: &mut Graph<'_>, raw: RawId, here: &HashSet<RawId>) -> Vec<Ra
     seen
 }
 
-/// Whether a schema that does not hold at the node evaluates properties that no schema declares that does.
+/// Whether the schema evaluates properties that no schema at the node declares.
 fn has_more_properties(graph: &Graph<'_>, raw: RawId, declared: &HashSet<&str>) -> bool {
     let properties = graph.document.get(raw, Keyword::Properties).and_then(Value::as_object);
     graph.document.keywords(raw).has_any(FURTHER)

@@ -69,7 +69,11 @@ pub fn everywhere<T: Root + Serialize>(
     read: impl Fn(&str) -> Result<(), String>,
     again: impl Fn(&str) -> Result<Value, String>,
 ) {
-    let written: Vec<_> = values.iter().map(|value| serde_json::to_value(value).unwrap()).collect();
+    // Without iterators, which would be compiled for each type.
+    let mut written = Vec::new();
+    for value in values {
+        written.push(serde_json::from_str(&serde_json::to_string(value).unwrap()).unwrap());
+    }
     let asked = Asked {
         render: &strict_schema::to_string::<T>,
         unwatched: &strict_schema::__private::unwatched::<T>,

@@ -15,6 +15,7 @@ use self::faults::faults;
 use self::read::{JsonReader, Wrong};
 use crate::cost::{PARSED_LEVELS, REPORT_BYTES, TOLD_REASONS};
 use crate::derived::recursion::DefinedTypes;
+use crate::derived::schema::Edge;
 use crate::fault::error::ErrorKind;
 use crate::fault::{Fault, Faults, What};
 use crate::json::depth::{dismantle, is_deeper};
@@ -143,16 +144,13 @@ impl Decoder {
         // With that feature serde does not receive numbers in their plain form.
         let read = if KEEPS_NUMBERS { None } else { Some(serde_json::from_str(text)) };
         match read {
-            Some(Ok(read)) if !self.closed && !const { DefinedTypes::has_bounds(T::SCHEMA) } => Ok(read),
-            // Only here the answer is looked at a second time. What serde reads as the type and not as a value has a number in it that
-            // is out of range, where the type ignores it.
-            Some(Ok(read)) => match serde_json::from_str(text) {
-                Ok(value) => self.bounded(read, &value).map_err(|faults| match Json::parse(text, PARSED_LEVELS) {
-                    Ok(json) => in_the_text(faults, &json),
-                    Err(_) => faults.into_error(),
-                }),
-                Err(_) => Ok(read),
-            },
+            Some(Ok(read)) => {
+                // Only here the answer is looked at a second time.
+                if self.checks::<T>() {
+                    self.check_text(T::SCHEMA, text)?;
+                }
+                Ok(read)
+            }
             Some(Err(error)) => self.read_again(text, Some(error)),
             None => self.read_again(text, None),
         }
@@ -178,20 +176,15 @@ impl Decoder {
         }
         let read = if KEEPS_NUMBERS { None } else { Some(T::deserialize(value)) };
         match read {
-            Some(Ok(read)) => self.bounded(read, value),
+            Some(Ok(read)) => {
+                if self.checks::<T>() {
+                    self.check(T::SCHEMA, value)?;
+                }
+                Ok(read)
+            }
             Some(Err(error)) => self.read_json(&Json::of_value(value), Some(error)),
             None => self.read_json(&Json::of_value(value), None),
         }
-    }
-
-    /// The value, unless it violates bounds.
-    fn bounded<T: StrictSchema>(self, read: T, value: &Value) -> Result<T, Faults> {
-        if !self.closed && !const { DefinedTypes::has_bounds(T::SCHEMA) } {
-            return Ok(read);
-        }
-        let is_unread = |it: &Fault| it.kind() == ErrorKind::Constraint || matches!(it.what, What::Undeclared { .. });
-        let faults = Faults::new(faults(T::SCHEMA, value, &[], self.closed).into_iter().filter(is_unread).collect());
-        if faults.is_empty() { Ok(read) } else { Err(faults) }
     }
 
     /// The other ways to read a text, or what is wrong with it.
@@ -199,32 +192,61 @@ impl Decoder {
     where
         T: Deserialize<'a> + StrictSchema,
     {
-        match Json::parse(text, PARSED_LEVELS) {
-            Ok(json) => self.read_json(&json, error).map_err(|faults| in_the_text(faults, &json)),
-            Err(Unread::TooDeep) => Err(too_deep().into_error()),
-            Err(Unread::NotJson) => match without_fence(text) {
-                Some(inner) => self.from_str(inner),
-                None => Err(not_json(text)),
-            },
+        match AnswerText::of(text)? {
+            AnswerText::Json(json) => self.read_json(&json, error).map_err(|faults| in_the_text(faults, &json)),
+            AnswerText::Fenced(inner) => self.from_str(inner),
         }
     }
 
-    /// JSON as the type, or all that is wrong with it: every fault by its schema, and what serde says if none of them is that.
+    /// JSON as the type, or all that is wrong with it.
     fn read_json<'a, T>(self, json: &Json<'a>, error: Option<serde_json::Error>) -> Result<T, Faults>
     where
         T: Deserialize<'a> + StrictSchema,
     {
+        match T::deserialize(JsonReader(json)) {
+            Ok(read) => {
+                if self.checks::<T>() {
+                    self.check(T::SCHEMA, &json.to_value_with_faults().0)?;
+                }
+                Ok(read)
+            }
+            Err(wrong) => Err(self.unread(T::SCHEMA, json, wrong, error)),
+        }
+    }
+
+    /// Whether a value that serde reads as the type may still be wrong.
+    const fn checks<T: StrictSchema>(self) -> bool {
+        self.closed || const { DefinedTypes::has_bounds(T::SCHEMA) }
+    }
+}
+
+/// What does not depend on the type: it is compiled once.
+impl Decoder {
+    /// Checks the bounds of a value that serde reads.
+    fn check(self, schema: Edge, value: &Value) -> Result<(), Faults> {
+        let is_unread = |it: &Fault| it.kind() == ErrorKind::Constraint || matches!(it.what, What::Undeclared { .. });
+        let faults = Faults::new(faults(schema, value, &[], self.closed).into_iter().filter(is_unread).collect());
+        if faults.is_empty() { Ok(()) } else { Err(faults) }
+    }
+
+    fn check_text(self, schema: Edge, text: &str) -> Result<(), Error> {
+        // What serde reads as the type and not as a value has a number in it that is out of range, where the type ignores it.
+        let Ok(value) = serde_json::from_str(text) else { return Ok(()) };
+        self.check(schema, &value).map_err(|faults| match Json::parse(text, PARSED_LEVELS) {
+            Ok(json) => in_the_text(faults, &json),
+            Err(_) => faults.into_error(),
+        })
+    }
+
+    /// What is wrong with JSON that serde does not read: every fault by its schema, and what serde says if none of them is that.
+    fn unread(self, schema: Edge, json: &Json<'_>, wrong: Wrong, error: Option<serde_json::Error>) -> Faults {
         let (value, hidden) = json.to_value_with_faults();
-        let wrong = match T::deserialize(JsonReader(json)) {
-            Ok(read) => return self.bounded(read, &value),
-            Err(wrong) => wrong,
-        };
         let source: Box<dyn core::error::Error + Send + Sync> = match error {
             Some(error) => Box::new(error),
             None => Box::from(wrong.to_string()),
         };
         let stop = wrong.into_fault();
-        let mut found = faults(T::SCHEMA, &value, &hidden, self.closed);
+        let mut found = faults(schema, &value, &hidden, self.closed);
         let is_told = |it: &Fault| match (&it.what, &stop.what) {
             (What::Repeated { .. }, _) | (_, What::Repeated { .. }) => *it == stop,
             (_, What::OutOfRange { .. }) => it.place == stop.place,
@@ -234,36 +256,55 @@ impl Decoder {
             found.truncate(TOLD_REASONS - 1);
             found.push(stop);
         }
-        Err(Faults::new(found).caused_by(source))
+        Faults::new(found).caused_by(source)
+    }
+}
+
+/// A text that `serde_json` did not read as the type.
+enum AnswerText<'a> {
+    Json(Json<'a>),
+    /// What is in a fence around the whole text.
+    Fenced(&'a str),
+}
+
+impl<'a> AnswerText<'a> {
+    fn of(text: &'a str) -> Result<Self, Error> {
+        match Json::parse(text, PARSED_LEVELS) {
+            Ok(json) => Ok(Self::Json(json)),
+            Err(Unread::TooDeep) => Err(too_deep().into_error()),
+            Err(Unread::NotJson) => without_fence(text).map(Self::Fenced).ok_or_else(|| not_json(text)),
+        }
     }
 }
 
 /// Reads a text as a value, out of a fence if it is in one, and that as something else. The faults are in the order of the text.
 #[cfg(feature = "validate")]
 pub(crate) fn read_text<T>(text: &str, read: impl FnOnce(Value) -> Result<T, Faults>) -> Result<T, Error> {
-    let in_order = |faults: Faults, json: &Json<'_>| in_the_text(faults.in_order(|place| json.order(place)), json);
     if let Ok(value) = serde_json::from_str(text) {
-        return read(value).map_err(|faults| match Json::parse(text, PARSED_LEVELS) {
-            Ok(json) => in_order(faults, &json),
-            Err(_) => faults.into_error(),
-        });
+        return read(value).map_err(|faults| in_order(faults, text));
     }
-    match Json::parse(text, PARSED_LEVELS) {
-        Ok(json) => {
+    match AnswerText::of(text)? {
+        AnswerText::Json(json) => {
             let (value, hidden) = json.to_value_with_faults();
-            let lost = hidden.into_iter().filter(|it| matches!(it.what, What::OutOfRange { .. })).collect();
-            let read = match (read(value), Faults::new(lost)) {
-                (Ok(read), lost) if lost.is_empty() => Ok(read),
-                (Ok(_), lost) => Err(lost),
-                (Err(faults), lost) => Err(faults.and(lost)),
+            let lost =
+                Faults::new(hidden.into_iter().filter(|it| matches!(it.what, What::OutOfRange { .. })).collect());
+            let read = match read(value) {
+                Ok(read) if lost.is_empty() => Ok(read),
+                Ok(_) => Err(lost),
+                Err(faults) => Err(faults.and(lost)),
             };
-            read.map_err(|faults| in_order(faults, &json))
+            read.map_err(|faults| in_order(faults, text))
         }
-        Err(Unread::TooDeep) => Err(too_deep().into_error()),
-        Err(Unread::NotJson) => match without_fence(text) {
-            Some(inner) => read_text(inner, read),
-            None => Err(not_json(text)),
-        },
+        AnswerText::Fenced(inner) => read_text(inner, read),
+    }
+}
+
+/// The faults in the order of the text, with numbers as they were sent.
+#[cfg(feature = "validate")]
+fn in_order(faults: Faults, text: &str) -> Error {
+    match Json::parse(text, PARSED_LEVELS) {
+        Ok(json) => in_the_text(faults.in_order(|place| json.order(place)), &json),
+        Err(_) => faults.into_error(),
     }
 }
 

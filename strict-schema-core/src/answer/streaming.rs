@@ -21,6 +21,7 @@ use self::scanner::{JsonScanner, NotJson};
 pub(crate) use self::source::AnswerSource;
 use self::view::ValueAt;
 use crate::answer::decode;
+use crate::derived::schema::Edge;
 use crate::fault::{Faults, What};
 #[cfg(feature = "validate")]
 use crate::foreign::codec::Codec;
@@ -98,19 +99,22 @@ impl<T: StrictSchema> Partial<T> {
     }
 
     pub(crate) fn of(source: AnswerSource) -> Self {
-        let stream = Stream {
-            text: String::new(),
-            scanner: JsonScanner::new(),
-            builder: Builder::new(Forms::of::<T>(&source)),
-            source,
-            given: LookupMap::new(),
-            broken: None,
-        };
-        Self { stream, of: PhantomData }
+        Self { stream: Stream::of(T::SCHEMA, source), of: PhantomData }
     }
 }
 
 impl Stream {
+    fn of(schema: Edge, source: AnswerSource) -> Self {
+        Self {
+            text: String::new(),
+            scanner: JsonScanner::new(),
+            builder: Builder::new(Forms::of(schema, &source)),
+            source,
+            given: LookupMap::new(),
+            broken: None,
+        }
+    }
+
     fn push(&mut self, piece: &str) -> Result<(), Error> {
         self.builder.take_apart();
         self.text.push_str(piece);

@@ -8,9 +8,9 @@ use super::merge::{MergedPart, MergedParts, PropertySource};
 use super::recursion::DefinedTypes;
 use super::render;
 use super::render::{Mode, Rendering, draft, fill};
-use super::schema::Edge;
 #[cfg(feature = "tools")]
 use super::schema::Schema;
+use super::schema::{Edge, TypeName};
 use super::strict::{Root, StrictSchema};
 use super::text::{Message, Text};
 use crate::dialect;
@@ -85,7 +85,7 @@ const fn usual() -> &'static Dialect {
 pub const fn draft_root<T: Root + ?Sized>(dialect: &Dialect) -> RootRendering {
     match draft(T::SCHEMA, dialect, Mode::Strict) {
         Ok(draft) => Ok(draft),
-        Err(message) => Err(explain::<T>(message)),
+        Err(message) => Err(explain(T::NAME, message)),
     }
 }
 
@@ -131,12 +131,12 @@ pub const fn json_of_root<const N: usize>(draft: &RootRendering, text: &'static 
 pub(crate) const fn assert_fits<T: StrictSchema + ?Sized>() {
     if matches!(T::STRICT, Some(false)) {
         if let Err(message) = check_open(T::SCHEMA) {
-            panic!("{}", explain::<T>(message).as_str());
+            panic!("{}", explain(T::NAME, message).as_str());
         }
         return;
     }
     if let Err(message) = render::check(T::SCHEMA, dialect_of::<T>(), Mode::Strict) {
-        panic!("{}", explain::<T>(message).as_str());
+        panic!("{}", explain(T::NAME, message).as_str());
     }
 }
 
@@ -158,8 +158,8 @@ const fn in_place() -> &'static Dialect {
     &IN_PLACE
 }
 
-pub(crate) const fn explain<T: StrictSchema + ?Sized>(message: Message) -> Message {
-    Message::new().and("no schema for `").and(T::NAME.name).and("`: ").and(message.as_str())
+pub(crate) const fn explain(name: &TypeName, message: Message) -> Message {
+    Message::new().and("no schema for `").and(name.name).and("`: ").and(message.as_str())
 }
 
 /// The description in the schema of an object at a root, escaped: the documentation of its type and of its parts.

@@ -2,7 +2,7 @@
 
 use crate::derived::render::{self, Mode};
 use crate::derived::root::explain;
-use crate::derived::schema::Edge;
+use crate::derived::schema::{Edge, TypeName};
 use crate::derived::strict::Root;
 use crate::derived::text::Message;
 use crate::dialect::OPENAI;
@@ -32,7 +32,7 @@ use crate::{Dialect, Error};
 /// If the dialect does not accept the type: too many levels or properties, recursion, or variants that the provider cannot tell
 /// apart. [`json!`](crate::json) rejects the same types.
 pub fn to_string<T: Root + ?Sized>(dialect: &Dialect) -> Result<String, Error> {
-    render(T::SCHEMA, dialect, Mode::Strict).map_err(|message| Error::new(explain::<T>(message).as_str()))
+    root_text(T::SCHEMA, T::NAME, dialect)
 }
 
 /// The schema of a type as a [`serde_json::Value`].
@@ -43,11 +43,19 @@ pub fn to_string<T: Root + ?Sized>(dialect: &Dialect) -> Result<String, Error> {
 /// # Errors
 /// As [`to_string`].
 pub fn to_value<T: Root + ?Sized>(dialect: &Dialect) -> Result<serde_json::Value, Error> {
-    let text = to_string::<T>(dialect)?;
+    root_value(T::SCHEMA, T::NAME, dialect)
+}
+
+fn root_text(root: Edge, name: &TypeName, dialect: &Dialect) -> Result<String, Error> {
+    render(root, dialect, Mode::Strict).map_err(|message| Error::new(explain(name, message).as_str()))
+}
+
+fn root_value(root: Edge, name: &TypeName, dialect: &Dialect) -> Result<serde_json::Value, Error> {
+    let text = root_text(root, name, dialect)?;
     // serde_json reads 127 levels, and lists in lists may be more.
     match Json::read(&text) {
         Some(json) => Ok(json.into()),
-        None => Err(Error::new(format!("no schema for `{}`: it nests too deeply to be read as a value", T::NAME.name))),
+        None => Err(Error::new(format!("no schema for `{}`: it nests too deeply to be read as a value", name.name))),
     }
 }
 

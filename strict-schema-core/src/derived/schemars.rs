@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::derived::render::Mode;
 use crate::derived::run_time::{BESIDE_PORTABLE, render};
-use crate::derived::schema::Argument;
+use crate::derived::schema::{Argument, Edge, TypeName};
 use crate::derived::strict::StrictSchema;
 use crate::derived::wrappers::{Entries, JsonText, Wrapped};
 use crate::dialect::PORTABLE;
@@ -15,16 +15,20 @@ use crate::dialect::PORTABLE;
 /// The name of the type, as a title and as a definition.
 #[must_use]
 pub fn name<T: StrictSchema + ?Sized>() -> Cow<'static, str> {
-    let mut name = T::NAME.name.to_owned();
-    for argument in T::NAME.arguments {
+    with_arguments(T::NAME)
+}
+
+fn with_arguments(name: &TypeName) -> Cow<'static, str> {
+    let mut text = name.name.to_owned();
+    for argument in name.arguments {
         let argument = match argument {
             Argument::Type(argument) => argument.name.to_owned(),
             Argument::Value(value) => value.to_string(),
         };
-        name.push('_');
-        name.push_str(&argument);
+        text.push('_');
+        text.push_str(&argument);
     }
-    name.into()
+    text.into()
 }
 
 /// The identifier that no other type has.
@@ -36,7 +40,11 @@ pub fn id<T: StrictSchema + ?Sized>() -> Cow<'static, str> {
 /// Whether it can be written inline: it has no reference to its own root.
 #[must_use]
 pub fn is_inline<T: StrictSchema + ?Sized>() -> bool {
-    !text::<T>().contains("\"$ref\":")
+    has_no_reference(&text::<T>())
+}
+
+fn has_no_reference(text: &str) -> bool {
+    !text.contains("\"$ref\":")
 }
 
 /// The schema for [`PORTABLE`], since any provider may receive it, or for [`OPENAI`](crate::dialect::OPENAI) if `PORTABLE` does not accept
@@ -45,21 +53,30 @@ pub fn is_inline<T: StrictSchema + ?Sized>() -> bool {
 /// # Panics
 /// If neither dialect accepts the type. [`json!`](crate::json) reports that at compile time.
 pub fn schema<T: StrictSchema + JsonSchema + ?Sized>(generator: &mut SchemaGenerator) -> Schema {
-    let schema: Map<String, Value> = serde_json::from_str(&text::<T>()).expect("a schema is an object");
-    if is_inline::<T>() {
+    schema_of(&text::<T>(), generator, SchemaGenerator::subschema_for::<T>)
+}
+
+/// The schema with this text, for the type with this reference. It does not depend on the type, so it is compiled once.
+fn schema_of(text: &str, generator: &mut SchemaGenerator, subschema: fn(&mut SchemaGenerator) -> Schema) -> Schema {
+    let schema: Map<String, Value> = serde_json::from_str(text).expect("a schema is an object");
+    if has_no_reference(text) {
         return schema.into();
     }
     // At the root, references to the type itself are `#`, as in the library's own text.
-    let reference = generator.subschema_for::<T>();
+    let reference = subschema(generator);
     let own = reference.get("$ref").and_then(Value::as_str).unwrap_or("#").to_owned();
     if own == "#" { schema.into() } else { within(schema, &own, generator).into() }
 }
 
 fn text<T: StrictSchema + ?Sized>() -> String {
-    let mode = if T::STRICT == Some(false) { Mode::Open } else { Mode::Strict };
-    let portable = render(T::SCHEMA, &PORTABLE, mode);
-    portable.or_else(|_| render(T::SCHEMA, BESIDE_PORTABLE, mode)).unwrap_or_else(|message| {
-        panic!("no schema for `{}`: {}", T::NAME.name, message.as_str());
+    text_of(T::SCHEMA, T::NAME, T::STRICT)
+}
+
+fn text_of(edge: Edge, name: &TypeName, strict: Option<bool>) -> String {
+    let mode = if strict == Some(false) { Mode::Open } else { Mode::Strict };
+    let portable = render(edge, &PORTABLE, mode);
+    portable.or_else(|_| render(edge, BESIDE_PORTABLE, mode)).unwrap_or_else(|message| {
+        panic!("no schema for `{}`: {}", name.name, message.as_str());
     })
 }
 

@@ -12,6 +12,7 @@ use super::normalized::Rewriting;
 use super::payload::{AnyPayload, Payload};
 use super::provider::Provider;
 use super::sent_schema::Settled;
+use crate::Error;
 use crate::derived::render::Mode;
 use crate::derived::root;
 use crate::derived::run_time;
@@ -23,7 +24,6 @@ use crate::json::depth;
 use crate::json::keyword::Keyword;
 use crate::json::ordered::{Json, escape};
 use crate::rules::Violation;
-use crate::{Error, StrictSchema};
 
 /// What pointers into a schema are read in: no type is behind a reference but one that contains itself.
 pub(super) const IN_PLACE: Dialect = OPENAI.with_definitions(Definitions::Recursive);
@@ -112,13 +112,11 @@ impl Declared {
     }
 
     /// Why the handler of its calls cannot accept this type.
-    pub(super) fn problem_with<T: StrictSchema>(&self) -> Option<Error> {
+    pub(super) fn problem_with(&self, accepted: &TypeName) -> Option<Error> {
         match self.source {
-            Given::Type { name, .. } if !name.is(T::NAME) => Some(self.error(format_args!(
+            Given::Type { name, .. } if !name.is(accepted) => Some(self.error(format_args!(
                 "its arguments are of type `{}`, but its handler accepts `{}`: write `Tool::of::<{}>()`, or a handler for the other type",
-                name.name,
-                T::NAME.name,
-                T::NAME.name
+                name.name, accepted.name, accepted.name
             ))),
             _ => None,
         }

@@ -181,7 +181,7 @@ impl<'f, K: ToolboxKind, S> Toolbox<'f, K, S> {
         T: DeserializeOwned + AnyRoot,
         O: Returns<K, W>,
     {
-        let problem = tool.0.problem_with::<T>();
+        let problem = tool.0.problem_with(T::NAME);
         let handler = handler.of_arguments(&self.state);
         let call: Call<'f, K::Output> = Arc::new(move |payload, decoder, arguments| {
             Ok(handler(typed::<T>(payload, decoder, arguments)?).into_output())

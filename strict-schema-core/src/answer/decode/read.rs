@@ -99,11 +99,26 @@ fn visit_text<'de, V: Visitor<'de>>(text: &Cow<'de, str>, visitor: V) -> Result<
     }
 }
 
-fn visit_float<'de, V: Visitor<'de>>(literal: &str, visitor: V) -> Result<V::Value, Wrong> {
-    match literal.parse::<f64>() {
-        Ok(float) if float.is_finite() => visitor.visit_f64(float),
-        _ => Err(out_of_range(literal).into()),
+/// A number as serde takes it: what does not depend on the visitor is compiled once.
+enum Literal {
+    Unsigned(u64),
+    Signed(i64),
+    Float(f64),
+}
+
+impl Literal {
+    fn of(literal: &str) -> Result<Self, Wrong> {
+        let Some(integer) = integer(literal) else { return float(literal).map(Self::Float) };
+        match (u64::try_from(integer), i64::try_from(integer)) {
+            (Ok(integer), _) => Ok(Self::Unsigned(integer)),
+            (_, Ok(integer)) => Ok(Self::Signed(integer)),
+            _ => float(literal).map(Self::Float),
+        }
     }
+}
+
+fn float(literal: &str) -> Result<f64, Wrong> {
+    literal.parse().ok().filter(|it: &f64| it.is_finite()).ok_or_else(|| out_of_range(literal).into())
 }
 
 macro_rules! whole {
@@ -127,20 +142,18 @@ impl<'de> Deserializer<'de> for JsonReader<'_, 'de> {
         match self.0 {
             Json::Null => visitor.visit_unit(),
             Json::Bool(it) => visitor.visit_bool(*it),
-            Json::Number(literal) => match integer(literal) {
-                Some(integer) => match (u64::try_from(integer), i64::try_from(integer)) {
-                    (Ok(integer), _) => visitor.visit_u64(integer),
-                    (_, Ok(integer)) => visitor.visit_i64(integer),
-                    _ => visit_float(literal, visitor),
-                },
-                None => visit_float(literal, visitor),
+            Json::Number(literal) => match Literal::of(literal)? {
+                Literal::Unsigned(it) => visitor.visit_u64(it),
+                Literal::Signed(it) => visitor.visit_i64(it),
+                Literal::Float(it) => visitor.visit_f64(it),
             },
             Json::Float(float) => visitor.visit_f64(*float),
             Json::Text(text) => visit_text(text, visitor),
             Json::List(items) => {
-                let mut rest = ItemReader { items: items.iter(), index: 0 };
+                let mut rest = ItemReader { items, index: 0 };
                 let read = visitor.visit_seq(&mut rest)?;
-                if rest.items.len() == 0 { Ok(read) } else { Err(What::WrongLength { items: items.len() }.into()) }
+                rest.end()?;
+                Ok(read)
             }
             Json::Object(members) => visitor.visit_map(Members { members: members.iter(), next: None }),
         }
@@ -152,7 +165,7 @@ impl<'de> Deserializer<'de> for JsonReader<'_, 'de> {
 
     fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
         match self.0 {
-            Json::Number(literal) => visit_float(literal, visitor),
+            Json::Number(literal) => visitor.visit_f64(float(literal)?),
             _ => self.deserialize_any(visitor),
         }
     }
@@ -193,22 +206,42 @@ impl<'de> Deserializer<'de> for JsonReader<'_, 'de> {
 }
 
 struct ItemReader<'r, 'de> {
-    items: core::slice::Iter<'r, Json<'de>>,
+    items: &'r [Json<'de>],
+    /// How many are read.
     index: usize,
+}
+
+impl<'r, 'de> ItemReader<'r, 'de> {
+    fn next(&mut self) -> Option<JsonReader<'r, 'de>> {
+        let item = self.items.get(self.index)?;
+        self.index += 1;
+        Some(JsonReader(item))
+    }
+
+    /// The fault of the item that was read last.
+    fn within(&self, wrong: Wrong) -> Wrong {
+        wrong.within((self.index - 1).to_string())
+    }
+
+    fn end(&self) -> Result<(), Wrong> {
+        let items = self.items.len();
+        if self.index == items { Ok(()) } else { Err(What::WrongLength { items }.into()) }
+    }
 }
 
 impl<'de> SeqAccess<'de> for ItemReader<'_, 'de> {
     type Error = Wrong;
 
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Wrong> {
-        let Some(item) = self.items.next() else { return Ok(None) };
-        let read = seed.deserialize(JsonReader(item)).map_err(|wrong| wrong.within(self.index.to_string()))?;
-        self.index += 1;
-        Ok(Some(read))
+        let Some(item) = self.next() else { return Ok(None) };
+        match seed.deserialize(item) {
+            Ok(read) => Ok(Some(read)),
+            Err(wrong) => Err(self.within(wrong)),
+        }
     }
 
     fn size_hint(&self) -> Option<usize> {
-        Some(self.items.len())
+        Some(self.items.len() - self.index)
     }
 }
 
@@ -228,7 +261,10 @@ impl<'de> MapAccess<'de> for Members<'_, 'de> {
 
     fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, Wrong> {
         let Some((name, value)) = self.next.take() else { return Err(Wrong::custom("a value without a key")) };
-        seed.deserialize(JsonReader(value)).map_err(|wrong| wrong.within(name.to_string()))
+        match seed.deserialize(JsonReader(value)) {
+            Ok(read) => Ok(read),
+            Err(wrong) => Err(wrong.within(name.to_string())),
+        }
     }
 
     fn size_hint(&self) -> Option<usize> {

@@ -8,8 +8,8 @@ mod types;
 
 use super::scanner::Start;
 use super::source::{AnswerSource, KEEP, PlanId};
-use crate::StrictSchema;
 use crate::cost::STREAMED_FORMS;
+use crate::derived::schema::Edge;
 use crate::prelude::*;
 
 /// The number of a form.
@@ -111,9 +111,9 @@ pub(super) struct Forms {
 }
 
 impl Forms {
-    pub(super) fn of<T: StrictSchema>(source: &AnswerSource) -> Self {
+    pub(super) fn of(schema: Edge, source: &AnswerSource) -> Self {
         let mut forms = Self::empty();
-        let root = source.root_of::<T>();
+        let root = source.root_of(schema);
         #[cfg(feature = "validate")]
         {
             if let Some(codec) = &source.codec {
@@ -130,7 +130,7 @@ impl Forms {
                 return forms;
             }
         }
-        forms.root = forms.type_form(root.unwrap_or(T::SCHEMA));
+        forms.root = forms.type_form(root.unwrap_or(schema));
         forms
     }
 

@@ -36,9 +36,9 @@ pub(crate) struct AnswerSource {
 
 impl AnswerSource {
     /// The type whose schema was sent, or else that of the answer, if it says anything.
-    pub(super) fn root_of<T: StrictSchema>(&self) -> Option<Edge> {
-        let is_any = matches!(merge::unwrapped(T::SCHEMA), Some(Schema::Any));
-        self.root.or((!is_any).then_some(T::SCHEMA))
+    pub(super) fn root_of(&self, schema: Edge) -> Option<Edge> {
+        let is_any = matches!(merge::unwrapped(schema), Some(Schema::Any));
+        self.root.or((!is_any).then_some(schema))
     }
 
     /// A part of an answer, decoded by a step of the plan. None if it cannot be.

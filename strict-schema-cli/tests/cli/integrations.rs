@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use strict_schema_tests::corpus::effort;
+
 const GOOD: &str =
     r#"{"type":"object","properties":{"a":{"type":"string"}},"required":["a"],"additionalProperties":false}"#;
 const BAD: &str = r#"{"type":"object","properties":{"a":{"type":"string"}}}"#;
@@ -94,10 +96,7 @@ fn the_action_downloads_a_release() {
         return;
     }
     let releases = folder.path().join("releases");
-    // A short program, which is packed fast. Another test packs the whole program.
-    let program = folder.path().join("strict-schema");
-    let script = format!("#!/bin/sh\nexec {} \"$@\"\n", env!("CARGO_BIN_EXE_strict-schema"));
-    std::fs::write(&program, script).unwrap();
+    let program = short_program(folder.path());
     packed(&program, &target, &releases.join("v9.9.9"));
     let url = format!("file://{}", releases.display());
     // The `PATH` lacks the program of this build.
@@ -128,6 +127,21 @@ fn the_action_downloads_a_release() {
     );
 }
 
+/// The program of this build without its debug information.
+fn whole_program(folder: &Path) -> PathBuf {
+    let program = folder.join("strict-schema");
+    std::fs::copy(env!("CARGO_BIN_EXE_strict-schema"), &program).unwrap();
+    let _ = Command::new("strip").arg(&program).status();
+    program
+}
+
+/// What starts the program of this build, and is packed fast.
+fn short_program(folder: &Path) -> PathBuf {
+    let program = folder.join("strict-schema");
+    std::fs::write(&program, format!("#!/bin/sh\nexec {} \"$@\"\n", env!("CARGO_BIN_EXE_strict-schema"))).unwrap();
+    program
+}
+
 /// Packs a program as a release for the target.
 fn packed(program: &Path, target: &str, out: &Path) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
@@ -151,10 +165,8 @@ fn done(command: &mut Command) -> String {
 fn every_package_installs_the_program() {
     let folder = tempfile::tempdir().unwrap();
     let dist = folder.path().join("dist");
-    // Without debug information, which takes longest to pack.
-    let program = folder.path().join("strict-schema");
-    std::fs::copy(env!("CARGO_BIN_EXE_strict-schema"), &program).unwrap();
-    let _ = Command::new("strip").arg(&program).status();
+    // The whole program takes seconds to pack, without debug information too.
+    let program = if effort() > 1 { whole_program(folder.path()) } else { short_program(folder.path()) };
     packed(&program, &format!("{}-unknown-linux-gnu", std::env::consts::ARCH), &dist);
     let named = |end: &str, start: &str| {
         let files = std::fs::read_dir(&dist).unwrap().flatten().map(|it| it.path());

@@ -59,7 +59,10 @@ impl DefinedTypes {
     pub(crate) const fn find(&self, name: &TypeName) -> Option<usize> {
         let mut index = 0;
         while index < self.length {
-            if self.at(index).name.is(name) {
+            // A call of `at` would take as long as all else here.
+            if let Some(definition) = self.list[index]
+                && definition.name.is(name)
+            {
                 return Some(index);
             }
             index += 1;

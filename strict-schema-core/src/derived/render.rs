@@ -255,12 +255,12 @@ impl<'a> Render<'_, 'a> {
                     // Inside the root's braces.
                     self.out.writer.step_back();
                 }
-                self.out.push(if written == 0 { ",\"$defs\":{\"" } else { ",\"" });
+                self.out.writer.push(if written == 0 { ",\"$defs\":{\"" } else { ",\"" });
                 let before = self.out.writer.length();
                 context.names.write(context.definitions, index, &mut self.out.writer);
                 let name = self.out.writer.length() - before;
                 self.out.spend(context, Spent::definition(name));
-                self.out.push("\":");
+                self.out.writer.push("\":");
                 self.out.docs.add(definition.doc);
                 self.out.from = index;
                 let before = self.out.writer.length();
@@ -274,7 +274,7 @@ impl<'a> Render<'_, 'a> {
             index += 1;
         }
         if written > 0 {
-            self.out.push("}}");
+            self.out.writer.push("}}");
         }
     }
 
@@ -311,7 +311,7 @@ impl<'a> Render<'_, 'a> {
                     return self.close(if whole { "]}" } else { "" });
                 }
                 if started {
-                    self.out.push(",");
+                    self.out.writer.push(",");
                 }
                 self.open[top].what = OpenKind::Branches { branches, next: next + 1, started: true, whole };
                 let choice = site.choice.of_branch(are_admitted(branches, site.constraints));
@@ -404,9 +404,9 @@ impl<'a> Render<'_, 'a> {
                 Schema::Map(it) => return self.map(it, site),
                 Schema::Any => {
                     only_open(context, "a value of any kind", out);
-                    out.push("{");
+                    out.writer.push("{");
                     Description::first().all(out).close("\"", out);
-                    return out.push("}");
+                    return out.writer.push("}");
                 }
             }
         }

@@ -1,7 +1,6 @@
 //! The model: what serde reads, as a static graph that const evaluation builds.
 //!
-//! The derive writes these nodes, and `types` writes those of the standard library. `render` turns them into JSON; only plain properties
-//! (`plain.rs`) are JSON already. All text in them is already JSON-escaped, because const evaluation is slow: it copies whole pieces and
+//! The derive writes these nodes, and `types` writes those of the standard library. `render` turns them into JSON. All text in them is already JSON-escaped, because const evaluation is slow: it copies whole pieces and
 //! never reads a byte.
 
 mod name;
@@ -10,7 +9,7 @@ use core::fmt;
 
 use crate::json::format::StringFormat;
 pub use name::{Argument, Spelling, TypeName};
-pub(crate) use name::{TypeIdentity, same};
+pub(crate) use name::{FACTOR, same};
 
 /// A node: the JSON of a type.
 #[derive(Debug)]
@@ -340,8 +339,10 @@ pub struct Integer {
     pub least: &'static str,
     /// The greatest value in the schema, unless a constraint sets another.
     pub greatest: &'static str,
-    /// The last two as keywords, after a comma.
+    /// The last two as keywords, up to the end of the schema: after its type.
     pub bounds: &'static str,
+    /// The same, after the text of its description.
+    pub bounds_after_text: &'static str,
     /// The pattern of its digits if it is the key of a map, otherwise empty.
     pub digits: &'static str,
     /// Whether it has 128 bits: serde cannot buffer such an integer.

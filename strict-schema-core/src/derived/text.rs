@@ -40,12 +40,11 @@ impl<'a> Writer<'a> {
         // Its bytes, in one call; `str::len` is three.
         let length = size_of_val(text);
         let at = self.length;
-        self.length += length;
+        self.length = at + length;
         if length > 0 && self.length <= self.room {
-            let bytes = &raw const *text as *const u8;
             // SAFETY: as many bytes as `text` has, inside `target` by the condition; that is borrowed mutably, so the two
             // do not overlap.
-            unsafe { core::ptr::copy_nonoverlapping(bytes, &raw mut self.target[at], length) }
+            unsafe { core::ptr::copy_nonoverlapping(&raw const *text as *const u8, &raw mut self.target[at], length) }
         }
     }
 

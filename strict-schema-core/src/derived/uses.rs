@@ -1,6 +1,6 @@
 //! Which types of a graph are used more than once: each is followed once, however often it is used.
 
-use super::schema::{Argument, Definition, TypeIdentity, TypeName};
+use super::schema::Definition;
 use crate::derived::cost::{COUNTED, HASHES};
 
 /// The types so far, in order. (Lists of machine words: const evaluation copies each gap in a list separately.)
@@ -36,7 +36,7 @@ impl Uses {
     /// Count a use of a type whose name the derive made: several types may share a name that was made by hand. Returns whether the whole type
     /// was followed before in the same way.
     pub(super) const fn is_known(&mut self, definition: &'static Definition, buffered: bool) -> bool {
-        let hash = hash(definition.name);
+        let hash = definition.name.slot(HASHES);
         let mut number = self.last[hash];
         while number > 0 {
             let index = number as usize - 1;
@@ -78,22 +78,4 @@ impl Uses {
 #[expect(clippy::cast_possible_truncation, reason = "there are at most 255")]
 const fn as_number(number: usize) -> u8 {
     number as u8
-}
-
-/// Equal for equal names.
-const fn hash(name: &TypeName) -> usize {
-    let mut hash = match name.origin {
-        TypeIdentity::Derive(fingerprint) => fingerprint,
-        TypeIdentity::Impl(_) | TypeIdentity::Library => name.ident.len() as u128,
-    };
-    let mut index = 0;
-    while index < name.arguments.len() {
-        let argument = match &name.arguments[index] {
-            Argument::Type(argument) => self::hash(argument) as u128,
-            Argument::Value(value) => value.cast_unsigned(),
-        };
-        hash = hash.wrapping_mul(31).wrapping_add(argument);
-        index += 1;
-    }
-    (hash % HASHES as u128) as usize
 }

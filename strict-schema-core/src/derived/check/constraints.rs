@@ -130,6 +130,7 @@ const fn whole_numbers(node: &Schema) -> Option<Integer> {
                 least: first.least,
                 greatest: last.greatest,
                 bounds: "",
+                bounds_after_text: "",
                 digits: "",
                 wide: first.wide,
             })

@@ -17,14 +17,14 @@ pub(super) const fn open(context: &Context<'_>, name: &str, site: NodePlace, out
     };
     // The flag `nullable` is no second type.
     if site.null && !matches!(context.dialect.null, Null::Flag) {
-        out.spend(context, Spent::UNION);
+        out.spend_union(context);
     }
     if context.watched.endless && (site.null && context.dialect.null.is_type_list() || is_scalar(name)) {
         out.ends(context, &site);
     }
-    out.push(before);
-    out.push(name);
-    out.push(after);
+    out.writer.push(before);
+    out.writer.push(name);
+    out.writer.push(after);
     Description::after().all(out)
 }
 
@@ -35,7 +35,7 @@ const fn is_scalar(name: &str) -> bool {
 
 pub(super) const fn scalar(context: &Context<'_>, name: &str, site: NodePlace, out: &mut RenderState<'_>) {
     open(context, name, site, out).close("\"", out);
-    out.push("}");
+    out.writer.push("}");
 }
 
 pub(super) const fn words(context: &Context<'_>, words: &Words, site: NodePlace, out: &mut RenderState<'_>) {
@@ -45,9 +45,9 @@ pub(super) const fn words(context: &Context<'_>, words: &Words, site: NodePlace,
     let mut description = open(context, "string", site, out);
     description.add(words.doc, out);
     description.close("\"", out);
-    out.push(",\"enum\":[");
-    out.push(words.quoted);
-    out.push(if lists_null { ",null]}" } else { "]}" });
+    out.writer.push(",\"enum\":[");
+    out.writer.push(words.quoted);
+    out.writer.push(if lists_null { ",null]}" } else { "]}" });
 }
 
 /// Counts an enum of so many strings, with so many characters, towards the budgets.
@@ -58,10 +58,10 @@ pub(super) const fn spend_words(context: &Context<'_>, count: u32, characters: u
 
 /// `{"description":"…","anyOf":[`
 pub(super) const fn open_any_of(context: &Context<'_>, site: NodePlace, out: &mut RenderState<'_>) {
-    out.spend(context, Spent::UNION);
-    out.push(if site.null && matches!(context.dialect.null, Null::Flag) { "{\"nullable\":true," } else { "{" });
+    out.spend_union(context);
+    out.writer.push(if site.null && matches!(context.dialect.null, Null::Flag) { "{\"nullable\":true," } else { "{" });
     Description::first().all(out).close("\",", out);
-    out.push("\"anyOf\":[");
+    out.writer.push("\"anyOf\":[");
 }
 
 /// What a strict type cannot hold may still be asked for: strict mode for a type that opts out of it.

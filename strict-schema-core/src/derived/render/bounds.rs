@@ -51,32 +51,32 @@ impl NumberRange {
         description.begin(out);
         match (least, greatest) {
             (Some(WrittenBound::Number(least)), Some(WrittenBound::Number(greatest))) if least == greatest => {
-                out.push("exactly ");
+                out.writer.push("exactly ");
                 out.writer.push_number(least as u128);
             }
             (Some(least), Some(greatest)) => {
-                out.push("from ");
+                out.writer.push("from ");
                 push(least, out);
-                out.push(" to ");
+                out.writer.push(" to ");
                 push(greatest, out);
             }
             (Some(least), None) => {
-                out.push("at least ");
+                out.writer.push("at least ");
                 push(least, out);
             }
             (None, Some(greatest)) => {
-                out.push("at most ");
+                out.writer.push("at most ");
                 push(greatest, out);
             }
             (None, None) => {}
         }
-        out.push(self.unit);
+        out.writer.push(self.unit);
         let counted = match greatest {
             Some(greatest) => Some(greatest),
             None => least,
         };
         if !self.unit.is_empty() && !matches!(counted, Some(WrittenBound::Number(1))) {
-            out.push("s");
+            out.writer.push("s");
         }
     }
 
@@ -99,7 +99,7 @@ const fn amount(number: Option<u64>) -> Option<WrittenBound> {
 
 const fn push(amount: WrittenBound, out: &mut RenderState<'_>) {
     match amount {
-        WrittenBound::Text(text) | WrittenBound::OfAny(text) => out.push(text),
+        WrittenBound::Text(text) | WrittenBound::OfAny(text) => out.writer.push(text),
         WrittenBound::Number(number) => out.writer.push_number(number as u128),
     }
 }
@@ -116,9 +116,9 @@ const fn keyword(context: &Context<'_>, keyword: Keyword, amount: Option<Written
     if !takes(context, keyword, amount) {
         return;
     }
-    out.push(",\"");
-    out.push(keyword.name());
-    out.push("\":");
+    out.writer.push(",\"");
+    out.writer.push(keyword.name());
+    out.writer.push("\":");
     push(amount, out);
 }
 
@@ -197,13 +197,13 @@ pub(super) const fn number(
     range.in_words(context, &mut description, out);
     if let Some(multiple) = missing(context, Keyword::MultipleOf, multiple) {
         description.begin(out);
-        out.push("a multiple of ");
+        out.writer.push("a multiple of ");
         push(multiple, out);
     }
     description.close("\"", out);
     range.as_keywords(context, out);
     keyword(context, Keyword::MultipleOf, multiple, out);
-    out.push("}");
+    out.writer.push("}");
 }
 
 /// Whether a bound is not inside of what is asked for without one.
@@ -274,34 +274,34 @@ pub(super) const fn string(context: &Context<'_>, of_type: &StringSchema, site: 
         && !has_format
     {
         description.begin(out);
-        out.push("format: ");
-        out.push(format.name());
+        out.writer.push("format: ");
+        out.writer.push(format.name());
     }
     if let Some(pattern) = pattern
         && !has_patterns
     {
         description.begin(out);
-        out.push("matches the pattern ");
-        out.push(pattern);
+        out.writer.push("matches the pattern ");
+        out.writer.push(pattern);
     }
     length.in_words(context, &mut description, out);
     description.close("\"", out);
     if let Some(format) = format
         && has_format
     {
-        out.push(",\"format\":\"");
-        out.push(format.name());
-        out.push("\"");
+        out.writer.push(",\"format\":\"");
+        out.writer.push(format.name());
+        out.writer.push("\"");
     }
     if let Some(pattern) = pattern
         && has_patterns
     {
-        out.push(",\"pattern\":\"");
-        out.push(pattern);
-        out.push("\"");
+        out.writer.push(",\"pattern\":\"");
+        out.writer.push(pattern);
+        out.writer.push("\"");
     }
     length.as_keywords(context, out);
-    out.push("}");
+    out.writer.push("}");
 }
 
 /// Whether a pattern, written as JSON, has `\d`, `\s` or `\w` in it.
@@ -350,7 +350,7 @@ pub(super) const fn list(render: &mut Render<'_, '_>, items: Edge, length: &Leng
     let mut description = open(context, "array", site, out);
     range.in_words(context, &mut description, out);
     description.close("\"", out);
-    out.push(",\"items\":");
+    out.writer.push(",\"items\":");
     render.begin(OpenKind::Items { length: *length }, site);
     render.out.path.push(Segment::Items);
     render.node(items, item(render.context, site));

@@ -21,14 +21,14 @@ impl Description {
 
     /// Begin a paragraph.
     pub(super) const fn begin(&mut self, out: &mut RenderState<'_>) {
-        out.push(if self.opened { "\\n\\n" } else { self.open });
+        out.writer.push(if self.opened { "\\n\\n" } else { self.open });
         self.opened = true;
     }
 
     pub(super) const fn add(&mut self, text: &str, out: &mut RenderState<'_>) {
         if !text.is_empty() {
             self.begin(out);
-            out.push(text);
+            out.writer.push(text);
         }
     }
 
@@ -38,7 +38,7 @@ impl Description {
         while index < out.docs.length {
             let text = out.docs.texts[index];
             self.begin(out);
-            out.push(text);
+            out.writer.push(text);
             index += 1;
         }
         out.docs.length = 0;
@@ -47,7 +47,7 @@ impl Description {
 
     pub(super) const fn close(&self, end: &'static str, out: &mut RenderState<'_>) {
         if self.opened {
-            out.push(end);
+            out.writer.push(end);
         }
     }
 }

@@ -6,23 +6,36 @@
 use super::begin::spend_words;
 use super::path::Segment;
 use super::stack::Render;
-use super::totals::Spent;
 use crate::derived::schema::{Array, Field, Length, Presence, Schema, StringSchema, Words};
 
-/// The text of a value: up to its end or its description, up to the text of its description, and after that. A brace follows.
+/// The text of a value.
 struct LeafText {
+    /// All of it, if it has no description.
     plain: &'static str,
+    /// What is missing there: the bounds of an integer.
+    bounds: Option<&'static str>,
+    /// Up to the text of its description.
     described: &'static str,
+    /// From the end of that text.
     end: &'static str,
 }
 
 /// What begins with these types.
 macro_rules! leaf {
-    ($types:literal, $end:expr) => {
+    ($types:literal, $end:literal) => {
+        LeafText {
+            plain: concat!(":{\"type\":", $types, $end, "}"),
+            bounds: None,
+            described: concat!(":{\"type\":", $types, ",\"description\":\""),
+            end: concat!("\"", $end, "}"),
+        }
+    };
+    ($types:literal, of $integer:expr) => {
         LeafText {
             plain: concat!(":{\"type\":", $types),
+            bounds: Some($integer.bounds),
             described: concat!(":{\"type\":", $types, ",\"description\":\""),
-            end: $end,
+            end: $integer.bounds_after_text,
         }
     };
 }
@@ -42,7 +55,7 @@ impl Render<'_, '_> {
             Schema::Boolean => leaf!("\"boolean\"", ""),
             Schema::Number => leaf!("\"number\"", ""),
             Schema::String(StringSchema { format: None, pattern: None }) => leaf!("\"string\"", ""),
-            Schema::Integer(integer) if leaves.integers => leaf!("\"integer\"", integer.bounds),
+            Schema::Integer(integer) if leaves.integers => leaf!("\"integer\"", of integer),
             Schema::Array(Array { items, length: Length { minimum: None, maximum: None } }) => match items.node() {
                 Ok(Schema::Boolean) => leaf!("\"array\"", ",\"items\":{\"type\":\"boolean\"}"),
                 Ok(Schema::Number) => leaf!("\"array\"", ",\"items\":{\"type\":\"number\"}"),
@@ -65,12 +78,12 @@ impl Render<'_, '_> {
                     Ok(Schema::String(StringSchema { format: None, pattern: None })) => {
                         leaf!("[\"string\",\"null\"]", "")
                     }
-                    Ok(Schema::Integer(integer)) if leaves.integers => leaf!("[\"integer\",\"null\"]", integer.bounds),
+                    Ok(Schema::Integer(integer)) if leaves.integers => leaf!("[\"integer\",\"null\"]", of integer),
                     _ => return false,
                 };
                 let length = self.out.path.length();
                 self.out.path.push(Segment::Property(field.key));
-                self.out.spend(self.context, Spent::UNION);
+                self.out.spend_union(self.context);
                 self.out.path.cut(length);
                 leaf
             }
@@ -80,12 +93,13 @@ impl Render<'_, '_> {
         if size_of_val(field.doc) > 0 {
             writer.push(leaf.described);
             writer.push(field.doc);
-            writer.push_ascii(b'"');
+            writer.push(leaf.end);
         } else {
             writer.push(leaf.plain);
+            if let Some(bounds) = leaf.bounds {
+                writer.push(bounds);
+            }
         }
-        writer.push(leaf.end);
-        writer.push_ascii(b'}');
         true
     }
 

@@ -13,11 +13,11 @@ impl Render<'_, '_> {
         let context = self.context;
         only_open(context, "a map", &mut self.out);
         open(context, "object", site, &mut self.out).close("\"", &mut self.out);
-        self.out.push(",\"properties\":{}");
+        self.out.writer.push(",\"properties\":{}");
         let end = if open_pattern(map.keys, &mut self.out) {
             "},\"additionalProperties\":false}"
         } else {
-            self.out.push(",\"additionalProperties\":");
+            self.out.writer.push(",\"additionalProperties\":");
             "}"
         };
         self.begin(OpenKind::Values { end }, site);
@@ -31,30 +31,30 @@ const fn open_pattern(keys: Edge, out: &mut RenderState<'_>) -> bool {
     let before = ",\"patternProperties\":{\"";
     match unwrapped(keys) {
         Some(Schema::Words(words)) => {
-            out.push(before);
+            out.writer.push(before);
             one_of(words.quoted, out);
         }
         Some(Schema::Boolean) => {
-            out.push(before);
-            out.push("^(?:true|false)$");
+            out.writer.push(before);
+            out.writer.push("^(?:true|false)$");
         }
         Some(Schema::Integer(integer)) if !integer.digits.is_empty() => {
-            out.push(before);
-            out.push(integer.digits);
+            out.writer.push(before);
+            out.writer.push(integer.digits);
         }
         Some(Schema::String(StringSchema { pattern: Some(pattern), .. })) => {
-            out.push(before);
-            out.push(pattern);
+            out.writer.push(before);
+            out.writer.push(pattern);
         }
         _ => return false,
     }
-    out.push("\":");
+    out.writer.push("\":");
     true
 }
 
 /// The pattern of these strings, which are quoted and separated by commas: `^(?:one|other)$`.
 const fn one_of(quoted: &str, out: &mut RenderState<'_>) {
-    out.push("^(?:");
+    out.writer.push("^(?:");
     let bytes = quoted.as_bytes();
     let mut inside = false;
     let mut index = 0;
@@ -63,30 +63,30 @@ const fn one_of(quoted: &str, out: &mut RenderState<'_>) {
         let mut length = 1;
         match byte {
             b'"' => inside = !inside,
-            b',' if !inside => out.push("|"),
+            b',' if !inside => out.writer.push("|"),
             // JSON's escape of a backslash is two, and so is the pattern's.
             b'\\' if bytes[index + 1] == b'\\' => {
                 length = 2;
-                out.push("\\\\\\\\");
+                out.writer.push("\\\\\\\\");
             }
             b'\\' => {
                 length = 2;
-                out.push(part(quoted, index, 2));
+                out.writer.push(part(quoted, index, 2));
             }
             b'.' | b'^' | b'$' | b'*' | b'+' | b'?' | b'(' | b')' | b'[' | b']' | b'{' | b'}' | b'|' | b'/' | b'-' => {
-                out.push("\\\\");
-                out.push(part(quoted, index, 1));
+                out.writer.push("\\\\");
+                out.writer.push(part(quoted, index, 1));
             }
             _ => {
                 while index + length < bytes.len() && !quoted.is_char_boundary(index + length) {
                     length += 1;
                 }
-                out.push(part(quoted, index, length));
+                out.writer.push(part(quoted, index, length));
             }
         }
         index += length;
     }
-    out.push(")$");
+    out.writer.push(")$");
 }
 
 const fn part(text: &str, from: usize, length: usize) -> &str {

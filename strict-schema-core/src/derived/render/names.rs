@@ -2,7 +2,7 @@
 
 use crate::derived::cost::{COMPARED_NAME_BYTES, NAMED};
 use crate::derived::recursion::DefinedTypes;
-use crate::derived::schema::{Argument, TypeIdentity, TypeName};
+use crate::derived::schema::{Argument, FACTOR, TypeName};
 use crate::derived::text::{Text, Writer};
 
 /// How each definition of a schema is called.
@@ -113,7 +113,6 @@ const fn equal(a: Print, b: Print) -> bool {
 }
 
 const fn print(name: &TypeName, form: NameForm) -> Print {
-    const FACTOR: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
     let mut text = Text::<COMPARED_NAME_BYTES>::new();
     let mut writer = text.writer();
     write(name, form, &mut writer);
@@ -153,10 +152,11 @@ const fn write(name: &TypeName, form: NameForm, out: &mut Writer<'_>) {
 
 /// The name with its parameters; `modules` adds the modules of those.
 const fn write_type(name: &TypeName, modules: bool, out: &mut Writer<'_>) {
-    match name.origin {
+    if name.by_hand {
+        write_legal(name.name, out);
+    } else {
         // The derive has seen to it.
-        TypeIdentity::Derive(_) | TypeIdentity::Library => out.push(name.name),
-        TypeIdentity::Impl(_) => write_legal(name.name, out),
+        out.push(name.name);
     }
     let mut index = 0;
     while index < name.arguments.len() {

@@ -45,7 +45,7 @@ impl Render<'_, '_> {
             return self.close(if whole { "]}" } else { "" });
         }
         if started {
-            self.out.push(",");
+            self.out.writer.push(",");
         }
         let variant = &union.variants[next];
         let is_word = merge::is_word(union, variant);
@@ -116,7 +116,7 @@ impl Render<'_, '_> {
             return self.close(if whole { "]}" } else { "" });
         }
         if next > 0 {
-            self.out.push(",");
+            self.out.writer.push(",");
         }
         self.open[top].what = OpenKind::Choices { source, choices, next: next + 1, whole, told };
         self.object(source, next, told, site);
@@ -148,7 +148,7 @@ impl Render<'_, '_> {
             }
         }
         description.close("\"", &mut self.out);
-        self.out.push(",\"properties\":{");
+        self.out.writer.push(",\"properties\":{");
         if let PropertySource::Fields(object) = source
             && !object.flattens
         {
@@ -175,7 +175,7 @@ impl Render<'_, '_> {
         let mut next = next;
         while next < count {
             let field = &fields[next];
-            self.out.spend(self.context, Spent::property(field.key.characters));
+            self.out.spend_property(self.context, field.key.characters);
             if self.context.watched.names {
                 self.out.watch_name(self.context, field.key);
             }
@@ -220,13 +220,13 @@ impl Render<'_, '_> {
                 return self.out.fail(message);
             }
         };
-        self.out.spend(context, Spent::property(key.characters));
+        self.out.spend_property(context, key.characters);
         self.out.watch_name(context, key);
         if started {
-            self.out.push(",");
+            self.out.writer.push(",");
         }
-        self.out.push(key.quoted);
-        self.out.push(":");
+        self.out.writer.push(key.quoted);
+        self.out.writer.push(":");
         self.open[top].what = OpenKind::Properties { source, choice, base, started: true };
         match part {
             MergedPart::Property(field) => self.property(field, site),
@@ -235,9 +235,9 @@ impl Render<'_, '_> {
                 self.content(content, site.below(context, Keyword::Properties));
             }
             MergedPart::Tag { word, .. } => {
-                self.out.push("{\"type\":\"string\",\"enum\":[");
-                self.out.push(word.quoted);
-                self.out.push("]}");
+                self.out.writer.push("{\"type\":\"string\",\"enum\":[");
+                self.out.writer.push(word.quoted);
+                self.out.writer.push("]}");
                 self.out.spend(context, Spent::words(1, word.characters));
                 self.out.ends(context, &site);
             }
@@ -248,7 +248,7 @@ impl Render<'_, '_> {
     /// The part of the text after the properties.
     const fn end_properties(&mut self, source: PropertySource, choice: u32, is_empty: bool, site: NodePlace) {
         let context = self.context;
-        self.out.push("},\"required\":[");
+        self.out.writer.push("},\"required\":[");
         let before = if context.watched.objects { self.out.writer.length() } else { 0 };
         let rest = self.required(source, choice);
         if context.watched.objects && self.out.writer.length() == before {
@@ -290,7 +290,7 @@ impl Render<'_, '_> {
             && !object.flattens
             && all_required(context.dialect, context.mode)
         {
-            self.out.push(object.required);
+            self.out.writer.push(object.required);
             return None;
         }
         let Some(base) = self.begin_parts(source, choice) else { return None };
@@ -306,9 +306,9 @@ impl Render<'_, '_> {
                 _ => continue,
             };
             if started {
-                self.out.push(",");
+                self.out.writer.push(",");
             }
-            self.out.push(key.quoted);
+            self.out.writer.push(key.quoted);
             started = true;
         }
         rest
@@ -330,34 +330,34 @@ const fn unit_variants(context: &Context<'_>, union: &'static Union, site: NodeP
         let variant = &union.variants[index];
         if merge::is_word(union, variant) && !variant.doc.is_empty() {
             if listed {
-                out.push("\\n- `");
+                out.writer.push("\\n- `");
             } else {
                 description.add("- `", out);
             }
             listed = true;
-            out.push(variant.key.unquoted());
-            out.push("`: ");
-            out.push(variant.doc);
+            out.writer.push(variant.key.unquoted());
+            out.writer.push("`: ");
+            out.writer.push(variant.doc);
         }
         index += 1;
     }
     description.close("\"", out);
-    out.push(",\"enum\":[");
+    out.writer.push(",\"enum\":[");
     let (mut count, mut characters) = (0, 0);
     index = 0;
     while index < union.variants.len() {
         let variant = &union.variants[index];
         if merge::is_word(union, variant) {
             if count > 0 {
-                out.push(",");
+                out.writer.push(",");
             }
-            out.push(variant.key.quoted);
+            out.writer.push(variant.key.quoted);
             count += 1;
             characters += variant.key.characters;
         }
         index += 1;
     }
-    out.push("]}");
+    out.writer.push("]}");
     spend_words(context, count, characters, out);
 }
 

@@ -65,17 +65,17 @@ impl Render<'_, '_> {
         }
         let before = out.writer.length();
         if is_root {
-            out.push("{\"$ref\":\"#\"}");
+            out.writer.push("{\"$ref\":\"#\"}");
         } else {
-            out.push("{\"$ref\":\"#/$defs/");
+            out.writer.push("{\"$ref\":\"#/$defs/");
             if let Some(index) = index {
                 context.names.write(context.definitions, index, &mut out.writer);
             }
-            out.push("\"}");
+            out.writer.push("\"}");
         }
         let bytes = out.writer.length() - before;
         if described {
-            out.push("]}");
+            out.writer.push("]}");
         }
         if let Some(tally) = &mut out.tally {
             // `"anyOf":[…]`, and the bytes of a null that could otherwise be in a list of types.

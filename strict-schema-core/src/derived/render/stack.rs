@@ -92,7 +92,7 @@ impl<'c, 'a> Render<'c, 'a> {
 
     /// End what was opened last.
     pub(super) const fn close(&mut self, text: &str) {
-        self.out.push(text);
+        self.out.writer.push(text);
         self.length -= 1;
     }
 }

@@ -103,10 +103,6 @@ pub(super) struct RenderState<'a> {
 }
 
 impl RenderState<'_> {
-    pub(super) const fn push(&mut self, text: &str) {
-        self.writer.push(text);
-    }
-
     pub(super) const fn fail(&mut self, message: Message) {
         if self.problem.is_none() {
             self.problem = Some(message);

@@ -19,8 +19,6 @@ impl Spent {
     /// As much as there can be.
     pub(super) const ALL: Self =
         Self { properties: u32::MAX, enum_values: u32::MAX, text: u32::MAX, optionals: u32::MAX, unions: u32::MAX };
-    /// One “or”.
-    pub(super) const UNION: Self = Self { unions: 1, ..Self::ZERO };
     /// One property that is not required.
     pub(super) const OPTIONAL: Self = Self { optionals: 1, ..Self::ZERO };
 
@@ -37,10 +35,6 @@ impl Spent {
             optionals: most(limits.optionals),
             unions: most(limits.unions),
         }
-    }
-
-    pub(super) const fn property(characters: u32) -> Self {
-        Self { properties: 1, text: characters, ..Self::ZERO }
     }
 
     /// A definition whose name has so many bytes. They equal characters if the name is a Rust identifier in ASCII.

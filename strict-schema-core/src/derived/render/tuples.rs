@@ -22,7 +22,7 @@ impl Render<'_, '_> {
         }
         only_open(self.context, "a tuple of several types", &mut self.out);
         open(self.context, "array", site, &mut self.out).close("\"", &mut self.out);
-        self.out.push(",\"prefixItems\":[");
+        self.out.writer.push(",\"prefixItems\":[");
         self.begin(OpenKind::Positions { positions, next: 0, once: false }, site);
     }
 
@@ -41,19 +41,19 @@ impl Render<'_, '_> {
         }
         if next < positions.len() {
             if started {
-                self.out.push(",");
+                self.out.writer.push(",");
             }
             self.open[top].what = OpenKind::Positions { positions, next: next + 1, once };
             self.out.path.push(Segment::Items);
             return self.node(positions[next], bounds::item(self.context, site));
         }
         if once {
-            self.out.push("]}");
+            self.out.writer.push("]}");
             bounds::close_list(self.context, &Length::exactly(positions.len() as u64), &mut self.out);
             return self.close("}");
         }
         // For providers that do not know `prefixItems`: they refuse an array without `items`, strict or not.
-        self.out.push("],\"items\":{\"anyOf\":[");
+        self.out.writer.push("],\"items\":{\"anyOf\":[");
         self.open[top].what = OpenKind::Positions { positions, next: 0, once: true };
     }
 }

@@ -5,8 +5,10 @@ use core::panic::Location;
 /// Identifies a type. Const evaluation cannot compare `TypeId`s, and a `TypeId` tells a reader nothing.
 #[derive(Debug)]
 pub struct TypeName {
-    /// What distinguishes its definition from all others.
-    pub(crate) origin: TypeIdentity,
+    /// A hash of what distinguishes the type from all others: its definition and its parameters. Const evaluation compares it in one step.
+    identity: u128,
+    /// Whether an impl by hand made it.
+    pub(crate) by_hand: bool,
     /// `module_path!()`, for the names of definitions. Empty for a type of the standard library.
     pub(crate) module: &'static str,
     /// Its identifier.
@@ -34,18 +36,6 @@ pub enum Spelling {
     Numbers,
 }
 
-/// What distinguishes a definition from all others.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum TypeIdentity {
-    /// A derive: a hash of the definition's tokens, of their place, of the expansion that wrote them, and of its package. Together with
-    /// the module it identifies the definition.
-    Derive(u128),
-    /// An impl by hand: the place of the call that made its name.
-    Impl(&'static Location<'static>),
-    /// This library, which uses each identifier once.
-    Library,
-}
-
 /// A parameter of a generic type.
 #[derive(Debug)]
 pub enum Argument {
@@ -62,8 +52,11 @@ impl TypeName {
     #[track_caller]
     #[must_use]
     pub const fn foreign(ident: &'static str, arguments: &'static [Argument]) -> Self {
+        let place = Location::caller();
+        let hash = with_text(with(with(0, place.line() as u128), place.column() as u128), place.file());
         Self {
-            origin: TypeIdentity::Impl(Location::caller()),
+            identity: with_arguments(with_text(hash, ident), arguments),
+            by_hand: true,
             module: "",
             ident,
             name: ident,
@@ -72,10 +65,11 @@ impl TypeName {
         }
     }
 
-    /// The name of a type that this library implements the trait for.
+    /// The name of a type that this library implements the trait for: it uses each identifier once.
     pub(crate) const fn library(ident: &'static str, arguments: &'static [Argument]) -> Self {
         Self {
-            origin: TypeIdentity::Library,
+            identity: with_arguments(with_text(0, ident), arguments),
+            by_hand: false,
             module: "",
             ident,
             name: ident,
@@ -84,7 +78,8 @@ impl TypeName {
         }
     }
 
-    /// The name of a type with a derive.
+    /// The name of a type with a derive. The fingerprint is a hash of the definition's tokens, of their place, of the expansion that wrote them,
+    /// and of its package. Together with the module it identifies the definition.
     pub(crate) const fn derived(
         fingerprint: u128,
         module: &'static str,
@@ -93,7 +88,8 @@ impl TypeName {
         spelling: Spelling,
         arguments: &'static [Argument],
     ) -> Self {
-        Self { origin: TypeIdentity::Derive(fingerprint), module, ident, name, spelling, arguments }
+        let identity = with_arguments(with_text(fingerprint, module), arguments);
+        Self { identity, by_hand: false, module, ident, name, spelling, arguments }
     }
 
     /// Whether the name, or that of a parameter, is made by hand.
@@ -107,7 +103,7 @@ impl TypeName {
             }
             index += 1;
         }
-        matches!(self.origin, TypeIdentity::Impl(_))
+        self.by_hand
     }
 
     /// Whether it names the other type, or has it as a parameter.
@@ -127,36 +123,48 @@ impl TypeName {
         false
     }
 
-    /// Whether both name the same type. The texts are compared last: they take the most steps, and instances of one generic type have
-    /// the same ones.
+    /// Whether both name the same type.
     pub(crate) const fn is(&self, other: &Self) -> bool {
-        let may_be = match (self.origin, other.origin) {
-            (TypeIdentity::Derive(a), TypeIdentity::Derive(b)) => a == b,
-            (TypeIdentity::Impl(a), TypeIdentity::Impl(b)) => a.line() == b.line() && a.column() == b.column(),
-            (TypeIdentity::Library, TypeIdentity::Library) => true,
-            _ => false,
-        };
-        if !may_be || self.arguments.len() != other.arguments.len() {
-            return false;
-        }
-        let mut index = 0;
-        while index < self.arguments.len() {
-            let equal = match (&self.arguments[index], &other.arguments[index]) {
-                (Argument::Type(a), Argument::Type(b)) => a.is(b),
-                (Argument::Value(a), Argument::Value(b)) => *a == *b,
-                _ => false,
-            };
-            if !equal {
-                return false;
-            }
-            index += 1;
-        }
-        match (self.origin, other.origin) {
-            (TypeIdentity::Impl(a), TypeIdentity::Impl(b)) => same(self.ident, other.ident) && same(a.file(), b.file()),
-            (TypeIdentity::Derive(_), _) => same(self.module, other.module),
-            _ => same(self.ident, other.ident),
-        }
+        self.identity == other.identity
     }
+
+    /// A number below this one, equal for the same type.
+    pub(crate) const fn slot(&self, slots: usize) -> usize {
+        (self.identity % slots as u128) as usize
+    }
+}
+
+/// Of the hashes of names: odd, with as many ones as zeros.
+pub(crate) const FACTOR: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
+
+const fn with(hash: u128, value: u128) -> u128 {
+    (hash ^ value).wrapping_mul(FACTOR).rotate_left(47)
+}
+
+const fn with_text(hash: u128, text: &str) -> u128 {
+    let bytes = text.as_bytes();
+    let count = bytes.len();
+    let mut hash = hash;
+    let mut index = 0;
+    while index < count {
+        // In one call for each byte.
+        hash = (hash ^ bytes[index] as u128).wrapping_mul(FACTOR);
+        index += 1;
+    }
+    with(hash, count as u128)
+}
+
+const fn with_arguments(hash: u128, arguments: &[Argument]) -> u128 {
+    let mut hash = hash;
+    let mut rest = arguments;
+    while let [argument, others @ ..] = rest {
+        hash = match argument {
+            Argument::Type(argument) => with(hash, argument.identity),
+            Argument::Value(value) => with(with(hash, 1), value.cast_unsigned()),
+        };
+        rest = others;
+    }
+    hash
 }
 
 /// Whether two texts are equal, in const evaluation: sixteen bytes a step.

@@ -71,7 +71,8 @@ macro_rules! between {
             maximum: $maximum,
             least: $least,
             greatest: $greatest,
-            bounds: concat!(",\"minimum\":", $least, ",\"maximum\":", $greatest),
+            bounds: concat!(",\"minimum\":", $least, ",\"maximum\":", $greatest, "}"),
+            bounds_after_text: concat!("\",\"minimum\":", $least, ",\"maximum\":", $greatest, "}"),
             digits: $digits,
             wide: $wide,
         })

@@ -25,7 +25,11 @@ const fn alike_to(a: Edge, b: Edge, depth: u32) -> bool {
         | (Schema::Number, Schema::Number)
         | (Schema::Any, Schema::Any) => true,
         (Schema::Integer(a), Schema::Integer(b)) => {
-            same(a.minimum, b.minimum) && same(a.maximum, b.maximum) && same(a.bounds, b.bounds) && a.wide == b.wide
+            same(a.minimum, b.minimum)
+                && same(a.maximum, b.maximum)
+                && same(a.least, b.least)
+                && same(a.greatest, b.greatest)
+                && a.wide == b.wide
         }
         (Schema::String(a), Schema::String(b)) => {
             formats_alike(a.format, b.format) && words_alike(a.pattern, b.pattern)

@@ -25,7 +25,7 @@ mod told_apart;
 mod totals;
 mod tuples;
 
-use self::begin::{only_open, open_any_of, scalar, words};
+use self::begin::{BOOLEAN, NULL, only_open, open_any_of, scalar, words};
 use self::bounds::{are_admitted, array, is_admitted, number, string};
 use self::branches::Branches;
 use self::describe::Description;
@@ -351,8 +351,8 @@ impl<'a> Render<'_, 'a> {
             };
             let out = &mut self.out;
             match node {
-                Schema::Null => return scalar(context, "null", site, out),
-                Schema::Boolean => return scalar(context, "boolean", site, out),
+                Schema::Null => return scalar(context, &NULL, site, out),
+                Schema::Boolean => return scalar(context, &BOOLEAN, site, out),
                 Schema::Number => return number(context, None, site, out),
                 Schema::Integer(integer) => return number(context, Some(integer), site, out),
                 Schema::String(text) => return string(context, text, site, out),
@@ -404,9 +404,7 @@ impl<'a> Render<'_, 'a> {
                 Schema::Map(it) => return self.map(it, site),
                 Schema::Any => {
                     only_open(context, "a value of any kind", out);
-                    out.writer.push("{");
-                    Description::first().all(out).close("\"", out);
-                    return out.writer.push("}");
+                    return Description::first().all(out).close_or("\"}", "{}", out);
                 }
             }
         }

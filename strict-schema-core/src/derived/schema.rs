@@ -1,7 +1,7 @@
 //! The model: what serde reads, as a static graph that const evaluation builds.
 //!
-//! The derive writes these nodes, and `types` writes those of the standard library. `render` turns them into JSON. All text in them is already JSON-escaped, because const evaluation is slow: it copies whole pieces and
-//! never reads a byte.
+//! The derive writes these nodes, and `types` writes those of the standard library. `render` turns them into JSON. All text in them is
+//! already JSON-escaped, because const evaluation is slow: it copies whole pieces and never reads a byte.
 
 mod name;
 
@@ -339,15 +339,38 @@ pub struct Integer {
     pub least: &'static str,
     /// The greatest value in the schema, unless a constraint sets another.
     pub greatest: &'static str,
-    /// The last two as keywords, up to the end of the schema: after its type.
-    pub bounds: &'static str,
-    /// The same, after the text of its description.
-    pub bounds_after_text: &'static str,
+    /// It as a property.
+    pub(crate) leaf: LeafText,
+    /// The same, or null.
+    pub(crate) nullable_leaf: LeafText,
     /// The pattern of its digits if it is the key of a map, otherwise empty.
     pub digits: &'static str,
     /// Whether it has 128 bits: serde cannot buffer such an integer.
     pub wide: bool,
 }
+
+/// The text of a property's value that is written whole, after its name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LeafText {
+    /// All of it, if it has no description.
+    pub(crate) plain: &'static str,
+    /// Up to the text of its description.
+    pub(crate) described: &'static str,
+    /// From the end of that text.
+    pub(crate) end: &'static str,
+}
+
+/// What has these types, and these texts after them.
+macro_rules! leaf {
+    ($types:literal $(, $end:expr)*) => {
+        $crate::derived::schema::LeafText {
+            plain: concat!(":{\"type\":", $types, $($end,)* "}"),
+            described: concat!(":{\"type\":", $types, ",\"description\":\""),
+            end: concat!("\"", $($end,)* "}"),
+        }
+    };
+}
+pub(crate) use leaf;
 
 /// The assertions on a string.
 #[derive(Clone, Copy, Debug)]

@@ -124,16 +124,7 @@ const fn whole_numbers(node: &Schema) -> Option<Integer> {
             else {
                 return None;
             };
-            Some(Integer {
-                minimum: first.minimum,
-                maximum: last.maximum,
-                least: first.least,
-                greatest: last.greatest,
-                bounds: "",
-                bounds_after_text: "",
-                digits: "",
-                wide: first.wide,
-            })
+            Some(Integer { maximum: last.maximum, greatest: last.greatest, ..*first })
         }
         _ => None,
     }

@@ -1,6 +1,6 @@
 //! Numbers, strings and lists with bounds. A bound that the dialect lacks goes into the description.
 
-use super::begin::open;
+use super::begin::{ARRAY, INTEGER, NUMBER, STRING, open};
 use super::describe::Description;
 use super::path::Segment;
 use super::stack::{OpenKind, Render};
@@ -174,7 +174,7 @@ pub(super) const fn number(
     out: &mut RenderState<'_>,
 ) {
     let constraints = constraints(&site);
-    let name = if of_type.is_some() { "integer" } else { "number" };
+    let text = if of_type.is_some() { &INTEGER } else { &NUMBER };
     let (least, greatest) = match of_type {
         Some(integer) => {
             // A constraint may go further than what is asked for without one, and then both ends are the type's.
@@ -193,7 +193,7 @@ pub(super) const fn number(
         lacking: false,
     };
     let multiple = bound(constraints.multiple_of, false);
-    let mut description = open(context, name, site, out);
+    let mut description = open(context, text, site, out);
     range.in_words(context, &mut description, out);
     if let Some(multiple) = missing(context, Keyword::MultipleOf, multiple) {
         description.begin(out);
@@ -269,7 +269,7 @@ pub(super) const fn string(context: &Context<'_>, of_type: &StringSchema, site: 
     let has_other = has_format || pattern.is_some() && has_patterns;
     length.lacking =
         has_other && !context.dialect.allows_breaking(RuleKind::LengthsBeside) && !matches!(context.mode, Mode::Open);
-    let mut description = open(context, "string", site, out);
+    let mut description = open(context, &STRING, site, out);
     if let Some(format) = format
         && !has_format
     {
@@ -347,7 +347,7 @@ pub(super) const fn item(context: &Context<'_>, site: NodePlace) -> NodePlace {
 pub(super) const fn list(render: &mut Render<'_, '_>, items: Edge, length: &Length, site: NodePlace) {
     let (context, out) = (render.context, &mut render.out);
     let range = NumberRange::of_length((Keyword::MinItems, Keyword::MaxItems), length, " item");
-    let mut description = open(context, "array", site, out);
+    let mut description = open(context, &ARRAY, site, out);
     range.in_words(context, &mut description, out);
     description.close("\"", out);
     out.writer.push(",\"items\":");

@@ -14,9 +14,9 @@ impl Description {
         Self { open: ",\"description\":\"", opened: false }
     }
 
-    /// First in its schema.
+    /// First in its schema, which opens with it.
     pub(super) const fn first() -> Self {
-        Self { open: "\"description\":\"", opened: false }
+        Self { open: "{\"description\":\"", opened: false }
     }
 
     /// Begin a paragraph.
@@ -49,5 +49,10 @@ impl Description {
         if self.opened {
             out.writer.push(end);
         }
+    }
+
+    /// The end of the description with what follows it, or what stands there without a description.
+    pub(super) const fn close_or(&self, end: &'static str, otherwise: &'static str, out: &mut RenderState<'_>) {
+        out.writer.push(if self.opened { end } else { otherwise });
     }
 }

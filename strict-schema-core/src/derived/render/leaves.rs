@@ -6,39 +6,7 @@
 use super::begin::spend_words;
 use super::path::Segment;
 use super::stack::Render;
-use crate::derived::schema::{Array, Field, Length, Presence, Schema, StringSchema, Words};
-
-/// The text of a value.
-struct LeafText {
-    /// All of it, if it has no description.
-    plain: &'static str,
-    /// What is missing there: the bounds of an integer.
-    bounds: Option<&'static str>,
-    /// Up to the text of its description.
-    described: &'static str,
-    /// From the end of that text.
-    end: &'static str,
-}
-
-/// What begins with these types.
-macro_rules! leaf {
-    ($types:literal, $end:literal) => {
-        LeafText {
-            plain: concat!(":{\"type\":", $types, $end, "}"),
-            bounds: None,
-            described: concat!(":{\"type\":", $types, ",\"description\":\""),
-            end: concat!("\"", $end, "}"),
-        }
-    };
-    ($types:literal, of $integer:expr) => {
-        LeafText {
-            plain: concat!(":{\"type\":", $types),
-            bounds: Some($integer.bounds),
-            described: concat!(":{\"type\":", $types, ",\"description\":\""),
-            end: $integer.bounds_after_text,
-        }
-    };
-}
+use crate::derived::schema::{Array, Field, LeafText, Length, Presence, Schema, StringSchema, Words, leaf};
 
 impl Render<'_, '_> {
     /// Writes the value after a property's name, if it is one of those.
@@ -51,16 +19,16 @@ impl Render<'_, '_> {
             _ => return false,
         }
         let Ok(node) = field.schema.node() else { return false };
-        let leaf = match node {
-            Schema::Boolean => leaf!("\"boolean\"", ""),
-            Schema::Number => leaf!("\"number\"", ""),
-            Schema::String(StringSchema { format: None, pattern: None }) => leaf!("\"string\"", ""),
-            Schema::Integer(integer) if leaves.integers => leaf!("\"integer\"", of integer),
+        let leaf: &LeafText = match node {
+            Schema::Boolean => &leaf!("\"boolean\""),
+            Schema::Number => &leaf!("\"number\""),
+            Schema::String(StringSchema { format: None, pattern: None }) => &leaf!("\"string\""),
+            Schema::Integer(integer) if leaves.integers => &integer.leaf,
             Schema::Array(Array { items, length: Length { minimum: None, maximum: None } }) => match items.node() {
-                Ok(Schema::Boolean) => leaf!("\"array\"", ",\"items\":{\"type\":\"boolean\"}"),
-                Ok(Schema::Number) => leaf!("\"array\"", ",\"items\":{\"type\":\"number\"}"),
+                Ok(Schema::Boolean) => &leaf!("\"array\"", ",\"items\":{\"type\":\"boolean\"}"),
+                Ok(Schema::Number) => &leaf!("\"array\"", ",\"items\":{\"type\":\"number\"}"),
                 Ok(Schema::String(StringSchema { format: None, pattern: None })) => {
-                    leaf!("\"array\"", ",\"items\":{\"type\":\"string\"}")
+                    &leaf!("\"array\"", ",\"items\":{\"type\":\"string\"}")
                 }
                 _ => return false,
             },
@@ -72,19 +40,14 @@ impl Render<'_, '_> {
                 _ => return false,
             },
             Schema::Nullable(inner) if leaves.nullable => {
-                let leaf = match inner.node() {
-                    Ok(Schema::Boolean) => leaf!("[\"boolean\",\"null\"]", ""),
-                    Ok(Schema::Number) => leaf!("[\"number\",\"null\"]", ""),
-                    Ok(Schema::String(StringSchema { format: None, pattern: None })) => {
-                        leaf!("[\"string\",\"null\"]", "")
-                    }
-                    Ok(Schema::Integer(integer)) if leaves.integers => leaf!("[\"integer\",\"null\"]", of integer),
+                let leaf: &LeafText = match inner.node() {
+                    Ok(Schema::Boolean) => &leaf!("[\"boolean\",\"null\"]"),
+                    Ok(Schema::Number) => &leaf!("[\"number\",\"null\"]"),
+                    Ok(Schema::String(StringSchema { format: None, pattern: None })) => &leaf!("[\"string\",\"null\"]"),
+                    Ok(Schema::Integer(integer)) if leaves.integers => &integer.nullable_leaf,
                     _ => return false,
                 };
-                let length = self.out.path.length();
-                self.out.path.push(Segment::Property(field.key));
-                self.out.spend_union(self.context);
-                self.out.path.cut(length);
+                self.out.spend_union_of(self.context, field.key);
                 leaf
             }
             _ => return false,
@@ -96,9 +59,6 @@ impl Render<'_, '_> {
             writer.push(leaf.end);
         } else {
             writer.push(leaf.plain);
-            if let Some(bounds) = leaf.bounds {
-                writer.push(bounds);
-            }
         }
         true
     }

@@ -1,9 +1,9 @@
 //! The dialect's budgets: taken while the schema is counted, and a message with the place and both figures.
 
-use super::path::at;
+use super::path::{Segment, at};
 use super::state::{Context, Mode, RenderState};
 use super::totals::{Spent, most};
-use crate::derived::schema::same;
+use crate::derived::schema::{Key, same};
 use crate::derived::text::Message;
 use crate::dialect::OPENAI;
 
@@ -24,6 +24,18 @@ impl RenderState<'_> {
         if self.totals.unions > context.limits.unions {
             self.spend(context, Spent::ZERO);
         }
+    }
+
+    /// Add a union that is the value of this property.
+    pub(super) const fn spend_union_of(&mut self, context: &Context<'_>, key: Key) {
+        if self.totals.unions < context.limits.unions {
+            self.totals.unions += 1;
+            return;
+        }
+        let length = self.path.length();
+        self.path.push(Segment::Property(key));
+        self.spend_union(context);
+        self.path.cut(length);
     }
 
     /// Add to what is spent; more than the limit is a problem.

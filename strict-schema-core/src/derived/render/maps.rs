@@ -1,6 +1,6 @@
 //! Maps, which only an open schema can express.
 
-use super::begin::{only_open, open};
+use super::begin::{OBJECT, only_open, open};
 use super::path::Segment;
 use super::stack::{OpenKind, Render};
 use super::state::{NodePlace, RenderState};
@@ -12,7 +12,7 @@ impl Render<'_, '_> {
     pub(super) const fn map(&mut self, map: &'static Map, site: NodePlace) {
         let context = self.context;
         only_open(context, "a map", &mut self.out);
-        open(context, "object", site, &mut self.out).close("\"", &mut self.out);
+        open(context, &OBJECT, site, &mut self.out).close("\"", &mut self.out);
         self.out.writer.push(",\"properties\":{}");
         let end = if open_pattern(map.keys, &mut self.out) {
             "},\"additionalProperties\":false}"

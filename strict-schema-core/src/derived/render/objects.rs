@@ -1,6 +1,6 @@
 //! Objects, and the enums that are a choice of objects.
 
-use super::begin::{only_open, open, scalar, spend_words};
+use super::begin::{NULL, OBJECT, STRING, only_open, open, scalar, spend_words};
 use super::branches::Branches;
 use super::limits::too_deep;
 use super::path::{Path, Segment, at};
@@ -64,7 +64,7 @@ impl Render<'_, '_> {
     /// The value of an untagged variant, or of the property of a content.
     const fn content(&mut self, held: &'static Content, site: NodePlace) {
         match held {
-            Content::Unit => scalar(self.context, "null", site, &mut self.out),
+            Content::Unit => scalar(self.context, &NULL, site, &mut self.out),
             Content::Value(value) => self.node(*value, site),
             Content::Fields(object) => self.objects(PropertySource::Fields(object), site),
         }
@@ -133,7 +133,7 @@ impl Render<'_, '_> {
         if self.out.problem.is_some() {
             return;
         }
-        let mut description = open(context, "object", site, &mut self.out);
+        let mut description = open(context, &OBJECT, site, &mut self.out);
         if merges(source)
             && let Some(base) = self.begin_parts(source, choice)
         {
@@ -172,11 +172,12 @@ impl Render<'_, '_> {
     pub(super) const fn next_field(&mut self, top: usize, object: &'static Object, next: usize, site: NodePlace) {
         let fields = object.fields;
         let count = fields.len();
+        let watched = self.context.watched;
         let mut next = next;
         while next < count {
             let field = &fields[next];
             self.out.spend_property(self.context, field.key.characters);
-            if self.context.watched.names {
+            if watched.names {
                 self.out.watch_name(self.context, field.key);
             }
             if next > 0 {
@@ -189,7 +190,7 @@ impl Render<'_, '_> {
                 self.open[top].what = OpenKind::Fields { object, next };
                 return self.property(field, site);
             }
-            if self.context.watched.endless {
+            if watched.endless {
                 self.out.ends(self.context, &site);
             }
         }
@@ -323,7 +324,7 @@ const fn nested_too_deeply(path: &Path) -> Message {
 
 /// The unit variants of an enum with data.
 const fn unit_variants(context: &Context<'_>, union: &'static Union, site: NodePlace, out: &mut RenderState<'_>) {
-    let mut description = open(context, "string", site, out);
+    let mut description = open(context, &STRING, site, out);
     let mut index = 0;
     let mut listed = false;
     while index < union.variants.len() {

@@ -65,21 +65,18 @@ impl Render<'_, '_> {
         }
         let before = out.writer.length();
         if is_root {
-            out.writer.push("{\"$ref\":\"#\"}");
+            out.writer.push(if described { "{\"$ref\":\"#\"}]}" } else { "{\"$ref\":\"#\"}" });
         } else {
             out.writer.push("{\"$ref\":\"#/$defs/");
             if let Some(index) = index {
                 context.names.write(context.definitions, index, &mut out.writer);
             }
-            out.writer.push("\"}");
+            out.writer.push(if described { "\"}]}" } else { "\"}" });
         }
         let bytes = out.writer.length() - before;
-        if described {
-            out.writer.push("]}");
-        }
         if let Some(tally) = &mut out.tally {
-            // `"anyOf":[…]`, and the bytes of a null that could otherwise be in a list of types.
-            let around = if described { 12 } else { 0 } + if whole_null { 19 } else { 0 };
+            // `"anyOf":[`, and the bytes of a null that could otherwise be in a list of types.
+            let around = if described { 10 } else { 0 } + if whole_null { 19 } else { 0 };
             tally.refer(out.from, target, bytes + around);
         }
     }

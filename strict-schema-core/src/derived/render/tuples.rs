@@ -1,6 +1,6 @@
 //! Tuples: an array of one type, or in an open schema of one for each position.
 
-use super::begin::{only_open, open};
+use super::begin::{ARRAY, only_open, open};
 use super::bounds;
 use super::path::Segment;
 use super::stack::{OpenKind, Render};
@@ -21,7 +21,7 @@ impl Render<'_, '_> {
             return bounds::list(self, positions[0], &length, site);
         }
         only_open(self.context, "a tuple of several types", &mut self.out);
-        open(self.context, "array", site, &mut self.out).close("\"", &mut self.out);
+        open(self.context, &ARRAY, site, &mut self.out).close("\"", &mut self.out);
         self.out.writer.push(",\"prefixItems\":[");
         self.begin(OpenKind::Positions { positions, next: 0, once: false }, site);
     }

@@ -71,8 +71,14 @@ macro_rules! between {
             maximum: $maximum,
             least: $least,
             greatest: $greatest,
-            bounds: concat!(",\"minimum\":", $least, ",\"maximum\":", $greatest, "}"),
-            bounds_after_text: concat!("\",\"minimum\":", $least, ",\"maximum\":", $greatest, "}"),
+            leaf: $crate::derived::schema::leaf!("\"integer\"", ",\"minimum\":", $least, ",\"maximum\":", $greatest),
+            nullable_leaf: $crate::derived::schema::leaf!(
+                "[\"integer\",\"null\"]",
+                ",\"minimum\":",
+                $least,
+                ",\"maximum\":",
+                $greatest
+            ),
             digits: $digits,
             wide: $wide,
         })

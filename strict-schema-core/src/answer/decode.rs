@@ -229,6 +229,7 @@ impl Decoder {
         if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
 
+    /// Checks the same of a text. The error shows numbers as they were written.
     fn check_text(self, schema: Edge, text: &str) -> Result<(), Error> {
         // What serde reads as the type and not as a value has a number in it that is out of range, where the type ignores it.
         let Ok(value) = serde_json::from_str(text) else { return Ok(()) };

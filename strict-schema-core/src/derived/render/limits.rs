@@ -8,8 +8,8 @@ use crate::derived::text::Message;
 use crate::dialect::OPENAI;
 
 impl RenderState<'_> {
-    /// Add a property to what is spent. Nearly all that is spent is properties and unions: without these two, the compiler takes 4 %
-    /// more steps for a struct of ten properties.
+    /// Add a property to what is spent. Nearly all that is spent is properties and unions: through `spend`, the compiler took 4 % more
+    /// steps for a `json!` of four structs with ten properties each.
     pub(super) const fn spend_property(&mut self, context: &Context<'_>, characters: u32) {
         self.totals.properties += 1;
         self.totals.text += characters;

@@ -134,7 +134,7 @@ impl TypeName {
     }
 }
 
-/// Of the hashes of names: odd, with as many ones as zeros.
+/// By what the hashes of names are multiplied: an odd number.
 pub(crate) const FACTOR: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
 
 const fn with(hash: u128, value: u128) -> u128 {

@@ -282,7 +282,10 @@ impl<'a> AnswerText<'a> {
 #[cfg(feature = "validate")]
 pub(crate) fn read_text<T>(text: &str, read: impl FnOnce(Value) -> Result<T, Faults>) -> Result<T, Error> {
     if let Ok(value) = serde_json::from_str(text) {
-        return read(value).map_err(|faults| in_order(faults, text));
+        return read(value).map_err(|faults| match Json::parse(text, PARSED_LEVELS) {
+            Ok(json) => in_order(faults, &json),
+            Err(_) => faults.into_error(),
+        });
     }
     match AnswerText::of(text)? {
         AnswerText::Json(json) => {
@@ -294,7 +297,7 @@ pub(crate) fn read_text<T>(text: &str, read: impl FnOnce(Value) -> Result<T, Fau
                 Ok(_) => Err(lost),
                 Err(faults) => Err(faults.and(lost)),
             };
-            read.map_err(|faults| in_order(faults, text))
+            read.map_err(|faults| in_order(faults, &json))
         }
         AnswerText::Fenced(inner) => read_text(inner, read),
     }
@@ -302,11 +305,8 @@ pub(crate) fn read_text<T>(text: &str, read: impl FnOnce(Value) -> Result<T, Fau
 
 /// The faults in the order of the text, with numbers as they were sent.
 #[cfg(feature = "validate")]
-fn in_order(faults: Faults, text: &str) -> Error {
-    match Json::parse(text, PARSED_LEVELS) {
-        Ok(json) => in_the_text(faults.in_order(|place| json.order(place)), &json),
-        Err(_) => faults.into_error(),
-    }
+fn in_order(faults: Faults, json: &Json<'_>) -> Error {
+    in_the_text(faults.in_order(|place| json.order(place)), json)
 }
 
 /// The faults with numbers as they were sent.

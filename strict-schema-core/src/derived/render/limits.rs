@@ -14,7 +14,7 @@ impl RenderState<'_> {
         self.totals.properties += 1;
         self.totals.text += characters;
         if self.totals.properties > context.limits.properties || self.totals.text > context.limits.text {
-            self.spend(context, Spent::ZERO);
+            self.check_limits(context);
         }
     }
 
@@ -22,7 +22,7 @@ impl RenderState<'_> {
     pub(super) const fn spend_union(&mut self, context: &Context<'_>) {
         self.totals.unions += 1;
         if self.totals.unions > context.limits.unions {
-            self.spend(context, Spent::ZERO);
+            self.check_limits(context);
         }
     }
 
@@ -38,7 +38,7 @@ impl RenderState<'_> {
         self.path.cut(length);
     }
 
-    /// Add to what is spent; more than the limit is a problem.
+    /// Add to what is spent.
     pub(super) const fn spend(&mut self, context: &Context<'_>, spent: Spent) {
         let totals = &mut self.totals;
         totals.properties += spent.properties;
@@ -46,7 +46,12 @@ impl RenderState<'_> {
         totals.text += spent.text;
         totals.optionals += spent.optionals;
         totals.unions += spent.unions;
-        let limits = &context.limits;
+        self.check_limits(context);
+    }
+
+    /// More than a limit is a problem.
+    const fn check_limits(&mut self, context: &Context<'_>) {
+        let (totals, limits) = (&self.totals, &context.limits);
         let (used, what, limit) = if totals.properties > limits.properties {
             (totals.properties, "properties", limits.properties)
         } else if totals.enum_values > limits.enum_values {

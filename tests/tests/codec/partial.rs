@@ -4,7 +4,7 @@
 mod unfinished;
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{ANTHROPIC, LLAMA_CPP, MOONSHOT, OPENAI, PORTABLE};
+use strict_schema::dialect::{ANTHROPIC, CEREBRAS, LLAMA_CPP, MOONSHOT, OPENAI, PORTABLE, SM, VLLM};
 use strict_schema::{Codec, Dialect, Normalized, normalize};
 use strict_schema_tests::corpus::rows;
 use strict_schema_tests::decoder::{Decoder, Sample};
@@ -87,11 +87,29 @@ fn schemas() -> Vec<Value> {
         .unwrap(),
         json!({ "anyOf": [{ "type": "object", "additionalProperties": { "type": "string" } }, { "type": "array", "items": { "type": "string" } }, { "type": "string" }] }),
         json!({ "type": "object", "properties": { "entries": { "type": "string" } }, "additionalProperties": { "type": "object", "properties": { "entries": { "type": "string" } } } }),
+        object(
+            json!({ "pair": { "type": "array", "prefixItems": [{ "type": "string" }, { "type": "object", "properties": { "x": { "type": "string" } } }], "items": { "type": "object", "properties": { "y": { "type": "string" } } } } }),
+            json!(["pair"]),
+        ),
+        object(
+            json!({ "pair": { "type": "array", "prefixItems": [{ "type": "object", "additionalProperties": { "type": "string" } }, { "type": "string", "maxLength": 5 }], "items": false, "minItems": 1 } }),
+            json!(["pair"]),
+        ),
+        json!({ "$schema": "http://json-schema.org/draft-07/schema#", "type": "object", "properties": { "pair": { "type": "array", "items": [{ "type": "string" }, { "type": "integer" }], "additionalItems": { "type": "string", "minLength": 2 } } } }),
+        object(
+            json!({ "both": { "allOf": [{ "$ref": "#/$defs/named" }, { "$ref": "#/$defs/named" }, true] }, "one": { "anyOf": [false, { "$ref": "#/$defs/named" }, { "type": "string", "nullable": true }] } }),
+            json!([]),
+        )
+        .as_object()
+        .map(|it| { let mut it = it.clone(); it.insert("$defs".into(), json!({ "named": { "type": "object", "properties": { "name": { "type": "string" } }, "unevaluatedProperties": { "type": "string" } } })); Value::Object(it) })
+        .unwrap(),
+        json!({ "type": "object", "properties": { "a": { "type": "string" } }, "additionalProperties": { "type": "object", "properties": { "b": { "type": "object", "additionalProperties": { "type": "string" } } } } }),
         json!({ "type": "object", "properties": { "kind": { "type": "string" }, "x": { "type": "string" } }, "if": { "properties": { "kind": { "const": "a" } } }, "then": { "properties": { "x": { "enum": ["red", "green"] } } } }),
     ]
 }
 
-const DIALECTS: [&Dialect; 5] = [&OPENAI, &ANTHROPIC, &PORTABLE, &MOONSHOT, &LLAMA_CPP];
+/// Some keep tuples and maps, some write them as objects and lists.
+const DIALECTS: [&Dialect; 8] = [&OPENAI, &ANTHROPIC, &PORTABLE, &MOONSHOT, &LLAMA_CPP, &CEREBRAS, &VLLM, &SM];
 
 #[test]
 fn what_is_given_of_an_answer_only_grows() {

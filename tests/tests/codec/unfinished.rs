@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use strict_schema::{ErrorKind, Format, JsonText, Partial, Provider, StrictSchema, Tool, Wrapped, from_str};
+use strict_schema::dialect::OPENAI;
+use strict_schema::{ErrorKind, Format, JsonText, Partial, Provider, StrictSchema, Tool, Wrapped, from_str, normalize};
 
 /// What there is after each of the pieces, where it is other than before.
 #[track_caller]
@@ -240,6 +241,23 @@ fn a_fence_is_skipped_and_strings_are_read_across_pieces() {
         assert_eq!(partial.as_str(), text);
         assert_eq!(partial.finish().unwrap(), from_str::<Value>(text).unwrap());
     }
+}
+
+/// The answer to a foreign schema ends as one to a type does: out of its fence, with numbers as they were sent.
+#[test]
+fn a_streamed_answer_is_decoded_whole_at_the_end() {
+    let schema = json!({ "type": "object", "properties": { "n": { "type": "number" }, "i": { "type": "integer" } } });
+    let codec = normalize(&schema, &OPENAI).unwrap().codec;
+    let finish = |text: &str| {
+        let mut partial = codec.partial();
+        partial.push(text).and_then(|()| partial.finish())
+    };
+    assert_eq!(finish("```json\n{\"n\":1.5,\"i\":null}\n```").unwrap(), json!({ "n": 1.5 }));
+    let error = finish(r#"{"n":1e999,"i":"x"}"#).unwrap_err();
+    let places: Vec<_> = error.reasons().iter().map(|it| it.pointer.as_str()).collect();
+    assert_eq!(places, ["/n", "/i"]);
+    assert!(error.reasons()[0].message.ends_with(", not 1e999"), "{error}");
+    assert_eq!(finish(r#"{"n":1e999,"i":1}"#).unwrap_err().reasons().len(), 1);
 }
 
 #[test]

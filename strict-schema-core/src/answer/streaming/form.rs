@@ -10,6 +10,8 @@ use super::scanner::Start;
 use super::source::{AnswerSource, KEEP, PlanId};
 use crate::cost::STREAMED_FORMS;
 use crate::derived::schema::Edge;
+#[cfg(feature = "validate")]
+use crate::json::kind::Kind;
 use crate::prelude::*;
 
 /// The number of a form.
@@ -92,9 +94,9 @@ pub(super) enum FormSource {
     Type(types::TypeSource),
     #[cfg(feature = "validate")]
     Schema(schemas::SchemaSource),
-    /// The same, for a value that begins with this character.
+    /// The same, for an object, an array or a string.
     #[cfg(feature = "validate")]
-    Begun(schemas::SchemaSource, Start),
+    OfKind(schemas::SchemaSource, Kind),
 }
 
 /// The forms so far.
@@ -215,18 +217,18 @@ impl Forms {
         match place {
             FormSource::Type(_) if is_full => StreamForm::Whole(KEEP),
             #[cfg(feature = "validate")]
-            FormSource::Schema(place) | FormSource::Begun(place, _) if is_full => StreamForm::Whole(place.plan),
+            FormSource::Schema(place) | FormSource::OfKind(place, _) if is_full => StreamForm::Whole(place.plan),
             FormSource::Type(place) => self.read_type(place),
             #[cfg(feature = "validate")]
             FormSource::Schema(place) => {
                 let whole = self.whole(place.plan);
-                let starts = [Start::Object, Start::Array, Start::String];
+                let kinds = [Kind::Object, Kind::Array, Kind::String];
                 let [object, array, string] =
-                    starts.map(|start| self.add(StreamForm::Unread(FormSource::Begun(place.clone(), start))));
+                    kinds.map(|kind| self.add(StreamForm::Unread(FormSource::OfKind(place.clone(), kind))));
                 StreamForm::ByStart([object, array, string, whole])
             }
             #[cfg(feature = "validate")]
-            FormSource::Begun(place, start) => self.read_schema(source, &place, start),
+            FormSource::OfKind(place, kind) => self.read_schema(source, &place, kind),
         }
     }
 

@@ -1,13 +1,12 @@
 //! The forms of a foreign schema, with the plan that decodes its answers.
 //!
 //! All schemas that hold at a place are followed together: a schema, its references, the branches of `allOf`, and the one branch that a
-//! value with this first character can satisfy.
+//! value of this kind can satisfy.
 
 use alloc::borrow::Cow;
 
 use serde_json::{Map, Value};
 
-use super::super::scanner::Start;
 use super::super::source::{AnswerSource, KEEP, PlanId};
 use super::{FormId, Forms, KEPT, ObjectForm, PropertyForm, StreamForm, UnlistedProperties, loose};
 use crate::cost::{COMBINED_SCHEMAS, FOLLOWED_REFERENCES};
@@ -56,8 +55,8 @@ impl Forms {
         form
     }
 
-    /// The form of a value that begins with this character.
-    pub(super) fn read_schema(&mut self, source: &AnswerSource, place: &SchemaSource, start: Start) -> StreamForm {
+    /// The form of an object, an array or a string.
+    pub(super) fn read_schema(&mut self, source: &AnswerSource, place: &SchemaSource, kind: Kind) -> StreamForm {
         static NOTHING: Value = Value::Null;
         let no_plans = Plans::new();
         let (root, plans) = match (&source.codec, &source.held) {
@@ -65,22 +64,22 @@ impl Forms {
             (None, Some(schema)) => (&**schema, &no_plans),
             (None, None) => (&NOTHING, &no_plans),
         };
-        let Some(plan) = begun(source.codec.as_ref(), plans, place.plan, start) else {
+        let Some(plan) = begun(source.codec.as_ref(), plans, place.plan, kind) else {
             return StreamForm::Whole(place.plan);
         };
-        let Ok(together) = Together::of(root, &place.schemas, start) else { return StreamForm::Whole(place.plan) };
+        let Ok(together) = Together::of(root, &place.schemas, kind) else { return StreamForm::Whole(place.plan) };
         let bound = place.bound || together.bound;
-        match (plans.at(plan), start) {
+        match (plans.at(plan), kind) {
             (Plan::Keep, _) if together.chooses => StreamForm::Whole(plan),
-            (Plan::Keep, Start::String) if !bound && together.takes_any_text() => StreamForm::Text,
-            (Plan::Keep, Start::Array) => self.items(&together, &|_| KEEP, 0, bound),
-            (Plan::Keep, Start::Object) => self.properties(&together, bound),
-            (Plan::List(each), Start::Array) => self.items(&together, &|_| *each, 0, bound),
-            (Plan::Places { prefix, rest }, Start::Array) => {
+            (Plan::Keep, Kind::String) if !bound && together.takes_any_text() => StreamForm::Text,
+            (Plan::Keep, Kind::Array) => self.items(&together, &|_| KEEP, 0, bound),
+            (Plan::Keep, Kind::Object) => self.properties(&together, bound),
+            (Plan::List(each), Kind::Array) => self.items(&together, &|_| *each, 0, bound),
+            (Plan::Places { prefix, rest }, Kind::Array) => {
                 let of = |index: usize| prefix.get(index).copied().unwrap_or(*rest);
                 self.items(&together, &of, prefix.len(), bound)
             }
-            (Plan::Object { members, entries }, Start::Object) => {
+            (Plan::Object { members, entries }, Kind::Object) => {
                 let mut object = self.members(&together, members, bound);
                 if let Some((name, plan)) = entries {
                     let form = self.add(StreamForm::Entries(*plan));
@@ -88,7 +87,7 @@ impl Forms {
                 }
                 StreamForm::Object(object)
             }
-            (Plan::Open { members, rest }, Start::Object) => {
+            (Plan::Open { members, rest }, Kind::Object) => {
                 let mut object = self.members(&together, members, bound);
                 object.rest = match *rest {
                     KEEP => of_unlisted(&together, bound),
@@ -96,8 +95,8 @@ impl Forms {
                 };
                 StreamForm::Object(object)
             }
-            (Plan::Entries(_), Start::Array) => StreamForm::Entries(plan),
-            (Plan::Wrapped(name, inner), Start::Object) => {
+            (Plan::Entries(_), Kind::Array) => StreamForm::Entries(plan),
+            (Plan::Wrapped(name, inner), Kind::Object) => {
                 StreamForm::Wrapped(name.clone(), self.schema_form(SchemaSource { plan: *inner, ..place.clone() }))
             }
             _ => StreamForm::Whole(plan),
@@ -181,15 +180,15 @@ fn of_unlisted(together: &Together<'_>, bound: bool) -> UnlistedProperties {
     UnlistedProperties::Form(if is_map { KEPT } else { loose(!bound) })
 }
 
-/// The step of a plan that decodes a value with this first character. None if several may.
-fn begun(codec: Option<&Codec>, plans: &Plans, mut plan: PlanId, start: Start) -> Option<PlanId> {
+/// The step of a plan that decodes a value of this kind. None if several may.
+fn begun(codec: Option<&Codec>, plans: &Plans, mut plan: PlanId, kind: Kind) -> Option<PlanId> {
     for _ in 0..FOLLOWED_REFERENCES {
         plan = match plans.at(plan) {
             Plan::Same(next) => *next,
-            Plan::Nullable(inner) if start != Start::Scalar => *inner,
+            Plan::Nullable(inner) => *inner,
             Plan::Choice(choice) => {
                 let codec = codec?;
-                let may_begin = |branch: &usize| has(codec.written_kinds(choice, *branch), start);
+                let may_begin = |branch: &usize| codec.written_kinds(choice, *branch).has(kind);
                 let mut may = (0..choice.branches.len()).filter(may_begin);
                 let branch = choice.branches[may.next()?];
                 if may.any(|other| choice.branches[other] != branch) {
@@ -203,20 +202,11 @@ fn begun(codec: Option<&Codec>, plans: &Plans, mut plan: PlanId, start: Start) -
     None
 }
 
-fn has(kinds: Kinds, start: Start) -> bool {
-    match start {
-        Start::Object => kinds.has(Kind::Object),
-        Start::Array => kinds.has(Kind::Array),
-        Start::String => kinds.has(Kind::String),
-        Start::Scalar => [Kind::Null, Kind::Boolean, Kind::Number, Kind::Integer].iter().any(|kind| kinds.has(*kind)),
-    }
-}
-
 /// The constraints of the place are not known.
 struct UnknownConstraints;
 
 impl<'s> Together<'s> {
-    fn of(root: &'s Value, schemas: &[String], start: Start) -> Result<Self, UnknownConstraints> {
+    fn of(root: &'s Value, schemas: &[String], kind: Kind) -> Result<Self, UnknownConstraints> {
         let mut together = Self { schemas: Vec::new(), chooses: false, bound: false };
         let mut pending: Vec<String> = schemas.iter().rev().cloned().collect();
         let mut met: Vec<String> = Vec::new();
@@ -246,7 +236,7 @@ impl<'s> Together<'s> {
             for keyword in ["anyOf", "oneOf"] {
                 let branches: Vec<String> =
                     (0..count(keyword)).map(|index| under(&at, &[keyword, &index.to_string()])).collect();
-                let mut may = branches.iter().filter(|branch| may_be(root, branch, start, FOLLOWED_REFERENCES));
+                let mut may = branches.iter().filter(|branch| may_be(root, branch, kind, FOLLOWED_REFERENCES));
                 match (may.next(), may.next()) {
                     _ if branches.iter().all(|branch| only_counts(root, branch)) => {}
                     (Some(branch), None) => pending.push(branch.clone()),
@@ -266,8 +256,8 @@ impl<'s> Together<'s> {
     }
 }
 
-/// Whether a value with this first character may satisfy a branch.
-fn may_be(root: &Value, at: &str, start: Start, levels: usize) -> bool {
+/// Whether a value of this kind may satisfy a branch.
+fn may_be(root: &Value, at: &str, kind: Kind, levels: usize) -> bool {
     let schema = match schema_at(root, at) {
         Some(Value::Object(schema)) => schema,
         Some(Value::Bool(false)) => return false,
@@ -276,16 +266,14 @@ fn may_be(root: &Value, at: &str, start: Start, levels: usize) -> bool {
     if levels == 0 {
         return true;
     }
-    let by_type = schema.get("type").is_none_or(|types| {
-        has(Kinds::read(types), start) || start == Start::Scalar && schema.get("nullable") == Some(&Value::Bool(true))
-    });
-    let of_start = |value: &Value| has(Kinds::NONE.with(Kind::of(value)), start);
-    let by_value = schema.get("const").is_none_or(of_start)
-        && schema.get("enum").and_then(Value::as_array).is_none_or(|values| values.iter().any(of_start));
+    let by_type = schema.get("type").is_none_or(|types| Kinds::read(types).has(kind));
+    let of_kind = |value: &Value| Kind::of(value) == kind;
+    let by_value = schema.get("const").is_none_or(of_kind)
+        && schema.get("enum").and_then(Value::as_array).is_none_or(|values| values.iter().any(of_kind));
     let by_reference = schema
         .get("$ref")
         .and_then(|reference| target(root, reference))
-        .is_none_or(|target| may_be(root, &target, start, levels - 1));
+        .is_none_or(|target| may_be(root, &target, kind, levels - 1));
     by_type && by_value && by_reference
 }
 

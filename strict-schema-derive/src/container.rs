@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use proc_macro2::Span;
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
-use syn::{Path, Type};
+use syn::{Lit, Path, Type};
 
 use crate::ascii_names::{Latin, latin};
 use crate::attribute::Name;
@@ -17,7 +17,7 @@ use crate::decided::{
 use crate::doc::Doc;
 use crate::errors::Errors;
 use crate::identity;
-use crate::item::{self, Attributes, Body, Fields, Item, OwnerAttributes, Written, parse};
+use crate::item::{self, AttributeValue, Attributes, Body, Fields, Item, OwnerAttributes, Written, parse};
 use crate::refusal;
 use crate::rename::Rule;
 use crate::types::{is_called, is_cow_of_bytes, is_phantom};
@@ -42,8 +42,7 @@ impl<'a> Container<'a> {
         let (shape, doc) = decide.shape(item)?;
         let strict = strict(&attributes.strict, decide.errors);
         let (name, spelling) = name(item, decide.errors);
-        let dialect = attributes.strict.get(Name::Dialect);
-        let dialect = dialect.and_then(|written| parse(written, "a path", decide.errors));
+        let dialect = attributes.strict.get(Name::Dialect).and_then(|written| dialect(written, decide.errors));
         if strict != Some(false) {
             refuse_mixed_tuples(&shape, decide.errors);
         }
@@ -75,6 +74,17 @@ fn strict(strict: &OwnerAttributes, errors: &mut Errors) -> Option<bool> {
         (None, Some(_)) => Some(false),
         (None, None) => None,
     }
+}
+
+/// The path of a dialect, which is a constant: a lone word that begins small is the name of a provider or of a dated dialect.
+fn dialect(written: &Written, errors: &mut Errors) -> Option<Path> {
+    let AttributeValue::Literal(Lit::Str(text)) = &written.value else { return None };
+    let is_name = |path: &Path| path.get_ident().is_some_and(|it| it.to_string().starts_with(char::is_lowercase));
+    let path = text.parse().ok().filter(|path| !is_name(path));
+    if path.is_none() {
+        errors.refuse(text.span(), &refusal::NO_DIALECT);
+    }
+    path
 }
 
 /// Refuse a tuple whose positions are bounded each in another way: it is an array, whose items have one schema.

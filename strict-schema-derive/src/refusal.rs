@@ -204,6 +204,12 @@ pub(crate) const NO_PATH: Refusal = Refusal {
     fix: "write a path like `facade::strict_schema`",
 };
 
+pub(crate) const NO_DIALECT: Refusal = Refusal {
+    what: "this is not the path of a dialect",
+    why: "a dialect is a constant; `strict_schema::dialect` has those of all providers",
+    fix: "write a path like `dialect = \"strict_schema::dialect::ANTHROPIC\"`",
+};
+
 pub(crate) const NO_RUST: Refusal = Refusal {
     what: "this is not {0}",
     why: "the generated code uses the value of `{1}` as {0}",

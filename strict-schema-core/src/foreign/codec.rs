@@ -22,6 +22,7 @@ use crate::fault::error::Error;
 use crate::fault::{Faults, What};
 use crate::instance::evaluate::Evaluator;
 use crate::json::depth::{dismantle, is_deeper};
+use crate::json::keyword::Keyword;
 use crate::json::kind::Kinds;
 use decode::{PlanReader, Schemas};
 use original::Original;
@@ -194,9 +195,10 @@ impl Codec {
     }
 }
 
-/// Validates an answer to a schema that was sent unchanged, and reads it further.
+/// Validates an answer to a schema that was sent unchanged, or to what was set at run time for a type, and reads it further.
 pub(crate) fn hold<T>(
     schema: &Value,
+    is_of_type: bool,
     answer: Value,
     read: impl FnOnce(Value) -> Result<T, Faults>,
 ) -> Result<T, Faults> {
@@ -204,7 +206,12 @@ pub(crate) fn hold<T>(
         dismantle(answer);
         return Err(What::TooDeep(ANSWER_LEVELS).at("").into());
     }
-    read_all(Faults::new(Evaluator::new(schema).faults_of_answer(schema, &answer)), answer, read)
+    let mut known = Evaluator::new(schema).faults_of_answer(schema, &answer);
+    for fault in known.iter_mut().filter(|_| is_of_type) {
+        // Nobody wrote this `if`: it is around the schema as the type has it, and as it was changed.
+        fault.because.take_if(|keyword| *keyword == Keyword::If);
+    }
+    read_all(Faults::new(known), answer, read)
 }
 
 /// What a value is read as, or all its faults: those that are known, and those of reading it.

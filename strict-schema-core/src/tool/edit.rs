@@ -271,10 +271,25 @@ impl<'j> PlaceWalk<'_, 'j> {
     /// As above, in each branch of a choice. Branches that admit nothing afterwards are left out.
     fn follow_branches(&mut self, node: &mut Json<'j>, steps: &[Cow<'_, str>], at: &str) -> bool {
         if let Some(Json::List(parts)) = node.get_mut("allOf") {
+            // A value of an enum has to be admitted by all parts in which the place is.
+            let (reached, used) = (self.reached, self.used.clone());
+            let (mut is_left, mut any, mut by_all) = (true, false, vec![true; used.len()]);
             for part in parts {
-                if !self.follow(part, steps, at) {
-                    return false;
+                self.reached = false;
+                self.used.fill(false);
+                is_left = self.follow(part, steps, at);
+                if self.reached {
+                    any = true;
+                    by_all.iter_mut().zip(&self.used).for_each(|(all, one)| *all &= one);
                 }
+                if !is_left {
+                    break;
+                }
+            }
+            self.reached = reached || any;
+            self.used = used.into_iter().zip(by_all).map(|(before, now)| before || any && now).collect();
+            if !is_left {
+                return false;
             }
         }
         for keyword in ["anyOf", "oneOf"] {

@@ -104,7 +104,7 @@ impl AnyPayload {
     ) -> Result<T, Faults> {
         match (&self.codec, &self.held) {
             (Some(codec), _) => codec.decode_into(answer, read),
-            (None, Some(schema)) => codec::hold(schema, answer, read),
+            (None, Some(schema)) => codec::hold(schema, self.of.is_some(), answer, read),
             (None, None) => read(answer),
         }
     }

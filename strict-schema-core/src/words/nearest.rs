@@ -4,7 +4,9 @@ use alloc::vec::Vec;
 
 /// The name that is nearest to what was written, if one is near.
 pub(crate) fn nearest<'n>(names: impl Iterator<Item = &'n str>, written: &str) -> Option<&'n str> {
-    let near = |name: &'n str| Some((letters_apart(name.as_bytes(), written.as_bytes(), 1 + name.len() / 4)?, name));
+    // Names that share no letter are not near, however short they are.
+    let far = |name: &str| (1 + name.len() / 4).min(name.len().saturating_sub(1));
+    let near = |name: &'n str| Some((letters_apart(name.as_bytes(), written.as_bytes(), far(name))?, name));
     names.filter_map(near).min().map(|(_, name)| name)
 }
 

@@ -363,9 +363,83 @@ fn what_cannot_be_said_of_a_place_is_an_error() {
         (tool().with_minimum("/people", 0), "`minimum` is already 1 there, and 0 is wider"),
         (tool().with_minimum("/from", 0), "the value at `/from` cannot have these bounds"),
         (tool().with_default_at("/people", 900), "900 cannot be the default: the type does not admit it"),
+        // No name is near one that has none of its letters.
+        (
+            Tool::new("trip", "", json!({ "type": "object", "properties": { "m": {} } })).with_enum("/x", ["a"]),
+            "there is no `x` at the root: there are `m`",
+        ),
+        (
+            Tool::new("trip", "", json!({ "properties": { "a": { "allOf": [{}, { "maxLength": 1 }] } } }))
+                .with_enum("/a", ["a", "ab"]),
+            "\"ab\" cannot be one of the values: the type does not admit it there",
+        ),
+        (
+            Tool::new(
+                "trip",
+                "",
+                json!({ "allOf": [{ "properties": { "a": {} } }, { "properties": { "a": { "const": 1 } } }] }),
+            )
+            .with_enum("/a", [2]),
+            "2 cannot be one of the values: the type does not admit it there",
+        ),
     ] {
         assert_eq!(result.unwrap_err().to_string(), format!("no tool `trip`: {expected}"));
     }
+}
+
+/// A shape.
+#[derive(Debug, Deserialize, StrictSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+#[expect(dead_code, reason = "it is only read")]
+enum Shape {
+    /// A circle.
+    Circle { color: Option<String> },
+    /// A square.
+    Square { color: String },
+}
+
+#[derive(Debug, Deserialize, StrictSchema)]
+#[expect(dead_code, reason = "it is only read")]
+struct Drawing {
+    /// What to draw.
+    shape: Shape,
+    more: Vec<Shape>,
+}
+
+#[test]
+fn a_choice_of_which_one_branch_is_left_is_that_branch_with_all_descriptions() {
+    let tool = Tool::of::<Drawing>().with_enum("/shape/kind", ["circle"]).unwrap();
+    let payload = tool.payload(&Provider::openai_responses()).unwrap();
+    let schema: Value = serde_json::from_str(payload.schema()).unwrap();
+    assert_eq!(schema["properties"]["shape"]["description"], "What to draw.\n\nA shape.\n\nA circle.");
+    assert_eq!(schema["properties"]["shape"]["properties"]["kind"]["enum"], json!(["circle"]));
+    assert!(schema["properties"]["more"]["items"]["anyOf"].is_array(), "{schema}");
+    // Only the choice has a description, and none has one.
+    for (outer, expected) in [(json!({ "description": "Outer" }), json!("Outer")), (json!({}), Value::Null)] {
+        let mut choice = json!({ "anyOf": [{ "type": "string" }, { "type": "integer" }] });
+        choice.as_object_mut().unwrap().extend(outer.as_object().unwrap().clone());
+        let tool = Tool::new("t", "", json!({ "type": "object", "properties": { "a": choice } }));
+        let payload = tool.with_enum("/a", ["x"]).unwrap().payload(&Provider::gemini()).unwrap();
+        let schema: Value = serde_json::from_str(payload.schema()).unwrap();
+        assert_eq!(schema["properties"]["a"]["description"], expected);
+        assert_eq!(schema["properties"]["a"]["enum"], json!(["x"]));
+    }
+}
+
+/// A constraint that depends on the branch is checked with conditions of which nobody wrote one.
+#[test]
+fn no_message_speaks_of_a_keyword_that_is_not_in_the_schema() {
+    let ready = |tool: Tool| tool.payload(&Provider::openai_responses()).unwrap();
+    let of_type = ready(Tool::of::<Drawing>().with_enum("/shape/color", ["red"]).unwrap());
+    let error = of_type.decode_as::<Drawing>(r#"{"shape":{"kind":"circle","color":"blue"},"more":[]}"#).unwrap_err();
+    assert_eq!(error.reasons()[0].message, "expected \"red\" or null, not \"blue\"");
+    let schema = json!({
+        "type": "object", "properties": { "a": { "type": "string" }, "b": { "type": "string" } },
+        "if": { "properties": { "a": { "const": "x" } } }, "then": { "properties": { "b": { "const": "y" } } }
+    });
+    let foreign = Tool::new("t", "", schema).payload(&Provider::mcp()).unwrap();
+    let error = foreign.decode(r#"{"a":"x","b":"z"}"#).unwrap_err();
+    assert_eq!(error.reasons()[0].message, "expected \"y\", not \"z\" (required by `if`)");
 }
 
 struct Woken(AtomicUsize);

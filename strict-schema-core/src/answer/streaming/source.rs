@@ -59,7 +59,9 @@ impl AnswerSource {
                 return decode::read_text(text, |answer| codec.decode_into(answer, |it| Decoder::new().read(&it)));
             }
             if let Some(schema) = &self.held {
-                return decode::read_text(text, |answer| codec::hold(schema, answer, |it| Decoder::new().read(&it)));
+                let is_of_type = self.root.is_some();
+                let read = |answer| codec::hold(schema, is_of_type, answer, |it| Decoder::new().read(&it));
+                return decode::read_text(text, read);
             }
         }
         decode::from_str(text)

@@ -403,6 +403,13 @@ const ROWS: &[Row] = &[
     Row("attributes/closed_and_tagged", &[(", deny_unknown_fields", "")]),
     Row("attributes/description_without_text", &[("(description)", "(description = \"words\")")]),
     Row("attributes/deserialize_with", &[AS]),
+    Row(
+        "attributes/dialect_by_name",
+        &[
+            ("dialect = \"gemini\"", "dialect = \"strict_schema::dialect::ANTHROPIC\""),
+            ("\"openai-2026-10\"", "\"strict_schema::dialect::OPENAI\""),
+        ],
+    ),
     Row("attributes/field_identifier", &[("#[serde(field_identifier)]", "")]),
     Row("attributes/from_without_schema", &[("struct Raw", "#[derive(StrictSchema)]\nstruct Raw")]),
     Row("attributes/default_beyond_the_range", &[("30", "3")]),

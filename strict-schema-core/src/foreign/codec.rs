@@ -208,7 +208,7 @@ pub(crate) fn hold<T>(
     }
     let mut known = Evaluator::new(schema).faults_of_answer(schema, &answer);
     for fault in known.iter_mut().filter(|_| is_of_type) {
-        // Nobody wrote this `if`: it is around the schema as the type has it, and as it was changed.
+        // This `if` is not from the user: it is around the schema as the type has it, and as it was changed.
         fault.because.take_if(|keyword| *keyword == Keyword::If);
     }
     read_all(Faults::new(known), answer, read)

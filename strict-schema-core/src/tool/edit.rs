@@ -3,6 +3,8 @@
 //! A place is a pointer into the answer, not into the schema: `/legs/*/city` is the property `city` of each item of the
 //! list `legs`. On the way through a reference the definition is copied, so that its other uses do not change.
 
+mod root_copy;
+
 use std::borrow::Cow;
 use std::cmp::Ordering;
 
@@ -17,6 +19,7 @@ use crate::json::ordered::Json;
 use crate::json::pointer;
 use crate::words::nearest::nearest;
 use crate::words::printable;
+use root_copy::free_root;
 
 /// A change to the schema of one place.
 #[derive(Clone, Debug)]
@@ -144,52 +147,6 @@ pub(super) fn held_by_branch(mut original: Json<'_>, mut changed: Json<'_>, chec
     json!({
         "$defs": definitions, "if": original.to_value(), "then": changed.to_value(), "else": { "allOf": checks }
     })
-}
-
-/// Makes what contains itself through `#` refer to a copy of the root, so that a change of the root is not one of all inside it.
-fn free_root(schema: &mut Json<'_>) {
-    if !refers_to_root(schema) {
-        return;
-    }
-    let mut root = schema.clone();
-    root.remove("$defs");
-    let is_taken = |name: &String| schema.get("$defs").is_some_and(|definitions| definitions.get(name).is_some());
-    let mut names = (1..).map(|number| if number == 1 { "Root".to_owned() } else { format!("Root_{number}") });
-    let name = names.find(|name| !is_taken(name)).unwrap_or_default();
-    let reference = format!("#/$defs/{name}");
-    redirect(schema, &reference);
-    redirect(&mut root, &reference);
-    if schema.get("$defs").is_none() {
-        schema.put("$defs", Json::EMPTY);
-    }
-    if let Some(definitions) = schema.get_mut("$defs") {
-        definitions.put(name, root);
-    }
-}
-
-fn refers_to_root(schema: &Json<'_>) -> bool {
-    match schema {
-        Json::Object(members) => {
-            schema.text_of("$ref") == Some("#") || members.iter().any(|(_, value)| refers_to_root(value))
-        }
-        Json::List(items) => items.iter().any(refers_to_root),
-        _ => false,
-    }
-}
-
-fn redirect(schema: &mut Json<'_>, to: &str) {
-    match schema {
-        Json::Object(members) => {
-            for (key, value) in members {
-                match value {
-                    Json::Text(text) if key == "$ref" && text == "#" => *text = Cow::Owned(to.to_owned()),
-                    value => redirect(value, to),
-                }
-            }
-        }
-        Json::List(items) => items.iter_mut().for_each(|item| redirect(item, to)),
-        _ => {}
-    }
 }
 
 /// The error of a step that leads nowhere.

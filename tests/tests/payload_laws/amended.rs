@@ -240,7 +240,7 @@ fn what_no_branch_admits_is_an_error() {
             tool().with_enum("/it/a", [json!("x"), json!(1.5)]),
             "1.5 cannot be one of the values: the type does not admit it there",
         ),
-        (tool().with_enum("/it/q", ["x"]), "there is no `q` at `/it`: did you mean `a`?"),
+        (tool().with_enum("/it/q", ["x"]), "there is no `q` at `/it`: there are `a`"),
         (tool().with_maximum("/it/d", 1), "the value at `/it/d` cannot have these bounds"),
         (tool().with_default_at("/it/a", 1.5), "1.5 cannot be the default: the type does not admit it"),
     ] {

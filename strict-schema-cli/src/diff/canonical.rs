@@ -249,8 +249,10 @@ fn idle(schema: &mut Map<String, Value>) {
         };
         schema.retain(|key, _| !is_idle(key));
     }
-    let has_if = schema.contains_key("if");
-    if !has_if || !schema.contains_key("then") && !schema.contains_key("else") {
+    let has = |key: &str| schema.contains_key(key);
+    // What an `if` alone looks at is evaluated.
+    let is_seen = has("then") || has("else") || has("unevaluatedProperties") || has("unevaluatedItems");
+    if !has("if") || !is_seen {
         for key in ["if", "then", "else"] {
             schema.shift_remove(key);
         }
@@ -279,6 +281,14 @@ fn nullable(schema: &mut Map<String, Value>) {
     }
 }
 
+/// Keywords that mean another thing beside each other than in two schemas.
+const READ_TOGETHER: &[&[&str]] = &[
+    &["properties", "patternProperties", "additionalProperties", "unevaluatedProperties"],
+    &["items", "prefixItems", "additionalItems", "unevaluatedItems"],
+    &["contains", "minContains", "maxContains", "unevaluatedItems"],
+    &["if", "then", "else"],
+];
+
 /// Replaces a choice of one branch with the branch.
 fn one_of_branch(schema: &mut Map<String, Value>) {
     for keyword in ["anyOf", "oneOf", "allOf"] {
@@ -291,7 +301,11 @@ fn one_of_branch(schema: &mut Map<String, Value>) {
             Some(own) => own == it || ANNOTATIONS.contains(&key.as_str()) || tighter(key, own, it).is_some(),
             None => true,
         };
-        if branch.iter().all(|(key, it)| fits(key, it)) {
+        let meets = |group: &&[&str]| {
+            let has = |it: &Map<String, Value>| group.iter().any(|key| it.contains_key(*key));
+            has(schema) && has(&branch)
+        };
+        if branch.iter().all(|(key, it)| fits(key, it)) && !READ_TOGETHER.iter().any(meets) {
             schema.shift_remove(keyword);
             for (key, value) in branch {
                 match schema.get(&key).and_then(|own| tighter(&key, own, &value)) {

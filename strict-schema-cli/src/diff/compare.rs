@@ -3,9 +3,10 @@
 //! A difference breaks the *model* if an answer that was right before is now wrong: examples in prompts, and the model's habits, no longer
 //! fit. It breaks the *code* that reads answers if a new answer may arrive that was wrong before.
 
+use std::cmp::Ordering;
 use std::fmt;
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Number, Value};
 use strict_schema::keyword::Keyword;
 use strict_schema::pointer;
 
@@ -52,6 +53,15 @@ impl Difference {
             "breaks_code": matches!(self.breaks, Breaks::Code | Breaks::Both),
             "what": self.what,
         })
+    }
+}
+
+impl Difference {
+    /// A narrower part may make the whole wider, and the other way round.
+    fn break_both(&mut self) {
+        if self.breaks != Breaks::Nobody {
+            self.breaks = Breaks::Both;
+        }
     }
 }
 
@@ -185,8 +195,6 @@ impl ToolDifferences {
             return;
         }
         let (Value::Object(before), Value::Object(after)) = (old, new) else {
-            let empty = Map::new();
-            let takes_all = |it: &Value| *it == Value::Bool(true) || it.as_object() == Some(&empty);
             let breaks = match (takes_all(old), takes_all(new)) {
                 (true, true) => return,
                 (true, false) => Breaks::Model,
@@ -206,7 +214,11 @@ impl ToolDifferences {
             }
             let (one, other) = (before.get(keyword), after.get(keyword));
             if one != other || one.map(order) != other.map(order) {
+                let from = self.list.len();
                 self.at(keyword, |it| it.keyword(keyword, one, other));
+                if is_weighed(keyword, before, after) {
+                    self.list[from..].iter_mut().for_each(Difference::break_both);
+                }
             }
         }
     }
@@ -225,6 +237,9 @@ impl ToolDifferences {
             return self.bound(keyword, old, new);
         }
         match (keyword, old, new) {
+            ("patternProperties" | "dependentSchemas" | "$defs" | "definitions", Some(old), Some(new)) => {
+                self.named(keyword, old, new);
+            }
             ("additionalProperties" | "unevaluatedProperties", _, _) => {
                 let is_open = |it: Option<&Value>| it.is_none_or(|it| *it != Value::Bool(false));
                 match (is_open(old), is_open(new)) {
@@ -242,9 +257,6 @@ impl ToolDifferences {
                     self.schemas(old, new);
                 }
             }
-            ("$defs" | "definitions" | "patternProperties" | "dependentSchemas", Some(old), Some(new)) => {
-                self.named(old, new);
-            }
             (
                 "anyOf" | "oneOf" | "allOf" | "prefixItems" | "items",
                 Some(Value::Array(old)),
@@ -260,27 +272,41 @@ impl ToolDifferences {
     }
 
     fn bound(&mut self, keyword: &str, old: Option<&Value>, new: Option<&Value>) {
-        let number = |it: Option<&Value>| it.and_then(Value::as_f64);
-        let (before, after) = (number(old), number(new));
         let shown = |it: Option<&Value>| it.map_or_else(|| "nothing".to_owned(), Value::to_string);
         let what = format!("`{keyword}` was {} and is {}", shown(old), shown(new));
-        let breaks = match (before, after) {
+        let number = |it: Option<&Value>| match it {
+            // Without it, one item is enough.
+            None if keyword == "minContains" => Some(Number::from(1)),
+            it => it.and_then(Value::as_number).cloned(),
+        };
+        let breaks = match (number(old), number(new)) {
             (None, Some(_)) => Breaks::Model,
-            (Some(before), Some(after)) if (after > before) == LOWER.contains(&keyword) => Breaks::Model,
-            (Some(_), _) => Breaks::Code,
+            (Some(before), Some(after)) => match (compare(&before, &after), LOWER.contains(&keyword)) {
+                (Ordering::Equal, _) => return,
+                (Ordering::Less, true) | (Ordering::Greater, false) => Breaks::Model,
+                (Ordering::Less, false) | (Ordering::Greater, true) => Breaks::Code,
+            },
+            (Some(_), None) => Breaks::Code,
             (None, None) => Breaks::Both,
         };
         self.push(breaks, what);
     }
 
-    fn named(&mut self, old: &Value, new: &Value) {
+    fn named(&mut self, keyword: &str, old: &Value, new: &Value) {
         let (Value::Object(before), Value::Object(after)) = (old, new) else {
             return self.push(Breaks::Both, "changed");
         };
         for (name, schema) in before {
-            // A removed definition also changes the schemas that refer to it.
-            if let Some(other) = after.get(name) {
-                self.at(name, |it| it.schemas(schema, other));
+            match after.get(name) {
+                Some(other) => self.at(name, |it| it.schemas(schema, other)),
+                // A removed definition also changes the schemas that refer to it.
+                None if matches!(keyword, "$defs" | "definitions") => {}
+                None => self.push(Breaks::Code, format!("`{name}` was removed")),
+            }
+        }
+        if !matches!(keyword, "$defs" | "definitions") {
+            for name in after.keys().filter(|it| !before.contains_key(*it)) {
+                self.push(Breaks::Model, format!("`{name}` was added"));
             }
         }
     }
@@ -297,8 +323,8 @@ impl ToolDifferences {
         let (fewer, more) =
             if keyword == "allOf" { (Breaks::Code, Breaks::Model) } else { (Breaks::Model, Breaks::Code) };
         let breaks = match (added, removed) {
-            (0, _) if keyword != "prefixItems" => fewer,
-            (_, 0) if keyword != "prefixItems" => more,
+            (0, _) if !matches!(keyword, "prefixItems" | "items") => fewer,
+            (_, 0) if !matches!(keyword, "prefixItems" | "items") => more,
             _ => Breaks::Both,
         };
         self.push(breaks, format!("{added} of the branches are new, and {removed} are gone"));
@@ -366,15 +392,17 @@ impl ToolDifferences {
         let required = |schema: &Map<String, Value>, name: &str| {
             schema.get("required").and_then(Value::as_array).is_some_and(|it| it.iter().any(|it| it == name))
         };
-        let is_closed = |schema: &Map<String, Value>| schema.get("additionalProperties") == Some(&Value::Bool(false));
         for (name, schema) in &before {
             let Some(other) = after.get(name) else {
-                let breaks = match (is_closed(new), required(old, name)) {
-                    (true, true) => Breaks::Both,
-                    (true, false) => Breaks::Model,
-                    (false, _) => Breaks::Code,
+                let breaks = match (undeclared(new), required(old, name)) {
+                    (Undeclared::Refused, false) => Breaks::Model,
+                    (Undeclared::Any, _) => Breaks::Code,
+                    (Undeclared::Refused, true) | (Undeclared::Some, _) => Breaks::Both,
                 };
                 self.push(breaks, format!("the property `{name}` was removed"));
+                if required(new, name) && !required(old, name) {
+                    self.push(Breaks::Model, format!("the property `{name}` is required now"));
+                }
                 continue;
             };
             match (required(old, name), required(new, name)) {
@@ -382,20 +410,27 @@ impl ToolDifferences {
                 (true, false) => self.push(Breaks::Code, format!("the property `{name}` may be absent now")),
                 _ => {}
             }
-            let at = format!("properties/{}", pointer_step(name));
-            let outside = self.pointer.len();
-            self.pointer.push('/');
-            self.pointer.push_str(&at);
-            self.schemas(schema, other);
-            self.pointer.truncate(outside);
+            self.at("properties", |it| it.at(name, |it| it.schemas(schema, other)));
         }
         for name in after.keys().filter(|it| !before.contains_key(*it)) {
-            let (breaks, how) = if required(new, name) {
-                (Breaks::Model, "a required property")
-            } else {
-                (Breaks::Nobody, "an optional property")
+            let (breaks, how) = match (undeclared(old), required(new, name)) {
+                (Undeclared::Some, _) => (Breaks::Both, "and undeclared properties had a schema already"),
+                (_, true) => (Breaks::Model, "a required property"),
+                (_, false) => (Breaks::Nobody, "an optional property"),
             };
             self.push(breaks, format!("`{name}` was added, {how}"));
+        }
+        let names = |schema: &Map<String, Value>| -> Vec<String> {
+            let names = schema.get("required").and_then(Value::as_array).into_iter().flatten();
+            let is_declared = |name: &&str| before.contains_key(*name) || after.contains_key(*name);
+            names.filter_map(Value::as_str).filter(|it| !is_declared(it)).map(str::to_owned).collect()
+        };
+        let (asked, asks) = (names(old), names(new));
+        for name in asks.iter().filter(|it| !asked.contains(it)) {
+            self.push(Breaks::Model, format!("`{name}` is required now, which is not declared"));
+        }
+        for name in asked.iter().filter(|it| !asks.contains(it)) {
+            self.push(Breaks::Code, format!("`{name}` may be absent now, which is not declared"));
         }
         let common = |one: &Map<String, Value>, other: &Map<String, Value>| {
             one.keys().filter(|it| other.contains_key(*it)).cloned().collect::<Vec<_>>()
@@ -406,10 +441,52 @@ impl ToolDifferences {
     }
 }
 
-fn pointer_step(name: &str) -> String {
-    let mut step = String::new();
-    pointer::push(&mut step, name);
-    step.split_off(1)
+/// What may stand under a name that `properties` does not list.
+enum Undeclared {
+    Any,
+    Some,
+    Refused,
+}
+
+fn undeclared(schema: &Map<String, Value>) -> Undeclared {
+    let rest = |keyword: &str| schema.get(keyword).filter(|it| !takes_all(it));
+    let patterns = schema.get("patternProperties").and_then(Value::as_object).is_some_and(|it| !it.is_empty());
+    match (rest("additionalProperties"), rest("unevaluatedProperties")) {
+        (None, None) if !patterns => Undeclared::Any,
+        (Some(Value::Bool(false)), _) if !patterns => Undeclared::Refused,
+        _ => Undeclared::Some,
+    }
+}
+
+/// Whether what the keyword admits is weighed against another keyword: branches of `oneOf` against each other, what `contains` finds
+/// against `maxContains`, what is listed against a schema for the rest.
+fn is_weighed(keyword: &str, before: &Map<String, Value>, after: &Map<String, Value>) -> bool {
+    let limits = |others: &[&str]| {
+        let says = |schema: &Map<String, Value>, other: &str| schema.get(other).is_some_and(|it| !takes_all(it));
+        others.iter().any(|other| says(before, other) || says(after, other))
+    };
+    match keyword {
+        "oneOf" => true,
+        "contains" => limits(&["maxContains", "unevaluatedItems"]),
+        "prefixItems" => limits(&["items", "additionalItems", "unevaluatedItems"]),
+        "patternProperties" => limits(&["additionalProperties", "unevaluatedProperties"]),
+        "allOf" | "anyOf" | "if" | "then" | "else" | "dependentSchemas" | "$ref" => {
+            limits(&["unevaluatedProperties", "unevaluatedItems"])
+        }
+        _ => false,
+    }
+}
+
+/// Whether a schema admits everything.
+fn takes_all(schema: &Value) -> bool {
+    *schema == Value::Bool(true) || schema.as_object().is_some_and(Map::is_empty)
+}
+
+fn compare(one: &Number, other: &Number) -> Ordering {
+    match (one.as_i128(), other.as_i128()) {
+        (Some(one), Some(other)) => one.cmp(&other),
+        _ => one.as_f64().partial_cmp(&other.as_f64()).unwrap_or(Ordering::Equal),
+    }
 }
 
 /// The keys in their order, which equality ignores.

@@ -4,10 +4,14 @@
 #[path = "../../src/rule_cases.rs"]
 mod rule_cases;
 
+use std::collections::HashMap;
+
 use serde_json::{Value, json};
 use strict_schema::dialect::DIALECTS;
 use strict_schema::rules::RULES;
 use strict_schema::{Loss, Policy, normalize_with};
+use strict_schema_tests::corpus::setting;
+use strict_schema_tests::dice::Dice;
 use tempfile::TempDir;
 
 use super::run;
@@ -126,4 +130,183 @@ fn what_is_normalized_without_a_loss_is_the_same() {
         }
     }
     assert!(wrong.is_empty(), "{} of {}\n{}", wrong.len(), pairs.len(), wrong.join("\n\n"));
+}
+
+/// Whoever wrote a value that one version admits and the other does not is told.
+#[test]
+fn no_value_changes_sides_unseen() {
+    let mut dice = Dice::new(setting("STRICT_SCHEMA_SEED", 1) as u64);
+    let pairs: Vec<(Value, Value)> = (0..setting("STRICT_SCHEMA_MANY", 2_000))
+        .map(|_| {
+            let old = any_schema(&mut dice, 2);
+            let mut new = old.clone();
+            change(&mut new, &mut dice);
+            (object(&old), object(&new))
+        })
+        .filter(|(old, new)| old != new)
+        .collect();
+    let tools = |which: fn(&(Value, Value)) -> &Value| {
+        let tool = |(index, pair)| json!({ "name": format!("t{index}"), "inputSchema": which(pair) });
+        Value::from_iter(pairs.iter().enumerate().map(tool))
+    };
+    let all = differences(&tools(|it| &it.0), &tools(|it| &it.1));
+    let mut by_tool: HashMap<&str, Vec<&Value>> = HashMap::new();
+    for difference in &all {
+        by_tool.entry(difference["tool"].as_str().unwrap()).or_default().push(difference);
+    }
+    let (mut changed, mut wrong) = (0, Vec::new());
+    for (index, (old, new)) in pairs.iter().enumerate() {
+        let judge = |schema: &Value| jsonschema::draft202012::new(schema).unwrap();
+        let (before, after) = (judge(old), judge(new));
+        let told = by_tool.remove(&*format!("t{index}")).unwrap_or_default();
+        // A new property breaks neither those who sent others under its name nor the code that does not read it: by convention.
+        if told.iter().any(|it| it["what"].as_str().is_some_and(|it| it.contains("` was added, a"))) {
+            continue;
+        }
+        for value in (0..60).map(|_| json!({ "a": any_value(&mut dice, 2) })) {
+            let whom = match (before.is_valid(&value), after.is_valid(&value)) {
+                (true, false) => "breaks_model",
+                (false, true) => "breaks_code",
+                _ => continue,
+            };
+            changed += 1;
+            if !told.iter().any(|it| it[whom] == true) {
+                wrong.push(format!("{value} {whom}\n{old}\n{new}\n{told:?}"));
+                break;
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {}\n{}", wrong.len(), pairs.len(), wrong[..wrong.len().min(8)].join("\n\n"));
+    assert!(changed > 2 * pairs.len(), "{changed} of {}", pairs.len());
+}
+
+fn any_schema(dice: &mut Dice, levels: usize) -> Value {
+    let leaves = [
+        json!({}),
+        json!({ "type": "string" }),
+        json!({ "type": "string", "minLength": 2 }),
+        json!({ "type": "string", "pattern": "^a" }),
+        json!({ "type": "integer", "minimum": 1 }),
+        json!({ "type": "number", "exclusiveMaximum": 2 }),
+        json!({ "type": "integer", "multipleOf": 2 }),
+        json!({ "type": ["string", "null"] }),
+        json!({ "enum": ["a", 1, null] }),
+        json!({ "const": "a" }),
+        json!({ "not": { "type": "string" } }),
+        json!({ "maximum": 1, "maxLength": 1 }),
+        json!(false),
+    ];
+    if levels == 0 || dice.below(4) == 0 {
+        return leaves[dice.below(leaves.len())].clone();
+    }
+    let mut schema = match dice.below(4) {
+        0 => json!({ "type": "array" }),
+        1 => json!({}),
+        _ => json!({ "type": "object" }),
+    };
+    for _ in 0..=dice.below(4) {
+        let (keyword, value) = any_keyword(dice, levels - 1);
+        schema[keyword] = value;
+    }
+    schema
+}
+
+fn any_keyword(dice: &mut Dice, levels: usize) -> (&'static str, Value) {
+    const SCHEMAS: &[&str] = &[
+        "items",
+        "contains",
+        "unevaluatedItems",
+        "additionalProperties",
+        "unevaluatedProperties",
+        "not",
+        "if",
+        "then",
+        "else",
+    ];
+    const LISTS: &[&str] = &["prefixItems", "allOf", "anyOf", "oneOf"];
+    const NUMBERS: &[&str] = &["minContains", "maxContains", "minItems", "maxItems", "minProperties", "maxProperties"];
+    let name = dice.pick(&["a", "b", "ab"]);
+    match dice.below(12) {
+        0..=2 => (dice.pick(SCHEMAS), any_schema(dice, levels)),
+        3..=5 => (dice.pick(LISTS), (0..=dice.below(3)).map(|_| any_schema(dice, levels)).collect()),
+        6 => (dice.pick(NUMBERS), json!(dice.below(3))),
+        7 => ("properties", json!({ (name): any_schema(dice, levels), "b": any_schema(dice, levels) })),
+        8 => ("patternProperties", json!({ (format!("^{name}")): any_schema(dice, levels) })),
+        9 => ("dependentSchemas", json!({ (name): any_schema(dice, levels) })),
+        10 => ("required", json!([name])),
+        _ => [
+            ("propertyNames", json!({ "maxLength": 1 })),
+            ("dependentRequired", json!({ "a": [name] })),
+            ("uniqueItems", json!(dice.below(2) == 0)),
+        ][dice.below(3)]
+        .clone(),
+    }
+}
+
+/// One change, somewhere in the schema.
+fn change(schema: &mut Value, dice: &mut Dice) {
+    let inner = |(key, value): (&String, &mut Value)| match &**key {
+        "required" | "enum" | "type" | "dependentRequired" => false,
+        _ => value.is_object() || value.is_array(),
+    };
+    let Value::Object(members) = schema else { return *schema = any_schema(dice, 1) };
+    let places: Vec<_> =
+        members.iter_mut().filter_map(|(key, value)| inner((key, value)).then(|| key.clone())).collect();
+    match dice.below(4) {
+        0 => *schema = any_schema(dice, 1),
+        1 if !members.is_empty() => {
+            let key = members.keys().nth(dice.below(members.len())).unwrap().clone();
+            members.remove(&key);
+        }
+        2 | 3 if !places.is_empty() => {
+            let key = &places[dice.below(places.len())];
+            match (&**key, &mut members[key]) {
+                ("properties" | "patternProperties" | "dependentSchemas", Value::Object(named)) => {
+                    let index = dice.below(named.len());
+                    if dice.below(3) == 0 {
+                        let name = named.keys().nth(index).unwrap().clone();
+                        named.remove(&name);
+                    } else if let Some(named) = named.values_mut().nth(index) {
+                        change(named, dice);
+                    }
+                }
+                (_, Value::Array(branches)) => {
+                    let index = dice.below(branches.len());
+                    if dice.below(3) == 0 && branches.len() > 1 {
+                        branches.remove(index);
+                    } else {
+                        change(&mut branches[index], dice);
+                    }
+                }
+                (_, inner) => change(inner, dice),
+            }
+        }
+        _ => {
+            let (keyword, value) = any_keyword(dice, 1);
+            members.insert(keyword.to_owned(), value);
+        }
+    }
+}
+
+fn any_value(dice: &mut Dice, levels: usize) -> Value {
+    let scalars = [
+        json!(null),
+        json!(true),
+        json!(0),
+        json!(1),
+        json!(2),
+        json!(1.5),
+        json!(""),
+        json!("a"),
+        json!("ab"),
+        json!("b"),
+    ];
+    match dice.below(if levels == 0 { 1 } else { 3 }) {
+        0 => scalars[dice.below(scalars.len())].clone(),
+        1 => (0..dice.below(4)).map(|_| any_value(dice, levels - 1)).collect(),
+        _ => {
+            let names = (0..dice.below(4)).map(|_| dice.pick(&["a", "b", "ab", "c"]).to_owned()).collect::<Vec<_>>();
+            Value::Object(names.into_iter().map(|name| (name, any_value(dice, levels - 1))).collect())
+        }
+    }
 }

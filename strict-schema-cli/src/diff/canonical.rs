@@ -281,7 +281,7 @@ fn nullable(schema: &mut Map<String, Value>) {
     }
 }
 
-/// Keywords that mean another thing beside each other than in two schemas.
+/// Keywords whose meaning depends on each other where they are in one schema.
 const READ_TOGETHER: &[&[&str]] = &[
     &["properties", "patternProperties", "additionalProperties", "unevaluatedProperties"],
     &["items", "prefixItems", "additionalItems", "unevaluatedItems"],

@@ -147,7 +147,7 @@ fn no_value_changes_sides_unseen() {
         .collect();
     let tools = |which: fn(&(Value, Value)) -> &Value| {
         let tool = |(index, pair)| json!({ "name": format!("t{index}"), "inputSchema": which(pair) });
-        Value::from_iter(pairs.iter().enumerate().map(tool))
+        pairs.iter().enumerate().map(tool).collect::<Value>()
     };
     let all = differences(&tools(|it| &it.0), &tools(|it| &it.1));
     let mut by_tool: HashMap<&str, Vec<&Value>> = HashMap::new();

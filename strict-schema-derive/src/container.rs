@@ -76,7 +76,7 @@ fn strict(strict: &OwnerAttributes, errors: &mut Errors) -> Option<bool> {
     }
 }
 
-/// The path of a dialect, which is a constant: a lone word that begins small is the name of a provider or of a dated dialect.
+/// The path of a dialect, which is a constant. A single word in lower case is the name of a provider, and no path.
 fn dialect(written: &Written, errors: &mut Errors) -> Option<Path> {
     let AttributeValue::Literal(Lit::Str(text)) = &written.value else { return None };
     let is_name = |path: &Path| path.get_ident().is_some_and(|it| it.to_string().starts_with(char::is_lowercase));

@@ -250,7 +250,7 @@ fn idle(schema: &mut Map<String, Value>) {
         schema.retain(|key, _| !is_idle(key));
     }
     let has = |key: &str| schema.contains_key(key);
-    // What an `if` alone looks at is evaluated.
+    // Without `then` and `else`, an `if` still decides which properties and items count as evaluated.
     let is_seen = has("then") || has("else") || has("unevaluatedProperties") || has("unevaluatedItems");
     if !has("if") || !is_seen {
         for key in ["if", "then", "else"] {

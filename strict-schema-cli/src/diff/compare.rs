@@ -459,8 +459,8 @@ fn undeclared(schema: &Map<String, Value>) -> Undeclared {
     }
 }
 
-/// Whether what the keyword admits is weighed against another keyword: branches of `oneOf` against each other, what `contains` finds
-/// against `maxContains`, what is listed against a schema for the rest.
+/// Whether the whole may become wider where this keyword becomes narrower, and the other way round: because of the other branches of
+/// `oneOf`, of `maxContains` next to `contains`, or of a schema for what is not listed.
 fn is_weighed(keyword: &str, before: &Map<String, Value>, after: &Map<String, Value>) -> bool {
     let limits = |others: &[&str]| {
         let says = |schema: &Map<String, Value>, other: &str| schema.get(other).is_some_and(|it| !takes_all(it));

@@ -132,9 +132,9 @@ fn what_is_normalized_without_a_loss_is_the_same() {
     assert!(wrong.is_empty(), "{} of {}\n{}", wrong.len(), pairs.len(), wrong.join("\n\n"));
 }
 
-/// Whoever wrote a value that one version admits and the other does not is told.
+/// If one version admits a value and the other does not, a difference says that this breaks the model, or the code.
 #[test]
-fn no_value_changes_sides_unseen() {
+fn a_value_that_one_version_alone_admits_is_reported() {
     let mut dice = Dice::new(setting("STRICT_SCHEMA_SEED", 1) as u64);
     let pairs: Vec<(Value, Value)> = (0..setting("STRICT_SCHEMA_MANY", 2_000))
         .map(|_| {
@@ -159,8 +159,11 @@ fn no_value_changes_sides_unseen() {
         let judge = |schema: &Value| jsonschema::draft202012::new(schema).unwrap();
         let (before, after) = (judge(old), judge(new));
         let told = by_tool.remove(&*format!("t{index}")).unwrap_or_default();
-        // A new property breaks neither those who sent others under its name nor the code that does not read it: by convention.
-        if told.iter().any(|it| it["what"].as_str().is_some_and(|it| it.contains("` was added, a"))) {
+        // By convention, a new property breaks no code, and no model that sent another value under its name.
+        let is_new = |what: &str| {
+            what.ends_with("was added, an optional property") || what.ends_with("was added, a required property")
+        };
+        if told.iter().any(|it| it["what"].as_str().is_some_and(is_new)) {
             continue;
         }
         for value in (0..60).map(|_| json!({ "a": any_value(&mut dice, 2) })) {

@@ -426,7 +426,7 @@ fn a_choice_of_which_one_branch_is_left_is_that_branch_with_all_descriptions() {
     }
 }
 
-/// A constraint that depends on the branch is checked with conditions of which nobody wrote one.
+/// For a constraint that depends on the branch, the library checks an `if` that is not in the schema.
 #[test]
 fn no_message_speaks_of_a_keyword_that_is_not_in_the_schema() {
     let ready = |tool: Tool| tool.payload(&Provider::openai_responses()).unwrap();

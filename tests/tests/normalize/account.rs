@@ -79,6 +79,7 @@ fn parts() -> Vec<(&'static str, Value)> {
         ),
         ("oneOf", json!([{ "required": ["a"] }, { "required": ["b"] }])),
         ("not", json!({ "required": ["a"] })),
+        ("anyOf", json!([{ "minLength": 2 }, { "$ref": "#/$defs/o" }, { "description": "anything" }])),
         ("unevaluatedProperties", json!(false)),
         ("unevaluatedProperties", json!({ "type": "string" })),
         ("unevaluatedItems", json!(false)),

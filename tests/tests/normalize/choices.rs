@@ -4,7 +4,7 @@
 
 use serde_json::{Value, json};
 use strict_schema::dialect::{GROQ, OPENAI, OPENAI_2024_08, VLLM};
-use strict_schema::{Change, normalize};
+use strict_schema::{Change, Loss, Policy, normalize, normalize_with};
 
 use super::helpers::{check, check_for, decodes, object, refuses, within};
 
@@ -57,6 +57,19 @@ fn conditions_are_branches_or_checked() {
     schema["if"] = json!({ "properties": { "a": { "minLength": 2 } } });
     let written = normalize(&object(json!({ "it": schema })), &OPENAI).unwrap().schema;
     assert!(written["properties"]["it"]["anyOf"].is_array(), "{written}");
+}
+
+#[test]
+fn nothing_is_lost_in_a_choice_that_accepts_any_value() {
+    for any in [json!(true), json!({}), json!({ "description": "anything" }), json!({ "$ref": "#/$defs/any" })] {
+        let mut schema = object(json!({ "it": { "anyOf": [{ "minLength": 3 }, { "type": "object" }, any] } }));
+        schema["$defs"] = json!({ "any": {} });
+        let normalized = normalize_with(&schema, &OPENAI, &Policy::EXACT).unwrap();
+        let losses: Vec<_> = normalized.changes.iter().filter(|it| it.loss > Loss::Codec).collect();
+        assert!(losses.is_empty(), "{losses:?}");
+        assert_eq!(normalized.schema["properties"]["it"]["type"], "string");
+        decodes(&normalized.codec, json!({ "it": "[\"a\"]" }), json!({ "it": ["a"] }));
+    }
 }
 
 #[test]

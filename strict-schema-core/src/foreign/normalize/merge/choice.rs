@@ -8,7 +8,7 @@ use crate::fault::phrases::{brief, words};
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Branch, ChosenBy, Decided, Form, Node, NodeId, Part};
-use crate::foreign::normalize::read::demands::SUBSTANCE;
+use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE, is_any};
 use crate::foreign::normalize::read::document::{Document, RawId, Step};
 use crate::json::keyword::{Keyword, KeywordSet};
 
@@ -113,8 +113,14 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &C
     if !stands_alone {
         graph.change(choice.raw, Action::DistributeBeside(choice.by.keyword()));
     }
+    // A branch that every value satisfies makes the others moot: what would be lost in them is no loss.
+    let of_any = match choice.by {
+        ChosenBy::AnyOf if stands_alone => choice.branches.iter().filter(|raws| is_anything(graph, raws)).collect(),
+        _ => Vec::new(),
+    };
+    let raws = if of_any.is_empty() { choice.branches.iter().collect() } else { of_any };
     let mut branches = Vec::new();
-    for raws in &choice.branches {
+    for raws in raws {
         // `Document::NULL` has no place in the input.
         let guards = raws.iter().copied().filter(|raw| *raw != Document::NULL).collect();
         if !stands_alone && !graph.bounds.spend(base.len() as u64) {
@@ -151,6 +157,17 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &C
         ChosenBy::Nullable => graph.change(choice.raw, Action::WriteNullable),
         ChosenBy::AnyOf => {}
     }
+}
+
+/// Whether every value satisfies these schemas, or what they refer to, as far as that is seen at once.
+fn is_anything(graph: &mut Graph<'_>, raws: &[RawId]) -> bool {
+    raws.iter().all(|raw| {
+        let value = graph.document.value(*raw);
+        let only_refers = graph.document.keywords(*raw).and(SUBSTANCE.or(FOLLOWED)) == KeywordSet::of(&[Keyword::Ref]);
+        let reference = graph.document.get(*raw, Keyword::Ref).filter(|_| only_refers).and_then(Value::as_str);
+        let target = reference.and_then(|reference| graph.document.resolve(reference));
+        is_any(target.map_or(value, |target| graph.document.value(target)))
+    })
 }
 
 /// The keywords `if`, `then` and `else` that the schema has.

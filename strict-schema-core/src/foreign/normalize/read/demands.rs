@@ -25,7 +25,7 @@ pub(crate) fn is_never_with(schema: &Value, not: Option<&Value>) -> bool {
 }
 
 /// Whether every value satisfies the schema, as far as that is seen at once.
-fn is_any(schema: &Value) -> bool {
+pub(crate) fn is_any(schema: &Value) -> bool {
     match schema {
         Value::Bool(any) => *any,
         Value::Object(members) => {

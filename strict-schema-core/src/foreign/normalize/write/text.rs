@@ -13,7 +13,7 @@ use crate::foreign::codec::plan::Plan;
 use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Form, NodeId};
-use crate::foreign::normalize::read::demands::demands;
+use crate::foreign::normalize::read::demands::{FOLLOWED, demands};
 use crate::foreign::normalize::read::document::{Document, RawId};
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
@@ -106,6 +106,8 @@ fn demands_something(graph: &Graph<'_>, id: NodeId) -> bool {
     let is_any = |id: NodeId| {
         let node = graph.at(id);
         let mut members = node.parts.iter().flat_map(|part| graph.document.members(part.raw));
+        // What a reference leads to is another of the parts.
+        let demands = |keyword, value| !FOLLOWED.has(keyword) && demands(keyword, value);
         matches!(node.form, Form::Any) && !members.any(|(keyword, value)| demands(*keyword, value))
     };
     match &graph.at(id).form {

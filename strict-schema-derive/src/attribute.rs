@@ -21,7 +21,6 @@ pub(crate) enum Owner {
 }
 
 impl Owner {
-    #[allow(dead_code, reason = "it is read where the page of the docs is made")]
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Serde => "serde",

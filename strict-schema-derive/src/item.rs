@@ -1,9 +1,10 @@
 //! A type as the user wrote it: its attributes with their spans, each checked against a table. Nothing is decided here.
 
-use proc_macro2::{Span, TokenStream, TokenTree};
+use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::meta::ParseNestedMeta;
+use syn::parse::Parser;
 use syn::parse::discouraged::Speculative;
 use syn::spanned::Spanned;
 use syn::{Attribute, Data, DeriveInput, Expr, Ident, Lit, Path, Token, Type};
@@ -13,10 +14,9 @@ use crate::doc::Doc;
 use crate::errors::Errors;
 use crate::helper::helper;
 use crate::manifest::{self, DependencyName};
-use crate::nearest::nearest;
 use crate::other_crates;
 use crate::types::is_called;
-use crate::{json, refusal, repeated};
+use crate::{json, refusal, repeated, unknown_name};
 
 /// A type.
 pub(crate) struct Item<'a> {
@@ -430,17 +430,13 @@ fn check_is_known(owner: Owner, place: Host, written: &Written, is_explained: bo
                 Owner::Serde => &refusal::UNKNOWN_TO_SERDE,
                 Owner::Strict => &refusal::UNKNOWN_TO_STRICT,
             };
-            let fix = match nearest(rows.iter().map(|row| row.name.text()), &written.name) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => format!("write one of {}", list(rows)),
-            };
-            errors.refuse_with(written.span, refusal, &[&written.name, &fix]);
+            errors.refuse_with(
+                written.span,
+                refusal,
+                &[&written.name, &unknown_name::fix(owner, place, &written.name)],
+            );
         }
     }
-}
-
-fn list(rows: &[attribute::Attribute]) -> String {
-    rows.iter().map(|row| format!("`{}`", row.name.text())).collect::<Vec<_>>().join(", ")
 }
 
 fn read_meta(meta: &ParseNestedMeta<'_>, owner: Owner) -> syn::Result<Written> {
@@ -472,17 +468,21 @@ fn read_meta(meta: &ParseNestedMeta<'_>, owner: Owner) -> syn::Result<Written> {
         }
     } else if meta.input.peek(syn::token::Paren) {
         let mut list = Vec::new();
-        // Each attribute reports its own empty parentheses.
-        let ahead = meta.input.fork();
-        if owner == Owner::Strict && ahead.parse::<proc_macro2::Group>().is_ok_and(|group| group.stream().is_empty()) {
-            meta.input.advance_to(&ahead);
-            return Ok(Written::new(name, span, AttributeValue::List(list)));
-        }
-        meta.parse_nested_meta(|meta| {
+        let mut add = |meta: ParseNestedMeta<'_>| {
             list.push(read_meta(&meta, owner)?);
             Ok(())
-        })?;
-        AttributeValue::List(list)
+        };
+        if owner == Owner::Serde {
+            meta.parse_nested_meta(add)?;
+            AttributeValue::List(list)
+        } else {
+            let group: Group = meta.input.parse()?;
+            // As above.
+            match syn::meta::parser(&mut add).parse2(group.stream()) {
+                Ok(()) => AttributeValue::List(list),
+                Err(_) => AttributeValue::Other(TokenTree::from(group).into()),
+            }
+        }
     } else {
         AttributeValue::Nothing
     };

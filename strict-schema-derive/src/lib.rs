@@ -32,6 +32,7 @@ mod refusal;
 mod rename;
 mod repeated;
 mod types;
+mod unknown_name;
 
 use proc_macro::TokenStream;
 use syn::ext::IdentExt;

@@ -439,7 +439,32 @@ const ROWS: &[Row] = &[
         &[("#[serde(deserialize_with", "#[serde(default, deserialize_with")],
     ),
     Row("attributes/null_of_a_default_that_is_told", &[("default = 3", "default = 0")]),
-    Row("attributes/of_another_place", &[("#[strict(nullable)]", "#[strict(true)]")]),
+    Row(
+        "attributes/length_in_dots",
+        &[
+            ("length(1..=4)", "length(min = 1, max = 4)"),
+            ("range(1..5)", "range(min = 1, max = 4)"),
+            ("default(5)", "default = 5"),
+            ("    c: u8", "    #[serde(default = \"five\")]\n    c: u8"),
+            ("fn main", "fn five() -> u8 {\n    5\n}\n\nfn main"),
+        ],
+    ),
+    Row(
+        "attributes/name_from_json_schema",
+        &[("min_length = 1, maxItems = 4", "length(min = 1, max = 4)"), ("ge = 0", "range(min = 0)")],
+    ),
+    Row("attributes/name_of_serde", &[("#[strict(rename", "#[serde(rename")]),
+    Row("attributes/name_of_strict", &[("#[serde(description", "#[strict(description")]),
+    Row(
+        "attributes/of_another_place",
+        &[
+            ("#[strict(nullable)]", ""),
+            (
+                "    a: u8",
+                "    #[serde(default, deserialize_with = \"strict_schema::null_as_default\")]\n    #[strict(nullable)]\n    a: u8",
+            ),
+        ],
+    ),
     Row("attributes/on_a_field_that_is_not_read", &[("#[strict(range(min = 1))]", "")]),
     Row("attributes/on_a_skipped_field", &[("#[strict(range(min = 1))]", "")]),
     Row("attributes/serialize_with", &[AS]),

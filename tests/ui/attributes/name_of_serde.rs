@@ -1,0 +1,9 @@
+use strict_schema::StrictSchema;
+
+#[derive(StrictSchema)]
+struct S {
+    #[strict(rename = "b")]
+    a: String,
+}
+
+fn main() {}

@@ -274,6 +274,20 @@ fn an_answer_costs_its_size_times_the_schema() {
     assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
 }
 
+/// Each level, without what may be null, fits both branches, and only the second can be decoded: the inner levels are decoded once
+/// all the same.
+#[test]
+fn a_branch_within_branches_is_decoded_once() {
+    let branch = |name: &str, of_p: Value| {
+        object(json!({ name: { "type": "string" }, "x": { "$ref": "#/$defs/t" }, "p": of_p }), json!(["x", "p"]))
+    };
+    let mut schema = object(json!({ "a": { "$ref": "#/$defs/t" } }), json!(["a"]));
+    let (no_text, text) = (json!({ "not": { "type": "string" } }), json!({ "type": "string" }));
+    schema["$defs"] = json!({ "t": { "anyOf": [branch("k", no_text), branch("j", text), { "type": "null" }] } });
+    let answer = json!({ "a": (0..40).fold(Value::Null, |it, _| json!({ "x": it, "p": "no JSON" })) });
+    assert_eq!(codec(&schema, &OPENAI).decode(answer.clone()).map_err(|it| it.to_string()), Ok(answer));
+}
+
 /// A valid answer is read however large it is, if its size times that of the schema is within the bound.
 #[test]
 fn a_large_answer_to_many_branches_is_read() {

@@ -124,12 +124,7 @@ impl<'p> BranchSearch<'p> {
                 self.below(&["properties", name], *plan, written, found);
             }
             Plan::Choice(choice) => {
-                let mut written = self.holding(schema, Keyword::AnyOf);
-                // A schema around it may have `anyOf` too, to add null or a description.
-                while written["anyOf"].as_array().is_some_and(|it| it.len() < choice.branches.len()) {
-                    written = &written["anyOf"][0];
-                    self.at.push_str("/anyOf/0");
-                }
+                let written = self.holding(schema, Keyword::AnyOf);
                 found.push((plan, self.at.clone()));
                 for (index, branch) in choice.branches.iter().enumerate() {
                     self.below(&["anyOf", &index.to_string()], *branch, written, found);

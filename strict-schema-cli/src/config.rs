@@ -6,8 +6,7 @@ use std::io::Write as _;
 use std::path::{Component, Path, PathBuf};
 
 use globset::{GlobMatcher, GlobSet, GlobSetBuilder};
-use strict_schema::rules::RULES;
-use strict_schema::{Dialect, Rule};
+use strict_schema::Dialect;
 use toml::{Table, Value};
 
 use crate::args::{FailOn, PolicyName, Providers, Settings};
@@ -17,6 +16,7 @@ use crate::finding::{Finding, inside};
 use crate::lines::Lines;
 use crate::models::Models;
 use crate::output::Output;
+use crate::rules;
 use crate::source::{glob, shown};
 use crate::suggest::nearest;
 
@@ -41,7 +41,8 @@ pub(crate) struct Config {
 /// Findings to ignore.
 #[derive(Debug)]
 struct Ignore {
-    rule: Option<String>,
+    /// The rule's id.
+    rule: Option<&'static str>,
     path: Option<GlobMatcher>,
     pointer: Option<String>,
 }
@@ -193,9 +194,7 @@ impl Config {
     /// Whether the configuration ignores a finding in this file.
     pub(crate) fn ignores(&self, file: &str, finding: &Finding) -> bool {
         self.ignores.iter().any(|it| {
-            it.rule
-                .as_deref()
-                .is_none_or(|rule| rule == finding.rule.name || rule.eq_ignore_ascii_case(finding.rule.id))
+            it.rule.is_none_or(|rule| rule == finding.rule.id)
                 && it.path.as_ref().is_none_or(|path| path.is_match(self.seen(file)))
                 // The empty pointer is the root, which contains everything.
                 && it.pointer.as_deref().is_none_or(|pointer| match pointer {
@@ -294,31 +293,16 @@ fn ignore(value: &Value) -> Result<Ignore, String> {
     if rule.is_none() && path.is_none() && pointer.is_none() {
         return Err("`ignore` would ignore everything: it needs a `rule`, a `path` or a `pointer`".to_owned());
     }
-    if let Some(rule) = &rule {
-        rule_named(rule)?;
-    }
+    let of = |rule: String| match rules::named(&rule) {
+        Some(rule) => Ok(rule.id()),
+        None => Err(rules::unknown(&rule).what().to_owned()),
+    };
+    let rule = rule.map(of).transpose()?;
     if pointer.as_ref().is_some_and(|it| !it.is_empty() && !it.starts_with('/')) {
         return Err("`ignore`: `pointer` is a JSON pointer, which starts with `/`".to_owned());
     }
     let path = path.map(|it| glob(&it)).transpose().map_err(|it| it.what().to_owned())?;
     Ok(Ignore { rule, path, pointer })
-}
-
-/// The rule with this id or name; none for a rule about files and requests.
-///
-/// # Errors
-/// If there is no such rule.
-pub(crate) fn rule_named(written: &str) -> Result<Option<&'static Rule>, String> {
-    let own = [crate::finding::REQUEST, crate::finding::SNAPSHOT];
-    if own.iter().any(|it| it.name == written || it.id.eq_ignore_ascii_case(written)) {
-        return Ok(None);
-    }
-    let is_it = |it: &&Rule| it.name == written || it.id.eq_ignore_ascii_case(written);
-    RULES.iter().find(is_it).map(Some).ok_or_else(|| {
-        let names = RULES.iter().flat_map(|it| [it.name, it.id]);
-        let hint = nearest(names, written).map(|it| format!(": did you mean `{it}`?")).unwrap_or_default();
-        format!("no rule is called `{written}`{hint}")
-    })
 }
 
 fn known(table: &Table, keys: &[&'static str], what: &str) -> Result<(), String> {

@@ -6,18 +6,19 @@ mod notation;
 mod pattern;
 mod print;
 mod proto;
-mod rule;
 mod schema;
 mod text;
 
 use std::io::Read as _;
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde_json::Value;
 
+use crate::args::TableFormat;
 use crate::failure::{Exit, Failure};
 use crate::output::Output;
+use crate::rules;
 
 #[derive(Args, Debug)]
 pub(crate) struct ExplainArgs {
@@ -30,14 +31,7 @@ pub(crate) struct ExplainArgs {
     pub schema: Option<PathBuf>,
     /// How to print it
     #[arg(short, long, value_name = "FORMAT", default_value = "human")]
-    pub format: ExplainFormat,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ExplainFormat {
-    #[default]
-    Human,
-    Json,
+    pub format: TableFormat,
 }
 
 /// How much of standard input is read.
@@ -58,8 +52,8 @@ pub(crate) fn run(arguments: &ExplainArgs, output: &mut Output) -> Result<Exit, 
         let help = "give a rule's id or name, for example `SM-03`, or the text of an error";
         return Err(Failure::new("there is nothing to explain").help(help));
     }
-    if let Some(rule) = rule::named(what) {
-        print::rule(output, rule, arguments.format)?;
+    if let Some(rule) = rules::named(what.trim_matches(text::is_quote)) {
+        rules::print(&rule, arguments.format, output)?;
         return Ok(Exit::Clean);
     }
     let explanations = find::explanations(what);
@@ -73,8 +67,8 @@ pub(crate) fn run(arguments: &ExplainArgs, output: &mut Output) -> Result<Exit, 
 
 /// The errors in a text, as JSON.
 pub(crate) fn to_json(text: &str) -> Value {
-    match rule::named(text.trim()) {
-        Some(rule) => serde_json::json!({ "rule": rule::to_json(rule) }),
+    match rules::named(text.trim().trim_matches(text::is_quote)) {
+        Some(rule) => serde_json::json!({ "rule": rules::to_json(&rule) }),
         None => {
             let explanations = find::explanations(text);
             let nearest = if explanations.is_empty() { find::nearest(text).map(|it| it.text) } else { None };
@@ -85,12 +79,8 @@ pub(crate) fn to_json(text: &str) -> Value {
 }
 
 fn unknown(what: &str) -> Failure {
-    if rule::is_name(what) {
-        let failure = Failure::new(format!("no rule is called `{what}`"));
-        return match rule::nearest(what) {
-            Some(near) => failure.help(format!("did you mean `{near}`? `strict-schema rules` lists all")),
-            None => failure.help("`strict-schema rules` lists all"),
-        };
+    if what.len() <= 60 && !what.contains(char::is_whitespace) && what.chars().any(char::is_alphanumeric) {
+        return rules::unknown(what);
     }
     let failure = Failure::new("this text is not a known provider error");
     match find::nearest(what) {

@@ -4,33 +4,85 @@ use std::io::{self, Write as _};
 
 use anstyle::Style;
 use serde_json::{Value, json};
-use strict_schema::dialect::Verdict;
-use strict_schema::rules::RULES;
+use strict_schema::dialect::{DIALECTS, Verdict};
+use strict_schema::keyword::Keyword;
+use strict_schema::rules::{RULES, Subject};
 use strict_schema::{Dialect, Rule};
 
 use crate::args::{RulesArgs, TableFormat};
-use crate::config::rule_named;
 use crate::dialects::short_name;
 use crate::failure::{Exit, Failure};
 use crate::finding::{Named, REQUEST, SNAPSHOT};
 use crate::output::{Output, write_json};
 use crate::rule_cases;
+use crate::suggest::nearest;
 
 pub(crate) fn run(arguments: &RulesArgs, output: &mut Output) -> Result<Exit, Failure> {
-    let Some(name) = &arguments.name else {
-        match arguments.format {
-            TableFormat::Human => list(output)?,
-            TableFormat::Json => write_json(output, &Value::Array(RULES.iter().map(to_json).collect()))?,
-        }
-        return Ok(Exit::Clean);
-    };
-    let unknown = |what: String| Failure::new(what).help("`strict-schema rules` lists them");
-    match (rule_named(name).map_err(unknown)?, arguments.format) {
-        (Some(rule), TableFormat::Human) => one(rule, output)?,
-        (Some(rule), TableFormat::Json) => write_json(output, &to_json(rule))?,
-        (None, format) => own(name, format, output)?,
+    match (&arguments.name, arguments.format) {
+        (Some(name), format) => print(&named(name).ok_or_else(|| unknown(name))?, format, output)?,
+        (None, TableFormat::Human) => list(output)?,
+        (None, TableFormat::Json) => write_json(output, &Value::Array(RULES.iter().map(of_library).collect()))?,
     }
     Ok(Exit::Clean)
+}
+
+/// A rule of the library, or one of this program about files and requests.
+pub(crate) enum AnyRule {
+    OfLibrary(&'static Rule),
+    Own(Named),
+}
+
+impl AnyRule {
+    pub(crate) fn id(&self) -> &'static str {
+        match self {
+            Self::OfLibrary(rule) => rule.id,
+            Self::Own(rule) => rule.id,
+        }
+    }
+}
+
+/// The rule with this id or name, or about this keyword. `SM-03`, `sm-3`, `sm3` and `open_object` are names, too.
+pub(crate) fn named(written: &str) -> Option<AnyRule> {
+    let name = written.to_ascii_lowercase().replace('_', "-");
+    if let Some(own) = [REQUEST, SNAPSHOT].into_iter().find(|it| it.name == name || is_id(it.id, &name)) {
+        return Some(AnyRule::Own(own));
+    }
+    let keyword = || Some(about(Keyword::named(written)?.name()));
+    RULES.iter().find(|it| it.name == name || is_id(it.id, &name)).or_else(keyword).map(AnyRule::OfLibrary)
+}
+
+fn is_id(id: &str, written: &str) -> bool {
+    let parts = |id: &str| {
+        let digits = id.find(|it: char| it.is_ascii_digit())?;
+        Some((id[..digits].trim_end_matches('-').to_ascii_lowercase(), id[digits..].parse::<u32>().ok()?))
+    };
+    parts(written).is_some_and(|it| Some(it) == parts(id))
+}
+
+/// The rule about a keyword.
+pub(crate) fn about(name: &str) -> &'static Rule {
+    let keyword = Keyword::named(name);
+    let subject = keyword.map(Subject::Keyword);
+    let own = RULES.iter().find(|it| Some(it.subject) == subject);
+    let other = if keyword.is_some() { "unsupported-keyword" } else { "unknown-keyword" };
+    own.or_else(|| RULES.iter().find(|it| it.name == other)).unwrap_or(&RULES[0])
+}
+
+/// The error for a name that no rule has.
+pub(crate) fn unknown(written: &str) -> Failure {
+    let names = RULES.iter().flat_map(|it| [it.name, it.id]);
+    let hint = nearest(names, &written.to_ascii_lowercase().replace('_', "-"));
+    let hint = hint.map(|it| format!(": did you mean `{it}`?")).unwrap_or_default();
+    Failure::new(format!("no rule is called `{written}`{hint}")).help("`strict-schema rules` lists them")
+}
+
+/// Prints all about one rule.
+pub(crate) fn print(rule: &AnyRule, format: TableFormat, output: &mut Output) -> io::Result<()> {
+    match (rule, format) {
+        (AnyRule::OfLibrary(rule), TableFormat::Human) => one(rule, output),
+        (AnyRule::Own(rule), TableFormat::Human) => heading(*rule, output),
+        (rule, TableFormat::Json) => write_json(output, &to_json(rule)),
+    }
 }
 
 fn list(output: &mut Output) -> io::Result<()> {
@@ -41,16 +93,6 @@ fn list(output: &mut Output) -> io::Result<()> {
     }
     writeln!(output)?;
     output.row("", 0, "`strict-schema rules NAME` prints all about one rule.")
-}
-
-/// A rule of this program, not of the library.
-fn own(name: &str, format: TableFormat, output: &mut Output) -> io::Result<()> {
-    let is_it = |it: &&Named| it.name == name || it.id.eq_ignore_ascii_case(name);
-    let rule = [REQUEST, SNAPSHOT].iter().find(is_it).copied().unwrap_or(REQUEST);
-    match format {
-        TableFormat::Json => write_json(output, &json!(rule)),
-        TableFormat::Human => heading(rule, output),
-    }
 }
 
 fn heading(rule: Named, output: &mut Output) -> io::Result<()> {
@@ -102,20 +144,32 @@ fn by(rule: &Rule, verdict: Verdict) -> Vec<&'static str> {
     Dialect::newest().filter(|it| rule.is_in_force(it, verdict)).map(|it| short_name(it.name)).collect()
 }
 
-fn to_json(rule: &Rule) -> Value {
+/// All about one rule, as JSON.
+pub(crate) fn to_json(rule: &AnyRule) -> Value {
+    match rule {
+        AnyRule::OfLibrary(rule) => of_library(rule),
+        AnyRule::Own(rule) => json!(rule),
+    }
+}
+
+fn of_library(rule: &Rule) -> Value {
     let cases = rule_cases::of(rule.name);
+    let keyword = if let Subject::Keyword(keyword) = rule.subject { Some(keyword.name()) } else { None };
+    // Of every date.
+    let by = |verdict| DIALECTS.iter().filter(|it| rule.is_in_force(it, verdict)).map(|it| it.name).collect::<Vec<_>>();
     json!({
         "id": rule.id,
         "name": rule.name,
         "forbids": rule.forbids,
         "why": rule.why,
         "fix": rule.fix,
+        "keyword": keyword,
         "binds_non_strict": rule.binds_non_strict,
         "fixed_by": rule.fixed_by,
         "says": rule.messages().map(|(provider, text)| json!({ "provider": provider, "text": text })).collect::<Vec<_>>(),
-        "refused_by": by(rule, Verdict::Refused),
-        "disputed_by": by(rule, Verdict::Disputed),
-        "ignored_by": by(rule, Verdict::Ignored),
+        "refused_by": by(Verdict::Refused),
+        "disputed_by": by(Verdict::Disputed),
+        "ignored_by": by(Verdict::Ignored),
         "breaks": cases.breaks,
         "keeps": cases.keeps,
     })

@@ -2,13 +2,14 @@
 
 use strict_schema::Rule;
 use strict_schema::keyword::Keyword;
-use strict_schema::rules::{RULES, Subject};
+use strict_schema::rules::RULES;
 
 use super::messages::{self, Means, Message};
 use super::notation::{self, NamedPlace};
 use super::pattern::{Pattern, PatternMatch};
 use super::proto;
 use super::text::{self, ErrorText};
+use crate::rules::about;
 
 /// An error in a pasted text.
 #[derive(Clone, Debug)]
@@ -184,15 +185,6 @@ fn rules(message: &Message, keywords: &[String], pointer: Option<&str>) -> Vec<&
         }
     }
     unique
-}
-
-/// The rule about a keyword.
-pub(super) fn about(name: &str) -> &'static Rule {
-    let keyword = Keyword::named(name);
-    let subject = keyword.map(Subject::Keyword);
-    let own = RULES.iter().find(|it| Some(it.subject) == subject);
-    let other = if keyword.is_some() { "unsupported-keyword" } else { "unknown-keyword" };
-    own.or_else(|| rule(other)).unwrap_or(&RULES[0])
 }
 
 impl Explanation {

@@ -5,55 +5,15 @@ use std::io::Write as _;
 use anstyle::{AnsiColor, Style};
 use serde_json::{Value, json};
 use strict_schema::Rule;
-use strict_schema::dialect::Verdict;
 
-use super::ExplainFormat;
 use super::find::Explanation;
-use super::rule;
 use super::schema::{Given, Seen};
+use crate::args::TableFormat;
 use crate::failure::Failure;
 use crate::output::{Output, in_one_line};
 
 const BOLD: Style = Style::new().bold();
 const BLUE: Style = AnsiColor::Blue.on_default().bold();
-
-pub(super) fn rule(output: &mut Output, rule: &Rule, format: ExplainFormat) -> Result<(), Failure> {
-    if format == ExplainFormat::Json {
-        return Ok(writeln!(output, "{:#}", rule::to_json(rule))?);
-    }
-    writeln!(output, "{BOLD}{} {}{BOLD:#}: forbids {}", rule.id, rule.name, rule.forbids)?;
-    why_and_fix(output, rule)?;
-    if let Some(pass) = rule.fixed_by {
-        label(output, "fixed by")?;
-        writeln!(output, "`strict-schema fix` (pass `{pass}`)")?;
-    }
-    if rule.binds_non_strict {
-        label(output, "note")?;
-        writeln!(output, "providers reject it also in tools that are not strict")?;
-    }
-    for (what, verdict) in
-        [("refused", Verdict::Refused), ("disputed", Verdict::Disputed), ("ignored", Verdict::Ignored)]
-    {
-        let dialects = rule::in_dialects(rule, verdict);
-        if !dialects.is_empty() {
-            label(output, what)?;
-            let names: Vec<_> = dialects.iter().map(|it| it.name).collect();
-            writeln!(output, "{}", names.join(", "))?;
-        }
-    }
-    for (provider, text) in rule.messages() {
-        label(output, "API says")?;
-        writeln!(output, "{provider}: {text}")?;
-    }
-    let cases = crate::rule_cases::of(rule.name);
-    for (what, cases) in [("breaks it", cases.breaks), ("obeys it", cases.keeps)] {
-        if let Some(case) = cases.first() {
-            label(output, what)?;
-            writeln!(output, "{case}")?;
-        }
-    }
-    Ok(())
-}
 
 fn label(output: &mut Output, label: &str) -> Result<(), Failure> {
     Ok(write!(output, "  {BLUE}{label:>9}{BLUE:#}: ")?)
@@ -70,9 +30,9 @@ pub(super) fn explanations(
     output: &mut Output,
     all: &[Explanation],
     given: Option<&Given>,
-    format: ExplainFormat,
+    format: TableFormat,
 ) -> Result<(), Failure> {
-    if format == ExplainFormat::Json {
+    if format == TableFormat::Json {
         let all: Vec<Value> = all.iter().map(|it| to_json(it, given)).collect();
         return Ok(writeln!(output, "{:#}", Value::Array(all))?);
     }
@@ -171,7 +131,7 @@ pub(super) fn to_json(it: &Explanation, given: Option<&Given>) -> Value {
         "providers": it.message.of.iter().map(|it| it.provider).collect::<Vec<_>>(),
         "dialects": it.message.of.iter().map(|it| it.name).collect::<Vec<_>>(),
         "rule": first.as_ref().map(rule),
-        "otherRules": others.iter().map(rule).collect::<Vec<_>>(),
+        "other_rules": others.iter().map(rule).collect::<Vec<_>>(),
         "pointer": it.pointer,
         "keywords": it.keywords,
         "key": it.key,

@@ -120,7 +120,7 @@ export function explained(data) {
   return data.errors.map((it) => {
     const title = it.rule ? `${it.rule.id} ${it.rule.name}: ${it.rule.forbids}` : "This is not about the schema itself";
     const rows = [["Sent by", it.providers.join(", ") || "another API"], ["Place", place(it)], ["Why", it.rule?.why], ["Fix", it.rule?.fix],
-      ["Note", it.note], ["Or", it.otherRules.map((other) => `${other.id} ${other.name}`).join(", ")]];
+      ["Note", it.note], ["Or", it.other_rules.map((other) => `${other.id} ${other.name}`).join(", ")]];
     return element("div", {}, element("h3", {}, ...words(title)), list(rows));
   });
 }
@@ -132,7 +132,7 @@ function place(it) {
 }
 
 function rule(it) {
-  const rows = [["Why", it.why], ["Fix", it.fix], ["Rejected by", it.refused.join(", ")], ["Disputed", it.disputed.join(", ")]];
+  const rows = [["Why", it.why], ["Fix", it.fix], ["Rejected by", it.refused_by?.join(", ")], ["Disputed", it.disputed_by?.join(", ")]];
   return element("div", {}, element("h3", {}, ...words(`${it.id} ${it.name}: forbids ${it.forbids}`)), list(rows));
 }
 

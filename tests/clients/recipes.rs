@@ -43,7 +43,7 @@ programs! {
     ollama: |url| ask(url, super::QUESTION);
     getting_started: |url| {
         let call = ask(url, "none", super::QUESTION)?;
-        Ok(format!("{}, {} day(s) ahead", call.location, call.days))
+        Ok(format!("{}\n{}, {} day(s) ahead", strict_schema::json!(GetWeather), call.location, call.days))
     };
     retry_loop: |url| {
         let summary: Summary = ask(url, "none", "Summarize the report, and rate it.")?;
@@ -108,12 +108,12 @@ fn block(kind: &str, name: &str) -> Option<String> {
             let arguments = json!({ "name": "get_weather", "arguments": { "location": "Oslo, Norway", "days": 30 } });
             pretty(&served("tools/call", arguments))
         }
-        ("schema", _) => pretty(&ran(name).0[0]["tools"][0]["function"]["parameters"]),
+        ("schema", _) => pretty(&ran(name).1.lines().next()?.parse().unwrap()),
         ("request", _) => pretty(&ran(name).0[0]),
         ("response", _) => pretty(&responses(name)[0]),
         ("second", _) => pretty(&responses(name)[1]),
         ("added", _) => pretty(&added(&ran(name).0)),
-        ("printed", _) => ran(name).1,
+        ("printed", _) => ran(name).1.lines().last()?.to_owned(),
         _ => return None,
     })
 }

@@ -186,7 +186,7 @@ impl Config {
         }
     }
 
-    /// Whether a file in a folder is excluded.
+    /// Whether a file that a folder or a glob leads to is excluded.
     pub(crate) fn excludes(&self, file: &str) -> bool {
         !self.excluded.is_empty() && self.excluded.is_match(self.seen(file))
     }

@@ -43,8 +43,8 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "NAME: VALUE", requires = "mcp_url")]
     pub mcp_header: Vec<String>,
     /// How many seconds the MCP server may take
-    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = clap::value_parser!(u64).range(1..=3600))]
-    pub mcp_timeout: u64,
+    #[arg(long, visible_alias = "mcp-timeout", value_name = "SECONDS", default_value = "30", value_parser = clap::value_parser!(u64).range(1..=3600))]
+    pub timeout: u64,
 }
 
 /// How many bytes a request may have: a text of 5 MB whose quotes and line breaks are escaped.
@@ -73,7 +73,7 @@ struct Served {
 
 pub(crate) fn run(arguments: &ServeArgs) -> Result<Exit, Failure> {
     let source = McpSource::named(arguments.mcp.as_deref(), arguments.mcp_url.as_deref(), &arguments.mcp_header)?;
-    let limits = Limits { time: Duration::from_secs(arguments.mcp_timeout), ..Limits::default() };
+    let limits = Limits { time: Duration::from_secs(arguments.timeout), ..Limits::default() };
     let tools = source.map(|source| mcp::list_tools(&source, &limits)).transpose()?;
     let start = tools.map(|tools| format!("{tools:#}"));
     let cannot = |error: std::io::Error| Failure::new(format!("cannot serve the page: {error}"));

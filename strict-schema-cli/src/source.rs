@@ -293,7 +293,8 @@ fn expand(
     let matcher = glob(written)?;
     let mut count = 0;
     for file in files(&literal_start(written), true) {
-        if matcher.is_match(shown(&file)) || matcher.is_match(&file) {
+        let name = shown(&file);
+        if (matcher.is_match(&name) || matcher.is_match(&file)) && !config.excludes(&name) {
             add(&file, true);
             count += 1;
         }

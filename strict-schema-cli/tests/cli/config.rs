@@ -93,6 +93,8 @@ fn its_paths_are_relative_to_it() {
     assert_eq!(output.status.code(), Some(2), "{}", String::from_utf8_lossy(&output.stdout));
     let (printed, _) = run(&inner, &["check", "..", "--format", "concise", "--exit-zero"]);
     assert!(printed.contains("1 file"), "{printed}");
+    let output = strict_schema(&inner, &["check", "../**/legacy.json"]).output().unwrap();
+    assert!(String::from_utf8_lossy(&output.stderr).contains("in 1 file;"), "{output:?}");
 }
 
 #[test]

@@ -183,7 +183,9 @@ pub(crate) static TABLES: &[Table] = &[
         rows: &[
             row(
                 Name::Rename,
-                Described("the value of the type's own `tag`, the only place in JSON that has a struct's name"),
+                Described(
+                    "on a struct with a `tag` of its own, the value of the tag; JSON has the name of a type nowhere else",
+                ),
             ),
             row(Name::RenameAll, Described("the names of fields or variants, as serde reads them")),
             row(Name::RenameAllFields, Described("the names of the fields of struct variants, as serde reads them")),
@@ -284,7 +286,10 @@ pub(crate) static TABLES: &[Table] = &[
             ours(
                 Name::True,
                 Syntax::Word,
-                Described("the type requires strict mode, whatever the provider's setting is"),
+                Described(
+                    "the type is sent as strict, whatever `Provider::with_strict` says; where that is impossible, for example beyond the \
+                     limits of a request, it is an error, and the type is not sent as not strict",
+                ),
             ),
             ours(
                 Name::False,
@@ -304,7 +309,11 @@ pub(crate) static TABLES: &[Table] = &[
                 Syntax::Text,
                 Described("replaces the type's documentation; an empty string removes it"),
             ),
-            ours(Name::As, Syntax::Text, Described("the schema of another type with the same JSON")),
+            ours(
+                Name::As,
+                Syntax::Text,
+                Described("the schema of another type, whose JSON must be the same: nothing checks that"),
+            ),
             ours(
                 Name::IgnoreOthers,
                 Syntax::Word,
@@ -337,7 +346,11 @@ pub(crate) static TABLES: &[Table] = &[
                 Syntax::Text,
                 Described("replaces the variant's documentation; an empty string removes it"),
             ),
-            ours(Name::As, Syntax::Text, Described("the schema of another type with the same JSON as the content")),
+            ours(
+                Name::As,
+                Syntax::Text,
+                Described("the schema of another type, whose JSON must be that of the content: nothing checks that"),
+            ),
             ours(
                 Name::IgnoreOthers,
                 Syntax::Word,
@@ -358,18 +371,25 @@ pub(crate) static TABLES: &[Table] = &[
                 Name::As,
                 Syntax::Text,
                 Described(
-                    "the schema of another type with the same JSON; other bounds on the field apply to that type; for an `Option`, write \
-                     `as = \"Option<…>\"`",
+                    "the schema of another type, whose JSON must be the same: nothing checks that; other bounds on the field apply to that \
+                     type; for an `Option`, write `as = \"Option<…>\"`",
                 ),
             ),
-            ours(Name::Nullable, Syntax::Word, Described("the schema admits null, which serde reads as the default")),
+            ours(
+                Name::Nullable,
+                Syntax::Word,
+                Described(
+                    "the schema admits null, which serde reads as the default; it needs \
+                     `#[serde(default, deserialize_with = \"strict_schema::null_as_default\")]`, or `as` and a function of your own",
+                ),
+            ),
             ours(
                 Name::Default,
                 Syntax::Json,
                 Described(
                     "the default value in the description: `default = 5`, `\"…\"`, `true` or `[1, 2]`; serde needs the same default \
-                     (`#[serde(default = \"…\")]`), except for an `Option`; numbers, booleans and strings under `#[serde(default)]` \
-                     need no attribute",
+                     (`#[serde(default = \"…\")]`), except for an `Option`; numbers, booleans and strings without bounds need \
+                     no attribute under `#[serde(default)]`",
                 ),
             ),
             ours(
@@ -395,7 +415,14 @@ pub(crate) static TABLES: &[Table] = &[
                     "`pattern` of a string: a regular expression that ECMA 262, Rust's `regex`, Python's `re` and llguidance read alike",
                 ),
             ),
-            ours(Name::Format, Syntax::Text, Described("`format` of a string")),
+            ours(
+                Name::Format,
+                Syntax::Text,
+                Described(
+                    "`format` of a string: `date-time`, `date`, `time`, `duration`, `email`, `hostname`, `ipv4`, `ipv6`, `uuid` or `uri`; \
+                     for any other, write a `pattern`",
+                ),
+            ),
             ours(
                 Name::Items,
                 Syntax::Bounds,

@@ -150,6 +150,7 @@ pub mod guide {
     #[doc = include_str!("../docs/types.md")]
     pub mod types {}
     #[doc = "[Derive]: derive@crate::StrictSchema"]
+    #[doc = "[From schemars]: crate::guide::from_schemars"]
     #[doc = include_str!("../docs/attributes.md")]
     pub mod attributes {}
     #[doc = include_str!("../docs/exclusions.md")]
@@ -184,6 +185,7 @@ pub mod guide {
     #[cfg(not(doctest))]
     #[doc = "[Agent loop]: crate::guide::agent_loop"]
     #[doc = "[Errors]: crate::guide::errors"]
+    #[doc = "[Plain HTTP]: crate::guide::http"]
     #[doc = include_str!("../docs/retry.md")]
     pub mod retry {}
     #[cfg(not(doctest))]
@@ -197,6 +199,7 @@ pub mod guide {
     #[doc = include_str!("../docs/from-rig.md")]
     pub mod from_rig {}
     #[doc = "[Clients]: crate::guide::clients"]
+    #[doc = "[not strict]: crate::guide::errors"]
     #[doc = include_str!("../docs/troubleshooting.md")]
     pub mod troubleshooting {}
     #[doc = "[Providers]: crate::guide::providers"]

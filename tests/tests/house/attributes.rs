@@ -3,6 +3,8 @@
 use std::fmt::Write as _;
 use std::{env, fs};
 
+use strict_schema::format::StringFormat;
+
 use crate::attribute::{Effect, Host, Owner, TABLES};
 
 #[test]
@@ -83,8 +85,11 @@ struct Ping {
         name: "as",
         code: r#"#[strict(as = "Written")]
 struct Ping {
-    host: std::net::IpAddr,
+    host: Host,
 }
+
+// From another crate: in JSON, a string.
+struct Host(String);
 
 #[derive(StrictSchema)]
 struct Written {
@@ -151,8 +156,11 @@ enum How {
 enum How {
     Echo,
     #[strict(as = "u16")]
-    Port(std::num::NonZero<u16>),
-}"#,
+    Port(Port),
+}
+
+// From another crate: in JSON, a number.
+struct Port(u16);"#,
         shows: r"",
         value: r##"r#"{"type":"object","properties":{"how":{"anyOf":[{"type":"string","enum":["Echo"]},{"type":"object","properties":{"Port":{"type":"integer","minimum":0,"maximum":65535}},"required":["Port"],"additionalProperties":false}]}},"required":["how"],"additionalProperties":false}"#"##,
     },
@@ -171,8 +179,11 @@ enum How {
         name: "as",
         code: r#"struct Ping {
     #[strict(as = "String")]
-    host: std::net::IpAddr,
-}"#,
+    host: Host,
+}
+
+// From another crate: in JSON, a string.
+struct Host(String);"#,
         shows: r"",
         value: r##"r#"{"type":"object","properties":{"host":{"type":"string"}},"required":["host"],"additionalProperties":false}"#"##,
     },
@@ -479,12 +490,23 @@ fn every_attribute_of_serde_is_a_row() {
     }
 }
 
+#[test]
+fn the_row_of_format_has_all_formats() {
+    let rows = crate::attribute::table(Owner::Strict, Host::Field);
+    let row = rows.iter().find(|row| row.name.text() == "format").unwrap();
+    let Effect::Described(words) = &row.effect else { panic!("it has an effect") };
+    for format in StringFormat::ALL {
+        assert!(words.contains(&format!("`{}`", format.name())), "{}", format.name());
+    }
+}
+
 fn page() -> String {
     let mut page = String::from(
         "# Attributes\n\n\
          What each attribute of `serde` and of `strict` does to the schema. An attribute that is not in these tables does not compile,\n\
          because its effect is unknown. *No effect* means that the schema is the same without the attribute. [Derive] has an example of\n\
          each `strict` attribute.\n\n\
+         The derive also reads the bounds and descriptions in `#[schemars(…)]`, `#[validate(…)]` and `#[garde(…)]`: see [From schemars].\n\n\
          `UPDATE_DOCS=1 cargo test --workspace --test house` writes this page from the tables of the derive.\n",
     );
     for table in TABLES {
@@ -492,7 +514,7 @@ fn page() -> String {
     }
     page.push_str(
         "\n`with`, `deserialize_with` and `serialize_with` need no `as` with a function of this library: `strict_schema::entries`,\n\
-         `strict_schema::json_text`, `strict_schema::null_as_default`.\n\n[Derive]: derive.md\n",
+         `strict_schema::json_text`, `strict_schema::null_as_default`.\n\n[Derive]: derive.md\n[From schemars]: from-schemars.md\n",
     );
     page
 }

@@ -45,7 +45,8 @@ pub(crate) fn of_sources(gathered: Gathered) -> Result<ReadCatalog, Failure> {
             }
         };
         let json = Text::new(&text, source.syntax());
-        let Document { parts, skipped, mut faults } = Document::read(source, &json, &Lines::new(&text));
+        let lines = Lines::new(&text);
+        let Document { parts, skipped, mut faults } = Document::read(source, &json, &lines).exact(source, &lines);
         all.coverage.add(parts.iter().map(|it| &it.1), skipped);
         all.faults.append(&mut faults);
         for (part, recognized) in &parts {

@@ -9,6 +9,7 @@ use strict_schema::{Codec, Error};
 
 use crate::failure::Failure;
 use crate::source::shown;
+use crate::text;
 
 /// The file. `version` grows when an older program can no longer read it.
 #[derive(Debug, Deserialize, Serialize)]
@@ -107,16 +108,14 @@ impl CodecFile {
         let help = "`strict-schema fix --codec FILE` writes such a file";
         let text = std::fs::read_to_string(path)
             .map_err(|error| Failure::new(format!("cannot read the codec {name}: {error}")).help(help))?;
-        let version = serde_json::from_str::<Version>(&text).ok().and_then(|it| it.version);
-        if version.is_some_and(|it| it > VERSION) {
-            let newer = format!(
-                "the codec {name} has version {}, and this program reads version {VERSION}",
-                version.unwrap_or(0)
-            );
+        let other = |why: &dyn std::fmt::Display| Failure::new(format!("{name} is not a codec file: {why}")).help(help);
+        // A schema may have more levels than `serde_json` reads.
+        let value = text::value_of(&text).map_err(|error| other(&error.what))?;
+        if let Some(version) = value.get("version").and_then(Value::as_u64).filter(|it| *it > u64::from(VERSION)) {
+            let newer = format!("the codec {name} has version {version}, and this program reads version {VERSION}");
             return Err(Failure::new(newer).help("update strict-schema, or write the codec again"));
         }
-        serde_json::from_str(&text)
-            .map_err(|error| Failure::new(format!("{name} is not a codec file: {error}")).help(help))
+        Self::deserialize(value).map_err(|error| other(&error))
     }
 
     /// The codec of this tool, or the only one.
@@ -138,9 +137,4 @@ impl CodecFile {
             }
         }
     }
-}
-
-#[derive(Deserialize)]
-struct Version {
-    version: Option<u32>,
 }

@@ -13,7 +13,8 @@ use crate::codec_file::{CodecFile, ToolCodecs};
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
 use crate::output::{Output, in_one_line, printable, tell, write_json};
-use crate::source::{Source, stdin};
+use crate::source::{MARK, Source, stdin};
+use crate::text::has_large_integer;
 use response::{Answer, answers};
 
 pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, Failure> {
@@ -25,7 +26,12 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
             .read()
             .map_err(|it| it.help("name the file with the model's output, or `-` for standard input"))?
     };
-    let answer = match serde_json::from_str(&text) {
+    let text = text.strip_prefix(MARK).unwrap_or(&text);
+    let answer = match serde_json::from_str(text) {
+        Ok(_) if has_large_integer(text) => {
+            writeln!(output, "{TOO_LARGE}")?;
+            return Ok(Exit::Findings);
+        }
         Ok(answer) => answer,
         Err(error) => {
             writeln!(output, "this is not JSON: {error}")?;
@@ -52,6 +58,9 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
     }
 }
 
+const TOO_LARGE: &str =
+    "an integer has more than 64 bits, and decoding would change its digits: ask for it as a string";
+
 /// The response with each answer in it decoded in its place.
 fn whole(
     mut response: Value,
@@ -76,6 +85,7 @@ fn whole(
         };
         let Some(place) = response.pointer_mut(at) else { continue };
         let answer = match &*place {
+            Value::String(text) if *is_text && has_large_integer(text) => Err(TOO_LARGE.to_owned()),
             Value::String(text) if *is_text => serde_json::from_str(text).map_err(|it| format!("it is not JSON: {it}")),
             value => Ok(value.clone()),
         };

@@ -52,6 +52,14 @@ impl<'t> Document<'t> {
             }
         }
         match first {
+            // A file with no value at all.
+            None if document.parts.is_empty() && document.faults.is_empty() && document.skipped.is_empty() => {
+                if source.is_named {
+                    document.faults.push(Failure::new(format!("{}: it is empty", source.name)));
+                } else {
+                    document.skipped.push(Skipped { what: source.name.clone(), why: "empty", is_file: true });
+                }
+            }
             Some((why, line, column)) if document.parts.is_empty() && source.is_named => {
                 document.faults.push(nothing(source, why, line, column));
             }
@@ -61,6 +69,19 @@ impl<'t> Document<'t> {
             _ => document.skipped.append(&mut others),
         }
         document
+    }
+
+    /// The same with a fault for each value that has an integer of other digits than the text, for what writes or compares values.
+    pub(crate) fn exact(mut self, source: &Source, lines: &Lines<'_>) -> Self {
+        for at in self.parts.iter().filter_map(|(part, _)| part.changed_integer()) {
+            let (line, column) = lines.place(at);
+            let what = format!(
+                "{}:{line}:{column}: an integer has more than 64 bits, and its digits would change",
+                source.name
+            );
+            self.faults.push(Failure::new(what).help("write fewer digits, an exponent (`1e30`), or a string"));
+        }
+        self
     }
 
     fn fault(&mut self, source: &Source, fault: &NotJson, lines: &Lines<'_>) {

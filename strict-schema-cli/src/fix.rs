@@ -22,7 +22,7 @@ use crate::finding::counted;
 use crate::lines::Lines;
 use crate::output::{Output, in_one_line, printable, tell};
 use crate::recognize::{Kind, Recognized};
-use crate::source::{Gathered, Source, gather, shown};
+use crate::source::{Gathered, MARK, Source, gather, shown};
 use crate::text::{Part, Syntax, Text};
 use crate::write::replace;
 use edit::Edit;
@@ -102,7 +102,8 @@ impl FileFixer<'_> {
         // Some editors put this mark first. It is not part of a value.
         let body = old.strip_prefix(MARK).unwrap_or(&old);
         let json = Text::new(body, source.syntax());
-        let Document { parts, skipped, mut faults } = Document::read(source, &json, &Lines::new(body));
+        let lines = Lines::new(body);
+        let Document { parts, skipped, mut faults } = Document::read(source, &json, &lines).exact(source, &lines);
         self.coverage.add(parts.iter().map(|it| &it.1), skipped);
         if let Some(last) = faults.pop() {
             self.failures.append(&mut faults);
@@ -254,9 +255,6 @@ fn unwritable(source: &Source, parts: &[(Part<'_>, Recognized)]) -> Option<&'sta
 }
 
 const ELSEWHERE: &str = "write the tools to JSON files with `strict-schema snapshot DIR FILE`, and fix those";
-
-/// The mark of a UTF-8 text.
-const MARK: char = '\u{feff}';
 
 /// Writes the file, unless another program wrote it since it was read.
 fn write(path: &Path, source: &Source, fixed: &FixedFile) -> Result<(), Failure> {

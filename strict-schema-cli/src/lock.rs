@@ -47,7 +47,8 @@ pub(crate) fn run(arguments: &LockArgs, settings: &Settings, output: &mut Output
             _ => source.name.clone(),
         };
         match tools(source, &mut coverage, &mut faults) {
-            Ok(tools) if tools.is_empty() && faults.is_empty() => {}
+            // Of a file that has lost its tools, they are missing.
+            Ok(tools) if tools.is_empty() && !old.servers.contains_key(&name) => {}
             Ok(tools) => _ = asked.insert(name, tools),
             Err(failure) => faults.push(failure),
         }
@@ -124,7 +125,8 @@ impl Lock {
 fn tools(source: &Source, coverage: &mut Coverage, faults: &mut Vec<Failure>) -> Result<Tools, Failure> {
     let text = source.read()?;
     let json = Text::new(&text, source.syntax());
-    let document = Document::read(source, &json, &Lines::new(&text));
+    let lines = Lines::new(&text);
+    let document = Document::read(source, &json, &lines).exact(source, &lines);
     coverage.add(document.parts.iter().map(|it| &it.1), document.skipped);
     faults.extend(document.faults);
     let (mut tools, mut bundled) = (Tools::new(), Bundled::default());
@@ -164,7 +166,9 @@ impl Changes {
 
     /// Counts and prints what differs.
     fn print(&mut self, server: &str, old: &Tools, new: &Tools, output: &mut Output) -> std::io::Result<()> {
-        if old == new {
+        // The model sees the order of properties, which the comparison of values leaves out.
+        let is_same = |old: &Value, new: &Value| old.to_string() == new.to_string();
+        if old.len() == new.len() && old.iter().all(|(name, old)| new.get(name).is_some_and(|new| is_same(old, new))) {
             return Ok(());
         }
         let bold = Style::new().bold();
@@ -181,7 +185,7 @@ impl Changes {
                     self.added += 1;
                     writeln!(output, "  {shown}: added")?;
                 }
-                (Some(old), Some(new)) if old != new => {
+                (Some(old), Some(new)) if !is_same(old, new) => {
                     self.changed += 1;
                     writeln!(output, "  {shown}: changed")?;
                     differences(old, new, output)?;

@@ -26,6 +26,8 @@ pub(crate) struct Source {
     pub path: Option<PathBuf>,
     /// Whether the user named it. In a folder, files without schemas are skipped.
     pub is_named: bool,
+    /// Whether the user named it, so that the servers in it may be started.
+    is_argument: bool,
     text: Option<String>,
 }
 
@@ -63,12 +65,12 @@ const EXPORTS: &[(&[&str], &str)] = &[
 impl Source {
     /// A text that was given directly.
     pub(crate) fn of_text(name: &str, text: String) -> Self {
-        Self { name: name.to_owned(), path: None, is_named: true, text: Some(text) }
+        Self { name: name.to_owned(), path: None, is_named: true, is_argument: true, text: Some(text) }
     }
 
     /// A file that the user named.
     pub(crate) fn of_file(path: &Path) -> Self {
-        Self { name: shown(path), path: Some(path.to_owned()), is_named: true, text: None }
+        Self { name: shown(path), path: Some(path.to_owned()), is_named: true, is_argument: true, text: None }
     }
 
     /// The text.
@@ -118,6 +120,9 @@ impl Source {
         stem.and_then(|it| it.to_str()).unwrap_or(&self.name)
     }
 }
+
+/// Some editors put this mark before a UTF-8 text. It is not part of a value.
+pub(crate) const MARK: char = '\u{feff}';
 
 /// The text of bytes that were written to a file.
 ///
@@ -177,7 +182,7 @@ pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<Gathered, Failu
         .help("name the file as an argument if you mean it"));
     }
     for source in found.into_values() {
-        let servers = if inputs.start_servers && source.is_named { servers_of(&source) } else { Vec::new() };
+        let servers = if inputs.start_servers && source.is_argument { servers_of(&source) } else { Vec::new() };
         if servers.is_empty() {
             gathered.sources.push(source);
             continue;
@@ -262,14 +267,16 @@ fn expand(
     if written.is_empty() {
         return Err(Failure::new("a path is empty").help("is a variable of the shell unset? `-` is standard input"));
     }
-    let mut add = |path: &Path, is_named: bool| {
-        let is_named = is_named && !inputs.skip_unrecognized;
+    let mut add = |path: &Path, is_argument: bool| {
+        let is_named = is_argument && !inputs.skip_unrecognized;
         let name = shown(path);
         if !is_named && config.excludes(&name) {
             return false;
         }
-        let source = Source { name: name.clone(), path: Some(path.to_owned()), is_named, text: None };
-        found.entry(name).and_modify(|it| it.is_named |= is_named).or_insert(source);
+        let source = Source { name: name.clone(), path: Some(path.to_owned()), is_named, is_argument, text: None };
+        let found = found.entry(name).or_insert(source);
+        found.is_named |= is_named;
+        found.is_argument |= is_argument;
         true
     };
     let path = Path::new(written);

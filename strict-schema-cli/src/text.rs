@@ -133,6 +133,22 @@ impl Text {
     }
 }
 
+/// The value of a text, which may have comments and 512 levels.
+///
+/// # Errors
+/// If it is not JSON.
+pub(crate) fn value_of(text: &str) -> Result<Value, NotJson> {
+    Part::json(&Text::new(text, Syntax::Json).body, 0).map(|it| it.value)
+}
+
+/// Whether reading the JSON changes a number: `serde_json` has no integers of more than 64 bits.
+pub(crate) fn has_large_integer(json: &str) -> bool {
+    // Without escaped quotes, every second part of the text is outside strings.
+    let plain = json.replace("\\\\", "").replace("\\\"", "");
+    let mut numbers = plain.split('"').step_by(2).flat_map(|it| it.split([',', ':', '[', ']', '{', '}']));
+    numbers.any(|it| tree::has_more_than_64_bits(it.trim()))
+}
+
 /// The end of the string that starts here.
 fn end_of_string(json: &[u8], start: usize) -> usize {
     let mut at = start + 1;
@@ -176,6 +192,11 @@ impl<'a> Part<'a> {
     /// Whether an object has a key twice.
     pub(crate) fn has_duplicates(&self) -> bool {
         self.tree.has_duplicates
+    }
+
+    /// Where the first integer of more than 64 bits stands in the whole text: the value has it as a float, with other digits.
+    pub(crate) fn changed_integer(&self) -> Option<usize> {
+        self.tree.changed_integer.map(|at| self.base + at)
     }
 
     /// The text of the value at a pointer, and its offset in the whole text.
@@ -252,6 +273,20 @@ mod tests {
         assert_eq!(part.place("/a/b/0", None), Some((11, 1)));
         assert_eq!(part.slice("/a/b/0"), Some((11, r#"{"c":1}"#)));
         assert_eq!(part.place("/x", None), None);
+    }
+
+    #[test]
+    fn an_integer_of_64_bits_is_not_large() {
+        for (text, is_large) in [
+            (r#"{"a":18446744073709551615,"b":-9223372036854775808}"#, false),
+            (r#"{"a": 18446744073709551616 }"#, true),
+            ("[-9223372036854775809]", true),
+            (r#"{"a":"18446744073709551616","b\\":"\",18446744073709551616,"}"#, false),
+            (r#"{"a":1e30,"b":0.12345678901234567890123}"#, false),
+        ] {
+            assert_eq!(has_large_integer(text), is_large, "{text}");
+            assert_eq!(Text::new(text, Syntax::Json).parts().0[0].changed_integer().is_some(), is_large, "{text}");
+        }
     }
 
     #[test]

@@ -6,7 +6,7 @@ use strict_schema::Payload;
 use super::Told;
 use super::request::{Codecs, spliced};
 use crate::decode::response::{Answer, answers};
-use crate::text::{Syntax, Text};
+use crate::text::{Syntax, Text, has_large_integer};
 
 /// The decoded response; none if nothing needs decoding.
 pub(super) fn decode(body: &[u8], codecs: &Codecs, told: &Told) -> Option<String> {
@@ -17,8 +17,12 @@ pub(super) fn decode(body: &[u8], codecs: &Codecs, told: &Told) -> Option<String
     let mut edits: Vec<(usize, usize, String)> = answers(&part.value)
         .iter()
         .filter_map(|it| {
-            let decoded = decoded(it, &part.value, codecs, told)?;
             let (start, old) = part.slice(&it.at)?;
+            let decoded = match it.is_text {
+                true => decoded(it, &part.value, codecs, told)?,
+                // The text has the digits of each integer.
+                false => value_of(codecs.of(it.tool.as_deref())?, old, told)?,
+            };
             Some((start, start + old.len(), decoded.to_string()))
         })
         .collect();
@@ -52,32 +56,4 @@ fn value_of(payload: &Payload, text: &str, told: &Told) -> Option<Value> {
             told.tell(format!("the output for {name} is passed on unchanged: {error}"));
         })
         .ok()
-}
-
-/// Whether decoding would change a number: `serde_json` has no integers of more than 64 bits.
-fn has_large_integer(text: &str) -> bool {
-    // Without escaped quotes, every second part of the text is outside strings.
-    let plain = text.replace("\\\\", "").replace("\\\"", "");
-    let mut numbers =
-        plain.split('"').step_by(2).flat_map(|it| it.split([',', ':', '[', ']', '{', '}'])).map(str::trim);
-    let is_integer = |it: &str| it.bytes().all(|it| it.is_ascii_digit() || it == b'-');
-    numbers.any(|it| it.len() > 18 && is_integer(it) && it.parse::<i64>().is_err() && it.parse::<u64>().is_err())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::has_large_integer;
-
-    #[test]
-    fn an_integer_of_64_bits_is_not_large() {
-        for (text, is_large) in [
-            (r#"{"a":18446744073709551615,"b":-9223372036854775808}"#, false),
-            (r#"{"a": 18446744073709551616 }"#, true),
-            ("[-9223372036854775809]", true),
-            (r#"{"a":"18446744073709551616","b\\":"\",18446744073709551616,"}"#, false),
-            (r#"{"a":1e30,"b":0.12345678901234567890123}"#, false),
-        ] {
-            assert_eq!(has_large_integer(text), is_large, "{text}");
-        }
-    }
 }

@@ -18,6 +18,8 @@ pub(super) struct Tree {
     /// The positions of the members of large objects, by node.
     large: RefCell<HashMap<u32, HashMap<String, usize>>>,
     pub has_duplicates: bool,
+    /// Where the first integer stands that the value does not have digit by digit.
+    pub changed_integer: Option<usize>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -119,7 +121,13 @@ impl Scanner<'_> {
                 "null" => Value::Null,
                 word => Value::Bool(word == "true"),
             },
-            _ => Value::Number(number_of(self.word(), start)?),
+            _ => {
+                let word = self.word();
+                let is_changed = has_more_than_64_bits(word);
+                let number = number_of(word, start)?;
+                self.tree.changed_integer = self.tree.changed_integer.or(is_changed.then_some(start));
+                Value::Number(number)
+            }
         };
         let end = self.at;
         self.tree.end(node, end, &mut open.children);
@@ -192,6 +200,12 @@ fn number_of(text: &str, at: usize) -> Result<Number, (usize, String)> {
     serde_json::from_str(text).map_err(|_| (at, too_large(text)))
 }
 
+/// Whether a number is an integer that `serde_json` reads as a float, which may have other digits.
+pub(super) fn has_more_than_64_bits(number: &str) -> bool {
+    let is_integer = number.bytes().all(|it| it.is_ascii_digit() || it == b'-');
+    number.len() > 18 && is_integer && number.parse::<i64>().is_err() && number.parse::<u64>().is_err()
+}
+
 /// The message for a number that no `f64` holds.
 fn too_large(number: &str) -> String {
     let digits: String = number.chars().take(40).collect();
@@ -231,7 +245,11 @@ impl Tree {
         let value = match ast {
             Ast::NullKeyword(_) => Value::Null,
             Ast::BooleanLit(flag) => Value::Bool(flag.value),
-            Ast::NumberLit(number) => Value::Number(number_of(number.value, range.start)?),
+            Ast::NumberLit(number) => {
+                let is_changed = has_more_than_64_bits(number.value);
+                self.changed_integer = self.changed_integer.or(is_changed.then_some(range.start));
+                Value::Number(number_of(number.value, range.start)?)
+            }
             Ast::StringLit(string) => Value::String(string.value.into_owned()),
             Ast::Array(array) => {
                 for element in array.elements {

@@ -50,7 +50,7 @@ fn whatever_a_server_changes_is_told() {
     let written = std::fs::read_to_string(root.join("tools.lock")).unwrap();
     let (code, out, _) = outcome(root, CHECK);
     assert!(code == 0 && out == "tools.lock: nothing has changed\n", "{out}");
-    // The order of tools and keys does not matter.
+    // The order of tools does not matter.
     serve(root, "one.json", &[tool("fetch", "Fetches"), tool("search", "Searches")]);
     assert_eq!(outcome(root, CHECK).0, 0);
 
@@ -111,4 +111,42 @@ fn only_the_servers_that_were_asked_are_written() {
     serve(root, "two.json", &[tool("search", "One"), tool("search", "Another")]);
     let (code, _, err) = outcome(root, &["lock", "two.json"]);
     assert!(code == 2 && err.contains("two tools are called `search`"), "{err}");
+}
+
+#[test]
+fn the_order_of_properties_and_a_file_without_tools_are_changes() {
+    let folder = TempDir::new().unwrap();
+    let root = folder.path();
+    let two = |first: &str, second: &str| {
+        let properties = format!(r#"{{"{first}":{{"type":"string"}},"{second}":{{"type":"string"}}}}"#);
+        let tool =
+            format!(r#"{{"tools":[{{"name":"a","inputSchema":{{"type":"object","properties":{properties}}}}}]}}"#);
+        std::fs::create_dir_all(root.join("d")).unwrap();
+        std::fs::write(root.join("d/a.json"), tool).unwrap();
+    };
+    two("reason", "answer");
+    serve(root, "d/b.json", &[tool("b", "B")]);
+    assert_eq!(outcome(root, &["lock", "d"]).0, 0);
+    two("answer", "reason");
+    let (code, out, _) = outcome(root, &["lock", "d", "--check"]);
+    assert!(code == 1 && out.contains("1 tool changed"), "{out}");
+    two("reason", "answer");
+    for empty in ["[]", "{\"tools\":[]}", " "] {
+        std::fs::write(root.join("d/a.json"), empty).unwrap();
+        let (code, out, err) = outcome(root, &["lock", "d", "--check"]);
+        assert!(code != 0, "{empty}: {out}{err}");
+    }
+    serve(root, "d/a.json", &[tool("b", "B")]);
+    let (code, out, _) = outcome(root, &["lock", "d", "--check"]);
+    assert!(code == 1 && out.contains("  a: removed"), "{out}");
+}
+
+#[test]
+fn servers_are_started_also_if_others_may_be_skipped() {
+    let folder = servers();
+    assert_eq!(outcome(folder.path(), LOCK).0, 0);
+    let (code, out, err) = outcome(folder.path(), &[CHECK, &["--skip-unrecognized"]].concat());
+    assert!(code == 0 && err.contains("read 3 tools"), "{out}{err}");
+    serve(folder.path(), "two.json", &[]);
+    assert_ne!(outcome(folder.path(), &[CHECK, &["--skip-unrecognized"]].concat()).0, 0);
 }

@@ -397,3 +397,85 @@ fn a_whole_response_is_decoded() {
     let (code, out, _) = outcome(folder.path(), &["decode", "--codec", "codec.json", "response.json"]);
     assert!(code == 1 && out.contains("label, at /content/0/input") && out.contains("/labels"), "{out}");
 }
+
+#[test]
+fn a_file_without_any_value_has_nothing_to_check() {
+    for (name, text) in
+        [("a.yaml", ""), ("a.yaml", "# only a comment\n"), ("a.jsonl", "\n"), ("a.jsonl", "\u{feff}"), ("a.json", "")]
+    {
+        let folder = folder(&[(name, text), ("good.json", &tool("good"))]);
+        let (code, out, err) = outcome(folder.path(), &["check", "good.json", name]);
+        assert!(code == 2 && err.contains("it is empty"), "{name}: {out}{err}");
+        if name != "a.json" {
+            let (code, _, err) = outcome(folder.path(), &["check", "."]);
+            assert!(code == 0 && last(&err).contains("skipped 1 file (empty: a"), "{name}: {err}");
+        }
+    }
+}
+
+#[test]
+fn an_integer_of_more_than_64_bits_is_changed_by_nothing() {
+    let large = "123456789012345678901234567890";
+    let schema = |more: &str| {
+        format!(
+            r#"{{"type":"object","properties":{{"n":{{"type":"integer","maximum":{more}}},"m":{{"type":"integer"}}}}}}"#
+        )
+    };
+    let folder = folder(&[("a.json", &schema(large)), ("b.json", &schema("5")), ("c.yaml", &schema(large))]);
+    let root = folder.path();
+    let commands: [&[&str]; 6] = [
+        &["fix", "a.json"],
+        &["snapshot", "s", "a.json"],
+        &["lock", "a.json"],
+        &["diff", "a.json", "b.json"],
+        &["diff", "b.json", "a.json"],
+        &["snapshot", "s", "c.yaml"],
+    ];
+    for command in commands {
+        let (code, out, err) = outcome(root, command);
+        assert!(code == 2 && err.contains("more than 64 bits") && err.contains(":1:64"), "{command:?}: {out}{err}");
+    }
+    // What only judges goes on.
+    assert_eq!(outcome(root, &["check", "a.json"]).0, 1);
+    assert_eq!(outcome(root, &["fix", "b.json", "--codec", "codec.json"]).0, 1);
+    let calls =
+        r#"{"choices":[{"message":{"tool_calls":[{"function":{"name":"b.json","arguments":"{\"n\":N,\"m\":1}"}}]}}]}"#;
+    for answer in [format!(r#"{{"n":{large},"m":1}}"#), calls.replace('N', large)] {
+        let output = strict_schema(root, &["decode", "--codec", "codec.json", "--tool", "b.json"])
+            .write_stdin(answer)
+            .output()
+            .unwrap();
+        let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(output.status.code() == Some(1) && printed.contains("more than 64 bits"), "{printed}");
+    }
+}
+
+#[test]
+fn a_codec_of_a_deep_schema_is_read() {
+    let deep = (0..70).fold(r#"{"type":"string"}"#.to_owned(), |it, _| {
+        format!(r#"{{"type":"object","properties":{{"a":{it}}},"required":["a"],"additionalProperties":false}}"#)
+    });
+    let tools = format!(
+        r#"[{{"name":"deep","input_schema":{deep}}},{}]"#,
+        r#"{"name":"flat","input_schema":{"type":"object","patternProperties":{"^a":{"type":"string"}}}}"#
+    );
+    let folder = folder(&[("a.json", &tools)]);
+    let (code, _, err) = outcome(folder.path(), &["fix", "a.json", "-w", "--codec", "codec.json", "-p", "ollama"]);
+    assert_eq!(code, 0, "{err}");
+    let written = std::fs::read_to_string(folder.path().join("codec.json")).unwrap();
+    for mark in ["", "\u{feff}"] {
+        std::fs::write(folder.path().join("codec.json"), format!("{mark}{written}")).unwrap();
+        let output = strict_schema(folder.path(), &["decode", "--codec", "codec.json", "--tool", "flat"])
+            .write_stdin(format!("{mark}{{}}"))
+            .output()
+            .unwrap();
+        assert_eq!(
+            output.status.code(),
+            Some(0),
+            "{}{}",
+            String::from_utf8_lossy(&output.stdout),
+            String::from_utf8_lossy(&output.stderr)
+        );
+    }
+    assert_eq!(outcome(folder.path(), &["codec", "--emit", "py", "--tool", "flat", "codec.json"]).0, 0);
+}

@@ -303,6 +303,14 @@ fn what_cannot_be_decoded_passes_and_is_told() {
         assert_eq!(proxy.post("/chat/completions", &request).1, said.to_string());
         assert!(proxy.said().contains(why) && proxy.said().lines().count() == 1, "{}", proxy.said());
     }
+    // Also where the arguments are no text.
+    let said = format!(r#"{{"content":[{{"type":"tool_use","id":"t","name":"weather","input":{large}}}]}}"#);
+    let api = Api::saying(answer("200 OK", "application/json", &said));
+    let proxy = Proxy::start(&api, &[]);
+    let tool = json!({ "name": "weather", "input_schema": parameters() });
+    let request = json!({ "model": "m", "messages": [], "tools": [tool] }).to_string();
+    assert_eq!(proxy.post("/messages", &request).1, said);
+    assert!(proxy.said().contains("64 bits"), "{}", proxy.said());
 }
 
 /// A structured output whose root is a map, which is wrapped.

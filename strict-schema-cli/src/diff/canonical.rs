@@ -27,6 +27,20 @@ pub(super) fn canonical(schema: &Value) -> Value {
     done
 }
 
+/// The text of a keyword's value, with all that has no order sorted.
+pub(super) fn sorted(keyword: &str, value: &Value) -> String {
+    const UNORDERED: &[&str] = &["anyOf", "oneOf", "allOf", "enum", "type", "required"];
+    let mut parts: Vec<String> = match value {
+        Value::Object(members) => members.iter().map(|(key, it)| format!("{key:?}:{}", sorted(key, it))).collect(),
+        Value::Array(list) => list.iter().map(|it| sorted("", it)).collect(),
+        other => return other.to_string(),
+    };
+    if value.is_object() || UNORDERED.contains(&keyword) {
+        parts.sort();
+    }
+    format!("{}[{}]", value.is_object(), parts.join(","))
+}
+
 struct Form<'s> {
     root: &'s Value,
     /// The schemas that are being inlined, from the root. A reference to one of them is replaced by its distance, so that names do not
@@ -385,30 +399,41 @@ fn choice(schema: &mut Map<String, Value>) {
             _ => flat.push(branch.clone()),
         }
     }
-    let mut merged: Vec<Map<String, Value>> = Vec::new();
-    for branch in flat {
-        match merged.iter_mut().find_map(|it| together(it, &branch).map(|both| (it, both))) {
-            Some((place, both)) => *place = both,
-            None => merged.push(branch),
-        }
-    }
-    if let [one] = &*merged {
+    let flat = merged(flat, values_together);
+    // Unless one schema is left, which types are merged would depend on the order of the branches.
+    if let [one] = &*merged(flat.clone(), types_together) {
         schema.shift_remove("anyOf");
         for (key, value) in one {
             schema.entry(key.clone()).or_insert(value.clone());
         }
     } else {
-        schema.insert("anyOf".to_owned(), Value::Array(merged.into_iter().map(Value::Object).collect()));
+        schema.insert("anyOf".to_owned(), Value::Array(flat.into_iter().map(Value::Object).collect()));
     }
 }
 
-/// One schema that admits the values of both, if there is a simple one.
-fn together(one: &Map<String, Value>, other: &Map<String, Value>) -> Option<Map<String, Value>> {
-    let is_null = |it: &Map<String, Value>| values_of(it).is_some_and(|it| *it == [Value::Null]) || *it == *null_type();
-    let only_values = |it: &Map<String, Value>| {
+type Schema = Map<String, Value>;
+
+fn merged(branches: Vec<Schema>, together: fn(&Schema, &Schema) -> Option<Schema>) -> Vec<Schema> {
+    let mut merged: Vec<Schema> = Vec::new();
+    for branch in branches {
+        match merged.iter_mut().find_map(|it| together(it, &branch).map(|both| (it, both))) {
+            Some((place, both)) => *place = both,
+            None => merged.push(branch),
+        }
+    }
+    merged
+}
+
+fn is_null(schema: &Schema) -> bool {
+    values_of(schema).is_some_and(|it| *it == [Value::Null]) || *schema == *null_type()
+}
+
+/// One schema that admits the values of both, if both list them.
+fn values_together(one: &Schema, other: &Schema) -> Option<Schema> {
+    let only_values = |it: &Schema| {
         it.keys().all(|key| matches!(key.as_str(), "enum" | "type") || ANNOTATIONS.contains(&key.as_str()))
     };
-    let values = |it: &Map<String, Value>| if is_null(it) { Some(vec![Value::Null]) } else { values_of(it).cloned() };
+    let values = |it: &Schema| if is_null(it) { Some(vec![Value::Null]) } else { values_of(it).cloned() };
     if let (Some(mut both), Some(more)) = (values(one), values(other))
         && only_values(one)
         && only_values(other)
@@ -424,6 +449,11 @@ fn together(one: &Map<String, Value>, other: &Map<String, Value>) -> Option<Map<
         merged.insert("enum".to_owned(), Value::Array(both));
         return Some(merged);
     }
+    None
+}
+
+/// One schema that admits the values of both, if they have different types.
+fn types_together(one: &Schema, other: &Schema) -> Option<Schema> {
     let (kinds, more) = (
         types_of(one).or_else(|| is_null(one).then(|| vec!["null".to_owned()]))?,
         types_of(other).or_else(|| is_null(other).then(|| vec!["null".to_owned()]))?,

@@ -11,7 +11,7 @@ use serde_json::{Map, Number, Value};
 use strict_schema::keyword::Keyword;
 use strict_schema::pointer;
 
-use super::canonical::canonical;
+use super::canonical::{canonical, sorted};
 use crate::catalog::Catalog;
 use crate::output::in_one_line;
 
@@ -249,14 +249,10 @@ impl ToolDifferences {
                     _ => self.schemas(old.unwrap_or(&Value::Bool(true)), new.unwrap_or(&Value::Bool(true))),
                 }
             }
-            ("items" | "contains" | "not" | "propertyNames" | "if" | "then" | "else", Some(old), Some(new))
+            ("items" | "contains" | "propertyNames" | "then" | "else", Some(old), Some(new))
                 if old.is_object() && new.is_object() =>
             {
-                if keyword == "not" || keyword == "if" {
-                    self.push(Breaks::Both, format!("`{keyword}` changed"));
-                } else {
-                    self.schemas(old, new);
-                }
+                self.schemas(old, new);
             }
             (
                 "anyOf" | "oneOf" | "allOf" | "prefixItems" | "items",
@@ -268,6 +264,7 @@ impl ToolDifferences {
             ("$defs" | "definitions", _, _) => {}
             (_, None, Some(_)) => self.push(Breaks::Model, format!("`{keyword}` was added")),
             (_, Some(_), None) => self.push(Breaks::Code, format!("`{keyword}` was removed")),
+            (_, Some(old), Some(new)) if sorted(keyword, old) == sorted(keyword, new) => {}
             _ => self.push(Breaks::Both, format!("`{keyword}` changed")),
         }
     }
@@ -297,35 +294,44 @@ impl ToolDifferences {
         let (Value::Object(before), Value::Object(after)) = (old, new) else {
             return self.push(Breaks::Both, "changed");
         };
+        // What a definition changes stands where it is referred to.
+        let are_referred_to = matches!(keyword, "$defs" | "definitions");
         for (name, schema) in before {
             match after.get(name) {
                 Some(other) => self.at(name, |it| it.schemas(schema, other)),
-                // A removed definition also changes the schemas that refer to it.
-                None if matches!(keyword, "$defs" | "definitions") => {}
+                None if are_referred_to => {}
                 None => self.push(Breaks::Code, format!("`{name}` was removed")),
             }
         }
-        if !matches!(keyword, "$defs" | "definitions") {
-            for name in after.keys().filter(|it| !before.contains_key(*it)) {
-                self.push(Breaks::Model, format!("`{name}` was added"));
-            }
+        for name in after.keys().filter(|it| !are_referred_to && !before.contains_key(*it)) {
+            self.push(Breaks::Model, format!("`{name}` was added"));
         }
     }
 
     fn branches(&mut self, keyword: &str, old: &[Value], new: &[Value]) {
-        if old.len() == new.len() {
-            for (index, (one, other)) in old.iter().zip(new).enumerate() {
+        let (mut before, mut after): (Vec<_>, Vec<_>) = (old.iter().enumerate().collect(), new.iter().collect());
+        let is_list = matches!(keyword, "prefixItems" | "items");
+        // The order of branches does not matter, so those that stay are left out.
+        if !is_list {
+            let mut texts: Vec<String> = after.iter().map(|it| sorted(keyword, it)).collect();
+            before.retain(|(_, one)| {
+                let one = sorted(keyword, one);
+                let at = texts.iter().position(|it| *it == one);
+                at.map(|at| (texts.remove(at), after.remove(at))).is_none()
+            });
+        }
+        if before.len() == after.len() {
+            for ((index, one), other) in before.into_iter().zip(after) {
                 self.at(&index.to_string(), |it| it.schemas(one, other));
             }
             return;
         }
-        let added = new.iter().filter(|it| !old.contains(it)).count();
-        let removed = old.iter().filter(|it| !new.contains(it)).count();
+        let (added, removed) = (after.len(), before.len());
         let (fewer, more) =
             if keyword == "allOf" { (Breaks::Code, Breaks::Model) } else { (Breaks::Model, Breaks::Code) };
         let breaks = match (added, removed) {
-            (0, _) if !matches!(keyword, "prefixItems" | "items") => fewer,
-            (_, 0) if !matches!(keyword, "prefixItems" | "items") => more,
+            (0, _) if !is_list => fewer,
+            (_, 0) if !is_list => more,
             _ => Breaks::Both,
         };
         self.push(breaks, format!("{added} of the branches are new, and {removed} are gone"));
@@ -372,8 +378,13 @@ impl ToolDifferences {
             (None, Some(_)) => self.push(Breaks::Model, "only some values are accepted now (`enum`)"),
             (Some(_), None) => self.push(Breaks::Code, "every value is accepted now (the `enum` was removed)"),
             (Some(before), Some(after)) => {
-                let gone: Vec<_> = before.iter().filter(|it| !after.contains(it)).collect();
-                let come: Vec<_> = after.iter().filter(|it| !before.contains(it)).collect();
+                // `1` and `1.0` are one value.
+                let same = |one: &Value, other: &Value| {
+                    one == other || one.is_f64() != other.is_f64() && one.as_f64() == other.as_f64()
+                };
+                let lacks = |list: &[&Value], one: &Value| !list.iter().any(|it| same(it, one));
+                let gone: Vec<_> = before.iter().filter(|it| lacks(&after, it)).collect();
+                let come: Vec<_> = after.iter().filter(|it| lacks(&before, it)).collect();
                 if !gone.is_empty() {
                     self.push(Breaks::Model, format!("the enum lost {}", list(&gone)));
                 }

@@ -56,6 +56,11 @@ fn schemas_that_admit_the_same_are_the_same() {
         (json!({ "allOf": [{ "$ref": "#/$defs/P" }] }), point.clone()),
         (json!({ "const": 1 }), json!({ "type": "integer", "enum": [1] })),
         (json!({ "type": "array", "items": {}, "minItems": 0 }), json!({ "type": "array" })),
+        (json!({ "enum": [1, 2.5, "a"] }), json!({ "enum": ["a", 1.0, 2.5] })),
+        (
+            json!({ "anyOf": [point, { "type": "array", "items": point }, { "type": "object", "required": ["y"] }] }),
+            json!({ "anyOf": [{ "type": "array", "items": point }, { "type": "object", "required": ["y"] }, point] }),
+        ),
         (json!({ "type": ["string"] }), json!({ "type": "string", "minLength": 0 })),
     ] {
         let mut one = object(&one);
@@ -181,6 +186,42 @@ fn a_value_that_one_version_alone_admits_is_reported() {
     }
     assert!(wrong.is_empty(), "{} of {}\n{}", wrong.len(), pairs.len(), wrong[..wrong.len().min(8)].join("\n\n"));
     assert!(changed > 2 * pairs.len(), "{changed} of {}", pairs.len());
+}
+
+/// The order of branches, of values and of types is no difference.
+#[test]
+fn what_is_only_reordered_is_the_same() {
+    let mut dice = Dice::new(setting("STRICT_SCHEMA_SEED", 1) as u64);
+    let schemas: Vec<Value> =
+        (0..setting("STRICT_SCHEMA_MANY", 2_000)).map(|_| object(&any_schema(&mut dice, 3))).collect();
+    let tools = |schemas: &[Value]| {
+        let tool = |(index, schema)| json!({ "name": format!("t{index}"), "inputSchema": schema });
+        schemas.iter().enumerate().map(tool).collect::<Value>()
+    };
+    let mut turned = schemas.clone();
+    turned.iter_mut().for_each(turn);
+    let all = differences(&tools(&schemas), &tools(&turned));
+    let of = |it: &Value| schemas[it["tool"].as_str().unwrap()[1..].parse::<usize>().unwrap()].to_string();
+    assert!(all.is_empty(), "{} {}\n{}", all.len(), all[0], of(&all[0]));
+}
+
+/// Reverses what has no order.
+fn turn(schema: &mut Value) {
+    let Value::Object(members) = schema else { return };
+    for (keyword, value) in members {
+        match (&**keyword, &mut *value) {
+            ("anyOf" | "oneOf" | "allOf", Value::Array(list)) => {
+                list.iter_mut().for_each(turn);
+                list.reverse();
+            }
+            ("enum" | "type" | "required", Value::Array(list)) => list.reverse(),
+            ("properties" | "patternProperties" | "dependentSchemas", Value::Object(inner)) => {
+                inner.values_mut().for_each(turn);
+            }
+            ("prefixItems", Value::Array(list)) => list.iter_mut().for_each(turn),
+            (_, value) => turn(value),
+        }
+    }
 }
 
 fn any_schema(dice: &mut Dice, levels: usize) -> Value {

@@ -37,7 +37,7 @@ pub(crate) const MERGE_STEPS_EACH: u64 = 8;
 /// Steps to decode and to evaluate any answer, beyond which it is refused: some tenths of a second.
 pub(crate) const EVALUATED_STEPS: u64 = 2_000_000;
 
-/// Steps for each value of an answer and each of its schema, if they are more than that: the work is linear in both.
+/// Steps for each pair of a value of an answer and a value of its schema, if they are more than that.
 pub(crate) const EVALUATED_STEPS_EACH: u64 = 4;
 
 /// The most steps for an answer, however large it and its schema are: some seconds.

@@ -69,6 +69,10 @@ impl<C: 'static> Server<C> {
     ///     let openai = Provider::mcp().with_dialect(OPENAI);
     ///     let server = Server::for_provider(&openai, "nodes", "1.0.0", &functions, |_| ())?;
     ///     assert_eq!(server.demoted().count(), 0);
+    ///
+    ///     // Or that is an error.
+    ///     let demanding = Provider::anthropic().with_strict(true);
+    ///     assert!(Server::for_provider(&demanding, "nodes", "1.0.0", &functions, |_| ()).is_err());
     ///     Ok(())
     /// }
     /// ```
@@ -185,8 +189,7 @@ where
 
 /// The provider as an MCP server lists tools for it.
 fn listing(provider: &Provider) -> Provider {
-    let mcp = Provider::mcp();
-    if provider.name() == mcp.name() { provider.clone() } else { mcp.with_dialect(*provider.dialect()) }
+    provider.clone().with_requests_of(&Provider::mcp())
 }
 
 fn listed<C>(ready: &Offered<C>) -> Result<Vec<Tool>, Error> {

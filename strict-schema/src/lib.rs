@@ -33,7 +33,7 @@
 //! | decode a stream | [`Partial`]: what is certain so far, typed |
 //! | make a function a tool | [`tool`](macro@tool) on a function, [`tools`](macro@tools) on an impl; [`Functions`] for the adapters `strict-schema-rmcp` and `strict-schema-rig` |
 //! | run the calls of a model | [`Toolbox`]: calls your handlers, async or not, and returns a [`Reply`] for the model |
-//! | check a schema from elsewhere | [`validate`], [`validate_request`] |
+//! | check a schema from elsewhere | [`validate`], [`validate_str`] |
 //! | rewrite a schema from elsewhere | [`normalize()`]: the schema, each change, and a [`Codec`] that decodes arguments into the original's shape |
 //! | look up a provider | [`dialect`]: what each provider accepts, with sources and dates; [`rules`] |
 //!

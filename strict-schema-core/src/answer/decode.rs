@@ -30,7 +30,8 @@ use crate::{Error, StrictSchema};
 /// It reads what [`serde_json::from_str`] reads, and what models write in addition: `1.0`, `1e3` and `-0` where an integer is
 /// expected, and a fence (```` ```json ````) around the whole text. It checks the bounds that `#[strict(…)]` puts on a field.
 ///
-/// The error lists every fault with its JSON Pointer, the value, and what was expected. Send it back to the model.
+/// The error lists the faults by the schema, at most 20, each with its JSON Pointer, the value, and what was expected. Of what only serde
+/// rejects, for example in `try_from`, it has the first. Send it back to the model.
 ///
 /// ```
 /// use serde::Deserialize;

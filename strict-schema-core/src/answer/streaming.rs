@@ -179,9 +179,14 @@ impl Stream {
         let given = given(&mut self.given, pointer);
         let mut new = Vec::new();
         for item in items.get(*given..).unwrap_or_default() {
-            let place = format!("{pointer}/{given}");
-            *given += 1;
-            new.push(decode::value_at(item, &place)?);
+            match decode::value_at(item, &format!("{pointer}/{given}")) {
+                // The items before it are returned first, and the error at the next call.
+                Err(_) if !new.is_empty() => break,
+                read => {
+                    *given += 1;
+                    new.push(read?);
+                }
+            }
         }
         Ok(new)
     }
@@ -318,7 +323,8 @@ impl<T> Partial<T> {
     /// The complete items of the array at a pointer that were not returned for this pointer yet.
     ///
     /// # Errors
-    /// If one of them does not fit the type. It is not returned again.
+    /// If the first of them does not fit the type; the next call goes on after it. Of several items, those before one that does not fit are
+    /// returned, and the next call returns the error.
     pub fn new_items<V: DeserializeOwned>(&mut self, pointer: &str) -> Result<Vec<V>, Error> {
         self.stream.new_items(pointer)
     }

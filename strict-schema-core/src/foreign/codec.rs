@@ -98,8 +98,8 @@ impl Codec {
     /// violated constraint.
     ///
     /// It is also an error if the value is nested deeper than 128 levels, or if checking it needs schemas nested deeper than 300 levels or
-    /// too many steps. Four steps are allowed for each pair of a value sent and a value of the schema, but at least 2,000,000, and at most
-    /// 20,000,000, which take some seconds.
+    /// too many steps. The limit is four times the number of values sent times the number of values in the schema, but at least 2,000,000
+    /// steps, and at most 20,000,000, which take some seconds.
     ///
     /// ```
     /// use serde_json::json;

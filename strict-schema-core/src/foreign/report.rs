@@ -42,7 +42,7 @@ impl Report {
         &self.violations
     }
 
-    /// The violations that make the provider refuse the schema.
+    /// The violations with which the schema must not be sent: see [`Severity::Error`].
     pub fn errors(&self) -> impl Iterator<Item = &Violation> {
         self.violations.iter().filter(|it| it.severity == Severity::Error)
     }

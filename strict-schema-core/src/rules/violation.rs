@@ -48,7 +48,6 @@ impl Violation {
     /// let quotes = report.violations()[0].quotes();
     /// assert_eq!(quotes, [r#"schema must be a JSON Schema of 'type: "object"', got 'type: "array"'."#]);
     /// ```
-    #[doc(hidden)]
     #[must_use]
     pub fn quotes(&self) -> Vec<String> {
         let known = self.rule.says.iter().filter(|says| says.voice == self.details.voice);
@@ -159,7 +158,7 @@ impl Details {
 pub enum Severity {
     /// Sources disagree, or the provider accepts it but does not enforce it.
     Warning,
-    /// The provider refuses the schema.
+    /// The provider refuses the schema, or reads it as another one, or no value satisfies it.
     Error,
 }
 

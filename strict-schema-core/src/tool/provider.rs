@@ -67,13 +67,17 @@ impl Provider {
     ///
     /// With `true`, a tool that cannot be strict is an error. With `false`, none of them is strict. By default, strict mode is used if
     /// possible, and [`Payload::demoted`](crate::Payload::demoted) has the reason if it is not.
+    ///
+    /// Some APIs have no flag and judge every schema: Gemini, and the formats of Anthropic, Bedrock and Cohere. There this has no effect: a
+    /// schema that breaks a rule is an error.
     #[must_use]
     pub const fn with_strict(mut self, strict: bool) -> Self {
         self.strict = Some(strict);
         self
     }
 
-    /// For a model without structured outputs: nothing is strict, and the flag is omitted if the model may not know it.
+    /// For a model without structured outputs: no tool is strict, and the flag is omitted if the model may not know it. A format that needs
+    /// them is an error.
     #[must_use]
     pub const fn without_structured_outputs(mut self) -> Self {
         self.structured_outputs = false;
@@ -88,6 +92,14 @@ impl Provider {
     #[must_use]
     pub const fn with_dialect(mut self, dialect: Dialect) -> Self {
         self.dialect = dialect;
+        self
+    }
+
+    /// The settings of this provider with the requests of another.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn with_requests_of(mut self, other: &Self) -> Self {
+        self.preset = other.preset;
         self
     }
 

@@ -79,7 +79,8 @@ impl ToolSet {
     }
 
     /// Replaces names that the provider rejects: other characters become `_`, a long name is cut, a name that is too short or starts with a
-    /// digit gets a `_`, and equal names get a number. [`Fitted::own_name`] returns the original name.
+    /// digit gets a `_`, and a name that another tool has by then gets a number. [`Fitted::own_name`] returns the original name. Two tools with
+    /// the same original name are an error still: rename one with [`Tool::with_name`].
     ///
     /// Use it for the tools of MCP servers, whose names follow no provider's rules.
     ///
@@ -104,7 +105,8 @@ impl ToolSet {
 
     /// What to send to this provider.
     ///
-    /// A tool that cannot be strict is sent as not strict; the others stay strict.
+    /// A tool that cannot be strict is sent as not strict; the others stay strict, except for `DeepSeek` and Cohere: there all tools of a
+    /// request are strict, or none is.
     ///
     /// # Errors
     /// If a tool cannot be offered at all: the provider rejects its name, another tool has the same name, or the provider rejects its schema,
@@ -222,7 +224,8 @@ impl Fitted {
         self.format.as_ref()
     }
 
-    /// The tools that are sent as not strict although you did not ask for that, with the reasons.
+    /// The tools that are not as strict as they were meant to be, with the reasons: each is sent as not strict, or breaks a rule of the
+    /// dialect.
     pub fn demoted(&self) -> impl Iterator<Item = (&str, &Error)> {
         self.tools.iter().filter_map(|tool| Some((tool.name(), tool.demoted()?)))
     }

@@ -294,6 +294,12 @@ fn what_is_read_is_what_its_type_has_enough_of() {
     let error = partial.new_items::<Point>("/sizes").unwrap_err();
     assert_eq!(error.reasons()[0].pointer, "/sizes/1");
     assert_eq!(partial.new_items::<Point>("/sizes").unwrap(), []);
+    // What stands before it is not lost.
+    let mut mixed = Partial::<Value>::new();
+    mixed.push("[1,2,\"x\",3 ").unwrap();
+    assert_eq!(mixed.new_items::<u8>("").unwrap(), [1, 2]);
+    assert_eq!(mixed.new_items::<u8>("").unwrap_err().reasons()[0].pointer, "/2");
+    assert_eq!(mixed.new_items::<u8>("").unwrap(), [3]);
     // An item that has ended and is none of the type is for `finish` to tell.
     assert_eq!(partial.read::<Draft>(), None);
 

@@ -16,9 +16,9 @@ use crate::json::serialize::serialize;
 #[non_exhaustive]
 pub struct Policy {
     /// Whether the result may exclude values that the original permits without declaring them: undeclared properties, types that none of
-    /// its keywords is about, absence of a property that may be null.
+    /// its keywords is about (`{"minLength": 1}` permits numbers too), absence of a property that may be null.
     ///
-    /// Decoded values are valid in either case. With `false` no schema is refused: such values get a form of their own, for example
+    /// Decoded values are valid in either case. `false` is no reason to refuse a schema: such values get a form of their own, for example
     /// entries for undeclared properties.
     pub narrowed: bool,
     /// Whether a constraint may be lost that the dialect has no keyword for.

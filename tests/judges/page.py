@@ -28,7 +28,7 @@ def page(folder, versions, samples):
         "## Schemas of types",
         "",
         "These are the schemas that this project derives from its test types, for each dialect. Each engine that constrains a model writes "
-        f"{samples} random responses to each schema. *Read*: the type reads the response, or `from_str` reports a bound that the dialect cannot "
+        f"up to {samples} different random responses to each schema. *Read*: the type reads the response, or `from_str` reports a bound that the dialect cannot "
         "express. *Excused*: the type does not read the response, because of one of the [exclusions], a number beyond any float, half a surrogate "
         "pair, or text that is not JSON. *Forbidden*: the engine wrote the response, although the schema does not admit it. *Unread*: the schema "
         "admits the response, but the type does not read it.",

@@ -613,7 +613,7 @@ pub static EXCLUSIONS: &[Exclusion] = &[
         examples: &[],
     },
     Exclusion {
-        name: "leap-second",
+        name: "leap-second-within-the-day",
         what: "A time whose second is 60, but not at the end of a day in UTC",
         why: "RFC 3339 allows leap seconds only there, and `format` is checked against that; a decoder treats the format as a pattern",
         scope: Scope::Named("types with `#[strict(format = \"date-time\")]` or `\"time\"`"),

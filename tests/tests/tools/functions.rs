@@ -314,5 +314,7 @@ fn methods_are_called_anything() {
     assert_eq!(ready.reply("into_reply", "{}").text(), "done");
     assert_eq!(ready.request().tools().len(), 4);
     assert_eq!(Toolbox::new().methods(Page(1u8)).fit(&Provider::mcp()).unwrap().reply("show", "{}").text(), "1");
+    let two = Toolbox::new().methods(Desk(1)).with_state(()).methods(Page(1u8)).fit(&Provider::mcp()).unwrap();
+    assert_eq!((two.reply("shared", r#"{"by":2}"#).text(), two.reply("show", "{}").text()), ("3", "1"));
     assert_eq!(Toolbox::new().methods(Page(300u16)).fit(&Provider::mcp()).unwrap().reply("show", "{}").text(), "300");
 }

@@ -98,7 +98,7 @@ fn one(dialect: &Dialect, output: &mut Output) -> io::Result<()> {
 fn limits(dialect: &Dialect) -> Vec<(&'static str, u32, &'static Source)> {
     let (sources, request) = (&dialect.limit_sources, &dialect.request);
     let of_a_request = [
-        ("tools in a request", request.tools, sources.unions),
+        ("tools in a request", request.tools, request.tools_source),
         ("optional properties in a request", request.optionals, sources.optionals),
         ("unions in a request", request.unions, sources.unions),
     ];

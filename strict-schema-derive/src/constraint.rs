@@ -38,14 +38,14 @@ pub(crate) struct Pattern {
 impl PartialEq for Constraints {
     /// Wherever they were written.
     fn eq(&self, other: &Self) -> bool {
-        let format = |it: &Self| it.format.as_ref().map(|(name, _)| name.clone());
-        self.minimum == other.minimum
-            && self.maximum == other.maximum
-            && self.multiple_of == other.multiple_of
-            && self.length == other.length
-            && self.pattern == other.pattern
-            && format(self) == format(other)
-            && self.items == other.items
+        let Self { minimum, maximum, multiple_of, length, pattern, format, items } = self;
+        *minimum == other.minimum
+            && *maximum == other.maximum
+            && *multiple_of == other.multiple_of
+            && *length == other.length
+            && *pattern == other.pattern
+            && format.as_ref().map(|it| &it.0) == other.format.as_ref().map(|it| &it.0)
+            && *items == other.items
     }
 }
 
@@ -66,7 +66,8 @@ impl Constraints {
                 Name::MultipleOf => constraints.read_multiple(written, errors),
                 Name::Pattern => constraints.pattern = pattern(written, errors),
                 Name::Format => constraints.format = written.text().map(|format| (format, written.value_span())),
-                _ => constraints.items = items(written, errors).map(Box::new),
+                Name::Items => constraints.items = items(written, errors).map(Box::new),
+                _ => unreachable!("`BOUNDS` has the names above"),
             }
         }
         constraints.refuse_without_multiple(last?, errors);

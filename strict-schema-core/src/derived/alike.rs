@@ -50,23 +50,24 @@ const fn alike_to(a: Edge, b: Edge, depth: u32) -> bool {
 }
 
 const fn bounds_alike(a: &Constraints, b: &Constraints) -> bool {
-    let patterns = match (&a.pattern, &b.pattern) {
+    let Constraints { minimum, maximum, multiple_of, length, pattern, format, items } = a;
+    let patterns = match (pattern, &b.pattern) {
         (Some(a), Some(b)) => same(a.text, b.text),
         (None, None) => true,
         _ => false,
     };
-    let items = match (a.items, b.items) {
+    let items = match (items, b.items) {
         (Some(a), Some(b)) => bounds_alike(a, b),
         (None, None) => true,
         _ => false,
     };
     patterns
         && items
-        && formats_alike(a.format, b.format)
-        && words_alike(a.minimum, b.minimum)
-        && words_alike(a.maximum, b.maximum)
-        && words_alike(a.multiple_of, b.multiple_of)
-        && lengths_alike(a.length, b.length)
+        && formats_alike(*format, b.format)
+        && words_alike(*minimum, b.minimum)
+        && words_alike(*maximum, b.maximum)
+        && words_alike(*multiple_of, b.multiple_of)
+        && lengths_alike(*length, b.length)
 }
 
 const fn formats_alike(a: Option<StringFormat>, b: Option<StringFormat>) -> bool {

@@ -37,8 +37,8 @@ pub const GEMINI_2026_11: Dialect = Dialect {
     ref_siblings: set![Defs Id Anchor Schema Comment],
     optional: Optional::LeftOut,
     null: Null::TypeList,
-    limit_sources: LimitSources { unions: &SDK, ..LimitSources::all(&UNPUBLISHED) },
-    request: Request { tools: Some(512), ..Request::NONE },
+    limit_sources: LimitSources::all(&UNPUBLISHED),
+    request: Request { tools: Some(512), tools_source: &SDK, ..Request::NONE },
     surfaces: surfaces! {
         Tool "`parametersJsonSchema`", names NAME, strict NoFlag, SDK;
         Format "`responseJsonSchema`", names _, strict NoFlag, SDK;

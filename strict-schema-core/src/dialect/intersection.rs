@@ -285,6 +285,11 @@ impl Request {
     const fn and(self, other: Self) -> Self {
         Self {
             tools: Number::least(self.tools, other.tools),
+            tools_source: match (self.tools, other.tools) {
+                (None, _) => other.tools_source,
+                (Some(ours), Some(theirs)) if theirs < ours => other.tools_source,
+                _ => self.tools_source,
+            },
             strict_tools: Number::least(self.strict_tools, other.strict_tools),
             optionals: Number::least(self.optionals, other.optionals),
             unions: Number::least(self.unions, other.unions),

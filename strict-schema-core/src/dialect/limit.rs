@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::definition::Dialect;
-use super::source::Source;
+use super::source::{Source, UNSTATED};
 use super::verdict::Verdict;
 
 /// A row for each limit on one schema: doc, variant of [`Limit`], field of [`Limits`], type of the figure, what it counts.
@@ -152,6 +152,7 @@ macro_rules! limits {
             pub const fn source(self, dialect: &Dialect) -> &'static Source {
                 match self {
                     $(Self::$name => dialect.limit_sources.$field,)+
+                    // Each page lists it with this limit.
                     Self::StrictTools => dialect.limit_sources.unions,
                     Self::Fields => dialect.limit_sources.properties,
                 }
@@ -287,6 +288,8 @@ pub struct LargeEnum {
 pub struct Request {
     /// Tools, strict or not.
     pub tools: Option<u32>,
+    /// The source of `tools`. The other limits stand where the [limit](LimitSources) on one schema does.
+    pub tools_source: &'static Source,
     /// Strict tools.
     pub strict_tools: Option<u32>,
     /// Properties that are not required, of the strict schemas together.
@@ -332,6 +335,7 @@ impl Request {
     /// No limit is known.
     pub const NONE: Self = Self {
         tools: None,
+        tools_source: &UNSTATED,
         strict_tools: None,
         optionals: None,
         unions: None,

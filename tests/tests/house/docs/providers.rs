@@ -342,7 +342,7 @@ fn limits(dialect: &Dialect) -> Vec<Row> {
         of: "tools in a request".to_owned(),
         most: dialect.request.tools,
         disputed: None,
-        source: dialect.surfaces.first().map_or(dialect.limit_sources.unions, |surface| surface.source),
+        source: dialect.request.tools_source,
     };
     Limit::ALL.iter().map(row).chain([tools]).filter(|it| it.most.or(it.disputed).is_some()).collect()
 }

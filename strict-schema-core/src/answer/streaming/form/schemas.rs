@@ -318,17 +318,8 @@ fn under(at: &str, steps: &[&str]) -> String {
 }
 
 /// The keywords that constrain a string.
-const OF_TEXT: KeywordSet = KeywordSet::of(&[
-    Keyword::Enum,
-    Keyword::Const,
-    Keyword::MinLength,
-    Keyword::MaxLength,
-    Keyword::Pattern,
-    Keyword::Format,
-    Keyword::ContentEncoding,
-    Keyword::ContentMediaType,
-    Keyword::ContentSchema,
-]);
+const OF_TEXT: KeywordSet =
+    KeywordSet::about(Kind::String).or(KeywordSet::of(&[Keyword::Enum, Keyword::Const, Keyword::ContentSchema]));
 
 /// Keywords that may constrain a value, or a part of it, independently of its place.
 const CONDITIONS: KeywordSet = KeywordSet::of(&[

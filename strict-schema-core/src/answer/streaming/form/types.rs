@@ -41,12 +41,9 @@ struct FieldBounds {
 
 impl FieldBounds {
     const fn of(constraints: &'static Constraints) -> Self {
-        let length = constraints.length;
-        let text = length.minimum.is_some()
-            || length.maximum.is_some()
-            || constraints.pattern.is_some()
-            || constraints.format.is_some();
-        Self { text, items: constraints.items }
+        let Constraints { minimum: _, maximum: _, multiple_of: _, length, pattern, format, items } = *constraints;
+        let text = length.minimum.is_some() || length.maximum.is_some() || pattern.is_some() || format.is_some();
+        Self { text, items }
     }
 
     fn and(self, other: Self) -> Self {

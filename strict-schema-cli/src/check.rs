@@ -53,16 +53,20 @@ fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Resu
     let config = Config::find(settings)?;
     let chosen = config.dialects(&arguments.providers)?;
     let strictness = if arguments.strict { Strictness::All } else { Strictness::AsSent };
-    let Gathered { mut sources, faults, skipped } = gather(&arguments.inputs, &config)?;
+    let Gathered { mut sources, mut faults, skipped } = gather(&arguments.inputs, &config)?;
     if let Some(baseline) = &arguments.baseline {
         sources.retain(|it| !it.path.as_ref().is_some_and(|it| is_same_file(it, baseline)));
+    }
+    if arguments.snapshot.is_some() {
+        // They are judged and then compared.
+        sources.retain_mut(|it| it.keep().map_err(|failure| faults.push(failure)).is_ok());
     }
     let (mut files, mut coverage, mut failures) =
         check(&sources, &Judging { chosen: &chosen, strictness, config: &config });
     failures.splice(0..0, faults);
     coverage.skipped.extend(skipped);
     if let Some(folder) = &arguments.snapshot {
-        snapshots::compare(folder, &sources, &mut files)?;
+        snapshots::compare(folder, &sources, failures.is_empty(), &mut files)?;
     }
     if files.is_empty() && failures.is_empty() && !arguments.inputs.skip_unrecognized {
         failures.push(

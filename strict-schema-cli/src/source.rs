@@ -93,6 +93,15 @@ impl Source {
         text_of(bytes, &self.name)
     }
 
+    /// Reads the text and keeps it: a pipe can be read only once.
+    ///
+    /// # Errors
+    /// See [`read`](Self::read).
+    pub(crate) fn keep(&mut self) -> Result<(), Failure> {
+        self.text = Some(self.read()?);
+        Ok(())
+    }
+
     /// The syntax, by the file's extension.
     pub(crate) fn syntax(&self) -> Syntax {
         match self.extension() {
@@ -181,8 +190,13 @@ pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<Gathered, Failu
         ))
         .help("name the file as an argument if you mean it"));
     }
-    for source in found.into_values() {
-        let servers = if inputs.start_servers && source.is_argument { servers_of(&source) } else { Vec::new() };
+    for mut source in found.into_values() {
+        let may_list_servers = inputs.start_servers && source.is_argument;
+        if may_list_servers && let Err(failure) = source.keep() {
+            gathered.faults.push(failure);
+            continue;
+        }
+        let servers = if may_list_servers { servers_of(&source) } else { Vec::new() };
         if servers.is_empty() {
             gathered.sources.push(source);
             continue;

@@ -12,8 +12,13 @@ use crate::lines::Lines;
 use crate::snapshot::{files, written};
 use crate::source::{Gathered, Source, shown};
 
-/// Adds a finding for each difference.
-pub(super) fn compare(folder: &Path, sources: &[Source], checked: &mut Vec<Checked>) -> Result<(), Failure> {
+/// Adds a finding for each difference. Unless everything was read, the other tools would only look removed.
+pub(super) fn compare(
+    folder: &Path,
+    sources: &[Source],
+    is_all: bool,
+    checked: &mut Vec<Checked>,
+) -> Result<(), Failure> {
     // Read errors are already reported.
     let gathered = Gathered { sources: sources.to_vec(), ..Gathered::default() };
     let new = files(&catalog::of_sources(gathered)?.catalog)?;
@@ -27,7 +32,7 @@ pub(super) fn compare(folder: &Path, sources: &[Source], checked: &mut Vec<Check
         };
         checked.push(one(&shown(&file), name, &message));
     }
-    for name in old.keys().filter(|it| !new.contains_key(*it)) {
+    for name in old.keys().filter(|it| is_all && !new.contains_key(*it)) {
         checked.push(one(&shown(&folder.join(name)), name, "no tool belongs to this snapshot"));
     }
     Ok(())

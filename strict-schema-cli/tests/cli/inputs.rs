@@ -85,6 +85,20 @@ mod unix {
         assert!(code == 1 && out.starts_with("in.json:1:1: error[SM-03"), "{out}{err}");
     }
 
+    /// Its text is judged, compared with the snapshots and searched for servers.
+    #[test]
+    fn a_pipe_is_read_once() {
+        let folder = fixtures();
+        let tools = std::fs::read_to_string(folder.path().join("tools/v1.json")).unwrap();
+        assert_eq!(outcome(folder.path(), &["snapshot", "snaps", "tools/v1.json"]).0, 0);
+        for more in [&["--snapshot", "snaps"][..], &["--start-servers"]] {
+            let arguments = [&["check", "/dev/stdin", "-p", "gemini"], more].concat();
+            let output = strict_schema(folder.path(), &arguments).write_stdin(&*tools).output().unwrap();
+            let err = String::from_utf8(output.stderr).unwrap();
+            assert_eq!((output.status.code(), &*err), (Some(0), "checked 2 tools in 1 file; skipped nothing\n"));
+        }
+    }
+
     /// Reading the pipe would block, since it has no writer.
     #[test]
     fn a_pipe_is_not_searched_for() {
@@ -222,6 +236,15 @@ fn findings_do_not_replace_what_is_checked() {
         assert!(code == 2 && err.contains("another file"), "{err}");
     }
     assert_eq!(std::fs::read_to_string(folder.path().join("weather.json")).unwrap(), before);
+}
+
+#[test]
+fn tools_that_cannot_be_read_do_not_look_removed() {
+    let folder = fixtures();
+    assert_eq!(outcome(folder.path(), &["snapshot", "snaps", "tools/v1.json"]).0, 0);
+    std::fs::write(folder.path().join("tools/v1.json"), "{").unwrap();
+    let (code, out, err) = outcome(folder.path(), &["check", "tools/v1.json", "--snapshot", "snaps"]);
+    assert!(code == 2 && err.contains("not JSON") && !out.contains("SNAP-01"), "{out}{err}");
 }
 
 #[test]

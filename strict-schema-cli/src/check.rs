@@ -78,7 +78,7 @@ fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Resu
     if let Some(path) = &arguments.baseline {
         let write = arguments.write_baseline;
         let baseline = if write { Baseline::write(path, &files)? } else { Baseline::read(path)? };
-        baseline.apply(path, &mut files, &dialects.iter().map(|it| it.name).collect());
+        baseline.apply(path, &mut files);
     }
     let summary = Summary::of(&files, &coverage.skipped);
     let ran = format::CheckResults { files: &files, summary: &summary, dialects: &dialects };

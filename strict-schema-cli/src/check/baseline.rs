@@ -71,7 +71,7 @@ impl Baseline {
         Ok(all)
     }
 
-    /// The findings of these files, and those of an older baseline for files that were not checked.
+    /// The findings of these files, and those of an older baseline for the dialects that did not judge, and for files that were not checked.
     fn of(files: &[Checked], old: Self) -> Self {
         let mut all = Self::default();
         for file in files {
@@ -82,8 +82,19 @@ impl Baseline {
                 }
             }
         }
-        let checked: BTreeSet<&str> = files.iter().map(|it| &*it.name).collect();
-        all.0.extend(old.0.into_iter().filter(|(place, _)| !checked.contains(&*place.file) && is_there(&place.file)));
+        let judged = judged(files);
+        for (place, mut dialects) in old.0 {
+            match judged.get(&*place.file) {
+                Some(by) => dialects.retain(|it| !by.contains(&**it)),
+                None if !is_there(&place.file) => continue,
+                None => {}
+            }
+            if !dialects.is_empty() {
+                all.0.entry(place).or_default().append(&mut dialects);
+            }
+        }
+        // Whichever dialects judge last, the file stays the same.
+        all.0.values_mut().for_each(|it| it.sort());
         all
     }
 
@@ -108,7 +119,7 @@ impl Baseline {
     }
 
     /// Removes the accepted findings, and reports which ones are fixed by now.
-    pub(super) fn apply(mut self, path: &Path, files: &mut [Checked], dialects: &BTreeSet<&str>) {
+    pub(super) fn apply(mut self, path: &Path, files: &mut [Checked]) {
         for file in &mut *files {
             let places = places(file);
             for (finding, place) in file.findings.iter_mut().zip(&places) {
@@ -126,10 +137,10 @@ impl Baseline {
             }
             file.findings.retain(|it| it.rule.id == crate::finding::SNAPSHOT.id || !it.dialects.is_empty());
         }
-        let checked: BTreeSet<&str> = files.iter().map(|it| &*it.name).collect();
-        let is_fixed = |(place, left): &(&RulePlace, &Vec<String>)| {
-            let is_judged = || left.iter().any(|it| dialects.contains(&**it));
-            !left.is_empty() && if checked.contains(&*place.file) { is_judged() } else { !is_there(&place.file) }
+        let judged = judged(files);
+        let is_fixed = |(place, left): &(&RulePlace, &Vec<String>)| match judged.get(&*place.file) {
+            Some(by) => left.iter().any(|it| by.contains(&**it)),
+            None => !left.is_empty() && !is_there(&place.file),
         };
         let fixed: Vec<_> = self.0.iter().filter(is_fixed).map(|(place, _)| place.shown()).collect();
         if !fixed.is_empty() {
@@ -143,6 +154,15 @@ impl Baseline {
 
 /// Tells an older program that it cannot read the file.
 const VERSION: u32 = 1;
+
+/// The dialects that judged each file.
+fn judged(files: &[Checked]) -> BTreeMap<&str, BTreeSet<&str>> {
+    let mut judged: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for file in files {
+        judged.entry(&file.name).or_default().extend(file.dialects.iter().map(|it| it.name));
+    }
+    judged
+}
 
 /// The place of each finding.
 fn places(file: &Checked) -> Vec<RulePlace> {

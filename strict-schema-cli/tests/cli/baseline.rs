@@ -113,6 +113,33 @@ fn what_is_fixed_is_told_so_that_the_baseline_shrinks() {
 }
 
 #[test]
+fn what_a_run_does_not_judge_stays_in_the_baseline() {
+    let folder = fixtures();
+    let root = folder.path();
+    let written = || std::fs::read_to_string(root.join("base.json")).unwrap();
+    let open = json!({ "type": "object", "properties": {} });
+    write(root, "tools.json", &[tool("one", &open)]);
+    std::fs::write(root.join("claude.json"), r#"{"name":"two","input_schema":{"type":"object"}}"#).unwrap();
+    let both = ["check", "tools.json", "claude.json", "-p", "openai,anthropic", "--baseline", "base.json"];
+    assert_eq!(outcome(root, &[&both[..], &["--write-baseline"]].concat()).0, 0);
+    let before = written();
+    // Another dialect, and the dialect of each file's own form.
+    for judges in [&["-p", "anthropic"][..], &["-p", "openai"], &[]] {
+        let arguments = [&["check", "tools.json", "claude.json", "--baseline", "base.json"], judges].concat();
+        for more in [&[][..], &["--write-baseline"]] {
+            let (code, _, err) = outcome(root, &[&arguments[..], more].concat());
+            assert!(code == 0 && !err.contains("no longer found"), "{judges:?} {more:?}: {err}");
+            assert_eq!(written(), before, "{judges:?}");
+        }
+    }
+    write(root, "tools.json", &[tool("one", &json!({ "type": "string" }))]);
+    let (_, _, err) = outcome(root, &["check", "tools.json", "-p", "gemini", "--baseline", "base.json"]);
+    assert!(!err.contains("no longer found"), "{err}");
+    assert_eq!(outcome(root, &[ACCEPT, &["--write-baseline"]].concat()).0, 0);
+    assert!(!written().contains("tools.json"), "{}", written());
+}
+
+#[test]
 fn a_change_is_checked_again() {
     let folder = fixtures();
     let root = folder.path();

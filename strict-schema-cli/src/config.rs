@@ -17,7 +17,7 @@ use crate::lines::Lines;
 use crate::models::Models;
 use crate::output::Output;
 use crate::rules;
-use crate::source::{glob, shown};
+use crate::source::{glob, joined, shown};
 use crate::suggest::nearest;
 
 /// The configuration in force.
@@ -164,14 +164,7 @@ impl Config {
     /// A file's name, relative to the configuration.
     fn seen(&self, file: &str) -> String {
         let Some(folder) = &self.folder else { return file.to_owned() };
-        let mut path = std::env::current_dir().unwrap_or_default();
-        for step in Path::new(file).components() {
-            match step {
-                Component::ParentDir => _ = path.pop(),
-                Component::CurDir => {}
-                step => path.push(step),
-            }
-        }
+        let path = joined(&std::env::current_dir().unwrap_or_default(), file);
         path.strip_prefix(folder).map_or_else(|_| file.to_owned(), |it| it.to_string_lossy().replace('\\', "/"))
     }
 

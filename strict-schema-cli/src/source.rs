@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::{IsTerminal as _, Read as _};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use globset::{GlobBuilder, GlobMatcher};
 use ignore::WalkBuilder;
@@ -397,6 +397,19 @@ pub(crate) fn shown(path: &Path) -> String {
     // On other systems it is an ordinary character.
     let text = if cfg!(windows) { text.replace('\\', "/") } else { text.into_owned() };
     text.strip_prefix("./").map_or(text.clone(), str::to_owned)
+}
+
+/// A file's name relative to this folder as a path without `..`, whether or not the file exists.
+pub(crate) fn joined(folder: &Path, file: &str) -> PathBuf {
+    let mut path = folder.to_owned();
+    for step in Path::new(file).components() {
+        match step {
+            Component::ParentDir => _ = path.pop(),
+            Component::CurDir => {}
+            step => path.push(step),
+        }
+    }
+    path
 }
 
 #[cfg(test)]

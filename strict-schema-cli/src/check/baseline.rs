@@ -1,10 +1,10 @@
 //! `check --baseline`: accepts the current findings, so that only new ones count.
 //!
 //! A finding is identified by its file, its tool, the place in the tool, the rule and the dialect. Its line, and other tools around it, may
-//! change.
+//! change. The names of files are relative to the baseline's folder, so the current folder may change too.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
@@ -13,12 +13,18 @@ use crate::failure::Failure;
 use crate::finding::{Checked, counted, inside};
 use crate::models::Models;
 use crate::output::{in_one_line, tell};
-use crate::source::{SERVER, STDIN, shown};
+use crate::source::{SERVER, STDIN, joined, shown};
 use crate::write::replace;
 
-/// The accepted findings: each place with the names of the dialects, once for each finding.
-#[derive(Debug, Default)]
-pub(super) struct Baseline(BTreeMap<RulePlace, Vec<String>>);
+/// The accepted findings.
+#[derive(Debug)]
+pub(super) struct Baseline {
+    /// Its folder and the current one; absolute, without links.
+    folder: PathBuf,
+    current: PathBuf,
+    /// Each place with the names of the dialects, once for each finding.
+    accepted: BTreeMap<RulePlace, Vec<String>>,
+}
 
 /// A place, and the rule that it breaks.
 #[derive(Clone, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
@@ -46,6 +52,13 @@ struct BaselineEntry {
 }
 
 impl Baseline {
+    /// One that accepts nothing.
+    fn empty(path: &Path) -> Self {
+        let current = std::env::current_dir().and_then(|it| it.canonicalize()).unwrap_or_default();
+        let folder = path.parent().map_or_else(|| current.clone(), |it| current.join(it));
+        Self { folder: folder.canonicalize().unwrap_or(folder), current, accepted: BTreeMap::new() }
+    }
+
     /// Reads the file.
     ///
     /// # Errors
@@ -64,38 +77,38 @@ impl Baseline {
                 written.version
             )));
         }
-        let mut all = Self::default();
-        for BaselineEntry { place, mut dialects } in written.findings {
-            all.0.entry(place).or_default().append(&mut dialects);
+        let mut all = Self::empty(path);
+        for BaselineEntry { mut place, mut dialects } in written.findings {
+            place.file = all.name(&all.folder, &place.file);
+            all.accepted.entry(place).or_default().append(&mut dialects);
         }
         Ok(all)
     }
 
-    /// The findings of these files, and those of an older baseline for the dialects that did not judge, and for files that were not checked.
-    fn of(files: &[Checked], old: Self) -> Self {
-        let mut all = Self::default();
-        for file in files {
-            for (place, finding) in places(file).into_iter().zip(&file.findings) {
-                // A new snapshot accepts a difference from a snapshot.
-                if !finding.dialects.is_empty() {
-                    all.0.entry(place).or_default().extend(finding.dialects.iter().map(|it| (*it).to_owned()));
-                }
-            }
-        }
-        let judged = judged(files);
-        for (place, mut dialects) in old.0 {
-            match judged.get(&*place.file) {
+    /// Accepts the findings of these files, and keeps those of the dialects that did not judge, and of files that were not checked.
+    fn renew(&mut self, files: &[Checked]) {
+        let judged = self.judged(files);
+        for (place, mut dialects) in std::mem::take(&mut self.accepted) {
+            match judged.get(&place.file) {
                 Some(by) => dialects.retain(|it| !by.contains(&**it)),
-                None if !is_there(&place.file) => continue,
+                None if !self.is_there(&place.file) => continue,
                 None => {}
             }
             if !dialects.is_empty() {
-                all.0.entry(place).or_default().append(&mut dialects);
+                self.accepted.insert(place, dialects);
+            }
+        }
+        for file in files {
+            for (place, finding) in self.places(file).into_iter().zip(&file.findings) {
+                // A new snapshot accepts a difference from a snapshot.
+                if !finding.dialects.is_empty() {
+                    let dialects = finding.dialects.iter().map(|it| (*it).to_owned());
+                    self.accepted.entry(place).or_default().extend(dialects);
+                }
             }
         }
         // Whichever dialects judge last, the file stays the same.
-        all.0.values_mut().for_each(|it| it.sort());
-        all
+        self.accepted.values_mut().for_each(|it| it.sort());
     }
 
     /// Rewrites the file, so that it accepts the current findings.
@@ -103,14 +116,14 @@ impl Baseline {
     /// # Errors
     /// If it cannot be written, or exists and is not a baseline.
     pub(super) fn write(path: &Path, files: &[Checked]) -> Result<Self, Failure> {
-        let old = if path.exists() { Self::read(path)? } else { Self::default() };
-        let new = Self::of(files, old);
+        let mut new = if path.exists() { Self::read(path)? } else { Self::empty(path) };
+        new.renew(files);
         let line = |(place, dialects): (&RulePlace, &Vec<String>)| {
             let entry = BaselineEntry { place: place.clone(), dialects: dialects.clone() };
             Ok(format!("    {}", serde_json::to_string(&entry)?))
         };
         // One finding a line, so that a diff shows one line for each change.
-        let lines: Result<Vec<_>, serde_json::Error> = new.0.iter().map(line).collect();
+        let lines: Result<Vec<_>, serde_json::Error> = new.accepted.iter().map(line).collect();
         let lines = lines.map_err(|error| Failure::new(error.to_string()))?;
         let list = if lines.is_empty() { "[]".to_owned() } else { format!("[\n{}\n  ]", lines.join(",\n")) };
         replace(path, &format!("{{\n  \"version\": {VERSION},\n  \"findings\": {list}\n}}\n"))?;
@@ -121,9 +134,9 @@ impl Baseline {
     /// Removes the accepted findings, and reports which ones are fixed by now.
     pub(super) fn apply(mut self, path: &Path, files: &mut [Checked]) {
         for file in &mut *files {
-            let places = places(file);
+            let places = self.places(file);
             for (finding, place) in file.findings.iter_mut().zip(&places) {
-                let Some(accepted) = self.0.get_mut(place) else { continue };
+                let Some(accepted) = self.accepted.get_mut(place) else { continue };
                 let is_new = |it: &&'static str| match accepted.iter().position(|accepted| accepted == it) {
                     Some(at) => {
                         accepted.swap_remove(at);
@@ -137,12 +150,12 @@ impl Baseline {
             }
             file.findings.retain(|it| it.rule.id == crate::finding::SNAPSHOT.id || !it.dialects.is_empty());
         }
-        let judged = judged(files);
-        let is_fixed = |(place, left): &(&RulePlace, &Vec<String>)| match judged.get(&*place.file) {
+        let judged = self.judged(files);
+        let is_fixed = |(place, left): &(&RulePlace, &Vec<String>)| match judged.get(&place.file) {
             Some(by) => left.iter().any(|it| by.contains(&**it)),
-            None => !left.is_empty() && !is_there(&place.file),
+            None => !left.is_empty() && !self.is_there(&place.file),
         };
-        let fixed: Vec<_> = self.0.iter().filter(is_fixed).map(|(place, _)| place.shown()).collect();
+        let fixed: Vec<_> = self.accepted.iter().filter(is_fixed).map(|(place, _)| place.shown()).collect();
         if !fixed.is_empty() {
             let names = few(&fixed.iter().map(String::as_str).collect::<Vec<_>>());
             let (count, name) = (counted(fixed.len(), "finding"), shown(path));
@@ -150,40 +163,63 @@ impl Baseline {
             tell(&format!("{}\n", in_one_line(&line)));
         }
     }
+
+    /// The dialects that judged each file.
+    fn judged(&self, files: &[Checked]) -> BTreeMap<String, BTreeSet<&'static str>> {
+        let mut judged: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+        for file in files {
+            let name = self.name(&self.current, &file.name);
+            judged.entry(name).or_default().extend(file.dialects.iter().map(|it| it.name));
+        }
+        judged
+    }
+
+    /// The place of each finding.
+    fn places(&self, file: &Checked) -> Vec<RulePlace> {
+        let name = self.name(&self.current, &file.name);
+        let place = |(finding, home): (&crate::finding::Finding, Option<usize>)| {
+            let around = home.map_or("", |it| &*file.items[it].pointer);
+            // Without a name, an item is identified by its place alone.
+            let around = if finding.item.is_some() { around } else { "" };
+            RulePlace {
+                file: name.clone(),
+                tool: finding.item.clone(),
+                rule: finding.rule.id.to_owned(),
+                pointer: inside(&finding.pointer, around).unwrap_or(&finding.pointer).to_owned(),
+            }
+        };
+        file.findings.iter().zip(file.homes()).map(place).collect()
+    }
+
+    /// The name of a file, given relative to this folder.
+    fn name(&self, from: &Path, file: &str) -> String {
+        if is_asked(file) {
+            return file.to_owned();
+        }
+        let path = joined(from, file);
+        let count = |path: &Path| path.components().count();
+        let shared = path.components().zip(self.folder.components()).take_while(|(one, other)| one == other).count();
+        if shared == 0 {
+            // On another drive.
+            return file.to_owned();
+        }
+        let up = std::iter::repeat_n("..".into(), count(&self.folder) - shared);
+        let down = path.components().skip(shared).map(|it| it.as_os_str().to_string_lossy());
+        up.chain(down).collect::<Vec<_>>().join("/")
+    }
+
+    /// Whether the file may exist: the content of a server or a module is unknown until it is asked.
+    fn is_there(&self, file: &str) -> bool {
+        is_asked(file) || file.contains('#') || self.folder.join(file).exists()
+    }
 }
 
 /// Tells an older program that it cannot read the file.
 const VERSION: u32 = 1;
 
-/// The dialects that judged each file.
-fn judged(files: &[Checked]) -> BTreeMap<&str, BTreeSet<&str>> {
-    let mut judged: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    for file in files {
-        judged.entry(&file.name).or_default().extend(file.dialects.iter().map(|it| it.name));
-    }
-    judged
-}
-
-/// The place of each finding.
-fn places(file: &Checked) -> Vec<RulePlace> {
-    let place = |(finding, home): (&crate::finding::Finding, Option<usize>)| {
-        let around = home.map_or("", |it| &*file.items[it].pointer);
-        // Without a name, an item is identified by its place alone.
-        let around = if finding.item.is_some() { around } else { "" };
-        RulePlace {
-            file: file.name.clone(),
-            tool: finding.item.clone(),
-            rule: finding.rule.id.to_owned(),
-            pointer: inside(&finding.pointer, around).unwrap_or(&finding.pointer).to_owned(),
-        }
-    };
-    file.findings.iter().zip(file.homes()).map(place).collect()
-}
-
-/// Whether the file may exist: the content of a server or a module is unknown until it is asked.
-fn is_there(file: &str) -> bool {
-    let is_file = Models::named(file).is_none() && !file.contains('#') && file != SERVER && file != STDIN;
-    !is_file || Path::new(file).exists()
+/// Whether it is the name of a server, a module or standard input.
+fn is_asked(name: &str) -> bool {
+    Models::named(name).is_some() || name == SERVER || name == STDIN
 }
 
 impl RulePlace {

@@ -139,6 +139,40 @@ fn what_a_run_does_not_judge_stays_in_the_baseline() {
     assert!(!written().contains("tools.json"), "{}", written());
 }
 
+/// Every name in it is relative to its own folder.
+#[test]
+fn a_baseline_is_the_same_from_every_folder() {
+    let folder = fixtures();
+    let root = folder.path();
+    let open = json!({ "type": "object", "properties": {} });
+    for place in ["ci", "in/deep"] {
+        std::fs::create_dir_all(root.join(place)).unwrap();
+    }
+    write(root, "in/tools.json", &[tool("one", &open)]);
+    write(root, "in/gone.json", &[tool("two", &open)]);
+    let listed = ["in/tools.json", "in/gone.json"];
+    for base in ["base.json", "ci/base.json", "in/base.json"] {
+        let accept = [&["check"], &listed[..], &["--baseline", base, "--write-baseline"]].concat();
+        assert_eq!(outcome(root, &accept).0, 0);
+        let written = std::fs::read_to_string(root.join(base)).unwrap();
+        let from_deep = format!("../../{base}");
+        let (code, _, err) = outcome(&root.join("in/deep"), &["check", "../tools.json", "--baseline", &from_deep]);
+        assert!(code == 0 && !err.contains("no longer found"), "{base}: {err}");
+        let (code, _, err) =
+            outcome(&root.join("ci"), &["check", "../in", "--baseline", &format!("../{base}"), "--write-baseline"]);
+        assert_eq!((code, std::fs::read_to_string(root.join(base)).unwrap()), (0, written), "{base}: {err}");
+    }
+    let absolute = |name: &str| root.join(name).to_str().unwrap().to_owned();
+    let (tools, base) = (absolute("in/tools.json"), absolute("in/base.json"));
+    let (code, _, err) = outcome(root, &["check", &tools, "--baseline", &base]);
+    assert!(code == 0 && !err.contains("no longer found"), "{err}");
+    assert!(std::fs::read_to_string(root.join("base.json")).unwrap().contains(r#"{"file":"in/tools.json""#));
+    assert!(std::fs::read_to_string(root.join("ci/base.json")).unwrap().contains(r#"{"file":"../in/tools.json""#));
+    std::fs::remove_file(root.join("in/gone.json")).unwrap();
+    let (_, _, err) = outcome(&root.join("in"), &["check", "tools.json", "--baseline", "base.json"]);
+    assert!(err.contains("no longer found") && err.contains("in gone.json"), "{err}");
+}
+
 #[test]
 fn a_change_is_checked_again() {
     let folder = fixtures();

@@ -50,6 +50,11 @@ pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Outpu
 }
 
 fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
+    if let (Some(path), Some(baseline)) = (&arguments.output, &arguments.baseline)
+        && is_same_file(path, baseline)
+    {
+        return Err(not_there(&shown(path), "the baseline"));
+    }
     let config = Config::find(settings)?;
     let chosen = config.dialects(&arguments.providers)?;
     let strictness = if arguments.strict { Strictness::All } else { Strictness::AsSent };
@@ -90,11 +95,7 @@ fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Resu
         Some(path) => {
             let is_input = |it: &Source| it.path.as_ref().is_some_and(|it| is_same_file(it, path));
             if let Some(source) = sources.iter().find(|it| is_input(it)) {
-                return Err(Failure::new(format!(
-                    "{} is one of the inputs, so the findings cannot be written there",
-                    source.name
-                ))
-                .help("write `-o` with another file"));
+                return Err(not_there(&source.name, "one of the inputs"));
             }
             let mut file = Output::file(path)?;
             format::write(arguments.format, &ran, &mut file)?;
@@ -154,8 +155,21 @@ fn hints(files: &[Checked]) {
 /// How many files with an inferred provider are listed.
 const HINTS: usize = 5;
 
+/// The findings would replace something else.
+fn not_there(name: &str, what: &str) -> Failure {
+    Failure::new(format!("{name} is {what}, so the findings cannot be written there"))
+        .help("write `-o` with another file")
+}
+
+/// Whether both are one file, which need not exist.
 fn is_same_file(one: &Path, other: &Path) -> bool {
-    matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other && one.is_file())
+    let place = |path: &Path| {
+        let path = std::path::absolute(path).ok()?;
+        path.canonicalize().ok().or_else(|| Some(path.parent()?.canonicalize().ok()?.join(path.file_name()?)))
+    };
+    place(one).is_some_and(|place_of_one| {
+        place(other).is_some_and(|it| it == place_of_one) && (one.is_file() || !one.exists())
+    })
 }
 
 /// The results for each file that can be checked, what was read and skipped, and why the other files cannot be checked.

@@ -239,6 +239,17 @@ fn findings_do_not_replace_what_is_checked() {
 }
 
 #[test]
+fn findings_do_not_replace_the_baseline() {
+    let folder = fixtures();
+    let accept = ["check", "weather.json", "--baseline", "base.json"];
+    for more in [&["--write-baseline"][..], &[]] {
+        let (code, _, err) = outcome(folder.path(), &[&accept[..], more, &["-o", "./tools/../base.json"]].concat());
+        assert!(code == 2 && err.contains("base.json is the baseline") && err.contains("another file"), "{err}");
+        assert_eq!(outcome(folder.path(), &[&accept[..], more].concat()).0, 0);
+    }
+}
+
+#[test]
 fn tools_that_cannot_be_read_do_not_look_removed() {
     let folder = fixtures();
     assert_eq!(outcome(folder.path(), &["snapshot", "snaps", "tools/v1.json"]).0, 0);

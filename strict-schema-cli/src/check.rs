@@ -3,9 +3,8 @@
 mod baseline;
 mod format;
 pub(crate) mod judge;
+mod report;
 mod snapshots;
-
-use std::path::Path;
 
 use rayon::prelude::*;
 use strict_schema::{Dialect, Severity};
@@ -21,6 +20,7 @@ use crate::progress::Progress;
 use crate::source::{Gathered, Source, gather, shown, watched};
 use crate::watch::watch;
 use baseline::Baseline;
+use report::is_same_file;
 
 pub(crate) use format::code;
 pub(crate) use judge::{Judging, Strictness, judge};
@@ -50,17 +50,16 @@ pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Outpu
 }
 
 fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
-    if let (Some(path), Some(baseline)) = (&arguments.output, &arguments.baseline)
-        && is_same_file(path, baseline)
-    {
-        return Err(not_there(&shown(path), "the baseline"));
-    }
+    let had_report = report::remove_old(arguments)?;
     let config = Config::find(settings)?;
     let chosen = config.dialects(&arguments.providers)?;
     let strictness = if arguments.strict { Strictness::All } else { Strictness::AsSent };
     let Gathered { mut sources, mut faults, skipped } = gather(&arguments.inputs, &config)?;
-    if let Some(baseline) = &arguments.baseline {
-        sources.retain(|it| !it.path.as_ref().is_some_and(|it| is_same_file(it, baseline)));
+    for own in arguments.baseline.iter().chain(arguments.output.iter().filter(|_| had_report)) {
+        sources.retain(|it| !it.path.as_ref().is_some_and(|it| is_same_file(it, own)));
+    }
+    if let Some(path) = &arguments.output {
+        report::is_no_input(path, &sources)?;
     }
     if arguments.snapshot.is_some() {
         // They are judged and then compared.
@@ -93,10 +92,6 @@ fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Resu
     match &arguments.output {
         _ if says_nothing => {}
         Some(path) => {
-            let is_input = |it: &Source| it.path.as_ref().is_some_and(|it| is_same_file(it, path));
-            if let Some(source) = sources.iter().find(|it| is_input(it)) {
-                return Err(not_there(&source.name, "one of the inputs"));
-            }
             let mut file = Output::file(path)?;
             format::write(arguments.format, &ran, &mut file)?;
             std::io::Write::flush(&mut file)?;
@@ -154,23 +149,6 @@ fn hints(files: &[Checked]) {
 
 /// How many files with an inferred provider are listed.
 const HINTS: usize = 5;
-
-/// The findings would replace something else.
-fn not_there(name: &str, what: &str) -> Failure {
-    Failure::new(format!("{name} is {what}, so the findings cannot be written there"))
-        .help("write `-o` with another file")
-}
-
-/// Whether both are one file, which need not exist.
-fn is_same_file(one: &Path, other: &Path) -> bool {
-    let place = |path: &Path| {
-        let path = std::path::absolute(path).ok()?;
-        path.canonicalize().ok().or_else(|| Some(path.parent()?.canonicalize().ok()?.join(path.file_name()?)))
-    };
-    place(one).is_some_and(|place_of_one| {
-        place(other).is_some_and(|it| it == place_of_one) && (one.is_file() || !one.exists())
-    })
-}
 
 /// The results for each file that can be checked, what was read and skipped, and why the other files cannot be checked.
 pub(crate) fn check(sources: &[Source], judging: &Judging<'_>) -> (Vec<Checked>, Coverage, Vec<Failure>) {

@@ -141,6 +141,63 @@ fn a_report_goes_to_a_file() {
     assert_eq!(serde_json::from_str::<Value>(&text).unwrap()["version"], "2.1.0");
 }
 
+/// Also if a folder or a pattern leads to it.
+#[test]
+fn an_older_report_is_no_input_and_does_not_outlive_a_run_that_fails() {
+    for format in ["human", "concise", "json", "sarif", "github", "junit", "markdown"] {
+        for report in ["report.json", "report.txt"] {
+            let folder = fixtures();
+            let written = || std::fs::read_to_string(folder.path().join(report)).ok();
+            let checked = |inputs: &[&str]| {
+                let arguments = [&["check", "-f", format, "-o", report], inputs].concat();
+                (strict_schema(folder.path(), &arguments).output().unwrap(), written())
+            };
+            // A shell expands a pattern to its name.
+            for (first, second) in
+                [(&["."][..], &["."][..]), (&["*"], &["*"]), (&["weather.json"], &["weather.json", report])]
+            {
+                let before = checked(first);
+                assert_eq!(before.0.status.code(), Some(1), "{before:?}");
+                assert_eq!(checked(second), before, "{format} {report} {second:?}");
+            }
+            let fails = [&["gone*.json"][..], &["weather.json", "--snapshot", "gone"], &["--config", "gone.toml", "."]];
+            for fails in fails {
+                assert!(checked(&["weather.json"]).1.is_some());
+                let (output, left) = checked(fails);
+                assert_eq!((output.status.code(), left), (Some(2), None), "{format} {report} {fails:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn only_a_report_is_removed() {
+    let folder = fixtures();
+    std::fs::write(folder.path().join("package.json"), r#"{ "name": "a", "version": "1.0.0" }"#).unwrap();
+    for name in ["weather.json", "package.json", "lines.jsonl"] {
+        let read = || std::fs::read_to_string(folder.path().join(name)).unwrap();
+        let before = read();
+        for input in [".", "*", "gone.json", "gone*.json"] {
+            assert_eq!(run(folder.path(), &["check", input, "-o", name]).1, 2, "{name} {input}");
+            assert_eq!(read(), before, "{name} {input}");
+        }
+    }
+}
+
+/// The name of a link stays, and what it leads to is emptied.
+#[cfg(unix)]
+#[test]
+fn a_link_to_an_older_report_stays() {
+    let folder = fixtures();
+    let place = folder.path().join("out.json");
+    std::os::unix::fs::symlink("target.txt", &place).unwrap();
+    for (input, code) in [("weather.json", 1), (".", 1), ("gone*.json", 2), (".", 1)] {
+        assert_eq!(run(folder.path(), &["check", input, "-f", "json", "-o", "out.json"]).1, code, "{input}");
+        assert!(place.is_symlink());
+        assert_eq!(std::fs::read_to_string(&place).unwrap().is_empty(), code == 2, "{input}");
+    }
+}
+
 #[test]
 fn exit_codes_say_what_there_is() {
     let folder = fixtures();

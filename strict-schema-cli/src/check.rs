@@ -51,7 +51,7 @@ pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Outpu
 
 fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let had_report = report::remove_old(arguments)?;
-    let config = Config::find(settings)?;
+    let config = Config::find(settings)?.without_snapshots(arguments.snapshot.as_deref());
     let chosen = config.dialects(&arguments.providers)?;
     let strictness = if arguments.strict { Strictness::All } else { Strictness::AsSent };
     let Gathered { mut sources, mut faults, skipped } = gather(&arguments.inputs, &config)?;
@@ -59,7 +59,7 @@ fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Resu
         sources.retain(|it| !it.path.as_ref().is_some_and(|it| is_same_file(it, own)));
     }
     if let Some(path) = &arguments.output {
-        report::is_no_input(path, &sources)?;
+        report::replaces_nothing(path, &sources, &config)?;
     }
     if arguments.snapshot.is_some() {
         // They are judged and then compared.

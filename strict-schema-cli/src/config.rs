@@ -28,6 +28,8 @@ pub(crate) struct Config {
     /// What to read where the arguments name nothing.
     pub files: Vec<String>,
     excluded: GlobSet,
+    /// The command's folder of snapshots, which are not read as tools; absolute, without links.
+    snapshots: Option<PathBuf>,
     /// The folder that its paths are relative to; absolute.
     folder: Option<PathBuf>,
     pub fail_on: Option<FailOn>,
@@ -152,6 +154,7 @@ impl Config {
             file: None,
             folder: None,
             files,
+            snapshots: None,
             excluded: excluded.build().map_err(|error| error.to_string())?,
             fail_on: choice(&table, "fail-on")?,
             policy: choice(&table, "policy")?,
@@ -179,9 +182,20 @@ impl Config {
         }
     }
 
+    /// The same, but snapshots are excluded.
+    pub(crate) fn without_snapshots(self, folder: Option<&Path>) -> Self {
+        Self { snapshots: folder.and_then(|it| it.canonicalize().ok()), ..self }
+    }
+
     /// Whether a file that a folder or a glob leads to is excluded.
     pub(crate) fn excludes(&self, file: &str) -> bool {
-        !self.excluded.is_empty() && self.excluded.is_match(self.seen(file))
+        self.is_snapshot(Path::new(file)) || !self.excluded.is_empty() && self.excluded.is_match(self.seen(file))
+    }
+
+    /// Whether a file is in the command's folder of snapshots.
+    pub(crate) fn is_snapshot(&self, file: &Path) -> bool {
+        let folder = || std::path::absolute(file).ok()?.parent()?.canonicalize().ok();
+        self.snapshots.is_some() && self.snapshots == folder()
     }
 
     /// Whether the configuration ignores a finding in this file.

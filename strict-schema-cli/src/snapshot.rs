@@ -16,7 +16,7 @@ use crate::source::{Source, gather, shown};
 use crate::write::replace;
 
 pub(crate) fn run(arguments: &SnapshotArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
-    let config = Config::find(settings)?;
+    let config = Config::find(settings)?.without_snapshots(Some(&arguments.folder));
     let gathered = gather(&arguments.inputs, &config)?;
     let sources = gathered.sources.clone();
     let ReadCatalog { catalog, coverage, faults } = catalog::of_sources(gathered)?;

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use super::format::is_report;
 use crate::args::CheckArgs;
+use crate::config::Config;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::source::{Source, shown};
@@ -27,8 +28,11 @@ pub(super) fn remove_old(arguments: &CheckArgs) -> Result<bool, Failure> {
     Ok(true)
 }
 
-/// Fails if the findings would replace an input.
-pub(super) fn is_no_input(path: &Path, sources: &[Source]) -> Result<(), Failure> {
+/// Fails if the findings would replace an input or a snapshot.
+pub(super) fn replaces_nothing(path: &Path, sources: &[Source], config: &Config) -> Result<(), Failure> {
+    if config.is_snapshot(path) {
+        return Err(not_there(&shown(path), "in the folder of snapshots"));
+    }
     match sources.iter().find(|it| it.path.as_ref().is_some_and(|it| is_same_file(it, path))) {
         Some(source) => Err(not_there(&source.name, "one of the inputs")),
         None => Ok(()),

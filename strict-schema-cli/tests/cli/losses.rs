@@ -94,6 +94,52 @@ fn only_what_was_written_is_removed_or_replaced() {
     refused(folder, &["snapshot", "snaps", "snaps/label.json"], "is an input");
 }
 
+/// A folder and a glob lead to the snapshots too, and to the tools in folders below them.
+#[test]
+fn snapshots_are_no_tools() {
+    for inputs in [&["."][..], &["**/*.json"], &["./snaps/../snaps/.."], &[]] {
+        let folder = folder(&[
+            ("one.json", MAP),
+            ("two.json", &MAP.replace("label", "other")),
+            ("snaps/below/three.json", &MAP.replace("label", "third")),
+            ("strict-schema.toml", "files = [\"**/*.json\"]\n"),
+        ]);
+        let folder = folder.path();
+        done(folder, &["snapshot", "new", "one.json", "two.json", "snaps/below/three.json"]);
+        for name in ["label.json", "other.json", "third.json", ".strict-schema-snapshots"] {
+            fs::rename(folder.join("new").join(name), folder.join("snaps").join(name)).unwrap();
+        }
+        let checked =
+            || run(folder, &[&["check", "--snapshot", "snaps", "-p", "gemini", "-f", "concise"], inputs].concat());
+        let (printed, code) = checked();
+        assert!(code == 0 && printed.contains("3 schemas"), "{inputs:?}: {printed}");
+        let before = all(folder);
+        done(folder, &[&["snapshot", "snaps"], inputs].concat());
+        assert_eq!(all(folder), before, "{inputs:?}");
+        fs::write(folder.join("one.json"), MAP.replace("\"inputSchema", "\"description\": \"a\", \"inputSchema"))
+            .unwrap();
+        fs::remove_file(folder.join("two.json")).unwrap();
+        let (printed, code) = checked();
+        let told = [
+            "snaps/label.json:1:1: error[SNAP-01 snapshot] it differs",
+            "snaps/other.json:1:1: error[SNAP-01 snapshot] no tool",
+        ];
+        assert!(code == 1 && told.iter().all(|it| printed.contains(it)), "{inputs:?}: {printed}");
+        let printed = done(folder, &[&["snapshot", "snaps"], inputs].concat());
+        assert!(printed.ends_with("2 snapshots in snaps: 0 added, 1 changed, 1 removed\n"), "{inputs:?}: {printed}");
+    }
+}
+
+#[test]
+fn snapshots_alone_are_not_removed_and_findings_do_not_replace_them() {
+    let folder = folder(&[("one.json", MAP)]);
+    let folder = folder.path();
+    done(folder, &["snapshot", "snaps", "one.json"]);
+    refused(folder, &["snapshot", "snaps", "snaps"], "the folder snaps has no file to check");
+    refused(folder, &["snapshot", "snaps", "snaps/*.json"], "no file matches");
+    refused(folder, &["check", ".", "--snapshot", "snaps", "-o", "snaps/label.json"], "in the folder of snapshots");
+}
+
 #[test]
 fn a_marker_leads_to_no_other_folder() {
     let folder =

@@ -1,4 +1,4 @@
-//! Keywords as English phrases, for descriptions and messages.
+//! Keywords as English phrases, for the descriptions of schemas. Sentences about faults are in `sentence.rs`.
 
 use alloc::borrow::Cow;
 use core::cell::Cell;

@@ -169,7 +169,7 @@ const SINCE_07: &[Keyword] = &[
 const SINCE_06: &[Keyword] =
     &[Keyword::Const, Keyword::Contains, Keyword::PropertyNames, Keyword::Examples, Keyword::Id];
 
-/// Keywords of `OpenAPI`, of which no draft says anything.
+/// Keywords that no draft defines: those of `OpenAPI` and of providers.
 const NOT_JSON_SCHEMA: KeywordSet = KeywordSet::of(&[
     Keyword::Def,
     Keyword::PropertyOrdering,

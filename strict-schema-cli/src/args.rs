@@ -122,6 +122,7 @@ pub(crate) struct CheckArgs {
 }
 
 #[derive(Args, Debug)]
+#[command(mut_arg("provider", |it| it.help("Providers by name, see `strict-schema providers` [default: those of the configuration, or all]")))]
 pub(crate) struct CompatArgs {
     #[command(flatten)]
     pub inputs: Inputs,

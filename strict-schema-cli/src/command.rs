@@ -15,10 +15,17 @@ use crate::serve::ServeArgs;
 ///
 /// Exit codes: 0 clean, 1 findings, 2 something could not be done, and standard error says why.
 #[derive(Debug, Parser)]
-#[command(name = "strict-schema", version, max_term_width = 100, propagate_version = true)]
+#[command(
+    name = "strict-schema",
+    version,
+    max_term_width = 100,
+    propagate_version = true,
+    arg_required_else_help = true
+)]
 pub(crate) struct Arguments {
+    /// None is enough for `--dump-config`.
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
     #[command(flatten)]
     pub settings: Settings,
     /// Whether to use colours

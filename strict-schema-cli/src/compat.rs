@@ -18,9 +18,9 @@ use crate::source::{Gathered, gather};
 
 pub(crate) fn run(arguments: &CompatArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?;
-    let chosen = match &arguments.providers {
-        it if it.provider.is_empty() => Chosen::These(crate::dialects::all()),
-        it => config.dialects(it)?,
+    let chosen = match config.dialects(&arguments.providers)? {
+        Chosen::Shape => Chosen::These(crate::dialects::all()),
+        these @ Chosen::These(_) => these,
     };
     let Gathered { sources, faults, skipped } = gather(&arguments.inputs, &config)?;
     let strictness = Strictness::UnlessDenied;

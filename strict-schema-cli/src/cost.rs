@@ -113,6 +113,11 @@ impl Table {
                     if !self.dialects.contains(&dialect.name) {
                         self.dialects.push(dialect.name);
                     }
+                    // `fix` leaves a tool alone that is not strict.
+                    if item.strict == Some(false) {
+                        row.fixed.push((dialect.name, Some(row.now)));
+                        continue;
+                    }
                     let mut tool = tool.clone();
                     let fixed = schema_of(&mut tool)
                         .map(|schema| normalize_with(schema, dialect, &self.policy).map(|it| *schema = it.schema));

@@ -77,7 +77,11 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         output.flush()?;
         return Ok(exit);
     }
-    let exit = match &arguments.command {
+    let Some(command) = &arguments.command else {
+        let missing = "a command is missing";
+        return Err(Failure::new(missing).help("`strict-schema --help` lists the commands"));
+    };
+    let exit = match command {
         Command::Check(args) => check::run(args, &arguments.settings, &mut output),
         Command::Compat(args) => compat::run(args, &arguments.settings, &mut output),
         Command::Fix(args) => fix::run(args, &arguments.settings, &mut output),

@@ -129,7 +129,7 @@ impl<'t> Reader<'t> {
             "" | "~" | "null" | "Null" | "NULL" => Ast::NullKeyword(NullKeyword { range }),
             "true" | "True" | "TRUE" => Ast::BooleanLit(BooleanLit { range, value: true }),
             "false" | "False" | "FALSE" => Ast::BooleanLit(BooleanLit { range, value: false }),
-            number if serde_json::from_str::<serde_json::Number>(number).is_ok() => {
+            number if json_number(number).is_some() => {
                 let value = self.text.get(range.start..range.start + number.len()).unwrap_or("0");
                 Ast::NumberLit(NumberLit { range, value })
             }
@@ -167,6 +167,29 @@ impl<'t> Reader<'t> {
     }
 }
 
+/// A number of YAML's core schema as JSON writes it: YAML also has `+5`, `.5`, `5.`, `007`, `0x1F` and `0o17`.
+pub(crate) fn json_number(written: &str) -> Option<String> {
+    for (prefix, radix) in [("0x", 16), ("0o", 8)] {
+        if let Some(digits) = written.strip_prefix(prefix).filter(|it| !it.starts_with(['+', '-'])) {
+            return Some(u64::from_str_radix(digits, radix).ok()?.to_string());
+        }
+    }
+    let (sign, rest) = match written.strip_prefix('-') {
+        Some(rest) => ("-", rest),
+        None => ("", written.strip_prefix('+').unwrap_or(written)),
+    };
+    let (digits, exponent) = rest.split_at(rest.find(['e', 'E']).unwrap_or(rest.len()));
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
+    let are_digits = [whole, fraction].iter().all(|it| it.bytes().all(|it| it.is_ascii_digit()));
+    if !are_digits || whole.is_empty() && fraction.is_empty() {
+        return None;
+    }
+    let whole = Some(whole.trim_start_matches('0')).filter(|it| !it.is_empty()).unwrap_or("0");
+    let point = if fraction.is_empty() { "" } else { "." };
+    let number = format!("{sign}{whole}{point}{fraction}{exponent}");
+    serde_json::from_str::<serde_json::Number>(&number).is_ok().then_some(number)
+}
+
 /// How many values a value contains. Documents have at most 512 levels.
 fn size(value: &Ast<'_>) -> usize {
     match value {
@@ -192,7 +215,11 @@ mod tests {
     fn it_is_read_as_json() {
         check(
             "a: [1, -2.5, .5, yes, 'true', true, ~]\nb:\n  - c: x\n",
-            r#"{"a":[1,-2.5,".5","yes","true",true,null],"b":[{"c":"x"}]}"#,
+            r#"{"a":[1,-2.5,0.5,"yes","true",true,null],"b":[{"c":"x"}]}"#,
+        );
+        check(
+            "[+5, 5., -.25, 007, 0x1F, 0o17, 1e3, '+5', -0x1, 1_000, 1.2.3, ., e3, 08:30, 0x, .inf]\n",
+            r#"[5,5,-0.25,7,31,15,1000.0,"+5","-0x1","1_000","1.2.3",".","e3","08:30","0x",".inf"]"#,
         );
         check("1: a\n---\n\"ü\": |\n  b\n", "{\"1\":\"a\"} {\"ü\":\"b\\n\"}");
         check("a: &x {b: 1}\nc: *x\n", r#"{"a":{"b":1},"c":{"b":1}}"#);

@@ -8,6 +8,7 @@ use jsonc_parser::common::{Range, Ranged as _};
 use serde_json::{Map, Number, Value};
 
 use super::end_of_string;
+use crate::yaml;
 
 /// The places of the values in a value.
 #[derive(Debug, Default)]
@@ -246,9 +247,10 @@ impl Tree {
             Ast::NullKeyword(_) => Value::Null,
             Ast::BooleanLit(flag) => Value::Bool(flag.value),
             Ast::NumberLit(number) => {
-                let is_changed = has_more_than_64_bits(number.value);
+                let number = yaml::json_number(number.value).unwrap_or_else(|| number.value.to_owned());
+                let is_changed = has_more_than_64_bits(&number);
                 self.changed_integer = self.changed_integer.or(is_changed.then_some(range.start));
-                Value::Number(number_of(number.value, range.start)?)
+                Value::Number(number_of(&number, range.start)?)
             }
             Ast::StringLit(string) => Value::String(string.value.into_owned()),
             Ast::Array(array) => {

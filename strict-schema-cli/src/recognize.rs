@@ -8,7 +8,7 @@ mod tool;
 use serde_json::{Map, Value};
 
 pub(crate) use item::{Item, Shape};
-use item::{is_type, looks_like_schema};
+use item::{is_evident, is_type};
 pub(crate) use openapi::{Bundle, LARGEST, Subject};
 
 /// What a value was recognised as.
@@ -199,7 +199,7 @@ impl Finder {
 /// A tool that is built in at the provider, or a mark between tools: it has a type and no schema, or its name is its only key.
 fn is_built_in(object: &Map<String, Value>) -> bool {
     let has_kind = object.get("type").and_then(Value::as_str).is_some_and(|it| !is_type(it) && it != "function");
-    let is_named = !object.is_empty() && object.values().all(Value::is_object) && !looks_like_schema(object);
+    let is_named = !object.is_empty() && object.values().all(Value::is_object) && !is_evident(object);
     has_kind || is_named
 }
 
@@ -256,6 +256,41 @@ mod tests {
     }
 
     #[test]
+    fn one_right_keyword_shows_that_an_object_is_a_schema() {
+        for schema in [
+            json!({ "$schema": "http://json-schema.org/draft-07/schema#" }),
+            json!({ "$schema": "https://example.org/mirror/draft/2020-12/schema" }),
+            json!({ "$schema": "https://example.org/ours", "properties": { "a": { "type": "string" } } }),
+            json!({ "type": "object", "properties": 7, "required": "a" }),
+            json!({ "items": { "type": "string" }, "required": true }),
+            json!({ "items": [{ "enum": [1] }, {}] }),
+            json!({ "not": {}, "if": "a" }),
+            json!({ "$ref": "#/$defs/a" }),
+            json!({ "required": ["a"] }),
+            json!({ "properties": { "a": {}, "b": true, "c": { "typ": "string" } } }),
+            json!({ "additionalProperties": false }),
+            json!({ "patternProperties": { "^x": { "$ref": "#" } } }),
+        ] {
+            check(&schema, Kind::Schema, &[(None, Some(""))]);
+        }
+    }
+
+    #[test]
+    fn where_a_schema_is_expected_no_keyword_has_to_be_right() {
+        for schema in [
+            json!({ "items": 7 }),
+            json!({ "const": 1 }),
+            json!({ "$schema": "https://example.org/ours" }),
+            json!({ "required": "a" }),
+        ] {
+            let request = json!({ "contents": [], "generationConfig": { "responseJsonSchema": schema } });
+            check(&request, Kind::Request, &[(None, Some("/generationConfig/responseJsonSchema"))]);
+            let tool = json!({ "name": "a", "inputSchema": schema });
+            check(&tool, Kind::Tool, &[(Some("a"), Some("/inputSchema"))]);
+        }
+    }
+
+    #[test]
     fn other_json_is_nothing_of_these() {
         for (value, why) in [
             (json!({ "name": "package", "type": "module" }), Unrecognized::Other),
@@ -263,6 +298,14 @@ mod tests {
             (json!([{ "a": {} }]), Unrecognized::Other),
             (json!("a"), Unrecognized::Other),
             (json!({ "a": 1 }), Unrecognized::Other),
+            (json!({ "$schema": "https://json.schemastore.org/tsconfig", "include": [] }), Unrecognized::Other),
+            (json!({ "items": [{ "id": 1, "title": "a" }], "total": 1 }), Unrecognized::Other),
+            (json!({ "items": [], "required": [] }), Unrecognized::Other),
+            (json!({ "type": "Feature", "properties": { "name": "a" } }), Unrecognized::Other),
+            (json!({ "definitions": { "caches": { "npm": "~/.npm" } } }), Unrecognized::Other),
+            (json!({ "if": "always()", "not": [], "const": 1, "$ref": 7, "required": "a" }), Unrecognized::Other),
+            (json!([{ "label": "Name", "required": true }]), Unrecognized::Other),
+            (json!({ "id": "a", "schema": { "items": [1] } }), Unrecognized::Other),
             (json!({ "model": "m", "messages": [] }), Unrecognized::Empty),
             (json!({ "messages": [{ "role": "assistant", "tool_calls": [] }] }), Unrecognized::Calls),
             (json!({ "choices": [] }), Unrecognized::Calls),

@@ -1,6 +1,7 @@
 //! A schema in a value, and its properties.
 
 use serde_json::{Map, Value};
+use strict_schema::keyword::{Holds, Keyword};
 use strict_schema::{Dialect, Role, dialect, pointer};
 
 use super::{Finder, Kind};
@@ -79,15 +80,17 @@ impl Shape {
 }
 
 impl Finder {
-    /// Whether the value is a schema. If so, it becomes an item.
+    /// Whether the value, which can be anything, is a schema. If so, it becomes an item.
     pub(super) fn schema(&mut self, value: &Value, at: &str) -> bool {
-        self.schema_for(value, at, None, Shape::Any)
+        value.as_object().is_none_or(|it| it.is_empty() || is_evident(it))
+            && self.schema_for(value, at, None, Shape::Any)
     }
 
+    /// Whether the value is a schema where one is expected, with whatever mistakes. If so, it becomes an item.
     pub(super) fn schema_for(&mut self, value: &Value, at: &str, role: Option<Role>, shape: Shape) -> bool {
         let is_known = match value {
             Value::Bool(_) => true,
-            Value::Object(object) => object.is_empty() || looks_like_schema(object),
+            Value::Object(object) => object.is_empty() || is_evident(object) || object.keys().any(|it| is_telling(it)),
             _ => false,
         };
         if is_known {
@@ -148,12 +151,13 @@ impl Finder {
     /// Adds a schema that has a name or an id next to it, as in collections.
     pub(super) fn row(&mut self, object: &Map<String, Value>) -> Option<Kind> {
         let is_row = ["name", "id", "strict", "source"].iter().any(|key| object.contains_key(*key));
-        let schema = object.get("schema").filter(|it| is_row && is_schema(it))?;
+        let schema = object.get("schema").filter(|_| is_row)?;
         let role = object.contains_key("name").then_some(Role::Format);
-        if !self.schema_for(schema, "/schema", role, Shape::Any) {
+        if !self.schema(schema, "/schema") {
             return None;
         }
         let item = self.items.last_mut()?;
+        item.role = role;
         let key = if role.is_some() { "name" } else { "id" };
         item.name = object.get(key).and_then(Value::as_str).map(str::to_owned);
         item.name_at = role.map(|_| "/name".to_owned());
@@ -163,23 +167,42 @@ impl Finder {
     }
 }
 
-const APPLICATORS: &[&str] = &["anyOf", "oneOf", "allOf", "prefixItems"];
+/// Whether an object is a schema, among objects of any kind.
+pub(super) fn is_evident(object: &Map<String, Value>) -> bool {
+    object.iter().any(|(key, value)| is_evidence(key, value))
+}
 
-/// Whether an object has a member that only schemas have. `type` alone occurs in many other objects.
-pub(super) fn looks_like_schema(object: &Map<String, Value>) -> bool {
-    let has_type = match object.get("type") {
-        Some(Value::String(name)) => is_type(name),
-        Some(Value::Array(names)) => names.iter().all(|it| it.as_str().is_some_and(is_type)),
+/// Whether a member is a keyword with what JSON Schema says that it holds. Other objects have members of the same names: lists of data are
+/// `items`, a field of a form is `required`, and a file of settings gives its own schema as `$schema`.
+fn is_evidence(key: &str, value: &Value) -> bool {
+    let Some(keyword) = Keyword::named(key) else { return false };
+    let is_like_schema = |it: &Value| it.as_object().is_some_and(|it| it.is_empty() || is_evident(it));
+    match (keyword.row().holds, value) {
+        (Holds::Types, Value::String(name)) => is_type(name),
+        (Holds::Types, Value::Array(names)) => names.iter().all(|it| it.as_str().is_some_and(is_type)),
+        (Holds::Names, Value::Array(names)) => !names.is_empty() && names.iter().all(Value::is_string),
+        (Holds::Values | Holds::SchemaList, Value::Array(_)) | (Holds::SchemaOrFlag, Value::Bool(_)) => true,
+        (Holds::Schema | Holds::SchemaOrFlag | Holds::SchemaOrList, Value::Object(_)) => is_like_schema(value),
+        (Holds::SchemaOrList, Value::Array(list)) => !list.is_empty() && list.iter().all(is_like_schema),
+        (Holds::SchemaMap, Value::Object(map)) => map.values().all(is_schema) && map.values().any(is_like_schema),
+        (Holds::Text, Value::String(text)) => match keyword {
+            Keyword::Schema => is_draft(text),
+            keyword => matches!(keyword, Keyword::Ref | Keyword::DynamicRef),
+        },
         _ => false,
-    };
-    has_type
-        || ["$schema", "$ref", "$defs", "definitions", "$dynamicRef"].iter().any(|key| object.contains_key(*key))
-        || APPLICATORS.iter().any(|key| object.get(*key).is_some_and(Value::is_array))
-        || object.get("properties").is_some_and(Value::is_object)
-        || object.get("enum").is_some_and(Value::is_array)
-        || ["const", "not", "if", "patternProperties", "additionalProperties", "items", "required"]
-            .iter()
-            .any(|key| object.contains_key(*key))
+    }
+}
+
+/// Whether a URL is that of a draft of JSON Schema, also of a copy elsewhere.
+fn is_draft(url: &str) -> bool {
+    let url = url.trim_end_matches('#');
+    url.contains("json-schema.org/") || url.contains("/draft") && url.ends_with("/schema")
+}
+
+/// Whether a key is a keyword, with whatever under it, that something else hardly has where a schema is expected.
+fn is_telling(key: &str) -> bool {
+    let is_plain = |it: Keyword| matches!(it.row().holds, Holds::Types | Holds::Text | Holds::Data);
+    Keyword::named(key).is_some_and(|it| it == Keyword::Const || key.starts_with('$') || !is_plain(it))
 }
 
 pub(super) fn is_type(name: &str) -> bool {

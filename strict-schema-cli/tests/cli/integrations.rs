@@ -254,8 +254,12 @@ fn the_hooks_run() {
         // Without `files:`, a hook gets every JSON file in the repository.
         for (name, text) in [
             ("package.json", r#"{"name":"x","version":"1"}"#),
-            ("tsconfig.json", "{ // a\n\"compilerOptions\": {} }"),
+            (
+                "tsconfig.json",
+                "{ // a\n\"$schema\": \"https://json.schemastore.org/tsconfig\", \"compilerOptions\": {} }",
+            ),
             ("data.json", "[1]"),
+            ("page.json", r#"{"items":[{"id":1}],"total":1}"#),
             ("empty.json", "{}"),
         ] {
             assert_eq!(run(name, text).status.code(), Some(0), "{entry}: {name}");

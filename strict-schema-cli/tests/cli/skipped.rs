@@ -106,6 +106,27 @@ fn what_is_named_has_to_be_recognized() {
     }
 }
 
+/// Other files have members that are called like keywords.
+#[test]
+fn fix_leaves_files_alone_that_are_no_schemas() {
+    let files = [
+        ("tsconfig.json", r#"{"$schema":"https://json.schemastore.org/tsconfig","compilerOptions":{"strict":true}}"#),
+        ("biome.json", r#"{"$schema":"https://biomejs.dev/schemas/2.0.0/schema.json","linter":{"enabled":true}}"#),
+        ("page.json", r#"{"items":[{"id":1}],"total":1}"#),
+        ("form.json", r#"[{"label":"Name","required":true},{"label":"Age","required":false}]"#),
+    ];
+    let folder = folder(&[&files[..], &[("schema.json", OPEN)]].concat());
+    let (code, _, err) = outcome(folder.path(), &["fix", ".", "-w", "--codec", "c.json"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(last(&err).starts_with("read 1 schema in 1 file; skipped 4 files (no schema recognized: "), "{err}");
+    for (name, text) in files {
+        assert_eq!(fs::read_to_string(folder.path().join(name)).unwrap(), text, "{name}");
+    }
+    // A schema with mistakes is judged.
+    let (code, out, _) = checked("it.json", r#"{"type":"object","properties":{"a":{}},"required":"a"}"#, &[]);
+    assert!(code == 1 && out.contains("malformed"), "{out}");
+}
+
 /// An error in the schema is found in every wrapper.
 #[test]
 fn schemas_are_recognized_in_all_that_people_have() {

@@ -196,11 +196,20 @@ impl Finder {
     }
 }
 
-/// A tool that is built in at the provider, or a mark between tools: it has a type and no schema, or its name is its only key.
+/// A tool that is built in at the provider, or a mark between tools: it has a type, or its name is its only key, and it has no schema.
 fn is_built_in(object: &Map<String, Value>) -> bool {
     let has_kind = object.get("type").and_then(Value::as_str).is_some_and(|it| !is_type(it) && it != "function");
-    let is_named = !object.is_empty() && object.values().all(Value::is_object) && !is_evident(object);
-    has_kind || is_named
+    let is_named = !object.is_empty() && object.values().all(Value::is_object);
+    (has_kind || is_named) && !has_schema(object, DEEPEST)
+}
+
+/// How many levels below its top a tool of any provider may have its schema.
+const DEEPEST: usize = 4;
+
+fn has_schema(object: &Map<String, Value>, levels: usize) -> bool {
+    let inside = |it: &Value| it.as_object().is_some_and(|it| has_schema(it, levels - 1));
+    let is_inside = |it: &Value| inside(it) || it.as_array().is_some_and(|it| it.iter().any(inside));
+    is_evident(object) || levels > 0 && object.values().any(is_inside)
 }
 
 #[cfg(test)]
@@ -245,6 +254,21 @@ mod tests {
             (Some("f"), Some("/response_format/json_schema/schema")),
         ];
         check(&request, Kind::Request, &items);
+        let inner = json!({ "type": "namespace", "name": "deep", "tools": [{ "type": "function", "name": "b", "parameters": s }] });
+        let space =
+            json!({ "type": "namespace", "name": "crm", "tools": [responses, { "type": "web_search" }, inner] });
+        check(
+            &space,
+            Kind::Tools,
+            &[(Some("a"), Some("/tools/0/parameters")), (Some("b"), Some("/tools/2/tools/0/parameters"))],
+        );
+        let request = json!({ "model": "m", "tools": [{ "type": "shell" }, space] });
+        let items = [
+            (Some("a"), Some("/tools/1/tools/0/parameters")),
+            (Some("b"), Some("/tools/1/tools/2/tools/0/parameters")),
+        ];
+        check(&request, Kind::Request, &items);
+        assert_eq!(recognize(&request).unwrap().built_in, 2);
         let gemini = json!({ "contents": [], "tools": [{ "googleSearch": {} }, gemini], "generationConfig": { "responseSchema": s } });
         let found = recognize(&gemini).unwrap();
         assert_eq!((found.kind, found.items.len(), found.built_in), (Kind::Request, 3, 1));

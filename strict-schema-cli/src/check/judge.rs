@@ -349,8 +349,10 @@ fn refused_together(
 ) -> Vec<String> {
     let tools: Vec<_> = items.iter().filter(|it| it.role == Some(Role::Tool)).collect();
     let mut names = HashSet::new();
-    let called = tools.iter().filter_map(|it| it.name.as_deref());
-    let twice: BTreeSet<_> = called.filter(|it| !names.insert(*it)).collect();
+    // Two namespaces may have the same names.
+    let around = |it: &Item| it.at.rsplit_once("/tools/").map_or_else(String::new, |it| it.0.to_owned());
+    let called = tools.iter().filter_map(|it| Some((around(it), it.name.as_deref()?)));
+    let twice: BTreeSet<_> = called.filter(|it| !names.insert(it.clone())).map(|it| it.1).collect();
     let mut refused: Vec<_> = twice.into_iter().map(called_alike).collect();
     let Some(provider) = provider_of(dialect).filter(|_| asks_budgets) else { return refused };
     // If there are too many, nothing else is checked.

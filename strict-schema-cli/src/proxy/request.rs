@@ -1,6 +1,6 @@
 //! Rewrites a request so that the provider accepts its schemas. Only the schemas and the flags change: all other bytes stay.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use serde_json::Value;
 use strict_schema::{Dialect, Error, Format, Loss, Payload, Policy, Role, Tool, ToolSet};
@@ -47,11 +47,23 @@ pub(super) fn fix(body: &[u8], api: Api, dialect: Option<&'static Dialect>, poli
     if let Some(dialect) = dialect {
         provider = provider.with_dialect(*dialect);
     }
-    let items = found.items.iter().filter(|it| it.shape == api.shape() && it.strict != Some(false));
+    // Two namespaces may share a name, and the codec of a call is found by the name alone.
+    let mut called: BTreeMap<&str, usize> = BTreeMap::new();
+    for item in found.items.iter().filter(|it| it.role == Some(Role::Tool)) {
+        *called.entry(item.name.as_deref().unwrap_or_default()).or_default() += 1;
+    }
+    called.retain(|_, count| *count > 1);
+    let is_alone =
+        |it: &&Item| it.role != Some(Role::Tool) || !called.contains_key(it.name.as_deref().unwrap_or_default());
+    let items = found.items.iter().filter(|it| it.shape == api.shape() && it.strict != Some(false)).filter(is_alone);
     let items: Vec<(&Item, &Value)> =
         items.filter_map(|it| Some((it, part.value.pointer(it.schema_at.as_ref()?)?))).collect();
 
-    let mut fixing = RequestFixer { part, edits: Vec::new(), codecs: Codecs::default(), notes: Vec::new() };
+    let note = |it: &&str| {
+        format!("{it} is passed on unchanged: several tools have this name, so a call does not show which is meant")
+    };
+    let notes = called.keys().map(note).collect();
+    let mut fixing = RequestFixer { part, edits: Vec::new(), codecs: Codecs::default(), notes };
     let mut set = ToolSet::new();
     for (item, schema) in items.iter().filter(|it| it.0.role == Some(Role::Tool)) {
         let name = item.name.clone().unwrap_or_default();

@@ -95,7 +95,7 @@ impl Finder {
     }
 
     /// Adds the tools of a request. Values that are not tools are reported.
-    fn tools(&mut self, list: &[Value], at: &str) {
+    pub(super) fn tools(&mut self, list: &[Value], at: &str) {
         for (index, value) in list.iter().enumerate() {
             let at = format!("{at}/{index}");
             let is_known = value.as_object().is_some_and(|object| {

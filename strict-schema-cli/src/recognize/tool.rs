@@ -19,6 +19,11 @@ impl Finder {
             let of = (Role::Tool, Shape::Chat);
             return self.called(function, &child(at, "function"), &["parameters"], of).then_some(Kind::Tool);
         }
+        // Tools with a common name, of OpenAI's Responses.
+        if let (Some("namespace"), Some(Value::Array(tools))) = (text("type"), object.get("tools")) {
+            self.tools(tools, &child(at, "tools"));
+            return Some(Kind::Tools);
+        }
         // Bedrock.
         for key in ["toolSpec", "tool_spec"] {
             if let Some(Value::Object(spec)) = object.get(key) {

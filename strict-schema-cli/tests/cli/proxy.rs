@@ -289,6 +289,22 @@ fn each_api_is_fixed_and_decoded() {
     }
 }
 
+/// A call gives the name of its tool alone, so it is not decoded where two namespaces share the name.
+#[test]
+fn the_tools_of_a_namespace_are_fixed_if_their_names_differ() {
+    let call = json!({ "type": "function_call", "id": "i", "name": "weather", "namespace": "a", "arguments": WRITTEN });
+    let api = Api::saying(ok(&json!({ "output": [call] })));
+    let proxy = Proxy::start(&api, &[]);
+    let tool = json!({ "type": "function", "name": "weather", "strict": true, "parameters": parameters() });
+    let space = |name: &str| json!({ "type": "namespace", "name": name, "tools": [tool] });
+    for (tools, expected) in [(json!([space("a")]), READ), (json!([space("a"), space("b")]), WRITTEN)] {
+        let body = proxy.post("/responses", &json!({ "model": "m", "input": "hi", "tools": tools }).to_string()).1;
+        assert_eq!(serde_json::from_str::<Value>(&body).unwrap()["output"][0]["arguments"], expected);
+        assert_eq!(body_of(&api.request())["tools"] == tools, expected == WRITTEN);
+    }
+    assert!(proxy.said().contains("weather is passed on unchanged: several tools have this name"));
+}
+
 /// A wrong answer, or one with a number that decoding would change, is passed on unchanged.
 #[test]
 fn what_cannot_be_decoded_passes_and_is_told() {

@@ -203,10 +203,28 @@ fn schemas_are_recognized_in_all_that_people_have() {
     let (code, _, err) =
         checked("built-in.json", &json!({ "contents": [], "tools": [{ "googleSearch": {} }] }).to_string(), &[]);
     assert!(code == 0 && err.contains("1 tool of the provider's own"), "{err}");
-    // Values that are not tools are reported.
-    let (_, _, err) =
-        checked("odd.json", &json!({ "model": "m", "messages": [], "tools": [chat, 7, { "a": 1 }] }).to_string(), &[]);
-    assert!(err.contains("(no tool recognized: odd.json#/tools/1, odd.json#/tools/2)"), "{err}");
+    // Values that are not tools are reported, also where a schema is in them.
+    let odd = json!([chat, 7, { "a": 1 }, { "type": "fuction", "function": chat["function"] }, { "toolspec": { "inputSchema": { "json": s } } }]);
+    let (_, _, err) = checked("odd.json", &json!({ "model": "m", "messages": [], "tools": odd }).to_string(), &[]);
+    let skipped = [1, 2, 3, 4].map(|it| format!("odd.json#/tools/{it}")).join(", ");
+    assert!(
+        err.ends_with(&format!(
+            "checked 1 tool in 1 file; skipped 4 values (no tool recognized: {skipped})
+"
+        )),
+        "{err}"
+    );
+    // The tools of a namespace are tools, and another namespace may have the same names.
+    let look = json!({ "type": "function", "name": "look", "strict": true, "parameters": s });
+    let space =
+        |name: &str| json!({ "type": "namespace", "name": name, "tools": [look, { "type": "custom", "name": "run" }] });
+    let spaces = json!({ "model": "m", "input": "", "tools": [space("crm"), space("erp"), { "type": "web_search" }] });
+    let (code, out, err) = checked("spaces.json", &spaces.to_string(), &[]);
+    assert!(code == 1 && out.matches("open-object").count() == 2 && !out.contains("REQ-01"), "{out}");
+    assert!(
+        err.contains("checked 2 tools in 1 file (3 tools of the provider's own, without a schema); skipped nothing"),
+        "{err}"
+    );
 }
 
 const API: &str = "\

@@ -7,7 +7,7 @@ use super::item::is_schema;
 use super::{Finder, Kind, Shape, is_built_in};
 
 /// The paths of a request's tools.
-const TOOLS: &[&str] = &["tools", "toolConfig/tools", "tool_config/tools", "functions"];
+const TOOLS: &[&str] = &["tools", "toolConfig/tools", "tool_config/tools", "config/tools", "functions"];
 
 /// The paths of a request's output format.
 const FORMATS: &[(&str, Shape)] = &[
@@ -26,6 +26,8 @@ const SCHEMAS: &[(&str, Shape)] = &[
     ("generation_config/response_schema", Shape::GeminiOpenApi),
     ("config/responseJsonSchema", Shape::Gemini),
     ("config/responseSchema", Shape::GeminiOpenApi),
+    ("config/response_json_schema", Shape::Gemini),
+    ("config/response_schema", Shape::GeminiOpenApi),
 ];
 
 /// Keys that only requests have.

@@ -227,6 +227,24 @@ fn schemas_are_recognized_in_all_that_people_have() {
     );
 }
 
+#[test]
+fn what_the_sdks_of_google_take_is_read() {
+    let not: Value = json!({ "type": "object", "properties": { "a": { "not": {} } }, "required": ["a"] });
+    for (config, provider) in [
+        (json!({ "tools": [{ "functionDeclarations": [{ "name": "look", "parameters": not }] }] }), "gemini-openapi"),
+        (json!({ "responseSchema": not }), "gemini-openapi"),
+        (json!({ "response_schema": not }), "gemini-openapi"),
+        (json!({ "response_json_schema": { "type": "object", "properties": { "a": { "type": "kind" } } } }), "gemini"),
+    ] {
+        let call = json!({ "model": "m", "contents": "hi", "config": config });
+        let (code, out, err) = checked("call.json", &call.to_string(), &[]);
+        assert!(
+            code == 1 && out.contains(&format!("by {provider}-20")) && err.contains("skipped nothing"),
+            "{out}{err}"
+        );
+    }
+}
+
 const API: &str = "\
 openapi: 3.0.0
 info: { title: Pets, version: '1' }

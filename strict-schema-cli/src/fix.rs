@@ -168,10 +168,9 @@ impl FileFixer<'_> {
         for (index, item) in recognized.items.iter().enumerate().filter(|(_, it)| it.strict != Some(false)) {
             let dialect = judges.dialects.iter().enumerate().find(|(number, _)| judges.asks(*number, index));
             let Some((_, dialect)) = dialect else { continue };
-            let Some(at) = &item.schema_at else { continue };
-            let Some(schema) = part.value.pointer(at) else { continue };
+            let (Some(at), Some(schema)) = (&item.schema_at, item.schema(&part.value)) else { continue };
             let called = item.name.clone().unwrap_or_else(|| format!("{}{}", source.name, item.at));
-            let normalized = match normalize_with(schema, dialect, &self.policy) {
+            let normalized = match normalize_with(&schema, dialect, &self.policy) {
                 Ok(normalized) => normalized,
                 Err(error) => {
                     let what = format!("{called} cannot be fixed for {}: {error}", dialect.name);
@@ -180,14 +179,17 @@ impl FileFixer<'_> {
                     continue;
                 }
             };
-            let is_fixed = normalized.schema != *schema || !validate(schema, dialect).is_ok();
+            let is_fixed = normalized.schema != *schema || !validate(&schema, dialect).is_ok();
             let dialect = dialect.name.to_owned();
             let codecs = vec![normalized.codec];
             let entry = ToolCodecs { name: called, dialect, schema: normalized.schema.clone(), codecs };
-            self.codecs.push(New { entry, original: schema.clone() });
+            self.codecs.push(New { entry, original: schema.into_owned() });
             if is_fixed {
                 ledger.add(item.name.as_deref(), &normalized.changes);
-                edits.push(Edit { pointer: at.clone(), new: normalized.schema });
+                // A schema that is not in the value as a whole is in a text: `unwritable` refuses the others.
+                let is_text = item.part_of.is_some();
+                let new = if is_text { normalized.schema.to_string().into() } else { normalized.schema };
+                edits.push(Edit { pointer: at.clone(), new });
             }
         }
         if edits.is_empty() {

@@ -203,7 +203,9 @@ impl Judge<'_, '_> {
                 Some(bundle) => bundle.place(&violation.pointer),
                 None => format!("{schema_at}{}", violation.pointer),
             };
+            // In a text there are no places.
             let place = self.part.place(&at, violation.keyword.as_deref());
+            let place = place.or_else(|| self.part.place(schema_at, None));
             let at = within(at, violation);
             // A component to which several operations refer is reported once.
             if bundle.is_none() || self.seen.insert((dialect.name, violation.rule.id, at.clone())) {

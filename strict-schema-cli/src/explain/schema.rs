@@ -1,5 +1,6 @@
 //! Looks into the schema that a provider refused: the place of the error, and the validator's findings there.
 
+use std::borrow::Cow;
 use std::io::Write as _;
 use std::path::Path;
 
@@ -77,14 +78,14 @@ impl Given {
     }
 
     /// The items that the error can be about, with their numbers in the file.
-    fn items(&self, it: &Explanation) -> Vec<(usize, &str, &Value)> {
+    fn items(&self, it: &Explanation) -> Vec<(usize, &str, Cow<'_, Value>)> {
         let with_schema = self.items.iter().enumerate().filter_map(|(number, item)| {
             let at = item.schema_at.as_deref()?;
-            Some((number, at, self.value.pointer(at)?))
+            Some((number, at, item.schema(&self.value)?))
         });
         let all: Vec<_> = with_schema.collect();
         let of = |is_it: &dyn Fn(&Item) -> bool| -> Vec<_> {
-            all.iter().filter(|(number, ..)| is_it(&self.items[*number])).copied().collect()
+            all.iter().filter(|(number, ..)| is_it(&self.items[*number])).cloned().collect()
         };
         // The number counts tools that are built in at the provider, although they are not items.
         let number = |item: &Item| pointer::steps(&item.at).filter_map(|it| it.parse().ok()).last();
@@ -96,11 +97,11 @@ impl Given {
     pub(super) fn look(&self, it: &Explanation) -> Seen {
         let mut places: Vec<(usize, Spot)> = Vec::new();
         for (number, at, schema) in self.items(it) {
-            match it.place.as_ref().map(|place| resolve(schema, &place.steps)) {
-                Some(Some(pointer)) => places.push((number, self.named(it, at, schema, &pointer))),
+            match it.place.as_ref().map(|place| resolve(&schema, &place.steps)) {
+                Some(Some(pointer)) => places.push((number, self.named(it, at, &schema, &pointer))),
                 Some(None) => {}
                 // The error names no place, so every place that breaks one of its rules is used.
-                None => places.extend(self.broken(it, at, schema).into_iter().map(|spot| (number, spot))),
+                None => places.extend(self.broken(it, at, &schema).into_iter().map(|spot| (number, spot))),
             }
         }
         // Many tools may have the place. The tool that is wrong there is the right one.
@@ -132,12 +133,13 @@ impl Given {
     fn fix(&self, it: &Explanation, places: &[Spot]) -> Option<Fix> {
         let dialect = it.message.of.first()?;
         let at = &places.iter().find(|spot| spot.rule.is_some())?.schema_at;
-        let old = self.value.pointer(at)?;
-        let normalized = normalize(old, dialect).ok().filter(|it| it.schema != *old)?;
+        let item = self.items.iter().find(|it| it.schema_at.as_deref() == Some(at))?;
+        let old = item.schema(&self.value)?;
+        let normalized = normalize(&old, dialect).ok().filter(|it| it.schema != *old)?;
         let provider = dialect.short_name().to_owned();
         Some(Fix {
             command: format!("strict-schema fix {} --provider {provider}", self.name),
-            old: old.clone(),
+            old: old.into_owned(),
             new: normalized.schema,
         })
     }
@@ -187,7 +189,7 @@ impl Given {
         let json = Text::new(&self.text, self.syntax);
         let (parts, _) = json.parts();
         let whole = format!("{at}{pointer}");
-        let place = parts.first().and_then(|part| part.place(&whole, keyword));
+        let place = parts.first().and_then(|part| part.place(&whole, keyword).or_else(|| part.place(at, None)));
         let (offset, length) = place.unwrap_or((0, 1));
         let lines = Lines::new(&self.text);
         let (line, column) = lines.place(offset);

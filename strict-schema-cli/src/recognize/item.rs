@@ -1,10 +1,13 @@
 //! A schema in a value, and its properties.
 
+use std::borrow::Cow;
+use std::collections::HashSet;
+
 use serde_json::{Map, Value};
 use strict_schema::keyword::{Holds, Keyword};
 use strict_schema::{Dialect, Role, dialect, pointer};
 
-use super::{Finder, Kind};
+use super::{Bundle, Finder, Kind, Subject};
 
 /// A schema, and its role.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +27,17 @@ pub(crate) struct Item {
     /// The number of its request in the value.
     pub request: usize,
     /// What the schema is put together from, if it is not in the value as a whole.
-    pub part_of: Option<super::openapi::Subject>,
+    pub part_of: Option<Subject>,
+}
+
+impl Item {
+    /// Its schema, from the value in which it was found.
+    pub(crate) fn schema<'v>(&self, value: &'v Value) -> Option<Cow<'v, Value>> {
+        match &self.part_of {
+            Some(subject) => Some(Cow::Owned(Bundle::of(value, subject, &HashSet::new()).schema)),
+            None => value.pointer(self.schema_at.as_ref()?).map(Cow::Borrowed),
+        }
+    }
 }
 
 /// The API whose shape a tool or a format has.

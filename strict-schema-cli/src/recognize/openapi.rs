@@ -1,7 +1,7 @@
 //! `OpenAPI` documents: each operation as a tool, and each schema of the components.
 //!
 //! Neither is in the document as a whole. When a schema is judged, it is put together: the components to which it refers become its
-//! definitions. Its findings are reported at their places in the document.
+//! definitions. Its findings are reported at their places in the document. A schema in a text is not in its document either.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -18,6 +18,8 @@ pub(crate) enum Subject {
     Operation { path: String, method: &'static str },
     /// The schema at this pointer.
     Component(String),
+    /// The schema that the text at this pointer holds.
+    Text(String),
 }
 
 /// A schema that was put together, and the origins of its parts.
@@ -85,6 +87,12 @@ impl Bundle {
         match subject {
             Subject::Component(at) => bundle.root(document, at),
             Subject::Operation { path, method } => bundle.operation(document, path, method),
+            Subject::Text(at) => {
+                bundle.places.push((String::new(), at.clone()));
+                let text = document.pointer(at).cloned().unwrap_or_default();
+                bundle.schema = text.as_str().and_then(|it| serde_json::from_str(it).ok()).unwrap_or(text);
+                return bundle;
+            }
         }
         bundle.definitions(document, known);
         bundle

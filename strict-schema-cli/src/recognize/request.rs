@@ -15,6 +15,7 @@ const FORMATS: &[(&str, Shape)] = &[
     ("text/format", Shape::Responses),
     ("output_config/format", Shape::Messages),
     ("output_format", Shape::Messages),
+    ("outputConfig/textFormat", Shape::Converse),
 ];
 
 /// The paths of an output format that is the schema alone.

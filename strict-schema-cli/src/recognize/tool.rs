@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 use strict_schema::Role;
 
 use super::item::{child, is_schema};
-use super::{Finder, Kind, Shape};
+use super::{Finder, Kind, Shape, Subject};
 
 const GEMINI: &[&str] = &["parametersJsonSchema", "parameters_json_schema", "parameters"];
 
@@ -68,9 +68,19 @@ impl Finder {
         (is_tool && self.called(object, at, &[], (Role::Tool, Shape::Any))).then_some(Kind::Tool)
     }
 
-    /// The output format: `response_format`, `text.format`, `output_config.format`.
+    /// The output format: `response_format`, `text.format`, `output_config.format`, `outputConfig.textFormat`.
     pub(super) fn format(&mut self, object: &Map<String, Value>, at: &str, shape: Shape) -> Option<Kind> {
         let kind = object.get("type").and_then(Value::as_str)?;
+        // Bedrock's Converse, whose schema is a text.
+        if let Some(Value::Object(named)) = object.get("structure").and_then(|it| it.get("jsonSchema")) {
+            let at = format!("{at}/structure/jsonSchema");
+            let schema = named.get("schema").filter(|it| it.is_string() || is_schema(it));
+            let schema_at = schema.map(|_| child(&at, "schema"));
+            let text = schema_at.clone().filter(|_| schema.is_some_and(Value::is_string));
+            self.push(named, &at, schema_at, (Role::Format, Shape::Converse));
+            self.items.last_mut()?.part_of = text.map(Subject::Text);
+            return Some(Kind::Format);
+        }
         let inner = object.get("json_schema").filter(|it| it.is_object());
         let of = (Role::Format, shape);
         let is_found = match (kind, inner) {

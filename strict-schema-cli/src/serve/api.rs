@@ -1,6 +1,5 @@
 //! Answers the page's questions: JSON in, JSON out, independent of HTTP.
 
-use std::collections::HashSet;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -14,7 +13,7 @@ use crate::document::Document;
 use crate::explain as explainer;
 use crate::finding::{Checked, Finding};
 use crate::lines::Lines;
-use crate::recognize::{Bundle, SHAPES};
+use crate::recognize::SHAPES;
 use crate::source::Source;
 use crate::text::{Syntax, Text};
 
@@ -173,11 +172,8 @@ pub(super) fn tool(body: &Value) -> Answer {
     let mut all = document.parts.iter().flat_map(|(part, it)| it.items.iter().map(move |item| (part, item)));
     let (part, item) = all.nth(number).ok_or("there is no such tool")?;
     let start = part.slice(&item.at).map(|it| Wide::new(text).count(it.0));
-    let schema = match (&item.part_of, &item.schema_at) {
-        (Some(subject), _) => Some(Bundle::of(&part.value, subject, &HashSet::new()).schema),
-        (None, at) => at.as_ref().and_then(|at| part.value.pointer(at).cloned()),
-    };
-    let fix = schema.ok_or_else(|| "it has no schema".into()).and_then(|it| fix(&it, dialect, policy));
+    let fix =
+        item.schema(&part.value).ok_or_else(|| "it has no schema".into()).and_then(|it| fix(&it, dialect, policy));
     Ok(json!({
         "provider": provider(dialect),
         "start": start,

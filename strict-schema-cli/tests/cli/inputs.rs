@@ -312,6 +312,33 @@ fn judged(value: &Value, provider: &str) -> (String, i32) {
     run(folder.path(), &["--isolated", "check", "it.json", "--provider", provider, "--format", "concise"])
 }
 
+/// Converse takes the schema of an answer as a text.
+fn converse(schema: &str) -> Value {
+    let structure = json!({ "jsonSchema": { "name": "answer", "schema": schema } });
+    json!({ "messages": [], "outputConfig": { "textFormat": { "type": "json_schema", "structure": structure } } })
+}
+
+#[test]
+fn a_schema_in_a_text_is_judged_and_fixed_there() {
+    let folder = fixtures();
+    let file = folder.path().join("it.json");
+    let open = r#"{"type":"object","properties":{"a":{"type":"string"}},"required":["a"]}"#;
+    std::fs::write(&file, format!("{:#}", converse(open))).unwrap();
+    let (out, code) = run(folder.path(), &["check", "it.json", "-f", "concise"]);
+    assert!(code == 1 && out.starts_with("it.json:9:11: error[SM-03 open-object] the root"), "{out}");
+    let (out, _) = run(folder.path(), &["check", "it.json", "-f", "json"]);
+    let report: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(report["files"][0]["findings"][0]["pointer"], "/outputConfig/textFormat/structure/jsonSchema/schema");
+    let error = "In context=(), 'additionalProperties' is required to be supplied and to be false.";
+    let (out, _) = run(folder.path(), &["explain", error, "--schema", "it.json"]);
+    assert!(out.contains("it.json:9:11") && out.contains("+  \"additionalProperties\": false"), "{out}");
+    assert_eq!(outcome(folder.path(), &["fix", "it.json", "-w"]).0, 0);
+    let closed = open.replace("]}", r#"],"additionalProperties":false}"#);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), format!("{:#}", converse(&closed)));
+    let (out, code) = judged(&converse("{"), "bedrock");
+    assert!(code == 1 && out.contains("malformed"), "{out}");
+}
+
 #[test]
 fn the_form_of_an_answer_is_recognised_as_each_api_writes_it() {
     let schema = json!({ "type": "object", "properties": { "a": { "type": "kind" } }, "required": ["a"], "additionalProperties": false });
@@ -330,6 +357,7 @@ fn the_form_of_an_answer_is_recognised_as_each_api_writes_it() {
             "gemini-interactions",
             json!({ "response_format": { "type": "text", "mime_type": "application/json", "schema": schema } }),
         ),
+        ("bedrock", converse(&schema.to_string())),
     ] {
         let (out, code) = judged(&format, provider);
         assert!(code == 1 && out.contains("unknown-type"), "{provider}: {code} {out}\n{format}");

@@ -38,9 +38,8 @@ impl<'t> Document<'t> {
             };
             match recognized {
                 Ok(recognized) => {
-                    let unknown = recognized.unknown.iter();
-                    others
-                        .extend(unknown.map(|at| Skipped::part(format!("{}#{at}", source.name), "no tool recognized")));
+                    let skipped = recognized.skipped.iter();
+                    others.extend(skipped.map(|(at, why)| Skipped::part(format!("{}#{at}", source.name), why)));
                     document.parts.push((part, recognized));
                 }
                 Err(why) => {

@@ -2,6 +2,7 @@
 
 mod item;
 mod openapi;
+mod operation;
 mod request;
 mod tool;
 
@@ -47,9 +48,12 @@ pub(crate) struct Recognized {
     pub items: Vec<Item>,
     /// How many tools have no schema because the provider has built them in.
     pub built_in: usize,
-    /// Pointers to values in a list of tools that are not tools.
-    pub unknown: Vec<String>,
+    /// Pointers to what cannot be judged, and why: for example values in a list of tools that are not tools.
+    pub skipped: Vec<(String, &'static str)>,
 }
+
+/// Why a value in a list of tools is skipped.
+const NO_TOOL: &str = "no tool recognized";
 
 /// Why nothing in a value can be checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,9 +108,9 @@ pub(crate) fn recognize(value: &Value) -> Result<Recognized, Unrecognized> {
         Value::Object(object) => finder.object(value, object),
         _ => None,
     };
-    let Finder { items, built_in, unknown, .. } = finder;
+    let Finder { items, built_in, skipped, .. } = finder;
     match kind {
-        Some(kind) if !items.is_empty() || built_in > 0 => Ok(Recognized { kind, items, built_in, unknown }),
+        Some(kind) if !items.is_empty() || built_in > 0 => Ok(Recognized { kind, items, built_in, skipped }),
         _ => Err(unrecognized(value)),
     }
 }
@@ -150,7 +154,7 @@ fn unrecognized(value: &Value) -> Unrecognized {
 struct Finder {
     items: Vec<Item>,
     built_in: usize,
-    unknown: Vec<String>,
+    skipped: Vec<(String, &'static str)>,
     /// How many requests were found before.
     request: usize,
 }
@@ -172,7 +176,7 @@ impl Finder {
         for (index, value) in list.iter().enumerate() {
             let at = format!("{at}/{index}");
             let Value::Object(object) = value else {
-                others.push(at);
+                others.push((at, NO_TOOL));
                 continue;
             };
             if self.tool(object, &at).is_some() || self.format(object, &at, Shape::Chat).is_some() {
@@ -185,13 +189,13 @@ impl Finder {
             } else if self.schema(value, &at) {
                 kind = kind.or(Some(Kind::Tools));
             } else {
-                others.push(at);
+                others.push((at, NO_TOOL));
             }
         }
         if kind.is_none() {
             self.built_in = 0;
         }
-        self.unknown.append(&mut others);
+        self.skipped.append(&mut others);
         kind
     }
 }

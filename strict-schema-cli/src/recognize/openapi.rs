@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 use strict_schema::{Role, pointer};
 
 use super::item::child;
+use super::operation::{OperationArgument, arguments};
 use super::{Finder, Item, Kind, Shape};
 
 /// The parts from which a schema is put together.
@@ -47,14 +48,18 @@ pub(super) fn find(document: &Value, finder: &mut Finder) -> Option<Kind> {
     document.get("openapi").or(document.get("swagger")).filter(|it| it.is_string())?;
     for (path, item) in document.get("paths").and_then(Value::as_object).into_iter().flatten() {
         let path_at = child("/paths", path);
+        // Several operations have the parameters of the path.
+        let mut lost = BTreeSet::new();
         for method in METHODS {
             let Some(operation) = item.get(method).filter(|it| it.is_object()) else { continue };
             let id = operation.get("operationId").and_then(Value::as_str);
             let at = format!("{path_at}/{method}");
             let name = id.map_or_else(|| format!("{method} {path}"), str::to_owned);
+            lost.extend(arguments(document, &path_at, method).1);
             let subject = Subject::Operation { path: path_at.clone(), method };
             finder.items.push(item_of(name, id.map(|_| format!("{at}/operationId")), at, Some(Role::Tool), subject));
         }
+        finder.skipped.extend(lost);
     }
     for components in COMPONENTS {
         for name in document.pointer(components).and_then(Value::as_object).into_iter().flat_map(Map::keys) {
@@ -125,49 +130,19 @@ impl Bundle {
 
     /// The parameters of an operation and its body; or the body alone if there are no parameters.
     fn operation(&mut self, document: &Value, path: &str, method: &str) {
-        let at = format!("{path}/{method}");
-        let mut properties = Map::new();
-        let mut required = Vec::new();
-        let mut body = None;
-        for list in [format!("{at}/parameters"), format!("{path}/parameters")] {
-            let count = document.pointer(&list).and_then(Value::as_array).map_or(0, Vec::len);
-            for index in 0..count {
-                let Some((at, parameter)) = resolved(document, format!("{list}/{index}")) else { continue };
-                let name = parameter.get("name").and_then(Value::as_str).unwrap_or_default();
-                if parameter.get("in").is_some_and(|it| it == "body") {
-                    body = Some((format!("{at}/schema"), parameter));
-                    continue;
-                }
-                if properties.contains_key(name) {
-                    continue;
-                }
-                let (at, schema) = schema_of(&at, parameter);
-                if parameter.get("required") == Some(&Value::Bool(true)) {
-                    required.push(name.to_owned());
-                }
-                self.places.push((child("/properties", name), at));
-                properties.insert(name.to_owned(), schema);
+        let (arguments, _) = arguments(document, path, method);
+        if let [OperationArgument { is_body: true, at, .. }] = &*arguments {
+            return self.root(document, at);
+        }
+        let (mut properties, mut required) = (Map::new(), Vec::new());
+        for it in arguments {
+            if it.is_required {
+                required.push(it.name.clone());
             }
+            self.places.push((child("/properties", &it.name), it.at));
+            properties.insert(it.name, it.schema.into_owned());
         }
-        if let Some((at, request)) = resolved(document, format!("{at}/requestBody"))
-            && let Some(kind) = json_kind(request)
-        {
-            body = Some((format!("{}/schema", child(&format!("{at}/content"), kind)), request));
-        }
-        let body = body.filter(|(at, _)| document.pointer(at).is_some());
-        match body {
-            Some((at, _)) if properties.is_empty() => return self.root(document, &at),
-            Some((at, request)) => {
-                if request.get("required") == Some(&Value::Bool(true)) {
-                    required.push("body".to_owned());
-                }
-                let schema = document.pointer(&at).cloned().unwrap_or_default();
-                self.places.push(("/properties/body".to_owned(), at));
-                properties.insert("body".to_owned(), schema);
-            }
-            None => {}
-        }
-        self.places.push((String::new(), at));
+        self.places.push((String::new(), format!("{path}/{method}")));
         self.schema = closed(&properties, &required);
     }
 
@@ -220,37 +195,6 @@ fn refer(schema: &mut Value, found: &mut Vec<(String, String)>) -> usize {
         Value::Array(list) => 1 + list.iter_mut().map(|it| refer(it, found)).sum::<usize>(),
         _ => 1,
     }
-}
-
-/// The value at a pointer, or the target of the reference there.
-fn resolved(document: &Value, at: String) -> Option<(String, &Value)> {
-    let value = document.pointer(&at)?;
-    match value.get("$ref").and_then(Value::as_str).and_then(|it| it.strip_prefix('#')) {
-        Some(to) => Some((to.to_owned(), document.pointer(to)?)),
-        None => Some((at, value)),
-    }
-}
-
-/// The schema of a parameter. In version 2, it is the parameter itself.
-fn schema_of(at: &str, parameter: &Value) -> (String, Value) {
-    if let Some(schema) = parameter.get("schema") {
-        return (format!("{at}/schema"), schema.clone());
-    }
-    if let Some(content) = json_kind(parameter) {
-        let at = format!("{}/schema", child(&format!("{at}/content"), content));
-        return (at, parameter["content"][content].get("schema").cloned().unwrap_or_default());
-    }
-    let mut schema = parameter.as_object().cloned().unwrap_or_default();
-    for key in ["name", "in", "required", "allowEmptyValue", "collectionFormat"] {
-        schema.shift_remove(key);
-    }
-    (at.to_owned(), Value::Object(schema))
-}
-
-/// The media type of a content's JSON form.
-fn json_kind(of: &Value) -> Option<&str> {
-    let kinds = of.get("content")?.as_object()?;
-    kinds.keys().map(String::as_str).find(|it| it.contains("json") || *it == "*/*")
 }
 
 fn closed(properties: &Map<String, Value>, required: &[String]) -> Value {

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 use strict_schema::Role;
 
 use super::item::is_schema;
-use super::{Finder, Kind, Shape, is_built_in};
+use super::{Finder, Kind, NO_TOOL, Shape, is_built_in};
 
 /// The paths of a request's tools.
 const TOOLS: &[&str] = &["tools", "toolConfig/tools", "tool_config/tools", "config/tools", "functions"];
@@ -44,7 +44,7 @@ impl Finder {
             self.tools(tools, &format!("{at}/result/tools"));
             return Some(Kind::Tools);
         }
-        let (items, built_in, unknown) = (self.items.len(), self.built_in, self.unknown.len());
+        let (items, built_in, skipped) = (self.items.len(), self.built_in, self.skipped.len());
         let has = |key: &&str| object.contains_key(*key);
         let is_request = MARKS.iter().any(has);
         for key in TOOLS {
@@ -71,7 +71,7 @@ impl Finder {
             return Some(if is_request { Kind::Request } else { Kind::Tools });
         }
         self.built_in = built_in;
-        self.unknown.truncate(unknown);
+        self.skipped.truncate(skipped);
         let body = BODIES.iter().find_map(|key| Some((*key, object.get(*key)?.as_object()?)));
         if let Some((key, body)) = body
             && !is_request
@@ -91,7 +91,7 @@ impl Finder {
             let at = format!("{at}/{key}/{index}");
             match row.as_object().and_then(|it| self.request(it, &at)) {
                 Some(_) => is_found = true,
-                None => self.unknown.push(at),
+                None => self.skipped.push((at, NO_TOOL)),
             }
         }
         is_found.then_some(Kind::Batch)
@@ -110,7 +110,7 @@ impl Finder {
                 is_built_in || self.schema(value, &at)
             });
             if !is_known {
-                self.unknown.push(at);
+                self.skipped.push((at, NO_TOOL));
             }
         }
     }

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 use strict_schema::Role;
 
 use super::item::{child, is_schema};
-use super::{Finder, Kind, Shape, Subject};
+use super::{Finder, Kind, NO_TOOL, Shape, Subject};
 
 const GEMINI: &[&str] = &["parametersJsonSchema", "parameters_json_schema", "parameters"];
 
@@ -43,7 +43,7 @@ impl Finder {
                     let is_known =
                         declaration.as_object().is_some_and(|it| self.called(it, &at, GEMINI, of_gemini(it)));
                     if !is_known {
-                        self.unknown.push(at);
+                        self.skipped.push((at, NO_TOOL));
                     }
                 }
                 // The same object may contain Google's built-in tools.

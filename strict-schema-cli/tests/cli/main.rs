@@ -16,6 +16,7 @@ mod losses;
 #[cfg(unix)]
 mod mcp;
 mod models;
+mod openapi;
 mod page;
 mod picture;
 mod proxy;

@@ -1,0 +1,114 @@
+//! The tools of `OpenAPI` documents: nothing is lost between an operation and its arguments.
+
+use std::fs;
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::strict_schema;
+
+/// The schema of the tool `run`, and the last line of the program.
+fn run(document: &Value) -> (Value, String) {
+    let folder = TempDir::new().unwrap();
+    fs::write(folder.path().join("api.json"), document.to_string()).unwrap();
+    let output = strict_schema(folder.path(), &["--isolated", "snapshot", "snaps", "api.json"]).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{said}");
+    let tool = fs::read_to_string(folder.path().join("snaps/run.json")).unwrap();
+    let mut tool: Value = serde_json::from_str(&tool).unwrap();
+    (tool["inputSchema"].take(), said.lines().next_back().unwrap_or_default().to_owned())
+}
+
+/// A document with one operation, `run`, at `/x/{id}`.
+fn document(path_item: &Value, components: &Value) -> Value {
+    let mut path_item = path_item.clone();
+    path_item["post"]["operationId"] = "run".into();
+    json!({ "openapi": "3.1.0", "paths": { "/x/{id}": path_item }, "components": components })
+}
+
+fn parameter(name: &str, place: &str, kind: &str) -> Value {
+    json!({ "name": name, "in": place, "required": true, "schema": { "type": kind } })
+}
+
+fn content(kind: &str, schema: &Value) -> Value {
+    json!({ "required": true, "content": { kind: { "schema": schema } } })
+}
+
+#[test]
+fn arguments_of_one_name_are_all_there() {
+    let path_item = json!({
+        "parameters": [parameter("id", "path", "string"), parameter("page", "query", "string")],
+        "post": {
+            "parameters": [
+                parameter("id", "query", "integer"),
+                parameter("page", "query", "integer"),
+                parameter("id_path", "header", "boolean"),
+                parameter("body", "query", "number"),
+            ],
+            "requestBody": content("application/json", &json!({ "type": "object" })),
+        },
+    });
+    let (schema, said) = run(&document(&path_item, &json!({})));
+    let names = ["id", "page", "id_path", "body", "id_path_", "request_body"];
+    let kinds = ["integer", "integer", "boolean", "number", "string", "object"];
+    let properties = schema["properties"].as_object().unwrap();
+    let found: Vec<_> = properties.iter().map(|(name, it)| (&**name, it["type"].as_str().unwrap())).collect();
+    assert_eq!(found, names.into_iter().zip(kinds).collect::<Vec<_>>());
+    assert_eq!(schema["required"], json!(names));
+    assert_eq!(said, "read 1 tool in 1 file; skipped nothing");
+}
+
+#[test]
+fn a_form_is_a_body_too() {
+    let form = json!({ "type": "object", "properties": { "file": { "type": "string" } } });
+    let all = json!({ "content": {
+        "application/octet-stream": {}, "application/json": {}, "multipart/form-data": { "schema": form },
+    } });
+    for body in [content("multipart/form-data", &form), content("application/x-www-form-urlencoded", &form), all] {
+        let (schema, said) = run(&document(&json!({ "post": { "requestBody": body } }), &json!({})));
+        assert!(schema == form && said.ends_with("skipped nothing"), "{schema} {said}");
+    }
+    // JSON comes first.
+    let two = json!({ "content": {
+        "multipart/form-data": { "schema": { "type": "object" } }, "application/json": { "schema": form },
+    } });
+    assert_eq!(run(&document(&json!({ "post": { "requestBody": two } }), &json!({}))).0, form);
+}
+
+#[test]
+fn what_is_no_argument_is_reported() {
+    let path_item = json!({ "post": {
+        "parameters": [
+            { "$ref": "#/components/parameters/Gone" },
+            { "name": "raw", "in": "query", "content": { "text/csv": {} } },
+            parameter("id", "path", "string"),
+        ],
+        "requestBody": { "content": { "application/octet-stream": {} } },
+    } });
+    let (schema, said) = run(&document(&path_item, &json!({})));
+    assert_eq!(schema["properties"], json!({ "id": { "type": "string" } }));
+    assert_eq!(
+        said,
+        "read 1 tool in 1 file; skipped 3 values (a reference without a target in the document: \
+         api.json#/paths/~1x~1{id}/post/parameters/0; a parameter without a schema: \
+         api.json#/paths/~1x~1{id}/post/parameters/1; a body without a schema: api.json#/paths/~1x~1{id}/post/requestBody)"
+    );
+}
+
+/// Where version 2 has its parameters and its body.
+#[test]
+fn version_2_loses_nothing_either() {
+    let document = json!({ "swagger": "2.0", "paths": { "/x/{id}": {
+        "parameters": [{ "name": "id", "in": "path", "required": true, "type": "string" }],
+        "post": { "operationId": "run", "parameters": [
+            { "name": "id", "in": "query", "type": "integer" },
+            { "name": "pet", "in": "body", "required": true, "schema": { "type": "object" } },
+            { "name": "other", "in": "body", "schema": { "type": "array" } },
+        ] },
+    } } });
+    let (schema, said) = run(&document);
+    let properties =
+        json!({ "id": { "type": "integer" }, "id_path": { "type": "string" }, "body": { "type": "object" } });
+    assert_eq!((&schema["properties"], &schema["required"]), (&properties, &json!(["id_path", "body"])));
+    assert!(said.ends_with("skipped 1 value (a second body: api.json#/paths/~1x~1{id}/post/parameters/2)"), "{said}");
+}

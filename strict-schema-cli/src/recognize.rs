@@ -3,6 +3,7 @@
 mod item;
 mod openapi;
 mod operation;
+mod reference;
 mod request;
 mod tool;
 

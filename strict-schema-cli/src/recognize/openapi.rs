@@ -1,15 +1,16 @@
 //! `OpenAPI` documents: each operation as a tool, and each schema of the components.
 //!
-//! Neither is in the document as a whole. When a schema is judged, it is put together: the components to which it refers become its
-//! definitions. Its findings are reported at their places in the document. A schema in a text is not in its document either.
+//! Neither is in the document as a whole. When a schema is judged, it is put together: what it refers to becomes its definitions. Its
+//! findings are reported at their places in the document. The same holds for a schema that a text of a request holds.
 
 use std::collections::{BTreeSet, HashSet};
 
 use serde_json::{Map, Value, json};
-use strict_schema::{Role, pointer};
+use strict_schema::Role;
 
 use super::item::child;
 use super::operation::{OperationArgument, arguments};
+use super::reference::{COMPONENTS, NOWHERE, Targets, resolved};
 use super::{Finder, Item, Kind, Shape};
 
 /// The parts from which a schema is put together.
@@ -27,7 +28,7 @@ pub(crate) enum Subject {
 #[derive(Debug)]
 pub(crate) struct Bundle {
     pub schema: Value,
-    /// The components among its definitions.
+    /// The places of its definitions.
     pub components: Vec<String>,
     /// How many values it has.
     pub size: usize,
@@ -41,13 +42,16 @@ pub(crate) const LARGEST: usize = 300_000;
 
 const METHODS: &[&str] = &["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
-/// The paths of named schemas, in version 3 and in version 2.
-const COMPONENTS: &[&str] = &["/components/schemas", "/definitions"];
-
 pub(super) fn find(document: &Value, finder: &mut Finder) -> Option<Kind> {
     document.get("openapi").or(document.get("swagger")).filter(|it| it.is_string())?;
-    for (path, item) in document.get("paths").and_then(Value::as_object).into_iter().flatten() {
-        let path_at = child("/paths", path);
+    for (path, mut item) in document.get("paths").and_then(Value::as_object).into_iter().flatten() {
+        let mut path_at = child("/paths", path);
+        if METHODS.iter().all(|it| item.get(it).is_none()) {
+            match resolved(document, path_at.clone()) {
+                Some(target) => (path_at, item) = target,
+                None => finder.skipped.push((path_at.clone(), NOWHERE)),
+            }
+        }
         // Several operations have the parameters of the path.
         let mut lost = BTreeSet::new();
         for method in METHODS {
@@ -146,22 +150,23 @@ impl Bundle {
         self.schema = closed(&properties, &required);
     }
 
-    /// Adds the components to which the schema refers as its definitions.
+    /// Adds what the schema refers to as its definitions.
     fn definitions(&mut self, document: &Value, known: &HashSet<String>) {
         let mut definitions = Map::new();
-        let mut found = BTreeSet::new();
-        let mut open = Vec::new();
-        self.size += refer(&mut self.schema, &mut open);
-        while let Some((at, name)) = open.pop() {
-            if !found.insert(name.clone()) {
+        let mut targets = Targets::default();
+        self.size += targets.redirect(document, &mut self.schema);
+        while let Some(at) = targets.open.pop() {
+            let name = targets.name(&at).to_owned();
+            if definitions.contains_key(&name) {
                 continue;
             }
-            if known.contains(&at) {
+            // A target may be within another, and then its values are here again. `Bundled` refuses what is larger.
+            if known.contains(&at) || self.size > 10 * LARGEST {
                 definitions.insert(name, closed(&Map::new(), &[]));
                 continue;
             }
-            let Some(mut schema) = document.pointer(&at).cloned() else { continue };
-            self.size += refer(&mut schema, &mut open);
+            let mut schema = document.pointer(&at).cloned().unwrap_or_default();
+            self.size += targets.redirect(document, &mut schema);
             self.components.push(at.clone());
             self.places.push((child("/$defs", &name), at));
             definitions.insert(name, schema);
@@ -171,29 +176,6 @@ impl Bundle {
         {
             root.insert("$defs".to_owned(), Value::Object(definitions));
         }
-    }
-}
-
-/// Redirects references to components to the definitions, and collects their pointers and names. Counts the values. The texts have at most
-/// 512 levels.
-fn refer(schema: &mut Value, found: &mut Vec<(String, String)>) -> usize {
-    match schema {
-        Value::Object(object) => {
-            if let Some(Value::String(reference)) = object.get_mut("$ref") {
-                let to = COMPONENTS.iter().find_map(|of| {
-                    let step = reference.strip_prefix('#')?.strip_prefix(of)?.strip_prefix('/')?;
-                    (!step.contains('/')).then(|| (format!("{of}/{step}"), step.to_owned()))
-                });
-                if let Some((at, step)) = to {
-                    *reference = format!("#/$defs/{step}");
-                    let name = pointer::steps(&at).last().unwrap_or_default().into_owned();
-                    found.push((at, name));
-                }
-            }
-            1 + object.values_mut().map(|it| refer(it, found)).sum::<usize>()
-        }
-        Value::Array(list) => 1 + list.iter_mut().map(|it| refer(it, found)).sum::<usize>(),
-        _ => 1,
     }
 }
 

@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use serde_json::Value;
 
 use super::item::{child, is_schema};
+use super::reference::{NOWHERE, resolved};
 
 /// A parameter, or the body.
 pub(super) struct OperationArgument<'d> {
@@ -58,8 +59,6 @@ pub(super) fn arguments<'d>(document: &'d Value, path: &str, method: &str) -> (V
     (named(parameters, body), lost)
 }
 
-const NOWHERE: &str = "a reference without a target in the document";
-
 /// The place of a schema with the schema, and the parameter or the body that has it.
 type Found<'d> = ((String, Cow<'d, Value>), &'d Value);
 
@@ -110,13 +109,4 @@ fn content<'d>(at: &str, of: &'d Value) -> Option<(String, Cow<'d, Value>)> {
     let with_schema = forms.iter().filter_map(|(kind, it)| Some((kind, it.get("schema").filter(|it| is_schema(it))?)));
     let (kind, schema) = with_schema.min_by_key(|(kind, _)| !(kind.contains("json") || *kind == "*/*"))?;
     Some((format!("{}/schema", child(&format!("{at}/content"), kind)), Cow::Borrowed(schema)))
-}
-
-/// The value at a pointer, or the target of the reference there.
-fn resolved(document: &Value, at: String) -> Option<(String, &Value)> {
-    let value = document.pointer(&at)?;
-    match value.get("$ref").and_then(Value::as_str).and_then(|it| it.strip_prefix('#')) {
-        Some(to) => Some((to.to_owned(), document.pointer(to)?)),
-        None => Some((at, value)),
-    }
 }

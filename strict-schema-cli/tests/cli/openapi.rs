@@ -1,4 +1,4 @@
-//! The tools of `OpenAPI` documents: nothing is lost between an operation and its arguments.
+//! The tools of `OpenAPI` documents: nothing is lost between an operation and its arguments, and references lead where they lead there.
 
 use std::fs;
 
@@ -17,6 +17,13 @@ fn run(document: &Value) -> (Value, String) {
     let tool = fs::read_to_string(folder.path().join("snaps/run.json")).unwrap();
     let mut tool: Value = serde_json::from_str(&tool).unwrap();
     (tool["inputSchema"].take(), said.lines().next_back().unwrap_or_default().to_owned())
+}
+
+/// The findings of `check`, one a line, and its exit code.
+fn checked(document: &Value) -> (String, i32) {
+    let folder = TempDir::new().unwrap();
+    fs::write(folder.path().join("api.json"), document.to_string()).unwrap();
+    super::run(folder.path(), &["--isolated", "check", "api.json", "-f", "concise"])
 }
 
 /// A document with one operation, `run`, at `/x/{id}`.
@@ -111,4 +118,59 @@ fn version_2_loses_nothing_either() {
         json!({ "id": { "type": "integer" }, "id_path": { "type": "string" }, "body": { "type": "object" } });
     assert_eq!((&schema["properties"], &schema["required"]), (&properties, &json!(["id_path", "body"])));
     assert!(said.ends_with("skipped 1 value (a second body: api.json#/paths/~1x~1{id}/post/parameters/2)"), "{said}");
+}
+
+#[test]
+fn a_reference_leads_wherever_its_target_is() {
+    let address = json!({ "type": "object", "properties": { "next": { "$ref": "#/components/schemas/User/properties/address" } } });
+    let user = json!({ "type": "object", "properties": { "address": address, "name": { "type": "string" } } });
+    let with = |reference: &str| {
+        json!({ "post": { "requestBody": { "$ref": "#/components/requestBodies/Again" }, "responses": {
+        "200": content("application/json", &user),
+    }, "x": reference } })
+    };
+    for (reference, name) in [
+        ("#/components/schemas/User/properties/address", "User_properties_address"),
+        ("#/components/schemas/a%20b", "a b"),
+        ("#/components/schemas/c~1d", "c~1d"),
+        (
+            "#/paths/~1x~1%7Bid%7D/post/responses/200/content/application~1json/schema/properties/address",
+            "paths__1x_1_id__post_responses_200_content_application_1json_schema_properties_address",
+        ),
+    ] {
+        let components = json!({
+            "requestBodies": {
+                "Again": { "$ref": "#/components/requestBodies/Body" },
+                "Body": content("application/json", &json!({ "type": "object", "properties": { "a": { "$ref": reference } } })),
+            },
+            "schemas": { "User": user, "a b": address, "c/d": address },
+        });
+        let document = document(&with(reference), &components);
+        let (schema, said) = run(&document);
+        assert_eq!(schema["properties"]["a"]["$ref"], format!("#/$defs/{name}"), "{schema}");
+        let definition = &schema["$defs"][name.replace("~1", "/")];
+        assert!(definition["properties"]["next"]["$ref"].is_string(), "{schema}");
+        assert!(said.ends_with("skipped nothing"), "{said}");
+        let (out, code) = checked(&document);
+        assert!(code == 1 && !out.contains("dangling"), "{out}");
+    }
+    let gone = document(
+        &json!({ "post": { "requestBody": content("application/json", &json!({ "$ref": "#/components/schemas/Gone" })) } }),
+        &json!({}),
+    );
+    let (out, _) = checked(&gone);
+    assert!(out.contains("SM-44 dangling-ref") && out.contains("`#/components/schemas/Gone`"), "{out}");
+}
+
+#[test]
+fn a_path_may_be_a_reference() {
+    let item = json!({ "post": { "operationId": "run", "parameters": [parameter("id", "path", "string")] } });
+    let mut document = document(&item, &json!({ "pathItems": { "X": item } }));
+    document["paths"] = json!({ "/x/{id}": { "$ref": "#/components/pathItems/X" }, "/y": { "$ref": "y.yaml" } });
+    let (schema, said) = run(&document);
+    assert_eq!(schema["required"], json!(["id"]));
+    assert!(
+        said.ends_with("skipped 1 value (a reference without a target in the document: api.json#/paths/~1y)"),
+        "{said}"
+    );
 }

@@ -51,7 +51,7 @@ pub(crate) fn of_sources(gathered: Gathered) -> Result<ReadCatalog, Failure> {
         all.faults.append(&mut faults);
         for (part, recognized) in &parts {
             for item in &recognized.items {
-                let name = item.name.clone().unwrap_or_else(|| format!("{}{}", source.stem(), item.at));
+                let name = item.name.clone().unwrap_or_else(|| format!("{}{}{}", source.stem(), part.number, item.at));
                 let (value, size) = canonical(&part.value, item);
                 bundled.add(size, &source.name)?;
                 if all.catalog.get(&name).is_some_and(|it| *it != value) {

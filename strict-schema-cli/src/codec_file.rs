@@ -72,7 +72,17 @@ impl CodecFile {
     ///
     /// # Errors
     /// If two tools have one name, if the file has the tool with another original, or if the existing file is not a codec file.
-    pub(crate) fn new(new: Vec<New>, path: &Path) -> Result<Self, Failure> {
+    pub(crate) fn new(mut new: Vec<New>, path: &Path) -> Result<Self, Failure> {
+        // Several requests may have the same tool.
+        let mut known: Vec<(String, Value, Value)> = Vec::new();
+        new.retain(|New { entry, original }| {
+            let key = (entry.name.clone(), entry.schema.clone(), original.clone());
+            let is_new = !known.contains(&key);
+            if is_new {
+                known.push(key);
+            }
+            is_new
+        });
         let mut names = HashSet::new();
         if let Some(twice) = new.iter().find(|it| !names.insert(it.entry.name.as_str())) {
             let two = format!("the codec is not written: two tools are called `{}`", twice.entry.name);

@@ -108,7 +108,7 @@ impl Table {
             for (index, item) in recognized.items.iter().enumerate() {
                 let (tool, size) = sent(&part.value, item);
                 self.bundled.add(size, &source.name)?;
-                let mut row = self.row(source, &tool, item);
+                let mut row = self.row((source, &part.number), &tool, item);
                 for (_, dialect) in judges.dialects.iter().enumerate().filter(|it| judges.asks(it.0, index)) {
                     if !self.dialects.contains(&dialect.name) {
                         self.dialects.push(dialect.name);
@@ -130,13 +130,13 @@ impl Table {
         Ok(())
     }
 
-    fn row(&mut self, source: &Source, tool: &Value, item: &Item) -> CostRow {
+    fn row(&mut self, (source, number): (&Source, &str), tool: &Value, item: &Item) -> CostRow {
         let now = Cost::of(tool);
         let mut tool = tool.clone();
         if let Some(schema) = schema_of(&mut tool) {
             lean(schema, item.name.as_deref().unwrap_or_default(), &mut self.dropped);
         }
-        let name = item.name.clone().unwrap_or_else(|| format!("{}{}", source.stem(), item.at));
+        let name = item.name.clone().unwrap_or_else(|| format!("{}{number}{}", source.stem(), item.at));
         CostRow { name, file: source.name.clone(), now, lean: Cost::of(&tool), fixed: Vec::new() }
     }
 

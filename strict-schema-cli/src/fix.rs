@@ -169,7 +169,7 @@ impl FileFixer<'_> {
             let dialect = judges.dialects.iter().enumerate().find(|(number, _)| judges.asks(*number, index));
             let Some((_, dialect)) = dialect else { continue };
             let (Some(at), Some(schema)) = (&item.schema_at, item.schema(&part.value)) else { continue };
-            let called = item.name.clone().unwrap_or_else(|| format!("{}{}", source.name, item.at));
+            let called = item.name.clone().unwrap_or_else(|| format!("{}{}{}", source.name, part.number, item.at));
             let normalized = match normalize_with(&schema, dialect, &self.policy) {
                 Ok(normalized) => normalized,
                 Err(error) => {

@@ -46,6 +46,8 @@ pub(crate) struct Part<'a> {
     pub text: &'a str,
     pub value: Value,
     tree: Tree,
+    /// For the name of an item that has none: empty, or `:2` for the second of several values.
+    pub number: String,
 }
 
 impl Text {
@@ -97,6 +99,16 @@ impl Text {
 
     /// The values that can be read, and why others cannot.
     pub(crate) fn parts(&self) -> (Vec<Part<'_>>, Vec<NotJson>) {
+        let (mut parts, faults) = self.unnumbered();
+        if parts.len() > 1 {
+            for (index, part) in parts.iter_mut().enumerate() {
+                part.number = format!(":{}", index + 1);
+            }
+        }
+        (parts, faults)
+    }
+
+    fn unnumbered(&self) -> (Vec<Part<'_>>, Vec<NotJson>) {
         match self.syntax {
             Syntax::Lines => self.lines(),
             Syntax::Json => match Part::json(&self.body, 0) {
@@ -181,12 +193,12 @@ impl<'a> Part<'a> {
             );
         }
         let (value, tree) = Tree::of_json(text).map_err(|(at, what)| NotJson { offset: base + at, what })?;
-        Ok(Self { base, text, value, tree })
+        Ok(Self { base, text, value, tree, number: String::new() })
     }
 
     fn yaml(text: &'a str, ast: Ast<'_>) -> Result<Self, NotJson> {
         let (value, tree) = Tree::of(ast).map_err(|(offset, what)| NotJson { offset, what })?;
-        Ok(Self { base: 0, text, value, tree })
+        Ok(Self { base: 0, text, value, tree, number: String::new() })
     }
 
     /// Whether an object has a key twice.

@@ -65,11 +65,18 @@ pub(super) fn find(document: &Value, finder: &mut Finder) -> Option<Kind> {
         }
         finder.skipped.extend(lost);
     }
+    let mut taken: HashSet<String> =
+        finder.items.iter().filter_map(|it| it.name.as_deref()).map(str::to_lowercase).collect();
     for components in COMPONENTS {
         for name in document.pointer(components).and_then(Value::as_object).into_iter().flat_map(Map::keys) {
             let at = child(components, name);
             let subject = Subject::Component(at.clone());
-            finder.items.push(item_of(name.clone(), None, at, None, subject));
+            // An operation may have the name of a component, but for the case of its letters.
+            let mut name = name.clone();
+            while !taken.insert(name.to_lowercase()) {
+                name.push_str("_schema");
+            }
+            finder.items.push(item_of(name, None, at, None, subject));
         }
     }
     Some(Kind::OpenApi)

@@ -256,3 +256,42 @@ fn a_link_in_a_folder_is_followed_by_nothing_that_writes() {
         }
     }
 }
+
+/// Several values in one file: each has a name of its own, and the same tool in each of them is one tool.
+#[test]
+fn values_without_names_are_told_apart_by_their_numbers() {
+    let row = |id: usize| {
+        let tool = r#"{"type":"function","function":{"name":"search","strict":true,"parameters":{"type":"object","properties":{"q":{"type":"string"}}}}}"#;
+        format!(
+            r#"{{"custom_id":"{id}","url":"/v1/chat/completions","body":{{"model":"m","messages":[],"tools":[{tool}]}}}}"#
+        )
+    };
+    let folder = folder(&[
+        ("batch.jsonl", &format!("{}\n{}\n", row(1), row(2))),
+        (
+            "m.jsonl",
+            "{\"type\":\"object\",\"properties\":{\"a\":{\"type\":\"string\"}}}\n{\"type\":\"object\"}\n{\"type\":\"object\"}\n",
+        ),
+    ]);
+    let folder = folder.path();
+    done(folder, &["fix", "batch.jsonl", "-w", "--codec", "codec.json"]);
+    assert_eq!(decoded(folder, "search", r#"{"q":null}"#), serde_json::json!({}));
+    assert_eq!(
+        done(folder, &["diff", "m.jsonl", "m.jsonl"]),
+        "0 differences: 0 breaking for the model, 0 breaking for the code that reads\n"
+    );
+    assert!(done(folder, &["snapshot", "snaps", "m.jsonl"]).contains("wrote snaps/m_2.json"));
+    done(folder, &["lock", "m.jsonl"]);
+    done(folder, &["fix", "m.jsonl", "-w", "--codec", "m.json"]);
+    assert_eq!(
+        serde_json::from_slice::<serde_json::Value>(
+            &strict_schema(folder, &["decode", "--codec", "m.json", "--tool", "m.jsonl:1"])
+                .write_stdin(r#"{"a":null}"#)
+                .output()
+                .unwrap()
+                .stdout
+        )
+        .unwrap(),
+        serde_json::json!({})
+    );
+}

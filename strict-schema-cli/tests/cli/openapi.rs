@@ -174,3 +174,12 @@ fn a_path_may_be_a_reference() {
         "{said}"
     );
 }
+
+#[test]
+fn an_operation_may_have_the_name_of_a_component() {
+    for name in ["Run", "run"] {
+        let components = json!({ name: { "type": "object" }, "Other": { "type": "string" } });
+        let (schema, _) = run(&document(&json!({ "post": {} }), &components));
+        assert_eq!(schema["type"], "object", "{schema}");
+    }
+}

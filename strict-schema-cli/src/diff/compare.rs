@@ -110,6 +110,8 @@ pub(crate) fn tools(name: &str, old: &Value, new: &Value) -> Vec<Difference> {
         (before, after) if before == after => {}
         (_, Some(false)) => found.push(Breaks::Code, "is no longer strict"),
         (_, Some(true)) => found.push(Breaks::Nobody, "is strict now"),
+        // Most APIs treat it as not strict.
+        (Some(true), None) => found.push(Breaks::Code, "`strict` is left to the provider now"),
         _ => found.push(Breaks::Nobody, "`strict` is left to the provider now"),
     }
     match (old.get(key), new.get(key)) {

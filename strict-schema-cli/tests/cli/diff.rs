@@ -75,6 +75,27 @@ fn schemas_that_admit_the_same_are_the_same() {
     }
 }
 
+/// Where strict mode ends, arguments may break the schema.
+#[test]
+fn a_tool_that_may_not_be_strict_any_more_breaks_the_code() {
+    let tool = |strict: Option<bool>| {
+        let mut function = json!({ "name": "a", "parameters": object(&json!({ "type": "string" })) });
+        if let Some(strict) = strict {
+            function["strict"] = strict.into();
+        }
+        json!({ "type": "function", "function": function })
+    };
+    for (old, new, breaks) in [
+        (Some(true), None, true),
+        (Some(true), Some(false), true),
+        (Some(false), Some(true), false),
+        (None, Some(true), false),
+    ] {
+        let all = differences(&tool(old), &tool(new));
+        assert!(all.len() == 1 && all[0]["breaks_code"] == breaks && all[0]["breaks_model"] == false, "{all:?}");
+    }
+}
+
 /// Schemas that admit different values differ.
 #[test]
 fn what_differs_is_found_in_any_form() {

@@ -167,7 +167,8 @@ impl Changes {
     /// Counts and prints what differs.
     fn print(&mut self, server: &str, old: &Tools, new: &Tools, output: &mut Output) -> std::io::Result<()> {
         // The model sees the order of properties, which the comparison of values leaves out.
-        let is_same = |old: &Value, new: &Value| old.to_string() == new.to_string();
+        let text = |tool: &Value| tool.to_string();
+        let is_same = |old: &Value, new: &Value| text(old) == text(new);
         if old.len() == new.len() && old.iter().all(|(name, old)| new.get(name).is_some_and(|new| is_same(old, new))) {
             return Ok(());
         }

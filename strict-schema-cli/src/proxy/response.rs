@@ -18,10 +18,11 @@ pub(super) fn decode(body: &[u8], codecs: &Codecs, told: &Told) -> Option<String
         .iter()
         .filter_map(|it| {
             let (start, old) = part.slice(&it.at)?;
-            let decoded = match it.is_text {
-                true => decoded(it, &part.value, codecs, told)?,
+            let decoded = if it.is_text {
+                decoded(it, &part.value, codecs, told)?
+            } else {
                 // The text has the digits of each integer.
-                false => value_of(codecs.of(it.tool.as_deref())?, old, told)?,
+                value_of(codecs.of(it.tool.as_deref())?, old, told)?
             };
             Some((start, start + old.len(), decoded.to_string()))
         })

@@ -320,6 +320,9 @@ impl fmt::Debug for Request {
                 fields.field(name, &limit);
             }
         }
+        if self.tools.is_some() {
+            fields.field("tools_source", &self.tools_source);
+        }
         for (name, holds) in
             [("all_strict_or_none", self.all_strict_or_none), ("tools_or_format", self.tools_or_format)]
         {

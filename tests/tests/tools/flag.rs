@@ -367,13 +367,14 @@ fn what_an_absent_flag_means_is_known_for_each_api() {
 
 #[test]
 fn where_an_absent_flag_means_try_strict_it_is_never_absent() {
-    for provider in [
-        Provider::openai_responses(),
-        Provider::openai_responses().with_strict(false),
-        Provider::openai_responses().without_structured_outputs(),
-        Provider::openai_responses().with_dialect(XAI),
-        Provider::openai_chat().with_dialect(DEEPSEEK),
-    ] {
+    let providers: [fn() -> Provider; 5] = [
+        Provider::openai_responses,
+        || Provider::openai_responses().with_strict(false),
+        || Provider::openai_responses().without_structured_outputs(),
+        || Provider::openai_responses().with_dialect(XAI),
+        || Provider::openai_chat().with_dialect(DEEPSEEK),
+    ];
+    for provider in providers.iter().map(|it| it()) {
         for tool in [
             Tool::of::<Search>(),
             Tool::of::<Relaxed>(),

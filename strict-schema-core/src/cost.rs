@@ -34,6 +34,10 @@ pub(crate) const MERGE_STEPS: u64 = 100_000;
 /// Further steps for each value of the schema, so that the work is linear.
 pub(crate) const MERGE_STEPS_EACH: u64 = 8;
 
+/// How many places of a schema an edit at run time looks at, and how many levels of choices within choices.
+pub(crate) const EDITED_PLACES: u32 = 20_000;
+pub(crate) const EDITED_LEVELS: u32 = 300;
+
 /// Steps to decode and to evaluate any answer, beyond which it is refused: some tenths of a second.
 pub(crate) const EVALUATED_STEPS: u64 = 2_000_000;
 

@@ -7,11 +7,16 @@ use crate::json::number::{compare, is_multiple};
 use crate::prelude::*;
 
 pub(super) fn at_least(constraint: &Value, count: usize) -> bool {
-    constraint.as_number().is_none_or(|min| compare(&count.into(), min).is_ge())
+    limit(constraint).is_none_or(|min| compare(&count.into(), min).is_ge())
 }
 
 pub(super) fn at_most(constraint: &Value, count: usize) -> bool {
-    constraint.as_number().is_none_or(|max| compare(&count.into(), max).is_le())
+    limit(constraint).is_none_or(|max| compare(&count.into(), max).is_le())
+}
+
+/// The limit of a count. A number that is negative or not whole constrains nothing.
+pub(super) fn limit(constraint: &Value) -> Option<&Number> {
+    constraint.as_number().filter(|_| Keyword::MaxItems.fits(constraint))
 }
 
 pub(super) fn number_fits(keyword: Keyword, constraint: &Value, members: &Map<String, Value>, number: &Number) -> bool {

@@ -10,6 +10,7 @@ use std::cmp::Ordering;
 
 use serde_json::{Value, json};
 
+use crate::cost::{EDITED_LEVELS, EDITED_PLACES};
 use crate::dialect::Dialect;
 use crate::fault::phrases::words;
 use crate::instance::evaluate::Evaluator;
@@ -51,6 +52,8 @@ struct PlaceFacts {
     null: bool,
     /// Whether the place is another thing in each branch of a choice.
     depends: bool,
+    /// For each step, whether it is a property that is required wherever the step leads.
+    required: Vec<bool>,
 }
 
 impl Amendment {
@@ -65,7 +68,7 @@ impl Amendment {
         let mut amendment = Self { pointer: pointer.to_owned(), what, check: None, depends: false };
         let mut copy = schema.clone();
         let found = amendment.change(&mut copy, dialect)?;
-        amendment.check = amendment.checked(found.null);
+        amendment.check = amendment.checked(&found);
         amendment.depends = found.depends && amendment.check.is_some();
         Ok(amendment)
     }
@@ -92,11 +95,19 @@ impl Amendment {
             reached: false,
             changed: false,
             used: vec![false; values.len()],
-            found: PlaceFacts { null: false, depends: false },
+            found: PlaceFacts { null: false, depends: false, required: vec![true; steps.len()] },
             refusal: None,
             miss: None,
+            visits: 0,
+            depth: 0,
         };
         let is_left = way.follow(schema, &steps, "");
+        if way.visits > EDITED_PLACES {
+            return Err(format!(
+                "there are too many ways to `{}`: choices on the way contain themselves, or each other many times",
+                printable::name(&self.pointer)
+            ));
+        }
         if !way.reached
             && let Some(Miss { at, step, names }) = way.miss
         {
@@ -118,22 +129,27 @@ impl Amendment {
         Err(way.refusal.unwrap_or_else(|| format!("the value at `{}` cannot have these bounds", self.pointer)))
     }
 
-    /// The schema that an answer is held to.
-    fn checked(&self, with_null: bool) -> Option<Value> {
+    /// The schema that an answer is held to. An answer that gives a property another name, which a type may read, or a list in place of an
+    /// object, would not be held to it: the property has to be there.
+    fn checked(&self, found: &PlaceFacts) -> Option<Value> {
         let leaf = match &self.what {
             Edit::Enum(values) => {
-                let null = with_null.then_some(Value::Null);
+                let null = found.null.then_some(Value::Null);
                 json!({ "enum": values.iter().cloned().chain(null).collect::<Vec<_>>() })
             }
             Edit::Bound(keyword, value) => json!({ (keyword.name()): value }),
             Edit::Description(_) | Edit::Default(_) => return None,
         };
         let steps: Vec<_> = pointer::steps(&self.pointer).collect();
-        let around = |inner: Value, step: &Cow<'_, str>| match &**step {
+        let around = |inner: Value, (index, step): (usize, &Cow<'_, str>)| match &**step {
             EACH => json!({ "items": inner, "additionalProperties": inner }),
-            name => json!({ "properties": { (name): inner } }),
+            name if found.depends => json!({ "properties": { (name): inner } }),
+            name if found.required[index] => {
+                json!({ "type": ["object", "null"], "properties": { (name): inner }, "required": [name] })
+            }
+            name => json!({ "type": ["object", "null"], "properties": { (name): inner } }),
         };
-        Some(steps.iter().rev().fold(leaf, around))
+        Some(steps.iter().enumerate().rev().fold(leaf, around))
     }
 }
 
@@ -172,11 +188,25 @@ struct PlaceWalk<'w, 'j> {
     /// Why a branch was not changed.
     refusal: Option<String>,
     miss: Option<Miss>,
+    visits: u32,
+    depth: u32,
 }
 
 impl<'j> PlaceWalk<'_, 'j> {
     /// Changes the place in each branch where it may stand. Whether the node still admits anything.
     fn follow(&mut self, node: &mut Json<'j>, steps: &[Cow<'_, str>], at: &str) -> bool {
+        // A choice may contain itself by a reference.
+        self.visits = if self.depth > EDITED_LEVELS { u32::MAX } else { self.visits.saturating_add(1) };
+        if self.visits > EDITED_PLACES {
+            return true;
+        }
+        self.depth += 1;
+        let is_left = self.follow_or_null(node, steps, at);
+        self.depth -= 1;
+        is_left
+    }
+
+    fn follow_or_null(&mut self, node: &mut Json<'j>, steps: &[Cow<'_, str>], at: &str) -> bool {
         let could_be_null = has(&kinds_of(node), "null");
         let is_left = self.follow_into(node, steps, at);
         if !is_left && could_be_null {
@@ -208,6 +238,8 @@ impl<'j> PlaceWalk<'_, 'j> {
             }
         }
         let is_list = matches!(node.get("items"), Some(Json::Object(_)));
+        let index = self.found.required.len() - steps.len();
+        self.found.required[index] &= is_required(node, step);
         let names = match node.get_mut("properties") {
             Some(properties) => match properties.get_mut(step) {
                 Some(inner) => return self.follow(inner, rest, &below) || without_property(node, step),
@@ -381,13 +413,16 @@ impl<'j> PlaceWalk<'_, 'j> {
     }
 }
 
-/// Removes a property that no value fits from an object. Returns whether the object still admits anything.
-fn without_property(node: &mut Json<'_>, name: &str) -> bool {
-    let is_required = match node.get("required") {
+fn is_required(node: &Json<'_>, name: &str) -> bool {
+    match node.get("required") {
         Some(Json::List(names)) => names.iter().any(|it| matches!(it, Json::Text(it) if it == name)),
         _ => false,
-    };
-    if is_required {
+    }
+}
+
+/// Removes a property that no value fits from an object. Returns whether the object still admits anything.
+fn without_property(node: &mut Json<'_>, name: &str) -> bool {
+    if is_required(node, name) {
         return false;
     }
     let is_closed = matches!(node.get("additionalProperties"), Some(Json::Bool(false)));

@@ -219,3 +219,56 @@ fn objects_that_look_alike_are_put_under_keys_of_their_own() {
         check_for(dialect, apart.clone(), &apart);
     }
 }
+
+/// An optional property is null to be left out, also where more than the choice holds for it.
+#[test]
+fn null_satisfies_what_stands_next_to_a_choice() {
+    for when in [
+        json!({ "type": "string", "anyOf": [{ "type": "string", "format": "date" }, { "type": "string", "enum": ["today"] }] }),
+        json!({ "type": "number", "anyOf": [{ "type": "integer" }, { "type": "number" }] }),
+    ] {
+        let mut schema = object(json!({ "q": { "type": "string" }, "when": when }));
+        schema["required"] = json!(["q"]);
+        for dialect in [&OPENAI, &OPENAI_2024_08, &GROQ] {
+            let normalized = normalize(&schema, dialect).unwrap();
+            let answer = json!({ "q": "x", "when": null });
+            assert!(jsonschema::is_valid(&normalized.schema, &answer), "{}", normalized.schema);
+            decodes(&normalized.codec, answer, json!({ "q": "x" }));
+        }
+    }
+}
+
+#[test]
+fn branches_that_share_null_or_a_number_do_not_exclude_each_other() {
+    for branches in [
+        json!([{ "type": "string", "nullable": true }, { "type": "integer", "nullable": true }]),
+        json!([{ "type": "null" }, { "type": "integer", "nullable": true }]),
+        json!([{ "const": 1 }, { "const": 1.0 }, { "const": 2 }]),
+        json!([{ "enum": [1, 3] }, { "enum": [1.0, "x"] }]),
+    ] {
+        let schema = object(json!({ "a": { "oneOf": branches } }));
+        assert!(normalize_with(&schema, &OPENAI, &Policy::EXACT).is_err(), "{schema}");
+        let told = normalize(&schema, &OPENAI).unwrap().changes;
+        assert!(told.iter().any(|it| it.loss == Loss::Widened { checked: true }), "{schema}: {told:?}");
+    }
+}
+
+/// A count that is negative or not whole constrains nothing, as the change says.
+#[test]
+fn a_malformed_count_is_not_enforced() {
+    for (kind, keyword, count, values) in [
+        ("array", "maxItems", json!(-1), [json!([]), json!(["x"])]),
+        ("string", "maxLength", json!(1.5), [json!(""), json!("xxxx")]),
+        ("string", "minLength", json!(1.5), [json!(""), json!("xxxx")]),
+    ] {
+        let mut inner = json!({ "type": kind });
+        inner[keyword] = count;
+        if kind == "array" {
+            inner["items"] = json!({ "type": "string" });
+        }
+        let codec = normalize_with(&object(json!({ "a": inner })), &OPENAI, &Policy::LENIENT).unwrap().codec;
+        for value in values {
+            decodes(&codec, json!({ "a": value }), json!({ "a": value }));
+        }
+    }
+}

@@ -11,7 +11,8 @@
 
 use std::fmt;
 
-use strict_schema::{Function, Functions, Payload, Provider, Reply, Toolbox};
+use serde_json::json;
+use strict_schema::{Function, Functions, Payload, Provider, Reply, Tool, Toolbox};
 
 /// What the model reads when the function is called.
 fn said<F: Function<u8, Reply>>(arguments: &str) -> String {
@@ -317,4 +318,51 @@ fn methods_are_called_anything() {
     let two = Toolbox::new().methods(Desk(1)).with_state(()).methods(Page(1u8)).fit(&Provider::mcp()).unwrap();
     assert_eq!((two.reply("shared", r#"{"by":2}"#).text(), two.reply("show", "{}").text()), ("3", "1"));
     assert_eq!(Toolbox::new().methods(Page(300u16)).fit(&Provider::mcp()).unwrap().reply("show", "{}").text(), "300");
+}
+
+/// Book a night.
+#[strict_schema::tool]
+fn book(#[serde(alias = "town")] city: String, #[strict(range(max = 7))] nights: u8) -> String {
+    format!("{nights} in {city}")
+}
+
+/// A list in place of an object, and another name, are read as serde reads them, and held to the same bounds.
+#[test]
+fn no_form_of_an_answer_evades_the_bounds() {
+    let tool = Tool::of::<book::Args>().with_enum("/city", ["Oslo"]).unwrap();
+    for provider in [Provider::openai_chat(), Provider::anthropic(), Provider::vllm()] {
+        let functions = Functions::<(), Reply>::new().with_tool::<book::Args>(tool.clone());
+        let ready = Toolbox::new().functions(functions).fit(&provider).unwrap();
+        assert_eq!(ready.reply("book", r#"{"city":"Oslo","nights":2}"#).text(), "2 in Oslo");
+        for answer in [r#"["Rome",2]"#, r#"{"town":"Rome","nights":2}"#, r#"{"city":"Rome","nights":2}"#] {
+            assert!(ready.reply("book", answer).is_error(), "{answer}");
+        }
+        let plain = Toolbox::new().function::<book::Args>().fit(&provider).unwrap();
+        assert_eq!(plain.reply("book", r#"["Rome",2]"#).text(), "2 in Rome");
+        let reply = plain.reply("book", r#"["Rome",9]"#);
+        assert!(reply.text().contains("at /1: expected an integer from 0 to 7, not 9"), "{}", reply.text());
+    }
+}
+
+/// A choice that contains itself, and choices that multiply, come to an end.
+#[test]
+fn an_edit_looks_at_so_many_places() {
+    let mut definitions = json!({ "A": { "anyOf": [{ "type": "string" }, { "$ref": "#/$defs/A" }] } });
+    for level in 0..40 {
+        let next = json!({ "$ref": format!("#/$defs/d{}", level + 1) });
+        definitions[format!("d{level}")] = json!({ "anyOf": [next, next] });
+    }
+    definitions["d40"] = json!({ "type": "string" });
+    for first in ["A", "d0"] {
+        let schema = json!({
+            "type": "object",
+            "properties": { "a": { "$ref": format!("#/$defs/{first}") } },
+            "required": ["a"],
+            "$defs": definitions
+        });
+        let error = Tool::new("xx", "", schema).with_enum("/a", ["x"]).unwrap_err();
+        assert!(error.to_string().contains("there are too many ways to `/a`"), "{error}");
+    }
+    let schema = json!({ "type": "object", "properties": { "a": { "type": "string" } }, "allOf": [{ "$ref": "#" }] });
+    assert!(Tool::new("xx", "", schema).with_description_at("/a", "x").is_err());
 }

@@ -167,8 +167,7 @@ impl TypeCheck<'_> {
             },
             Schema::Object(object) => match value {
                 Value::Object(members) => self.object(object, members, &[]),
-                // serde reads a struct from a list, too, but not from one of another length.
-                Value::Array(items) if reads_list(object, items.len()) => self.is_certain = false,
+                Value::Array(items) if reads_list(object, items.len()) => self.list(object, items),
                 _ => self.expected(place, value),
             },
             Schema::Map(map) => match value {
@@ -276,6 +275,14 @@ impl TypeCheck<'_> {
         let mut taken = TakenProperties { names: tags.to_vec(), ..TakenProperties::default() };
         self.fields(object, members, &mut taken);
         self.rest(members, &taken);
+    }
+
+    /// The fields of a struct from a list: serde reads that, too, but not from one of another length.
+    fn list(&mut self, object: &'static Object, items: &[Value]) {
+        self.is_certain = false;
+        for (index, (field, item)) in object.fields.iter().zip(items).enumerate() {
+            self.within(&index.to_string(), |check| check.node(field.schema, item));
+        }
     }
 
     fn fields<'v>(

@@ -6,7 +6,7 @@ use crate::instance::equal::canonical;
 use crate::instance::evaluate::Match;
 use crate::instance::formats;
 use crate::instance::number::at_least;
-use crate::instance::number::at_most;
+use crate::instance::number::{at_most, limit};
 use crate::json::keyword::Keyword;
 use crate::prelude::*;
 
@@ -156,7 +156,7 @@ impl Evaluation<'_, '_> {
                 }
             }
             (Keyword::Contains, _) => {
-                let count = |name: &str| members.get(name).filter(|count| count.is_number());
+                let count = |name: &str| members.get(name).filter(|count| limit(count).is_some());
                 let may = items.iter().filter(|item| self.admits(constraint, item)).count();
                 let must = items.iter().filter(|item| self.surely_admits(constraint, item)).count();
                 let enough = count("minContains").map_or(may >= 1, |min| at_least(min, may));

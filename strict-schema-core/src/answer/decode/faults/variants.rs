@@ -215,7 +215,7 @@ impl TypeCheck<'_> {
             (Content::Value(edge), _) => self.node(*edge, value),
             (Content::Fields(object), Value::Object(members)) => self.object(object, members, &[]),
             (Content::Fields(object), Value::Array(items)) if reads_list(object, items.len()) => {
-                self.is_certain = false;
+                self.list(object, items);
             }
             (Content::Fields(_), _) => self.fault(What::unexpected(any_object(), value)),
         }
@@ -236,7 +236,7 @@ impl TypeCheck<'_> {
                 ReadAs::Unit => self.fault(What::unexpected(Accepted::Null, value)),
                 ReadAs::Fields(object) => match value {
                     Value::Object(members) => self.object(object, members, &[]),
-                    Value::Array(items) if reads_list(object, items.len()) => self.is_certain = false,
+                    Value::Array(items) if reads_list(object, items.len()) => self.list(object, items),
                     _ => self.fault(What::unexpected(any_object(), value)),
                 },
             }

@@ -8,8 +8,9 @@ use crate::dialect::Null;
 use crate::foreign::codec::plan::Plan;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::node::{NodeId, without_twice};
+use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};
 use crate::foreign::normalize::solve::possible;
-use crate::json::keyword::Keyword;
+use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
 
 impl Emitter<'_, '_> {
@@ -105,11 +106,19 @@ impl Emitter<'_, '_> {
             Some(Kind::String | Kind::Number | Kind::Integer | Kind::Boolean)
         ) && !out.schema.has(Keyword::Enum)
             && !out.schema.has(Keyword::Const);
+        // A native schema may have more than the choice, which null would have to satisfy too.
+        let adjacent = out.schema.keywords().without(KeywordSet::of(&[Keyword::AnyOf]));
+        let is_alone = !adjacent.has_any(SUBSTANCE.or(FOLLOWED));
         match (out.schema.get_mut(Keyword::AnyOf), self.graph.dialect.null) {
             // `nullable` has an effect only next to `type`, so it is in a branch.
-            (Some(branches), Null::Flag) => flag(branches),
+            (Some(branches), Null::Flag) => {
+                flag(branches);
+                if adjacent.has(Keyword::Type) {
+                    out.schema.put(Keyword::Nullable, true);
+                }
+            }
             (None, Null::Flag) => out.schema.put(Keyword::Nullable, true),
-            (Some(Value::Array(branches)), _) => {
+            (Some(Value::Array(branches)), _) if is_alone => {
                 let null = SchemaBuilder::null();
                 if !branches.contains(&null) {
                     branches.push(null);

@@ -152,15 +152,14 @@ impl Declared {
             Given::Value(schema) => schema.into(),
             Given::TooDeep => return Err(self.too_deep()),
         };
-        self.amended(&mut json, &OPENAI)?;
-        let amendment =
-            Amendment::new(&json, pointer, what, &OPENAI).map_err(|why| self.error(format_args!("{why}")))?;
+        self.amended(&mut json, None)?;
+        let amendment = Amendment::new(&json, pointer, what).map_err(|why| self.error(format_args!("{why}")))?;
         self.amendments.push(amendment);
         Ok(())
     }
 
-    /// The schema with all that was changed in it.
-    pub(super) fn amended(&self, json: &mut Json<'_>, dialect: &Dialect) -> Result<(), Error> {
+    /// The schema with all that was changed in it: as the dialect writes it, or each bound as its keyword.
+    pub(super) fn amended(&self, json: &mut Json<'_>, dialect: Option<&Dialect>) -> Result<(), Error> {
         for amendment in &self.amendments {
             amendment.apply(json, dialect).map_err(|why| self.error(format_args!("{why}")))?;
         }

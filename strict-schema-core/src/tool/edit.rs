@@ -58,7 +58,7 @@ struct PlaceFacts {
 
 impl Amendment {
     /// Of this schema, if the place is there and can be changed so.
-    pub(super) fn new(schema: &Json<'_>, pointer: &str, what: Edit, dialect: &Dialect) -> Result<Self, String> {
+    pub(super) fn new(schema: &Json<'_>, pointer: &str, what: Edit) -> Result<Self, String> {
         if !pointer.is_empty() && !pointer.starts_with('/') {
             return Err(format!(
                 "`{}` is not a pointer: a pointer begins with `/`, as in `/city`",
@@ -67,18 +67,18 @@ impl Amendment {
         }
         let mut amendment = Self { pointer: pointer.to_owned(), what, check: None, depends: false };
         let mut copy = schema.clone();
-        let found = amendment.change(&mut copy, dialect)?;
+        let found = amendment.change(&mut copy, None)?;
         amendment.check = amendment.checked(&found);
         amendment.depends = found.depends && amendment.check.is_some();
         Ok(amendment)
     }
 
-    /// Changes the schema.
-    pub(super) fn apply(&self, schema: &mut Json<'_>, dialect: &Dialect) -> Result<(), String> {
+    /// Changes the schema. What the dialect has no keyword for moves into a description.
+    pub(super) fn apply(&self, schema: &mut Json<'_>, dialect: Option<&Dialect>) -> Result<(), String> {
         self.change(schema, dialect).map(drop)
     }
 
-    fn change(&self, schema: &mut Json<'_>, dialect: &Dialect) -> Result<PlaceFacts, String> {
+    fn change(&self, schema: &mut Json<'_>, dialect: Option<&Dialect>) -> Result<PlaceFacts, String> {
         free_root(schema);
         let root = schema.clone();
         let whole = root.to_value();
@@ -177,7 +177,7 @@ struct PlaceWalk<'w, 'j> {
     root: &'w Json<'j>,
     whole: &'w Value,
     what: &'w Edit,
-    dialect: &'w Dialect,
+    dialect: Option<&'w Dialect>,
     /// Whether there is such a place.
     reached: bool,
     /// Whether what stands there was changed.
@@ -313,7 +313,7 @@ impl<'j> PlaceWalk<'_, 'j> {
             let Some(mut target) = target.cloned() else { return };
             target.remove("$defs");
             if let Json::Object(members) = node {
-                for (name, value) in members.drain(..).filter(|(name, _)| name != "$ref" && name != "$defs") {
+                for (name, value) in members.drain(..).filter(|(name, _)| name != "$ref") {
                     target.put(name, value);
                 }
             }
@@ -402,7 +402,7 @@ impl<'j> PlaceWalk<'_, 'j> {
 
     /// Writes the keyword where the dialect accepts it, else a sentence in the description.
     fn keyword(&self, node: &mut Json<'j>, keyword: Keyword, value: &Value, say: impl FnOnce() -> String) {
-        if self.dialect.allows_value(keyword, value) {
+        if self.dialect.is_none_or(|dialect| dialect.allows_value(keyword, value)) {
             return node.put(keyword.name(), owned(value));
         }
         let text = match node.text_of("description") {

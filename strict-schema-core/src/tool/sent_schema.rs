@@ -15,7 +15,8 @@ use super::usage::Counted;
 use crate::derived::render::{self, Mode};
 use crate::derived::run_time;
 use crate::derived::schema::Edge;
-use crate::dialect::{Definitions, Dialect, OPENAI, Role};
+use crate::dialect::{Definitions, Dialect, Role};
+use crate::foreign::upper_case;
 use crate::foreign::validate::validate;
 use crate::json::keyword::Keyword;
 use crate::json::ordered::Json;
@@ -53,9 +54,14 @@ impl Declared {
             }
             Given::Value(schema) => {
                 let mut json = Json::from(schema);
-                self.amended(&mut json, provider.dialect())?;
+                let mut whole = (!self.amendments.is_empty()).then(|| json.clone());
+                if let Some(whole) = &mut whole {
+                    self.amended(whole, None)?;
+                    self.take_description(whole, seat);
+                }
+                self.amended(&mut json, Some(provider.dialect()))?;
                 let description = self.take_description(&mut json, seat);
-                self.judge(&json, description.as_deref(), provider, seat, decision)
+                self.judge(&json, whole.as_ref(), description.as_deref(), (provider, seat, decision))
             }
             Given::TooDeep => Err(self.too_deep()),
         }
@@ -109,11 +115,12 @@ impl Declared {
         let text = render::text(schema, &IN_PLACE, Mode::Open, Some(""));
         let (text, _) = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
         let mut json = Json::read(&text).ok_or_else(|| self.unreadable())?;
-        self.amended(&mut json, &OPENAI)?;
+        self.amended(&mut json, None)?;
         let description = self.take_description(&mut json, seat);
-        let settled = self.judge(&json, description.as_deref(), provider, seat, decision)?;
+        let settled = self.judge(&json, None, description.as_deref(), (provider, seat, decision))?;
         // serde holds the answer to the type, which reads more than the schema says.
-        Ok(Settled { held: None, ..settled })
+        let held = if settled.codec.is_none() { self.held(schema)? } else { None };
+        Ok(Settled { held, ..settled })
     }
 
     /// The schema of a type, which keeps the dialect's rules by itself.
@@ -172,7 +179,7 @@ impl Declared {
         let mut counted = Some(totals.into());
         if !self.amendments.is_empty() {
             let mut json = Json::read(&text).ok_or_else(|| self.unreadable())?;
-            self.amended(&mut json, dialect)?;
+            self.amended(&mut json, Some(dialect))?;
             text = json.into_owned().to_text();
             counted = None;
         }
@@ -193,7 +200,7 @@ impl Declared {
         let text = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
         let original = Json::read(&text).ok_or_else(|| self.unreadable())?;
         let mut changed = original.clone();
-        self.amended(&mut changed, &OPENAI)?;
+        self.amended(&mut changed, None)?;
         Ok(Some(held_by_branch(original, changed, &checks)))
     }
 
@@ -213,19 +220,22 @@ impl Declared {
         (!report.is_ok()).then(|| self.refused(why, report.errors()))
     }
 
-    /// A schema of which nothing is known, and what is to stand in it as the description of the whole.
+    /// A schema of which nothing is known, and what is to stand in it as the description of the whole. `whole` has each bound that was set at
+    /// run time as its keyword, also those that the dialect does not have: answers are held to it.
     fn judge(
         &self,
         bare: &Json<'_>,
+        whole: Option<&Json<'_>>,
         description: Option<&str>,
-        provider: &Provider,
-        seat: &Seat,
-        decision: Decision,
+        (provider, seat, decision): (&Provider, &Seat, Decision),
     ) -> Result<Settled, Error> {
         let mut json = bare.clone();
         describe(&mut json, description);
         let schema = json.to_value();
         let report = validate(&schema, provider.dialect());
+        let held = whole.map_or(schema, Json::to_value);
+        let lowered = if provider.dialect().upper_case_types { upper_case::lowered(&held) } else { None };
+        let held = lowered.map_or(held, |it| it.schema);
         let is_object = json.text_of(Keyword::Type.name()) == Some("object");
         let ill_rooted = self.role == Role::Tool && provider.api().tool_root_is_object && !is_object;
         let flag = decision.flag;
@@ -234,12 +244,12 @@ impl Declared {
         let mut problem = None;
         if decision.mode == Mode::Strict || is_judged {
             if report.is_ok() && !ill_rooted {
-                let (text, held) = (json.to_text(), Some(schema));
+                let (text, held) = (json.to_text(), Some(held));
                 let counted = Some(report.totals().into());
                 return Ok(Settled { held, counted, ..Settled::plain(text, flag) });
             }
             // The normalizer may copy a description to where the schema is unfolded.
-            let error = match self.rewriting.rewrite(bare, provider.dialect()) {
+            let error = match self.rewriting.rewrite(whole.unwrap_or(bare), provider.dialect()) {
                 Some(Ok(Rewritten { schema, codec, changes })) => {
                     // A type's keys are in order here, and a `Value` may have sorted them.
                     let mut json = match self.source {
@@ -269,7 +279,7 @@ impl Declared {
         if !binding.is_empty() {
             return Err(self.refused("the provider would reject its schema, strict or not", binding));
         }
-        let (text, held) = (json.to_text(), Some(schema));
+        let (text, held) = (json.to_text(), Some(held));
         Ok(Settled { demoted: problem, held, ..Settled::plain(text, flag.map(|_| false)) })
     }
 }

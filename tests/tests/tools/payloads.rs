@@ -271,3 +271,67 @@ fn a_dialect_of_another_api_is_an_error() {
     }
     assert!(Tool::of::<GetWeather>().payload(&Provider::mcp().with_dialect(OPENAI)).is_ok());
 }
+
+/// What was set at run time holds at every provider, also where its dialect has no keyword for it.
+#[test]
+fn what_was_set_at_run_time_holds_everywhere() {
+    #[derive(Debug, serde::Deserialize, StrictSchema)]
+    #[strict(false)]
+    #[allow(dead_code, reason = "it is only read")]
+    struct Open {
+        city: String,
+        n: i64,
+    }
+    let schema = json!({
+        "type": "object",
+        "properties": { "city": { "type": "string" }, "n": { "type": "integer" } },
+        "required": ["city", "n"],
+        "additionalProperties": false
+    });
+    let edited = |tool: Tool| {
+        let tool = tool.with_maximum("/n", 5).and_then(|it| it.with_max_length("/city", 4)).unwrap();
+        tool.with_enum("/city", ["Oslo", "Rome"]).unwrap()
+    };
+    let foreign = || Tool::new("find", "", schema.clone());
+    for provider in Provider::all() {
+        for tool in [foreign(), foreign().normalized(), Tool::of::<Open>().normalized()] {
+            let Ok(payload) = edited(tool).payload(&provider) else { continue };
+            let reads = |answer: &str| payload.decode(answer).is_ok();
+            assert!(reads(r#"{"city":"Oslo","n":5}"#), "{provider}: {}", payload.schema());
+            for answer in [r#"{"city":"Oslo","n":6}"#, r#"{"city":"Riga","n":5}"#] {
+                assert!(!reads(answer), "{provider}: {}", payload.schema());
+            }
+        }
+        let long = foreign().with_max_length("/city", 4).unwrap().payload(&provider).unwrap();
+        assert!(long.decode(r#"{"city":"Bergen","n":5}"#).is_err(), "{provider}: {}", long.schema());
+    }
+}
+
+/// Types in upper case are what Gemini calls them, and answers are held to what they mean.
+#[test]
+fn an_answer_to_types_in_upper_case_is_read() {
+    let schema = json!({ "type": "OBJECT", "properties": { "a": { "type": "STRING" } }, "required": ["a"] });
+    let gemini = Provider::gemini().with_dialect(GEMINI_OPENAPI);
+    for tool in [Tool::new("xx", "", schema.clone()), Tool::new("xx", "", schema.clone()).normalized()] {
+        let payload = tool.payload(&gemini).unwrap();
+        assert_eq!(payload.decode(r#"{"a":"b"}"#).unwrap(), json!({ "a": "b" }));
+        assert!(payload.decode(r#"{"a":1}"#).is_err());
+    }
+}
+
+/// The root of a recursive model is a reference, as pydantic writes it.
+#[test]
+fn a_root_that_is_a_reference_can_be_changed() {
+    let node = json!({
+        "type": "object",
+        "properties": { "name": { "type": "string" }, "next": { "$ref": "#/$defs/Node" } },
+        "required": ["name"]
+    });
+    let schema = json!({ "$ref": "#/$defs/Node", "$defs": { "Node": node } });
+    let tool = Tool::new("xx", "", schema).normalized().with_enum("/name", ["a"]).unwrap();
+    let tool = tool.with_description_at("/next/name", "The next").unwrap();
+    let payload = tool.payload(&Provider::openai_chat()).unwrap();
+    assert_eq!(payload.strict(), Some(true));
+    assert!(payload.decode(r#"{"name":"a","next":{"name":"b","next":null}}"#).is_ok());
+    assert!(payload.decode(r#"{"name":"b","next":null}"#).is_err());
+}

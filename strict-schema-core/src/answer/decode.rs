@@ -325,7 +325,9 @@ fn without_fence(text: &str) -> Option<&str> {
     // The rest of the first line is the language.
     let (language, inner) = inner.split_once('\n')?;
     let is_language = language.trim().bytes().all(|byte| byte.is_ascii_alphanumeric());
-    (is_language && !inner.contains("```")).then_some(inner)
+    // A string in the JSON may have a fence, too.
+    let is_one = || !inner.contains("```") || serde_json::from_str::<IgnoredAny>(inner).is_ok();
+    (is_language && is_one()).then_some(inner)
 }
 
 /// That a text is not JSON, or not JSON alone.

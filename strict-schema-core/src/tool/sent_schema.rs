@@ -277,6 +277,10 @@ impl Declared {
             return Err(self.ill_rooted());
         }
         if !binding.is_empty() {
+            if let Some(problem) = problem.filter(|_| self.rewriting.is_permitted()) {
+                // The way out is not what the provider refuses, but what cannot be rewritten.
+                return Err(problem);
+            }
             return Err(self.refused("the provider would reject its schema, strict or not", binding));
         }
         let (text, held) = (json.to_text(), Some(held));

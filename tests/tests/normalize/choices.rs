@@ -3,7 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{GROQ, OPENAI, OPENAI_2024_08, VLLM};
+use strict_schema::dialect::{GEMINI, GROQ, OPENAI, OPENAI_2024_08, VLLM};
 use strict_schema::{Change, Loss, Policy, normalize, normalize_with};
 
 use super::helpers::{check, check_for, decodes, object, refuses, within};
@@ -69,6 +69,13 @@ fn nothing_is_lost_in_a_choice_that_accepts_any_value() {
         assert!(losses.is_empty(), "{losses:?}");
         assert_eq!(normalized.schema["properties"]["it"]["type"], "string");
         decodes(&normalized.codec, json!({ "it": "[\"a\"]" }), json!({ "it": ["a"] }));
+        // Where the dialect accepts any value, the branches stay.
+        let null = json!({ "type": "null", "description": "no value" });
+        let either = json!({ "oneOf": [{ "$ref": "#/$defs/any" }, null] });
+        let schema = json!({ "type": "object", "properties": { "it": either }, "$defs": { "any": {} } });
+        let once = normalize(&schema, &GEMINI).unwrap().schema;
+        assert_eq!(once["properties"]["it"]["anyOf"][1], null, "{once}");
+        assert_eq!(normalize(&once, &GEMINI).unwrap().schema, once);
     }
 }
 

@@ -335,3 +335,21 @@ fn a_root_that_is_a_reference_can_be_changed() {
     assert!(payload.decode(r#"{"name":"a","next":{"name":"b","next":null}}"#).is_ok());
     assert!(payload.decode(r#"{"name":"b","next":null}"#).is_err());
 }
+
+/// What `normalized` cannot do is told, and not what the provider refuses in the schema as it stands.
+#[test]
+fn the_reason_why_a_schema_cannot_be_normalized_is_told() {
+    let properties = json!({ "a": { "oneOf": [{ "type": "string" }, { "type": "integer" }] }, "b": false });
+    let schema = json!({ "type": "object", "properties": properties, "required": ["b"] });
+    let error = Tool::new("xx", "", schema).normalized().payload(&Provider::openai_chat()).unwrap_err();
+    assert!(error.to_string().contains("at /properties/b: no value satisfies this"), "{error}");
+}
+
+#[test]
+fn a_fence_may_be_in_a_string_too() {
+    let json = json!({ "location": "Run:\n```sh\ncargo test\n```", "days": 1, "unit": null }).to_string();
+    let schema = json!({ "type": "object", "properties": { "location": { "type": "string" } } });
+    let payload = Tool::new("xx", "", schema).payload(&Provider::openai_chat()).unwrap();
+    assert_eq!(payload.decode(&format!("```json\n{json}\n```")).unwrap()["days"], 1);
+    assert!(payload.decode("```json\n{}\n```\nand\n```json\n{}\n```").is_err());
+}

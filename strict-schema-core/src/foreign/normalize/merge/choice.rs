@@ -113,7 +113,8 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &C
     if !stands_alone {
         graph.change(choice.raw, Action::DistributeBeside(choice.by.keyword()));
     }
-    // A branch that every value satisfies makes the others moot: what would be lost in them is no loss.
+    // A branch that every value satisfies makes the others moot: what would be lost in them is no loss. Where the dialect accepts such a
+    // branch, all stay.
     let of_any = match choice.by {
         ChosenBy::AnyOf if stands_alone => choice.branches.iter().filter(|raws| is_anything(graph, raws)).collect(),
         _ => Vec::new(),
@@ -159,14 +160,15 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &C
     }
 }
 
-/// Whether every value satisfies these schemas, or what they refer to, as far as that is seen at once.
+/// Whether every value satisfies these schemas, or what they refer to, as far as that is seen at once, and the dialect does not accept that.
 fn is_anything(graph: &mut Graph<'_>, raws: &[RawId]) -> bool {
     raws.iter().all(|raw| {
         let value = graph.document.value(*raw);
         let only_refers = graph.document.keywords(*raw).and(SUBSTANCE.or(FOLLOWED)) == KeywordSet::of(&[Keyword::Ref]);
         let reference = graph.document.get(*raw, Keyword::Ref).filter(|_| only_refers).and_then(Value::as_str);
         let target = reference.and_then(|reference| graph.document.resolve(reference));
-        is_any(target.map_or(value, |target| graph.document.value(target)))
+        let said = target.map_or(value, |target| graph.document.value(target));
+        is_any(said) && !graph.accepts(said)
     })
 }
 

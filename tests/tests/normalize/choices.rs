@@ -70,11 +70,11 @@ fn nothing_is_lost_in_a_choice_that_accepts_any_value() {
         assert_eq!(normalized.schema["properties"]["it"]["type"], "string");
         decodes(&normalized.codec, json!({ "it": "[\"a\"]" }), json!({ "it": ["a"] }));
         // Where the dialect accepts any value, the branches stay.
-        let null = json!({ "type": "null", "description": "no value" });
-        let either = json!({ "oneOf": [{ "$ref": "#/$defs/any" }, null] });
+        let nothing = json!({ "type": "null", "description": "no value" });
+        let either = json!({ "oneOf": [{ "$ref": "#/$defs/any" }, nothing] });
         let schema = json!({ "type": "object", "properties": { "it": either }, "$defs": { "any": {} } });
         let once = normalize(&schema, &GEMINI).unwrap().schema;
-        assert_eq!(once["properties"]["it"]["anyOf"][1], null, "{once}");
+        assert_eq!(once["properties"]["it"]["anyOf"][1], nothing, "{once}");
         assert_eq!(normalize(&once, &GEMINI).unwrap().schema, once);
     }
 }

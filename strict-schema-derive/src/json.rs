@@ -36,6 +36,7 @@ pub(crate) fn characters(text: &str) -> u32 {
 pub(crate) fn literal(literal: &Lit) -> Option<String> {
     match literal {
         Lit::Str(text) => Some(quote(&text.value())),
+        Lit::Char(letter) => Some(quote(&letter.value().to_string())),
         Lit::Bool(truth) => Some(truth.value.to_string()),
         Lit::Int(number) if number.suffix().is_empty() => Some(number.base10_digits().to_owned()),
         Lit::Float(number) if number.suffix().is_empty() => {
@@ -85,6 +86,13 @@ pub(crate) fn flatten(tokens: TokenStream, visible: &mut Vec<TokenTree>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn literals_are_json() {
+        for (rust, json) in [("'c'", "\"c\""), ("'\\''", "\"'\""), ("\"a\"", "\"a\""), ("5", "5"), ("true", "true")] {
+            assert_eq!(of_tokens(rust.parse().unwrap()).as_deref(), Some(json), "{rust}");
+        }
+    }
 
     #[test]
     fn what_json_reserves_is_escaped() {

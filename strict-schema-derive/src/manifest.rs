@@ -1,5 +1,6 @@
 //! The name of the library in the user's manifest. A macro does not receive it, and `::strict_schema` is only the usual name.
 
+use std::path::Path;
 use std::{env, fs};
 
 /// The name of the dependency.
@@ -20,9 +21,46 @@ pub(crate) fn called() -> DependencyName {
 
 /// As above, for another package.
 pub(crate) fn called_of(package: &str) -> DependencyName {
-    let manifest =
-        env::var("CARGO_MANIFEST_DIR").ok().and_then(|folder| fs::read_to_string(folder + "/Cargo.toml").ok());
-    manifest.map_or(DependencyName::Itself, |manifest| read(&manifest, package))
+    let Some(folder) = env::var_os("CARGO_MANIFEST_DIR") else { return DependencyName::Itself };
+    let manifest = |folder: &Path| fs::read_to_string(folder.join("Cargo.toml")).ok();
+    let Some(own) = manifest(Path::new(&folder)) else { return DependencyName::Itself };
+    match read(&own, package) {
+        DependencyName::Nothing => {
+            // A dependency of the workspace may be renamed there.
+            let inherited = inherited(&own);
+            let mut others = Path::new(&folder).ancestors().skip(1).filter_map(manifest);
+            let workspace = others.find(|it| !inherited.is_empty() && it.contains("[workspace"));
+            match workspace.map(|workspace| read(&workspace, package)) {
+                Some(DependencyName::Otherwise(name)) if inherited.contains(&name) => DependencyName::Otherwise(name),
+                _ => DependencyName::Nothing,
+            }
+        }
+        found => found,
+    }
+}
+
+/// The names of the dependencies that a manifest has from its workspace.
+fn inherited(manifest: &str) -> Vec<String> {
+    let of_workspace = |line: &String| {
+        let (key, value) = line.split_once('=')?;
+        let name = keys(key).into_iter().find(|it| !it.ends_with("dependencies"))?;
+        (key.contains(".workspace") || value.contains("workspace")).then(|| name.replace('-', "_"))
+    };
+    statements(manifest).iter().filter_map(of_workspace).collect()
+}
+
+/// The lines of a manifest, each with those that follow within its brackets.
+fn statements(manifest: &str) -> Vec<String> {
+    let mut statements: Vec<String> = Vec::new();
+    let mut open = 0_usize;
+    for line in manifest.lines().map(str::trim) {
+        match statements.last_mut() {
+            Some(last) if open > 0 => last.push_str(line),
+            _ => statements.push(line.to_owned()),
+        }
+        open = (open + line.matches(['[', '{']).count()).saturating_sub(line.matches([']', '}']).count());
+    }
+    statements
 }
 
 /// A table of dependencies has a line for each, or is one dependency's own: `[dependencies.name]`.
@@ -30,8 +68,8 @@ fn read(manifest: &str, wanted: &str) -> DependencyName {
     let itself = wanted.replace('-', "_");
     let mut found = DependencyName::Nothing;
     let mut table: Vec<String> = Vec::new();
-    for line in manifest.lines() {
-        let line = line.trim();
+    for line in statements(manifest) {
+        let line = line.as_str();
         if let Some(header) = line.strip_prefix('[') {
             table = keys(header.split(']').next().unwrap_or_default());
             continue;
@@ -75,7 +113,7 @@ fn is_text(value: &str, text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{DependencyName, read};
+    use super::{DependencyName, inherited, read};
 
     #[test]
     fn a_dependency_is_found_however_it_is_written() {
@@ -93,10 +131,18 @@ mod tests {
         for manifest in [
             "[dependencies]\nof-tools = { package = \"strict-schema\", version = \"1\" }",
             "[dependencies]\nof-tools = { version = \"1\", package='strict-schema' } # under our name",
+            "[dependencies]\nof-tools = { version = \"1\", features = [\n  \"text\",\n], package = \"strict-schema\" }\n[features]",
+            "[workspace]\n[workspace.dependencies]\nof-tools = { version = \"1\", package = \"strict-schema\" }",
             "[dependencies]\nof-tools.version = \"1\"\nof-tools.package = \"strict-schema\"",
             "[dev-dependencies.of-tools]\nversion = \"1\"\npackage = \"strict-schema\"\n[features]\nall = []",
         ] {
             assert_eq!(read(manifest, "strict-schema"), DependencyName::Otherwise("of_tools".to_owned()), "{manifest}");
+        }
+        for manifest in [
+            "[dependencies]\nof-tools.workspace = true",
+            "[dependencies]\nof-tools = { workspace = true, features = [] }",
+        ] {
+            assert_eq!(inherited(manifest), ["of_tools"], "{manifest}");
         }
         for manifest in [
             "[package]\nname = \"mine\"\n[dependencies]\nfacade = \"1\"",

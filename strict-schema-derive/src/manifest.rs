@@ -58,9 +58,25 @@ fn statements(manifest: &str) -> Vec<String> {
             Some(last) if open > 0 => last.push_str(line),
             _ => statements.push(line.to_owned()),
         }
-        open = (open + line.matches(['[', '{']).count()).saturating_sub(line.matches([']', '}']).count());
+        let plain = without_texts(line);
+        open = (open + plain.matches(['[', '{']).count()).saturating_sub(plain.matches([']', '}']).count());
     }
     statements
+}
+
+/// A line without its strings and its comment, which may have brackets of their own.
+fn without_texts(line: &str) -> String {
+    let mut plain = String::new();
+    let mut letters = line.chars();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '#' => break,
+            '"' => while letters.next().is_some_and(|it| it != '"') {},
+            '\'' => while letters.next().is_some_and(|it| it != '\'') {},
+            _ => plain.push(letter),
+        }
+    }
+    plain
 }
 
 /// A table of dependencies has a line for each, or is one dependency's own: `[dependencies.name]`.
@@ -133,6 +149,7 @@ mod tests {
             "[dependencies]\nof-tools = { version = \"1\", package='strict-schema' } # under our name",
             "[dependencies]\nof-tools = { version = \"1\", features = [\n  \"text\",\n], package = \"strict-schema\" }\n[features]",
             "[workspace]\n[workspace.dependencies]\nof-tools = { version = \"1\", package = \"strict-schema\" }",
+            "# see [1\n[package]\nname = \"a\"\ndescription = \"of [ and '\"\n[dependencies]\nof-tools = { version = \"1\", package = \"strict-schema\" }",
             "[dependencies]\nof-tools.version = \"1\"\nof-tools.package = \"strict-schema\"",
             "[dev-dependencies.of-tools]\nversion = \"1\"\npackage = \"strict-schema\"\n[features]\nall = []",
         ] {

@@ -121,10 +121,8 @@ fn check<T: DeserializeOwned + StrictSchema + strict_schema::strict::AnyRoot>(in
             let (Ok(before), Ok(after)) = (Tool::of::<T>().payload(&provider), tool.payload(&provider)) else {
                 continue;
             };
-            // What a dialect has no keyword for is told in words.
-            if after.schema().contains("at most") {
-                continue;
-            }
+            // What a dialect has no keyword for is told in words, and holds all the same.
+            let is_in_words = after.schema().contains("at most");
             amended += 1;
             // Only what refers to the root needs a copy of it.
             let has_copy = after.schema().contains("\"Root\"");
@@ -146,7 +144,7 @@ fn check<T: DeserializeOwned + StrictSchema + strict_schema::strict::AnyRoot>(in
                 if changed.is_valid(instance) {
                     admitted += 1;
                     assert!(original.is_valid(instance), "widened: {}", context());
-                    assert!(decoded.is_ok() || !is_read, "refused: {}", context());
+                    assert!(decoded.is_ok() || !is_read || is_in_words, "refused: {}", context());
                 } else if original.is_valid(instance) && is_read {
                     assert!(decoded.is_err(), "let through: {}", context());
                 }

@@ -24,9 +24,9 @@ pub(crate) struct Source {
     pub name: String,
     /// The file, if it is one.
     pub path: Option<PathBuf>,
-    /// Whether the user named it. In a folder, files without schemas are skipped.
+    /// Whether it must have something to check. A file that only a folder leads to, or any file with `--skip-unrecognized`, need not.
     pub is_named: bool,
-    /// Whether the user named it, so that the servers in it may be started.
+    /// Whether an argument or a glob leads to it, and not only a folder. Only then may the servers in it be started.
     is_argument: bool,
     text: Option<String>,
 }

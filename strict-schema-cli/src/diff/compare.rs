@@ -55,9 +55,7 @@ impl Difference {
             "what": self.what,
         })
     }
-}
 
-impl Difference {
     /// A narrower part may make the whole wider, and the other way round.
     fn break_both(&mut self) {
         if self.breaks != Breaks::Nobody {

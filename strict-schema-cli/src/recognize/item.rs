@@ -212,7 +212,8 @@ fn is_draft(url: &str) -> bool {
     url.contains("json-schema.org/") || url.contains("/draft") && url.ends_with("/schema")
 }
 
-/// Whether a key is a keyword, with whatever under it, that something else hardly has where a schema is expected.
+/// Whether a key alone shows that an object is a schema, in a place where one is expected. Its value may be wrong. Keywords like `type` and
+/// `title` do not show it, because other objects have them too.
 fn is_telling(key: &str) -> bool {
     let is_plain = |it: Keyword| matches!(it.row().holds, Holds::Types | Holds::Text | Holds::Data);
     Keyword::named(key).is_some_and(|it| it == Keyword::Const || key.starts_with('$') || !is_plain(it))

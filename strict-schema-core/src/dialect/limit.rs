@@ -152,7 +152,7 @@ macro_rules! limits {
             pub const fn source(self, dialect: &Dialect) -> &'static Source {
                 match self {
                     $(Self::$name => dialect.limit_sources.$field,)+
-                    // Each page lists it with this limit.
+                    // The page that limits unions limits strict tools, too.
                     Self::StrictTools => dialect.limit_sources.unions,
                     Self::Fields => dialect.limit_sources.properties,
                 }
@@ -288,7 +288,7 @@ pub struct LargeEnum {
 pub struct Request {
     /// Tools, strict or not.
     pub tools: Option<u32>,
-    /// The source of `tools`. The other limits stand where the [limit](LimitSources) on one schema does.
+    /// The source of `tools`. Those of `optionals` and `unions` are in [`LimitSources`], and that of `strict_tools` is `unions` there.
     pub tools_source: &'static Source,
     /// Strict tools.
     pub strict_tools: Option<u32>,

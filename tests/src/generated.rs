@@ -129,6 +129,7 @@ fn node() -> impl Strategy<Value = Value> {
             2 => list().prop_map(|branches| json!({ "anyOf": branches })),
             1 => list().prop_map(|branches| json!({ "oneOf": branches, "description": "one" })),
             1 => list().prop_map(|branches| json!({ "allOf": branches })),
+            1 => list().prop_map(|branches| json!({ "nullable": true, "anyOf": branches })),
             1 => (inner.clone(), list()).prop_map(|(base, branches)| {
                 let mut base = base;
                 if let Value::Object(members) = &mut base {

@@ -66,6 +66,10 @@ fn parts() -> Vec<(&'static str, Value)> {
         ("allOf", json!([{ "$ref": "#/$defs/o" }])),
         (
             "allOf",
+            json!([{ "nullable": true, "anyOf": [{ "type": "string" }, { "type": "object" }] }, { "maxLength": 3 }]),
+        ),
+        (
+            "allOf",
             json!([{ "patternProperties": { "^b": {} }, "additionalProperties": false }, { "maxProperties": 1 }]),
         ),
         ("allOf", json!([{ "properties": { "a": {} }, "unevaluatedProperties": false }])),
@@ -147,7 +151,7 @@ fn instances() -> Vec<Value> {
 }
 
 /// What `#/$defs/o` may be.
-fn definitions() -> [Value; 7] {
+fn definitions() -> [Value; 8] {
     [
         json!({ "type": "object", "properties": { "b": { "type": "integer" } }, "additionalProperties": false }),
         json!({ "type": "object", "properties": { "a": { "$ref": "#/$defs/o" }, "b": {} }, "unevaluatedProperties": false }),
@@ -156,6 +160,7 @@ fn definitions() -> [Value; 7] {
         json!({ "type": "array", "prefixItems": [{ "type": "string" }], "items": { "type": "integer" }, "maxItems": 3 }),
         json!({ "enum": ["a", 1, null, { "a": "x" }, ["a", 1]] }),
         json!({ "type": "object", "properties": { "a": { "enum": ["x", 1] }, "b": { "const": 1 } }, "required": ["a"] }),
+        json!({ "nullable": true, "allOf": [{ "type": "object", "properties": { "a": { "type": "string" } } }] }),
     ]
 }
 

@@ -114,6 +114,9 @@ pub(crate) struct Decided(u8);
 impl Decided {
     pub(crate) const NONE: Self = Self(0);
 
+    /// `nullable` was decided for null: the schema holds, whatever its other keywords.
+    pub(crate) const FOR_NULL: Self = Self(1 << 7);
+
     pub(crate) fn has(self, choice: ChosenBy) -> bool {
         self.0 & 1 << choice as u8 != 0
     }

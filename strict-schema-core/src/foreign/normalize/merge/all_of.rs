@@ -86,6 +86,10 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut 
             // The other parts are not merged: the codec checks them.
             break;
         }
+        if part.decided == Decided::FOR_NULL {
+            index += 1;
+            continue;
+        }
         let value = graph.document.value(part.raw);
         let keywords = graph.document.keywords(part.raw);
         graph.at_mut(node).weight += graph.document.weight(part.raw);
@@ -209,7 +213,7 @@ fn account(graph: &mut Graph<'_>, parts: &[Part], found: &Collected<'_>) {
         return;
     }
     let refers = found.substantive == 1 && found.referred;
-    for part in parts {
+    for part in parts.iter().filter(|part| part.decided != Decided::FOR_NULL) {
         let keywords = graph.document.keywords(part.raw);
         if keywords.has(Keyword::AllOf) {
             graph.change(part.raw, Action::MergeBranches);

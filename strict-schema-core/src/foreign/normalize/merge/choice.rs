@@ -102,12 +102,8 @@ fn describe(graph: &mut Graph<'_>, node: NodeId, choice: &RawChoice, is_too_much
 /// Makes each branch a separate node, at which the keywords adjacent to the choice hold too.
 fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &Collected<'a>, base: &[Part]) {
     let origin = graph.at(node).origin;
-    // The keywords adjacent to `nullable` hold in the first branch only.
-    let of_choice = |part: &&Part| choice.by == ChosenBy::Nullable && part.raw == choice.raw;
-    let chosen = base.iter().find(of_choice).copied();
-    let base: Vec<Part> = base.iter().filter(|part| !of_choice(part)).copied().collect();
     let stands_alone = match choice.by {
-        ChosenBy::Nullable => base.is_empty(),
+        ChosenBy::Nullable => base.len() == 1,
         _ => found.substantive <= 1 && is_only_choice(graph.document.value(choice.raw), choice.by),
     };
     if !stands_alone {
@@ -128,12 +124,18 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &C
             branches.push(Branch { node: Graph::OVERFLOW, guards });
             continue;
         }
-        let mut parts = if stands_alone { Vec::new() } else { base.clone() };
-        let part = |raw: &RawId| match chosen {
-            Some(chosen) if chosen.raw == *raw => chosen,
-            _ => Part { raw: *raw, decided: Decided::NONE },
-        };
-        parts.extend(raws.iter().map(part));
+        let mut parts = if stands_alone { Vec::new() } else { base.to_vec() };
+        match (choice.by, raws.as_slice()) {
+            (ChosenBy::Nullable, [raw]) if *raw == choice.raw => parts = base.to_vec(),
+            (ChosenBy::Nullable, _) => {
+                // The part stays, so that what leads to it does not add it anew.
+                for part in parts.iter_mut().filter(|part| part.raw == choice.raw) {
+                    part.decided = Decided::FOR_NULL;
+                }
+                parts.push(Part { raw: Document::NULL, decided: Decided::NONE });
+            }
+            _ => parts.extend(raws.iter().map(|raw| Part { raw: *raw, decided: Decided::NONE })),
+        }
         let at = raws.iter().copied().find(|raw| *raw != Document::NULL || parts.len() == 1);
         let node = graph.node(at.unwrap_or(origin), parts);
         branches.push(Branch { node, guards });

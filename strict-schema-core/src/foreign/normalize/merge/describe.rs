@@ -27,6 +27,9 @@ type Member<'a> = (Keyword, &'a Value);
 pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
     for index in 0..graph.at(id).parts.len() {
         let part = graph.at(id).parts[index];
+        if part.decided == Decided::FOR_NULL {
+            continue;
+        }
         let document = &graph.document;
         let stays = |(keyword, value): &Member<'_>| {
             !NOT_TRANSFORMED.has(*keyword) && keyword.fits(value) || stays_text(graph.dialect, *keyword, value)

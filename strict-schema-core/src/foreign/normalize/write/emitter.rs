@@ -13,7 +13,7 @@ use crate::dialect::{Nesting, References, RuleKind};
 use crate::foreign::codec::plan::{PlanId, Plans};
 use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::graph::Graph;
-use crate::foreign::normalize::node::{Form, NodeId};
+use crate::foreign::normalize::node::{Decided, Form, NodeId, Part};
 use crate::foreign::normalize::read::document::{ByAddress, Document, RawId};
 use crate::foreign::normalize::solve::cycles::{cycles, finished};
 use crate::json::keyword::{Keyword, KeywordSet};
@@ -273,8 +273,8 @@ impl<'g, 'a> Emitter<'g, 'a> {
             return self.graph.account_once(origin, Action::WriteTrue);
         }
         for index in 0..self.graph.at(id).parts.len() {
-            let raw = self.graph.at(id).parts[index].raw;
-            if raw != origin {
+            let Part { raw, decided } = self.graph.at(id).parts[index];
+            if raw != origin && decided != Decided::FOR_NULL {
                 let lost = self.lost(raw, schema);
                 self.graph.lose_in_merging(raw, lost);
             }

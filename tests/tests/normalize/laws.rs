@@ -8,6 +8,7 @@ use strict_schema::dialect::DIALECTS;
 use strict_schema::keyword::KEYWORDS;
 use strict_schema::{Dialect, Policy, normalize_with};
 use strict_schema_tests::accepted::wholes;
+use strict_schema_tests::account::plain;
 use strict_schema_tests::corpus::{Row, every, everything, is_at_hand, is_due, rows, setting, tries};
 use strict_schema_tests::generated;
 use strict_schema_tests::laws::{accounted, complete, idempotent, ordered, told};
@@ -238,7 +239,7 @@ fn what_decodes_is_an_instance() {
         if text.contains("oneOf") && text.contains("$ref") {
             return Ok(());
         }
-        let Ok(judge) = jsonschema::validator_for(&schema) else { return Ok(()) };
+        let Ok(judge) = jsonschema::validator_for(&plain(&schema)) else { return Ok(()) };
         let mut dice = strict_schema_tests::dice::Dice::new(seed);
         for _ in 0..8 {
             let answer = instance(&normalized.schema, &normalized.schema, &mut dice, 6);

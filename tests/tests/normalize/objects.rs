@@ -257,6 +257,46 @@ fn dependencies_are_checked() {
     );
 }
 
+/// What only a condition names is closed away otherwise, and the schema would admit no answer that the condition lets through.
+#[test]
+fn properties_that_only_a_condition_names_can_be_sent() {
+    let declares = json!({ "properties": { "b": { "type": "integer" } }, "required": ["b"] });
+    let integer = (json!({ "type": ["integer", "null"] }), json!(1), json!(1));
+    let any =
+        (json!({ "type": ["string", "null"], "description": "Any value, as JSON text." }), json!("[1]"), json!([1]));
+    let cases = [
+        (json!({ "dependentSchemas": { "a": declares } }), &integer),
+        (json!({ "dependencies": { "a": declares } }), &integer),
+        (json!({ "dependentSchemas": { "a": { "$ref": "#/$defs/d" } }, "$defs": { "d": declares } }), &integer),
+        (json!({ "if": { "properties": { "a": { "const": "x" } } }, "then": declares }), &integer),
+        (json!({ "if": { "properties": { "a": { "const": "y" } } }, "else": declares }), &integer),
+        (json!({ "dependentSchemas": { "a": { "allOf": [{ "dependentSchemas": { "a": declares } }] } } }), &integer),
+        (json!({ "allOf": [{ "if": { "required": ["a"] }, "then": declares }] }), &integer),
+        (json!({ "dependentRequired": { "a": ["b"] } }), &any),
+        (json!({ "anyOf": [{ "required": ["b"] }, { "required": ["c", "d"] }] }), &any),
+        (json!({ "oneOf": [{ "required": ["b"] }, { "not": {} , "required": ["a"] }] }), &any),
+    ];
+    for (condition, (schema, answered, value)) in cases {
+        let mut whole = json!({ "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"] });
+        whole.as_object_mut().unwrap().extend(condition.as_object().unwrap().clone());
+        let normalized = normalize(&whole, &OPENAI).unwrap();
+        assert_eq!(normalized.schema["properties"]["b"], *schema, "{whole}");
+        let mut answer = json!({ "a": "x", "b": answered });
+        for name in normalized.schema["properties"].as_object().unwrap().keys() {
+            answer.as_object_mut().unwrap().entry(name).or_insert(Value::Null);
+        }
+        decodes(&normalized.codec, answer, json!({ "a": "x", "b": value }));
+    }
+    // A branch that is written has its own properties only.
+    let branches =
+        json!([{ "properties": { "b": { "type": "integer" } } }, { "properties": { "c": { "type": "integer" } } }]);
+    let choice =
+        json!({ "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"], "anyOf": branches });
+    let written = normalize(&object(json!({ "o": choice })), &OPENAI).unwrap().schema;
+    let written = &written["properties"]["o"]["anyOf"];
+    assert!(written[0]["properties"].get("c").is_none() && written[1]["properties"].get("b").is_none(), "{written}");
+}
+
 // And the rest.
 
 /// What every `Option` of schemars is.

@@ -4,6 +4,7 @@ mod all_of;
 mod arrays;
 mod choice;
 mod collected;
+mod conditional;
 mod describe;
 mod keywords;
 mod objects;

@@ -124,6 +124,15 @@ impl Decided {
     pub(crate) fn with(self, choice: ChosenBy) -> Self {
         Self(self.0 | 1 << choice as u8)
     }
+
+    /// The choice was not made: it is described, and the codec checks it.
+    pub(crate) fn with_described(self, choice: ChosenBy) -> Self {
+        Self(self.with(choice).0 | 0x10 << choice as u8)
+    }
+
+    pub(crate) fn is_described(self, choice: ChosenBy) -> bool {
+        self.0 & 0x10 << choice as u8 != 0
+    }
 }
 
 /// The assertions of a node on strings.

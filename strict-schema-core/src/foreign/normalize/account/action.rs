@@ -53,6 +53,8 @@ pub(crate) enum Action {
     CloseUnsaid,
     CloseTuple,
     CloseKeys,
+    /// Properties that only a condition names have its schema, or any value, also where the condition is not met.
+    DeclareConditional,
     DropClosing,
     WriteInFull,
     /// Properties became required.
@@ -252,7 +254,7 @@ impl Action {
             }
             Self::CloseObject => (ChangeKind::CloseObjects, Exact, further),
             Self::CloseUnsaid => (ChangeKind::CloseObjects, Narrowed, further),
-            Self::CloseTuple | Self::CloseKeys => (ChangeKind::CloseObjects, Narrowed, NONE),
+            Self::CloseTuple | Self::CloseKeys | Self::DeclareConditional => (ChangeKind::CloseObjects, Narrowed, NONE),
             Self::DropClosing => (ChangeKind::CloseObjects, CHECKED, further.or(keys)),
             Self::WriteInFull => (ChangeKind::RequireAll, Exact, of([Keyword::Properties, Keyword::Required])),
             Self::RequireAll { lists_are_checked: true, .. } => {

@@ -46,15 +46,16 @@ pub(crate) fn decide<'a>(
     choice: &RawChoice,
     found: &Collected<'a>,
 ) -> MergeResult {
-    let decided = |part: &Part| Part {
-        decided: if part.raw == choice.raw { part.decided.with(choice.by) } else { part.decided },
-        ..*part
-    };
-    let base: Vec<Part> = graph.at(node).parts.iter().map(decided).collect();
     let is_further = choice.by == ChosenBy::If || graph.at(node).parts.iter().any(|part| part.decided != Decided::NONE);
     let is_too_much = graph.is_frugal && is_further && choice.by != ChosenBy::Nullable && is_typed(graph, node);
     graph.has_product |= is_further;
-    if is_too_much || is_shapeless(graph, node, choice) {
+    let is_described = is_too_much || is_shapeless(graph, node, choice);
+    let mut base = graph.at(node).parts.clone();
+    for part in base.iter_mut().filter(|part| part.raw == choice.raw) {
+        let decided = if is_described { Decided::with_described } else { Decided::with };
+        part.decided = decided(part.decided, choice.by);
+    }
+    if is_described {
         describe(graph, node, choice, is_too_much);
         graph.at_mut(node).parts = base;
         return MergeResult::Again;

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use serde_json::{Map, Value};
 
 use super::collected::{Collected, ObjectPart};
+use super::conditional;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{NodeId, Property, Rest};
@@ -50,6 +51,9 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'
     let is_never_at = |node: NodeId| graph.at(node).parts.iter().any(|part| graph.document.is_never(part.raw));
     let count = properties.iter().filter(|property| !is_never_at(property.node)).count();
     let rest = rest(graph, id, found, count);
+    if matches!(rest, Rest::Unsaid) {
+        conditional::declare(graph, id, &mut properties);
+    }
     let names = match found.names.as_slice() {
         [] => None,
         names => Some(graph.node_of(names[0], names)),
@@ -130,7 +134,7 @@ impl<'a> PartsOfName<'a> {
 }
 
 /// A property that only one schema declares.
-fn declared_once<'a>(graph: &mut Graph<'a>, name: &'a str, schema: RawId, required: bool) -> Property<'a> {
+pub(super) fn declared_once<'a>(graph: &mut Graph<'a>, name: &'a str, schema: RawId, required: bool) -> Property<'a> {
     let null_is_default = graph.document.get(schema, Keyword::Default) == Some(&Value::Null);
     Property { name, node: graph.node_of(schema, &[schema]), required, null_is_default }
 }

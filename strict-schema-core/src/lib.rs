@@ -79,9 +79,8 @@ pub use foreign::report::{Report, Total, Totals};
 pub use foreign::validate::validate_str;
 #[cfg(feature = "validate")]
 pub use foreign::validate::{validate, validate_name, validate_request};
-pub use json::keyword;
 #[doc(hidden)]
-pub use json::{format, pointer};
+pub use json::{format, keyword, pointer};
 
 /// Traits for bounds in generic code, and the types that a hand-written [`StrictSchema`] implementation needs.
 pub mod strict {

@@ -291,11 +291,10 @@ pub(crate) fn bounded(dialect: &Dialect) -> Dialect {
         RuleKind::PartialPattern,
         RuleKind::LengthsBeside,
     ];
-    let mut bounded = dialect.with_name("bounded").with_keywords(Verdict::Allowed, &TEST, &bounds).with_rules(
-        Verdict::Allowed,
-        &TEST,
-        &of_bounds,
-    );
+    let mut bounded = dialect
+        .with_name("bounded")
+        .with_keywords(Verdict::Allowed, &TEST, &bounds.map(Keyword::name))
+        .with_rules(Verdict::Allowed, &TEST, &of_bounds);
     bounded.formats = OPENAI.formats;
     bounded.bounds = [&[]; 6];
     bounded.limits = OPENAI.limits;

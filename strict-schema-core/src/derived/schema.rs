@@ -8,8 +8,9 @@ mod name;
 use core::fmt;
 
 use crate::json::format::StringFormat;
+pub(crate) use crate::words::same;
+pub(crate) use name::FACTOR;
 pub use name::{Argument, Spelling, TypeName};
-pub(crate) use name::{FACTOR, same};
 
 /// A node: the JSON of a type.
 #[derive(Debug)]

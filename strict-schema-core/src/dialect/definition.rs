@@ -19,15 +19,18 @@ use crate::json::pattern::{Feature, PatternFeatures};
 /// ```
 /// use strict_schema::Dialect;
 /// use strict_schema::dialect::{Confidence, Limit, OPENAI, Source, Verdict};
-/// use strict_schema::keyword::Keyword;
 ///
 /// const SEEN: Source = Source::new("our gateway", "2026-11-21", Confidence::Single);
 /// const OURS: Dialect = OPENAI
 ///     .with_name("our-gateway")
-///     .with_keywords(Verdict::Allowed, &SEEN, &[Keyword::OneOf])
+///     .with_keywords(Verdict::Allowed, &SEEN, &["oneOf"])
 ///     .with_limit(Limit::Nesting, 3);
 ///
-/// assert!(OURS.allows(Keyword::OneOf));
+/// let schema = serde_json::json!({
+///     "type": "object", "additionalProperties": false, "required": ["a"],
+///     "properties": { "a": { "oneOf": [{ "type": "string" }, { "type": "null" }] } }
+/// });
+/// assert!(strict_schema::validate(&schema, &OURS).is_ok());
 /// ```
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -112,10 +115,21 @@ impl Dialect {
         Self { name, ..self }
     }
 
-    /// The same dialect with another verdict on these keywords.
+    /// The same dialect with another verdict on these keywords, written as in a schema: `"minLength"`.
+    ///
+    /// # Panics
+    ///
+    /// If one is no keyword of JSON Schema or `OpenAPI`. In a constant this is a compile error.
     #[must_use]
-    pub const fn with_keywords(self, verdict: Verdict, source: &'static Source, keywords: &[Keyword]) -> Self {
-        Self { keywords: self.keywords.with(verdict, source, keywords), ..self }
+    pub const fn with_keywords(mut self, verdict: Verdict, source: &'static Source, keywords: &[&str]) -> Self {
+        let mut index = 0;
+        while index < keywords.len() {
+            let keyword = Keyword::of_name(keywords[index]);
+            self.keywords =
+                self.keywords.with(verdict, source, &[keyword.expect("a keyword of JSON Schema or OpenAPI")]);
+            index += 1;
+        }
+        self
     }
 
     /// The same dialect with another verdict on schemas that break these rules.
@@ -150,6 +164,7 @@ impl Dialect {
     }
 
     /// Whether the verdict on the keyword is [`Verdict::Allowed`]. Derived and normalized schemas use only such keywords.
+    #[doc(hidden)]
     #[must_use]
     pub const fn allows(&self, keyword: Keyword) -> bool {
         matches!(self.keywords.permission(keyword).verdict, Verdict::Allowed)

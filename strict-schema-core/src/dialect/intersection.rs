@@ -133,56 +133,7 @@ impl Dialect {
             },
         }
     }
-
-    /// What no schema can express in this dialect, because the dialect requires a keyword that it refuses. This happens in an
-    /// [intersection](Self::and) of a dialect that requires a keyword and one that refuses it.
-    ///
-    /// ```
-    /// use strict_schema::dialect::{GEMINI_OPENAPI, OPENAI};
-    ///
-    /// let both = OPENAI.and(GEMINI_OPENAPI);
-    /// let said: Vec<String> = both.impossible().map(|it| it.to_string()).collect();
-    /// assert_eq!(said, ["an object: `additionalProperties` has to be there, and is refused"]);
-    /// ```
-    #[doc(hidden)]
-    pub fn impossible(&self) -> impl Iterator<Item = Impossible> {
-        let refuses = |rule: RuleKind| self.rules.permission(rule).verdict == Verdict::Refused;
-        let lacks = |keyword: Keyword| self.keywords.permission(keyword).verdict == Verdict::Refused;
-        let asked = ASKED.iter().filter(move |it| refuses(it.rule) && lacks(it.keyword)).copied();
-        let null = Impossible { what: "null with another type", rule: RuleKind::TypeList, keyword: Keyword::AnyOf };
-        let without_null =
-            self.null == Null::Branch && self.keywords.permission(Keyword::AnyOf).verdict == Verdict::Refused;
-        asked.chain(without_null.then_some(null))
-    }
 }
-
-/// Something that no schema can express in a dialect.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-#[doc(hidden)]
-pub struct Impossible {
-    /// What cannot be expressed.
-    pub what: &'static str,
-    /// The rule that forbids it without the keyword.
-    pub rule: RuleKind,
-    /// The keyword that a schema needs instead, which is refused.
-    pub keyword: Keyword,
-}
-
-impl core::fmt::Display for Impossible {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write!(f, "{}: `{}` has to be there, and is refused", self.what, self.keyword.name())
-    }
-}
-
-/// The rules that a schema breaks unless it has a keyword.
-static ASKED: &[Impossible] = &[
-    Impossible { what: "anything", rule: RuleKind::Untyped, keyword: Keyword::Type },
-    Impossible { what: "an object", rule: RuleKind::OpenObject, keyword: Keyword::AdditionalProperties },
-    Impossible { what: "an object", rule: RuleKind::MissingProperties, keyword: Keyword::Properties },
-    Impossible { what: "an object with properties", rule: RuleKind::OptionalProperty, keyword: Keyword::Required },
-    Impossible { what: "an array", rule: RuleKind::MissingItems, keyword: Keyword::Items },
-];
 
 /// How levels are counted so that neither limit is exceeded, and the limit.
 const fn levels(one: &Dialect, other: &Dialect) -> (Nesting, Option<u32>) {

@@ -32,6 +32,7 @@ impl Dialect {
     /// assert_eq!(verdict(&XAI, json!(3_000)), Verdict::Ignored);
     /// assert_eq!(verdict(&OPENAI, json!(3)), Verdict::Disputed);
     /// ```
+    #[doc(hidden)]
     #[must_use]
     pub fn permission(&self, keyword: Keyword, value: &Value) -> Permission {
         let mut strictest = self.keywords.permission(keyword);

@@ -20,6 +20,7 @@ pub enum Verdict {
 /// A verdict and its source.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
+#[doc(hidden)]
 pub struct Permission {
     /// The verdict.
     pub verdict: Verdict,

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Map, Value};
 
 use crate::cost::URI_BYTES;
+use crate::instance::draft::Draft;
 use crate::json::keyword::Keyword;
 use crate::json::uri::join;
 use crate::json::walk::Walk;
@@ -59,10 +60,10 @@ impl Documents {
     #[must_use]
     pub fn bundle(&self, schema: &Value) -> Value {
         let mut bundle = schema.clone();
-        let root = DraftKeywords::of(schema, DraftKeywords::DEFAULT);
+        let draft = Draft::of(schema);
         let mut known = BTreeSet::new();
         let mut found: Vec<(String, Value)> = Vec::new();
-        let mut references = outside(schema, "", root, &mut known);
+        let mut references = outside(schema, "", draft, &mut known);
         let mut next = 0;
         loop {
             while let Some(uri) = references.pop() {
@@ -75,21 +76,21 @@ impl Documents {
                 }
             }
             let Some((uri, document)) = found.get(next) else { break };
-            references = outside(document, uri, root, &mut known);
+            references = outside(document, uri, draft, &mut known);
             next += 1;
         }
         let Value::Object(members) = &mut bundle else { return bundle };
         if found.is_empty() {
             return bundle;
         }
-        let definitions = members.entry(root.definitions.name()).or_insert_with(|| Value::Object(Map::new()));
+        let definitions = members.entry(draft.definitions().name()).or_insert_with(|| Value::Object(Map::new()));
         let Value::Object(definitions) = definitions else { return bundle };
         for (uri, document) in found {
             let mut key = uri.clone();
             while definitions.contains_key(&key) {
                 key.push('_');
             }
-            definitions.insert(key, named(document, uri, root));
+            definitions.insert(key, named(document, uri, draft));
         }
         bundle
     }
@@ -102,19 +103,19 @@ impl<U: Into<String>> FromIterator<(U, Value)> for Documents {
 }
 
 /// A document that says its URI, by which it is found.
-fn named(document: Value, uri: String, naming: DraftKeywords) -> Value {
+fn named(document: Value, uri: String, draft: Draft) -> Value {
     let mut members = match document {
         Value::Object(members) => members,
         // `false` has no room for a name.
         Value::Bool(false) => Map::from_iter([(Keyword::Not.name().to_owned(), Value::Object(Map::new()))]),
         _ => Map::new(),
     };
-    members.insert(naming.id.name().to_owned(), Value::String(uri));
+    members.insert(draft.id().name().to_owned(), Value::String(uri));
     Value::Object(members)
 }
 
 /// The URIs of other documents that a document refers to. Those that it has itself are added to the known ones.
-fn outside(document: &Value, uri: &str, naming: DraftKeywords, known: &mut BTreeSet<String>) -> Vec<String> {
+fn outside(document: &Value, uri: &str, draft: Draft, known: &mut BTreeSet<String>) -> Vec<String> {
     let mut walk = Walk::new(document);
     // For each schema, the URI that references in it are relative to.
     let mut bases: Vec<String> = Vec::new();
@@ -124,7 +125,7 @@ fn outside(document: &Value, uri: &str, naming: DraftKeywords, known: &mut BTree
         let around = if index == 0 { uri } else { &bases[walk.node(index).parent as usize] };
         // Bounds joined URIs: nested ids grow quadratically.
         let id =
-            text(naming.id).map(without_fragment).filter(|id| !id.is_empty() && around.len() + id.len() <= URI_BYTES);
+            text(draft.id()).map(without_fragment).filter(|id| !id.is_empty() && around.len() + id.len() <= URI_BYTES);
         let base = id.map_or_else(|| around.to_owned(), |id| join(around, id));
         if id.is_some() {
             known.insert(base.clone());
@@ -140,26 +141,4 @@ fn outside(document: &Value, uri: &str, naming: DraftKeywords, known: &mut BTree
 
 fn without_fragment(uri: &str) -> &str {
     uri.split_once('#').map_or(uri, |(document, _)| document)
-}
-
-/// The keywords by which a draft names documents and keeps definitions.
-#[derive(Clone, Copy)]
-struct DraftKeywords {
-    id: Keyword,
-    definitions: Keyword,
-}
-
-impl DraftKeywords {
-    const DEFAULT: Self = Self { id: Keyword::Id, definitions: Keyword::Defs };
-
-    /// As the schema's draft has it.
-    fn of(schema: &Value, otherwise: Self) -> Self {
-        match schema.get(Keyword::Schema.name()).and_then(Value::as_str) {
-            Some(draft) if draft.contains("draft-04") || draft.contains("draft-03") => {
-                Self { id: Keyword::IdDraft04, definitions: Keyword::Definitions }
-            }
-            Some(draft) if draft.contains("draft-0") => Self { id: Keyword::Id, definitions: Keyword::Definitions },
-            _ => otherwise,
-        }
-    }
 }

@@ -29,6 +29,21 @@ impl Draft {
         NAMES.iter().find(|(name, _)| named.contains(name)).map_or(Self::Y2020, |(_, draft)| *draft)
     }
 
+    /// The keyword that names a document.
+    pub(crate) fn id(self) -> Keyword {
+        if self == Self::Four { Keyword::IdDraft04 } else { Keyword::Id }
+    }
+
+    /// The keyword that keeps definitions.
+    pub(crate) fn definitions(self) -> Keyword {
+        if self <= Self::Seven { Keyword::Definitions } else { Keyword::Defs }
+    }
+
+    /// Whether the keywords adjacent to a `$ref` are ignored.
+    pub(crate) fn references_stand_alone(self) -> bool {
+        self <= Self::Seven
+    }
+
     /// Whether one of the types admits the value. Up to draft 4, a number with a fraction of zero is no integer.
     pub(crate) fn admits(self, kinds: Kinds, value: &Value) -> bool {
         // Whole numbers of more than 64 bits are floats, too, however they were written.
@@ -53,7 +68,7 @@ impl Draft {
     pub(crate) fn sole_reference(self, members: &Map<String, Value>) -> Option<&str> {
         let reference = members.get(Keyword::Ref.name())?.as_str()?;
         let silent = |name: &str| name == Keyword::Ref.name() || Keyword::named(name).is_none_or(|it| SILENT.has(it));
-        (self <= Self::Seven || members.keys().all(|name| silent(name))).then_some(reference)
+        (self.references_stand_alone() || members.keys().all(|name| silent(name))).then_some(reference)
     }
 }
 

@@ -21,7 +21,7 @@ pub(crate) fn equal(one: &Value, other: &Value) -> bool {
 }
 
 /// A text that is the same for equal values.
-pub(super) fn canonical(value: &Value) -> String {
+pub(crate) fn canonical(value: &Value) -> String {
     match value {
         Value::Number(number) => number::canonical(number),
         Value::Array(items) => {

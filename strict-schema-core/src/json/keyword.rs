@@ -9,6 +9,7 @@ use serde_json::Value;
 use crate::json::kind::{Kind, Kinds};
 use crate::json::number;
 use crate::words::nearest::letters_apart;
+use crate::words::same;
 
 /// What stands under a keyword, and so where further schemas are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,11 +87,24 @@ macro_rules! keywords {
         ];
 
         const NAMES: [&str; Keyword::COUNT] = [$($name,)*];
+        const ALL: [Keyword; Keyword::COUNT] = [$(Keyword::$variant,)*];
 
         impl Keyword {
             /// How many there are.
             #[doc(hidden)]
             pub const COUNT: usize = [$($name,)*].len();
+
+            /// The same as [`named`](Self::named), in const evaluation.
+            pub(crate) const fn of_name(name: &str) -> Option<Self> {
+                let mut index = 0;
+                while index < Self::COUNT {
+                    if same(NAMES[index], name) {
+                        return Some(ALL[index]);
+                    }
+                    index += 1;
+                }
+                None
+            }
 
             /// The keyword that is written so, if it is one.
             ///

@@ -4,6 +4,7 @@ use alloc::borrow::Cow;
 
 use crate::cost::WRITTEN_LEVELS;
 use crate::prelude::*;
+use serde_core::de::IgnoredAny;
 use serde_core::ser::{Error as _, SerializeMap, SerializeSeq};
 use serde_core::{Serialize, Serializer};
 use serde_json::{Map, Number, Value};
@@ -209,35 +210,9 @@ impl<'a> Json<'a> {
     }
 }
 
-/// A string with its quotes, escaped as `serde_json` does it.
+/// Writes a string with its quotes.
 pub(crate) fn quote(text: &str, out: &mut String) {
-    out.push('"');
-    escape(text, out);
-    out.push('"');
-}
-
-/// A string without its quotes, escaped as `serde_json` does it.
-pub(crate) fn escape(text: &str, out: &mut String) {
-    let mut rest = text;
-    while let Some(at) = rest.bytes().position(|byte| byte < b' ' || byte == b'"' || byte == b'\\') {
-        out.push_str(&rest[..at]);
-        match rest.as_bytes()[at] {
-            b'"' => out.push_str("\\\""),
-            b'\\' => out.push_str("\\\\"),
-            b'\n' => out.push_str("\\n"),
-            b'\r' => out.push_str("\\r"),
-            b'\t' => out.push_str("\\t"),
-            8 => out.push_str("\\b"),
-            12 => out.push_str("\\f"),
-            other => {
-                out.push_str("\\u00");
-                out.push(if other < 16 { '0' } else { '1' });
-                out.push(char::from(b"0123456789abcdef"[usize::from(other % 16)]));
-            }
-        }
-        rest = &rest[at + 1..];
-    }
-    out.push_str(rest);
+    out.push_str(&serde_json::to_string(text).unwrap_or_default());
 }
 
 /// Without the spaces of JSON, which are fewer than those of Unicode.
@@ -292,20 +267,8 @@ fn string<'t>(rest: &mut &'t str) -> Result<Cow<'t, str>, Unread> {
 
 /// Whether this is how JSON writes a number.
 fn is_number(text: &str) -> bool {
-    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let text = text.strip_prefix('-').unwrap_or(text);
-    let (mantissa, exponent) = match text.split_once(['e', 'E']) {
-        Some((mantissa, exponent)) => (mantissa, Some(exponent.strip_prefix(['+', '-']).unwrap_or(exponent))),
-        None => (text, None),
-    };
-    let (whole, fraction) = match mantissa.split_once('.') {
-        Some((whole, fraction)) => (whole, Some(fraction)),
-        None => (mantissa, None),
-    };
-    digits(whole)
-        && (whole == "0" || whole.as_bytes()[0] != b'0')
-        && fraction.is_none_or(digits)
-        && exponent.is_none_or(digits)
+    text.starts_with(|first: char| first == '-' || first.is_ascii_digit())
+        && serde_json::from_str::<IgnoredAny>(text).is_ok()
 }
 
 impl<'a> From<&'a Value> for Json<'a> {

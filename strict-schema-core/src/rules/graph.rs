@@ -1,12 +1,12 @@
 //! The references of a schema, and what can be reached through them.
 
-use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::collections::HashMap;
 
 use serde_json::Value;
 
 use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::reference::decoded;
 use crate::json::walk::{Index, Step, Walk};
 
 /// The references of a schema and their targets.
@@ -139,26 +139,16 @@ impl Targets {
 struct Resolver<'w, 'a> {
     walk: &'w Walk<'a>,
     base: &'a str,
-    /// Sorted by name, because hashing each costs more than it saves.
-    definitions: Vec<((u8, &'a str), u32)>,
     anchors: HashMap<&'a str, u32>,
-    /// All subschemas. Computed only if a reference leads to neither the root nor a definition.
+    /// All subschemas. Computed only if a reference leads to one by a pointer.
     schemas: OnceCell<Index>,
 }
 
 impl<'w, 'a> Resolver<'w, 'a> {
     fn new(walk: &'w Walk<'a>, anchors: &[(u32, &'a str)]) -> Self {
         let base = walk.node(0).value.get("$id").and_then(Value::as_str).unwrap_or_default().trim_end_matches('#');
-        let nodes = (0..).zip(walk.nodes()).filter(|(_, node)| node.parent == 0);
-        let mut definitions: Vec<_> = nodes
-            .filter_map(|(index, node)| match node.via {
-                Some((keyword, Step::Key(key))) if keyword.holds_definitions() => Some(((keyword as u8, key), index)),
-                _ => None,
-            })
-            .collect();
-        definitions.sort_unstable();
         let anchors = anchors.iter().map(|&(index, name)| (name, index)).collect();
-        Self { walk, base, definitions, anchors, schemas: OnceCell::new() }
+        Self { walk, base, anchors, schemas: OnceCell::new() }
     }
 
     fn resolve(&self, text: &str) -> GraphTarget {
@@ -166,10 +156,7 @@ impl<'w, 'a> Resolver<'w, 'a> {
         let Some(fragment) = local.strip_prefix('#') else {
             return if local.is_empty() { GraphTarget::Schema(0) } else { GraphTarget::OtherDocument };
         };
-        if let Some(index) = self.definition(fragment) {
-            return GraphTarget::Schema(index);
-        }
-        let fragment = percent_decoded(fragment);
+        let Some(fragment) = decoded(fragment) else { return GraphTarget::Nothing };
         if fragment.is_empty() {
             return GraphTarget::Schema(0);
         }
@@ -179,21 +166,6 @@ impl<'w, 'a> Resolver<'w, 'a> {
         let Some(value) = self.walk.node(0).value.pointer(&fragment) else { return GraphTarget::Nothing };
         let schemas = self.schemas.get_or_init(|| self.walk.index());
         schemas.of(value).map_or(GraphTarget::Data, GraphTarget::Schema)
-    }
-
-    /// A definition whose name needs no decoding, as nearly all.
-    fn definition(&self, fragment: &str) -> Option<u32> {
-        let (keyword, name) = match fragment.strip_prefix("/$defs/") {
-            Some(name) => (Keyword::Defs, name),
-            None => (Keyword::Definitions, fragment.strip_prefix("/definitions/")?),
-        };
-        let plain = !name.bytes().any(|byte| matches!(byte, b'/' | b'~' | b'%'));
-        let found = self
-            .definitions
-            .binary_search_by_key(&(keyword as u8, name), |(named, _)| *named)
-            .ok()
-            .filter(|_| plain)?;
-        Some(self.definitions[found].1)
     }
 }
 
@@ -276,29 +248,6 @@ impl Children {
         }
         Self { first, next }
     }
-}
-
-/// Decodes the percent-encoding of a URI fragment.
-fn percent_decoded(text: &str) -> Cow<'_, str> {
-    if !text.contains('%') {
-        return Cow::Borrowed(text);
-    }
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let Some((&byte, after)) = rest.split_first() {
-        let digits = after.get(..2).and_then(|it| std::str::from_utf8(it).ok());
-        match digits.and_then(|it| u8::from_str_radix(it, 16).ok()) {
-            Some(decoded) if byte == b'%' => {
-                bytes.push(decoded);
-                rest = &after[2..];
-            }
-            _ => {
-                bytes.push(byte);
-                rest = after;
-            }
-        }
-    }
-    Cow::Owned(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// Keywords whose subschemas apply to the same instance as the enclosing schema.

@@ -22,7 +22,7 @@ use crate::dialect::{Definitions, Dialect, OPENAI, Role};
 use crate::fault::error::{ErrorKind, Reason};
 use crate::json::depth;
 use crate::json::keyword::Keyword;
-use crate::json::ordered::{Json, escape};
+use crate::json::ordered::{Json, quote};
 use crate::rules::Violation;
 
 /// What pointers into a schema are read in: no type is behind a reference but one that contains itself.
@@ -251,7 +251,7 @@ impl Declared {
 }
 
 fn escaped(text: &str) -> Cow<'static, str> {
-    let mut escaped = String::with_capacity(text.len());
-    escape(text, &mut escaped);
-    Cow::Owned(escaped)
+    let mut quoted = String::with_capacity(text.len() + 2);
+    quote(text, &mut quoted);
+    Cow::Owned(quoted[1..quoted.len() - 1].to_owned())
 }

@@ -6,12 +6,13 @@ use std::marker::PhantomData;
 use std::sync::{Arc, OnceLock};
 
 use serde_core::de::DeserializeOwned;
+use serde_core::ser::Error as _;
 use serde_core::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use super::api::{Api, Seat};
 use super::normalized::Changes;
-use super::payload_form::{Filled, PayloadParts, unescaped};
+use super::payload_form::{PayloadParts, unescaped};
 use super::usage::Counted;
 use crate::answer::decode;
 use crate::answer::streaming::AnswerSource;
@@ -356,7 +357,8 @@ impl<T: ?Sized> Serialize for Payload<T> {
         if sorts::<S>() && Json::read(self.schema()).is_some_and(|schema| would_be_sorted(&schema)) {
             return Err(lost_order(self.name()));
         }
-        Filled(&self.sent.seat.form, &self.sent.parts()).serialize(serializer)
+        let error = || S::Error::custom("the schema nests too deeply to be serialized");
+        Json::read(self.as_str()).ok_or_else(error)?.serialize(serializer)
     }
 }
 

@@ -1,8 +1,5 @@
 //! The form of a payload: JSON with places for a name, a description, a schema and a flag.
 
-use serde_core::ser::{Error as _, SerializeMap};
-use serde_core::{Serialize, Serializer};
-
 use crate::json::ordered::{Json, quote};
 
 /// The form of a payload, as an API's file declares it.
@@ -92,34 +89,6 @@ impl PayloadForm {
             Self::Description => !parts.description.is_empty(),
             Self::Strict => parts.strict.is_some(),
             Self::Text(_) | Self::Name | Self::Schema | Self::SchemaText | Self::Object(_) => true,
-        }
-    }
-}
-
-/// A form with what it is filled with.
-pub(super) struct Filled<'a>(pub(super) &'a PayloadForm, pub(super) &'a PayloadParts<'a>);
-
-impl Serialize for Filled<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self(form, parts) = self;
-        match form {
-            PayloadForm::Text(text) => serializer.serialize_str(text),
-            PayloadForm::Name => serializer.serialize_str(parts.name),
-            PayloadForm::Description => serializer.serialize_str(&unescaped(parts.description)),
-            PayloadForm::Schema => match Json::read(parts.schema) {
-                Some(schema) => schema.serialize(serializer),
-                None => Err(S::Error::custom("the schema nests too deeply to be serialized")),
-            },
-            PayloadForm::SchemaText => serializer.serialize_str(parts.schema),
-            PayloadForm::Strict => serializer.serialize_bool(parts.strict == Some(true)),
-            PayloadForm::Object(members) => {
-                let sent = || members.iter().filter(|(_, form)| form.is_sent(parts));
-                let mut object = serializer.serialize_map(Some(sent().count()))?;
-                for (key, form) in sent() {
-                    object.serialize_entry(key, &Filled(form, parts))?;
-                }
-                object.end()
-            }
         }
     }
 }

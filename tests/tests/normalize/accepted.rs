@@ -132,7 +132,7 @@ fn what_a_dialect_with_one_more_keyword_accepts_stays() {
     for row in KEYWORDS {
         let mut used = false;
         for rules in [BASE.rules, Rules::all(Verdict::Allowed, &MADE_UP)] {
-            let mut dialect = BASE.with_keywords(Verdict::Allowed, &MADE_UP, &[row.keyword]);
+            let mut dialect = BASE.with_keywords(Verdict::Allowed, &MADE_UP, &[row.name]);
             dialect.rules = rules;
             for schema in wholes(row.keyword) {
                 used |= tally.judge(&schema, &dialect);

@@ -187,7 +187,7 @@ fn a_dialect_has_a_verdict_on_each_rule_that_follows_from_no_other_fact() {
 #[test]
 fn a_dialect_of_one_s_own_is_judged_by() {
     const SHALLOW: Dialect = OPENAI.with_limit(Limit::Nesting, 1);
-    const LENIENT: Dialect = OPENAI.with_keywords(Verdict::Allowed, &SEEN, &[Keyword::OneOf]).with_rules(
+    const LENIENT: Dialect = OPENAI.with_keywords(Verdict::Allowed, &SEEN, &["oneOf"]).with_rules(
         Verdict::Disputed,
         &SEEN,
         &[RuleKind::OpenObject],

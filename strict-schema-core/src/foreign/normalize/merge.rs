@@ -10,7 +10,6 @@ mod keywords;
 mod objects;
 mod one_of;
 mod unevaluated;
-mod value_set;
 
 use super::account::action::Action;
 use super::graph::{Graph, native};

@@ -98,11 +98,7 @@ impl<'a> Graph<'a> {
         if self.bounds.pointers == 0 {
             return None;
         }
-        // Several changes to one schema mostly follow each other.
-        let pointer = match self.recorded.last() {
-            Some(last) if last.raw == raw => last.change.pointer.clone(),
-            _ => self.document.pointer_beside(raw),
-        };
+        let pointer = self.document.pointer(raw);
         self.bounds.pointers = self.bounds.pointers.saturating_sub(1 + pointer.len());
         if self.bounds.pointers == 0 {
             self.reasons.push(Reason { pointer: String::new(), message: TOO_LONG.to_owned() });

@@ -1,6 +1,8 @@
 //! Merges the subschemas that hold at a node: its parts, the targets of their references, and the branches of their
 //! `allOf`.
 
+use std::collections::HashSet;
+
 use serde_json::Value;
 
 use super::arrays::arrays;
@@ -9,12 +11,12 @@ use super::collected::{Collected, MergeResult, RawChoice};
 use super::keywords::{read, words};
 use super::objects::objects;
 use super::unevaluated::see;
-use super::value_set::ValueSet;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{ALL_KINDS, ChosenBy, Decided, Form, Node, NodeId, Part};
 use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};
 use crate::foreign::normalize::read::document::{Document, RawId, Step};
+use crate::instance::equal::canonical;
 use crate::instance::evaluate::NULLABLE_SAYS;
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::Kinds;
@@ -243,7 +245,8 @@ fn filter_values<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'a>) {
         values.retain(|value| graph.admits(&parts, value));
     }
     let node = graph.at_mut(id);
-    ValueSet::distinct(&mut values);
+    let mut known = HashSet::with_capacity(values.len());
+    values.retain(|value| known.insert(canonical(value)));
     node.values = Some(values);
     node.form = Form::Values;
 }

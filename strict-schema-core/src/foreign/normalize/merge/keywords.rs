@@ -1,17 +1,18 @@
 //! Reads the keywords of one schema into the node at which it holds.
 
 use core::cmp::Ordering;
+use std::collections::HashSet;
 
 use serde_json::{Number, Value};
 
 use super::choice::{conditional, lists};
 use super::collected::{ArrayPart, Collected, ObjectPart, RawChoice};
-use super::value_set::ValueSet;
 use crate::cost::COMPARED_TEXTS;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{ChosenBy, Decided, NodeId, Numbers, Part, intersect};
 use crate::foreign::normalize::read::demands::FILTERS;
 use crate::foreign::normalize::read::document::{RawId, Step};
+use crate::instance::equal::canonical;
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::number::{compare, count};
@@ -147,8 +148,8 @@ fn enumerate<'a>(slot: &mut Option<Vec<&'a Value>>, values: Vec<&'a Value>) {
     *slot = Some(match slot.take() {
         None => values,
         Some(mut known) => {
-            let values: ValueSet<'_> = values.into_iter().collect();
-            known.retain(|value| values.contains(value));
+            let values: HashSet<String> = values.into_iter().map(canonical).collect();
+            known.retain(|value| values.contains(&canonical(value)));
             known
         }
     });

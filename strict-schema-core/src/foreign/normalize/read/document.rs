@@ -33,8 +33,6 @@ pub(crate) struct Document<'a> {
     /// The targets of the references that were resolved so far.
     resolved: HashMap<&'a str, Option<RawId>>,
     draft: Draft,
-    /// The parent in the last call of `pointer_beside`, and its pointer.
-    beside: (Option<RawId>, String),
 }
 
 #[derive(Debug)]
@@ -78,7 +76,6 @@ impl<'a> Document<'a> {
             references: DocumentReferences::new(root),
             resolved: HashMap::new(),
             draft: Draft::of(root),
-            beside: (None, String::new()),
         };
         document.intern(root, RawPlace::Root);
         document.intern(&NEVER, RawPlace::Root);
@@ -213,24 +210,6 @@ impl<'a> Document<'a> {
             RawPlace::Under(parent, keyword, _) if *keyword == Keyword::AnyOf.name() => Some(*parent),
             _ => None,
         }
-    }
-
-    /// The pointer to the schema, like [`Document::pointer`]. It keeps the parent's pointer, so the next call for a
-    /// sibling is cheap.
-    pub(crate) fn pointer_beside(&mut self, raw: RawId) -> String {
-        let RawPlace::Under(parent, keyword, step) = self.raws[raw as usize].at else { return self.pointer(raw) };
-        if self.beside.0 != Some(parent) {
-            let mut text = std::mem::take(&mut self.beside.1);
-            text.clear();
-            self.write_pointer(parent, &mut text);
-            self.beside = (Some(parent), text);
-        }
-        let around = &self.beside.1;
-        let own = if let Step::Key(key) = step { 1 + key.len() } else { 4 };
-        let mut text = String::with_capacity(around.len() + 1 + keyword.len() + own);
-        text.push_str(around);
-        push_step(&mut text, keyword, step);
-        text
     }
 
     // It recurses as deep as the input, which is bounded.

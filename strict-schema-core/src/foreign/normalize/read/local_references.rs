@@ -12,6 +12,7 @@ use serde_json::{Map, Value};
 use super::work::TOO_LONG;
 use crate::cost::{ID_BYTES, POINTER_BYTES};
 use crate::fault::error::Error;
+use crate::instance::draft::Draft;
 use crate::json::keyword::Keyword;
 use crate::json::reference::{DocumentReferences, REFERENCES, ReferenceTarget, decoded, schema_at};
 use crate::json::uri::join;
@@ -81,7 +82,7 @@ impl Local {
 /// If the pointers of all these references and of their targets have more than [`POINTER_BYTES`].
 pub(crate) fn run(schema: &Value) -> Result<Option<Local>, Error> {
     let mut walk = Walk::new(schema);
-    let Some(documents) = EmbeddedDocuments::of(&mut walk) else { return Ok(None) };
+    let Some(documents) = EmbeddedDocuments::of(&mut walk, Draft::of(schema)) else { return Ok(None) };
     let mut left = POINTER_BYTES;
     let mut spend = |pointer: &str| {
         left = left.checked_sub(pointer.len()).ok_or_else(|| Error::new(TOO_LONG))?;
@@ -142,7 +143,7 @@ struct EmbeddedDocuments<'a> {
 
 impl<'a> EmbeddedDocuments<'a> {
     /// None if the schema is a single document.
-    fn of(walk: &mut Walk<'a>) -> Option<Self> {
+    fn of(walk: &mut Walk<'a>, draft: Draft) -> Option<Self> {
         let mut documents = Self {
             roots: Vec::new(),
             of: Vec::new(),
@@ -152,14 +153,10 @@ impl<'a> EmbeddedDocuments<'a> {
             alike: HashMap::new(),
             references: Vec::new(),
         };
-        let mut naming = DraftNaming::of("");
         while let Some(index) = walk.next() {
             let text = |keyword| walk.keywords().get(keyword).and_then(Value::as_str);
-            if index == 0 {
-                naming = DraftNaming::of(text(Keyword::Schema).unwrap_or_default());
-            }
-            let stands_alone = naming.references_stand_alone && text(Keyword::Ref).is_some();
-            let id = text(naming.id).filter(|_| !stands_alone);
+            let stands_alone = draft.references_stand_alone() && text(Keyword::Ref).is_some();
+            let id = text(draft.id()).filter(|_| !stands_alone);
             let document = documents.enter(walk.node(index).parent, index, id.unwrap_or_default());
             documents.of.push(document);
             for anchor in [text(Keyword::Anchor), text(Keyword::DynamicAnchor)].into_iter().flatten() {
@@ -230,20 +227,5 @@ impl<'a> EmbeddedDocuments<'a> {
         }
         let anchor = self.anchors.get(&(document, &*fragment))?;
         sure(walk.pointer(*anchor))
-    }
-}
-
-/// How a draft names documents. The draft of the root holds for all of them.
-struct DraftNaming {
-    id: Keyword,
-    /// Whether the keywords adjacent to a `$ref` are ignored.
-    references_stand_alone: bool,
-}
-
-impl DraftNaming {
-    fn of(draft: &str) -> Self {
-        let is = |part: &str| draft.contains(part);
-        let id = if is("draft-04") || is("draft-03") { Keyword::IdDraft04 } else { Keyword::Id };
-        Self { id, references_stand_alone: is("draft-0") }
     }
 }

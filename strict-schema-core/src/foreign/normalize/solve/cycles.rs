@@ -21,11 +21,8 @@ pub(crate) fn cycles(graph: &Graph<'_>) -> HashSet<NodeId, ByAddress> {
 }
 
 /// For each node, how many nodes a traversal in depth has left before it. An edge that leads to a node that was left later
-/// leads back. Empty if none does. The edge of a reference (`Form::Ref`) counts only if `references` is true.
+/// leads back. The edge of a reference (`Form::Ref`) counts only if `references` is true.
 pub(crate) fn finished(graph: &Graph<'_>, references: bool) -> Vec<u32> {
-    if !leads_back(graph, references) {
-        return Vec::new();
-    }
     let mut order = vec![0; graph.nodes.len()];
     let mut seen = vec![false; graph.nodes.len()];
     let mut left = 0;
@@ -43,15 +40,6 @@ pub(crate) fn finished(graph: &Graph<'_>, references: bool) -> Vec<u32> {
         }
     }
     order
-}
-
-/// Whether there is an edge to a node with the same or a lower number. Each cycle has one, and most graphs have none.
-fn leads_back(graph: &Graph<'_>, references: bool) -> bool {
-    graph.nodes.iter().enumerate().any(|(index, node)| {
-        let mut back = false;
-        each_child(node, references, |child| back |= child as usize <= index);
-        back
-    })
 }
 
 /// Calls back for each child of a node. The target of a reference is one only if `references` is true.

@@ -1,11 +1,9 @@
 //! SM-94 endless-recursion
 
-use std::collections::{HashMap, HashSet};
-
 use super::prelude::*;
 use crate::json::kind::{Kind, Kinds};
 use crate::json::walk::Step;
-use crate::rules::graph::ReferenceGraph;
+use crate::rules::graph::{ReferenceGraph, RequiredNames};
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider requires a path that ends: an optional property, a scalar, or an array without items",
@@ -35,12 +33,10 @@ impl Ends {
     fn of(graph: &ReferenceGraph<'_, '_>) -> Self {
         let nodes = graph.walk.nodes();
         let mut ways: Vec<Vec<u32>> = vec![Vec::new(); nodes.len()];
-        // The required names of an object, read once for all of its properties.
-        let mut names: HashMap<u32, HashSet<&str>> = HashMap::new();
+        let mut names = RequiredNames::default();
         for (index, node) in nodes.iter().enumerate().skip(1) {
             let outer = nodes[node.parent as usize].value;
-            let required = names.entry(node.parent).or_insert_with(|| required(outer));
-            if leads_to(outer, node.via, required) {
+            if leads_to(outer, node.via, |key| names.has(graph.walk, node.parent, key)) {
                 ways[index].push(node.parent);
             }
         }
@@ -65,19 +61,13 @@ impl Ends {
 }
 
 /// Whether a finite value of one subschema is enough for the schema.
-fn leads_to(outer: &Value, via: Option<(Keyword, Step<'_>)>, required: &HashSet<&str>) -> bool {
+fn leads_to(outer: &Value, via: Option<(Keyword, Step<'_>)>, requires: impl FnOnce(&str) -> bool) -> bool {
     match via {
         Some((Keyword::AnyOf, _)) => true,
         Some((Keyword::Items, _)) => Kinds::read(&outer["type"]).has(Kind::Array),
-        Some((Keyword::Properties, Step::Key(key))) => {
-            Kinds::read(&outer["type"]).has(Kind::Object) && required.contains(key)
-        }
+        Some((Keyword::Properties, Step::Key(key))) => Kinds::read(&outer["type"]).has(Kind::Object) && requires(key),
         _ => false,
     }
-}
-
-fn required(schema: &Value) -> HashSet<&str> {
-    schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect()
 }
 
 /// Whether the schema has finite values whatever its subschemas are.

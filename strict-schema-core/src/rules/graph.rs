@@ -1,13 +1,13 @@
 //! The references of a schema, and what can be reached through them.
 
 use std::cell::OnceCell;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use serde_json::Value;
 
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::reference::decoded;
-use crate::json::walk::{Index, Step, Walk};
+use crate::json::walk::{Index, Step, Visited, Walk};
 
 /// The references of a schema and their targets.
 #[derive(Debug)]
@@ -54,9 +54,14 @@ impl<'w, 'a> ReferenceGraph<'w, 'a> {
             }
         }
         let (recursive, inside_out) = descend(walk, &targets, |_| true);
-        let looping =
-            if recursive.is_empty() { Vec::new() } else { descend(walk, &targets, |keyword| IN_PLACE.has(keyword)).0 };
+        let in_place = |node: &Visited<'_>| node.via.is_some_and(|(keyword, _)| IN_PLACE.has(keyword));
+        let looping = if recursive.is_empty() { Vec::new() } else { descend(walk, &targets, in_place).0 };
         Self { walk, references, recursive, looping, inside_out, targets }
+    }
+
+    /// The references to an enclosing subschema, by a way through these subschemas and all references.
+    pub(crate) fn recursive_through(&self, through: impl FnMut(&Visited<'_>) -> bool) -> Vec<u32> {
+        descend(self.walk, &self.targets, through).0
     }
 
     /// The sum of a count over the root and its subschemas. A reference counts as its target, and a definition counts only
@@ -124,6 +129,21 @@ impl<'w, 'a> ReferenceGraph<'w, 'a> {
     }
 }
 
+/// The required names of each object, read once for all of its properties.
+#[derive(Default)]
+pub(crate) struct RequiredNames<'a>(HashMap<u32, HashSet<&'a str>>);
+
+impl<'a> RequiredNames<'a> {
+    /// Whether the schema with this index requires the property.
+    pub(crate) fn has(&mut self, walk: &Walk<'a>, index: u32, name: &str) -> bool {
+        let read = || {
+            let names = walk.node(index).value.get(Keyword::Required.name()).and_then(Value::as_array);
+            names.into_iter().flatten().filter_map(Value::as_str).collect()
+        };
+        self.0.entry(index).or_insert_with(read).contains(name)
+    }
+}
+
 /// For each subschema, the target of its reference.
 #[derive(Debug)]
 struct Targets(Vec<u32>);
@@ -169,10 +189,10 @@ impl<'w, 'a> Resolver<'w, 'a> {
     }
 }
 
-/// Visits all subschemas depth-first, through these keywords and all references.
+/// Visits all subschemas depth-first, to these from the ones around them, and through all references.
 ///
 /// Returns the references to an enclosing subschema, and all subschemas in postorder.
-fn descend(walk: &Walk<'_>, targets: &Targets, through: impl Fn(Keyword) -> bool) -> (Vec<u32>, Vec<u32>) {
+fn descend(walk: &Walk<'_>, targets: &Targets, through: impl FnMut(&Visited<'_>) -> bool) -> (Vec<u32>, Vec<u32>) {
     let count = walk.nodes().len();
     let mut children = Children::of(walk, through);
     let mut states = vec![VisitState::New; count];
@@ -237,12 +257,12 @@ impl Children {
     /// There is none.
     const NONE: u32 = u32::MAX;
 
-    fn of(walk: &Walk<'_>, through: impl Fn(Keyword) -> bool) -> Self {
+    fn of(walk: &Walk<'_>, mut through: impl FnMut(&Visited<'_>) -> bool) -> Self {
         let nodes = walk.nodes();
         let (mut first, mut next) = (vec![Self::NONE; nodes.len()], vec![Self::NONE; nodes.len()]);
         let count = u32::try_from(nodes.len()).unwrap_or(u32::MAX);
         for (index, node) in (0..count).zip(nodes).rev() {
-            if node.via.is_some_and(|(keyword, _)| through(keyword)) {
+            if node.via.is_some() && through(node) {
                 next[index as usize] = std::mem::replace(&mut first[node.parent as usize], index);
             }
         }

@@ -131,49 +131,14 @@ impl TypeCheck<'_> {
                     None => self.other_variants(place, union, value),
                 }
             }
-            (Tagging::Internal { tag }, Value::Object(members)) => {
-                let name = name_of(*tag);
-                match members.get(&name) {
-                    Some(Value::String(word)) => match variant_named(union, word) {
-                        Some(variant) => {
-                            let mut taken = TakenProperties {
-                                names: vec![&name],
-                                closed: union.closed.refuses(),
-                                ..TakenProperties::default()
-                            };
-                            match &variant.content {
-                                Content::Unit => {}
-                                Content::Value(inner) => self.merged(*inner, members, &mut taken),
-                                Content::Fields(object) => self.fields(object, members, &mut taken),
-                            }
-                            self.rest(members, &taken);
-                        }
-                        None if untagged(union).is_empty() => {
-                            self.tag(union, &name, word, &mut TakenProperties::default());
-                        }
-                        None => self.other_variants(place, union, value),
-                    },
-                    _ => self.other_variants(place, union, value),
+            (Tagging::Internal { tag } | Tagging::Adjacent { tag, .. }, Value::Object(members)) => {
+                let word = members.get(&name_of(*tag)).and_then(Value::as_str);
+                if word.is_none_or(|word| variant_named(union, word).is_none() && !untagged(union).is_empty()) {
+                    return self.other_variants(place, union, value);
                 }
-            }
-            (Tagging::Adjacent { tag, content }, Value::Object(members)) => {
-                let (tag, content) = (name_of(*tag), name_of(*content));
-                match members.get(&tag) {
-                    Some(Value::String(word)) => match variant_named(union, word) {
-                        Some(variant) => {
-                            self.beside(variant, &content, members.get(&content));
-                            let names = vec![tag.as_str(), content.as_str()];
-                            let taken =
-                                TakenProperties { names, closed: union.closed.refuses(), ..TakenProperties::default() };
-                            self.rest(members, &taken);
-                        }
-                        None if untagged(union).is_empty() => {
-                            self.tag(union, &tag, word, &mut TakenProperties::default());
-                        }
-                        None => self.other_variants(place, union, value),
-                    },
-                    _ => self.other_variants(place, union, value),
-                }
+                let mut taken = TakenProperties { closed: union.closed.refuses(), ..TakenProperties::default() };
+                self.merged_union(union, members, &mut taken);
+                self.rest(members, &taken);
             }
             // serde reads tagged enums from lists, too.
             (Tagging::Internal { .. } | Tagging::Adjacent { .. }, Value::Array(_)) => self.is_certain = false,

@@ -1,7 +1,6 @@
 //! Properties that only conditional schemas name: a described `then`, `dependentSchemas`, `dependentRequired` or a described choice.
 //!
-//! An object that is closed because nothing is said of further properties would lose them, and what the condition demands could
-//! not be sent.
+//! An object without `additionalProperties` is closed. Without these properties it would admit nothing that meets the condition.
 
 use std::collections::{HashMap, HashSet};
 

@@ -242,7 +242,9 @@ fn parts(keyword: Keyword) -> Vec<Value> {
                 [everywhere(json!({ "b": text() })), everywhere(json!({}))].concat()
             }
             Holds::Count => [everywhere(json!(0)), everywhere(json!(1))].concat(),
-            Holds::Number | Holds::NumberOrFlag => [everywhere(json!(1)), everywhere(json!(2.5))].concat(),
+            Holds::Number | Holds::PositiveNumber | Holds::NumberOrFlag => {
+                [everywhere(json!(1)), everywhere(json!(2.5))].concat()
+            }
             Holds::Flag => [everywhere(json!(true)), everywhere(json!(false))].concat(),
             // An empty reference is one to the root, and engines differ about it.
             Holds::Text if keyword.name().ends_with("Ref") => everywhere(json!("#")),

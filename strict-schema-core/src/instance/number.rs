@@ -30,7 +30,7 @@ pub(super) fn number_fits(keyword: Keyword, constraint: &Value, members: &Map<St
         Keyword::Maximum => order().is_le(),
         Keyword::ExclusiveMinimum => order().is_gt(),
         Keyword::ExclusiveMaximum => order().is_lt(),
-        Keyword::MultipleOf => is_multiple(number, bound),
+        Keyword::MultipleOf => !keyword.fits(constraint) || is_multiple(number, bound),
         _ => true,
     }
 }

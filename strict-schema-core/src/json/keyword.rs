@@ -38,6 +38,8 @@ pub enum Holds {
     Text,
     /// A number.
     Number,
+    /// A number greater than zero.
+    PositiveNumber,
     /// A number; up to draft-04 a flag.
     NumberOrFlag,
     /// A whole number from zero.
@@ -176,7 +178,7 @@ keywords! {
     Maximum               "maximum"               Number           false Number
     ExclusiveMinimum      "exclusiveMinimum"      NumberOrFlag     false Number
     ExclusiveMaximum      "exclusiveMaximum"      NumberOrFlag     false Number
-    MultipleOf            "multipleOf"            Number           false Number
+    MultipleOf            "multipleOf"            PositiveNumber   false Number
     // Strings.
     MinLength             "minLength"             Count            false String
     MaxLength             "maxLength"             Count            false String
@@ -288,6 +290,7 @@ impl Keyword {
 fn fits_inside(holds: Holds, value: &Value) -> bool {
     match (holds, value) {
         (Holds::Types | Holds::Names, Value::Array(names)) => names.iter().all(Value::is_string),
+        (Holds::PositiveNumber, Value::Number(number)) => number.as_f64().is_none_or(|it| it > 0.0),
         (Holds::Count, Value::Number(count)) => number::is_whole(count) && count.as_f64().is_none_or(|it| it >= 0.0),
         _ => false,
     }
@@ -308,7 +311,7 @@ static KINDS: [Kinds; Keyword::COUNT] = {
             Holds::NumberOrFlag => &[Kind::Number, Kind::Boolean],
             Holds::Flag => &[Kind::Boolean],
             Holds::Data => &Kind::ALL,
-            Holds::Names | Holds::Count => &[],
+            Holds::Names | Holds::PositiveNumber | Holds::Count => &[],
         });
         index += 1;
     }

@@ -34,7 +34,7 @@ const NUMBERS: KeywordSet = {
     let mut index = 0;
     while index < KEYWORDS.len() {
         let row = &KEYWORDS[index];
-        if matches!(row.holds, Holds::Number | Holds::NumberOrFlag | Holds::Count) {
+        if matches!(row.holds, Holds::Number | Holds::PositiveNumber | Holds::NumberOrFlag | Holds::Count) {
             numbers = numbers.with(row.keyword);
         }
         index += 1;

@@ -43,6 +43,7 @@ fn takes(holds: Holds) -> &'static str {
         Holds::Names => "an array of names",
         Holds::Text => "a string",
         Holds::Number | Holds::NumberOrFlag => "a number",
+        Holds::PositiveNumber => "a number greater than zero",
         Holds::Count => "a whole number from zero",
         Holds::Flag => "`true` or `false`",
         Holds::Data => "anything",

@@ -4,7 +4,7 @@
 
 use serde_json::{Value, json};
 use strict_schema::dialect::{GEMINI, GROQ, OPENAI, OPENAI_2024_08, VLLM};
-use strict_schema::{Change, Loss, Policy, normalize, normalize_with};
+use strict_schema::{Change, Loss, Policy, Violation, normalize, normalize_with, validate};
 
 use super::helpers::{check, check_for, decodes, object, refuses, within};
 
@@ -267,13 +267,19 @@ fn a_malformed_count_is_not_enforced() {
         ("array", "maxItems", json!(-1), [json!([]), json!(["x"])]),
         ("string", "maxLength", json!(1.5), [json!(""), json!("xxxx")]),
         ("string", "minLength", json!(1.5), [json!(""), json!("xxxx")]),
+        ("integer", "multipleOf", json!(0), [json!(0), json!(1)]),
+        ("integer", "multipleOf", json!(-2), [json!(0), json!(1)]),
     ] {
         let mut inner = json!({ "type": kind });
         inner[keyword] = count;
         if kind == "array" {
             inner["items"] = json!({ "type": "string" });
         }
-        let codec = normalize_with(&object(json!({ "a": inner })), &OPENAI, &Policy::LENIENT).unwrap().codec;
+        let schema = object(json!({ "a": inner }));
+        let report = validate(&schema, &OPENAI);
+        let is_malformed = |it: &Violation| it.rule.name == "malformed" && it.keyword.as_deref() == Some(keyword);
+        assert!(report.violations().iter().any(is_malformed), "{report}");
+        let codec = normalize_with(&schema, &OPENAI, &Policy::LENIENT).unwrap().codec;
         for value in values {
             decodes(&codec, json!({ "a": value }), json!({ "a": value }));
         }

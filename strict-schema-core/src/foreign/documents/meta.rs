@@ -78,10 +78,6 @@ impl MetaSchema {
                 json!({ "type": "array", "items": { "type": "string" }, "minItems": 1, "uniqueItems": true })
             }
             (Keyword::Enum, _) if is_draft_04 => json!({ "type": "array", "minItems": 1, "uniqueItems": true }),
-            (Keyword::MultipleOf, _) if is_draft_04 => {
-                json!({ "type": "number", "minimum": 0, "exclusiveMinimum": true })
-            }
-            (Keyword::MultipleOf, _) => json!({ "type": "number", "exclusiveMinimum": 0 }),
             (Keyword::DependentRequired, _) => json!({ "type": "object", "additionalProperties": names() }),
             (Keyword::Deprecated | Keyword::ReadOnly | Keyword::WriteOnly | Keyword::RecursiveAnchor, _) => {
                 json!({ "type": "boolean" })
@@ -107,6 +103,10 @@ impl MetaSchema {
             (_, Holds::Names) => names(),
             (_, Holds::Text) => json!({ "type": "string" }),
             (_, Holds::Number) => json!({ "type": "number" }),
+            (_, Holds::PositiveNumber) if is_draft_04 => {
+                json!({ "type": "number", "minimum": 0, "exclusiveMinimum": true })
+            }
+            (_, Holds::PositiveNumber) => json!({ "type": "number", "exclusiveMinimum": 0 }),
             (_, Holds::NumberOrFlag) => json!({ "type": if is_draft_04 { "boolean" } else { "number" } }),
             (_, Holds::Count) => json!({ "type": "integer", "minimum": 0 }),
             (_, Holds::Flag) => json!({ "type": "boolean" }),

@@ -58,7 +58,7 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
             (Keyword::ExclusiveMaximum, Value::Number(number)) => {
                 tighten(&mut node.number.exclusive_maximum, number, Ordering::Less);
             }
-            (Keyword::MultipleOf, Value::Number(number)) => node.number.multiples.push(number),
+            (Keyword::MultipleOf, Value::Number(number)) if keyword.fits(value) => node.number.multiples.push(number),
             (Keyword::MinItems, _) => node.array.min = node.array.min.max(count(value).unwrap_or(0)),
             (Keyword::MaxItems, _) => lower(&mut node.array.max, count(value)),
             (Keyword::UniqueItems, Value::Bool(true)) => node.array.unique = true,

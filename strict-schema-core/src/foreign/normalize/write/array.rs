@@ -140,7 +140,9 @@ impl Emitter<'_, '_> {
         if full {
             items = Items::None;
         }
-        let how = if prefix.len() as u64 > min + 1 {
+        let has_rest = matches!(items, Items::Each(node) if self.graph.at(node).is_possible);
+        let optional = (prefix.len() as u64).saturating_sub(min);
+        let how = if optional > 1 || optional == 1 && has_rest {
             Tuple::LeftOutFromTheEnd
         } else {
             let listed = prefix.get(usize::try_from(min).unwrap_or(usize::MAX)..).unwrap_or_default();

@@ -50,16 +50,15 @@ pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Outpu
 }
 
 fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
-    let had_report = report::remove_old(arguments)?;
     let config = Config::find(settings)?.without_snapshots(arguments.snapshot.as_deref());
     let chosen = config.dialects(&arguments.providers)?;
     let strictness = if arguments.strict { Strictness::All } else { Strictness::AsSent };
     let Gathered { mut sources, mut faults, skipped } = gather(&arguments.inputs, &config)?;
-    for own in arguments.baseline.iter().chain(arguments.output.iter().filter(|_| had_report)) {
+    if let Some(own) = &arguments.baseline {
         sources.retain(|it| !it.path.as_ref().is_some_and(|it| is_same_file(it, own)));
     }
     if let Some(path) = &arguments.output {
-        report::replaces_nothing(path, &sources, &config)?;
+        report::leave_out(path, arguments.baseline.as_deref(), &mut sources, &config)?;
     }
     if arguments.snapshot.is_some() {
         // They are judged and then compared.

@@ -2,46 +2,41 @@
 
 use std::path::Path;
 
-use super::format::is_report;
-use crate::args::CheckArgs;
 use crate::config::Config;
+use crate::document::Document;
 use crate::failure::Failure;
-use crate::output::Output;
+use crate::lines::Lines;
 use crate::source::{Source, shown};
+use crate::text::Text;
 
-/// Removes the report of an earlier run: it would look like the report of this run if this run fails. Returns whether there was one, or an
-/// empty file.
+/// Leaves the file out of the sources: a folder or a pattern may lead to the report of an earlier run.
 ///
 /// # Errors
-/// If the findings would replace the baseline, or the old report stays.
-pub(super) fn remove_old(arguments: &CheckArgs) -> Result<bool, Failure> {
-    let Some(path) = &arguments.output else { return Ok(false) };
-    if arguments.baseline.as_ref().is_some_and(|it| is_same_file(path, it)) {
-        return Err(not_there(&shown(path), "the baseline"));
+/// If the findings would replace the baseline, a snapshot, or an input that has something to check.
+pub(super) fn leave_out(
+    path: &Path,
+    baseline: Option<&Path>,
+    sources: &mut Vec<Source>,
+    config: &Config,
+) -> Result<(), Failure> {
+    let refuse = |what: &str| {
+        Err(Failure::new(format!("{} is {what}, so the findings cannot be written there", shown(path)))
+            .help("write `-o` with another file"))
+    };
+    if baseline.is_some_and(|it| is_same_file(path, it)) {
+        return refuse("the baseline");
     }
-    let old = if path.is_file() { std::fs::read_to_string(path).ok() } else { None };
-    let Some(old) = old.filter(|it| it.is_empty() || is_report(it)) else { return Ok(false) };
-    // A link and a mounted file keep their names.
-    if !old.is_empty() && (path.is_symlink() || std::fs::remove_file(path).is_err()) {
-        Output::file(path)?;
-    }
-    Ok(true)
-}
-
-/// Fails if the findings would replace an input or a snapshot.
-pub(super) fn replaces_nothing(path: &Path, sources: &[Source], config: &Config) -> Result<(), Failure> {
     if config.is_snapshot(path) {
-        return Err(not_there(&shown(path), "in the folder of snapshots"));
+        return refuse("in the folder of snapshots");
     }
-    match sources.iter().find(|it| it.path.as_ref().is_some_and(|it| is_same_file(it, path))) {
-        Some(source) => Err(not_there(&source.name, "one of the inputs")),
-        None => Ok(()),
+    for source in sources.extract_if(.., |it| it.path.as_ref().is_some_and(|it| is_same_file(it, path))) {
+        let text = source.read()?;
+        let json = Text::new(&text, source.syntax());
+        if !Document::read(&source, &json, &Lines::new(&text)).parts.is_empty() {
+            return refuse("one of the inputs");
+        }
     }
-}
-
-fn not_there(name: &str, what: &str) -> Failure {
-    Failure::new(format!("{name} is {what}, so the findings cannot be written there"))
-        .help("write `-o` with another file")
+    Ok(())
 }
 
 /// Whether both are one file, which need not exist.

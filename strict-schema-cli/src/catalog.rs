@@ -51,7 +51,7 @@ pub(crate) fn of_sources(gathered: Gathered) -> Result<ReadCatalog, Failure> {
         all.faults.append(&mut faults);
         for (part, recognized) in &parts {
             for item in &recognized.items {
-                let name = item.name.clone().unwrap_or_else(|| format!("{}{}{}", source.stem(), part.number, item.at));
+                let name = item.full_name().unwrap_or_else(|| format!("{}{}{}", source.stem(), part.number, item.at));
                 let (value, size) = canonical(&part.value, item);
                 bundled.add(size, &source.name)?;
                 if all.catalog.get(&name).is_some_and(|it| *it != value) {
@@ -108,7 +108,7 @@ pub(crate) fn canonical(value: &Value, item: &Item) -> (Value, usize) {
         }
         None => item.schema_at.as_ref().and_then(|at| value.pointer(at)).cloned(),
     };
-    let (Some(name), Some(role)) = (&item.name, item.role) else {
+    let (Some(name), Some(role)) = (item.full_name(), item.role) else {
         return (schema.unwrap_or_default(), size);
     };
     let around = value.pointer(&item.at);
@@ -116,7 +116,7 @@ pub(crate) fn canonical(value: &Value, item: &Item) -> (Value, usize) {
     if role == Role::Format {
         tool.insert("type".to_owned(), Value::from("json_schema"));
     }
-    tool.insert("name".to_owned(), Value::from(name.as_str()));
+    tool.insert("name".to_owned(), Value::from(name));
     if let Some(description) =
         around.and_then(|it| it.get("description").or(it.get("summary").filter(|_| item.part_of.is_some())))
     {

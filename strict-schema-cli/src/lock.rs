@@ -132,7 +132,7 @@ fn tools(source: &Source, coverage: &mut Coverage, faults: &mut Vec<Failure>) ->
     let (mut tools, mut bundled) = (Tools::new(), Bundled::default());
     for (part, recognized) in &document.parts {
         for item in &recognized.items {
-            let name = item.name.clone().unwrap_or_else(|| format!("{}{}{}", source.stem(), part.number, item.at));
+            let name = item.full_name().unwrap_or_else(|| format!("{}{}{}", source.stem(), part.number, item.at));
             let whole = part.value.pointer(&item.at).filter(|_| item.part_of.is_none());
             let (tool, size) = whole.map_or_else(|| canonical(&part.value, item), |it| (it.clone(), 0));
             bundled.add(size, &source.name)?;

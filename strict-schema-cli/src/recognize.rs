@@ -158,6 +158,8 @@ struct Finder {
     skipped: Vec<(String, &'static str)>,
     /// How many requests were found before.
     request: usize,
+    /// The namespace of the tools that are being read.
+    namespace: Option<String>,
 }
 
 impl Finder {

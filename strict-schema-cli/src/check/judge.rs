@@ -351,11 +351,9 @@ fn refused_together(
 ) -> Vec<String> {
     let tools: Vec<_> = items.iter().filter(|it| it.role == Some(Role::Tool)).collect();
     let mut names = HashSet::new();
-    // Two namespaces may have the same names.
-    let around = |it: &Item| it.at.rsplit_once("/tools/").map_or_else(String::new, |it| it.0.to_owned());
-    let called = tools.iter().filter_map(|it| Some((around(it), it.name.as_deref()?)));
-    let twice: BTreeSet<_> = called.filter(|it| !names.insert(it.clone())).map(|it| it.1).collect();
-    let mut refused: Vec<_> = twice.into_iter().map(called_alike).collect();
+    let twice: BTreeSet<_> =
+        tools.iter().filter_map(|it| it.full_name()).filter(|it| !names.insert(it.clone())).collect();
+    let mut refused: Vec<_> = twice.iter().map(|it| called_alike(it)).collect();
     let Some(provider) = provider_of(dialect).filter(|_| asks_budgets) else { return refused };
     // If there are too many, nothing else is checked.
     if let Some(limit) = dialect.request.tools.filter(|limit| tools.len() > *limit as usize) {

@@ -14,6 +14,8 @@ use super::{Bundle, Finder, Kind, Subject};
 pub(crate) struct Item {
     /// The tool's or format's name.
     pub name: Option<String>,
+    /// The namespace of the tool: two of them may have tools of one name.
+    pub namespace: Option<String>,
     /// Pointers into the value: to the name, and to the schema.
     pub name_at: Option<String>,
     pub schema_at: Option<String>,
@@ -31,6 +33,12 @@ pub(crate) struct Item {
 }
 
 impl Item {
+    /// The name, after that of the namespace: `crm.look`.
+    pub(crate) fn full_name(&self) -> Option<String> {
+        let name = self.name.clone()?;
+        Some(self.namespace.as_ref().map_or_else(|| name.clone(), |it| format!("{it}.{name}")))
+    }
+
     /// Its schema, from the value in which it was found.
     pub(crate) fn schema<'v>(&self, value: &'v Value) -> Option<Cow<'v, Value>> {
         match &self.part_of {
@@ -110,6 +118,7 @@ impl Finder {
             let shape = shape.of(value);
             self.items.push(Item {
                 name: None,
+                namespace: None,
                 name_at: None,
                 schema_at: Some(at.to_owned()),
                 role,
@@ -151,6 +160,7 @@ impl Finder {
         self.items.push(Item {
             name_at: name.as_ref().map(|_| child(at, "name")),
             name,
+            namespace: self.namespace.clone(),
             schema_at,
             role: Some(role),
             strict: object.get("strict").and_then(Value::as_bool),

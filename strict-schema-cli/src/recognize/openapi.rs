@@ -84,6 +84,7 @@ pub(super) fn find(document: &Value, finder: &mut Finder) -> Option<Kind> {
 
 fn item_of(name: String, name_at: Option<String>, at: String, role: Option<Role>, subject: Subject) -> Item {
     Item {
+        namespace: None,
         name: Some(name),
         name_at,
         schema_at: Some(at.clone()),

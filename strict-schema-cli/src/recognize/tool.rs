@@ -21,7 +21,11 @@ impl Finder {
         }
         // Tools with a common name, of OpenAI's Responses.
         if let (Some("namespace"), Some(Value::Array(tools))) = (text("type"), object.get("tools")) {
+            let around = self.namespace.clone();
+            let names: Vec<_> = around.as_deref().into_iter().chain(text("name")).collect();
+            self.namespace = (!names.is_empty()).then(|| names.join("."));
             self.tools(tools, &child(at, "tools"));
+            self.namespace = around;
             return Some(Kind::Tools);
         }
         // Bedrock.

@@ -214,7 +214,12 @@ fn schemas_are_recognized_in_all_that_people_have() {
         )),
         "{err}"
     );
-    // The tools of a namespace are tools, and another namespace may have the same names.
+}
+
+/// The tools of a namespace are tools, and another namespace may have the same names.
+#[test]
+fn tools_of_one_name_in_two_namespaces_are_two_tools() {
+    let s = json!({ "type": "object" });
     let look = json!({ "type": "function", "name": "look", "strict": true, "parameters": s });
     let space =
         |name: &str| json!({ "type": "namespace", "name": name, "tools": [look, { "type": "custom", "name": "run" }] });
@@ -225,6 +230,21 @@ fn schemas_are_recognized_in_all_that_people_have() {
         err.contains("checked 2 tools in 1 file (3 tools of the provider's own, without a schema); skipped nothing"),
         "{err}"
     );
+    let twice = json!({ "model": "m", "input": "", "tools": [space("crm"), space("crm")] });
+    let (code, out, _) = checked("twice.json", &twice.to_string(), &[]);
+    assert!(code == 1 && out.contains("two tools are called `crm.look`"), "{out}");
+    let folder = folder(&[("spaces.json", &spaces.to_string())]);
+    for arguments in [
+        &["snapshot", "snaps", "spaces.json"][..],
+        &["check", "spaces.json", "--snapshot", "snaps", "--exit-zero"],
+        &["diff", "spaces.json", "snaps"],
+        &["lock", "spaces.json"],
+    ] {
+        let (code, out, err) = outcome(folder.path(), arguments);
+        assert!(code == 0 && !out.contains("SNAP-01"), "{out}{err}");
+    }
+    let names = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
+    assert!(names("tools.lock").contains("\"crm.look\"") && names("snaps/erp.look.json").contains("\"erp.look\""));
 }
 
 #[test]

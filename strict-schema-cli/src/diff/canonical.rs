@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use serde_json::{Map, Value, json};
-use strict_schema::keyword::Keyword;
+use strict_schema::keyword::{Holds, Keyword};
 
 use super::compare::{ANNOTATIONS, LOWER, UPPER};
 
@@ -27,15 +27,24 @@ pub(super) fn canonical(schema: &Value) -> Value {
     done
 }
 
-/// The text of a keyword's value, with all that has no order sorted.
-pub(super) fn sorted(keyword: &str, value: &Value) -> String {
-    const UNORDERED: &[&str] = &["anyOf", "oneOf", "allOf", "enum", "type", "required"];
+/// The text of a keyword's value, with all that has no order sorted: like `not` for a schema alone, and like `const` for data.
+pub(super) fn sorted(keyword: Keyword, value: &Value) -> String {
+    use Keyword::{AllOf, AnyOf, Const, Enum, Not, OneOf, Required, Type};
+    let (is_schema, inner) = match keyword.row().holds {
+        Holds::Schema | Holds::SchemaOrFlag | Holds::SchemaOrList => (true, Not),
+        Holds::SchemaList | Holds::SchemaMap | Holds::SchemaOrNamesMap => (false, Not),
+        _ => (false, Const),
+    };
+    let member = |(key, it): (&String, &Value)| {
+        let inner = if is_schema { Keyword::named(key).unwrap_or(Const) } else { inner };
+        format!("{key:?}:{}", sorted(inner, it))
+    };
     let mut parts: Vec<String> = match value {
-        Value::Object(members) => members.iter().map(|(key, it)| format!("{key:?}:{}", sorted(key, it))).collect(),
-        Value::Array(list) => list.iter().map(|it| sorted("", it)).collect(),
+        Value::Object(members) => members.iter().map(member).collect(),
+        Value::Array(list) => list.iter().map(|it| sorted(inner, it)).collect(),
         other => return other.to_string(),
     };
-    if value.is_object() || UNORDERED.contains(&keyword) {
+    if value.is_object() || matches!(keyword, AnyOf | OneOf | AllOf | Enum | Type | Required) {
         parts.sort();
     }
     format!("{}[{}]", value.is_object(), parts.join(","))
@@ -67,18 +76,16 @@ impl<'s> Form<'s> {
         }
         let mut done = Map::new();
         for (key, value) in members {
-            let value = match (key.as_str(), value) {
-                // An inlined definition is compared where it is used.
-                ("$defs" | "definitions", Value::Object(_)) => value.clone(),
-                ("properties" | "patternProperties" | "dependentSchemas", Value::Object(of)) => {
+            // An inlined definition is compared where it is used.
+            let is_used_here = !matches!(&**key, "$defs" | "definitions");
+            let value = match (Keyword::named(key).map(|it| it.row().holds), value) {
+                (Some(Holds::SchemaMap), Value::Object(of)) if is_used_here => {
                     Value::Object(of.iter().map(|(name, it)| (name.clone(), self.schema(it))).collect())
                 }
-                ("anyOf" | "oneOf" | "allOf" | "prefixItems" | "items", Value::Array(of)) => {
+                (Some(Holds::SchemaList | Holds::SchemaOrList), Value::Array(of)) => {
                     Value::Array(of.iter().map(|it| self.schema(it)).collect())
                 }
-                _ if Keyword::named(key).is_some() && value.is_object() && key != "default" && key != "const" => {
-                    self.schema(value)
-                }
+                (Some(Holds::Schema | Holds::SchemaOrFlag | Holds::SchemaOrList), _) => self.schema(value),
                 _ => value.clone(),
             };
             done.insert(key.clone(), value);
@@ -295,12 +302,43 @@ fn nullable(schema: &mut Map<String, Value>) {
     }
 }
 
-/// Keywords whose meaning depends on each other where they are in one schema.
-const READ_TOGETHER: &[&[&str]] = &[
-    &["properties", "patternProperties", "additionalProperties", "unevaluatedProperties"],
-    &["items", "prefixItems", "additionalItems", "unevaluatedItems"],
-    &["contains", "minContains", "maxContains", "unevaluatedItems"],
-    &["if", "then", "else"],
+/// A keyword whose meaning depends on others in the same schema.
+pub(super) struct Dependent {
+    pub keyword: &'static str,
+    pub on: &'static [&'static str],
+    /// Whether it admits more where the others admit less, and the other way round.
+    pub is_reverse: bool,
+}
+
+pub(super) const DEPENDENT: &[Dependent] = &[
+    Dependent { keyword: "additionalProperties", on: &["properties", "patternProperties"], is_reverse: true },
+    Dependent { keyword: "items", on: &["prefixItems"], is_reverse: true },
+    Dependent { keyword: "additionalItems", on: &["items", "prefixItems"], is_reverse: true },
+    Dependent { keyword: "maxContains", on: &["contains"], is_reverse: true },
+    Dependent { keyword: "minContains", on: &["contains"], is_reverse: false },
+    Dependent { keyword: "then", on: &["if"], is_reverse: false },
+    Dependent { keyword: "else", on: &["if"], is_reverse: false },
+    Dependent { keyword: "unevaluatedProperties", on: EVALUATING, is_reverse: true },
+    Dependent { keyword: "unevaluatedItems", on: EVALUATING, is_reverse: true },
+];
+
+/// Keywords that say which properties and items are evaluated.
+const EVALUATING: &[&str] = &[
+    "properties",
+    "patternProperties",
+    "additionalProperties",
+    "items",
+    "prefixItems",
+    "additionalItems",
+    "contains",
+    "allOf",
+    "anyOf",
+    "oneOf",
+    "if",
+    "then",
+    "else",
+    "dependentSchemas",
+    "$ref",
 ];
 
 /// Replaces a choice of one branch with the branch.
@@ -315,11 +353,13 @@ fn one_of_branch(schema: &mut Map<String, Value>) {
             Some(own) => own == it || ANNOTATIONS.contains(&key.as_str()) || tighter(key, own, it).is_some(),
             None => true,
         };
-        let meets = |group: &&[&str]| {
-            let has = |it: &Map<String, Value>| group.iter().any(|key| it.contains_key(*key));
-            has(schema) && has(&branch)
+        let meets = |it: &Dependent| {
+            let depends = |one: &Schema, other: &Schema| {
+                one.contains_key(it.keyword) && it.on.iter().any(|key| other.contains_key(*key))
+            };
+            depends(schema, &branch) || depends(&branch, schema)
         };
-        if branch.iter().all(|(key, it)| fits(key, it)) && !READ_TOGETHER.iter().any(meets) {
+        if branch.iter().all(|(key, it)| fits(key, it)) && !DEPENDENT.iter().any(meets) {
             schema.shift_remove(keyword);
             for (key, value) in branch {
                 match schema.get(&key).and_then(|own| tighter(&key, own, &value)) {

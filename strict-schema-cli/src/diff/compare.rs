@@ -11,7 +11,7 @@ use serde_json::{Map, Number, Value};
 use strict_schema::keyword::Keyword;
 use strict_schema::pointer;
 
-use super::canonical::{canonical, sorted};
+use super::canonical::{DEPENDENT, Dependent, canonical, sorted};
 use crate::catalog::Catalog;
 use crate::output::in_one_line;
 
@@ -226,14 +226,14 @@ impl ToolDifferences {
 
     fn keyword(&mut self, keyword: &str, old: Option<&Value>, new: Option<&Value>) {
         // Keywords that no draft defines do not limit values.
-        if ANNOTATIONS.contains(&keyword) || Keyword::named(keyword).is_none() {
+        let Some(known) = Keyword::named(keyword).filter(|_| !ANNOTATIONS.contains(&keyword)) else {
             let what = match (old, new) {
                 (None, _) => format!("`{keyword}` was added"),
                 (_, None) => format!("`{keyword}` was removed"),
                 _ => format!("`{keyword}` changed"),
             };
             return self.push(Breaks::Nobody, what);
-        }
+        };
         if LOWER.contains(&keyword) || UPPER.contains(&keyword) {
             return self.bound(keyword, old, new);
         }
@@ -264,7 +264,7 @@ impl ToolDifferences {
             ("$defs" | "definitions", _, _) => {}
             (_, None, Some(_)) => self.push(Breaks::Model, format!("`{keyword}` was added")),
             (_, Some(_), None) => self.push(Breaks::Code, format!("`{keyword}` was removed")),
-            (_, Some(old), Some(new)) if sorted(keyword, old) == sorted(keyword, new) => {}
+            (_, Some(old), Some(new)) if sorted(known, old) == sorted(known, new) => {}
             _ => self.push(Breaks::Both, format!("`{keyword}` changed")),
         }
     }
@@ -313,9 +313,9 @@ impl ToolDifferences {
         let is_list = matches!(keyword, "prefixItems" | "items");
         // The order of branches does not matter, so those that stay are left out.
         if !is_list {
-            let mut texts: Vec<String> = after.iter().map(|it| sorted(keyword, it)).collect();
+            let mut texts: Vec<String> = after.iter().map(|it| sorted(Keyword::Not, it)).collect();
             before.retain(|(_, one)| {
-                let one = sorted(keyword, one);
+                let one = sorted(Keyword::Not, one);
                 let at = texts.iter().position(|it| *it == one);
                 at.map(|at| (texts.remove(at), after.remove(at))).is_none()
             });
@@ -473,20 +473,9 @@ fn undeclared(schema: &Map<String, Value>) -> Undeclared {
 /// Whether the whole may become wider where this keyword becomes narrower, and the other way round: because of the other branches of
 /// `oneOf`, of `maxContains` next to `contains`, or of a schema for what is not listed.
 fn is_weighed(keyword: &str, before: &Map<String, Value>, after: &Map<String, Value>) -> bool {
-    let limits = |others: &[&str]| {
-        let says = |schema: &Map<String, Value>, other: &str| schema.get(other).is_some_and(|it| !takes_all(it));
-        others.iter().any(|other| says(before, other) || says(after, other))
-    };
-    match keyword {
-        "oneOf" => true,
-        "contains" => limits(&["maxContains", "unevaluatedItems"]),
-        "prefixItems" => limits(&["items", "additionalItems", "unevaluatedItems"]),
-        "patternProperties" => limits(&["additionalProperties", "unevaluatedProperties"]),
-        "allOf" | "anyOf" | "if" | "then" | "else" | "dependentSchemas" | "$ref" => {
-            limits(&["unevaluatedProperties", "unevaluatedItems"])
-        }
-        _ => false,
-    }
+    let limits = |by: &str| [before, after].iter().any(|it| it.get(by).is_some_and(|it| !takes_all(it)));
+    let is_by = |it: &Dependent| it.is_reverse && it.on.contains(&keyword) && limits(it.keyword);
+    keyword == "oneOf" || DEPENDENT.iter().any(is_by)
 }
 
 /// Whether a schema admits everything.

@@ -113,6 +113,20 @@ fn what_differs_is_found_in_any_form() {
             json!({ "type": ["string", "null"], "enum": ["x", null] }),
         ),
         (json!({ "allOf": [{ "type": "string" }, { "minLength": 2 }] }), json!({ "type": "string" })),
+        // In data, nothing is a keyword.
+        (
+            json!({ "not": { "const": { "required": ["a", "b"] } } }),
+            json!({ "not": { "const": { "required": ["b", "a"] } } }),
+        ),
+        (
+            json!({ "anyOf": [{ "minLength": 2 }, { "enum": [{ "enum": [1, 2] }] }] }),
+            json!({ "anyOf": [{ "minLength": 2 }, { "enum": [{ "enum": [2, 1] }] }] }),
+        ),
+        // The branch does not see what the other branches evaluate.
+        (
+            json!({ "anyOf": [point("number"), { "required": ["y"] }], "allOf": [{ "unevaluatedProperties": false }] }),
+            json!({ "anyOf": [point("number"), { "required": ["y"] }], "unevaluatedProperties": false }),
+        ),
     ] {
         let (one, other) = (object(&one), object(&other));
         let all = differences(&one, &other);

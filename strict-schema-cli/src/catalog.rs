@@ -10,11 +10,9 @@ use crate::config::Config;
 use crate::coverage::Coverage;
 use crate::document::Document;
 use crate::failure::Failure;
-use crate::lines::Lines;
 use crate::recognize::{Bundle, Item, LARGEST};
 use crate::revision;
 use crate::source::{Gathered, gather};
-use crate::text::Text;
 
 /// Tools, formats and schemas by name.
 pub(crate) type Catalog = BTreeMap<String, Value>;
@@ -44,9 +42,8 @@ pub(crate) fn of_sources(gathered: Gathered) -> Result<ReadCatalog, Failure> {
                 continue;
             }
         };
-        let json = Text::new(&text, source.syntax());
-        let lines = Lines::new(&text);
-        let Document { parts, skipped, mut faults } = Document::read(source, &json, &lines).exact(source, &lines);
+        let json = source.parse(&text);
+        let Document { parts, skipped, mut faults } = Document::read(source, &json).exact(source, &json);
         all.coverage.add(parts.iter().map(|it| &it.1), skipped);
         all.faults.append(&mut faults);
         for (part, recognized) in &parts {

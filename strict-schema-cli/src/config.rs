@@ -25,13 +25,13 @@ use crate::suggest::nearest;
 pub(crate) struct Config {
     /// The file that holds it.
     pub file: Option<PathBuf>,
-    /// What to read where the arguments name nothing.
+    /// What to read where the arguments name nothing, relative to the folder.
     pub files: Vec<String>,
     excluded: GlobSet,
     /// The command's folder of snapshots, which are not read as tools; absolute, without links.
     snapshots: Option<PathBuf>,
     /// The folder that its paths are relative to; absolute.
-    folder: Option<PathBuf>,
+    pub folder: Option<PathBuf>,
     pub fail_on: Option<FailOn>,
     pub policy: Option<PolicyName>,
     providers: Vec<String>,
@@ -120,16 +120,8 @@ impl Config {
             Failure::new(format!("{name}: {what}"))
                 .help("docs/cli.md lists the settings; `--isolated` ignores the file")
         })?;
-        let current = std::env::current_dir().unwrap_or_default();
-        let folder = current.join(path).parent().map(Path::to_owned);
-        // Patterns are relative to the configuration file.
-        let from_elsewhere = folder.as_ref().filter(|it| **it != current);
-        let seen = |pattern: &String| match from_elsewhere {
-            Some(folder) => folder.join(pattern).to_string_lossy().into_owned(),
-            None => pattern.clone(),
-        };
-        let files = config.files.iter().map(seen).collect();
-        Ok(Some(Self { file: Some(path.to_owned()), folder, files, ..config }))
+        let folder = std::env::current_dir().unwrap_or_default().join(path).parent().map(Path::to_owned);
+        Ok(Some(Self { file: Some(path.to_owned()), folder, ..config }))
     }
 
     fn of(table: Table) -> Result<Self, String> {

@@ -18,11 +18,9 @@ use crate::dialects::{Chosen, short_name};
 use crate::document::Document;
 use crate::failure::{Exit, Failure};
 use crate::fix::policy;
-use crate::lines::Lines;
 use crate::output::{Output, in_one_line, tell, write_json};
 use crate::recognize::Item;
 use crate::source::{Gathered, Source, gather};
-use crate::text::Text;
 use lean::{Dropped, lean};
 
 pub(crate) fn run(arguments: &CostArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
@@ -99,8 +97,8 @@ impl Table {
 
     fn read(&mut self, source: &Source, chosen: &Chosen, faults: &mut Vec<Failure>) -> Result<(), Failure> {
         let text = source.read()?;
-        let json = Text::new(&text, source.syntax());
-        let document = Document::read(source, &json, &Lines::new(&text));
+        let json = source.parse(&text);
+        let document = Document::read(source, &json);
         self.coverage.add(document.parts.iter().map(|it| &it.1), document.skipped);
         faults.extend(document.faults);
         for (part, recognized) in &document.parts {

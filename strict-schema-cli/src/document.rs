@@ -4,7 +4,6 @@ use serde_json::Value;
 
 use crate::coverage::Skipped;
 use crate::failure::Failure;
-use crate::lines::Lines;
 use crate::recognize::{Recognized, Unrecognized, recognize};
 use crate::source::Source;
 use crate::text::{NotJson, Part, Syntax, Text};
@@ -20,11 +19,11 @@ pub(crate) struct Document<'t> {
 
 impl<'t> Document<'t> {
     /// What the text of a source holds.
-    pub(crate) fn read(source: &Source, text: &'t Text, lines: &Lines<'_>) -> Self {
+    pub(crate) fn read(source: &Source, text: &'t Text<'_>) -> Self {
         let (parts, faults) = text.parts();
         let mut document = Self { parts: Vec::new(), skipped: Vec::new(), faults: Vec::new() };
         for fault in faults {
-            document.fault(source, &fault, lines);
+            document.fault(source, &fault, text);
         }
         let is_one = parts.len() == 1;
         let mut first = None;
@@ -43,7 +42,7 @@ impl<'t> Document<'t> {
                     document.parts.push((part, recognized));
                 }
                 Err(why) => {
-                    let (line, column) = lines.place(part.base);
+                    let (line, column) = text.lines.place(part.base);
                     first.get_or_insert((why, line, column));
                     let name = if is_one { source.name.clone() } else { format!("{}:{line}", source.name) };
                     others.push(Skipped { what: name, why: why.why(), is_file: is_one });
@@ -71,9 +70,9 @@ impl<'t> Document<'t> {
     }
 
     /// The same with a fault for each value that has an integer of other digits than the text, for what writes or compares values.
-    pub(crate) fn exact(mut self, source: &Source, lines: &Lines<'_>) -> Self {
+    pub(crate) fn exact(mut self, source: &Source, text: &Text<'_>) -> Self {
         for at in self.parts.iter().filter_map(|(part, _)| part.changed_integer()) {
-            let (line, column) = lines.place(at);
+            let (line, column) = text.lines.place(at);
             let what = format!(
                 "{}:{line}:{column}: an integer has more than 64 bits, and its digits would change",
                 source.name
@@ -83,14 +82,14 @@ impl<'t> Document<'t> {
         self
     }
 
-    fn fault(&mut self, source: &Source, fault: &NotJson, lines: &Lines<'_>) {
+    fn fault(&mut self, source: &Source, fault: &NotJson, text: &Text<'_>) {
         // For example, a template of YAML is not YAML yet.
-        if !source.is_named && source.syntax() == Syntax::Yaml {
+        if !source.is_named && text.syntax == Syntax::Yaml {
             self.skipped.push(Skipped { what: source.name.clone(), why: "not YAML", is_file: true });
             return;
         }
-        let (line, column) = lines.place(fault.offset);
-        let language = if source.syntax() == Syntax::Yaml { "YAML" } else { "JSON" };
+        let (line, column) = text.lines.place(fault.offset);
+        let language = if text.syntax == Syntax::Yaml { "YAML" } else { "JSON" };
         let what = format!("{}:{line}:{column}: this is not {language}: {}", source.name, fault.what);
         let failure = Failure::new(what);
         self.faults.push(match source.exported_by() {

@@ -19,7 +19,6 @@ use crate::dialects::Chosen;
 use crate::document::Document;
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
-use crate::lines::Lines;
 use crate::output::{Output, in_one_line, printable, tell};
 use crate::recognize::{Kind, Recognized};
 use crate::source::{Gathered, MARK, Source, gather, shown};
@@ -101,15 +100,14 @@ impl FileFixer<'_> {
         let old = source.read()?;
         // Some editors put this mark first. It is not part of a value.
         let body = old.strip_prefix(MARK).unwrap_or(&old);
-        let json = Text::new(body, source.syntax());
-        let lines = Lines::new(body);
-        let Document { parts, skipped, mut faults } = Document::read(source, &json, &lines).exact(source, &lines);
+        let json = source.parse(body);
+        let Document { parts, skipped, mut faults } = Document::read(source, &json).exact(source, &json);
         self.coverage.add(parts.iter().map(|it| &it.1), skipped);
         if let Some(last) = faults.pop() {
             self.failures.append(&mut faults);
             return Err(last);
         }
-        if let Some(why) = unwritable(source, &parts) {
+        if let Some(why) = unwritable(json.syntax, &parts) {
             self.coverage.skipped.push(Skipped { what: source.name.clone(), why, is_file: true });
             return if source.is_named {
                 Err(Failure::new(format!("{} cannot be fixed: {why}", source.name)).help(ELSEWHERE))
@@ -137,7 +135,7 @@ impl FileFixer<'_> {
         if new == old {
             return Ok(None);
         }
-        ledger.comments = json.comments.saturating_sub(Text::new(&new, source.syntax()).comments);
+        ledger.comments = json.comments.saturating_sub(Text::new(&new, json.syntax).comments);
         Ok(Some(FixedFile { old, new, ledger }))
     }
 
@@ -248,8 +246,8 @@ impl FileFixer<'_> {
 }
 
 /// Why a file cannot be rewritten in place.
-fn unwritable(source: &Source, parts: &[(Part<'_>, Recognized)]) -> Option<&'static str> {
-    if source.syntax() == Syntax::Yaml && !parts.is_empty() {
+fn unwritable(syntax: Syntax, parts: &[(Part<'_>, Recognized)]) -> Option<&'static str> {
+    if syntax == Syntax::Yaml && !parts.is_empty() {
         return Some("`fix` writes JSON, and this is YAML");
     }
     let is_openapi = parts.iter().any(|it| it.1.kind == Kind::OpenApi);

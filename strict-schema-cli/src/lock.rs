@@ -15,10 +15,8 @@ use crate::coverage::Coverage;
 use crate::document::Document;
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
-use crate::lines::Lines;
 use crate::output::{Output, in_one_line, tell};
 use crate::source::{Gathered, SERVER, Source, gather, shown};
-use crate::text::Text;
 use crate::write::replace;
 
 /// The tools of a server, by name. Each is stored whole: a digest would show that something changed, but not what.
@@ -124,9 +122,8 @@ impl Lock {
 /// Each tool of a server or a file, unchanged.
 fn tools(source: &Source, coverage: &mut Coverage, faults: &mut Vec<Failure>) -> Result<Tools, Failure> {
     let text = source.read()?;
-    let json = Text::new(&text, source.syntax());
-    let lines = Lines::new(&text);
-    let document = Document::read(source, &json, &lines).exact(source, &lines);
+    let json = source.parse(&text);
+    let document = Document::read(source, &json).exact(source, &json);
     coverage.add(document.parts.iter().map(|it| &it.1), document.skipped);
     faults.extend(document.faults);
     let (mut tools, mut bundled) = (Tools::new(), Bundled::default());

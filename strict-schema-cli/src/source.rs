@@ -17,6 +17,7 @@ use crate::output::tell;
 use crate::progress::Progress;
 use crate::recognize;
 use crate::text::{Syntax, Text};
+use crate::yaml;
 
 /// A text with the name that reports use.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,13 +103,16 @@ impl Source {
         Ok(())
     }
 
-    /// The syntax, by the file's extension.
-    pub(crate) fn syntax(&self) -> Syntax {
-        match self.extension() {
+    /// The text as JSON or YAML, by the file's extension, or else by the text itself.
+    pub(crate) fn parse<'t>(&self, text: &'t str) -> Text<'t> {
+        let syntax = match self.extension() {
             Some("jsonl" | "ndjson") => Syntax::Lines,
             Some("yaml" | "yml") => Syntax::Yaml,
+            Some("json" | "jsonc") => Syntax::Json,
+            _ if self.exported_by().is_none() && yaml::is_likely(text) => Syntax::Yaml,
             _ => Syntax::Json,
-        }
+        };
+        Text::new(text, syntax)
     }
 
     /// How to get the schema out of it, if it is a program's source code.
@@ -168,20 +172,19 @@ pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<Gathered, Failu
         let source = ask(SERVER, &server, inputs)?;
         found.insert(source.name.clone(), source);
     }
-    let paths = if inputs.paths.is_empty() && found.is_empty() { &config.files } else { &inputs.paths };
+    let is_configured = inputs.paths.is_empty() && found.is_empty();
+    let (paths, folder) = if is_configured { configured(config) } else { (&*inputs.paths, Path::new("")) };
     if paths.is_empty() && found.is_empty() {
         return Err(Failure::new("nothing to read")
             .help("name a file, a folder or a glob, `-` for standard input, or `--mcp COMMAND` for an MCP server"));
     }
-    let before = found.len();
     let mut gathered = Gathered::default();
     for path in paths {
         match Models::named(path) {
             Some(models) => import(models, inputs, &mut found, &mut gathered.faults)?,
-            None => expand(path, inputs, config, &mut found)?,
+            None => expand(folder, path, inputs, config, &mut found)?,
         }
     }
-    let is_configured = inputs.paths.is_empty() && before == 0;
     let outside = |it: &&Source| it.path.as_ref().is_some_and(|path| !config.reaches(path));
     if let Some(source) = found.values().find(outside).filter(|_| is_configured) {
         return Err(Failure::new(format!(
@@ -210,6 +213,11 @@ pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<Gathered, Failu
         }
     }
     Ok(gathered)
+}
+
+/// What the configuration names, and the folder that it is relative to.
+fn configured(config: &Config) -> (&[String], &Path) {
+    (&config.files, config.folder.as_deref().unwrap_or(Path::new("")))
 }
 
 /// The tools of a server, as a text.
@@ -243,7 +251,7 @@ fn import(
 /// The files whose changes affect the result. A module may import all other modules of its program.
 pub(crate) fn watched(inputs: &Inputs, config: &Config) -> Vec<PathBuf> {
     let mut found = BTreeMap::new();
-    let paths = if inputs.paths.is_empty() { &config.files } else { &inputs.paths };
+    let (paths, folder) = if inputs.paths.is_empty() { configured(config) } else { (&*inputs.paths, Path::new("")) };
     let mut watched = Vec::new();
     for path in paths {
         if Models::named(path).is_some() {
@@ -251,7 +259,7 @@ pub(crate) fn watched(inputs: &Inputs, config: &Config) -> Vec<PathBuf> {
             watched.extend(files(Path::new("."), false).filter(is_source));
         } else {
             // A file that is missing now may exist later.
-            let _ = expand(path, inputs, config, &mut found);
+            let _ = expand(folder, path, inputs, config, &mut found);
         }
     }
     watched.extend(found.into_values().filter_map(|it| it.path));
@@ -261,13 +269,15 @@ pub(crate) fn watched(inputs: &Inputs, config: &Config) -> Vec<PathBuf> {
 /// The servers that a configuration file lists; none if it is another kind of file.
 fn servers_of(source: &Source) -> Vec<(String, Result<McpSource, Failure>)> {
     let Ok(text) = source.read() else { return Vec::new() };
-    let json = Text::new(&text, source.syntax());
+    let json = source.parse(&text);
     let (parts, _) = json.parts();
     let all = parts.first().and_then(|it| recognize::servers(&it.value)).into_iter().flatten();
     all.map(|(name, server)| (name.clone(), McpSource::configured(server))).collect()
 }
 
+/// Finds the files that a path or a pattern leads to, relative to the folder.
 fn expand(
+    folder: &Path,
     written: &str,
     inputs: &Inputs,
     config: &Config,
@@ -293,10 +303,10 @@ fn expand(
         found.is_argument |= is_argument;
         true
     };
-    let path = Path::new(written);
+    let path = folder.join(written);
     if path.is_dir() {
         let mut count = 0;
-        for file in files(path, false) {
+        for file in files(&path, false) {
             count += usize::from(is_data(&file) && add(&file, false));
         }
         return if count > 0 {
@@ -308,14 +318,14 @@ fn expand(
     }
     if path.exists() || !written.contains(['*', '?', '[', '{']) {
         // A missing file is reported when it is read, together with all other problems.
-        add(path, true);
+        add(&path, true);
         return Ok(());
     }
     let matcher = glob(written)?;
     let mut count = 0;
-    for file in files(&literal_start(written), true) {
-        let name = shown(&file);
-        if (matcher.is_match(&name) || matcher.is_match(&file)) && !config.excludes(&name) {
+    for file in files(&folder.join(literal_start(written)), true) {
+        let inside = file.strip_prefix(folder).unwrap_or(&file);
+        if (matcher.is_match(shown(inside)) || matcher.is_match(inside)) && !config.excludes(&shown(&file)) {
             add(&file, true);
             count += 1;
         }
@@ -389,13 +399,18 @@ pub(crate) fn stdin(name: &str) -> Result<String, Failure> {
     text_of(bytes, name)
 }
 
-/// A path for reports: relative to the current folder if it is inside, with `/`.
+/// A path for reports: relative to the current folder if it is inside, with `/`. Bytes that are not UTF-8 are `\xFF`, so that each path has
+/// another name.
 pub(crate) fn shown(path: &Path) -> String {
     let current = std::env::current_dir().unwrap_or_default();
     let inside = path.strip_prefix(&current).unwrap_or(path);
-    let text = inside.to_string_lossy();
+    let mut text = String::new();
+    for chunk in inside.as_os_str().as_encoded_bytes().utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.extend(chunk.invalid().iter().map(|it| format!("\\x{it:02X}")));
+    }
     // On other systems it is an ordinary character.
-    let text = if cfg!(windows) { text.replace('\\', "/") } else { text.into_owned() };
+    let text = if cfg!(windows) { text.replace('\\', "/") } else { text };
     text.strip_prefix("./").map_or(text.clone(), str::to_owned)
 }
 

@@ -2,6 +2,8 @@
 
 mod tree;
 
+use std::borrow::Cow;
+
 use jsonc_parser::ast::Value as Ast;
 use jsonc_parser::{CollectOptions, CommentCollectionStrategy, ParseOptions, parse_to_ast};
 use serde::de::IgnoredAny;
@@ -24,9 +26,10 @@ pub(crate) enum Syntax {
 
 /// A text whose comments and trailing commas are blanked, so that it is JSON and each byte keeps its place; or YAML.
 #[derive(Debug)]
-pub(crate) struct Text {
-    body: String,
-    syntax: Syntax,
+pub(crate) struct Text<'t> {
+    body: Cow<'t, str>,
+    pub lines: Lines<'t>,
+    pub syntax: Syntax,
     /// How many comments of JSON there were.
     pub comments: usize,
 }
@@ -50,11 +53,12 @@ pub(crate) struct Part<'a> {
     pub number: String,
 }
 
-impl Text {
+impl<'t> Text<'t> {
     /// Creates the text without judging it.
-    pub(crate) fn new(text: &str, syntax: Syntax) -> Self {
+    pub(crate) fn new(text: &'t str, syntax: Syntax) -> Self {
+        let lines = Lines::new(text);
         if syntax == Syntax::Yaml {
-            return Self { body: text.to_owned(), syntax, comments: 0 };
+            return Self { body: text.into(), lines, syntax, comments: 0 };
         }
         let mut json = text.as_bytes().to_vec();
         let mut comments = 0;
@@ -93,8 +97,8 @@ impl Text {
         if json.starts_with(b"\xef\xbb\xbf") {
             json[..3].fill(b' ');
         }
-        let body = String::from_utf8(json).unwrap_or_else(|_| text.to_owned());
-        Self { body, syntax, comments }
+        let body = String::from_utf8(json).map_or(text.into(), Cow::Owned);
+        Self { body, lines, syntax, comments }
     }
 
     /// The values that can be read, and why others cannot.

@@ -39,6 +39,13 @@ pub(crate) fn documents(text: &str) -> Result<Vec<Ast<'_>>, NotJson> {
     Ok(reader.documents)
 }
 
+/// Whether a text of unknown syntax is rather YAML than JSON: its first line is a comment, an entry of a list or a key.
+pub(crate) fn is_likely(text: &str) -> bool {
+    let first = text.lines().map(str::trim).find(|it| !it.is_empty()).unwrap_or_default();
+    let is_key = !first.starts_with(['{', '[', '"', '/']) && (first.contains(": ") || first.ends_with(':'));
+    is_key || first == "---" || first.starts_with(['#', '%']) || first.starts_with("- ")
+}
+
 /// A collection that is still open.
 enum OpenCollection<'t> {
     List(Vec<Ast<'t>>),

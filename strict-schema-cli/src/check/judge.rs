@@ -20,7 +20,7 @@ use crate::lines::Lines;
 use crate::output::in_one_line;
 use crate::recognize::{Bundle, Item, Kind, LARGEST, Recognized, Subject};
 use crate::source::Source;
-use crate::text::{Part, Text};
+use crate::text::Part;
 
 /// The settings for judging a text.
 #[derive(Clone, Copy, Debug)]
@@ -51,9 +51,8 @@ pub(crate) struct Judged {
 
 /// The findings in a file's text, and which parts were not read, with the reasons.
 pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judged {
-    let lines = Lines::new(text);
-    let json = Text::new(text, source.syntax());
-    let Document { parts, skipped, faults } = Document::read(source, &json, &lines);
+    let json = source.parse(text);
+    let Document { parts, skipped, faults } = Document::read(source, &json);
     let mut coverage = Coverage::default();
     coverage.add(parts.iter().map(|it| &it.1), skipped);
     let judged: Vec<_> = parts
@@ -62,7 +61,7 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
             let judges = judging.chosen.judges(&recognized.items);
             let judge = Judge {
                 part: &part,
-                lines: &lines,
+                lines: &json.lines,
                 judges: &judges,
                 strictness: judging.strictness,
                 hasher: RandomState::new(),

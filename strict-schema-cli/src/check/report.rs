@@ -5,9 +5,7 @@ use std::path::Path;
 use crate::config::Config;
 use crate::document::Document;
 use crate::failure::Failure;
-use crate::lines::Lines;
 use crate::source::{Source, shown};
-use crate::text::Text;
 
 /// Leaves the file out of the sources: a folder or a pattern may lead to the report of an earlier run.
 ///
@@ -31,8 +29,7 @@ pub(super) fn leave_out(
     }
     for source in sources.extract_if(.., |it| it.path.as_ref().is_some_and(|it| is_same_file(it, path))) {
         let text = source.read()?;
-        let json = Text::new(&text, source.syntax());
-        if !Document::read(&source, &json, &Lines::new(&text)).parts.is_empty() {
+        if !Document::read(&source, &source.parse(&text)).parts.is_empty() {
             return refuse("one of the inputs");
         }
     }

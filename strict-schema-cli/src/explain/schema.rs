@@ -13,7 +13,6 @@ use super::find::Explanation;
 use super::notation::Step;
 use crate::document::Document;
 use crate::failure::Failure;
-use crate::lines::Lines;
 use crate::output::{Output, in_one_line};
 use crate::recognize::Item;
 use crate::source::Source;
@@ -66,15 +65,15 @@ impl Given {
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
         let source = Source::of_file(path);
         let text = source.read()?;
-        let json = Text::new(&text, source.syntax());
-        let Document { parts, mut faults, .. } = Document::read(&source, &json, &Lines::new(&text));
+        let json = source.parse(&text);
+        let Document { parts, mut faults, .. } = Document::read(&source, &json);
         if !faults.is_empty() {
             return Err(faults.remove(0));
         }
         let (part, recognized) =
             parts.into_iter().next().ok_or_else(|| Failure::new(format!("{} is empty", source.name)))?;
         let (value, items) = (part.value, recognized.items);
-        Ok(Self { name: source.name.clone(), syntax: source.syntax(), text, value, items })
+        Ok(Self { name: source.name.clone(), syntax: json.syntax, text, value, items })
     }
 
     /// The items that the error can be about, with their numbers in the file.
@@ -191,14 +190,13 @@ impl Given {
         let whole = format!("{at}{pointer}");
         let place = parts.first().and_then(|part| part.place(&whole, keyword).or_else(|| part.place(at, None)));
         let (offset, length) = place.unwrap_or((0, 1));
-        let lines = Lines::new(&self.text);
-        let (line, column) = lines.place(offset);
+        let (line, column) = json.lines.place(offset);
         Spot {
             schema_at: at.to_owned(),
             file: self.name.clone(),
             line,
             column,
-            text: lines.line(line).1.to_owned(),
+            text: json.lines.line(line).1.to_owned(),
             length,
             pointer: pointer.to_owned(),
             rule: violation.map(|it| (it.rule.id, it.rule.name)),

@@ -12,10 +12,8 @@ use crate::dialects::{self, Chosen};
 use crate::document::Document;
 use crate::explain as explainer;
 use crate::finding::{Checked, Finding};
-use crate::lines::Lines;
 use crate::recognize::SHAPES;
 use crate::source::Source;
-use crate::text::{Syntax, Text};
 
 /// How many tools the matrix has.
 const TOOLS: usize = 2_000;
@@ -77,7 +75,7 @@ fn judged(text: &str, dialects: &[&'static Dialect]) -> Result<(Checked, usize),
     let judging = Judging { chosen: &chosen, strictness: Strictness::UnlessDenied, config: &config };
     let mut judged = judge(&source, text, &judging);
     if !judged.faults.is_empty() {
-        let json = Text::new(text, Syntax::Json);
+        let json = source.parse(text);
         let start = json.parts().1.first().map(|it| Wide::new(text).count(it.offset));
         return Err(Wrong { why: judged.faults.remove(0).in_one(), start });
     }
@@ -167,8 +165,8 @@ pub(super) fn tool(body: &Value) -> Answer {
         .collect();
 
     let source = Source::of_text(INPUT, text.to_owned());
-    let json = Text::new(text, source.syntax());
-    let document = Document::read(&source, &json, &Lines::new(text));
+    let json = source.parse(text);
+    let document = Document::read(&source, &json);
     let mut all = document.parts.iter().flat_map(|(part, it)| it.items.iter().map(move |item| (part, item)));
     let (part, item) = all.nth(number).ok_or("there is no such tool")?;
     let start = part.slice(&item.at).map(|it| Wide::new(text).count(it.0));

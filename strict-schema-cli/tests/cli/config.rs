@@ -97,6 +97,19 @@ fn its_paths_are_relative_to_it() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("in 1 file;"), "{output:?}");
 }
 
+/// Names of folders are no patterns.
+#[test]
+fn its_folder_may_have_any_name() {
+    let folder = fixtures();
+    let odd = folder.path().join("[a] {b} *");
+    std::fs::rename(folder.path().join("project"), &odd).unwrap();
+    let inner = odd.join("inner");
+    std::fs::create_dir(&inner).unwrap();
+    let (here, code) = run(&odd, &["check"]);
+    assert!(code == 0 && here.contains("1 file"), "{here}");
+    assert_eq!(run(&inner, &["check"]), (here, code));
+}
+
 #[test]
 fn the_empty_pointer_is_the_root_alone() {
     let folder = fixtures();

@@ -210,6 +210,18 @@ mod unix {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn names_that_are_not_unicode_are_told_apart() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let folder = tempfile::TempDir::new().unwrap();
+    for name in [&b"a\xff.json"[..], b"a\xfe.json"] {
+        std::fs::write(folder.path().join(std::ffi::OsStr::from_bytes(name)), OPEN).unwrap();
+    }
+    let (_, out, err) = outcome(folder.path(), &["check", ".", "-f", "concise"]);
+    assert!(out.contains("a\\xFE.json:1:") && out.contains("a\\xFF.json:1:"), "{out}{err}");
+}
+
 #[test]
 fn long_spellings_are_the_same() {
     let folder = fixtures();

@@ -169,6 +169,13 @@ fn schemas_are_recognized_in_all_that_people_have() {
             "open-object",
         ),
         ("api.yaml", API.to_owned(), "openai", "open-object"),
+        ("api.txt", API.to_owned(), "openai", "open-object"),
+        (
+            "tool",
+            "---\n- name: look\n  inputSchema: {type: object, properties: {}}\n".to_owned(),
+            "openai",
+            "open-object",
+        ),
     ] {
         let (code, out, err) = checked(name, &text, &[]);
         assert!(

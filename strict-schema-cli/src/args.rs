@@ -48,7 +48,7 @@ pub(crate) struct Inputs {
     #[arg(long, help_heading = "Input")]
     pub start_servers: bool,
     /// How many seconds an MCP server, Python or Node may take [default: 30]
-    #[arg(long, visible_alias = "mcp-timeout", value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=3600), help_heading = "Input")]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=3600), help_heading = "Input")]
     pub timeout: Option<u64>,
     /// Exit with 1 if an input has no schema, no tool and no request
     #[arg(long, conflicts_with = "skip_unrecognized", help_heading = "Input")]

@@ -157,7 +157,7 @@ fn left(end: Instant) -> Option<std::time::Duration> {
 
 fn too_slow(limits: &Limits) -> Failure {
     Failure::new(format!("the server did not respond within {} seconds", limits.time.as_secs()))
-        .help("allow more with `--mcp-timeout SECONDS`: a server may be downloaded when it first starts")
+        .help("allow more with `--timeout SECONDS`: a server may be downloaded when it first starts")
 }
 
 fn too_much(limits: &Limits) -> Failure {

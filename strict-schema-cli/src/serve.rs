@@ -43,7 +43,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "NAME: VALUE", requires = "mcp_url")]
     pub mcp_header: Vec<String>,
     /// How many seconds the MCP server may take
-    #[arg(long, visible_alias = "mcp-timeout", value_name = "SECONDS", default_value = "30", value_parser = clap::value_parser!(u64).range(1..=3600))]
+    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = clap::value_parser!(u64).range(1..=3600))]
     pub timeout: u64,
 }
 

@@ -33,7 +33,7 @@ fn tool(name: &str) -> String {
 fn ask(script: &str, seconds: &str) -> (i32, String, String, Duration) {
     let start = Instant::now();
     let output =
-        strict_schema(&["check", "--isolated", "--mcp", &server(script), "--mcp-timeout", seconds, "-f", "json"]);
+        strict_schema(&["check", "--isolated", "--mcp", &server(script), "--timeout", seconds, "-f", "json"]);
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr), start.elapsed())
 }
@@ -82,7 +82,7 @@ fn a_server_that_hangs_is_ended_with_its_children() {
     let script = format!("{} & {} cat >/dev/null; sleep 60", idle(&child), until_started(&child));
     let (code, _, err, time) = ask(&script, "1");
     assert_eq!(code, 2, "{err}");
-    assert!(err.contains("did not respond within 1 seconds") && err.contains("--mcp-timeout"), "{err}");
+    assert!(err.contains("did not respond within 1 seconds") && err.contains("--timeout"), "{err}");
     assert!(time < Duration::from_secs(20), "{time:?}");
     assert_ended(&child);
 }
@@ -197,7 +197,7 @@ fn a_password_in_a_url_is_never_printed() {
             "--isolated",
             "--mcp-url",
             &url.replace("://", "://me:secret@"),
-            "--mcp-timeout",
+            "--timeout",
             "10",
         ]);
         let err = String::from_utf8_lossy(&output.stderr);
@@ -207,7 +207,7 @@ fn a_password_in_a_url_is_never_printed() {
     for url in
         ["http://me:secret@127.0.0.1:1/mcp", "ftp://me:secret@x", "http://me:secret@[::1", "http://me:sec/ret@x y/"]
     {
-        let output = strict_schema(&["check", "--isolated", "--mcp-url", url, "--mcp-timeout", "5"]);
+        let output = strict_schema(&["check", "--isolated", "--mcp-url", url, "--timeout", "5"]);
         let err = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.code() == Some(2) && !err.contains("secret"), "{url}: {err}");
     }
@@ -272,7 +272,7 @@ fn the_command_never_reaches_a_shell() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("owned");
     let command = format!("true ; touch {}", file.display());
-    let output = strict_schema(&["check", "--isolated", "--mcp", &command, "--mcp-timeout", "5"]);
+    let output = strict_schema(&["check", "--isolated", "--mcp", &command, "--timeout", "5"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(!file.exists());
     for (command, words) in [("", "empty"), ("'a", "quotation"), ("/no/such/program", "cannot start")] {
@@ -372,7 +372,7 @@ fn http_errors_say_what_to_do() {
         ("nonsense\r\n\r\n".to_owned(), "cannot reach"),
     ] {
         let (url, server) = http(vec![answer]);
-        let output = strict_schema(&["check", "--isolated", "--mcp-url", &url, "--mcp-timeout", "10"]);
+        let output = strict_schema(&["check", "--isolated", "--mcp-url", &url, "--timeout", "10"]);
         let err = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.code() == Some(2) && err.contains(words), "{words}: {err}");
         server.join().unwrap();
@@ -386,7 +386,7 @@ fn http_that_hangs_is_ended() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}/mcp", listener.local_addr().unwrap());
     let start = Instant::now();
-    let output = strict_schema(&["check", "--isolated", "--mcp-url", &url, "--mcp-timeout", "1"]);
+    let output = strict_schema(&["check", "--isolated", "--mcp-url", &url, "--timeout", "1"]);
     let err = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.code() == Some(2) && err.contains("within 1 seconds"), "{err}");
     assert!(start.elapsed() < Duration::from_secs(20));

@@ -12,54 +12,40 @@ use crate::document::Document;
 use crate::failure::Failure;
 use crate::recognize::{Bundle, Item, LARGEST};
 use crate::revision;
-use crate::source::{Gathered, gather};
+use crate::source::{Source, gather};
 
 /// Tools, formats and schemas by name.
 pub(crate) type Catalog = BTreeMap<String, Value>;
-
-/// What the texts hold, what was read and skipped, and why some texts cannot be read.
-#[derive(Debug, Default)]
-pub(crate) struct ReadCatalog {
-    pub catalog: Catalog,
-    pub coverage: Coverage,
-    pub faults: Vec<Failure>,
-}
 
 /// Everything that the texts hold.
 ///
 /// # Errors
 /// If two different things have the same name.
-pub(crate) fn of_sources(gathered: Gathered) -> Result<ReadCatalog, Failure> {
-    let Gathered { sources, faults, skipped } = gathered;
-    let coverage = Coverage::skipping(skipped);
-    let mut all = ReadCatalog { catalog: Catalog::new(), coverage, faults };
-    let mut bundled = Bundled::default();
-    for source in &sources {
+pub(crate) fn of_sources(sources: &[Source], coverage: &mut Coverage) -> Result<Catalog, Failure> {
+    let (mut catalog, mut bundled) = (Catalog::new(), Bundled::default());
+    for source in sources {
         let text = match source.read() {
             Ok(text) => text,
             Err(failure) => {
-                all.faults.push(failure);
+                coverage.faults.push(failure);
                 continue;
             }
         };
         let json = source.parse(&text);
-        let Document { parts, skipped, mut faults } = Document::read(source, &json).exact(source, &json);
-        all.coverage.add(parts.iter().map(|it| &it.1), skipped);
-        all.faults.append(&mut faults);
-        for (part, recognized) in &parts {
+        for (part, recognized) in coverage.add(Document::read(source, &json).exact(source, &json)) {
             for item in &recognized.items {
-                let name = item.full_name().unwrap_or_else(|| format!("{}{}{}", source.stem(), part.number, item.at));
+                let name = item.label(source.stem(), &part.number);
                 let (value, size) = canonical(&part.value, item);
                 bundled.add(size, &source.name)?;
-                if all.catalog.get(&name).is_some_and(|it| *it != value) {
+                if catalog.get(&name).is_some_and(|it| *it != value) {
                     return Err(Failure::new(format!("two different tools are called `{name}`"))
                         .help("give each a name of its own, or name only one of the files"));
                 }
-                all.catalog.insert(name, value);
+                catalog.insert(name, value);
             }
         }
     }
-    Ok(all)
+    Ok(catalog)
 }
 
 /// How many values the tools of all `OpenAPI` documents have together.
@@ -85,12 +71,12 @@ impl Bundled {
 ///
 /// # Errors
 /// See [`of_sources`], and if there is no such file.
-pub(crate) fn of_path(path: &str) -> Result<ReadCatalog, Failure> {
-    let gathered = match revision::read(path)? {
-        Some(sources) => Gathered { sources, ..Gathered::default() },
+pub(crate) fn of_path(path: &str) -> Result<(Catalog, Coverage), Failure> {
+    let (sources, mut coverage) = match revision::read(path)? {
+        Some(sources) => (sources, Coverage::default()),
         None => gather(&Inputs { paths: vec![path.to_owned()], ..Inputs::default() }, &Config::default())?,
     };
-    of_sources(gathered)
+    Ok((of_sources(&sources, &mut coverage)?, coverage))
 }
 
 /// A tool in MCP's form, a format in OpenAI's form, or a schema unchanged. Keys keep their order, since models see it. Also returns how

@@ -17,7 +17,7 @@ use crate::failure::{Exit, Failure};
 use crate::finding::{Checked, Summary, counted};
 use crate::output::{Output, in_one_line, tell};
 use crate::progress::Progress;
-use crate::source::{Gathered, Source, gather, shown, watched};
+use crate::source::{Source, gather, shown, watched};
 use crate::watch::watch;
 use baseline::Baseline;
 use report::is_same_file;
@@ -53,7 +53,7 @@ fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Resu
     let config = Config::find(settings)?.without_snapshots(arguments.snapshot.as_deref());
     let chosen = config.dialects(&arguments.providers)?;
     let strictness = if arguments.strict { Strictness::All } else { Strictness::AsSent };
-    let Gathered { mut sources, mut faults, skipped } = gather(&arguments.inputs, &config)?;
+    let (mut sources, mut coverage) = gather(&arguments.inputs, &config)?;
     if let Some(own) = &arguments.baseline {
         sources.retain(|it| !it.path.as_ref().is_some_and(|it| is_same_file(it, own)));
     }
@@ -62,17 +62,14 @@ fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Resu
     }
     if arguments.snapshot.is_some() {
         // They are judged and then compared.
-        sources.retain_mut(|it| it.keep().map_err(|failure| faults.push(failure)).is_ok());
+        sources.retain_mut(|it| it.keep().map_err(|failure| coverage.faults.push(failure)).is_ok());
     }
-    let (mut files, mut coverage, mut failures) =
-        check(&sources, &Judging { chosen: &chosen, strictness, config: &config });
-    failures.splice(0..0, faults);
-    coverage.skipped.extend(skipped);
+    let mut files = check(&sources, &Judging { chosen: &chosen, strictness, config: &config }, &mut coverage);
     if let Some(folder) = &arguments.snapshot {
-        snapshots::compare(folder, &sources, failures.is_empty(), &mut files)?;
+        snapshots::compare(folder, &sources, coverage.faults.is_empty(), &mut files)?;
     }
-    if files.is_empty() && failures.is_empty() && !arguments.inputs.skip_unrecognized {
-        failures.push(
+    if files.is_empty() && coverage.faults.is_empty() && !arguments.inputs.skip_unrecognized {
+        coverage.faults.push(
             Failure::new("nothing to check: no file has a schema, a tool or a request")
                 .help("name one of the files: then its message says why it is not recognised"),
         );
@@ -104,15 +101,12 @@ fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Resu
     };
     let fails = files.iter().flat_map(|it| &it.findings).any(|it| it.severity >= least) || summary.omitted > 0;
     let exit = if fails && !arguments.exit_zero { Exit::Findings } else { Exit::Clean };
-    for failure in &failures {
-        tell(&format!("{failure}\n"));
-    }
     hints(&files);
     if let (Some(path), 1..) = (&arguments.baseline, summary.accepted) {
         let (name, count) = (shown(path), counted(summary.accepted, "finding"));
         tell(&format!("note: {} accepts {count}\n", in_one_line(&name)));
     }
-    Ok(coverage.end("checked", &arguments.inputs, if failures.is_empty() { exit } else { Exit::Impossible }))
+    Ok(coverage.end("checked", &arguments.inputs, exit))
 }
 
 /// The dialects that judged, over all files.
@@ -149,8 +143,8 @@ fn hints(files: &[Checked]) {
 /// How many files with an inferred provider are listed.
 const HINTS: usize = 5;
 
-/// The results for each file that can be checked, what was read and skipped, and why the other files cannot be checked.
-pub(crate) fn check(sources: &[Source], judging: &Judging<'_>) -> (Vec<Checked>, Coverage, Vec<Failure>) {
+/// The results for each file that can be checked.
+pub(crate) fn check(sources: &[Source], judging: &Judging<'_>, coverage: &mut Coverage) -> Vec<Checked> {
     let progress = Progress::new("checking", sources.len());
     let results: Vec<_> = sources
         .par_iter()
@@ -161,16 +155,15 @@ pub(crate) fn check(sources: &[Source], judging: &Judging<'_>) -> (Vec<Checked>,
         })
         .collect();
     progress.finish();
-    let (mut files, mut coverage, mut failures) = (Vec::new(), Coverage::default(), Vec::new());
+    let mut files = Vec::new();
     for result in results {
         match result {
             Ok(judged) => {
                 files.extend(judged.checked);
                 coverage.merge(judged.coverage);
-                failures.extend(judged.faults);
             }
-            Err(failure) => failures.push(failure),
+            Err(failure) => coverage.faults.push(failure),
         }
     }
-    (files, coverage, failures)
+    files
 }

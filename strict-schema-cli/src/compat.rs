@@ -13,8 +13,8 @@ use crate::config::Config;
 use crate::dialects::{Chosen, short_name};
 use crate::failure::{Exit, Failure};
 use crate::finding::{Checked, Finding, counted};
-use crate::output::{Output, in_one_line, tell, write_json};
-use crate::source::{Gathered, gather};
+use crate::output::{Output, in_one_line, write_json};
+use crate::source::gather;
 
 pub(crate) fn run(arguments: &CompatArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?;
@@ -22,12 +22,9 @@ pub(crate) fn run(arguments: &CompatArgs, settings: &Settings, output: &mut Outp
         Chosen::Shape => Chosen::These(crate::dialects::all()),
         these @ Chosen::These(_) => these,
     };
-    let Gathered { sources, faults, skipped } = gather(&arguments.inputs, &config)?;
+    let (sources, mut coverage) = gather(&arguments.inputs, &config)?;
     let strictness = Strictness::UnlessDenied;
-    let (files, mut coverage, mut failures) =
-        check(&sources, &Judging { chosen: &chosen, strictness, config: &config });
-    failures.splice(0..0, faults);
-    coverage.skipped.extend(skipped);
+    let files = check(&sources, &Judging { chosen: &chosen, strictness, config: &config }, &mut coverage);
     let dialects = judges(&chosen, &files);
     let rows: Vec<_> = files.iter().flat_map(|file| rows(file, &dialects)).collect();
     match arguments.format {
@@ -36,15 +33,8 @@ pub(crate) fn run(arguments: &CompatArgs, settings: &Settings, output: &mut Outp
         MatrixFormat::Markdown => markdown(&rows, &dialects, output)?,
     }
     output.flush()?;
-    for failure in &failures {
-        tell(&format!("{failure}\n"));
-    }
     let refused = rows.iter().flat_map(|it| &it.cells).flatten().any(|it| it.severity == Severity::Error);
-    let exit = match (failures.is_empty(), refused) {
-        (false, _) => Exit::Impossible,
-        (true, true) => Exit::Findings,
-        (true, false) => Exit::Clean,
-    };
+    let exit = if refused { Exit::Findings } else { Exit::Clean };
     Ok(coverage.end("judged", &arguments.inputs, exit))
 }
 

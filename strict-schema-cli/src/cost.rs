@@ -18,20 +18,20 @@ use crate::dialects::{Chosen, short_name};
 use crate::document::Document;
 use crate::failure::{Exit, Failure};
 use crate::fix::policy;
-use crate::output::{Output, in_one_line, tell, write_json};
+use crate::output::{Output, in_one_line, write_json};
 use crate::recognize::Item;
-use crate::source::{Gathered, Source, gather};
+use crate::source::{Source, gather};
 use lean::{Dropped, lean};
 
 pub(crate) fn run(arguments: &CostArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?;
     let chosen = config.dialects(&arguments.providers)?;
     let policy = policy(config.policy.unwrap_or(PolicyName::Checked));
-    let Gathered { sources, mut faults, skipped } = gather(&arguments.inputs, &config)?;
-    let mut table = Table::new(policy, Coverage::skipping(skipped));
+    let (sources, coverage) = gather(&arguments.inputs, &config)?;
+    let mut table = Table::new(policy, coverage);
     for source in &sources {
-        if let Err(failure) = table.read(source, &chosen, &mut faults) {
-            faults.push(failure);
+        if let Err(failure) = table.read(source, &chosen) {
+            table.coverage.faults.push(failure);
         }
     }
     match arguments.format {
@@ -40,11 +40,7 @@ pub(crate) fn run(arguments: &CostArgs, settings: &Settings, output: &mut Output
         MatrixFormat::Markdown => table.markdown(output)?,
     }
     output.flush()?;
-    for failure in &faults {
-        tell(&format!("{failure}\n"));
-    }
-    let exit = if faults.is_empty() { Exit::Clean } else { Exit::Impossible };
-    Ok(table.coverage.end("counted", &arguments.inputs, exit))
+    Ok(table.coverage.end("counted", &arguments.inputs, Exit::Clean))
 }
 
 /// What a text costs.
@@ -95,13 +91,10 @@ impl Table {
         Self { policy, coverage, rows, dialects, dropped: Dropped::default(), bundled: Bundled::default() }
     }
 
-    fn read(&mut self, source: &Source, chosen: &Chosen, faults: &mut Vec<Failure>) -> Result<(), Failure> {
+    fn read(&mut self, source: &Source, chosen: &Chosen) -> Result<(), Failure> {
         let text = source.read()?;
         let json = source.parse(&text);
-        let document = Document::read(source, &json);
-        self.coverage.add(document.parts.iter().map(|it| &it.1), document.skipped);
-        faults.extend(document.faults);
-        for (part, recognized) in &document.parts {
+        for (part, recognized) in self.coverage.add(Document::read(source, &json)) {
             let judges = chosen.judges(&recognized.items);
             for (index, item) in recognized.items.iter().enumerate() {
                 let (tool, size) = sent(&part.value, item);
@@ -134,7 +127,7 @@ impl Table {
         if let Some(schema) = schema_of(&mut tool) {
             lean(schema, item.name.as_deref().unwrap_or_default(), &mut self.dropped);
         }
-        let name = item.name.clone().unwrap_or_else(|| format!("{}{number}{}", source.stem(), item.at));
+        let name = item.label(source.stem(), number);
         CostRow { name, file: source.name.clone(), now, lean: Cost::of(&tool), fixed: Vec::new() }
     }
 

@@ -4,10 +4,12 @@ use serde::Serialize;
 use strict_schema::Role;
 
 use crate::args::Inputs;
-use crate::failure::Exit;
+use crate::document::Document;
+use crate::failure::{Exit, Failure};
 use crate::finding::counted;
 use crate::output::{in_one_line, tell};
 use crate::recognize::Recognized;
+use crate::text::Part;
 
 /// Something that was not read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -26,7 +28,7 @@ impl Skipped {
     }
 }
 
-/// What a run read, and what it skipped.
+/// What a run read, what it skipped, and what it could not do.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Coverage {
     files: usize,
@@ -35,22 +37,17 @@ pub(crate) struct Coverage {
     schemas: usize,
     built_in: usize,
     pub skipped: Vec<Skipped>,
+    pub faults: Vec<Failure>,
 }
 
 /// How many names a reason lists.
 const NAMES: usize = 5;
 
 impl Coverage {
-    /// The coverage of a run that has read nothing and skipped this.
-    pub(crate) fn skipping(skipped: Vec<Skipped>) -> Self {
-        Self { skipped, ..Self::default() }
-    }
-
-    /// Adds what a file holds.
-    pub(crate) fn add<'r>(&mut self, read: impl IntoIterator<Item = &'r Recognized>, skipped: Vec<Skipped>) {
-        let mut is_read = false;
-        for recognized in read {
-            is_read = true;
+    /// Adds what a file holds, and returns it.
+    pub(crate) fn add<'t>(&mut self, document: Document<'t>) -> Vec<(Part<'t>, Recognized)> {
+        let Document { parts, skipped, faults } = document;
+        for (_, recognized) in &parts {
             for item in &recognized.items {
                 match item.role {
                     Some(Role::Tool) => self.tools += 1,
@@ -60,19 +57,22 @@ impl Coverage {
             }
             self.built_in += recognized.built_in;
         }
-        self.files += usize::from(is_read);
+        self.files += usize::from(!parts.is_empty());
         self.skipped.extend(skipped);
+        self.faults.extend(faults);
+        parts
     }
 
     /// Adds the other coverage to this one.
     pub(crate) fn merge(&mut self, other: Self) {
-        let Self { files, tools, formats, schemas, built_in, skipped } = other;
+        let Self { files, tools, formats, schemas, built_in, skipped, faults } = other;
         self.files += files;
         self.tools += tools;
         self.formats += formats;
         self.schemas += schemas;
         self.built_in += built_in;
         self.skipped.extend(skipped);
+        self.faults.extend(faults);
     }
 
     /// `checked 5 tools in 2 files; skipped 1 file (no schema recognized: a.json)`.
@@ -102,8 +102,12 @@ impl Coverage {
         format!("{read}; skipped {} ({})", counts.join(" and "), reasons.join("; "))
     }
 
-    /// Prints the coverage to standard error. Returns how the run ends: not clean if nothing may be skipped.
+    /// Prints the faults and the coverage to standard error. Returns how the run ends: not clean if nothing may be skipped.
     pub(crate) fn end(&self, did: &str, inputs: &Inputs, exit: Exit) -> Exit {
+        for fault in &self.faults {
+            tell(&format!("{fault}\n"));
+        }
+        let exit = if self.faults.is_empty() { exit } else { Exit::Impossible };
         let errors = if exit == Exit::Impossible { "; not everything could be done, see above" } else { "" };
         tell(&format!("{}{errors}\n", in_one_line(&self.line(did))));
         match exit {

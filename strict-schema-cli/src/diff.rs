@@ -9,7 +9,7 @@ use anstyle::{AnsiColor, Style};
 use serde_json::json;
 
 use crate::args::{DiffArgs, Inputs, MatrixFormat};
-use crate::catalog::{self, Catalog, ReadCatalog};
+use crate::catalog::{self, Catalog};
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
 use crate::output::{Output, in_one_line, tell, write_json};
@@ -47,9 +47,9 @@ pub(crate) fn run(arguments: &DiffArgs, output: &mut Output) -> Result<Exit, Fai
 
 /// Everything in a file or a folder. Fails if something cannot be read, since it would look removed.
 fn whole(path: &str) -> Result<Catalog, Failure> {
-    let ReadCatalog { catalog, coverage, mut faults } = catalog::of_path(path)?;
-    if let Some(last) = faults.pop() {
-        for failure in &faults {
+    let (catalog, mut coverage) = catalog::of_path(path)?;
+    if let Some(last) = coverage.faults.pop() {
+        for failure in &coverage.faults {
             tell(&format!("{failure}\n"));
         }
         return Err(last);

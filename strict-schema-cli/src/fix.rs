@@ -21,7 +21,7 @@ use crate::failure::{Exit, Failure};
 use crate::finding::counted;
 use crate::output::{Output, in_one_line, printable, tell};
 use crate::recognize::{Kind, Recognized};
-use crate::source::{Gathered, MARK, Source, gather, shown};
+use crate::source::{MARK, Source, gather, shown};
 use crate::text::{Part, Syntax, Text};
 use crate::write::replace;
 use edit::Edit;
@@ -32,16 +32,14 @@ pub(crate) fn run(arguments: &FixArgs, settings: &Settings, output: &mut Output)
     let chosen = config.dialect(arguments.provider.as_deref())?;
     let named = arguments.policy.or(if arguments.lossy { Some(PolicyName::Lenient) } else { config.policy });
     let policy = policy(named.unwrap_or(PolicyName::Checked));
-    let Gathered { sources, faults, skipped } = gather(&arguments.inputs, &config)?;
-    let coverage = Coverage::skipping(skipped);
-    let mut fixing =
-        FileFixer { arguments, chosen: &chosen, policy, codecs: Vec::new(), failures: faults, coverage, changed: 0 };
+    let (sources, coverage) = gather(&arguments.inputs, &config)?;
+    let mut fixing = FileFixer { arguments, chosen: &chosen, policy, codecs: Vec::new(), coverage, changed: 0 };
     let mut fixed = Vec::new();
     for source in &sources {
         match fixing.file(source) {
             Ok(Some(it)) => fixed.push((source, it)),
             Ok(None) => {}
-            Err(failure) => fixing.failures.push(failure),
+            Err(failure) => fixing.coverage.faults.push(failure),
         }
     }
     // Before the files are written: afterwards the originals are gone.
@@ -55,15 +53,7 @@ pub(crate) fn run(arguments: &FixArgs, settings: &Settings, output: &mut Output)
         fixing.give(source, it, output)?;
     }
     output.flush()?;
-    for failure in &fixing.failures {
-        tell(&format!("{failure}\n"));
-    }
-    let exit = match (fixing.failures.is_empty(), fixing.changed) {
-        (false, _) => Exit::Impossible,
-        (true, 0) => Exit::Clean,
-        (true, _) if arguments.write => Exit::Clean,
-        (true, _) => Exit::Findings,
-    };
+    let exit = if fixing.changed == 0 || arguments.write { Exit::Clean } else { Exit::Findings };
     Ok(fixing.coverage.end("read", &arguments.inputs, exit))
 }
 
@@ -81,7 +71,6 @@ struct FileFixer<'a> {
     chosen: &'a Chosen,
     policy: Policy,
     codecs: Vec<New>,
-    failures: Vec<Failure>,
     coverage: Coverage,
     /// How many files changed.
     changed: usize,
@@ -101,11 +90,10 @@ impl FileFixer<'_> {
         // Some editors put this mark first. It is not part of a value.
         let body = old.strip_prefix(MARK).unwrap_or(&old);
         let json = source.parse(body);
-        let Document { parts, skipped, mut faults } = Document::read(source, &json).exact(source, &json);
-        self.coverage.add(parts.iter().map(|it| &it.1), skipped);
-        if let Some(last) = faults.pop() {
-            self.failures.append(&mut faults);
-            return Err(last);
+        let before = self.coverage.faults.len();
+        let parts = self.coverage.add(Document::read(source, &json).exact(source, &json));
+        if self.coverage.faults.len() > before {
+            return Ok(None);
         }
         if let Some(why) = unwritable(json.syntax, &parts) {
             self.coverage.skipped.push(Skipped { what: source.name.clone(), why, is_file: true });
@@ -115,7 +103,6 @@ impl FileFixer<'_> {
                 Ok(None)
             };
         }
-        let failures = self.failures.len();
         let mut ledger = Ledger::default();
         let mut new = String::with_capacity(old.len());
         new.push_str(&old[..old.len() - body.len()]);
@@ -129,7 +116,7 @@ impl FileFixer<'_> {
         }
         new.push_str(&body[end..]);
         // The reason why it cannot be fixed is already printed.
-        if self.failures.len() == failures {
+        if self.coverage.faults.len() == before {
             self.still_refused(source, &new);
         }
         if new == old {
@@ -150,7 +137,7 @@ impl FileFixer<'_> {
             let called =
                 finding.item.as_deref().map_or_else(|| source.name.clone(), |item| format!("{}: {item}", source.name));
             let what = format!("{called} is still rejected by {}: {}", finding.dialects.join(" and "), finding.message);
-            self.failures.push(Failure::new(what).help("`fix` rewrites schemas: this is for you to change"));
+            self.coverage.faults.push(Failure::new(what).help("`fix` rewrites schemas: this is for you to change"));
         }
     }
 
@@ -173,7 +160,7 @@ impl FileFixer<'_> {
                 Err(error) => {
                     let what = format!("{called} cannot be fixed for {}: {error}", dialect.name);
                     let help = "try another `--policy`, or `--lossy`, which permits and lists every loss";
-                    self.failures.push(Failure::new(what).help(help));
+                    self.coverage.faults.push(Failure::new(what).help(help));
                     continue;
                 }
             };
@@ -206,16 +193,16 @@ impl FileFixer<'_> {
         }
         if let Some(why) = self.refusal(fixed) {
             let help = "write it with `--lossy`, or leave out `-w` to see the diff";
-            self.failures.push(Failure::new(format!("{name} is not written: {why}")).help(help));
+            self.coverage.faults.push(Failure::new(format!("{name} is not written: {why}")).help(help));
             return Ok(());
         }
         match &source.path {
             Some(path) => match write(path, source, fixed) {
                 Ok(()) => writeln!(output, "fixed {name}")?,
-                Err(failure) => self.failures.push(failure),
+                Err(failure) => self.coverage.faults.push(failure),
             },
             None => {
-                self.failures.push(
+                self.coverage.faults.push(
                     Failure::new(format!("{name} is not a file, so it cannot be written"))
                         .help("leave out `-w`: the diff goes to standard output"),
                 );

@@ -16,7 +16,7 @@ use crate::document::Document;
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
 use crate::output::{Output, in_one_line, tell};
-use crate::source::{Gathered, SERVER, Source, gather, shown};
+use crate::source::{SERVER, Source, gather, shown};
 use crate::write::replace;
 
 /// The tools of a server, by name. Each is stored whole: a digest would show that something changed, but not what.
@@ -36,26 +36,22 @@ pub(crate) fn run(arguments: &LockArgs, settings: &Settings, output: &mut Output
     let config = Config::find(settings)?;
     let file = &arguments.file;
     let old = Lock::read(file, arguments.check)?;
-    let Gathered { sources, mut faults, skipped } = gather(&arguments.inputs, &config)?;
-    let mut coverage = Coverage::skipping(skipped);
+    let (sources, mut coverage) = gather(&arguments.inputs, &config)?;
     let mut asked = BTreeMap::new();
     for source in &sources {
         let name = match &arguments.name {
             Some(name) if source.name == SERVER => name.clone(),
             _ => source.name.clone(),
         };
-        match tools(source, &mut coverage, &mut faults) {
+        match tools(source, &mut coverage) {
             // Of a file that has lost its tools, they are missing.
             Ok(tools) if tools.is_empty() && !old.servers.contains_key(&name) => {}
             Ok(tools) => _ = asked.insert(name, tools),
-            Err(failure) => faults.push(failure),
+            Err(failure) => coverage.faults.push(failure),
         }
     }
-    if !faults.is_empty() {
+    if !coverage.faults.is_empty() {
         // The tools of these servers would look removed.
-        for failure in &faults {
-            tell(&format!("{failure}\n"));
-        }
         return Ok(coverage.end("read", &arguments.inputs, Exit::Impossible));
     }
     let none = Tools::new();
@@ -120,16 +116,13 @@ impl Lock {
 }
 
 /// Each tool of a server or a file, unchanged.
-fn tools(source: &Source, coverage: &mut Coverage, faults: &mut Vec<Failure>) -> Result<Tools, Failure> {
+fn tools(source: &Source, coverage: &mut Coverage) -> Result<Tools, Failure> {
     let text = source.read()?;
     let json = source.parse(&text);
-    let document = Document::read(source, &json).exact(source, &json);
-    coverage.add(document.parts.iter().map(|it| &it.1), document.skipped);
-    faults.extend(document.faults);
     let (mut tools, mut bundled) = (Tools::new(), Bundled::default());
-    for (part, recognized) in &document.parts {
+    for (part, recognized) in coverage.add(Document::read(source, &json).exact(source, &json)) {
         for item in &recognized.items {
-            let name = item.full_name().unwrap_or_else(|| format!("{}{}{}", source.stem(), part.number, item.at));
+            let name = item.label(source.stem(), &part.number);
             let whole = part.value.pointer(&item.at).filter(|_| item.part_of.is_none());
             let (tool, size) = whole.map_or_else(|| canonical(&part.value, item), |it| (it.clone(), 0));
             bundled.add(size, &source.name)?;

@@ -7,24 +7,20 @@ use std::io::Write as _;
 use std::path::Path;
 
 use crate::args::{Settings, SnapshotArgs};
-use crate::catalog::{self, Catalog, ReadCatalog};
+use crate::catalog::{self, Catalog};
 use crate::config::Config;
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
-use crate::output::{Output, in_one_line, tell};
+use crate::output::{Output, in_one_line};
 use crate::source::{Source, gather, shown};
 use crate::write::replace;
 
 pub(crate) fn run(arguments: &SnapshotArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?.without_snapshots(Some(&arguments.folder));
-    let gathered = gather(&arguments.inputs, &config)?;
-    let sources = gathered.sources.clone();
-    let ReadCatalog { catalog, coverage, faults } = catalog::of_sources(gathered)?;
-    if !faults.is_empty() {
+    let (sources, mut coverage) = gather(&arguments.inputs, &config)?;
+    let catalog = catalog::of_sources(&sources, &mut coverage)?;
+    if !coverage.faults.is_empty() {
         // The tools of these sources would look removed.
-        for failure in &faults {
-            tell(&format!("{failure}\n"));
-        }
         return Ok(coverage.end("read", &arguments.inputs, Exit::Impossible));
     }
     let files = files(&catalog)?;

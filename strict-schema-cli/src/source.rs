@@ -9,7 +9,7 @@ use ignore::WalkBuilder;
 
 use crate::args::Inputs;
 use crate::config::Config;
-use crate::coverage::Skipped;
+use crate::coverage::Coverage;
 use crate::failure::Failure;
 use crate::mcp::{self, McpSource};
 use crate::models::{Imported, Models};
@@ -152,21 +152,11 @@ pub(crate) fn text_of(bytes: Vec<u8>, name: &str) -> Result<String, Failure> {
     })
 }
 
-/// The sources that the arguments name.
-#[derive(Debug, Default)]
-pub(crate) struct Gathered {
-    /// Sorted by name, each once.
-    pub sources: Vec<Source>,
-    /// Why some sources are not available.
-    pub faults: Vec<Failure>,
-    pub skipped: Vec<Skipped>,
-}
-
-/// Every text that the arguments name, or else the configuration.
+/// Every text that the arguments name, or else the configuration: sorted by name, each once. Also returns which are not available.
 ///
 /// # Errors
 /// If a pattern matches nothing, or a server does not answer.
-pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<Gathered, Failure> {
+pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<(Vec<Source>, Coverage), Failure> {
     let mut found = BTreeMap::new();
     if let Some(server) = inputs.server()? {
         let source = ask(SERVER, &server, inputs)?;
@@ -178,10 +168,10 @@ pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<Gathered, Failu
         return Err(Failure::new("nothing to read")
             .help("name a file, a folder or a glob, `-` for standard input, or `--mcp COMMAND` for an MCP server"));
     }
-    let mut gathered = Gathered::default();
+    let (mut sources, mut coverage) = (Vec::new(), Coverage::default());
     for path in paths {
         match Models::named(path) {
-            Some(models) => import(models, inputs, &mut found, &mut gathered.faults)?,
+            Some(models) => import(models, inputs, &mut found, &mut coverage.faults)?,
             None => expand(folder, path, inputs, config, &mut found)?,
         }
     }
@@ -196,23 +186,23 @@ pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<Gathered, Failu
     for mut source in found.into_values() {
         let may_list_servers = inputs.start_servers && source.is_argument;
         if may_list_servers && let Err(failure) = source.keep() {
-            gathered.faults.push(failure);
+            coverage.faults.push(failure);
             continue;
         }
         let servers = if may_list_servers { servers_of(&source) } else { Vec::new() };
         if servers.is_empty() {
-            gathered.sources.push(source);
+            sources.push(source);
             continue;
         }
         for (name, server) in servers {
             let name = format!("{}#{name}", source.name);
             match server.and_then(|server| ask(&name, &server, inputs)) {
-                Ok(tools) => gathered.sources.push(tools),
-                Err(failure) => gathered.faults.push(failure.of(&name)),
+                Ok(tools) => sources.push(tools),
+                Err(failure) => coverage.faults.push(failure.of(&name)),
             }
         }
     }
-    Ok(gathered)
+    Ok((sources, coverage))
 }
 
 /// What the configuration names, and the folder that it is relative to.

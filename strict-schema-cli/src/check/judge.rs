@@ -14,7 +14,6 @@ use crate::config::Config;
 use crate::coverage::Coverage;
 use crate::dialects::{Chosen, Judges};
 use crate::document::Document;
-use crate::failure::Failure;
 use crate::finding::{Checked, Finding, Label, Named, REQUEST, Span};
 use crate::lines::Lines;
 use crate::output::in_one_line;
@@ -46,15 +45,13 @@ pub(crate) struct Judged {
     /// None if there is nothing to check.
     pub checked: Option<Checked>,
     pub coverage: Coverage,
-    pub faults: Vec<Failure>,
 }
 
 /// The findings in a file's text, and which parts were not read, with the reasons.
 pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judged {
     let json = source.parse(text);
-    let Document { parts, skipped, faults } = Document::read(source, &json);
     let mut coverage = Coverage::default();
-    coverage.add(parts.iter().map(|it| &it.1), skipped);
+    let parts = coverage.add(Document::read(source, &json));
     let judged: Vec<_> = parts
         .into_par_iter()
         .map(|(part, recognized)| {
@@ -78,7 +75,7 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
         })
         .collect();
     if judged.is_empty() {
-        return Judged { checked: None, coverage, faults };
+        return Judged { checked: None, coverage };
     }
     let config = judging.config;
     let mut checked = Checked {
@@ -117,7 +114,7 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
         checked.omitted += omitted;
     }
     checked.findings.sort_by(|a, b| (a.span.offset, a.rule.id).cmp(&(b.span.offset, b.rule.id)));
-    Judged { checked: Some(checked), coverage, faults }
+    Judged { checked: Some(checked), coverage }
 }
 
 /// One value of a file, while it is judged.

@@ -5,12 +5,13 @@ use std::path::Path;
 use strict_schema::Severity;
 
 use crate::catalog;
+use crate::coverage::Coverage;
 use crate::diff::compare;
 use crate::failure::Failure;
 use crate::finding::{Checked, Finding, SNAPSHOT, Span};
 use crate::lines::Lines;
 use crate::snapshot::{files, written};
-use crate::source::{Gathered, Source, shown};
+use crate::source::{Source, shown};
 
 /// Adds a finding for each difference. Unless everything was read, the other tools would only look removed.
 pub(super) fn compare(
@@ -20,8 +21,7 @@ pub(super) fn compare(
     checked: &mut Vec<Checked>,
 ) -> Result<(), Failure> {
     // Read errors are already reported.
-    let gathered = Gathered { sources: sources.to_vec(), ..Gathered::default() };
-    let new = files(&catalog::of_sources(gathered)?.catalog)?;
+    let new = files(&catalog::of_sources(sources, &mut Coverage::default())?)?;
     let old = written(folder)?;
     for (name, text) in &new {
         let file = folder.join(name);

@@ -39,6 +39,11 @@ impl Item {
         Some(self.namespace.as_ref().map_or_else(|| name.clone(), |it| format!("{it}.{name}")))
     }
 
+    /// The full name, or else that of its file with the place in it.
+    pub(crate) fn label(&self, file: &str, number: &str) -> String {
+        self.full_name().unwrap_or_else(|| format!("{file}{number}{}", self.at))
+    }
+
     /// Its schema, from the value in which it was found.
     pub(crate) fn schema<'v>(&self, value: &'v Value) -> Option<Cow<'v, Value>> {
         match &self.part_of {

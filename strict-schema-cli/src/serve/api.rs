@@ -74,10 +74,10 @@ fn judged(text: &str, dialects: &[&'static Dialect]) -> Result<(Checked, usize),
     let (chosen, config) = (Chosen::These(dialects.to_vec()), Config::default());
     let judging = Judging { chosen: &chosen, strictness: Strictness::UnlessDenied, config: &config };
     let mut judged = judge(&source, text, &judging);
-    if !judged.faults.is_empty() {
+    if !judged.coverage.faults.is_empty() {
         let json = source.parse(text);
         let start = json.parts().1.first().map(|it| Wide::new(text).count(it.offset));
-        return Err(Wrong { why: judged.faults.remove(0).in_one(), start });
+        return Err(Wrong { why: judged.coverage.faults.remove(0).in_one(), start });
     }
     let checked = judged.checked.filter(|it| !it.items.is_empty());
     let checked = checked.ok_or_else(|| format!("there is no schema here; paste {SHAPES}"))?;

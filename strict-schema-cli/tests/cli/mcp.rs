@@ -32,8 +32,7 @@ fn tool(name: &str) -> String {
 /// Asks the server for its tools with this time limit in seconds: exit code, standard output, standard error, and the time that it took.
 fn ask(script: &str, seconds: &str) -> (i32, String, String, Duration) {
     let start = Instant::now();
-    let output =
-        strict_schema(&["check", "--isolated", "--mcp", &server(script), "--timeout", seconds, "-f", "json"]);
+    let output = strict_schema(&["check", "--isolated", "--mcp", &server(script), "--timeout", seconds, "-f", "json"]);
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr), start.elapsed())
 }

@@ -12,6 +12,7 @@ use serde_json::{Map, Value};
 pub(crate) use item::{Item, Shape};
 use item::{is_evident, is_type};
 pub(crate) use openapi::{Bundle, LARGEST, Subject};
+pub(crate) use reference::target;
 
 /// What a value was recognised as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 use strict_schema::keyword::{Holds, Keyword};
 
 use super::compare::{ANNOTATIONS, LOWER, UPPER};
+use crate::recognize::target;
 
 /// How many schemas are inlined. A larger schema is compared as written.
 const MOST: usize = 100_000;
@@ -105,7 +106,7 @@ impl<'s> Form<'s> {
     /// The target of a reference, with the annotations next to the reference.
     fn inlined(&mut self, members: &'s Map<String, Value>) -> Option<Value> {
         let reference = members.get("$ref")?.as_str()?;
-        let target = self.root.pointer(&percent_decoded(reference.strip_prefix('#')?))?;
+        let target = self.target(reference)?;
         let around = if self.leads_back(reference, target) {
             self.open.iter().rposition(|it| is_same(it, target))
         } else {
@@ -135,6 +136,10 @@ impl<'s> Form<'s> {
         Some(simplified(both))
     }
 
+    fn target(&self, reference: &str) -> Option<&'s Value> {
+        if reference == "#" { Some(self.root) } else { self.root.pointer(&target(reference)?) }
+    }
+
     /// Whether the target contains the reference to it.
     fn leads_back(&mut self, reference: &'s str, target: &'s Value) -> bool {
         if let Some(known) = self.closed.get(reference) {
@@ -145,10 +150,8 @@ impl<'s> Form<'s> {
         while let Some(value) = open.pop() {
             if let Some(next) = value.get("$ref").and_then(Value::as_str) {
                 leads_back |= next == reference;
-                if seen.insert(next)
-                    && let Some(value) = next.strip_prefix('#').and_then(|it| self.root.pointer(&percent_decoded(it)))
-                {
-                    open.push(value);
+                if seen.insert(next) {
+                    open.extend(self.target(next));
                 }
             }
             match value {
@@ -171,11 +174,6 @@ fn is_same(one: &Value, other: &Value) -> bool {
     let own = |it: &&str| !matches!(*it, "$defs" | "definitions" | "$schema" | "$id");
     let count = |of: &Map<String, Value>| of.keys().filter(|it| own(&it.as_str())).count();
     count(one) == count(other) && one.iter().all(|(key, it)| !own(&key.as_str()) || other.get(key) == Some(it))
-}
-
-/// Decodes the percent-encoding of a pointer in a reference.
-fn percent_decoded(pointer: &str) -> String {
-    pointer.replace("%24", "$").replace("%20", " ").replace("%25", "%")
 }
 
 fn has_reference(value: &Value) -> bool {

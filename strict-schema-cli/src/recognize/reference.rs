@@ -29,7 +29,7 @@ pub(super) fn resolved(document: &Value, mut at: String) -> Option<(String, &Val
 }
 
 /// The pointer of a reference within the document, without the percent-encoding of its fragment.
-fn target(reference: &str) -> Option<String> {
+pub(crate) fn target(reference: &str) -> Option<String> {
     let mut pieces = reference.strip_prefix('#')?.split('%');
     let mut bytes = pieces.next()?.as_bytes().to_vec();
     for piece in pieces {

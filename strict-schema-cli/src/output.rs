@@ -8,7 +8,6 @@ use std::path::Path;
 
 use anstream::{AutoStream, ColorChoice};
 use serde::Serialize;
-use serde_json::ser::{Formatter, PrettyFormatter};
 
 use crate::failure::Failure;
 
@@ -127,62 +126,30 @@ const BESIDE: usize = 24;
 /// # Errors
 /// If it cannot be written.
 pub(crate) fn write_json(output: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
-    value.serialize(&mut serde_json::Serializer::with_formatter(&mut *output, Plain(PrettyFormatter::new())))?;
+    value.serialize(&mut serde_json::Serializer::pretty(Escaping(&mut *output)))?;
     writeln!(output)
 }
 
-/// Like serde's JSON over several lines, but with hidden characters escaped.
-struct Plain(PrettyFormatter<'static>);
+/// Escapes hidden characters of JSON, which only strings have. Each write is of whole characters.
+struct Escaping<W>(W);
 
-impl Formatter for Plain {
-    fn begin_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        self.0.begin_array(writer)
-    }
-
-    fn end_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        self.0.end_array(writer)
-    }
-
-    fn begin_array_value<W: ?Sized + Write>(&mut self, writer: &mut W, is_first: bool) -> io::Result<()> {
-        self.0.begin_array_value(writer, is_first)
-    }
-
-    fn end_array_value<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        self.0.end_array_value(writer)
-    }
-
-    fn begin_object<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        self.0.begin_object(writer)
-    }
-
-    fn end_object<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        self.0.end_object(writer)
-    }
-
-    fn begin_object_key<W: ?Sized + Write>(&mut self, writer: &mut W, is_first: bool) -> io::Result<()> {
-        self.0.begin_object_key(writer, is_first)
-    }
-
-    fn begin_object_value<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        self.0.begin_object_value(writer)
-    }
-
-    fn end_object_value<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        self.0.end_object_value(writer)
-    }
-
-    fn write_string_fragment<W: ?Sized + Write>(&mut self, writer: &mut W, fragment: &str) -> io::Result<()> {
-        let mut rest = fragment;
-        while let Some(at) = rest.find(is_hidden) {
+impl<W: Write> Write for Escaping<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let mut rest = std::str::from_utf8(bytes).map_err(io::Error::other)?;
+        while let Some(at) = rest.find(|it| is_hidden(it) && it != '\n') {
             let hidden = rest[at..].chars().next().unwrap_or_default();
-            let mut units = [0; 2];
-            writer.write_all(&rest.as_bytes()[..at])?;
-            for unit in hidden.encode_utf16(&mut units) {
-                write!(writer, "\\u{unit:04x}")?;
+            self.0.write_all(&rest.as_bytes()[..at])?;
+            for unit in hidden.encode_utf16(&mut [0; 2]) {
+                write!(self.0, "\\u{unit:04x}")?;
             }
             rest = &rest[at + hidden.len_utf8()..];
         }
-        writer.write_all(rest.as_bytes())
+        self.0.write_all(rest.as_bytes())?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
     }
 }
 

@@ -34,6 +34,23 @@ pub(crate) struct Inputs {
     /// The name to report for standard input
     #[arg(long, value_name = "PATH", help_heading = "Input")]
     pub stdin_filepath: Option<PathBuf>,
+    #[command(flatten)]
+    pub server: ServerArgs,
+    /// Start the MCP servers that a file lists (`.mcp.json`, `mcpServers`), and ask each for its tools: this runs the programs that the file
+    /// names
+    #[arg(long, help_heading = "Input")]
+    pub start_servers: bool,
+    /// Exit with 1 if an input has no schema, no tool and no request
+    #[arg(long, conflicts_with = "skip_unrecognized", help_heading = "Input")]
+    pub require_recognized: bool,
+    /// Skip named files that have no schema, no tool and no request, as in a folder, instead of exiting with 2
+    #[arg(long, help_heading = "Input")]
+    pub skip_unrecognized: bool,
+}
+
+/// An MCP server to ask.
+#[derive(Args, Debug, Default)]
+pub(crate) struct ServerArgs {
     /// Ask this MCP server for its tools: a command line, run without a shell
     #[arg(long, value_name = "COMMAND", conflicts_with_all = ["mcp_url"], help_heading = "Input")]
     pub mcp: Option<String>,
@@ -43,27 +60,17 @@ pub(crate) struct Inputs {
     /// Send this header to the MCP server at the URL; `${VARIABLE}` is replaced by a variable of the environment
     #[arg(long, value_name = "NAME: VALUE", requires = "mcp_url", help_heading = "Input")]
     pub mcp_header: Vec<String>,
-    /// Start the MCP servers that a file lists (`.mcp.json`, `mcpServers`), and ask each for its tools: this runs the programs that the file
-    /// names
-    #[arg(long, help_heading = "Input")]
-    pub start_servers: bool,
     /// How many seconds an MCP server, Python or Node may take [default: 30]
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=3600), help_heading = "Input")]
     pub timeout: Option<u64>,
-    /// Exit with 1 if an input has no schema, no tool and no request
-    #[arg(long, conflicts_with = "skip_unrecognized", help_heading = "Input")]
-    pub require_recognized: bool,
-    /// Skip named files that have no schema, no tool and no request, as in a folder, instead of exiting with 2
-    #[arg(long, help_heading = "Input")]
-    pub skip_unrecognized: bool,
 }
 
-impl Inputs {
+impl ServerArgs {
     /// The MCP server to ask, if the arguments name one.
     ///
     /// # Errors
     /// If the command cannot be read.
-    pub(crate) fn server(&self) -> Result<Option<McpSource>, Failure> {
+    pub(crate) fn source(&self) -> Result<Option<McpSource>, Failure> {
         McpSource::named(self.mcp.as_deref(), self.mcp_url.as_deref(), &self.mcp_header)
     }
 

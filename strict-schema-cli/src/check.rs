@@ -29,8 +29,8 @@ pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Outpu
     if !arguments.watch {
         return once(arguments, settings, output);
     }
-    let Inputs { paths, mcp, mcp_url, .. } = &arguments.inputs;
-    if mcp.is_some() || mcp_url.is_some() || paths.iter().any(|it| it == "-") {
+    let Inputs { paths, server, .. } = &arguments.inputs;
+    if server.source()?.is_some() || paths.iter().any(|it| it == "-") {
         return Err(Failure::new("`--watch` watches files only, not a server or standard input").help("name a file"));
     }
     let files = || {

@@ -27,6 +27,8 @@ use crate::write::replace;
 use edit::Edit;
 use ledger::Ledger;
 
+pub(crate) use ledger::name as loss;
+
 pub(crate) fn run(arguments: &FixArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?;
     let chosen = config.dialect(arguments.provider.as_deref())?;

@@ -24,27 +24,17 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 
+use crate::args::ServerArgs;
 use crate::failure::{Exit, Failure};
-use crate::limits::Limits;
-use crate::mcp::{self, McpSource};
+use crate::mcp;
 
 #[derive(Args, Debug)]
 pub(crate) struct ServeArgs {
     /// The port; 0 picks a free one
     #[arg(long, default_value_t = 7321)]
     pub port: u16,
-    /// Show the tools of this MCP server: a command line, run without a shell
-    #[arg(long, value_name = "COMMAND", conflicts_with = "mcp_url")]
-    pub mcp: Option<String>,
-    /// Show the tools of the MCP server at this URL
-    #[arg(long, value_name = "URL")]
-    pub mcp_url: Option<String>,
-    /// Send this header to the MCP server at the URL; `${VARIABLE}` is replaced by a variable of the environment
-    #[arg(long, value_name = "NAME: VALUE", requires = "mcp_url")]
-    pub mcp_header: Vec<String>,
-    /// How many seconds the MCP server may take
-    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = clap::value_parser!(u64).range(1..=3600))]
-    pub timeout: u64,
+    #[command(flatten)]
+    pub server: ServerArgs,
 }
 
 /// How many bytes a request may have: a text of 5 MB whose quotes and line breaks are escaped.
@@ -72,13 +62,12 @@ struct Served {
 }
 
 pub(crate) fn run(arguments: &ServeArgs) -> Result<Exit, Failure> {
-    let source = McpSource::named(arguments.mcp.as_deref(), arguments.mcp_url.as_deref(), &arguments.mcp_header)?;
-    let limits = Limits { time: Duration::from_secs(arguments.timeout), ..Limits::default() };
-    let tools = source.map(|source| mcp::list_tools(&source, &limits)).transpose()?;
+    let ServeArgs { port, server } = arguments;
+    let tools = server.source()?.map(|source| mcp::list_tools(&source, &server.limits())).transpose()?;
     let start = tools.map(|tools| format!("{tools:#}"));
     let cannot = |error: std::io::Error| Failure::new(format!("cannot serve the page: {error}"));
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(cannot)?;
-    runtime.block_on(serve(arguments.port, start))
+    runtime.block_on(serve(*port, start))
 }
 
 async fn serve(port: u16, start: Option<String>) -> Result<Exit, Failure> {

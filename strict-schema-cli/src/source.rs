@@ -158,7 +158,7 @@ pub(crate) fn text_of(bytes: Vec<u8>, name: &str) -> Result<String, Failure> {
 /// If a pattern matches nothing, or a server does not answer.
 pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<(Vec<Source>, Coverage), Failure> {
     let mut found = BTreeMap::new();
-    if let Some(server) = inputs.server()? {
+    if let Some(server) = inputs.server.source()? {
         let source = ask(SERVER, &server, inputs)?;
         found.insert(source.name.clone(), source);
     }
@@ -213,7 +213,7 @@ fn configured(config: &Config) -> (&[String], &Path) {
 /// The tools of a server, as a text.
 fn ask(name: &str, server: &McpSource, inputs: &Inputs) -> Result<Source, Failure> {
     let progress = Progress::waiting("asking the MCP server for its tools");
-    let tools = mcp::list_tools(server, &inputs.limits());
+    let tools = mcp::list_tools(server, &inputs.server.limits());
     progress.finish();
     let text = serde_json::to_string_pretty(&tools?).map_err(|error| Failure::new(error.to_string()))?;
     Ok(Source::of_text(name, text))
@@ -227,7 +227,7 @@ fn import(
     faults: &mut Vec<Failure>,
 ) -> Result<(), Failure> {
     let progress = Progress::waiting("importing the module");
-    let imported = models.schemas(&inputs.limits());
+    let imported = models.schemas(&inputs.server.limits());
     progress.finish();
     let Imported { schemas, faults: mut others } = imported?;
     faults.append(&mut others);

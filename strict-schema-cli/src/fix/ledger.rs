@@ -40,7 +40,7 @@ impl Ledger {
 }
 
 /// The name of a loss.
-pub(super) fn name(loss: Loss) -> &'static str {
+pub(crate) fn name(loss: Loss) -> &'static str {
     match loss {
         Loss::Exact => "nothing is lost",
         Loss::Codec => "nothing is lost: `decode` restores the original form",

@@ -2,16 +2,19 @@
 
 use std::time::Duration;
 
+use clap::ValueEnum as _;
 use serde_json::{Value, json};
 use similar::{ChangeTag, TextDiff};
-use strict_schema::{Codec, Dialect, Loss, Policy, Severity, normalize_with, validate};
+use strict_schema::{Codec, Dialect, Policy, Severity, normalize_with, validate};
 
+use crate::args::PolicyName;
 use crate::check::{Judging, Strictness, judge};
 use crate::config::Config;
 use crate::dialects::{self, Chosen};
 use crate::document::Document;
 use crate::explain as explainer;
 use crate::finding::{Checked, Finding};
+use crate::fix;
 use crate::recognize::SHAPES;
 use crate::source::Source;
 
@@ -135,13 +138,9 @@ pub(super) fn tool(body: &Value) -> Answer {
     let text = string(body, "text")?;
     let number = body.get("tool").and_then(Value::as_u64).and_then(|it| usize::try_from(it).ok()).unwrap_or(0);
     let dialect = dialects::named(string(body, "provider")?).map_err(|_| "there is no such provider")?;
-    let policy = match body.get("policy").and_then(Value::as_str).unwrap_or("checked") {
-        "exact" => Policy::EXACT,
-        "faithful" => Policy::FAITHFUL,
-        "checked" => Policy::CHECKED,
-        "lenient" => Policy::LENIENT,
-        other => return Err(format!("there is no policy {other}").into()),
-    };
+    let policy = body.get("policy").and_then(Value::as_str).unwrap_or("checked");
+    let policy = PolicyName::from_str(policy, false).map_err(|_| format!("there is no policy {policy}"))?;
+    let policy = fix::policy(policy);
     let (checked, _) = judged(text, &[dialect])?;
     let (of, _) = checked.by_item();
     let found = of.get(number).ok_or_else(|| format!("there is no tool number {number}"))?;
@@ -171,7 +170,7 @@ pub(super) fn tool(body: &Value) -> Answer {
     let (part, item) = all.nth(number).ok_or("there is no such tool")?;
     let start = part.slice(&item.at).map(|it| Wide::new(text).count(it.0));
     let fix =
-        item.schema(&part.value).ok_or_else(|| "it has no schema".into()).and_then(|it| fix(&it, dialect, policy));
+        item.schema(&part.value).ok_or_else(|| "it has no schema".into()).and_then(|it| fixed(&it, dialect, policy));
     Ok(json!({
         "provider": provider(dialect),
         "start": start,
@@ -204,7 +203,7 @@ impl<'t> Wide<'t> {
 }
 
 /// Fixes a schema for one provider.
-fn fix(schema: &Value, dialect: &'static Dialect, policy: Policy) -> Answer {
+fn fixed(schema: &Value, dialect: &'static Dialect, policy: Policy) -> Answer {
     let normalized = normalize_with(schema, dialect, &policy).map_err(|error| error.to_string())?;
     let (before, after) = (format!("{schema:#}"), format!("{:#}", normalized.schema));
     let diff = TextDiff::configure().timeout(COMPARING).diff_lines(&before, &after);
@@ -221,7 +220,7 @@ fn fix(schema: &Value, dialect: &'static Dialect, policy: Policy) -> Answer {
         .changes
         .iter()
         .take(FINDINGS)
-        .map(|it| json!({ "pointer": it.pointer, "did": it.did(), "loss": loss(it.loss) }))
+        .map(|it| json!({ "pointer": it.pointer, "did": it.did(), "loss": fix::loss(it.loss) }))
         .collect();
     let codec = serde_json::to_string(&normalized.codec).map_err(|error| error.to_string())?;
     Ok(json!({
@@ -233,16 +232,6 @@ fn fix(schema: &Value, dialect: &'static Dialect, policy: Policy) -> Answer {
         "codec": codec,
         "ok": validate(&normalized.schema, dialect).is_ok(),
     }))
-}
-
-fn loss(loss: Loss) -> &'static str {
-    match loss {
-        Loss::Exact => "nothing is lost",
-        Loss::Codec => "decoded by the codec",
-        Loss::Narrowed => "some values can't be expressed",
-        Loss::Widened { checked: true } => "checked by the codec",
-        Loss::Widened { checked: false } => "no longer checked",
-    }
 }
 
 /// Decodes an answer to the fixed schema to the shape of the original.

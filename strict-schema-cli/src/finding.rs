@@ -135,7 +135,7 @@ fn same_length(text: &str) -> Cow<'_, str> {
 }
 
 /// What was found in one file.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Checked {
     pub name: String,
     /// Each value with its tools and schemas.

@@ -43,6 +43,11 @@ impl CheckResults<'_> {
             _ => Some(dialects.join(", ")),
         }
     }
+
+    /// The same after a message: ` (all 2)`.
+    fn suffix(&self, dialects: &[&'static str]) -> String {
+        self.of(dialects).map(|it| format!(" ({it})")).unwrap_or_default()
+    }
 }
 
 /// A list that is serialized item by item: the reports of many files are never in memory as one JSON value.

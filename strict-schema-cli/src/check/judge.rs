@@ -78,18 +78,8 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
         return Judged { checked: None, coverage };
     }
     let config = judging.config;
-    let mut checked = Checked {
-        name: source.name.clone(),
-        kinds: Vec::new(),
-        items: Vec::new(),
-        findings: Vec::new(),
-        dialects: Vec::new(),
-        is_inferred: matches!(judging.chosen, Chosen::Shape),
-        lax: 0,
-        ignored: 0,
-        accepted: 0,
-        omitted: 0,
-    };
+    let is_inferred = matches!(judging.chosen, Chosen::Shape);
+    let mut checked = Checked { name: source.name.clone(), is_inferred, ..Checked::default() };
     for (part, (mut findings, omitted, lax, recognized, dialects)) in judged.into_iter().enumerate() {
         for dialect in dialects {
             if checked.dialects.iter().all(|it| it.name != dialect.name) {

@@ -67,16 +67,5 @@ fn one(path: &str, name: &str, what: &str) -> Checked {
         source: None,
         span: Span::new(&Lines::new(""), 0, 0),
     };
-    Checked {
-        name: path.to_owned(),
-        kinds: Vec::new(),
-        items: Vec::new(),
-        findings: vec![finding],
-        dialects: Vec::new(),
-        is_inferred: false,
-        lax: 0,
-        ignored: 0,
-        accepted: 0,
-        omitted: 0,
-    }
+    Checked { name: path.to_owned(), findings: vec![finding], ..Checked::default() }
 }

@@ -17,7 +17,7 @@ pub(super) fn write(ran: &CheckResults<'_>, output: &mut Output) -> io::Result<(
 
 fn line(ran: &CheckResults<'_>, name: &str, finding: &Finding) -> String {
     let Finding { rule, severity, message, span, .. } = finding;
-    let dialects = ran.of(&finding.dialects).map(|it| format!(" ({it})")).unwrap_or_default();
+    let dialects = ran.suffix(&finding.dialects);
     let style = human::style(*severity);
     format!(
         "{}:{}:{}: {style}{severity}{style:#}[{} {}] {message}{dialects}",

@@ -14,7 +14,7 @@ pub(super) fn write(ran: &CheckResults<'_>, output: &mut Output) -> io::Result<(
                 Severity::Error => "error",
                 Severity::Warning => "warning",
             };
-            let dialects = ran.of(&finding.dialects).map(|it| format!(" ({it})")).unwrap_or_default();
+            let dialects = ran.suffix(&finding.dialects);
             writeln!(
                 output,
                 "::{command} file={},line={},col={},endColumn={},title={}::{}",

@@ -76,7 +76,7 @@ fn case(
 }
 
 fn detail(ran: &CheckResults<'_>, file: &str, finding: &Finding) -> String {
-    let dialects = ran.of(&finding.dialects).map(|it| format!(" ({it})")).unwrap_or_default();
+    let dialects = ran.suffix(&finding.dialects);
     let quotes: Vec<_> = finding.quotes.iter().map(|it| format!("\nthe API says: {}", xml(it))).collect();
     let quotes = quotes.concat();
     format!("{file}:{}:{}: {}{dialects}{quotes}", finding.span.line, finding.span.column, xml(&finding.message))

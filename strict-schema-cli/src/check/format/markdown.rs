@@ -16,7 +16,7 @@ pub(super) fn write(ran: &CheckResults<'_>, output: &mut Output) -> io::Result<(
     for file in ran.files.iter().filter(|it| !it.findings.is_empty()) {
         writeln!(output, "### {}\n\n| place | rule | what |\n| --- | --- | --- |", code(&file.name))?;
         for finding in &file.findings {
-            let dialects = ran.of(&finding.dialects).map(|it| format!(" ({it})")).unwrap_or_default();
+            let dialects = ran.suffix(&finding.dialects);
             let span = &finding.span;
             writeln!(
                 output,

@@ -61,7 +61,7 @@ fn result(ran: &CheckResults<'_>, rules: &[Named], file: &str, finding: &Finding
         Severity::Error => "error",
         Severity::Warning => "warning",
     };
-    let by = ran.of(dialects).map(|it| format!(" ({it})")).unwrap_or_default();
+    let by = ran.suffix(dialects);
     let quotes: Vec<_> = quotes.iter().map(|it| format!("\nThe API says: {it}")).collect();
     let quotes = quotes.concat();
     let region = json!({

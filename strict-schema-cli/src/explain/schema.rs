@@ -13,6 +13,7 @@ use super::find::Explanation;
 use super::notation::Step;
 use crate::document::Document;
 use crate::failure::Failure;
+use crate::finding::Span;
 use crate::output::{Output, in_one_line};
 use crate::recognize::Item;
 use crate::source::Source;
@@ -51,11 +52,7 @@ struct Spot {
     /// The pointer of the schema that contains the place.
     schema_at: String,
     file: String,
-    line: usize,
-    column: usize,
-    /// The line of the file, and the length of the underlined part.
-    text: String,
-    length: usize,
+    span: Span,
     pointer: String,
     rule: Option<(&'static str, &'static str)>,
     message: String,
@@ -190,14 +187,10 @@ impl Given {
         let whole = format!("{at}{pointer}");
         let place = parts.first().and_then(|part| part.place(&whole, keyword).or_else(|| part.place(at, None)));
         let (offset, length) = place.unwrap_or((0, 1));
-        let (line, column) = json.lines.place(offset);
         Spot {
             schema_at: at.to_owned(),
             file: self.name.clone(),
-            line,
-            column,
-            text: json.lines.line(line).1.to_owned(),
-            length,
+            span: Span::new(&json.lines, offset, length),
             pointer: pointer.to_owned(),
             rule: violation.map(|it| (it.rule.id, it.rule.name)),
             message: violation.map_or_else(
@@ -265,25 +258,13 @@ impl Seen {
             writeln!(output, "the tool is `{}`", in_one_line(guilty))?;
         }
         for spot in &self.places {
-            let Spot { file, line, column, text, length, message, .. } = spot;
+            let Spot { file, span: Span { line, column, shown, mark, .. }, message, .. } = spot;
             let margin = line.to_string().len();
-            let shown = in_one_line(text.trim_end());
-            // For a very long line, for example of a file in one line, only the part around the place is shown.
-            let (shown, before) = window(&shown, *column - 1);
-            let length = text
-                .len()
-                .saturating_sub(column - 1)
-                .min(*length)
-                .clamp(1, shown.chars().count().saturating_sub(before).max(1));
+            let before = shown[..mark.0].chars().count();
+            let length = shown[mark.0..mark.0 + mark.1].chars().count().max(1);
             writeln!(output, "{:margin$}{BLUE}-->{BLUE:#} {}:{line}:{column}", "", in_one_line(file))?;
             writeln!(output, "{BLUE}{line} |{BLUE:#} {shown}")?;
-            writeln!(
-                output,
-                "{:margin$} {BLUE}|{BLUE:#} {}{RED}{}{RED:#}",
-                "",
-                " ".repeat(before),
-                "^".repeat(length)
-            )?;
+            writeln!(output, "{:margin$} {BLUE}|{BLUE:#} {:before$}{RED}{:^<length$}{RED:#}", "", "", "")?;
             let rule = spot.rule.map_or(String::new(), |it| format!("{} {}: ", it.0, it.1));
             writeln!(output, "{:margin$} {BLUE}={BLUE:#} {rule}{}", "", in_one_line(message))?;
         }
@@ -308,7 +289,7 @@ impl Seen {
     pub(super) fn to_json(&self) -> Value {
         let place = |it: &Spot| {
             json!({
-                "file": it.file, "line": it.line, "column": it.column, "pointer": it.pointer,
+                "file": it.file, "line": it.span.line, "column": it.span.column, "pointer": it.pointer,
                 "rule": it.rule.map(|it| it.0), "message": it.message,
             })
         };
@@ -323,16 +304,3 @@ impl Seen {
 
 /// At most this many lines of a fix are shown.
 const DIFF: usize = 24;
-
-/// At most this many characters of a line are shown.
-const WIDTH: usize = 100;
-
-/// The part of the line around the column, and where the column is in it.
-fn window(line: &str, column: usize) -> (String, usize) {
-    let letters: Vec<char> = line.chars().collect();
-    if letters.len() <= WIDTH {
-        return (line.to_owned(), column);
-    }
-    let start = column.saturating_sub(WIDTH / 3).min(letters.len() - WIDTH);
-    (letters[start..start + WIDTH].iter().collect(), column.saturating_sub(start))
-}

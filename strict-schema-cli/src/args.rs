@@ -128,14 +128,14 @@ pub(crate) struct CheckArgs {
     pub watch: bool,
 }
 
+/// What `compat` and `cost` read.
 #[derive(Args, Debug)]
-#[command(mut_arg("provider", |it| it.help("Providers by name, see `strict-schema providers` [default: those of the configuration, or all]")))]
-pub(crate) struct CompatArgs {
+pub(crate) struct MatrixArgs {
     #[command(flatten)]
     pub inputs: Inputs,
     #[command(flatten)]
     pub providers: Providers,
-    /// How to print the matrix
+    /// How to print the table
     #[arg(short, long, value_name = "FORMAT", default_value = "human")]
     pub format: MatrixFormat,
 }
@@ -208,17 +208,6 @@ pub(crate) struct DiffArgs {
     /// The new version
     pub new: String,
     /// How to print the differences
-    #[arg(short, long, value_name = "FORMAT", default_value = "human")]
-    pub format: MatrixFormat,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct CostArgs {
-    #[command(flatten)]
-    pub inputs: Inputs,
-    #[command(flatten)]
-    pub providers: Providers,
-    /// How to print the table
     #[arg(short, long, value_name = "FORMAT", default_value = "human")]
     pub format: MatrixFormat,
 }

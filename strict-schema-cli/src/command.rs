@@ -3,8 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::args::{
-    CheckArgs, Color, CompatArgs, CompletionsArgs, CostArgs, DecodeArgs, DiffArgs, FixArgs, LockArgs, ManArgs,
-    ProvidersArgs, RulesArgs, Settings, SnapshotArgs,
+    CheckArgs, Color, CompletionsArgs, DecodeArgs, DiffArgs, FixArgs, LockArgs, ManArgs, MatrixArgs, ProvidersArgs,
+    RulesArgs, Settings, SnapshotArgs,
 };
 use crate::emit::CodecArgs;
 use crate::explain::ExplainArgs;
@@ -38,7 +38,8 @@ pub(crate) enum Command {
     /// Report everything that a provider would reject
     Check(CheckArgs),
     /// Show which tools work with which providers, with the first reason where one does not
-    Compat(CompatArgs),
+    #[command(mut_arg("provider", |it| it.help("Providers by name, see `strict-schema providers` [default: those of the configuration, or all]")))]
+    Compat(MatrixArgs),
     /// Rewrite schemas so that a provider accepts them: prints a diff, or writes the files
     Fix(FixArgs),
     /// Decode a model's output for a fixed schema, back to the form of your schema
@@ -56,7 +57,7 @@ pub(crate) enum Command {
     /// Compare two versions of tools: what breaks the model, and what breaks the code that reads its arguments
     Diff(DiffArgs),
     /// Count the bytes and tokens of each tool, before and after fixing, and without repetitions
-    Cost(CostArgs),
+    Cost(MatrixArgs),
     /// Write the tools of servers to a lock file, or check that none has changed
     Lock(LockArgs),
     /// Show all of this on a page in the browser, served on this machine only

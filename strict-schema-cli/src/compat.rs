@@ -7,16 +7,16 @@ use anstyle::AnsiColor;
 use serde_json::json;
 use strict_schema::{Dialect, Severity};
 
-use crate::args::{CompatArgs, MatrixFormat, Settings};
+use crate::args::{MatrixArgs, MatrixFormat, Settings};
 use crate::check::{Judging, Strictness, check, code, judges};
 use crate::config::Config;
 use crate::dialects::{Chosen, short_name};
 use crate::failure::{Exit, Failure};
 use crate::finding::{Checked, Finding, counted};
-use crate::output::{Output, in_one_line, write_json};
+use crate::output::{Output, write_json};
 use crate::source::gather;
 
-pub(crate) fn run(arguments: &CompatArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
+pub(crate) fn run(arguments: &MatrixArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?;
     let chosen = match config.dialects(&arguments.providers)? {
         Chosen::Shape => Chosen::These(crate::dialects::all()),
@@ -62,42 +62,15 @@ fn rows<'a>(file: &'a Checked, dialects: &[&'static Dialect]) -> Vec<CompatRow<'
     rows
 }
 
-/// Prints as many providers side by side as fit on a line.
 fn human(rows: &[CompatRow<'_>], dialects: &[&'static Dialect], output: &mut Output) -> std::io::Result<()> {
-    let longest = rows.iter().map(|it| in_one_line(&it.name).chars().count()).max().unwrap_or_default();
-    let widths: Vec<_> = dialects.iter().map(|it| short_name(it.name).len().max(8)).collect();
-    // Leaves room for at least one provider's column next to the names.
-    let widest = widths.iter().max().map_or(0, |it| it + 2);
-    let longest = longest.min(output.width().saturating_sub(widest)).clamp(4, 32);
-    let mut from = 0;
-    while from < dialects.len() {
-        let mut to = from;
-        let mut used = longest;
-        while to < dialects.len() && (to == from || used + widths[to] + 2 <= output.width()) {
-            used += widths[to] + 2;
-            to += 1;
-        }
-        write!(output, "{:longest$}", "")?;
-        for (dialect, width) in dialects.iter().zip(&widths).take(to).skip(from) {
-            write!(output, "  {:width$}", short_name(dialect.name))?;
-        }
-        writeln!(output)?;
-        for row in rows {
-            let name: String = in_one_line(&row.name).chars().take(longest).collect();
-            write!(output, "{name:longest$}")?;
-            for (found, width) in row.cells.iter().zip(&widths).take(to).skip(from) {
-                let (text, style) = match found {
-                    None => ("ok".to_owned(), AnsiColor::Green.on_default()),
-                    Some(it) if it.severity == Severity::Error => (it.rule.id.to_owned(), AnsiColor::Red.on_default()),
-                    Some(it) => (format!("({})", it.rule.id), AnsiColor::Yellow.on_default()),
-                };
-                write!(output, "  {style}{text:width$}{style:#}")?;
-            }
-            writeln!(output)?;
-        }
-        writeln!(output)?;
-        from = to;
-    }
+    let cell = |found: Option<&Finding>| match found {
+        None => ("ok".to_owned(), AnsiColor::Green.on_default()),
+        Some(it) if it.severity == Severity::Error => (it.rule.id.to_owned(), AnsiColor::Red.on_default()),
+        Some(it) => (format!("({})", it.rule.id), AnsiColor::Yellow.on_default()),
+    };
+    let heads: Vec<_> = dialects.iter().map(|it| short_name(it.name)).collect();
+    let table: Vec<_> = rows.iter().map(|it| (&*it.name, it.cells.iter().copied().map(cell).collect())).collect();
+    output.table(&heads, &table, false)?;
     let mut rules = BTreeMap::new();
     for finding in rows.iter().flat_map(|it| &it.cells).flatten() {
         rules.insert(finding.rule.id, finding.rule);

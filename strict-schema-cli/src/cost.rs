@@ -5,11 +5,12 @@ mod lean;
 use std::io::Write as _;
 use std::ops::AddAssign;
 
+use anstyle::Style;
 use serde::Serialize;
 use serde_json::{Value, json};
 use strict_schema::{Policy, normalize_with};
 
-use crate::args::{CostArgs, MatrixFormat, PolicyName, Settings};
+use crate::args::{MatrixArgs, MatrixFormat, PolicyName, Settings};
 use crate::catalog::{Bundled, canonical};
 use crate::check::code;
 use crate::config::Config;
@@ -18,12 +19,12 @@ use crate::dialects::{Chosen, short_name};
 use crate::document::Document;
 use crate::failure::{Exit, Failure};
 use crate::fix::policy;
-use crate::output::{Output, in_one_line, write_json};
+use crate::output::{Output, write_json};
 use crate::recognize::Item;
 use crate::source::{Source, gather};
 use lean::{Dropped, lean};
 
-pub(crate) fn run(arguments: &CostArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
+pub(crate) fn run(arguments: &MatrixArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?;
     let chosen = config.dialects(&arguments.providers)?;
     let policy = policy(config.policy.unwrap_or(PolicyName::Checked));
@@ -168,34 +169,12 @@ impl Table {
         if self.rows.len() > 1 { vec![self.total()] } else { Vec::new() }
     }
 
-    /// Prints as many columns side by side as fit on a line.
     fn human(&self, output: &mut Output) -> std::io::Result<()> {
         let total = self.all();
-        let rows: Vec<_> = self.rows.iter().chain(&total).map(|it| (in_one_line(&it.name), self.cells(it))).collect();
-        let heads = self.heads();
-        let width = |at: usize| rows.iter().map(|it| it.1[at].len()).chain([heads[at].len()]).max().unwrap_or(0) + 2;
-        let widths: Vec<_> = (0..heads.len()).map(width).collect();
-        let widest = widths.iter().copied().max().unwrap_or_default();
-        let longest = rows.iter().map(|it| it.0.chars().count()).max().unwrap_or_default();
-        let longest = longest.min(output.width().saturating_sub(widest)).clamp(4, 32);
-        let mut from = if rows.is_empty() { heads.len() } else { 0 };
-        while from < heads.len() {
-            let (mut to, mut used) = (from, longest);
-            while to < heads.len() && (to == from || used + widths[to] <= output.width()) {
-                used += widths[to];
-                to += 1;
-            }
-            let line = |name: &str, cell: &dyn Fn(usize) -> String| {
-                let name: String = name.chars().take(longest).collect();
-                let cells = (from..to).map(|at| format!("{:>width$}", cell(at), width = widths[at]));
-                format!("{name:longest$}{}", cells.collect::<String>())
-            };
-            writeln!(output, "{}", line("", &|at| heads[at].to_owned()))?;
-            for (name, cells) in &rows {
-                writeln!(output, "{}", line(name, &|at| cells[at].clone()))?;
-            }
-            writeln!(output)?;
-            from = to;
+        let cells = |row| self.cells(row).into_iter().map(|it| (it, Style::new())).collect();
+        let rows: Vec<_> = self.rows.iter().chain(&total).map(|it| (&*it.name, cells(it))).collect();
+        if !rows.is_empty() {
+            output.table(&self.heads(), &rows, true)?;
         }
         self.said().iter().try_for_each(|it| output.row("", 0, it))
     }

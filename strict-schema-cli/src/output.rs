@@ -7,6 +7,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use anstream::{AutoStream, ColorChoice};
+use anstyle::Style;
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -87,6 +88,46 @@ impl Output {
             used += length + usize::from(used > 0);
         }
         writeln!(self)
+    }
+
+    /// Writes a table of names with cells: as many columns side by side as fit on a line, and the others below.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub(crate) fn table(
+        &mut self,
+        heads: &[&str],
+        rows: &[(&str, Vec<(String, Style)>)],
+        is_right_aligned: bool,
+    ) -> io::Result<()> {
+        let width = |at: usize| rows.iter().map(|it| it.1[at].0.len()).chain([heads[at].len()]).max().unwrap_or(0) + 2;
+        let widths: Vec<_> = (0..heads.len()).map(width).collect();
+        let longest = rows.iter().map(|it| in_one_line(it.0).chars().count()).max().unwrap_or_default();
+        // Leaves room for at least one column next to the names.
+        let widest = widths.iter().copied().max().unwrap_or_default();
+        let longest = longest.min(self.width().saturating_sub(widest)).clamp(4, 32);
+        let head = ("", heads.iter().map(|it| ((*it).to_owned(), Style::new())).collect());
+        let mut from = 0;
+        while from < heads.len() {
+            let (mut to, mut used) = (from, longest);
+            while to < heads.len() && (to == from || used + widths[to] <= self.width()) {
+                used += widths[to];
+                to += 1;
+            }
+            for (name, cells) in std::iter::once(&head).chain(rows) {
+                let name: String = in_one_line(name).chars().take(longest).collect();
+                write!(self, "{name:longest$}")?;
+                for ((text, style), width) in cells.iter().zip(&widths).take(to).skip(from) {
+                    let rest = width - text.len();
+                    let (before, after) = if is_right_aligned { (rest, 0) } else { (2, rest - 2) };
+                    write!(self, "{:before$}{style}{text}{style:#}{:after$}", "", "")?;
+                }
+                writeln!(self)?;
+            }
+            writeln!(self)?;
+            from = to;
+        }
+        Ok(())
     }
 
     fn unless_closed<T>(&mut self, result: io::Result<T>, otherwise: T) -> io::Result<T> {

@@ -1,4 +1,5 @@
-//! Every error text that was ever quoted is found, with its rule and its place. So are variants of them.
+//! Every kind of error text that was ever quoted is found, with its rule and its place. So are variants of them. Texts that are a message
+//! of the tables word for word are not repeated here.
 
 use super::find::explanations;
 
@@ -24,29 +25,14 @@ const OPENAI: &[Row] = &[
     ("'maxItems' is not permitted.", "unsupported-keyword", "-"),
     ("context=('properties', 'pet_color'), $ref cannot have keywords {'description'}.", "ref-siblings", "/properties/pet_color"),
     ("In context=('properties', 'y', 'items'), reference can only point to definitions defined at the top level of the schema.", "nested-ref", "/properties/y/items"),
-    ("reference to component '#/$defs/_CreateAction' which was not found", "dangling-ref", "-"),
     ("In context=('properties', 'recursive'), schema must have a 'type' key.", "untyped", "/properties/recursive"),
-    ("schema must be a JSON Schema of 'type: \"object\"', got 'type: \"None\"'.", "root-not-object", "-"),
-    ("schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'not' at the top level. Found 'oneOf'.", "root-combinator", "-"),
     ("In context=('properties', 'configs'), array schema missing items.", "missing-items", "/properties/configs"),
     ("In context=('properties','interaction','type','1'), array schema missing items.", "missing-items", "/properties/interaction/type/1"),
-    ("object schema missing properties.", "missing-properties", "-"),
-    ("13 levels of nesting exceeds limit of 10.", "deep-nesting", "-"),
-    ("6 levels of nesting exceeds limit of 5.", "deep-nesting", "-"),
-    ("6000 parameters exceeds limit of 5000.", "too-many-properties", "-"),
-    ("Expected at most 1000 enum values in total within a single schema when using structured outputs, but received 1008. Consider reducing the number of enums, or use 'strict: false' to opt out of structured outputs.", "too-many-enum-values", "-"),
-    ("Expected at most 15000 total characters across enum values when there are more than 250 enum values, but received 15342. …", "large-enum", "-"),
-    ("Invalid schema: Objects provided via 'anyOf' must not share identical first keys. Consider adding a discriminator key or rearranging the properties to ensure the first key is unique.", "shared-first-key", "-"),
     ("Invalid JSON schema: regex lookaround is not supported. Found at $.properties.to.items.pattern.", "look-around", "/properties/to/items/pattern"),
-    ("enum values must be of the same type.", "mixed-enum", "-"),
-    ("Please ensure it is a valid JSON Schema.", "malformed", "-"),
-    ("schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'const'/'not' at the top level. Found 'const'.", "root-const", "-"),
 ];
 
 #[rustfmt::skip]
 const OPENAI_SDK: &[Row] = &[
-    ("Root schema must have type: 'object' but got type: 'string'", "root-not-object", "-"),
-    ("Root schema must not use `anyOf` because strict Structured Outputs requires a root object without a union.", "root-combinator", "-"),
     ("Object schema at `properties/x` must set `additionalProperties: false` to be compatible with strict Structured Outputs.", "open-object", "/properties/x"),
     ("Object schema at `<root>` requires property `k` but does not declare it in `properties`.", "undeclared-required", ""),
     ("Schema field at `properties/x/items` uses `.optional()` without `.nullable()` which is not supported by the API.", "optional-property", "/properties/x/items"),
@@ -66,29 +52,14 @@ const ANTHROPIC: &[Row] = &[
     ("For 'number' type, properties maximum, minimum are not supported", "unsupported-keyword", "-"),
     ("For 'integer' type, property 'minimum' is not supported", "unsupported-keyword", "-"),
     ("output_config.format.schema: For 'array' type, property 'maxItems' is not supported", "unsupported-keyword", "-"),
-    ("For 'array' type, 'minItems' values other than 0 or 1 are not supported", "large-bound", "-"),
     ("For 'array' type, property 'prefixItems' is not supported", "prefix-items", "-"),
     ("For 'array' type, property 'contains' is not supported", "contains", "-"),
     ("For 'object' type, property 'if' is not supported", "if", "-"),
     ("For 'object' type, property 'dependentRequired' is not supported", "dependent-required", "-"),
     ("For 'object' type, property 'unevaluatedProperties' is not supported", "unevaluated-properties", "-"),
-    ("For 'anyOf', 'discriminator' is not supported", "any-of-siblings", "-"),
-    ("For 'anyOf', 'type' is not supported", "any-of-siblings", "-"),
-    ("For 'anyOf', 'additionalProperties, properties, required, type' is not supported", "any-of-siblings", "-"),
     ("Schema type 'oneOf' is not supported", "one-of", "-"),
     ("Schema keyword 'not' is not supported", "not", "-"),
-    ("Invalid schema: Array types must be specified with a single object schema for 'items'.", "missing-items", "-"),
-    ("Empty schema ({}) that accepts any JSON value is not supported.", "untyped", "-"),
-    ("Enum value 'a' does not match declared type", "type-list-enum", "-"),
-    ("Circular reference detected in schema definitions: __schema0 -> __schema0. Self-referencing or mutually-referencing definitions are not supported.", "recursion", "-"),
-    ("Schemas contains too many parameters with union types (17 parameters with type arrays or anyOf). This causes exponential compilation cost. Reduce the number of nullable or union-typed parameters (limit: 16 parameters with unions).", "too-many-unions", "-"),
-    ("Schemas contains too many optional parameters (28), which would make grammar compilation inefficient. Reduce the number of optional parameters in your tool schemas (limit: 24).", "too-many-optionals", "-"),
-    ("Too many strict tools (22). The maximum number of strict tools supported is 20. Try reducing the number of tools marked as strict.", "too-many-strict-tools", "-"),
-    ("The compiled grammar is too large, which would cause performance issues. Simplify your tool schemas or reduce the number of strict tools.", "many-nullables", "-"),
-    ("Schema is too complex.", "many-nullables", "-"),
-    ("Schema is too complex for compilation.", "many-nullables", "-"),
     ("tools.0.custom.name: String should match pattern '^[a-zA-Z0-9_-]{1,128}$'", "bad-name", "-"),
-    ("input_schema does not support oneOf, allOf, or anyOf at the top level", "root-combinator", "-"),
     ("tools.8.custom.input_schema.type: Field required", "root-not-object", "/type"),
 ];
 
@@ -96,47 +67,15 @@ const ANTHROPIC: &[Row] = &[
 const OTHERS: &[Row] = &[
     ("Invalid JSON payload received. Unknown name \"exclusiveMinimum\" at 'tools[0].function_declarations[6].parameters.properties[3].value.any_of[0]': Cannot find field.", "unsupported-keyword", "/properties/<property 4>/anyOf/0"),
     ("Unknown name \"$schema\" at 'generation_config.response_schema': Cannot find field.", "unsupported-keyword", ""),
-    ("A schema in GenerationConfig in the request exceeds the maximum allowed nesting depth.", "deep-nesting", "-"),
-    ("The specified schema produces a constraint that has too many states for serving. …", "large-bound", "-"),
-    ("Request contains an invalid argument.", "large-bound", "-"),
     ("'definitions' is not supported in JSON schema. Use '$defs' instead", "definitions", "-"),
-    ("Lists of types are not supported in JSON schema. If you are trying to make a field Optional, use anyOf with a null type", "type-list", "-"),
-    ("additionalProperties must be set to false for all objects in JSON schema", "open-object", "-"),
     ("Unsupported JSON schema fields: {'nullable'}", "unsupported-keyword", "-"),
-    ("tools.function.parameters.type is required and must be \"object\"", "root-not-object", "-"),
     ("tools.function.parameters is not a valid moonshot flavored json schema, details: <At path 'properties.skill': when using anyOf, type should be defined in anyOf items instead of the parent schema>", "type-beside", "/properties/skill"),
     ("… 'properties.x': type is not defined", "untyped-enum", "/properties/x"),
-    ("… references must start with #/$defs/", "ref-outside-definitions", "-"),
-    ("function name is invalid, must start with a letter and …", "bad-name", "-"),
-    ("property schema for 'outputSchema' must be an object", "malformed-structure", "-"),
-    ("type is not defined", "untyped-enum", "-"),
-    ("keyword default is not allowed in combination with multiple types", "type-list-siblings", "-"),
     ("JSON schema conversion failed: JSON schema error at #/properties/v: …", "malformed", "/properties/v"),
-    ("schema must be an object", "boolean-schema", "-"),
-    ("unsupported $ref #, only references into the same document are supported", "root-ref", "-"),
-    ("number of repetitions exceeds sane defaults", "large-bound", "-"),
-    ("Failed to initialize samplers: failed to parse grammar", "ref-loop", "-"),
-    ("invalid format: …; expected \"json\" or a valid JSON Schema object", "malformed", "-"),
-    ("The provided JSON schema contains features not supported by xgrammar.", "unsupported-keyword", "-"),
-    ("Invalid grammar specification: 'triggers'", "-", "-"),
-    ("Unimplemented keys: …", "unsupported-keyword", "-"),
-    ("oneOf constraints are not supported. …", "one-of", "-"),
-    ("Integer constraint must be a whole number", "fractional-bound", "-"),
-    ("Unsatisfiable schema", "empty-range", "-"),
-    ("regex parse error", "look-around", "-"),
-    ("Unknown format", "foreign-format", "-"),
-    ("items must be a boolean or an object", "tuple-items", "-"),
     ("{\"object\":\"error\",\"message\":\"Received unsupported keyword `format` in schema.\"}", "unsupported-keyword", "-"),
-    ("Grammar error: at 3(11): failed to compile JSON schema", "unsupported-keyword", "-"),
-    ("No endpoints available matching your guardrail restrictions and data policy", "-", "-"),
-    ("No endpoints found that can handle the requested parameters.", "-", "-"),
-    ("The compiled grammar is too large", "many-nullables", "-"),
     ("invalid schema for response format: response_format/json_schema/next_step: minItems is not supported", "unsupported-keyword", "-"),
     ("invalid JSON schema for response_format: 'x': /properties/q/items/anyOf: anyOf disambiguation failed: anyOf: discriminator: multiple candidate properties A, B [discriminator_multiple_candidates]", "ambiguous-branches", "/properties/q/items/anyOf"),
-    ("… overlapping discriminator value 'scroll'", "ambiguous-branches", "-"),
-    ("… key-set-exclusion: required key 'title' from one variant appears in another's properties (variant 0 vs 1) [keyset_required_overlap]", "ambiguous-branches", "-"),
     ("… /properties/p/items/required: The following properties must be listed in `required`: span", "optional-property", "/properties/p/items/required"),
-    ("'additionalProperties:false' must be set on every object", "open-object", "-"),
 ];
 
 /// Variants that were not quoted before: other names, keywords and numbers, and the envelopes in which clients print them.
@@ -187,7 +126,6 @@ fn rows() -> impl Iterator<Item = Row> {
 #[test]
 fn every_known_error_has_its_rule_and_its_place() {
     check(rows().map(|row| (row.0.to_owned(), row)));
-    assert!(rows().count() >= 110, "{}", rows().count());
 }
 
 #[test]

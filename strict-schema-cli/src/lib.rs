@@ -45,7 +45,6 @@ mod suggest;
 mod text;
 mod watch;
 mod write;
-mod yaml;
 
 use std::io::Write as _;
 use std::process::ExitCode;

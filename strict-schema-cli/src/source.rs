@@ -16,8 +16,7 @@ use crate::models::{Imported, Models};
 use crate::output::tell;
 use crate::progress::Progress;
 use crate::recognize;
-use crate::text::{Syntax, Text};
-use crate::yaml;
+use crate::text::{Syntax, Text, is_likely_yaml};
 
 /// A text with the name that reports use.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,7 +108,7 @@ impl Source {
             Some("jsonl" | "ndjson") => Syntax::Lines,
             Some("yaml" | "yml") => Syntax::Yaml,
             Some("json" | "jsonc") => Syntax::Json,
-            _ if self.exported_by().is_none() && yaml::is_likely(text) => Syntax::Yaml,
+            _ if self.exported_by().is_none() && is_likely_yaml(text) => Syntax::Yaml,
             _ => Syntax::Json,
         };
         Text::new(text, syntax)

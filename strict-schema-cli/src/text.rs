@@ -1,6 +1,7 @@
 //! The text of a file as JSON: its values, and the place of each.
 
 mod tree;
+mod yaml;
 
 use std::borrow::Cow;
 
@@ -11,8 +12,8 @@ use serde_json::Value;
 use strict_schema::pointer;
 
 use crate::lines::Lines;
-use crate::yaml;
 use tree::{At, Tree};
+pub(crate) use yaml::is_likely as is_likely_yaml;
 
 /// The syntax of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

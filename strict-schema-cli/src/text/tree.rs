@@ -7,8 +7,7 @@ use jsonc_parser::ast::{ObjectProp, Value as Ast};
 use jsonc_parser::common::{Range, Ranged as _};
 use serde_json::{Map, Number, Value};
 
-use super::end_of_string;
-use crate::yaml;
+use super::{end_of_string, yaml};
 
 /// The places of the values in a value.
 #[derive(Debug, Default)]

@@ -11,7 +11,7 @@ use jsonc_parser::ast::{
 use jsonc_parser::common::{Range, Ranged as _};
 use saphyr_parser::{Event, Parser, ScalarStyle, Span};
 
-use crate::text::NotJson;
+use super::NotJson;
 
 /// How many bytes a text may have.
 const LARGEST: usize = 16 << 20;
@@ -26,7 +26,7 @@ const MOST: usize = 2_000_000;
 ///
 /// # Errors
 /// If it is not YAML, or JSON cannot express it.
-pub(crate) fn documents(text: &str) -> Result<Vec<Ast<'_>>, NotJson> {
+pub(super) fn documents(text: &str) -> Result<Vec<Ast<'_>>, NotJson> {
     if text.len() > LARGEST {
         return Err(NotJson { offset: 0, what: "it is larger than 16 MiB, and YAML".to_owned() });
     }
@@ -175,7 +175,7 @@ impl<'t> Reader<'t> {
 }
 
 /// A number of YAML's core schema as JSON writes it: YAML also has `+5`, `.5`, `5.`, `007`, `0x1F` and `0o17`.
-pub(crate) fn json_number(written: &str) -> Option<String> {
+pub(super) fn json_number(written: &str) -> Option<String> {
     for (prefix, radix) in [("0x", 16), ("0o", 8)] {
         if let Some(digits) = written.strip_prefix(prefix).filter(|it| !it.starts_with(['+', '-'])) {
             return Some(u64::from_str_radix(digits, radix).ok()?.to_string());

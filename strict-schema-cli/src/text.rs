@@ -5,7 +5,6 @@ mod yaml;
 
 use std::borrow::Cow;
 
-use jsonc_parser::ast::Value as Ast;
 use jsonc_parser::{CollectOptions, CommentCollectionStrategy, ParseOptions, parse_to_ast};
 use serde::de::IgnoredAny;
 use serde_json::Value;
@@ -124,10 +123,9 @@ impl<'t> Text<'t> {
                 },
             },
             Syntax::Yaml => {
-                let parts = yaml::documents(&self.body)
-                    .and_then(|all| all.into_iter().map(|ast| Part::yaml(&self.body, ast)).collect());
-                match parts {
-                    Ok(parts) => (parts, Vec::new()),
+                let part = |(value, tree)| Part { base: 0, text: &self.body, value, tree, number: String::new() };
+                match yaml::documents(&self.body) {
+                    Ok(all) => (all.into_iter().map(part).collect(), Vec::new()),
                     Err(error) => (Vec::new(), vec![error]),
                 }
             }
@@ -160,10 +158,7 @@ pub(crate) fn value_of(text: &str) -> Result<Value, NotJson> {
 
 /// Whether reading the JSON changes a number: `serde_json` has no integers of more than 64 bits.
 pub(crate) fn has_large_integer(json: &str) -> bool {
-    // Without escaped quotes, every second part of the text is outside strings.
-    let plain = json.replace("\\\\", "").replace("\\\"", "");
-    let mut numbers = plain.split('"').step_by(2).flat_map(|it| it.split([',', ':', '[', ']', '{', '}']));
-    numbers.any(|it| tree::has_more_than_64_bits(it.trim()))
+    Part::json(json, 0).is_ok_and(|it| it.tree.changed_integer.is_some())
 }
 
 /// The end of the string that starts here.
@@ -199,11 +194,6 @@ impl<'a> Part<'a> {
         }
         let (value, tree) = Tree::of_json(text).map_err(|(at, what)| NotJson { offset: base + at, what })?;
         Ok(Self { base, text, value, tree, number: String::new() })
-    }
-
-    fn yaml(text: &'a str, ast: Ast<'_>) -> Result<Self, NotJson> {
-        let (value, tree) = Tree::of(ast).map_err(|(offset, what)| NotJson { offset, what })?;
-        Ok(Self { base: 0, text, value, tree, number: String::new() })
     }
 
     /// Whether an object has a key twice.

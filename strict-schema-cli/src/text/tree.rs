@@ -3,11 +3,10 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-use jsonc_parser::ast::{ObjectProp, Value as Ast};
-use jsonc_parser::common::{Range, Ranged as _};
-use serde_json::{Map, Number, Value};
+use jsonc_parser::common::Range;
+use serde_json::{Map, Value};
 
-use super::{end_of_string, yaml};
+use super::end_of_string;
 
 /// The places of the values in a value.
 #[derive(Debug, Default)]
@@ -45,22 +44,22 @@ pub(super) struct At<'t> {
 
 /// An object or an array that is being read.
 #[derive(Default)]
-struct OpenValue {
-    list: Vec<Value>,
-    members: Map<String, Value>,
-    children: Vec<u32>,
+pub(super) struct OpenValue {
+    pub list: Vec<Value>,
+    pub members: Map<String, Value>,
+    pub children: Vec<u32>,
     /// The positions of the members, after a key stands twice.
     numbers: Option<HashMap<String, usize>>,
 }
 
 impl OpenValue {
-    fn push(&mut self, value: Value, child: u32) {
+    pub(super) fn push(&mut self, value: Value, child: u32) {
         self.list.push(value);
         self.children.push(child);
     }
 
     /// Whether the key stands twice. Then the last value counts, in the place of the first one.
-    fn insert(&mut self, name: String, value: Value, child: u32) -> bool {
+    pub(super) fn insert(&mut self, name: String, value: Value, child: u32) -> bool {
         let is_twice = self.members.contains_key(&name);
         if is_twice {
             let numbers = self.numbers.get_or_insert_with(|| numbered(&self.members));
@@ -122,11 +121,8 @@ impl Scanner<'_> {
                 word => Value::Bool(word == "true"),
             },
             _ => {
-                let word = self.word();
-                let is_changed = has_more_than_64_bits(word);
-                let number = number_of(word, start)?;
-                self.tree.changed_integer = self.tree.changed_integer.or(is_changed.then_some(start));
-                Value::Number(number)
+                self.word();
+                self.tree.number(&self.text[start..self.at], start)?
             }
         };
         let end = self.at;
@@ -194,14 +190,10 @@ impl Scanner<'_> {
 }
 
 /// How many levels a text may have.
-const DEEPEST: usize = 512;
-
-fn number_of(text: &str, at: usize) -> Result<Number, (usize, String)> {
-    serde_json::from_str(text).map_err(|_| (at, too_large(text)))
-}
+pub(super) const DEEPEST: usize = 512;
 
 /// Whether a number is an integer that `serde_json` reads as a float, which may have other digits.
-pub(super) fn has_more_than_64_bits(number: &str) -> bool {
+fn has_more_than_64_bits(number: &str) -> bool {
     let is_integer = number.bytes().all(|it| it.is_ascii_digit() || it == b'-');
     number.len() > 18 && is_integer && number.parse::<i64>().is_err() && number.parse::<u64>().is_err()
 }
@@ -227,59 +219,31 @@ impl Tree {
         Ok((value, scanner.tree))
     }
 
-    /// The value of parsed YAML, and its places.
+    /// The value of a number that starts here.
     ///
     /// # Errors
-    /// Where a number is too large for any program.
-    pub(super) fn of(ast: Ast<'_>) -> Result<(Value, Self), (usize, String)> {
-        let mut tree = Self::default();
-        let (value, _) = tree.read(ast, None)?;
-        Ok((value, tree))
+    /// If it is too large for any program.
+    pub(super) fn number(&mut self, number: &str, at: usize) -> Result<Value, (usize, String)> {
+        let is_changed = has_more_than_64_bits(number);
+        self.changed_integer = self.changed_integer.or(is_changed.then_some(at));
+        serde_json::from_str(number).map(Value::Number).map_err(|_| (at, too_large(number)))
     }
 
-    // The parser stops at 512 levels.
-    fn read(&mut self, ast: Ast<'_>, key: Option<Range>) -> Result<(Value, u32), (usize, String)> {
-        let range = ast.range();
-        let node = self.begin(key, range.start);
-        let mut open = OpenValue::default();
-        let value = match ast {
-            Ast::NullKeyword(_) => Value::Null,
-            Ast::BooleanLit(flag) => Value::Bool(flag.value),
-            Ast::NumberLit(number) => {
-                let number = yaml::json_number(number.value).unwrap_or_else(|| number.value.to_owned());
-                let is_changed = has_more_than_64_bits(&number);
-                self.changed_integer = self.changed_integer.or(is_changed.then_some(range.start));
-                Value::Number(number_of(&number, range.start)?)
-            }
-            Ast::StringLit(string) => Value::String(string.value.into_owned()),
-            Ast::Array(array) => {
-                for element in array.elements {
-                    let (value, child) = self.read(element, None)?;
-                    open.push(value, child);
-                }
-                Value::Array(open.list)
-            }
-            Ast::Object(object) => {
-                for ObjectProp { name, value, .. } in object.properties {
-                    let (value, child) = self.read(value, Some(name.range()))?;
-                    self.has_duplicates |= open.insert(name.into_string(), value, child);
-                }
-                Value::Object(open.members)
-            }
-        };
-        self.end(node, range.end, &mut open.children);
-        Ok((value, node))
-    }
-
-    fn begin(&mut self, key: Option<Range>, start: usize) -> u32 {
+    pub(super) fn begin(&mut self, key: Option<Range>, start: usize) -> u32 {
         let value = span(Range::new(start, start));
         self.nodes.push(Node { value, key: key.map(span), first: 0 });
         index(self.nodes.len() - 1)
     }
 
-    fn end(&mut self, node: u32, end: usize, children: &mut Vec<u32>) {
+    /// The node again, under another key.
+    pub(super) fn repeat(&mut self, node: u32, key: Option<Range>) -> u32 {
+        self.nodes.push(Node { key: key.map(span), ..self.nodes[node as usize] });
+        index(self.nodes.len() - 1)
+    }
+
+    pub(super) fn end(&mut self, node: u32, end: usize, children: &mut Vec<u32>) {
         let node = &mut self.nodes[node as usize];
-        node.value.end = index(end);
+        node.value.end = index(end).max(node.value.start);
         node.first = index(self.children.len());
         self.children.append(children);
     }
@@ -298,7 +262,7 @@ impl Tree {
             }
             Value::Object(members) => {
                 let value = members.get(step)?;
-                (self.number(at.node, members, step)?, value)
+                (self.position(at.node, members, step)?, value)
             }
             _ => return None,
         };
@@ -306,7 +270,7 @@ impl Tree {
         Some(At { node, value })
     }
 
-    fn number(&self, node: u32, members: &Map<String, Value>, key: &str) -> Option<usize> {
+    fn position(&self, node: u32, members: &Map<String, Value>, key: &str) -> Option<usize> {
         if members.len() < FEW {
             return members.keys().position(|it| it == key);
         }

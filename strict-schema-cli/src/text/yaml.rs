@@ -1,23 +1,18 @@
-//! Reads YAML into the same tree as JSON, with the place of each value in its text.
+//! Reads YAML into the same values and places as JSON.
 //!
 //! Only the JSON subset is read: the core schema of YAML 1.2, with strings as keys.
 
-use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
-use jsonc_parser::ast::{
-    Array, BooleanLit, NullKeyword, NumberLit, Object, ObjectProp, ObjectPropName, StringLit, Value as Ast,
-};
-use jsonc_parser::common::{Range, Ranged as _};
+use jsonc_parser::common::Range;
 use saphyr_parser::{Event, Parser, ScalarStyle, Span};
+use serde_json::Value;
 
 use super::NotJson;
+use super::tree::{DEEPEST, OpenValue, Tree};
 
 /// How many bytes a text may have.
 const LARGEST: usize = 16 << 20;
-
-/// How many levels a document may have, as in JSON.
-const DEEPEST: usize = 512;
 
 /// How many values a text may have, counting those that its aliases repeat.
 const MOST: usize = 2_000_000;
@@ -26,7 +21,7 @@ const MOST: usize = 2_000_000;
 ///
 /// # Errors
 /// If it is not YAML, or JSON cannot express it.
-pub(super) fn documents(text: &str) -> Result<Vec<Ast<'_>>, NotJson> {
+pub(super) fn documents(text: &str) -> Result<Vec<(Value, Tree)>, NotJson> {
     if text.len() > LARGEST {
         return Err(NotJson { offset: 0, what: "it is larger than 16 MiB, and YAML".to_owned() });
     }
@@ -46,27 +41,35 @@ pub(crate) fn is_likely(text: &str) -> bool {
     is_key || first == "---" || first.starts_with(['#', '%']) || first.starts_with("- ")
 }
 
-/// A collection that is still open.
-enum OpenCollection<'t> {
-    List(Vec<Ast<'t>>),
-    Map { keys: HashSet<String>, properties: Vec<ObjectProp<'t>>, key: Option<StringLit<'t>> },
+/// A list or a map that is still open.
+struct Collection {
+    open: OpenValue,
+    is_map: bool,
+    /// The key whose value comes next.
+    key: Option<(String, Range)>,
+    node: u32,
+    anchor: usize,
+    /// How many values there were before it.
+    before: usize,
 }
 
 struct Reader<'t> {
     text: &'t str,
     /// Where each character starts; empty if each is a byte.
     starts: Vec<usize>,
-    documents: Vec<Ast<'t>>,
-    open: Vec<(OpenCollection<'t>, usize, usize)>,
-    /// The values that have an anchor, with the number of values in each.
-    anchors: HashMap<usize, (Ast<'t>, usize)>,
+    tree: Tree,
+    documents: Vec<(Value, Tree)>,
+    open: Vec<Collection>,
+    /// The values that have an anchor, with their nodes and the number of values in each.
+    anchors: HashMap<usize, (Value, u32, usize)>,
     count: usize,
 }
 
 impl<'t> Reader<'t> {
     fn new(text: &'t str) -> Self {
         let starts = if text.is_ascii() { Vec::new() } else { text.char_indices().map(|(at, _)| at).collect() };
-        Self { text, starts, documents: Vec::new(), open: Vec::new(), anchors: HashMap::new(), count: 0 }
+        let (documents, open, anchors) = (Vec::new(), Vec::new(), HashMap::new());
+        Self { text, starts, tree: Tree::default(), documents, open, anchors, count: 0 }
     }
 
     fn byte(&self, index: usize) -> usize {
@@ -78,13 +81,16 @@ impl<'t> Reader<'t> {
         let range = Range::new(self.byte(span.start.index()), self.byte(span.end.index()));
         let fail = |what: &str| Err(NotJson { offset: range.start, what: what.to_owned() });
         match event {
-            Event::Scalar(value, style, anchor, tag) => {
+            Event::Scalar(text, ..) if self.is_key() => self.key(text.into_owned(), range),
+            Event::Scalar(text, style, anchor, tag) => {
                 let is_text = tag.is_some_and(|it| it.is_yaml_core_schema() && it.suffix == "str");
+                let node = self.tree.begin(self.key_range(), range.start);
+                self.tree.end(node, range.end, &mut Vec::new());
                 let value = match style {
-                    ScalarStyle::Plain if !is_text && !self.is_key() => self.plain(value, range),
-                    _ => Ast::StringLit(StringLit { range, value }),
+                    ScalarStyle::Plain if !is_text => self.plain(&text, range.start)?,
+                    _ => Value::String(text.into_owned()),
                 };
-                self.value(value, anchor, 1)
+                self.value(value, node, anchor, 1, range.start)
             }
             Event::SequenceStart(anchor, _) | Event::MappingStart(anchor, _) => {
                 if self.open.len() >= DEEPEST {
@@ -93,33 +99,35 @@ impl<'t> Reader<'t> {
                 if self.is_key() {
                     return fail("a key is not a string");
                 }
-                let open = if matches!(event, Event::SequenceStart(..)) {
-                    OpenCollection::List(Vec::new())
-                } else {
-                    OpenCollection::Map { keys: HashSet::new(), properties: Vec::new(), key: None }
-                };
-                self.open.push((open, range.start, anchor));
+                let node = self.tree.begin(self.key_range(), range.start);
+                let (is_map, before) = (matches!(event, Event::MappingStart(..)), self.count);
+                self.open.push(Collection { open: OpenValue::default(), is_map, key: None, node, anchor, before });
                 Ok(())
             }
             Event::SequenceEnd | Event::MappingEnd => {
-                let Some((open, start, anchor)) = self.open.pop() else { return Ok(()) };
-                let range = Range::new(start, range.end.max(start));
-                let value = match open {
-                    OpenCollection::List(elements) => Ast::Array(Array { range, elements }),
-                    OpenCollection::Map { properties, .. } => Ast::Object(Object { range, properties }),
+                let Some(Collection { mut open, is_map, node, anchor, before, .. }) = self.open.pop() else {
+                    return Ok(());
                 };
-                let size = if anchor > 0 { size(&value) } else { 1 };
-                self.value(value, anchor, size)
+                self.tree.end(node, range.end, &mut open.children);
+                let value = if is_map { Value::Object(open.members) } else { Value::Array(open.list) };
+                self.value(value, node, anchor, 1 + self.count - before, range.start)
             }
             Event::Alias(anchor) => {
-                let Some((value, size)) = self.anchors.get(&anchor).cloned() else {
+                let Some((value, node, size)) = self.anchors.get(&anchor).cloned() else {
                     return fail("an alias contains itself");
                 };
                 self.count += size;
                 if self.count > MOST {
                     return fail("its aliases make it too large");
                 }
-                self.value(value, 0, 0)
+                match value {
+                    Value::String(name) if self.is_key() => self.key(name, range),
+                    _ if self.is_key() => fail("a key is not a string"),
+                    value => {
+                        let node = self.tree.repeat(node, self.key_range());
+                        self.value(value, node, 0, 0, range.start)
+                    }
+                }
             }
             _ => Ok(()),
         }
@@ -127,48 +135,52 @@ impl<'t> Reader<'t> {
 
     /// Whether a key comes next.
     fn is_key(&self) -> bool {
-        matches!(self.open.last(), Some((OpenCollection::Map { key: None, .. }, ..)))
+        self.open.last().is_some_and(|it| it.is_map && it.key.is_none())
+    }
+
+    fn key(&mut self, name: String, range: Range) -> Result<(), NotJson> {
+        let Some(map) = self.open.last_mut() else { return Ok(()) };
+        if map.open.members.contains_key(&name) {
+            return Err(NotJson { offset: range.start, what: format!("the key `{name}` occurs twice") });
+        }
+        map.key = Some((name, range));
+        Ok(())
+    }
+
+    fn key_range(&self) -> Option<Range> {
+        self.open.last()?.key.as_ref().map(|it| it.1)
     }
 
     /// The value of a scalar without quotation marks.
-    fn plain(&self, value: Cow<'t, str>, range: Range) -> Ast<'t> {
-        match &*value {
-            "" | "~" | "null" | "Null" | "NULL" => Ast::NullKeyword(NullKeyword { range }),
-            "true" | "True" | "TRUE" => Ast::BooleanLit(BooleanLit { range, value: true }),
-            "false" | "False" | "FALSE" => Ast::BooleanLit(BooleanLit { range, value: false }),
-            number if json_number(number).is_some() => {
-                let value = self.text.get(range.start..range.start + number.len()).unwrap_or("0");
-                Ast::NumberLit(NumberLit { range, value })
-            }
-            _ => Ast::StringLit(StringLit { range, value }),
-        }
+    fn plain(&mut self, text: &str, at: usize) -> Result<Value, NotJson> {
+        Ok(match text {
+            "" | "~" | "null" | "Null" | "NULL" => Value::Null,
+            "true" | "True" | "TRUE" => Value::Bool(true),
+            "false" | "False" | "FALSE" => Value::Bool(false),
+            text => match json_number(text) {
+                Some(number) => self.tree.number(&number, at).map_err(|(offset, what)| NotJson { offset, what })?,
+                None => Value::from(text),
+            },
+        })
     }
 
-    fn value(&mut self, value: Ast<'t>, anchor: usize, size: usize) -> Result<(), NotJson> {
+    /// Adds a value that is complete.
+    fn value(&mut self, value: Value, node: u32, anchor: usize, size: usize, offset: usize) -> Result<(), NotJson> {
         self.count += 1;
         if self.count > MOST {
-            return Err(NotJson { offset: value.start(), what: "it has too many values".to_owned() });
+            return Err(NotJson { offset, what: "it has too many values".to_owned() });
         }
         if anchor > 0 {
-            self.anchors.insert(anchor, (value.clone(), size));
+            self.anchors.insert(anchor, (value.clone(), node, size));
         }
-        let offset = value.start();
         match self.open.last_mut() {
-            None => self.documents.push(value),
-            Some((OpenCollection::List(elements), ..)) => elements.push(value),
-            Some((OpenCollection::Map { keys, properties, key }, ..)) => match (key.take(), value) {
-                (None, Ast::StringLit(name)) => {
-                    if !keys.insert(name.value.clone().into_owned()) {
-                        return Err(NotJson { offset, what: format!("the key `{}` occurs twice", name.value) });
-                    }
-                    *key = Some(name);
+            None => self.documents.push((value, std::mem::take(&mut self.tree))),
+            Some(map) if map.is_map => {
+                if let Some((name, _)) = map.key.take() {
+                    map.open.insert(name, value, node);
                 }
-                (None, _) => return Err(NotJson { offset, what: "a key is not a string".to_owned() }),
-                (Some(name), value) => {
-                    let range = Range::new(name.range.start, value.end());
-                    properties.push(ObjectProp { range, name: ObjectPropName::String(name), value });
-                }
-            },
+            }
+            Some(list) => list.open.push(value, node),
         }
         Ok(())
     }
@@ -195,15 +207,6 @@ pub(super) fn json_number(written: &str) -> Option<String> {
     let point = if fraction.is_empty() { "" } else { "." };
     let number = format!("{sign}{whole}{point}{fraction}{exponent}");
     serde_json::from_str::<serde_json::Number>(&number).is_ok().then_some(number)
-}
-
-/// How many values a value contains. Documents have at most 512 levels.
-fn size(value: &Ast<'_>) -> usize {
-    match value {
-        Ast::Array(list) => 1 + list.elements.iter().map(size).sum::<usize>(),
-        Ast::Object(object) => 1 + object.properties.iter().map(|it| size(&it.value)).sum::<usize>(),
-        _ => 1,
-    }
 }
 
 #[cfg(test)]

@@ -118,13 +118,6 @@ pub(crate) fn canonical(value: &Value, item: &Item) -> (Value, usize) {
     (Value::Object(tool), size)
 }
 
-/// The text of its file.
-pub(crate) fn text(value: &Value) -> String {
-    let mut text = serde_json::to_string_pretty(value).unwrap_or_default();
-    text.push('\n');
-    text
-}
-
 /// The name of its file: characters that a file system may reject become `_`.
 pub(crate) fn file_name(name: &str) -> String {
     let is_plain = |it: char| it.is_ascii_alphanumeric() || matches!(it, '_' | '-' | '.');

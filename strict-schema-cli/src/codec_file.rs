@@ -105,13 +105,6 @@ impl CodecFile {
     }
 
     /// # Errors
-    /// If it cannot be written as JSON.
-    pub(crate) fn text(&self) -> Result<String, Failure> {
-        let text = serde_json::to_string_pretty(self).map_err(|error| Failure::new(error.to_string()))?;
-        Ok(text + "\n")
-    }
-
-    /// # Errors
     /// If it cannot be read, or is not a codec file.
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
         let name = shown(path);

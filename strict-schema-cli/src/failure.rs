@@ -48,9 +48,7 @@ impl Failure {
         self.help = Some(help.into());
         self
     }
-}
 
-impl Failure {
     /// Adds what a server or another program wrote to standard error.
     #[must_use]
     pub(crate) fn said(mut self, lines: Vec<String>) -> Self {

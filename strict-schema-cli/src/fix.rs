@@ -23,7 +23,7 @@ use crate::output::{Output, in_one_line, printable, tell};
 use crate::recognize::{Kind, Recognized};
 use crate::source::{MARK, Source, gather, shown};
 use crate::text::{Part, Syntax, Text};
-use crate::write::replace;
+use crate::write::{pretty, replace};
 use edit::Edit;
 use ledger::Ledger;
 
@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &FixArgs, settings: &Settings, output: &mut Output)
     if let Some(path) = &arguments.codec {
         let count = fixing.codecs.len();
         let codec_file = CodecFile::new(std::mem::take(&mut fixing.codecs), path)?;
-        replace(path, &codec_file.text()?)?;
+        replace(path, &pretty(&codec_file)?)?;
         tell(&format!("wrote {} to {}\n", counted(count, "codec"), in_one_line(&shown(path))));
     }
     for (source, it) in &fixed {

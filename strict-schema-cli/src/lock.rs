@@ -17,7 +17,7 @@ use crate::failure::{Exit, Failure};
 use crate::finding::counted;
 use crate::output::{Output, in_one_line, tell};
 use crate::source::{SERVER, Source, gather, shown};
-use crate::write::replace;
+use crate::write::{pretty, replace};
 
 /// The tools of a server, by name. Each is stored whole: a digest would show that something changed, but not what.
 type Tools = BTreeMap<String, Value>;
@@ -71,10 +71,7 @@ pub(crate) fn run(arguments: &LockArgs, settings: &Settings, output: &mut Output
     let exit = if !arguments.check {
         let mut servers = old.servers;
         servers.extend(asked);
-        let mut text = serde_json::to_string_pretty(&Lock { version: VERSION, servers })
-            .map_err(|error| Failure::new(error.to_string()))?;
-        text.push('\n');
-        replace(file, &text)?;
+        replace(file, &pretty(&Lock { version: VERSION, servers })?)?;
         writeln!(output, "wrote {name}: {changes}")?;
         Exit::Clean
     } else if changes.any() {

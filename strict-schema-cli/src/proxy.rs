@@ -42,6 +42,8 @@ use idle::Idle;
 use request::{Codecs, FixedRequest};
 use sse::Decoded;
 
+pub(crate) use sse::read as read_event;
+
 #[derive(Args, Debug)]
 pub(crate) struct ProxyArgs {
     /// The base URL that the client has now: `https://api.openai.com/v1`, `https://api.anthropic.com`

@@ -13,7 +13,7 @@ use crate::failure::{Exit, Failure};
 use crate::finding::counted;
 use crate::output::{Output, in_one_line};
 use crate::source::{Source, gather, shown};
-use crate::write::replace;
+use crate::write::{pretty, replace};
 
 pub(crate) fn run(arguments: &SnapshotArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?.without_snapshots(Some(&arguments.folder));
@@ -75,7 +75,7 @@ pub(crate) fn files(catalog: &Catalog) -> Result<BTreeMap<String, String>, Failu
             return Err(Failure::new(format!("`{other}` and `{name}` would both be in the file {file}"))
                 .help("give them names that differ in more than case and punctuation"));
         }
-        files.insert(file, catalog::text(value));
+        files.insert(file, pretty(value)?);
     }
     Ok(files)
 }

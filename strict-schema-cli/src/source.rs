@@ -1,7 +1,7 @@
 //! Files, folders, globs, standard input and servers: the sources of texts.
 
 use std::collections::BTreeMap;
-use std::io::{IsTerminal as _, Read as _};
+use std::io::{IsTerminal as _, Read};
 use std::path::{Component, Path, PathBuf};
 
 use globset::{GlobBuilder, GlobMatcher};
@@ -17,6 +17,7 @@ use crate::output::tell;
 use crate::progress::Progress;
 use crate::recognize;
 use crate::text::{Syntax, Text, is_likely_yaml};
+use crate::write::pretty;
 
 /// A text with the name that reports use.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,13 +85,7 @@ impl Source {
         let path = self.path.as_deref().unwrap_or(Path::new(&self.name));
         let cannot = |why: &dyn std::fmt::Display| Failure::new(format!("cannot read {}: {why}", self.name));
         let file = std::fs::File::open(path).map_err(|error| cannot(&error))?;
-        // The length of a device or a pipe is unknown.
-        let mut bytes = Vec::new();
-        file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| cannot(&error))?;
-        if bytes.len() as u64 > LARGEST {
-            return Err(cannot(&"it is larger than 256 MiB").help("files of up to that size are read"));
-        }
-        text_of(bytes, &self.name)
+        limited(file, &self.name, cannot)
     }
 
     /// Reads the text and keeps it: a pipe can be read only once.
@@ -214,8 +209,7 @@ fn ask(name: &str, server: &McpSource, inputs: &Inputs) -> Result<Source, Failur
     let progress = Progress::waiting("asking the MCP server for its tools");
     let tools = mcp::list_tools(server, &inputs.server.limits());
     progress.finish();
-    let text = serde_json::to_string_pretty(&tools?).map_err(|error| Failure::new(error.to_string()))?;
-    Ok(Source::of_text(name, text))
+    Ok(Source::of_text(name, pretty(&tools?)?))
 }
 
 /// The schemas of a module, each as a text.
@@ -379,11 +373,15 @@ pub(crate) fn stdin(name: &str) -> Result<String, Failure> {
     if std::io::stdin().is_terminal() {
         tell("reading standard input, until Ctrl-D\n");
     }
+    limited(std::io::stdin().lock(), name, |why| Failure::new(format!("cannot read standard input: {why}")))
+}
+
+/// The text of a file, a device or a pipe, whose length is unknown.
+fn limited(from: impl Read, name: &str, cannot: impl Fn(&dyn std::fmt::Display) -> Failure) -> Result<String, Failure> {
     let mut bytes = Vec::new();
-    let read = std::io::stdin().lock().take(LARGEST + 1).read_to_end(&mut bytes);
-    read.map_err(|error| Failure::new(format!("cannot read standard input: {error}")))?;
+    from.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| cannot(&error))?;
     if bytes.len() as u64 > LARGEST {
-        return Err(Failure::new("standard input is larger than 256 MiB"));
+        return Err(cannot(&"it is larger than 256 MiB").help("texts of up to that size are read"));
     }
     text_of(bytes, name)
 }

@@ -48,6 +48,15 @@ pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
+/// The text of a file with a value.
+///
+/// # Errors
+/// If it cannot be written as JSON.
+pub(crate) fn pretty(value: &impl serde::Serialize) -> Result<String, Failure> {
+    let text = serde_json::to_string_pretty(value).map_err(|error| Failure::new(error.to_string()))?;
+    Ok(text + "\n")
+}
+
 /// A temporary file is readable only for its owner; this one stays.
 #[cfg(unix)]
 fn readable(file: &std::fs::File) -> std::io::Result<()> {

@@ -463,7 +463,8 @@ fn merged(branches: Vec<Schema>, together: fn(&Schema, &Schema) -> Option<Schema
 }
 
 fn is_null(schema: &Schema) -> bool {
-    values_of(schema).is_some_and(|it| *it == [Value::Null]) || *schema == *null_type()
+    values_of(schema).is_some_and(|it| *it == [Value::Null])
+        || schema.len() == 1 && schema.get("type").is_some_and(|it| it == "null")
 }
 
 /// One schema that admits the values of both, if both list them.
@@ -524,12 +525,6 @@ fn types_together(one: &Schema, other: &Schema) -> Option<Schema> {
     all.sort_by_key(|it| (it == "null", format!("\"{it}\"")));
     merged.insert("type".to_owned(), json!(all));
     Some(merged)
-}
-
-fn null_type() -> &'static Map<String, Value> {
-    static NULL: std::sync::LazyLock<Map<String, Value>> =
-        std::sync::LazyLock::new(|| Map::from_iter([("type".to_owned(), Value::from("null"))]));
-    &NULL
 }
 
 fn values_of(schema: &Map<String, Value>) -> Option<&Vec<Value>> {

@@ -15,15 +15,8 @@ use crate::output::{Output, in_one_line};
 const BOLD: Style = Style::new().bold();
 const BLUE: Style = AnsiColor::Blue.on_default().bold();
 
-fn label(output: &mut Output, label: &str) -> Result<(), Failure> {
-    Ok(write!(output, "  {BLUE}{label:>9}{BLUE:#}: ")?)
-}
-
-fn why_and_fix(output: &mut Output, rule: &Rule) -> Result<(), Failure> {
-    label(output, "why")?;
-    writeln!(output, "{}", rule.why)?;
-    label(output, "fix")?;
-    Ok(writeln!(output, "{}", rule.fix)?)
+fn line(output: &mut Output, label: &str, text: &str) -> Result<(), Failure> {
+    Ok(writeln!(output, "  {BLUE}{label:>9}{BLUE:#}: {text}")?)
 }
 
 pub(super) fn explanations(
@@ -52,33 +45,25 @@ fn human(output: &mut Output, it: &Explanation, given: Option<&Given>) -> Result
         Some(rule) => writeln!(output, "{BOLD}{} {}{BOLD:#}: {}", rule.id, rule.name, rule.forbids)?,
         None => writeln!(output, "{BOLD}no rule{BOLD:#}: this is not about the schema itself")?,
     }
-    label(output, &providers(it))?;
-    writeln!(output, "{}{}", in_one_line(&it.said), if it.is_cut { "… (cut here)" } else { "" })?;
-    if let Some(part) = part(it) {
-        label(output, "in")?;
-        writeln!(output, "{}", in_one_line(&part))?;
-    }
-    if let Some(place) = place(it) {
-        label(output, "at")?;
-        writeln!(output, "{}", in_one_line(&place))?;
-    }
-    if let Some(key) = &it.key {
-        label(output, "about")?;
-        writeln!(output, "`{}`", in_one_line(key))?;
+    let said = format!("{}{}", in_one_line(&it.said), if it.is_cut { "… (cut here)" } else { "" });
+    line(output, &providers(it), &said)?;
+    let about = it.key.as_ref().map(|it| format!("`{it}`"));
+    for (label, text) in [("in", part(it)), ("at", place(it)), ("about", about)] {
+        if let Some(text) = text {
+            line(output, label, &in_one_line(&text))?;
+        }
     }
     if let Some(rule) = first {
-        why_and_fix(output, rule)?;
+        line(output, "why", rule.why)?;
+        line(output, "fix", rule.fix)?;
     }
     if !it.message.note.is_empty() {
-        label(output, "note")?;
-        writeln!(output, "{}", it.message.note)?;
+        line(output, "note", it.message.note)?;
     }
     for rule in others {
-        label(output, "or")?;
-        writeln!(output, "{} {}: {}; {}", rule.id, rule.name, rule.forbids, rule.fix)?;
+        line(output, "or", &format!("{} {}: {}; {}", rule.id, rule.name, rule.forbids, rule.fix))?;
     }
-    label(output, "source")?;
-    writeln!(output, "{}", it.message.source)?;
+    line(output, "source", it.message.source)?;
     if let Some(seen) = seen {
         writeln!(output)?;
         seen.print(output)?;

@@ -11,6 +11,7 @@ use super::message::Received;
 use super::{Transport, left, too_much, too_slow};
 use crate::failure::Failure;
 use crate::limits::Limits;
+use crate::proxy::read_event;
 
 pub(super) struct HttpServer {
     agent: Agent,
@@ -113,10 +114,10 @@ impl HttpServer {
         let is_stream = kind.trim_start().starts_with("text/event-stream");
         let most = self.bytes as u64 + 1;
         let mut reader = BufReader::new(response.body_mut().as_reader().take(most));
-        let mut data = Vec::new();
+        let mut text = Vec::new();
         loop {
-            let mut line = Vec::new();
-            let read = if is_stream { reader.read_until(b'\n', &mut line) } else { reader.read_to_end(&mut line) };
+            let start = text.len();
+            let read = if is_stream { reader.read_until(b'\n', &mut text) } else { reader.read_to_end(&mut text) };
             let length = read.map_err(|error| {
                 let is_late = left(self.end).is_none() || error.kind() == std::io::ErrorKind::TimedOut;
                 if is_late {
@@ -126,20 +127,14 @@ impl HttpServer {
                 }
             })?;
             self.bytes = self.bytes.checked_sub(length).ok_or_else(|| too_much(&self.limits))?;
-            let is_over = length == 0;
-            let text = line.trim_ascii_end();
-            let mut event = None;
-            if !is_stream {
-                event = Some(text.to_vec());
-            } else if text.is_empty() {
-                event = Some(std::mem::take(&mut data));
-            } else if let Some(more) = text.strip_prefix(b"data:") {
-                if !data.is_empty() {
-                    data.push(b'\n');
-                }
-                data.extend_from_slice(more.strip_prefix(b" ").unwrap_or(more));
+            let is_over = length == 0 || !is_stream;
+            // An event ends with a blank line.
+            if !is_over && !text[start..].trim_ascii().is_empty() {
+                continue;
             }
-            let value = event.and_then(|it| serde_json::from_slice::<Value>(&it).ok());
+            let text = std::mem::take(&mut text);
+            let value =
+                if is_stream { read_event(&text).map(|it| it.1) } else { serde_json::from_slice::<Value>(&text).ok() };
             let messages = match value {
                 Some(Value::Array(messages)) => messages,
                 other => Vec::from_iter(other),
@@ -147,7 +142,7 @@ impl HttpServer {
             if let Some(received) = messages.iter().find_map(|it| Received::of(id, it)) {
                 return Ok(received);
             }
-            if is_over || !is_stream {
+            if is_over {
                 return Err(Failure::new(format!("{} does not respond to the request", self.shown))
                     .help("write the endpoint of an MCP server, which often ends in `/mcp`"));
             }

@@ -113,7 +113,7 @@ fn write(event: &[u8], events: &mut Events, out: &mut Vec<u8>) {
 }
 
 /// The lines of an event without its data, and its data.
-fn read(event: &[u8]) -> Option<(String, Value)> {
+pub(crate) fn read(event: &[u8]) -> Option<(String, Value)> {
     let text = std::str::from_utf8(event).ok()?;
     let (mut others, mut data) = (String::new(), Vec::new());
     for line in text.split(['\r', '\n']).filter(|it| !it.is_empty()) {

@@ -64,10 +64,10 @@ fn program(language: Language, tools: &[(&str, &[Codec])]) -> Result<String, Fai
         let codecs = codecs.iter().map(|codec| {
             let codec = serde_json::to_value(codec).unwrap_or_default();
             found.add(name, &codec)?;
-            Ok(codec.to_string())
+            Ok(single_quoted(&codec.to_string()))
         });
         let codecs = codecs.collect::<Result<Vec<_>, String>>();
-        stored.push((*name, codecs.map_err(|why| cannot(language, name, &why))?));
+        stored.push((*name, codecs.map_err(|why| cannot(language, name, &why))?.join(", ")));
     }
     let mut patterns = Vec::new();
     for (written, name) in &found.patterns {
@@ -165,7 +165,8 @@ fn is_computed(pattern: &str) -> bool {
     serde_json::from_value::<Codec>(codec).is_ok_and(|it| it.decode(Value::from("")).is_err())
 }
 
-type Stored<'a> = (&'a str, Vec<String>);
+/// The name of a tool, and its codecs as literals.
+type Stored<'a> = (&'a str, String);
 type Named<'a> = (&'a str, Local);
 
 fn script(tools: &[Stored<'_>], patterns: &[Named<'_>], formats: &[Named<'_>]) -> String {
@@ -185,8 +186,7 @@ fn script(tools: &[Stored<'_>], patterns: &[Named<'_>], formats: &[Named<'_>]) -
     }
     text.push_str("\nconst CODECS /*: Map<string, string[]> */ = new Map([\n");
     for (name, codecs) in tools {
-        let codecs: Vec<String> = codecs.iter().map(|it| single_quoted(it)).collect();
-        let _ = writeln!(text, "  [{}, [{}]],", quoted(name), codecs.join(", "));
+        let _ = writeln!(text, "  [{}, [{codecs}]],", quoted(name));
     }
     text + "]);\n"
 }
@@ -203,8 +203,7 @@ fn python(tools: &[Stored<'_>], patterns: &[Named<'_>], formats: &[Named<'_>]) -
     }
     text.push_str("\nCODECS: Any = {\n");
     for (name, codecs) in tools {
-        let codecs: Vec<String> = codecs.iter().map(|it| single_quoted(it)).collect();
-        let _ = writeln!(text, "    {}: [{}],", quoted(name), codecs.join(", "));
+        let _ = writeln!(text, "    {}: [{codecs}],", quoted(name));
     }
     text + "}\n"
 }

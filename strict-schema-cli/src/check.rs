@@ -12,7 +12,7 @@ use strict_schema::{Dialect, Severity};
 use crate::args::{CheckArgs, FailOn, Format, Inputs, Settings};
 use crate::config::Config;
 use crate::coverage::Coverage;
-use crate::dialects::{Chosen, DEFAULT};
+use crate::dialects::{Chosen, DEFAULT, unique};
 use crate::failure::{Exit, Failure};
 use crate::finding::{Checked, Summary, counted};
 use crate::output::{Output, in_one_line, tell};
@@ -111,16 +111,10 @@ fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Resu
 
 /// The dialects that judged, over all files.
 pub(crate) fn judges(chosen: &Chosen, files: &[Checked]) -> Vec<&'static Dialect> {
-    if let Chosen::These(dialects) = chosen {
-        return dialects.clone();
+    match chosen {
+        Chosen::These(dialects) => dialects.clone(),
+        Chosen::Shape => unique(files.iter().flat_map(|it| &it.dialects).copied()),
     }
-    let mut all: Vec<&'static Dialect> = Vec::new();
-    for dialect in files.iter().flat_map(|it| &it.dialects) {
-        if all.iter().all(|it| it.name != dialect.name) {
-            all.push(dialect);
-        }
-    }
-    all
 }
 
 /// Prints which providers were assumed because none was named.

@@ -6,7 +6,6 @@ use std::io::Write as _;
 use std::path::{Component, Path, PathBuf};
 
 use globset::{GlobMatcher, GlobSet, GlobSetBuilder};
-use strict_schema::Dialect;
 use toml::{Table, Value};
 
 use crate::args::{FailOn, PolicyName, Providers, Settings};
@@ -215,14 +214,8 @@ impl Config {
         if names.is_empty() {
             return Ok(Chosen::Shape);
         }
-        let mut found: Vec<&'static Dialect> = Vec::with_capacity(names.len());
-        for name in names {
-            let dialect = dialects::named(name)?;
-            if found.iter().all(|it| it.name != dialect.name) {
-                found.push(dialect);
-            }
-        }
-        Ok(Chosen::These(found))
+        let found: Vec<_> = names.iter().map(|it| dialects::named(it)).collect::<Result<_, _>>()?;
+        Ok(Chosen::These(dialects::unique(found)))
     }
 
     /// The one dialect to write for.

@@ -1,6 +1,6 @@
 //! Providers by the names that people type.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use strict_schema::Dialect;
 use strict_schema::dialect::DIALECTS;
@@ -32,6 +32,12 @@ pub(crate) fn named(written: &str) -> Result<&'static Dialect, Failure> {
         Ok(None) => Err(Failure::new(format!("no dialect is called `{written}`")).help(LISTED)),
         Err(error) => Err(Failure::new(error.to_string()).help(LISTED)),
     }
+}
+
+/// The dialects, each once.
+pub(crate) fn unique(dialects: impl IntoIterator<Item = &'static Dialect>) -> Vec<&'static Dialect> {
+    let mut names = HashSet::new();
+    dialects.into_iter().filter(|it| names.insert(it.name)).collect()
 }
 
 /// Which dialects to judge by.

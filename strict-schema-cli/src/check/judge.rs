@@ -12,7 +12,7 @@ use strict_schema::{
 
 use crate::config::Config;
 use crate::coverage::Coverage;
-use crate::dialects::{Chosen, Judges};
+use crate::dialects::{Chosen, Judges, unique};
 use crate::document::Document;
 use crate::finding::{Checked, Finding, Label, Named, REQUEST, Span};
 use crate::lines::Lines;
@@ -81,11 +81,7 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
     let is_inferred = matches!(judging.chosen, Chosen::Shape);
     let mut checked = Checked { name: source.name.clone(), is_inferred, ..Checked::default() };
     for (part, (mut findings, omitted, lax, recognized, dialects)) in judged.into_iter().enumerate() {
-        for dialect in dialects {
-            if checked.dialects.iter().all(|it| it.name != dialect.name) {
-                checked.dialects.push(dialect);
-            }
-        }
+        checked.dialects.extend(dialects);
         checked.lax += lax;
         for finding in &mut findings {
             finding.part = part;
@@ -95,14 +91,10 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
         let before = findings.len();
         findings.retain(|it| !config.ignores(&source.name, it));
         checked.ignored += before - findings.len();
-        // For a single value, they are moved and not copied.
-        if checked.findings.is_empty() {
-            checked.findings = findings;
-        } else {
-            checked.findings.append(&mut findings);
-        }
+        checked.findings.append(&mut findings);
         checked.omitted += omitted;
     }
+    checked.dialects = unique(checked.dialects);
     checked.findings.sort_by(|a, b| (a.span.offset, a.rule.id).cmp(&(b.span.offset, b.rule.id)));
     Judged { checked: Some(checked), coverage }
 }

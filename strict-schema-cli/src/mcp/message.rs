@@ -76,23 +76,3 @@ impl Received {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn answers_are_told_from_requests() {
-        let result = json!({ "jsonrpc": "2.0", "id": 2, "result": { "tools": [] } });
-        assert_eq!(Received::of(2, &result), Some(Received::Result(json!({ "tools": [] }))));
-        assert_eq!(Received::of(3, &result), None);
-        assert_eq!(Received::of(2, &json!({ "id": 2, "method": "ping" })), None);
-        assert_eq!(
-            answer(&json!({ "id": 7, "method": "ping" })),
-            Some(json!({ "jsonrpc": "2.0", "id": 7, "result": {} }))
-        );
-        assert_eq!(answer(&json!({ "method": "notifications/message" })), None);
-        let error = Received::of(1, &json!({ "id": 1, "error": { "code": -1, "message": "no" } })).unwrap();
-        assert!(error.result("initialize").unwrap_err().to_string().contains("no (-1)"));
-    }
-}

@@ -54,30 +54,3 @@ fn refusal(port: u16, headers: &HeaderMap, is_visit: bool) -> Option<&'static st
     let is_elsewhere = is_elsewhere && !(is_visit && is_page);
     is_elsewhere.then_some("only this page itself may ask\n")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_the_page_itself_may_ask() {
-        let check = |headers: &[(&'static str, &'static str)]| {
-            let mut map = HeaderMap::new();
-            for (name, value) in headers {
-                map.append(HeaderName::from_static(name), HeaderValue::from_static(value));
-            }
-            refusal(80, &map, true).is_none()
-        };
-        assert!(
-            check(&[("host", "127.0.0.1:80")]) && check(&[("host", "localhost:80"), ("origin", "http://localhost:80")])
-        );
-        assert!(!check(&[]) && !check(&[("host", "evil.example:80")]) && !check(&[("host", "127.0.0.1:81")]));
-        assert!(!check(&[("host", "localhost:80"), ("origin", "http://evil.example")]));
-        assert!(!check(&[("host", "localhost:80"), ("origin", "null")]));
-        assert!(!check(&[("host", "localhost:80"), ("sec-fetch-site", "cross-site")]));
-        let elsewhere = [("host", "localhost:80"), ("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "navigate")];
-        assert!(check(&[&elsewhere[..], &[("sec-fetch-dest", "document")]].concat()));
-        assert!(!check(&[&elsewhere[..], &[("sec-fetch-dest", "iframe")]].concat()));
-        assert!(!check(&[("host", "localhost:80"), ("host", "evil.example")]));
-    }
-}

@@ -60,6 +60,14 @@ fn other_line_ends() {
     let fixed = std::fs::read_to_string(&file).unwrap();
     assert_eq!((fixed.matches("\r\n").count(), fixed.matches('\n').count()), (3, 3), "{fixed:?}");
     assert_eq!(run(folder.path(), &["check", "lines.jsonl"]).1, 0);
+    // A new whole has the indentation of the old one.
+    let file = folder.path().join("tabs.json");
+    let array = "{\r\n\t\"type\": \"array\",\r\n\t\"items\": { \"type\": \"string\" }\r\n}\r\n";
+    std::fs::write(&file, array).unwrap();
+    assert_eq!(outcome(folder.path(), &["fix", "tabs.json", "-w", "--lossy"]).0, 0);
+    let fixed = std::fs::read_to_string(&file).unwrap();
+    assert!(fixed.contains("\r\n\t\"properties\": { \"value\""), "{fixed}");
+    assert_eq!(fixed.matches('\n').count(), fixed.matches("\r\n").count());
 }
 
 #[cfg(unix)]

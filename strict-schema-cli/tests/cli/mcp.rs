@@ -57,11 +57,16 @@ fn greetings_notifications_and_requests_of_the_server_are_no_answers() {
         r#"echo 'Server started'; echo; {HELLO} read -r _
 echo '{{"jsonrpc":"2.0","method":"notifications/message","params":{{}}}}'
 echo '{{"jsonrpc":"2.0","id":2,"method":"roots/list"}}'; read -r line; echo "$line" | grep -q '32601' || exit 5
+echo '{{"jsonrpc":"2.0","id":2,"method":"ping"}}'; read -r line; echo "$line" | grep -q '"result":{{}}' || exit 6
+echo '{{"jsonrpc":"2.0","id":3,"result":{{}}}}'
 echo '{{"jsonrpc":"2.0","id":2,"result":{{"tools":[{}]}}}}'; read -r _"#,
         tool("one")
     );
     let (code, out, err, _) = ask(&script, "20");
     assert_eq!(code, 0, "{out}{err}");
+    let script = format!("{HELLO} read -r _; echo '{}'; read -r _", r#"{"id":2,"error":{"code":-1,"message":"no"}}"#);
+    let (code, _, err, _) = ask(&script, "20");
+    assert!(code == 2 && err.contains("the server rejects `tools/list`: no (-1)"), "{err}");
 }
 
 /// A shell command that writes its process id into a file, and then does nothing for a minute.

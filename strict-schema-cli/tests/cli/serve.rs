@@ -79,7 +79,9 @@ fn other_names_and_origins_are_refused() {
     let served = Served::start(&[]);
     let port = served.port;
     for headers in [
+        String::new(),
         "Host: evil.example\r\n".to_owned(),
+        format!("Host: localhost:{port}\r\nHost: evil.example\r\n"),
         format!("Host: evil.example:{port}\r\n"),
         format!("Host: 127.0.0.1:{}\r\n", port ^ 1),
         "Host: 127.0.0.1\r\n".to_owned(),

@@ -202,12 +202,6 @@ fn differences(old: &Value, new: &Value, output: &mut Output) -> std::io::Result
 
 /// The text with invisible characters replaced by their numbers: text that a person cannot see may address only the model.
 fn visible(text: &str) -> String {
-    let mut shown = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '"' | '\'' | '\\' => shown.push(letter),
-            _ => shown.extend(letter.escape_debug()),
-        }
-    }
-    shown
+    let shown = |it: char| if "\"'\\".contains(it) { it.to_string() } else { it.escape_debug().to_string() };
+    text.chars().map(shown).collect()
 }

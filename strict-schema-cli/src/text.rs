@@ -103,17 +103,7 @@ impl<'t> Text<'t> {
 
     /// The values that can be read, and why others cannot.
     pub(crate) fn parts(&self) -> (Vec<Part<'_>>, Vec<NotJson>) {
-        let (mut parts, faults) = self.unnumbered();
-        if parts.len() > 1 {
-            for (index, part) in parts.iter_mut().enumerate() {
-                part.number = format!(":{}", index + 1);
-            }
-        }
-        (parts, faults)
-    }
-
-    fn unnumbered(&self) -> (Vec<Part<'_>>, Vec<NotJson>) {
-        match self.syntax {
+        let (mut parts, faults) = match self.syntax {
             Syntax::Lines => self.lines(),
             Syntax::Json => match Part::json(&self.body, 0) {
                 Ok(part) => (vec![part], Vec::new()),
@@ -129,7 +119,13 @@ impl<'t> Text<'t> {
                     Err(error) => (Vec::new(), vec![error]),
                 }
             }
+        };
+        if parts.len() > 1 {
+            for (index, part) in parts.iter_mut().enumerate() {
+                part.number = format!(":{}", index + 1);
+            }
         }
+        (parts, faults)
     }
 
     fn lines(&self) -> (Vec<Part<'_>>, Vec<NotJson>) {

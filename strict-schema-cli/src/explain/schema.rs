@@ -106,7 +106,10 @@ impl Given {
         }
         let guilty = places.first().map(|(number, _)| *number);
         let guilty = guilty.filter(|it| places.iter().all(|(number, _)| number == it));
-        let guilty = guilty.filter(|_| self.items.len() > 1).map(|number| self.guilty(it, number));
+        let guilty = guilty.filter(|_| self.items.len() > 1).map(|number| {
+            let name = self.items[number].name.as_ref().or(it.part.name.as_ref());
+            name.map_or_else(|| format!("number {number}"), String::clone)
+        });
         let mut places: Vec<Spot> = places.into_iter().map(|(_, spot)| spot).collect();
         places.truncate(MOST);
         let missing = places.is_empty().then(|| match &it.pointer {
@@ -117,12 +120,6 @@ impl Given {
         });
         let fix = self.fix(it, &places);
         Seen { places, missing, guilty, fix }
-    }
-
-    fn guilty(&self, it: &Explanation, number: usize) -> String {
-        let item = &self.items[number];
-        let name = item.name.clone().or(it.part.name.clone());
-        name.unwrap_or_else(|| format!("number {number}"))
     }
 
     /// The result of `fix` for the schema and the provider whose error it is.

@@ -381,6 +381,14 @@ impl<'j> PlaceWalk<'_, 'j> {
                     self.refusal = Some(format!("`{name}` is already {old} there, and {bound} is wider"));
                     return true;
                 }
+                let mut bounded = value.clone();
+                bounded[keyword.name()] = bound.clone();
+                if is_contradiction(&bounded) {
+                    let name = keyword.name();
+                    self.refusal =
+                        Some(format!("with a `{name}` of {bound}, what is set there already leaves no value"));
+                    return true;
+                }
                 self.keyword(node, *keyword, bound, || words(keyword.name(), bound));
             }
         }
@@ -411,6 +419,18 @@ impl<'j> PlaceWalk<'_, 'j> {
         };
         put_description(node, &text);
     }
+}
+
+/// Whether the bounds cross, or none of the values is within them.
+fn is_contradiction(schema: &Value) -> bool {
+    let crosses = |[low, high]: [&str; 2]| match (schema[low].as_number(), schema[high].as_number()) {
+        (Some(low), Some(high)) => number::compare(low, high).is_gt(),
+        _ => false,
+    };
+    let evaluator = Evaluator::new(schema);
+    let values = schema["enum"].as_array();
+    [["minimum", "maximum"], ["minLength", "maxLength"], ["minItems", "maxItems"]].into_iter().any(crosses)
+        || values.is_some_and(|values| !values.iter().any(|it| !it.is_null() && evaluator.admits(schema, it)))
 }
 
 fn is_required(node: &Json<'_>, name: &str) -> bool {

@@ -116,10 +116,17 @@ impl AnyPayload {
         answer: &str,
         decoder: Decoder,
     ) -> Result<T, Error> {
-        if self.codec.is_none() && self.held.is_none() {
-            return decoder.from_str(answer);
+        let by_value = || decode::read_text(answer, |value| self.read_back(value, |value| decoder.read::<T>(&value)));
+        if self.codec.is_some() {
+            return by_value();
         }
-        decode::read_text(answer, |value| self.read_back(value, |value| decoder.read(&value)))
+        // A value keeps no repeated property and no integer of more than 64 bits, so the text is what is read.
+        match decoder.from_str(answer) {
+            Ok(read) if self.held.is_none() => Ok(read),
+            Ok(read) => decode::read_text(answer, |value| self.read_back(value, |_| Ok(read))),
+            Err(error) if self.held.is_none() => Err(error),
+            Err(error) => Err(by_value().err().unwrap_or(error)),
+        }
     }
 
     /// Where it is known from what the answer looks like.

@@ -307,6 +307,53 @@ fn what_was_set_at_run_time_holds_everywhere() {
     }
 }
 
+/// What a JSON value does not keep is read from the text, also where a bound was set at run time.
+#[test]
+fn a_bound_set_at_run_time_does_not_change_how_the_text_is_read() {
+    #[derive(Debug, serde::Deserialize, StrictSchema)]
+    struct Page {
+        n: i64,
+        total: u128,
+    }
+    let tool = Tool::of::<Page>().with_maximum("/n", 5).unwrap();
+    let payload = tool.payload(&Provider::openai_responses()).unwrap();
+    let large = r#"{"n":1,"total":340282366920938463463374607431768211455}"#;
+    let page = payload.decode_as::<Page>(large).unwrap();
+    assert_eq!((page.n, page.total), (1, u128::MAX));
+    for answer in [r#"{"n":1,"n":2,"total":3}"#, r#"{"n":1,"total":-1}"#] {
+        let alone = strict_schema::from_str::<Page>(answer).unwrap_err().to_string();
+        assert_eq!(payload.decode_as::<Page>(answer).unwrap_err().to_string(), alone);
+    }
+    let error = payload.decode_as::<Page>(r#"{"n":6,"total":-1}"#).unwrap_err().to_string();
+    assert!(error.contains("/n: ") && error.contains("/total: "), "{error}");
+}
+
+/// Bounds that leave no value are refused where they are set.
+#[test]
+fn bounds_that_contradict_each_other_are_refused() {
+    let schema = json!({
+        "type": "object",
+        "properties": { "city": { "type": "string" }, "n": { "type": ["integer", "null"] } },
+        "required": ["city", "n"],
+        "additionalProperties": false
+    });
+    let tool = || Tool::new("find", "", schema.clone());
+    let error = |tool: Result<Tool, strict_schema::Error>| tool.map(drop).unwrap_err().to_string();
+    assert_eq!(
+        error(tool().with_minimum("/n", 5).and_then(|it| it.with_maximum("/n", 3))),
+        "no tool `find`: with a `maximum` of 3, what is set there already leaves no value"
+    );
+    assert_eq!(
+        error(tool().with_enum("/city", ["Oslo", "Rome"]).and_then(|it| it.with_max_length("/city", 3))),
+        "no tool `find`: with a `maxLength` of 3, what is set there already leaves no value"
+    );
+    assert_eq!(
+        error(tool().with_max_length("/city", 3).and_then(|it| it.with_enum("/city", ["Oslo"]))),
+        "no tool `find`: \"Oslo\" cannot be one of the values: the type does not admit it there"
+    );
+    assert!(tool().with_enum("/n", [1, 9]).and_then(|it| it.with_maximum("/n", 3)).is_ok());
+}
+
 /// Types in upper case are what Gemini calls them, and answers are held to what they mean.
 #[test]
 fn an_answer_to_types_in_upper_case_is_read() {

@@ -27,7 +27,7 @@ use crate::fault::{Faults, What};
 use crate::foreign::codec::Codec;
 use crate::prelude::*;
 use crate::words::printable;
-use crate::{Error, StrictSchema};
+use crate::{Decoder, Error, StrictSchema};
 
 /// A response or the arguments of a call, decoded while the model writes them.
 ///
@@ -355,7 +355,7 @@ impl<T> Partial<T> {
     where
         T: DeserializeOwned + StrictSchema,
     {
-        self.stream.source.finish(&self.stream.text)
+        self.stream.source.read(&self.stream.text, Decoder::new())
     }
 }
 

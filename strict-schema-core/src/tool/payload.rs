@@ -14,7 +14,6 @@ use super::api::{Api, Seat};
 use super::normalized::Changes;
 use super::payload_form::{PayloadParts, unescaped};
 use super::usage::Counted;
-use crate::answer::decode;
 use crate::answer::streaming::AnswerSource;
 use crate::derived::schema::{Edge, TypeName};
 use crate::dialect::Role;
@@ -116,17 +115,7 @@ impl AnyPayload {
         answer: &str,
         decoder: Decoder,
     ) -> Result<T, Error> {
-        let by_value = || decode::read_text(answer, |value| self.read_back(value, |value| decoder.read::<T>(&value)));
-        if self.codec.is_some() {
-            return by_value();
-        }
-        // A value keeps no repeated property and no integer of more than 64 bits, so the text is what is read.
-        match decoder.from_str(answer) {
-            Ok(read) if self.held.is_none() => Ok(read),
-            Ok(read) => decode::read_text(answer, |value| self.read_back(value, |_| Ok(read))),
-            Err(error) if self.held.is_none() => Err(error),
-            Err(error) => Err(by_value().err().unwrap_or(error)),
-        }
+        self.source().read(answer, decoder)
     }
 
     /// Where it is known from what the answer looks like.

@@ -323,6 +323,9 @@ fn a_bound_set_at_run_time_does_not_change_how_the_text_is_read() {
     for answer in [r#"{"n":1,"n":2,"total":3}"#, r#"{"n":1,"total":-1}"#] {
         let alone = strict_schema::from_str::<Page>(answer).unwrap_err().to_string();
         assert_eq!(payload.decode_as::<Page>(answer).unwrap_err().to_string(), alone);
+        let mut partial = payload.partial_as::<Page>().unwrap();
+        partial.push(answer).unwrap();
+        assert_eq!(partial.finish().unwrap_err().to_string(), alone);
     }
     let error = payload.decode_as::<Page>(r#"{"n":6,"total":-1}"#).unwrap_err().to_string();
     assert!(error.contains("/n: ") && error.contains("/total: "), "{error}");

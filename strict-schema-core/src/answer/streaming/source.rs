@@ -6,8 +6,8 @@ use alloc::sync::Arc;
 use serde_core::de::DeserializeOwned;
 use serde_json::Value;
 
-#[cfg(feature = "validate")]
 use crate::Decoder;
+#[cfg(feature = "validate")]
 use crate::answer::decode;
 use crate::derived::merge;
 use crate::derived::schema::{Edge, Schema};
@@ -52,18 +52,25 @@ impl AnswerSource {
     }
 
     /// The whole answer.
-    pub(super) fn finish<T: DeserializeOwned + StrictSchema>(&self, text: &str) -> Result<T, Error> {
+    pub(crate) fn read<T: DeserializeOwned + StrictSchema>(&self, text: &str, decoder: Decoder) -> Result<T, Error> {
         #[cfg(feature = "validate")]
         {
+            let read = |value: Value| decoder.read(&value);
             if let Some(codec) = &self.codec {
-                return decode::read_text(text, |answer| codec.decode_into(answer, |it| Decoder::new().read(&it)));
+                return decode::read_text(text, |answer| codec.decode_into(answer, read));
             }
             if let Some(schema) = &self.held {
                 let is_of_type = self.root.is_some();
-                let read = |answer| codec::hold(schema, is_of_type, answer, |it| Decoder::new().read(&it));
-                return decode::read_text(text, read);
+                // A `Value` keeps no repeated property and no integer of more than 64 bits, so the text is what is read.
+                return match decoder.from_str(text) {
+                    Ok(read) => decode::read_text(text, |answer| codec::hold(schema, is_of_type, answer, |_| Ok(read))),
+                    Err(error) => {
+                        let held = decode::read_text::<T>(text, |answer| codec::hold(schema, is_of_type, answer, read));
+                        Err(held.err().unwrap_or(error))
+                    }
+                };
             }
         }
-        decode::from_str(text)
+        decoder.from_str(text)
     }
 }

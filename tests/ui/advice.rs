@@ -624,6 +624,8 @@ const ROWS: &[Row] = &[
     Row("enums/option_beside_a_tag", &[("A(Option<Inner>)", "A { value: Option<Inner> }")]),
     Row("enums/shadowed_by_wider", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
     Row("enums/shadowed", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
+    Row("enums/shadowed_by_bounds", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
+    Row("enums/shadowed_by_bounds_of_a_newtype", &[("#[strict(pattern = \"^v[0-9]+$\")] ", "")]),
     Row("enums/skipped_content", &[("Nothing(#[serde(skip)] u8)", "Nothing")]),
     Row(
         "enums/tag_of_an_inner_enum",

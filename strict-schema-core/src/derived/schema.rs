@@ -4,6 +4,7 @@
 //! already JSON-escaped, because const evaluation is slow: it copies whole pieces and never reads a byte.
 
 mod name;
+mod words;
 
 use core::fmt;
 
@@ -11,6 +12,7 @@ use crate::json::format::StringFormat;
 pub(crate) use crate::words::same;
 pub(crate) use name::FACTOR;
 pub use name::{Argument, Spelling, TypeName};
+pub use words::Words;
 
 /// A node: the JSON of a type.
 #[derive(Debug)]
@@ -314,19 +316,6 @@ pub enum Content {
     Value(Edge),
     /// Named properties.
     Fields(Object),
-}
-
-/// An enum that has only unit variants: each is a string.
-#[derive(Debug)]
-pub struct Words {
-    /// The quoted strings, with commas.
-    pub quoted: &'static str,
-    /// How many there are.
-    pub count: u32,
-    /// How many characters they have together, before escaping.
-    pub characters: u32,
-    /// The documentation of each variant, as a list, escaped. Empty if none is documented.
-    pub doc: &'static str,
 }
 
 /// Bounds of a whole number, as they are written.

@@ -115,6 +115,13 @@ enum Adjacent {
 enum Untagged {
     Pair(#[strict(range(max = 3))] u8, #[strict(range(max = 3))] u8),
     One(#[strict(range(max = 4))] u8),
+    Named {
+        #[strict(range(max = 5))]
+        a: u8,
+    },
+    Other {
+        b: u8,
+    },
 }
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]

@@ -171,7 +171,7 @@ const fn of_node(node: &Schema, value: &str, constraints: &Constraints) -> Optio
         }
         Schema::Integer(_) => (false, "its type is a whole number"),
         Schema::String(_) => (first == b'"', "its type is a string"),
-        Schema::Words(words) => (is_listed(words.quoted, value), "its enum has no such value"),
+        Schema::Words(words) => (words.has(value), "its enum has no such value"),
         Schema::Array(_) | Schema::Tuple(_) => (first == b'[', "its type is a list"),
         Schema::Object(_) | Schema::Map(_) => (first == b'{', "its type is an object"),
         Schema::Union(union) => {
@@ -193,23 +193,4 @@ const fn of_node(node: &Schema, value: &str, constraints: &Constraints) -> Optio
         | Schema::Constrained(_) => (true, ""),
     };
     if fits { None } else { Some(why) }
-}
-
-/// Whether the value, in quotes, is one of the strings, which are quoted and separated by commas.
-const fn is_listed(words: &str, value: &str) -> bool {
-    let (words, value) = (words.as_bytes(), value.as_bytes());
-    let mut start = 0;
-    while start + value.len() <= words.len() {
-        let mut length = 0;
-        while length < value.len() && words[start + length] == value[length] {
-            length += 1;
-        }
-        let begins = start == 0 || words[start - 1] == b',';
-        let ends = start + value.len() == words.len() || words[start + value.len()] == b',';
-        if length == value.len() && begins && ends {
-            return true;
-        }
-        start += 1;
-    }
-    false
 }

@@ -257,7 +257,7 @@ impl WrittenProperty {
     const fn value(&self, index: usize) -> Option<&'static str> {
         match self.values {
             Values::Tag(key) if index == 0 => Some(key.quoted),
-            Values::Words { words, .. } if index < words.count as usize => Some(word(words.quoted, index)),
+            Values::Words { words, .. } if index < words.count as usize => Some(words.at(index)),
             Values::Words { words, null: true } if index == words.count as usize => Some("null"),
             Values::Tag(_) | Values::Nothing | Values::Words { .. } => None,
         }
@@ -286,28 +286,6 @@ impl WrittenProperty {
         }
         None
     }
-}
-
-/// One of several quoted strings, separated by commas.
-const fn word(quoted: &'static str, wanted: usize) -> &'static str {
-    let bytes = quoted.as_bytes();
-    let (mut passed, mut start, mut index, mut inside) = (0, 0, 0, false);
-    while index < bytes.len() {
-        match bytes[index] {
-            b'"' => inside = !inside,
-            b'\\' => index += 1,
-            b',' if !inside => {
-                if passed == wanted {
-                    break;
-                }
-                passed += 1;
-                start = index + 1;
-            }
-            _ => {}
-        }
-        index += 1;
-    }
-    quoted.split_at(index).0.split_at(start).1
 }
 
 /// Whether both have a value, and not the same.

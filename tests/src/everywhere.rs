@@ -7,9 +7,10 @@ use serde::Serialize;
 use serde_json::Value;
 use strict_schema::RuleKind;
 use strict_schema::dialect::{
-    Confidence, DIALECTS, Definitions, MOONSHOT, Nesting, Null, OPENAI, Optional, PORTABLE, Source, Verdict,
+    Confidence, DIALECTS, Definitions, Limit, MOONSHOT, Nesting, Null, OPENAI, Optional, PORTABLE, Source, Verdict,
 };
 use strict_schema::keyword::{Keyword, KeywordSet};
+use strict_schema::rules::Subject;
 use strict_schema::{Dialect, Partial, Root, Severity};
 
 use crate::corpus::{LONG, effort};
@@ -94,6 +95,42 @@ fn counts_agree(name: &str, text: &str, dialect: &Dialect, counted: [u32; 3]) {
     assert_eq!(counted.map(u64::from), expected, "{name}\n{text}");
 }
 
+/// A schema fits limits that are what it uses. If it is written for one less of something, it uses less.
+#[track_caller]
+fn limits_agree(name: &str, text: &str, dialect: &Dialect, asked: &Asked<'_>) {
+    // The limits of some dialects are not asked for.
+    if (asked.render)(dialect).is_err() {
+        return;
+    }
+    let schema: Value = serde_json::from_str(text).unwrap_or_else(|error| panic!("{name}: {error}\n{text}"));
+    let totals = *strict_schema::validate(&schema, dialect).totals();
+    let exceeds = |schema: &Value, dialect: &Dialect, limit: Limit| {
+        strict_schema::validate(schema, dialect).errors().any(|it| it.rule.subject == Subject::Limit(limit))
+    };
+    for limit in LIMITS.into_iter().filter(|limit| limit.verdict(dialect) == Some(Verdict::Refused)) {
+        let used = match limit {
+            Limit::Nesting => totals.nesting.count,
+            Limit::EnumValues => totals.enum_values.count,
+            Limit::Text => totals.text.count,
+            _ => {
+                (0..=u32::MAX).find(|most| !exceeds(&schema, &dialect.with_limit(limit, *most), limit)).unwrap().into()
+            }
+        };
+        let Some(less) = u32::try_from(used).unwrap().checked_sub(1) else { continue };
+        let (just, less) = (dialect.with_limit(limit, less + 1), dialect.with_limit(limit, less));
+        // The names of all types that may be definitions count until it is known which of them make the schema shorter.
+        let is_known = limit != Limit::Text || dialect.definitions != Definitions::Shared;
+        assert!(!is_known || (asked.render)(&just).is_ok(), "{name}: {limit:?}: {used} are not accepted\n{text}");
+        if let Ok(other) = (asked.render)(&less) {
+            let other = serde_json::from_str(&other).unwrap();
+            assert!(!exceeds(&other, &less, limit), "{name}: {limit:?}: {used} are accepted, with one less\n{text}");
+        }
+    }
+}
+
+/// Those that are not counted by [`counts_agree`].
+const LIMITS: [Limit; 4] = [Limit::Nesting, Limit::EnumValues, Limit::Text, Limit::OneEnum];
+
 #[track_caller]
 fn judge(name: &str, written: &[Value], but: But, samples: usize, asked: &Asked<'_>) {
     let mut judged = HashSet::new();
@@ -117,6 +154,7 @@ fn judge(name: &str, written: &[Value], but: But, samples: usize, asked: &Asked<
         if !judged.insert(text.clone()) {
             continue;
         }
+        limits_agree(name, &text, dialect, asked);
         // What is written at once is what would be written one by one.
         let single = (asked.render)(&walked(dialect).without_limits());
         assert!(single.is_ok_and(|single| plain(single) == text), "{name}: one by one it is another");

@@ -10,6 +10,7 @@ mod branches;
 mod describe;
 mod docs;
 mod leaves;
+mod levels;
 mod limits;
 mod maps;
 mod names;
@@ -29,6 +30,7 @@ use self::begin::{BOOLEAN, NULL, only_open, open_any_of, scalar, words};
 use self::bounds::{are_admitted, array, is_admitted, number, string};
 use self::branches::Branches;
 use self::describe::Description;
+use self::levels::Levels;
 use self::limits::too_deep;
 use self::names::DefinitionNames;
 use self::null::{has_place_for_null, is_choice, nulls};
@@ -191,7 +193,14 @@ const fn write_in(
 ) -> Result<WrittenSchema, Message> {
     let mut ways = Ways::new();
     let ways = if context.watched.recursion { Some(&mut ways) } else { None };
-    let mut render = Render::new(context, writer, ways, tally);
+    let mut levels;
+    let levels = if matches!(context.dialect.nesting, Nesting::StepsThroughReferences(_)) {
+        levels = Levels::new();
+        Some(&mut levels)
+    } else {
+        None
+    };
+    let mut render = Render::new(context, writer, ways, levels, tally);
     render.documented(doc);
     if render.out.problem.is_none()
         && let Some(tally) = &mut render.out.tally
@@ -205,6 +214,7 @@ const fn write_in(
 const fn finish(mut render: Render<'_, '_>) -> Result<WrittenSchema, Message> {
     let context = render.context;
     render.out.watch_recursion(context);
+    render.out.watch_levels(context);
     let length = render.out.writer.length();
     let dialect = context.dialect;
     if let Some(limit) = dialect.limits.bytes
@@ -248,7 +258,7 @@ impl<'a> Render<'_, 'a> {
         self.write(context.root, NodePlace { root: true, ..NodePlace::START });
         let mut written = 0;
         let mut index = 0;
-        while index < context.definitions.length {
+        while index < context.definitions.length && self.out.problem.is_none() {
             let definition = context.definitions.at(index);
             if !merge::is_root(context.root, definition.name) {
                 if written == 0 {

@@ -95,8 +95,12 @@ impl<'w, 'a> ReferenceGraph<'w, 'a> {
     /// reference ends there.
     pub(crate) fn heights(&self, steps: KeywordSet) -> Vec<u32> {
         let mut heights = vec![0_u32; self.walk.nodes().len()];
+        let mut is_done = vec![false; heights.len()];
         for &index in &self.inside_out {
-            if let Some(target) = self.targets.of(index) {
+            is_done[index as usize] = true;
+            if let Some(target) = self.targets.of(index)
+                && is_done[target as usize]
+            {
                 heights[index as usize] = heights[index as usize].max(heights[target as usize]);
             }
             let node = self.walk.node(index);

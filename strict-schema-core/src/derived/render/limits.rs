@@ -18,6 +18,21 @@ impl RenderState<'_> {
         }
     }
 
+    /// Add a reference to the root or a definition, at this level.
+    pub(super) const fn refers_at(&mut self, target: usize, level: u32) {
+        if let Some(levels) = &mut self.levels {
+            levels.refer(self.from, target, level);
+        }
+    }
+
+    /// The levels behind references, once the whole is written.
+    pub(super) const fn watch_levels(&mut self, context: &Context<'_>) {
+        if let Some(levels) = &mut self.levels {
+            let deepest = levels.deepest();
+            too_deep(context, deepest, self);
+        }
+    }
+
     /// Add a union.
     pub(super) const fn spend_union(&mut self, context: &Context<'_>) {
         self.totals.unions += 1;
@@ -74,6 +89,9 @@ impl RenderState<'_> {
 /// More levels than the limit are a problem.
 pub(super) const fn too_deep(context: &Context<'_>, level: u32, out: &mut RenderState<'_>) {
     let limit = most(context.dialect.limits.nesting);
+    if let Some(levels) = &mut out.levels {
+        levels.reach(out.from, level);
+    }
     if level > limit && matches!(context.mode, Mode::Strict) {
         let (has, what) = ("the schema nests at least ", "levels");
         let fix = "move inner fields up with `#[serde(flatten)]`, or send an inner field as JSON text: `#[serde(with = \"strict_schema::json_text\")]`";
@@ -82,8 +100,15 @@ pub(super) const fn too_deep(context: &Context<'_>, level: u32, out: &mut Render
     }
 }
 
-/// An enum of more characters than the limit is a problem, if it has many values.
+/// An enum of more values than the limit is a problem, and one of more characters if it has many values.
 pub(super) const fn too_large(context: &Context<'_>, count: u32, characters: u32, out: &mut RenderState<'_>) {
+    let most = most(context.dialect.limits.one_enum);
+    if count > most && matches!(context.mode, Mode::Strict) {
+        let (has, what, fix) =
+            ("an enum has ", "values", "make it a `String`, and name the usual values in its description");
+        let message = over_budget(context, out, has, count, what, most, fix);
+        out.fail(message);
+    }
     if let Some(large) = context.dialect.limits.large_enum
         && count > large.over
         && characters > large.characters

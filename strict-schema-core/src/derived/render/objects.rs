@@ -236,10 +236,12 @@ impl Render<'_, '_> {
                 self.content(content, site.below(context, Keyword::Properties));
             }
             MergedPart::Tag { word, .. } => {
+                self.out.path.push(Segment::Property(key));
+                too_deep(context, site.below(context, Keyword::Properties).level, &mut self.out);
                 self.out.writer.push("{\"type\":\"string\",\"enum\":[");
                 self.out.writer.push(word.quoted);
                 self.out.writer.push("]}");
-                self.out.spend(context, Spent::words(1, word.characters));
+                spend_words(context, 1, word.characters, &mut self.out);
                 self.out.ends(context, &site);
             }
             _ => {}

@@ -1,8 +1,8 @@
 //! References to the root and to definitions.
 
 use super::begin::open_any_of;
+use super::levels::ROOT;
 use super::path::at;
-use super::refused_forms::ROOT;
 use super::stack::{OpenKind, Render};
 use super::state::{Mode, NodePlace};
 use crate::derived::merge;
@@ -58,6 +58,7 @@ impl Render<'_, '_> {
             _ => ROOT,
         };
         out.leads_to(target, &site);
+        out.refers_at(target, site.level);
         let described = out.docs.say_something();
         if described {
             // Providers refuse a description adjacent to `$ref`.

@@ -1,6 +1,7 @@
 //! Forms of the whole schema that a dialect refuses. They are seen while it is written, and looked for only where the dialect
 //! refuses them.
 
+use super::levels::ROOT;
 use super::path::{Segment, at};
 use super::state::{Context, NodePlace, RenderState};
 use crate::derived::cost::NAMED;
@@ -61,9 +62,6 @@ pub(super) struct Ways {
     /// Whether one has a part that ends: a bit each.
     ends: u128,
 }
-
-/// The number of the root. It is beyond those of the definitions.
-pub(super) const ROOT: usize = NAMED;
 
 impl Ways {
     pub(super) const fn new() -> Self {

@@ -1,8 +1,9 @@
 //! What is begun and not written to its end.
 
 use super::docs::Docs;
+use super::levels::{Levels, ROOT};
 use super::path::{Path, at};
-use super::refused_forms::{ROOT, Ways};
+use super::refused_forms::Ways;
 use super::state::{Context, NodePlace, RenderState};
 use super::tally::Tally;
 use super::totals::Spent;
@@ -58,6 +59,7 @@ impl<'c, 'a> Render<'c, 'a> {
         context: &'c Context<'c>,
         writer: Writer<'a>,
         ways: Option<&'a mut Ways>,
+        levels: Option<&'a mut Levels>,
         tally: Option<&'a mut Tally>,
     ) -> Self {
         let out = RenderState {
@@ -68,6 +70,7 @@ impl<'c, 'a> Render<'c, 'a> {
             left_out_doc: false,
             path: Path::ROOT,
             ways,
+            levels,
             from: ROOT,
             tally,
             parts: 0,

@@ -1,6 +1,7 @@
 //! The written text with its surroundings, and the facts found on the way.
 
 use super::docs::Docs;
+use super::levels::Levels;
 use super::names::DefinitionNames;
 use super::path::Path;
 use super::refused_forms::{Watched, Ways};
@@ -92,6 +93,8 @@ pub(super) struct RenderState<'a> {
     pub path: Path,
     /// Where references lead.
     pub ways: Option<&'a mut Ways>,
+    /// The levels of what is written, where those behind references count.
+    pub levels: Option<&'a mut Levels>,
     /// The number of the definition that is being written.
     pub from: usize,
     /// The bytes of references and definitions, while they are counted.

@@ -1,6 +1,6 @@
 //! The bytes of referring to a type and of writing it in place: a type that is used more than once is a definition if that is shorter.
 
-use super::refused_forms::ROOT;
+use super::levels::ROOT;
 use crate::derived::cost::{DEFINITION_AROUND, NAMED};
 use crate::derived::recursion::DefinedTypes;
 

@@ -413,6 +413,7 @@ const ROWS: &[Row] = &[
     ),
     Row("attributes/field_identifier", &[("#[serde(field_identifier)]", "")]),
     Row("attributes/from_without_schema", &[("struct Raw", "#[derive(StrictSchema)]\nstruct Raw")]),
+    Row("attributes/default_beyond_the_length", &[("default = []", "default = [\"Oslo\"]")]),
     Row("attributes/default_beyond_the_range", &[("30", "3")]),
     Row("attributes/default_of_another_type", &[("\"three\"", "3")]),
     Row("attributes/default_of_no_variant", &[("\"Metric\"", "\"metric\"")]),

@@ -1,11 +1,13 @@
 //! Whether a default or an example that the model reads is a value of the field's type.
 
+use core::cmp::Ordering;
+
 use super::constraints::{greater, less, whole};
 use crate::derived::cost::NEWTYPES;
 use crate::derived::merge::is_word;
-use crate::derived::schema::{Constraints, Edge, Schema, StringSchema, Tagging, TypeName, same};
+use crate::derived::schema::{Constraints, Edge, Length, Schema, StringSchema, Tagging, TypeName, same};
 use crate::derived::text::Message;
-use crate::json::decimal::Whole;
+use crate::json::decimal::{Decimal, Whole};
 
 /// Checks a default or an example, as JSON, against the bounds of the field.
 ///
@@ -18,7 +20,7 @@ pub const fn check_told(edge: Edge, value: &str, constraints: &Constraints) -> R
         .and(value)
         .and(": ")
         .and(why)
-        .and("\n  why: the model reads this value in the description and may send it, and serde would reject it")
+        .and("\n  why: the model reads this value in the description and may send it, and it would be rejected")
         .and("\n  fix: write a value of the field's type, within its bounds"))
 }
 
@@ -135,14 +137,17 @@ const fn is_default(value: &str, default: &str) -> bool {
 /// The fault of the value.
 const fn fault(edge: Edge, value: &str, constraints: &Constraints) -> Option<&'static str> {
     let first = value.as_bytes()[0];
-    let mut edge = edge;
+    let (mut edge, mut constraints) = (edge, constraints);
     let mut step = 0;
     while step < NEWTYPES {
         edge = match edge.node() {
             Ok(Schema::Nullable(_)) if first == b'n' => return None,
             Ok(Schema::Nullable(inner)) => *inner,
             Ok(Schema::Named(definition)) => definition.schema,
-            Ok(Schema::Constrained(constrained)) => constrained.schema,
+            Ok(Schema::Constrained(constrained)) => {
+                constraints = &constrained.constraints;
+                constrained.schema
+            }
             Ok(node) => return of_node(node, value, constraints),
             Err(_) => return None,
         };
@@ -156,7 +161,10 @@ const fn of_node(node: &Schema, value: &str, constraints: &Constraints) -> Optio
     let is_number = first == b'-' || first.is_ascii_digit();
     let (fits, why) = match node {
         Schema::Boolean => (matches!(first, b't' | b'f'), "its type is a boolean"),
-        Schema::Number => (is_number, "its type is a number"),
+        Schema::Number => (
+            is_number && is_in_range(value, constraints),
+            "it must be a number within the bounds of its other attributes",
+        ),
         Schema::Integer(integer) if is_number => {
             let least = greater(constraints.minimum, integer.minimum);
             let greatest = less(constraints.maximum, integer.maximum);
@@ -170,9 +178,13 @@ const fn of_node(node: &Schema, value: &str, constraints: &Constraints) -> Optio
             (fits, "it must be a whole number within the bounds of its type and its other attributes")
         }
         Schema::Integer(_) => (false, "its type is a whole number"),
-        Schema::String(_) => (first == b'"', "its type is a string"),
+        Schema::String(_) if first == b'"' => (has_length(value, constraints.length), OF_ANOTHER_LENGTH),
+        Schema::String(_) => (false, "its type is a string"),
         Schema::Words(words) => (words.has(value), "its enum has no such value"),
-        Schema::Array(_) | Schema::Tuple(_) => (first == b'[', "its type is a list"),
+        Schema::Array(_) | Schema::Tuple(_) if first == b'[' => {
+            (has_length(value, constraints.length), OF_ANOTHER_LENGTH)
+        }
+        Schema::Array(_) | Schema::Tuple(_) => (false, "its type is a list"),
         Schema::Object(_) | Schema::Map(_) => (first == b'{', "its type is an object"),
         Schema::Union(union) => {
             let mut fits = first != b'"';
@@ -193,4 +205,47 @@ const fn of_node(node: &Schema, value: &str, constraints: &Constraints) -> Optio
         | Schema::Constrained(_) => (true, ""),
     };
     if fits { None } else { Some(why) }
+}
+
+const OF_ANOTHER_LENGTH: &str = "`length` admits no value of this length";
+
+/// Whether a number is within `range`.
+const fn is_in_range(value: &str, constraints: &Constraints) -> bool {
+    is_ordered(constraints.minimum, Some(value)) && is_ordered(Some(value), constraints.maximum)
+}
+
+/// Whether the first number is not greater than the second. What is not there is no bound.
+const fn is_ordered(one: Option<&str>, other: Option<&str>) -> bool {
+    let (Some(one), Some(other)) = (one, other) else { return true };
+    match (Decimal::parse(one), Decimal::parse(other)) {
+        (Some(one), Some(other)) => !matches!(one.compare(&other), Ordering::Greater),
+        _ => true,
+    }
+}
+
+/// Whether a string or a list has one of these lengths.
+const fn has_length(value: &str, length: Length) -> bool {
+    let bytes = value.as_bytes();
+    let is_string = bytes[0] == b'"';
+    let (mut index, mut depth, mut inside) = (0, 0, false);
+    // An empty list has no item without a comma.
+    let mut count = (!is_string && bytes.len() > 2) as u64;
+    while index < bytes.len() {
+        match bytes[index] {
+            b'"' => inside = !inside,
+            b'[' | b'{' if !inside => depth += 1,
+            b']' | b'}' if !inside => depth -= 1,
+            b',' if !inside && depth == 1 => count += 1,
+            byte => {
+                // The bytes of a character after its first one, and an escape.
+                count += (is_string && byte & 0xc0 != 0x80) as u64;
+                if byte == b'\\' {
+                    index += if bytes[index + 1] == b'u' { 5 } else { 1 };
+                }
+            }
+        }
+        index += 1;
+    }
+    let (least, most) = (length.minimum, length.maximum);
+    !matches!(least, Some(least) if count < least) && !matches!(most, Some(most) if count > most)
 }

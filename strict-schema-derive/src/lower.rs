@@ -402,7 +402,7 @@ impl Lower<'_> {
                 let strict = quote_spanned!(value.span=> #function::<#ty, #whole>());
                 quote!(#p::#strict)
             }
-            None => self.edge_of(&self.type_of(value), value.span),
+            None => self.unbounded(value),
         };
         match &value.constraints {
             None => edge,
@@ -416,6 +416,18 @@ impl Lower<'_> {
                 quote!(#p::Edge::to(#node))
             }
         }
+    }
+
+    /// The schema of a value without its bounds. A value that is written as a string is read from null too, if it is an `Option`.
+    fn unbounded(&self, value: &Value) -> TokenStream {
+        let edge = self.edge_of(&self.type_of(value), value.span);
+        if !matches!(value.written_as, WrittenAs::JsonText) || value.nullable {
+            return edge;
+        }
+        let p = self.p;
+        let is_option = self.is_option(&value.ty);
+        let or_null = self.edge_of(&quote!(::core::option::Option<#p::JsonText<()>>), value.span);
+        quote!(const { if #is_option { #or_null } else { #edge } })
     }
 
     /// The type that a value is written as.

@@ -13,7 +13,7 @@ use crate::defaults::{self, Absent};
 use crate::helper::{Reads, helper};
 use crate::item::{self, Attributes, OwnerAttributes, Written, parse};
 use crate::refusal;
-use crate::types::{is_called, is_cow_of_bytes, is_option_of_option};
+use crate::types::{is_cow_of_bytes, is_option_of_option};
 
 impl Decide<'_> {
     pub(super) fn object(&mut self, fields: &[item::ParsedField<'_>], naming: Naming) -> Option<Object> {
@@ -124,9 +124,7 @@ impl Decide<'_> {
                 ty: Box::new(ty),
                 span,
                 written_as,
-                // A value that is written as a string is read from null too, if the type reads null.
-                nullable: strict.has(Name::Nullable)
-                    || matches!(written_as, WrittenAs::JsonText) && is_called(field.ty, "Option"),
+                nullable: strict.has(Name::Nullable),
                 helper: helper.map(Box::new),
                 constraints,
                 told: defaults::values(strict, absent),

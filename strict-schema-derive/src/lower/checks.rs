@@ -2,11 +2,12 @@
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
+use syn::Type;
 use syn::spanned::Spanned;
 
 use super::Lower;
 use super::constraint::constraints;
-use crate::decided::{Layout, Tagging, Value, Variant, WrittenAs};
+use crate::decided::{Layout, Tagging, Variant, WrittenAs};
 use crate::defaults::{Absent, Told};
 use crate::missing_features::foreign;
 
@@ -40,7 +41,7 @@ impl Lower<'_> {
                 checks.push(quote_spanned!(span=> #p::its_own(#helper::__IS_A_HELPER_OF_THE_LIBRARY)));
             }
             if !value.told.is_empty() {
-                let edge = self.edge_of(&self.type_of(value), value.span);
+                let edge = self.unbounded(value);
                 let bounds = value.constraints.as_ref().map(|bounds| constraints(bounds, p));
                 let bounds = bounds.unwrap_or_else(|| quote!(#p::Constraints::NONE));
                 for Told { json, span, absent } in &value.told {
@@ -56,13 +57,13 @@ impl Lower<'_> {
                     checks.push(panic_on_error(*span, &quote!(#p::#law)));
                 }
             }
-            if let Some(own) = self.is_option(value) {
-                let edge = self.edge_of(&self.type_of(value), value.span);
+            if let Some(own) = value.in_place_of.as_deref().map(|own| self.is_option(own)) {
+                let edge = self.unbounded(value);
                 checks.push(panic_on_error(value.span, &quote!(#p::check_option(#own, #edge))));
             }
             if let Some(bounds) = &value.constraints {
                 let constraints = constraints(bounds, p);
-                let edge = self.edge_of(&self.type_of(value), value.span);
+                let edge = self.unbounded(value);
                 checks.push(panic_on_error(value.span, &quote!(#p::check_constraints(#edge, &#constraints))));
                 let formats = std::iter::successors(Some(&**bounds), |bounds| bounds.items.as_deref())
                     .filter_map(|bounds| bounds.format.as_ref());
@@ -110,15 +111,15 @@ impl Lower<'_> {
         quote_spanned!(place=> const TOOL_NAME: &'static ::core::primitive::str = #p::tool_name::<Self>();)
     }
 
-    /// Whether the type that `as` replaces is an `Option`. The generated code checks that, so an alias works too.
-    pub(super) fn is_option(&self, value: &Value) -> Option<TokenStream> {
+    /// Whether the type of a field is an `Option`. The generated code checks that, so an alias works, and so does another type of that name.
+    pub(super) fn is_option(&self, ty: &Type) -> TokenStream {
         let p = self.p;
-        let own = self.replace.in_type(value.in_place_of.as_deref()?);
-        Some(quote!({
+        let own = self.replace.in_type(ty);
+        quote!({
             #[allow(unused_imports)]
             use #p::NoOption as _;
             <#p::OptionOrNot<#own>>::IS_OPTION
-        }))
+        })
     }
 }
 

@@ -56,8 +56,11 @@ impl Lower<'_> {
             }
         };
         let presence = match (field.presence, &field.content) {
-            (Presence::ByType, FieldContent::Value(value)) => match self.is_option(value) {
-                Some(is_option) => quote!(presence_as(#is_option)),
+            (Presence::ByType, FieldContent::Value(value)) => match &value.in_place_of {
+                Some(own) => {
+                    let is_option = self.is_option(own);
+                    quote!(presence_as(#is_option))
+                }
                 None => quote!(Presence::ByType),
             },
             (Presence::Defaulted, FieldContent::Value(value)) => {

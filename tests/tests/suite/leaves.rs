@@ -126,6 +126,10 @@ mod misled {
         pub(super) single: f32,
         pub(super) long: i64,
         pub(super) whole: u16,
+        #[serde(with = "strict_schema::json_text")]
+        pub(super) text: Option<u8>,
+        #[serde(with = "strict_schema::json_text")]
+        pub(super) text_or_null: Vec<u8>,
         pub(super) last: Option<i64>,
     }
 }
@@ -141,8 +145,10 @@ promises!(types_that_are_not_what_they_are_called: misled::Misled, [misled::Misl
     single: 0.5,
     long: 9,
     whole: 1,
+    text: vec![3],
+    text_or_null: None,
     last: vec![2],
-}]);
+}], but excluding: &["json-text"]);
 
 #[test]
 fn leaves_are_written_as_any_other_property() {

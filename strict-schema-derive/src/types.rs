@@ -9,7 +9,7 @@ pub(crate) fn is_phantom(ty: &Type) -> bool {
 
 /// serde reads this one otherwise where it is borrowed, and knows it by its name.
 pub(crate) fn is_cow_of_bytes(ty: &Type) -> bool {
-    parameters(ty, "Cow").any(|inner| matches!(inner, Type::Slice(slice) if is_called(&slice.elem, "u8")))
+    parameters(ty, "Cow").any(|inner| matches!(ungrouped(inner), Type::Slice(slice) if is_called(&slice.elem, "u8")))
 }
 
 /// Without the marks that a macro leaves, and without parentheses.

@@ -647,6 +647,11 @@ const ROWS: &[Row] = &[
     Row("flatten/collision_with_a_content", &[("content = \"c\"", "content = \"content\"")]),
     Row("flatten/collision_with_a_content_in_a_variant", &[("X { c", "X { #[serde(rename = \"count\")] c")]),
     Row("flatten/duration_without_a_tag", &[("    #[serde(flatten)]\n    u", "    u")]),
+    Row(
+        "flatten/map_beside_the_tag_of_a_struct",
+        &[("#[serde(tag = \"kind\")]\n", ""), ("    host", "    kind: String,\n    host")],
+    ),
+    Row("flatten/option_of_map", &[("Option<HashMap<String, String>>", "HashMap<String, String>")]),
     Row("flatten/range_among_others", &[("    #[serde(flatten)]\n    u", "    u")]),
     Row("flatten/range_beside_the_tag_of_a_struct", &[("    #[serde(flatten)]\n", "")]),
     Row("flatten/value_in_a_strict_type", &[("#[serde(flatten)]", "#[serde(with = \"strict_schema::json_text\")]")]),

@@ -12,7 +12,7 @@ use super::schema::{
     Alias, Content, Edge, Field, Key, Map, Object, Presence, Schema, Tagging, TypeName, Union, Variant,
 };
 
-pub(crate) use closed::{is_closed, takes_the_rest};
+pub(crate) use closed::{has_tag, is_closed, takes_the_rest};
 
 /// Where the properties of an object come from.
 #[derive(Clone, Copy)]

@@ -233,18 +233,13 @@ pub(super) const fn into_itself(ident: &str) -> Message {
 /// Whether a flattened field of this object receives properties that are not its own: those of another flattened field,
 /// or the object's tag.
 const fn has_strangers(object: &'static Object) -> bool {
-    let (mut flattened, mut words) = (0, 0);
+    let mut strangers = merge::has_tag(object) as usize;
     let mut index = 0;
     while index < object.fields.len() {
-        let field = &object.fields[index];
-        match field.presence {
-            Presence::Flattened => flattened += 1,
-            Presence::Always if matches!(field.schema.node(), Ok(Schema::Words(_))) => words += 1,
-            _ => {}
-        }
+        strangers += matches!(object.fields[index].presence, Presence::Flattened) as usize;
         index += 1;
     }
-    flattened + words > 1
+    strangers > 1
 }
 
 /// One flattened field, or the content of one internally tagged or untagged variant.
@@ -271,6 +266,9 @@ const fn look(edge: Edge, merge: Merge) -> MergeCheck {
         }
         Some(Schema::Null) if is_flattened || matches!(how, How::BesideTag) && !strangers => return MergeCheck::Fine,
         Some(Schema::Null) => "null",
+        Some(Schema::Nullable(inner)) if is_flattened && matches!(merge::unwrapped(*inner), Some(Schema::Map(_))) => {
+            return MergeCheck::Problem(OPTION_OF_MAP);
+        }
         Some(Schema::Nullable(inner)) if is_flattened => return MergeCheck::Inner(*inner),
         Some(Schema::Nullable(_)) => "an `Option`",
         Some(Schema::Boolean) => "a boolean",
@@ -294,6 +292,11 @@ const fn look(edge: Edge, merge: Merge) -> MergeCheck {
     };
     MergeCheck::Problem(not_an_object(how, kind))
 }
+
+const OPTION_OF_MAP: Message = Message::new()
+    .and("an `Option` of a map is flattened")
+    .and("\n  why: serde passes the map all remaining properties, also if there are none, so it is never `None`")
+    .and("\n  fix: remove the `Option` around the map");
 
 /// Why a flattened map cannot read the remaining properties.
 const fn map_problem(map: &Map, Merge { rest, nested, .. }: Merge) -> Option<Message> {
@@ -319,10 +322,10 @@ const fn map_problem(map: &Map, Merge { rest, nested, .. }: Merge) -> Option<Mes
     }
     Some(
         Message::new()
-            .and("a flattened map must be the last flattened field, and the others must be structs")
-            .and("\n  why: serde passes it the properties that the structs before it did not read, but also those that flattened")
-            .and(" enums, maps, options and structs with `flatten` have read")
-            .and("\n  fix: move it to the end, or remove one of the two `flatten`"),
+            .and("a flattened map must be the last flattened field, and the others must be structs without a `tag`")
+            .and("\n  why: serde passes it the properties that the structs before it did not read: also the tag of a struct, and those")
+            .and(" that flattened enums, maps, options and structs with `flatten` have read")
+            .and("\n  fix: move it to the end, remove one of the two `flatten`, or remove `tag` and add a field in its place"),
     )
 }
 

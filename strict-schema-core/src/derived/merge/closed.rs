@@ -2,18 +2,21 @@
 
 use super::{PropertySource, choose, merged_content, unwrapped};
 use crate::derived::cost::NAMES_AROUND;
-use crate::derived::schema::{Object, Presence, Schema, Tagging};
+use crate::derived::schema::{Field, Object, Presence, Schema, Tagging};
 
 /// Whether the field of this number is a flattened map that reads the remaining properties: all other flattened fields are
-/// before it, and each is a struct, whose fields serde removes from the rest.
+/// before it, and each is a struct, whose fields serde removes from the rest. It does not remove the tag of a struct.
 pub(crate) const fn takes_the_rest(object: &'static Object, number: usize) -> bool {
     let mut index = 0;
+    if has_tag(object) {
+        return false;
+    }
     while index < object.fields.len() {
         let field = &object.fields[index];
         if matches!(field.presence, Presence::Flattened) {
             let fits = match unwrapped(field.schema) {
                 Some(Schema::Map(_)) => index == number,
-                Some(Schema::Object(inner)) => index < number && !inner.flattens,
+                Some(Schema::Object(inner)) => index < number && !inner.flattens && !has_tag(inner),
                 _ => false,
             };
             if !fits {
@@ -23,6 +26,14 @@ pub(crate) const fn takes_the_rest(object: &'static Object, number: usize) -> bo
         index += 1;
     }
     true
+}
+
+/// Whether it is a struct with a tag: a string that serde writes and does not read.
+pub(crate) const fn has_tag(object: &Object) -> bool {
+    match object.fields {
+        [Field { presence: Presence::Always, schema, .. }, ..] => matches!(schema.node(), Ok(Schema::Words(_))),
+        _ => false,
+    }
 }
 
 /// Whether serde refuses an object of this source, in this choice, that has other properties than the schema lists.

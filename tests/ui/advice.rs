@@ -305,6 +305,10 @@ const ROWS: &[Row] = &[
     Row("types/borrowed_bytes_in_a_variant", &[("&'a [u8]", "String"), ("<'a>", "")]),
     Row("types/borrowed_bytes_in_an_option", &[("    #[serde(borrow)]\n", ""), ("&'a [u8]", "Vec<u8>"), ("<'a>", "")]),
     Row("types/borrowed_cow_of_bytes", &[("    #[serde(borrow)]\n", "")]),
+    Row(
+        "types/map_with_keys_that_are_lists",
+        &[("    squares", "    #[serde(with = \"strict_schema::entries\")]\n    squares")],
+    ),
     Row("types/borrowed_cow_of_bytes_in_a_macro", &[("            #[serde(borrow)]\n", "")]),
     Row("types/itself_in_a_box", &[("Box<Node>", "Option<Box<Node>>")]),
     Row("types/itself_in_an_array", &[("Box<[Self; 1]>", "Vec<Self>")]),

@@ -147,6 +147,9 @@ impl TypeWalk {
                     if buffered && reads_numbers(map.keys) {
                         return Err(buffered_keys(self.owner(around)));
                     }
+                    if !is_key(map.keys) {
+                        return Err(keys_that_are_no_strings(self.owner(around)));
+                    }
                     inside = around;
                     map.values
                 }
@@ -432,6 +435,25 @@ const fn read_as_itself(name: &TypeName) -> Message {
 /// Whether the keys of a map are read as numbers or booleans: `serde_json` parses them, serde's buffer does not.
 const fn reads_numbers(keys: Edge) -> bool {
     matches!(merge::unwrapped(keys), Some(Schema::Integer(_) | Schema::Number | Schema::Boolean))
+}
+
+/// Whether serde reads some values of a map's keys from a string.
+const fn is_key(keys: Edge) -> bool {
+    match merge::unwrapped(keys) {
+        Some(Schema::Nullable(inner)) => is_key(*inner),
+        Some(Schema::Array(_) | Schema::Tuple(_) | Schema::Object(_) | Schema::Map(_)) => false,
+        _ => true,
+    }
+}
+
+const fn keys_that_are_no_strings(owner: &str) -> Message {
+    Message::new()
+        .and("`")
+        .and(owner)
+        .and("` has a map whose keys are lists or objects")
+        .and("\n  why: the names of an object's properties are strings, and serde reads such a key from none of them")
+        .and("\n  fix: use keys that are strings, numbers, booleans or an enum without data; or write the map as a list:")
+        .and(" `#[serde(with = \"strict_schema::entries\")]`")
 }
 
 const fn buffered_keys(owner: &str) -> Message {

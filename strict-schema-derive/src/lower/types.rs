@@ -158,7 +158,8 @@ pub(super) fn projections(tokens: &TokenStream, parameters: &[&Ident], found: &m
                     (tokens.get(index + 1), tokens.get(index + 2), tokens.get(index + 3))
                     && first.as_char() == ':'
                 {
-                    found.insert(format!("{ident}::{name}"));
+                    let arguments: TokenStream = arguments(&tokens[index + 4..]).iter().cloned().collect();
+                    found.insert(format!("{ident}::{name}{arguments}"));
                 }
             }
             _ => {}
@@ -181,7 +182,10 @@ fn qualified(tokens: &[TokenTree]) -> Option<Vec<TokenTree>> {
         if depth == 0 {
             let is_path = has_as && is(index + 1, ':') && is(index + 2, ':');
             return match tokens.get(index + 3) {
-                Some(TokenTree::Ident(_)) if is_path => Some(tokens[..=index + 3].to_vec()),
+                Some(TokenTree::Ident(_)) if is_path => {
+                    let end = index + 4;
+                    Some(tokens[..end + arguments(&tokens[end..]).len()].to_vec())
+                }
                 _ => None,
             };
         }

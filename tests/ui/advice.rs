@@ -656,6 +656,7 @@ const ROWS: &[Row] = &[
         &[("#[serde(tag = \"kind\")]\n", ""), ("    host", "    kind: String,\n    host")],
     ),
     Row("flatten/option_of_map", &[("Option<HashMap<String, String>>", "HashMap<String, String>")]),
+    Row("forms/ambiguous_option", &[("    #[serde(flatten)]\n", "")]),
     Row("flatten/range_among_others", &[("    #[serde(flatten)]\n    u", "    u")]),
     Row("flatten/range_beside_the_tag_of_a_struct", &[("    #[serde(flatten)]\n", "")]),
     Row("flatten/value_in_a_strict_type", &[("#[serde(flatten)]", "#[serde(with = \"strict_schema::json_text\")]")]),

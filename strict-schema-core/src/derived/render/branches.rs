@@ -167,6 +167,18 @@ impl BranchObjects {
         }
     }
 
+    /// The advice if they do not differ: those of a flattened enum or `Option` share the properties around it.
+    pub(super) const fn fix(&self) -> &'static str {
+        let mut index = 0;
+        while index < self.length {
+            if self.at(index).choice > 0 {
+                return "remove `flatten` from the enum or the `Option`";
+            }
+            index += 1;
+        }
+        "write `#[serde(tag = \"…\")]` on the enum"
+    }
+
     pub(super) const fn at(&self, index: usize) -> BranchObject {
         match self.found[index] {
             Some(object) => object,

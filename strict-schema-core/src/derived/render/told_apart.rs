@@ -61,8 +61,9 @@ impl Render<'_, '_> {
                         .and(one.key.unquoted())
                         .and("`\n  why: `")
                         .and(self.context.dialect.name)
-                        .and("` tells the objects of one `anyOf` apart by their first key")
-                        .and("\n  fix: write `#[serde(tag = \"…\")]` on the enum, or begin each variant with another field");
+                        .and("` tells the objects of one `anyOf` apart by their first key\n  fix: ")
+                        .and(objects.fix())
+                        .and(", or begin each variant with another field");
                     return self.out.fail(message);
                 }
                 before += 1;
@@ -86,12 +87,20 @@ impl Render<'_, '_> {
                 continue;
             }
             if let Some(tag) = tag {
-                return self.ambiguous("", tag.unquoted(), "` and `", property.key.unquoted(), "` may both be the tag");
+                return self.ambiguous(
+                    objects,
+                    "",
+                    tag.unquoted(),
+                    "` and `",
+                    property.key.unquoted(),
+                    "` may both be the tag",
+                );
             }
             tag = Some(property.key);
         }
         let Some(tag) = tag else {
             return self.ambiguous(
+                objects,
                 "the required key ",
                 shared.unquoted(),
                 "",
@@ -108,7 +117,7 @@ impl Render<'_, '_> {
                 if let (Some(one), Some(other)) = (&tags[index], &tags[before])
                     && let Some(value) = one.shared_value(other)
                 {
-                    return self.ambiguous("several have ", value, "` for the tag `", tag.unquoted(), "`");
+                    return self.ambiguous(objects, "several have ", value, "` for the tag `", tag.unquoted(), "`");
                 }
                 before += 1;
             }
@@ -116,7 +125,15 @@ impl Render<'_, '_> {
         }
     }
 
-    const fn ambiguous(&mut self, before: &str, one: &str, between: &str, other: &str, after: &str) {
+    const fn ambiguous(
+        &mut self,
+        objects: &BranchObjects,
+        before: &str,
+        one: &str,
+        between: &str,
+        other: &str,
+        after: &str,
+    ) {
         let message = at(&self.out.path)
             .and("the variants cannot be told apart: ")
             .and(before)
@@ -127,8 +144,8 @@ impl Render<'_, '_> {
             .and(after)
             .and("\n  why: `")
             .and(self.context.dialect.name)
-            .and("` chooses among the objects of one `anyOf` by a tag, or by required keys that occur in no other")
-            .and("\n  fix: write `#[serde(tag = \"…\")]` on the enum");
+            .and("` chooses among the objects of one `anyOf` by a tag, or by required keys that occur in no other\n  fix: ")
+            .and(objects.fix());
         self.out.fail(message);
     }
 

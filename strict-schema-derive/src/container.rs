@@ -376,6 +376,10 @@ impl Decide<'_> {
                 self.errors.refuse(span, &refusal::EMPTY_TUPLE);
                 None
             }
+            (false, Some(last)) if values.len() >= 16 => {
+                self.errors.refuse(last.span, &refusal::LONG_TUPLE);
+                None
+            }
             (false, Some(last)) => {
                 values.push(last);
                 Some(Content::Tuple(values))

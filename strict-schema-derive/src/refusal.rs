@@ -86,6 +86,12 @@ pub(crate) const EMPTY_TUPLE: Refusal = Refusal {
     fix: "write a struct without fields (`struct Ping {}`), or a unit variant (`Variant`)",
 };
 
+pub(crate) const LONG_TUPLE: Refusal = Refusal {
+    what: "a tuple of more than 16 fields has no schema",
+    why: "its schema is that of a tuple with these fields, and serde and this library know tuples of at most 16",
+    fix: "write a struct with named fields, or one field with an array",
+};
+
 pub(crate) const SKIPPED_NEWTYPE: Refusal = Refusal {
     what: "the only field of this newtype is skipped",
     why: "serde then reads an empty newtype, which has no schema",

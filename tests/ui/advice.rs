@@ -309,6 +309,10 @@ const ROWS: &[Row] = &[
         "types/map_with_keys_that_are_lists",
         &[("    squares", "    #[serde(with = \"strict_schema::entries\")]\n    squares")],
     ),
+    Row(
+        "types/tuple_of_seventeen",
+        &[("(u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8)", "([u8; 17])")],
+    ),
     Row("types/borrowed_cow_of_bytes_in_a_macro", &[("            #[serde(borrow)]\n", "")]),
     Row("types/itself_in_a_box", &[("Box<Node>", "Option<Box<Node>>")]),
     Row("types/itself_in_an_array", &[("Box<[Self; 1]>", "Vec<Self>")]),

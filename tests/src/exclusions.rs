@@ -630,7 +630,7 @@ pub static EXCLUSIONS: &[Exclusion] = &[
     },
     Exclusion {
         name: "repeated-property",
-        what: "A property that occurs twice",
+        what: "A property that occurs twice, or also under its alias in a type with `#[strict(false)]`",
         why: "a schema describes parsed objects, which have each property once; no constrained decoder writes one twice",
         scope: Scope::Named("text that no constrained decoder wrote"),
         fault: Fault::Says(&["duplicate field", "` occurs more than once"]),

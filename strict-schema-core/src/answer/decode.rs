@@ -67,7 +67,8 @@ where
 
 /// Decodes arguments or a response that are already a JSON value.
 ///
-/// Otherwise like [`from_str`].
+/// Otherwise like [`from_str`], except for floats from 2^53: such a float may be the nearest one of another integer, so it is not read
+/// as an integer.
 ///
 /// ```
 /// use serde::Deserialize;

@@ -38,6 +38,7 @@
 //! ```
 //!
 //! No schema can require that a string contains JSON, so a model may write another string. That is an error with its place: send it back.
+//! The bounds that `#[strict(…)]` puts on fields of the type in the string are not checked: the schema does not have them.
 //! Elsewhere use the wrapper [`JsonText`](crate::JsonText).
 
 use core::fmt;

@@ -22,17 +22,19 @@ impl Dialect {
     ///   count, the stricter one. So `to_string` may refuse a type that is deep for one way of counting only. A derived schema
     ///   is not counted through references, in any dialect.
     ///
-    /// [`impossible`](Self::impossible) lists what no schema can express in it. Its name is `intersection`; give it a name of
-    /// your own:
+    /// If one of them requires a keyword that the other refuses, no schema is accepted that needs it. Its name is `intersection`; give it
+    /// a name of your own:
     ///
     /// ```
-    /// use strict_schema::Dialect;
     /// use strict_schema::dialect::{ANTHROPIC, OPENAI};
-    /// use strict_schema::keyword::Keyword;
+    /// use strict_schema::{Dialect, validate};
     ///
     /// const BOTH: Dialect = OPENAI.and(ANTHROPIC).with_name("openai-and-anthropic");
-    /// assert!(OPENAI.allows(Keyword::Minimum) && !BOTH.allows(Keyword::Minimum));
-    /// assert_eq!(BOTH.impossible().count(), 0);
+    /// let schema = serde_json::json!({
+    ///     "type": "object", "additionalProperties": false, "required": ["a"],
+    ///     "properties": { "a": { "type": "integer", "minimum": 1 } }
+    /// });
+    /// assert!(validate(&schema, &OPENAI).is_ok() && !validate(&schema, &BOTH).is_ok());
     /// ```
     #[must_use]
     pub const fn and(self, other: Self) -> Self {

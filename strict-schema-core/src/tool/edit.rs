@@ -3,6 +3,7 @@
 //! A place is a pointer into the answer, not into the schema: `/legs/*/city` is the property `city` of each item of the
 //! list `legs`. On the way through a reference the definition is copied, so that its other uses do not change.
 
+mod contradiction;
 mod root_copy;
 
 use std::borrow::Cow;
@@ -20,6 +21,7 @@ use crate::json::ordered::Json;
 use crate::json::pointer;
 use crate::words::nearest::nearest;
 use crate::words::printable;
+use contradiction::contradiction;
 use root_copy::free_root;
 
 /// A change to the schema of one place.
@@ -381,12 +383,8 @@ impl<'j> PlaceWalk<'_, 'j> {
                     self.refusal = Some(format!("`{name}` is already {old} there, and {bound} is wider"));
                     return true;
                 }
-                let mut bounded = value.clone();
-                bounded[keyword.name()] = bound.clone();
-                if is_contradiction(&bounded) {
-                    let name = keyword.name();
-                    self.refusal =
-                        Some(format!("with a `{name}` of {bound}, what is set there already leaves no value"));
+                if let Some(why) = contradiction(value, *keyword, bound) {
+                    self.refusal = Some(why);
                     return true;
                 }
                 self.keyword(node, *keyword, bound, || words(keyword.name(), bound));
@@ -419,18 +417,6 @@ impl<'j> PlaceWalk<'_, 'j> {
         };
         put_description(node, &text);
     }
-}
-
-/// Whether the bounds cross, or none of the values is within them.
-fn is_contradiction(schema: &Value) -> bool {
-    let crosses = |[low, high]: [&str; 2]| match (schema[low].as_number(), schema[high].as_number()) {
-        (Some(low), Some(high)) => number::compare(low, high).is_gt(),
-        _ => false,
-    };
-    let evaluator = Evaluator::new(schema);
-    let values = schema["enum"].as_array();
-    [["minimum", "maximum"], ["minLength", "maxLength"], ["minItems", "maxItems"]].into_iter().any(crosses)
-        || values.is_some_and(|values| !values.iter().any(|it| !it.is_null() && evaluator.admits(schema, it)))
 }
 
 fn is_required(node: &Json<'_>, name: &str) -> bool {
@@ -504,8 +490,7 @@ const fn is_least(keyword: Keyword) -> bool {
 }
 
 fn list(names: &[String]) -> String {
-    let names: Vec<_> = names.iter().take(20).map(|name| format!("`{}`", printable::name(name))).collect();
-    names.join(", ")
+    names.iter().take(20).map(|name| format!("`{}`", printable::name(name))).collect::<Vec<_>>().join(", ")
 }
 
 /// Keywords that an enum makes redundant.

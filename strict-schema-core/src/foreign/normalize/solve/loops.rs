@@ -11,6 +11,9 @@ use crate::foreign::normalize::read::document::id;
 
 /// Replaces the branches of each choice that leads back to itself.
 pub(crate) fn run(graph: &mut Graph<'_>) {
+    if !may_loop(graph) {
+        return;
+    }
     for choice in (0..graph.nodes.len()).map(id) {
         if let Some(branches) = unfolded(graph, choice) {
             let origin = graph.at(choice).origin;
@@ -18,6 +21,16 @@ pub(crate) fn run(graph: &mut Graph<'_>) {
             graph.at_mut(choice).form = Form::Choice(branches);
         }
     }
+}
+
+/// Whether a reference or a branch leads to a node with the same or a lower number. Each loop has such an edge. Without loops, choices
+/// within choices would be unfolded once for each level.
+fn may_loop(graph: &Graph<'_>) -> bool {
+    graph.nodes.iter().enumerate().any(|(index, node)| match &node.form {
+        Form::Choice(branches) => branches.iter().any(|branch| branch.node as usize <= index),
+        Form::Ref(target) => *target as usize <= index,
+        _ => false,
+    })
 }
 
 /// The branches that a choice leads to through references and choices, if one leads back to it.

@@ -197,8 +197,9 @@ fn is_only_choice(value: &Value, by: ChosenBy) -> bool {
         return false;
     }
     value.as_object().is_some_and(|members| {
-        let known = members.keys().filter_map(|name| Keyword::named(name));
-        known.filter(|keyword| *keyword != by.keyword() && SUBSTANCE.has(*keyword)).count() == 0
+        // `nullable` without `type` is a choice of its own, which is made before.
+        let others = SUBSTANCE.without(KeywordSet::of(&[by.keyword(), Keyword::Nullable]));
+        !members.keys().filter_map(|name| Keyword::named(name)).any(|keyword| others.has(keyword))
     })
 }
 

@@ -306,7 +306,10 @@ fn expand(
     }
     let matcher = glob(written)?;
     let mut count = 0;
-    for file in files(&folder.join(literal_start(written)), true) {
+    let start = literal_start(written);
+    let start = if start.as_os_str().is_empty() { folder.to_owned() } else { folder.join(start) };
+    let start = if start.as_os_str().is_empty() { PathBuf::from(".") } else { start };
+    for file in files(&start, true) {
         let inside = file.strip_prefix(folder).unwrap_or(&file);
         if (matcher.is_match(shown(inside)) || matcher.is_match(inside)) && !config.excludes(&shown(&file)) {
             add(&file, true);
@@ -345,7 +348,6 @@ fn literal_start(pattern: &str) -> PathBuf {
     let steps: Vec<_> = pattern.split('/').take_while(is_plain).collect();
     match (&*steps.join("/"), pattern.starts_with('/')) {
         ("", true) => PathBuf::from("/"),
-        ("", false) => PathBuf::from("."),
         (start, _) => PathBuf::from(start),
     }
 }
@@ -420,7 +422,7 @@ mod tests {
 
     #[test]
     fn a_pattern_starts_where_its_first_star_is() {
-        for (pattern, start) in [("a/b/*.json", "a/b"), ("*.json", "."), ("/x/**", "/x"), ("/*", "/")] {
+        for (pattern, start) in [("a/b/*.json", "a/b"), ("*.json", ""), ("/x/**", "/x"), ("/*", "/")] {
             assert_eq!(literal_start(pattern), Path::new(start), "{pattern}");
         }
     }

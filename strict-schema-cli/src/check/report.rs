@@ -10,7 +10,7 @@ use crate::source::{Source, shown};
 /// Leaves the file out of the sources: a folder or a pattern may lead to the report of an earlier run.
 ///
 /// # Errors
-/// If the findings would replace the baseline, a snapshot, or an input that has something to check.
+/// If the findings would replace the baseline, a snapshot, or an input that has something to check or cannot be read.
 pub(super) fn leave_out(
     path: &Path,
     baseline: Option<&Path>,
@@ -29,7 +29,9 @@ pub(super) fn leave_out(
     }
     for source in sources.extract_if(.., |it| it.path.as_ref().is_some_and(|it| is_same_file(it, path))) {
         let text = source.read()?;
-        if !Document::read(&source, &source.parse(&text)).parts.is_empty() {
+        let parsed = source.parse(&text);
+        let is_broken = !text.trim().is_empty() && !parsed.parts().1.is_empty();
+        if is_broken || !Document::read(&source, &parsed).parts.is_empty() {
             return refuse("one of the inputs");
         }
     }

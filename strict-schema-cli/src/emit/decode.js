@@ -61,7 +61,7 @@ function compare(one /*: Num */, other /*: Num */) /*: number */ {
 
 function isMultiple(one /*: Num */, of /*: Num */) /*: boolean */ {
   const [a, b] = aligned(one, of);
-  return b === 0n || a % b === 0n;
+  return b <= 0n || a % b === 0n;
 }
 
 function exactNumber(_key /*: string */, value /*: unknown */) /*: unknown */ {

@@ -554,7 +554,7 @@ def few(count: int, most: Any) -> bool:
 
 
 def is_multiple(number: Any, of: Any) -> bool:
-    return exact(of) == 0 or (exact(number) / exact(of)).denominator == 1
+    return exact(of) <= 0 or (exact(number) / exact(of)).denominator == 1
 
 
 def unknown(found: Any, way: Way) -> bool:

@@ -109,10 +109,17 @@ fn snake(name: &str) -> String {
 }
 
 pub(super) fn camel(name: &str) -> String {
-    let mut words = name.split('_');
-    let first = words.next().unwrap_or_default().to_owned();
-    words.fold(first, |all, word| match word.chars().next() {
-        Some(letter) if !all.is_empty() => all + &letter.to_uppercase().to_string() + &word[letter.len_utf8()..],
-        _ => all + word,
-    })
+    let mut camel = String::new();
+    let mut is_next = false;
+    for letter in name.chars() {
+        match letter {
+            '_' if !camel.is_empty() => is_next = true,
+            _ if is_next => {
+                camel.extend(letter.to_uppercase());
+                is_next = false;
+            }
+            _ => camel.push(letter),
+        }
+    }
+    camel
 }

@@ -36,9 +36,10 @@ pub(super) fn documents(text: &str) -> Result<Vec<(Value, Tree)>, NotJson> {
 
 /// Whether a text of unknown syntax is rather YAML than JSON: its first line is a comment, an entry of a list or a key.
 pub(crate) fn is_likely(text: &str) -> bool {
+    let text = text.trim_start_matches('\u{feff}');
     let first = text.lines().map(str::trim).find(|it| !it.is_empty()).unwrap_or_default();
     let is_key = !first.starts_with(['{', '[', '"', '/']) && (first.contains(": ") || first.ends_with(':'));
-    is_key || first == "---" || first.starts_with(['#', '%']) || first.starts_with("- ")
+    is_key || first == "-" || first.starts_with(['#', '%']) || first.starts_with("- ") || first.starts_with("---")
 }
 
 /// A list or a map that is still open.
@@ -81,7 +82,14 @@ impl<'t> Reader<'t> {
         let range = Range::new(self.byte(span.start.index()), self.byte(span.end.index()));
         let fail = |what: &str| Err(NotJson { offset: range.start, what: what.to_owned() });
         match event {
-            Event::Scalar(text, ..) if self.is_key() => self.key(text.into_owned(), range),
+            Event::Scalar(text, _, anchor, _) if self.is_key() => {
+                if anchor > 0 {
+                    let node = self.tree.begin(None, range.start);
+                    self.tree.end(node, range.end, &mut Vec::new());
+                    self.anchors.insert(anchor, (Value::from(&*text), node, 1));
+                }
+                self.key(text.into_owned(), range)
+            }
             Event::Scalar(text, style, anchor, tag) => {
                 let is_text = tag.is_some_and(|it| it.is_yaml_core_schema() && it.suffix == "str");
                 let node = self.tree.begin(self.key_range(), range.start);
@@ -114,7 +122,12 @@ impl<'t> Reader<'t> {
             }
             Event::Alias(anchor) => {
                 let Some((value, node, size)) = self.anchors.get(&anchor).cloned() else {
-                    return fail("an alias contains itself");
+                    let is_open = self.open.iter().any(|it| it.anchor == anchor);
+                    return fail(if is_open {
+                        "an alias contains itself"
+                    } else {
+                        "an alias has no anchor in its document"
+                    });
                 };
                 self.count += size;
                 if self.count > MOST {
@@ -174,7 +187,10 @@ impl<'t> Reader<'t> {
             self.anchors.insert(anchor, (value.clone(), node, size));
         }
         match self.open.last_mut() {
-            None => self.documents.push((value, std::mem::take(&mut self.tree))),
+            None => {
+                self.documents.push((value, std::mem::take(&mut self.tree)));
+                self.anchors.clear();
+            }
             Some(map) if map.is_map => {
                 if let Some((name, _)) = map.key.take() {
                     map.open.insert(name, value, node);
@@ -234,6 +250,8 @@ mod tests {
         check("1: a\n---\n\"ü\": |\n  b\n", "{\"1\":\"a\"} {\"ü\":\"b\\n\"}");
         check("a: &x {b: 1}\nc: *x\n", r#"{"a":{"b":1},"c":{"b":1}}"#);
         check("type: object\n", r#"{"type":"object"}"#);
+        check("&k a: 1\nb: [*k]\n", r#"{"a":1,"b":["a"]}"#);
+        check("a: &x {b: 1}\n---\na: &x 2\nc: *x\n", r#"{"a":{"b":1}} {"a":2,"c":2}"#);
     }
 
     #[test]
@@ -250,6 +268,8 @@ mod tests {
         let laughs = laughs.concat();
         for (text, what) in [
             ("a: 1\na: 2\n", "occurs twice"),
+            ("a: &x {b: 1}\n---\nc: *x\n", "no anchor in its document"),
+            ("a: &x [*x]\n", "contains itself"),
             ("? [a]\n: b\n", "not a string"),
             ("a: [1\n", ""),
             (&*format!("a0: &a0 [x, x]\n{laughs}"), "too large"),

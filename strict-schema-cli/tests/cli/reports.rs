@@ -144,22 +144,38 @@ fn a_report_goes_to_a_file() {
 /// Also if a folder or a pattern leads to it.
 #[test]
 fn an_older_report_is_no_input() {
-    for format in ["human", "concise", "json", "sarif", "github", "junit", "markdown"] {
-        for report in ["report.json", "report.txt"] {
-            let folder = fixtures();
-            let checked = |inputs: &[&str]| {
-                let arguments = [&["check", "-f", format, "-o", report], inputs].concat();
-                let output = strict_schema(folder.path(), &arguments).output().unwrap();
-                (output, std::fs::read_to_string(folder.path().join(report)).unwrap())
-            };
-            // A shell expands a pattern to its name.
-            for (first, second) in
-                [(&["."][..], &["."][..]), (&["*"], &["*"]), (&["weather.json"], &["weather.json", report])]
-            {
-                let before = checked(first);
-                assert_eq!(before.0.status.code(), Some(1), "{before:?}");
-                assert_eq!(checked(second), before, "{format} {report} {second:?}");
-            }
+    let all = ["human", "concise", "json", "sarif", "github", "junit", "markdown"];
+    let reports = all.map(|format| (format, "report.txt")).into_iter();
+    for (format, report) in reports.chain([("json", "report.json"), ("sarif", "report.json")]) {
+        let folder = fixtures();
+        let checked = |inputs: &[&str]| {
+            let arguments = [&["check", "-f", format, "-o", report], inputs].concat();
+            let output = strict_schema(folder.path(), &arguments).output().unwrap();
+            (output, std::fs::read_to_string(folder.path().join(report)).unwrap())
+        };
+        let before = checked(&["."]);
+        assert_eq!(before.0.status.code(), Some(1), "{before:?}");
+        assert_eq!(checked(&["."]), before, "{format} {report}");
+        // A shell expands a pattern to its name.
+        if matches!(format, "json" | "sarif") {
+            let before = checked(&["weather.json"]);
+            assert_eq!(checked(&["weather.json", report]), before, "{format} {report}");
+        }
+    }
+}
+
+/// A file that cannot be read may be a schema with a slip in it.
+#[test]
+fn findings_do_not_replace_what_cannot_be_read() {
+    let folder = fixtures();
+    for (name, text) in [("tools.json", "{\"name\":\"a\",\"input_schema\":{oops}}"), ("models.py", "class A: pass\n")] {
+        std::fs::write(folder.path().join(name), text).unwrap();
+        for inputs in
+            [&["."][..], &["*"], &[name, "strict.json"]].iter().filter(|it| name != "models.py" || it[0] != ".")
+        {
+            let arguments = [&["check", "-o", name], *inputs].concat();
+            assert_eq!(run(folder.path(), &arguments).1, 2, "{name} {inputs:?}");
+            assert_eq!(std::fs::read_to_string(folder.path().join(name)).unwrap(), text, "{name} {inputs:?}");
         }
     }
 }

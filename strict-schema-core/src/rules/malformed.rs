@@ -21,9 +21,10 @@ pub(super) const RULE: Rule = Rule {
             if keyword.fits(value) || said || !schema.dialect.sees_under(keyword) {
                 continue;
             }
-            let (name, kind, takes) = (keyword.name(), kind(value), takes(keyword.row().holds));
+            let (name, takes) = (keyword.name(), takes(keyword.row().holds));
+            let given = value.as_number().map_or_else(|| kind(value).to_owned(), ToString::to_string);
             schema
-                .add(findings, format_args!("`{name}` of {} is {kind}, not {takes}", schema.label()))
+                .add(findings, format_args!("`{name}` of {} is {given}, not {takes}", schema.label()))
                 .at(keyword)
                 .done();
         }

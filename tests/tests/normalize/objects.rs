@@ -2,7 +2,7 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, Limit, OPENAI};
 use strict_schema::{ChangeKind, Loss, NullMeans, Policy, normalize, normalize_with, validate};
 
@@ -273,6 +273,9 @@ fn properties_that_only_a_condition_names_can_be_sent() {
         (json!({ "dependentSchemas": { "a": { "allOf": [{ "dependentSchemas": { "a": declares } }] } } }), &integer),
         (json!({ "allOf": [{ "if": { "required": ["a"] }, "then": declares }] }), &integer),
         (json!({ "dependentRequired": { "a": ["b"] } }), &any),
+        (json!({ "dependentRequired": { "b": ["a"] } }), &any),
+        (json!({ "if": { "required": ["b"] }, "then": { "required": ["a"] } }), &any),
+        (json!({ "dependentSchemas": { "a": declares }, "unevaluatedProperties": false }), &integer),
         (json!({ "anyOf": [{ "required": ["b"] }, { "required": ["c", "d"] }] }), &any),
         (json!({ "oneOf": [{ "required": ["b"] }, { "not": {} , "required": ["a"] }] }), &any),
     ];
@@ -385,6 +388,27 @@ fn null_is_the_default_of_what_is_too_deep() {
     assert_eq!(normalized.schema["properties"]["a"]["type"], json!(["string", "null"]));
     decodes(&normalized.codec, json!({ "a": null }), json!({ "a": null }));
     decodes(&normalized.codec, json!({ "a": "{}" }), json!({ "a": {} }));
+}
+
+/// How far null is passed on by other properties says nothing of this one.
+#[test]
+fn null_means_absent_next_to_a_long_chain_of_choices() {
+    const LENGTH: usize = 200;
+    let link =
+        |index: usize| json!({ "anyOf": [{ "$ref": format!("#/properties/p{}", index + 1) }, { "type": "integer" }] });
+    let mut properties: Map<String, Value> = (0..LENGTH).map(|index| (format!("p{index}"), link(index))).collect();
+    properties.insert(format!("p{LENGTH}"), json!({ "type": ["string", "null"] }));
+    let required: Vec<String> = properties.keys().cloned().collect();
+    properties.insert("own".to_owned(), json!({ "anyOf": [{ "$ref": "#/$defs/s" }, { "type": "integer" }] }));
+    let schema = json!({
+        "type": "object", "properties": properties, "required": required, "additionalProperties": false,
+        "$defs": { "s": { "type": "string" } }
+    });
+    let codec = normalize(&schema, &OPENAI.without_limits()).unwrap().codec;
+    let value: Map<String, Value> = required.iter().map(|name| (name.clone(), Value::Null)).collect();
+    let mut answer = value.clone();
+    answer.insert("own".to_owned(), Value::Null);
+    decodes(&codec, answer.into(), value.into());
 }
 
 #[test]

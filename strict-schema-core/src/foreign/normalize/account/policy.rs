@@ -23,7 +23,7 @@ pub struct Policy {
     pub narrowed: bool,
     /// Whether a constraint may be lost that the dialect has no keyword for.
     ///
-    /// A keyword with a value of the wrong type (`"minimum": "0"`) constrains nothing. It is ignored, and a change reports that; only
+    /// A keyword with a malformed value (`"minimum": "0"`) constrains nothing. It is ignored, and a change reports that; only
     /// [`Permit::Never`] refuses the schema for it.
     pub widened: Permit,
     /// What null means for a property that may be absent and may be null, if the dialect makes it required.

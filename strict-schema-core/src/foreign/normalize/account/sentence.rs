@@ -116,7 +116,7 @@ fn said(did: &Action) -> Cow<'static, str> {
         Action::Ignore(ignored) => {
             let mut text = String::from("ignored ");
             listed(&mut text, ignored);
-            let (one, many) = (", whose value is of the wrong type", ", whose values are of the wrong type");
+            let (one, many) = (", whose value is malformed", ", whose values are malformed");
             text.push_str(plural(ignored, one, many));
             return text.into();
         }

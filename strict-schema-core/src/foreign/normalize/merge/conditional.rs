@@ -83,6 +83,7 @@ impl<'a> Named<'a> {
                     Value::Object(all),
                 ) => {
                     for (name, value) in all {
+                        self.name(name, None);
                         match value {
                             Value::Array(names) => self.names(names),
                             _ => self.pending.push(child(Step::Key(name), value)),
@@ -94,6 +95,17 @@ impl<'a> Named<'a> {
                 (Keyword::AllOf | Keyword::AnyOf | Keyword::OneOf, Value::Array(branches)) => {
                     let branches = branches.iter().enumerate();
                     self.pending.extend(branches.map(|(index, branch)| child(Step::Index(index), branch)));
+                }
+                (Keyword::If, Value::Object(members)) if applies(ChosenBy::If) => {
+                    for (keyword, tested) in members {
+                        match (keyword.as_str(), tested) {
+                            ("properties", Value::Object(schemas)) => {
+                                schemas.keys().for_each(|name| self.name(name, None));
+                            }
+                            ("required", Value::Array(names)) => self.names(names),
+                            _ => {}
+                        }
+                    }
                 }
                 (Keyword::Then | Keyword::Else, _) if applies(ChosenBy::If) => {
                     self.pending.push(child(Step::Value, value));

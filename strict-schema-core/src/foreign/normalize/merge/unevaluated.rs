@@ -9,13 +9,12 @@ use super::collected::{ArrayPart, Collected, ObjectPart};
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::NodeId;
-use crate::foreign::normalize::read::demands::is_never;
 use crate::foreign::normalize::read::document::{RawId, Step};
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::reference::REFERENCES;
 
 /// Finds the schemas that each of them sees. An instance may also satisfy a branch that this node has not chosen. If the keyword sees such
-/// a branch, the codec checks the keyword; or the object is closed, if the policy permits to lose such instances.
+/// a branch, the codec checks the keyword.
 pub(super) fn see<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Collected<'a>) {
     let of_properties =
         |part: &ObjectPart<'_>| part.additional.is_some_and(|it| it.0 == Keyword::UnevaluatedProperties);
@@ -26,8 +25,6 @@ pub(super) fn see<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Collected<'
     let here: HashSet<RawId> = graph.at(id).parts.iter().map(|part| part.raw).collect();
     let declared: HashSet<&str> =
         found.objects.iter().filter_map(|part| part.properties).flat_map(Map::keys).map(String::as_str).collect();
-    // A closed object can't have what is only required.
-    let may_close = graph.narrows() && found.required.iter().all(|name| declared.contains(name));
     // Each part is compared with each other part.
     let work = (found.objects.len() + found.arrays.len()) as u64;
     for part in found.objects.iter_mut().filter(|part| of_properties(part)) {
@@ -40,12 +37,8 @@ pub(super) fn see<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Collected<'
         if !others.any(|other| has_more_properties(graph, *other, &declared)) {
             continue;
         }
-        if may_close && part.additional.is_some_and(|(_, value)| is_never(value)) {
-            graph.change(part.raw, Action::CloseUnsaid);
-        } else {
-            graph.change(part.raw, Action::CheckUnevaluated(Keyword::UnevaluatedProperties));
-            part.additional = None;
-        }
+        graph.change(part.raw, Action::CheckUnevaluated(Keyword::UnevaluatedProperties));
+        part.additional = None;
     }
     for part in found.arrays.iter_mut().filter(|part| of_items(part)) {
         if !graph.bounds.spend(work) {

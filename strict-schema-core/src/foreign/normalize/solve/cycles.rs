@@ -43,7 +43,7 @@ pub(crate) fn finished(graph: &Graph<'_>, references: bool) -> Vec<u32> {
 }
 
 /// Calls back for each child of a node. The target of a reference is one only if `references` is true.
-fn each_child(node: &Node<'_>, references: bool, mut visit: impl FnMut(NodeId)) {
+pub(super) fn each_child(node: &Node<'_>, references: bool, mut visit: impl FnMut(NodeId)) {
     match &node.form {
         Form::Ref(target) if references => visit(*target),
         Form::Any | Form::Values | Form::Native | Form::Ref(_) => {}

@@ -34,6 +34,7 @@ pub(crate) fn run(graph: &mut Graph<'_>) {
     settle(
         graph,
         &Law {
+            known: |node| node.admits_null,
             note: |node| node.admits_null = true,
             follows: |node| matches!(node.form, Form::Ref(_) | Form::Choice(_)),
             holds: admits_null,

@@ -12,6 +12,7 @@ pub(crate) fn run(graph: &mut Graph<'_>) {
     settle(
         graph,
         &Law {
+            known: |node| node.is_possible,
             note: |node| node.is_possible = true,
             follows: |node| matches!(node.form, Form::Ref(_) | Form::Choice(_) | Form::Typed),
             holds: is_possible,

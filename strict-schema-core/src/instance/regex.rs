@@ -69,10 +69,6 @@ impl Regex {
     ///
     /// The reason why it cannot be compiled: it is invalid, too large, or has an unsupported Unicode class or modifier.
     pub(crate) fn new(pattern: &str) -> Result<Self, &'static str> {
-        let uses = crate::json::pattern::scan(pattern)?;
-        if uses.constructs.iter().any(|(construct, _)| !construct.row().is_computed()) {
-            return Err("a construct that engines read differently");
-        }
         let parsed = parse::parse(pattern)?;
         let mut regex = Self { program: Vec::new(), groups: parsed.groups, refers_back: parsed.refers_back, work: 0 };
         regex.compile(&parsed.tree)?;

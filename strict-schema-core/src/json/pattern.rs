@@ -9,7 +9,9 @@
 
 #[allow(dead_code, reason = "the library and the derive ask different things of it")]
 pub(crate) mod construct;
-mod scanner;
+pub(crate) mod scanner;
+#[allow(dead_code, reason = "only the library reads the parts of a pattern")]
+pub(crate) mod token;
 
 use alloc::vec::Vec;
 
@@ -38,7 +40,7 @@ pub(crate) fn scan(text: &str) -> Result<PatternFeatures<'_>, &'static str> {
     {
         return Ok(PatternFeatures::default());
     }
-    scanner::scan(text)
+    scanner::scan(text, &mut |_| {})
 }
 
 /// Whether a pattern without escapes begins with `^`, ends with `$`, and has neither inside.

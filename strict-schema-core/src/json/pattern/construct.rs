@@ -239,3 +239,11 @@ constructs! {
     UpTo: "at most that many times" [Other("the characters `{,3}` (an error with the flag `u`)"), Refused, Same, Refused]
         "`{0,3}`" None;
 }
+
+/// Whether it is the short name of a general category, or of several, as RFC 9485 has them.
+pub(super) fn is_category(name: &str) -> bool {
+    let kinds = ["Llmotu", "Mcen", "Ndlo", "Pcdefios", "Zlps", "Sckmo", "Ccfon"];
+    let mut letters = name.chars();
+    let (Some(first), second, None) = (letters.next(), letters.next(), letters.next()) else { return false };
+    kinds.iter().any(|it| it.starts_with(first) && second.is_none_or(|second| it[1..].contains(second)))
+}

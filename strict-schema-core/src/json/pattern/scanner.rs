@@ -1,19 +1,22 @@
 //! Reads a regular expression from its beginning to its end: see `pattern.rs`.
 
+mod class;
+
 use alloc::vec::Vec;
 
-use super::construct::{Construct, Feature};
+use super::construct::{Construct, Feature, is_category};
+use super::token::Token;
 use super::{Groups, PatternFeatures};
 
-/// Reads a regular expression.
+/// Reads a regular expression, and passes on its parts.
 ///
 /// # Errors
 ///
 /// The error, if the pattern is invalid.
-pub(crate) fn scan(text: &str) -> Result<PatternFeatures<'_>, &'static str> {
+pub(crate) fn scan<'a>(text: &'a str, emit: &mut dyn FnMut(Token<'a>)) -> Result<PatternFeatures<'a>, &'static str> {
     let groups = Groups::count(text);
     let (closed, names, pattern) = (Vec::new(), Vec::new(), PatternFeatures::default());
-    let mut scanner = PatternScanner { text, at: 0, groups, closed, names, pattern };
+    let mut scanner = PatternScanner { text, at: 0, emit, groups, closed, names, pattern };
     scanner.run()?;
     scanner.names.sort_unstable();
     if let Some(twice) = scanner.names.windows(2).find(|two| two[0] == two[1]) {
@@ -22,9 +25,10 @@ pub(crate) fn scan(text: &str) -> Result<PatternFeatures<'_>, &'static str> {
     Ok(scanner.pattern)
 }
 
-struct PatternScanner<'a> {
+struct PatternScanner<'a, 'e> {
     text: &'a str,
     at: usize,
+    emit: &'e mut dyn FnMut(Token<'a>),
     groups: Groups,
     /// Of each group with a number that was opened, whether it was closed.
     closed: Vec<bool>,
@@ -48,15 +52,11 @@ struct OpenGroup {
     has_anchor: bool,
 }
 
-/// The meaning of an escape in a class.
-enum ClassEscape {
-    Letter(char),
-    Set,
-    /// Something else, that no range ends with.
-    Odd,
-}
+/// How each lookaround begins, whether it looks ahead, and whether that is to match.
+const LOOKS: [(&str, bool, bool); 4] =
+    [("=", true, true), ("!", true, false), ("<=", false, true), ("<!", false, false)];
 
-impl<'a> PatternScanner<'a> {
+impl<'a> PatternScanner<'a, '_> {
     fn run(&mut self) -> Result<(), &'static str> {
         let mut open: Vec<OpenGroup> = Vec::new();
         // The part before, if it is a group: it may be repeated, be a lookaround, or have an anchor.
@@ -83,6 +83,7 @@ impl<'a> PatternScanner<'a> {
                 }
                 ')' => {
                     before = open.pop().ok_or("a `)` that nothing opens")?;
+                    (self.emit)(Token::Close);
                     if let Some(number) = before.number {
                         self.closed[number] = true;
                     }
@@ -95,12 +96,14 @@ impl<'a> PatternScanner<'a> {
                     before.repeatable = false;
                     let around = open.last_mut();
                     if letter == '|' {
+                        (self.emit)(Token::Or);
                         at_start = around.as_ref().is_none_or(|it| it.at_start);
                         let ended = core::mem::take(&mut ended);
                         if let Some(around) = around {
                             around.ended |= ended;
                         }
                     } else {
+                        (self.emit)(if letter == '^' { Token::Start } else { Token::End });
                         ended |= letter == '$';
                         if let Some(around) = around {
                             around.has_anchor = true;
@@ -113,13 +116,25 @@ impl<'a> PatternScanner<'a> {
                 }
                 '[' => self.class()?,
                 '\\' => before.repeatable = self.escape()?,
-                '*' | '+' | '?' => before.repeatable = self.repeat(group, start)?,
-                '{' if self.braces()? => before.repeatable = self.repeat(group, start)?,
-                '{' => self.open_brace(start),
-                '}' => self.uses(Construct::CloseBrace, start),
-                ']' => self.close_bracket(start),
-                '.' => self.uses(Construct::Dot, start),
-                _ => {}
+                '*' => before.repeatable = self.repeat(group, start, 0, None)?,
+                '+' => before.repeatable = self.repeat(group, start, 1, None)?,
+                '?' => before.repeatable = self.repeat(group, start, 0, Some(1))?,
+                '{' => match self.braces()? {
+                    Some((min, max)) => before.repeatable = self.repeat(group, start, min, max)?,
+                    None => self.open_brace(start),
+                },
+                '.' => {
+                    self.uses(Construct::Dot, start);
+                    (self.emit)(Token::Any);
+                }
+                _ => {
+                    match letter {
+                        '}' => self.uses(Construct::CloseBrace, start),
+                        ']' => self.close_bracket(start),
+                        _ => {}
+                    }
+                    (self.emit)(Token::Letter(letter));
+                }
             }
             at_start = false;
         }
@@ -130,8 +145,9 @@ impl<'a> PatternScanner<'a> {
     }
 
     /// A repeat, which may be lazy, and which cannot be repeated.
-    fn repeat(&mut self, group: OpenGroup, start: usize) -> Result<bool, &'static str> {
-        self.skip("?");
+    fn repeat(&mut self, group: OpenGroup, start: usize, min: u64, max: Option<u64>) -> Result<bool, &'static str> {
+        let lazy = self.skip("?");
+        (self.emit)(Token::Repeat { min, max, lazy });
         if group.is_look {
             self.uses(Construct::RepeatedLook, start);
         } else if group.has_anchor {
@@ -173,33 +189,31 @@ impl<'a> PatternScanner<'a> {
         let start = self.at - 1;
         let plain = OpenGroup { repeatable: true, ..OpenGroup::default() };
         if !self.skip("?") {
-            self.closed.push(false);
-            return Ok(Some(OpenGroup { number: Some(self.closed.len() - 1), ..plain }));
+            return Ok(Some(self.capturing(None)));
         }
-        if self.skip(":") {
-            return Ok(Some(plain));
-        }
-        if self.skip("=") || self.skip("!") {
-            self.uses(Construct::Look, start);
-            return Ok(Some(OpenGroup { is_look: true, ..plain }));
-        }
-        if self.skip("<=") || self.skip("<!") {
-            self.uses(Construct::Look, start);
-            return Ok(Some(OpenGroup::default()));
+        for (opening, ahead, wanted) in LOOKS {
+            if self.skip(opening) {
+                self.uses(Construct::Look, start);
+                (self.emit)(Token::Look { ahead, wanted });
+                return Ok(Some(OpenGroup { is_look: ahead, repeatable: ahead, ..plain }));
+            }
         }
         if self.skip("<") {
             let name = self.name()?;
             self.names.push(name);
             self.uses(Construct::NamedGroup, start);
-            self.closed.push(false);
-            return Ok(Some(OpenGroup { number: Some(self.closed.len() - 1), ..plain }));
+            return Ok(Some(self.capturing(Some(name))));
+        }
+        if self.skip(":") {
+            (self.emit)(Token::Flags(""));
+            return Ok(Some(plain));
         }
         let flags =
             self.rest().bytes().take_while(|byte| matches!(byte, b'i' | b'm' | b's' | b'u' | b'x' | b'-')).count();
-        let has_flag = self.rest()[..flags].bytes().any(|byte| byte != b'-');
-        self.at += flags;
+        let flags = &self.rest()[..flags];
+        self.at += flags.len();
         let closed = self.skip(")");
-        if !has_flag || !closed && !self.skip(":") {
+        if flags.bytes().all(|byte| byte == b'-') || !closed && !self.skip(":") {
             return Err("a `(?` that opens no known group");
         }
         let construct = match (closed, start) {
@@ -208,7 +222,14 @@ impl<'a> PatternScanner<'a> {
             (true, _) => Construct::InnerModifiers,
         };
         self.uses(construct, start);
+        (self.emit)(if closed { Token::SetFlags(flags) } else { Token::Flags(flags) });
         Ok((!closed).then_some(plain))
+    }
+
+    fn capturing(&mut self, name: Option<&'a str>) -> OpenGroup {
+        (self.emit)(Token::Group(name));
+        self.closed.push(false);
+        OpenGroup { number: Some(self.closed.len() - 1), repeatable: true, ..OpenGroup::default() }
     }
 
     /// The rest of `<name>`.
@@ -224,8 +245,8 @@ impl<'a> PatternScanner<'a> {
         Ok(name)
     }
 
-    /// The rest of `{2}`, `{2,}` or `{2,3}`, if it is one: else the brace stands for itself.
-    fn braces(&mut self) -> Result<bool, &'static str> {
+    /// The numbers of `{2}`, `{2,}` or `{2,3}`, if it is one: else the brace stands for itself.
+    fn braces(&mut self) -> Result<Option<(u64, Option<u64>)>, &'static str> {
         let number = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
         let rest = self.rest();
         let first = number(rest);
@@ -235,188 +256,119 @@ impl<'a> PatternScanner<'a> {
             (most, rest) = after.split_at(number(after));
         }
         if least.is_empty() || !rest.starts_with('}') {
-            return Ok(false);
+            return Ok(None);
         }
         self.at = self.text.len() - rest.len() + 1;
         // Digits only, so that what does not fit is too great.
         let read = |text: &str| text.parse().unwrap_or(u64::MAX);
-        let open_ended = most.is_empty();
-        let (least, most) = (read(least), if open_ended { 0 } else { read(most) });
-        self.pattern.longest_repeat = self.pattern.longest_repeat.max(least).max(most);
-        if !open_ended && most < least { Err("a repeat whose numbers are out of order") } else { Ok(true) }
+        let (least, most) = (read(least), (!most.is_empty()).then(|| read(most)));
+        self.pattern.longest_repeat = self.pattern.longest_repeat.max(least).max(most.unwrap_or(0));
+        if most.is_some_and(|most| most < least) {
+            return Err("a repeat whose numbers are out of order");
+        }
+        Ok(Some((least, most)))
     }
 
     /// The rest of an escape. Says whether it may be repeated.
     fn escape(&mut self) -> Result<bool, &'static str> {
         let start = self.at - 1;
         let letter = self.take().ok_or("a `\\` at the end")?;
-        match letter {
-            'b' | 'B' => {
-                self.uses(Construct::Boundary, start);
-                return Ok(false);
-            }
-            'd' | 'D' => self.uses(Construct::Digit, start),
-            'w' | 'W' => self.uses(Construct::Word, start),
-            's' | 'S' => self.uses(Construct::Space, start),
+        let (construct, token) = match letter {
+            'b' | 'B' => (Construct::Boundary, Token::Boundary(letter == 'b')),
+            'd' | 'D' => (Construct::Digit, Token::Set(letter, "")),
+            'w' | 'W' => (Construct::Word, Token::Set(letter, "")),
+            's' | 'S' => (Construct::Space, Token::Set(letter, "")),
             'k' if self.groups.named => {
                 if !self.skip("<") {
                     return Err("a `\\k` without a name");
                 }
-                self.name()?;
-                self.uses(Construct::Back, start);
+                (Construct::Back, Token::BackTo(self.name()?))
             }
             '1'..='9' => {
                 let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
                 let number = self.text[start + 1..self.at + digits].parse().unwrap_or(usize::MAX);
                 // Beyond the last group it is a character's number in octal.
-                let construct = if number > self.groups.capturing {
-                    Construct::Octal
+                if number > self.groups.capturing {
+                    (Construct::Octal, Token::Odd)
                 } else {
                     self.at += digits;
-                    if self.closed.get(number - 1) == Some(&true) { Construct::Back } else { Construct::Forward }
-                };
-                self.uses(construct, start);
+                    let closed = self.closed.get(number - 1) == Some(&true);
+                    (if closed { Construct::Back } else { Construct::Forward }, Token::Back(number))
+                }
             }
-            _ => _ = self.character(letter, start),
-        }
-        Ok(true)
+            _ => {
+                let token = self.character(letter, start);
+                (self.emit)(token);
+                return Ok(true);
+            }
+        };
+        self.uses(construct, start);
+        (self.emit)(token);
+        Ok(!matches!(token, Token::Boundary(_)))
     }
 
     /// The rest of an escape that stands for a character, or for several in `\p{…}`.
-    fn character(&mut self, letter: char, start: usize) -> ClassEscape {
+    fn character(&mut self, letter: char, start: usize) -> Token<'a> {
         let (construct, member) = match letter {
-            't' => return ClassEscape::Letter('\t'),
-            'n' => return ClassEscape::Letter('\n'),
-            'v' => return ClassEscape::Letter('\u{b}'),
-            'f' => return ClassEscape::Letter('\u{c}'),
-            'r' => return ClassEscape::Letter('\r'),
+            't' => return Token::Letter('\t'),
+            'n' => return Token::Letter('\n'),
+            'v' => return Token::Letter('\u{b}'),
+            'f' => return Token::Letter('\u{c}'),
+            'r' => return Token::Letter('\r'),
             '^' | '$' | '\\' | '.' | '*' | '+' | '?' | '(' | ')' | '[' | ']' | '{' | '}' | '|' | '/' => {
-                return ClassEscape::Letter(letter);
+                return Token::Letter(letter);
             }
             'p' | 'P' => match self.in_braces() {
-                Some(name) if is_category(name) => (Construct::Category, ClassEscape::Set),
-                Some(_) => (Construct::Property, ClassEscape::Set),
+                Some(name) if is_category(name) => (Construct::Category, Token::Set(letter, name)),
+                Some(name) => (Construct::Property, Token::Set(letter, name)),
                 None if self.rest().starts_with(|next: char| next.is_ascii_alphabetic()) => {
-                    (Construct::ShortProperty, ClassEscape::Odd)
+                    (Construct::ShortProperty, Token::Odd)
                 }
-                None => (Construct::EscapedLetter, ClassEscape::Letter(letter)),
+                None => (Construct::EscapedLetter, Token::Letter(letter)),
             },
             'x' => {
                 if let Some(code) = self.hex(2) {
-                    return char::from_u32(code).map_or(ClassEscape::Odd, ClassEscape::Letter);
+                    return char::from_u32(code).map_or(Token::Odd, Token::Letter);
                 }
                 match self.in_braces() {
-                    Some(_) => (Construct::HexInBraces, ClassEscape::Odd),
-                    None => (Construct::EscapedLetter, ClassEscape::Letter(letter)),
+                    Some(_) => (Construct::HexInBraces, Token::Odd),
+                    None => (Construct::EscapedLetter, Token::Letter(letter)),
                 }
             }
             'u' => match self.hex(4) {
                 Some(code) => match char::from_u32(code) {
-                    Some(letter) => return ClassEscape::Letter(letter),
-                    None => (Construct::Surrogate, self.low_half(code).map_or(ClassEscape::Odd, ClassEscape::Letter)),
+                    Some(letter) => return Token::Letter(letter),
+                    None => (Construct::Surrogate, self.low_half(code).map_or(Token::Odd, Token::Letter)),
                 },
                 None => match self.in_braces() {
                     Some(code) => {
-                        let letter = u32::from_str_radix(code, 16).ok().and_then(char::from_u32);
-                        (Construct::NumberInBraces, letter.map_or(ClassEscape::Odd, ClassEscape::Letter))
+                        let code = Some(code).filter(|it| it.bytes().all(|byte| byte.is_ascii_hexdigit()));
+                        let letter = code.and_then(|it| char::from_u32(u32::from_str_radix(it, 16).ok()?));
+                        (Construct::NumberInBraces, letter.map_or(Token::Odd, Token::Letter))
                     }
-                    None => (Construct::EscapedLetter, ClassEscape::Letter(letter)),
+                    None => (Construct::EscapedLetter, Token::Letter(letter)),
                 },
             },
             'c' if self.rest().starts_with(|next: char| next.is_ascii_alphabetic()) => {
                 let control = self.take().map_or('\0', |letter| char::from(letter as u8 & 0x1f));
-                (Construct::Control, ClassEscape::Letter(control))
+                (Construct::Control, Token::Letter(control))
             }
             '0' if !self.rest().starts_with(|next: char| next.is_ascii_digit()) => {
-                (Construct::Nul, ClassEscape::Letter('\0'))
+                (Construct::Nul, Token::Letter('\0'))
             }
-            '0'..='9' => (Construct::Octal, self.octal(letter).map_or(ClassEscape::Odd, ClassEscape::Letter)),
-            'A' => (Construct::TextStart, ClassEscape::Letter(letter)),
-            'z' => (Construct::TextEnd, ClassEscape::Letter(letter)),
-            'Z' => (Construct::PythonEnd, ClassEscape::Letter(letter)),
-            'a' => (Construct::Bell, ClassEscape::Letter(letter)),
-            'U' => (Construct::LongNumber, ClassEscape::Letter(letter)),
-            '<' | '>' => (Construct::AngleBracket, ClassEscape::Letter(letter)),
-            'A'..='Z' | 'a'..='z' => (Construct::EscapedLetter, ClassEscape::Letter(letter)),
-            _ if letter.is_ascii() => (Construct::EscapedPunctuation, ClassEscape::Letter(letter)),
-            _ => (Construct::EscapedForeign, ClassEscape::Letter(letter)),
+            '0'..='9' => (Construct::Octal, self.octal(letter).map_or(Token::Odd, Token::Letter)),
+            'A' => (Construct::TextStart, Token::Letter(letter)),
+            'z' => (Construct::TextEnd, Token::Letter(letter)),
+            'Z' => (Construct::PythonEnd, Token::Letter(letter)),
+            'a' => (Construct::Bell, Token::Letter(letter)),
+            'U' => (Construct::LongNumber, Token::Letter(letter)),
+            '<' | '>' => (Construct::AngleBracket, Token::Letter(letter)),
+            'A'..='Z' | 'a'..='z' => (Construct::EscapedLetter, Token::Letter(letter)),
+            _ if letter.is_ascii() => (Construct::EscapedPunctuation, Token::Letter(letter)),
+            _ => (Construct::EscapedForeign, Token::Letter(letter)),
         };
         self.uses(construct, start);
         member
-    }
-
-    /// The rest of `[…]`.
-    fn class(&mut self) -> Result<(), &'static str> {
-        let class = self.at - 1;
-        let negated = self.skip("^");
-        if self.rest().starts_with(']') {
-            self.uses(Construct::EmptyClass, class);
-        }
-        // The sets `\d`, `\w`, `\s` and their opposites, each where it stands first.
-        let mut sets: [[Option<usize>; 2]; 3] = [[None; 2]; 3];
-        let mut from: Option<ClassEscape> = None;
-        let mut ranging = false;
-        loop {
-            let start = self.at;
-            let letter = self.take().ok_or("a `[` that nothing closes")?;
-            if matches!(letter, '&' | '-' | '~') && self.rest().starts_with(letter) {
-                self.uses(Construct::SetOperation, start);
-            }
-            let member = match letter {
-                ']' => break,
-                '-' if from.is_some() && !ranging && !self.rest().starts_with(']') => {
-                    ranging = true;
-                    continue;
-                }
-                '\\' => {
-                    let letter = self.take().ok_or("a `\\` at the end")?;
-                    if let Some(index) = "dDwWsS".find(letter) {
-                        sets[index / 2][index % 2].get_or_insert(start);
-                        ClassEscape::Set
-                    } else {
-                        self.class_escape(letter, start)
-                    }
-                }
-                '[' => {
-                    self.uses(Construct::BracketInClass, class);
-                    ClassEscape::Letter(letter)
-                }
-                _ => ClassEscape::Letter(letter),
-            };
-            from = match (ranging, from, member) {
-                (true, Some(ClassEscape::Letter(from)), ClassEscape::Letter(to)) if from > to => {
-                    return Err("a range that is out of order");
-                }
-                (true, Some(ClassEscape::Set), _) | (true, _, ClassEscape::Set) => {
-                    self.uses(Construct::RangeOfClass, start);
-                    None
-                }
-                (true, ..) => None,
-                (false, _, member) => Some(member),
-            };
-            ranging = false;
-        }
-        if !negated && sets.iter().any(|both| both.iter().all(Option::is_some)) {
-            self.uses(Construct::AnyCharacter, class);
-            return Ok(());
-        }
-        for (construct, both) in [Construct::Digit, Construct::Word, Construct::Space].into_iter().zip(sets) {
-            if let Some(start) = both.into_iter().flatten().min() {
-                self.record(construct, &self.text[start..start + 2]);
-            }
-        }
-        Ok(())
-    }
-
-    fn class_escape(&mut self, letter: char, start: usize) -> ClassEscape {
-        let (construct, letter) = match letter {
-            '-' => return ClassEscape::Letter(letter),
-            'b' => (Construct::Backspace, '\u{8}'),
-            'B' | 'k' => (Construct::EscapedLetter, letter),
-            _ => return self.character(letter, start),
-        };
-        self.uses(construct, start);
-        ClassEscape::Letter(letter)
     }
 
     fn hex(&mut self, digits: usize) -> Option<u32> {
@@ -488,12 +440,4 @@ impl<'a> PatternScanner<'a> {
     fn rest(&self) -> &'a str {
         &self.text[self.at..]
     }
-}
-
-/// Whether it is the short name of a general category, or of several, as RFC 9485 has them.
-fn is_category(name: &str) -> bool {
-    let kinds = ["Llmotu", "Mcen", "Ndlo", "Pcdefios", "Zlps", "Sckmo", "Ccfon"];
-    let mut letters = name.chars();
-    let (Some(first), second, None) = (letters.next(), letters.next(), letters.next()) else { return false };
-    kinds.iter().any(|it| it.starts_with(first) && second.is_none_or(|second| it[1..].contains(second)))
 }

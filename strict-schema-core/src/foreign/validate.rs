@@ -11,7 +11,7 @@ mod request;
 use serde_json::Value;
 
 use crate::cost::FEW_SCHEMAS;
-use crate::dialect::{Dialect, Limit, Nesting, RuleKind, Verdict, Voice};
+use crate::dialect::{Dialect, Limit, RuleKind, Verdict, Voice};
 use crate::foreign::report::{Report, Total, Totals};
 use crate::foreign::upper_case;
 use crate::json::keyword::{Keyword, KeywordSet};
@@ -22,7 +22,7 @@ use crate::rules::{
 };
 
 pub(crate) use accepted::{AcceptedSubschemas, SubschemaSize};
-use levels::{Deep, Depth};
+use levels::Deep;
 #[cfg(feature = "text")]
 pub use located::validate_str;
 pub use request::{validate_name, validate_request};
@@ -78,15 +78,13 @@ struct ValidationRun<'d, 'a> {
     /// Each `$ref`, with the schema that it stands in.
     references: Vec<(u32, &'a str)>,
     anchors: Vec<(u32, &'a str)>,
-    /// The schemas at which the limit of nesting is exceeded, and those at which a disputed limit is.
-    too_deep: Vec<u32>,
-    perhaps_too_deep: Vec<u32>,
 }
 
 /// The properties of a schema's place, from which those of its subschemas are computed.
 #[derive(Clone, Copy, Default)]
 struct Surroundings {
-    levels: Depth,
+    /// Its types. Without `type`, one with `properties` is an object.
+    kinds: Kinds,
     /// See [`ValidationRun::is_partial`].
     partial: bool,
     /// Whether the provider does not read it, because it ignores a keyword around it.
@@ -110,8 +108,6 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
             places: Vec::with_capacity(schemas),
             references: Vec::new(),
             anchors: Vec::new(),
-            too_deep: Vec::new(),
-            perhaps_too_deep: Vec::new(),
         }
     }
 
@@ -131,9 +127,8 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
             walk::push(&mut self.places, Surroundings { partial: true, unseen: true, ..Surroundings::default() });
             return;
         }
-        let is_plain = self.is_plain(keywords, kinds, index);
-        if is_plain && matches!(self.dialect.nesting, Nesting::Objects) {
-            // It is no level of nesting, and has no subschemas.
+        if self.is_plain(keywords, kinds, index) {
+            // It has no subschemas.
             walk::push(&mut self.places, Surroundings::default());
             return;
         }
@@ -149,11 +144,9 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
             declared: 0,
             pattern: rules::Scanned::new(),
         };
-        let place = self.place(&schema, within_partial);
-        walk::push(&mut self.places, place);
-        if is_plain {
-            return;
-        }
+        let is_object = present.has(Keyword::Properties) && !present.has(Keyword::Type);
+        let kinds = if is_object { kinds.with(Kind::Object) } else { kinds };
+        walk::push(&mut self.places, Surroundings { kinds, partial: within_partial, ..Surroundings::default() });
         schema.declared = declared(&schema);
         self.count(&schema);
         self.refer(&schema);
@@ -235,19 +228,6 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
         parent.partial || conditional && refused()
     }
 
-    fn place(&mut self, schema: &Subschema<'_, 'a>, partial: bool) -> Surroundings {
-        let parent = self.places.get(schema.node().parent as usize).copied().unwrap_or_default();
-        let levels = Depth::of(self.dialect.nesting, parent.levels, schema.node(), schema.kinds);
-        if levels.crosses(self.dialect.limits.nesting) {
-            self.too_deep.push(schema.index);
-        }
-        if levels.crosses_with_arrays(self.dialect.disputed_limits.nesting) {
-            self.perhaps_too_deep.push(schema.index);
-        }
-        self.counts.nesting = self.counts.nesting.max(levels.inside);
-        Surroundings { levels, partial, ..Surroundings::default() }
-    }
-
     fn count(&mut self, schema: &Subschema<'_, 'a>) {
         let (unions, optionals) = self.counts.add(schema);
         let place = &mut self.places[schema.index as usize];
@@ -284,9 +264,6 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
                 self.counts.optionals_expanded = graph.sum(self.places.iter().map(|it| it.optionals));
             }
         }
-        if let (Nesting::StepsThroughReferences(steps), Some(graph)) = (self.dialect.nesting, &graph) {
-            self.descend(graph, steps);
-        }
         let (deep, nesting) = self.deep(walk, graph.as_ref());
         let (dialect, listed) = (self.dialect, &mut self.listed);
         for rule in RULES {
@@ -318,46 +295,27 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
 }
 
 impl<'a> ValidationRun<'_, 'a> {
-    /// Adds the levels of the targets of references, in a dialect that counts them.
-    fn descend(&mut self, graph: &ReferenceGraph<'_, '_>, steps: KeywordSet) {
-        let heights = graph.heights(steps);
-        for (index, target) in graph.targets() {
-            let levels = &mut self.places[index as usize].levels;
-            *levels = levels.plus(heights[target as usize]);
-            if levels.crosses(self.dialect.limits.nesting) {
-                self.too_deep.push(index);
-            }
-            if levels.crosses_with_arrays(self.dialect.disputed_limits.nesting) {
-                self.perhaps_too_deep.push(index);
-            }
-            self.counts.nesting = self.counts.nesting.max(levels.inside);
-        }
-    }
-
     /// Where there are too many levels, and the number to compare with a limit. In an intersection they are counted as
     /// each of its dialects does.
-    fn deep(&mut self, walk: &Walk<'a>, graph: Option<&ReferenceGraph<'_, '_>>) -> (Vec<Deep>, Total) {
-        let deepest = |of: fn(&Depth) -> u32| self.places.iter().map(|it| of(&it.levels)).max().unwrap_or_default();
-        let perhaps = |limit| Deep {
-            places: self.perhaps_too_deep.clone(),
-            limit,
-            deepest: deepest(|it| it.inside_with_arrays),
-            verdict: Verdict::Disputed,
+    fn deep(&self, walk: &Walk<'a>, graph: Option<&ReferenceGraph<'_, '_>>) -> (Vec<Deep>, Total) {
+        let dialect = self.dialect;
+        let counted = |nesting, limit, verdict| {
+            let place = |index| &self.places[index as usize];
+            let kinds = |index| Some(place(index).kinds).filter(|_| !place(index).unseen);
+            levels::counted(walk, graph, (nesting, limit, verdict), kinds)
         };
-        let limit = self.dialect.limits.nesting;
-        let is_read = |index: usize| !self.places[index].unseen;
-        let each = self.dialect.levels_of_each.iter().flatten().filter(|_| limit.is_some());
-        let mut found: Vec<Deep> = each.map(|it| levels::counted(walk, graph, *it, is_read)).collect();
-        if let (Some(limit), []) = (limit, &found[..]) {
-            let places = std::mem::take(&mut self.too_deep);
-            found.push(Deep { places, limit, deepest: self.counts.nesting, verdict: Verdict::Refused });
+        let limit = dialect.limits.nesting;
+        let each = dialect.levels_of_each.iter().flatten().filter(|_| limit.is_some());
+        let mut found: Vec<Deep> = each.map(|(nesting, limit)| counted(*nesting, *limit, Verdict::Refused)).collect();
+        if found.is_empty() {
+            found.push(counted(dialect.nesting, limit.unwrap_or(u32::MAX), Verdict::Refused));
         }
         let tightest = found.iter().min_by_key(|it| i64::from(it.limit) - i64::from(it.deepest));
-        let count = tightest.map_or(self.counts.nesting, |it| it.deepest);
-        let total = Total { count: count.into(), limit: tightest.map(|it| it.limit) };
+        let (deepest, tightest) = tightest.map_or((0, 0), |it| (it.deepest, it.limit));
+        let total = Total { count: deepest.into(), limit: limit.map(|_| tightest) };
         found.retain(|it| !it.places.is_empty());
         if found.is_empty() {
-            found.extend(self.dialect.disputed_limits.nesting.map(perhaps));
+            found.extend(dialect.disputed_limits.nesting.map(|it| counted(dialect.nesting, it, Verdict::Disputed)));
         }
         (found, total)
     }

@@ -11,7 +11,6 @@ use crate::json::keyword::{DEFINITIONS, Keyword};
 /// The counts of one schema.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Counts {
-    pub nesting: u32,
     pub properties: u64,
     pub enum_values: u64,
     pub text: u64,

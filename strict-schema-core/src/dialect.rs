@@ -18,7 +18,7 @@ mod verdict;
 
 pub(crate) use definition::Dialect;
 pub use definition::{Definitions, Engine, KeywordBound, Nesting, Null, Optional, References, Voice};
-pub use limit::{LargeEnum, Limit, LimitSources, Limits, Request};
+pub use limit::{Limit, LimitSources, Limits, Request};
 pub(crate) use rule_kind::RuleKind;
 pub use source::{Confidence, Source};
 pub(crate) use surface::Role;

@@ -64,7 +64,8 @@ pub const CEREBRAS_V2_2026_07: Dialect = Dialect {
         properties: Some(500),
         enum_values: Some(500),
         text: Some(5_000),
-        large_enum: Some(LargeEnum { over: 250, characters: 7_500 }),
+        large_enum: Some(7_500),
+        large_enum_over: 250,
         ..Limits::NONE
     },
     limit_sources: LimitSources { branches: &OLDER_PAGE, ..LimitSources::all(&GUIDE) },

@@ -3,7 +3,7 @@
 use super::definition::{
     Definitions, Dialect, Engine, KeywordBound, KeywordBounds, LevelsOfEach, Nesting, Null, Optional, References, Voice,
 };
-use super::limit::{LimitSources, Limits, Number, Request};
+use super::limit::{LimitSources, Limits, Request, least};
 use super::rule_kind::{RuleKind, VERDICTS};
 use super::source::Source;
 use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
@@ -237,16 +237,16 @@ impl Rules {
 impl Request {
     const fn and(self, other: Self) -> Self {
         Self {
-            tools: Number::least(self.tools, other.tools),
+            tools: least(self.tools, other.tools),
             tools_source: match (self.tools, other.tools) {
                 (None, _) => other.tools_source,
                 (Some(ours), Some(theirs)) if theirs < ours => other.tools_source,
                 _ => self.tools_source,
             },
-            strict_tools: Number::least(self.strict_tools, other.strict_tools),
-            optionals: Number::least(self.optionals, other.optionals),
-            unions: Number::least(self.unions, other.unions),
-            properties: Number::least(self.properties, other.properties),
+            strict_tools: least(self.strict_tools, other.strict_tools),
+            optionals: least(self.optionals, other.optionals),
+            unions: least(self.unions, other.unions),
+            properties: least(self.properties, other.properties),
             all_strict_or_none: self.all_strict_or_none || other.all_strict_or_none,
             tools_or_format: self.tools_or_format || other.tools_or_format,
         }

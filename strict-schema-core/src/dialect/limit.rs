@@ -6,15 +6,17 @@ use super::definition::Dialect;
 use super::source::{Source, UNSTATED};
 use super::verdict::Verdict;
 
-/// A row for each limit on one schema: doc, variant of [`Limit`], field of [`Limits`], type of the figure, what it counts.
+/// A row for each limit on one schema: doc, variant of [`Limit`], field of [`Limits`], what it counts.
 macro_rules! limits {
-    ($($(#[doc = $doc:literal])+ $name:ident, $field:ident: $figure:ident, $counts:literal;)+) => {
+    ($($(#[doc = $doc:literal])+ $name:ident, $field:ident, $counts:literal;)+) => {
         /// The limits on one schema. `None` means that no limit is known.
         #[derive(Clone, Copy, PartialEq, Eq)]
         #[non_exhaustive]
         #[doc(hidden)]
         pub struct Limits {
-            $($(#[doc = $doc])+ pub $field: Option<limits!(@type $figure)>,)+
+            $($(#[doc = $doc])+ pub $field: Option<u32>,)+
+            /// `large_enum` applies to enums with more values than this.
+            pub large_enum_over: u32,
         }
 
         // Omits limits that are not known.
@@ -24,17 +26,25 @@ macro_rules! limits {
                 $(if let Some(figure) = &self.$field {
                     fields.field(stringify!($field), figure);
                 })+
+                if self.large_enum.is_some() {
+                    fields.field("large_enum_over", &self.large_enum_over);
+                }
                 fields.finish()
             }
         }
 
         impl Limits {
             /// No limit is known.
-            pub const NONE: Self = Self { $($field: None,)+ };
+            pub const NONE: Self = Self { $($field: None,)+ large_enum_over: 0 };
 
             /// The lower of each two limits.
             pub(super) const fn and(self, other: Self) -> Self {
-                Self { $($field: $figure::least(self.$field, other.$field),)+ }
+                let large_enum_over = match (self.large_enum, other.large_enum) {
+                    (Some(_), Some(_)) if self.large_enum_over < other.large_enum_over => self.large_enum_over,
+                    (Some(_), None) => self.large_enum_over,
+                    _ => other.large_enum_over,
+                };
+                Self { $($field: least(self.$field, other.$field),)+ large_enum_over }
             }
         }
 
@@ -58,8 +68,8 @@ macro_rules! limits {
             pub(super) const fn and(one: &Dialect, other: &Dialect) -> Self {
                 Self {
                     $($field: if lower_or_equal_of(
-                        [$figure::most(one.limits.$field), $figure::most(one.disputed_limits.$field)],
-                        [$figure::most(other.limits.$field), $figure::most(other.disputed_limits.$field)],
+                        [one.limits.$field, one.disputed_limits.$field],
+                        [other.limits.$field, other.disputed_limits.$field],
                     ) {
                         one.limit_sources.$field
                     } else {
@@ -101,7 +111,7 @@ macro_rules! limits {
             #[must_use]
             pub const fn with_limit(mut self, limit: Limit, most: u32) -> Self {
                 match limit {
-                    $(Limit::$name => self.limits.$field = Some($figure::limited(self.limits.$field, most)),)+
+                    $(Limit::$name => self.limits.$field = Some(most),)+
                     Limit::StrictTools => self.request.strict_tools = Some(most),
                     Limit::Fields => self.request.properties = Some(most),
                 }
@@ -130,7 +140,7 @@ macro_rules! limits {
             #[must_use]
             pub const fn most(self, dialect: &Dialect) -> Option<u32> {
                 match self {
-                    $(Self::$name => $figure::most(dialect.limits.$field),)+
+                    $(Self::$name => dialect.limits.$field,)+
                     Self::StrictTools => dialect.request.strict_tools,
                     Self::Fields => dialect.request.properties,
                 }
@@ -141,7 +151,7 @@ macro_rules! limits {
             #[must_use]
             pub const fn disputed(self, dialect: &Dialect) -> Option<u32> {
                 match self {
-                    $(Self::$name => $figure::most(dialect.disputed_limits.$field),)+
+                    $(Self::$name => dialect.disputed_limits.$field,)+
                     // No source disputes a limit on requests.
                     Self::StrictTools | Self::Fields => None,
                 }
@@ -159,87 +169,36 @@ macro_rules! limits {
             }
         }
     };
-    (@type Number) => { u32 };
-    (@type Large) => { LargeEnum };
 }
 
 limits! {
     /// Levels of nesting, as the dialect counts them.
-    Nesting, nesting: Number, "levels of nesting";
+    Nesting, nesting, "levels of nesting";
     /// Properties of all objects together.
-    Properties, properties: Number, "properties";
+    Properties, properties, "properties";
     /// Values of all enums together.
-    EnumValues, enum_values: Number, "enum values";
+    EnumValues, enum_values, "enum values";
     /// Characters of property names, definition names, enum and const values together.
-    Text, text: Number, "characters of names and values";
+    Text, text, "characters of names and values";
     /// Characters of one enum of strings that has more than some number of values.
-    LargeEnum, large_enum: Large, "characters of a large enum";
+    LargeEnum, large_enum, "characters of a large enum";
     /// Properties that are not required. The provider counts them over the whole request.
-    Optionals, optionals: Number, "optional properties";
+    Optionals, optionals, "optional properties";
     /// Subschemas with `anyOf` or several types. The provider counts them over the whole request.
-    Unions, unions: Number, "unions";
+    Unions, unions, "unions";
     /// Properties of one object that may be null.
-    Nullables, nullables: Number, "nullable properties of one object";
+    Nullables, nullables, "nullable properties of one object";
     /// Values of one enum.
-    OneEnum, one_enum: Number, "values of one enum";
+    OneEnum, one_enum, "values of one enum";
     /// Branches of one `anyOf`.
-    Branches, branches: Number, "branches of one `anyOf`";
+    Branches, branches, "branches of one `anyOf`";
     /// Bytes of the whole schema as JSON text without spaces.
-    Bytes, bytes: Number, "bytes";
+    Bytes, bytes, "bytes";
 }
 
-/// A limit that is a number.
-pub(super) struct Number;
-
-impl Number {
-    /// The lower of two limits.
-    pub(super) const fn least(one: Option<u32>, other: Option<u32>) -> Option<u32> {
-        if lower_or_equal(one, other) { one } else { other }
-    }
-
-    /// The limit with this figure.
-    const fn limited(_: Option<u32>, most: u32) -> u32 {
-        most
-    }
-
-    /// The greatest number that the limit allows.
-    const fn most(limit: Option<u32>) -> Option<u32> {
-        limit
-    }
-}
-
-/// The limit on an enum with many values.
-struct Large;
-
-impl Large {
-    /// The stricter combination of two limits.
-    const fn least(one: Option<LargeEnum>, other: Option<LargeEnum>) -> Option<LargeEnum> {
-        match (one, other) {
-            (Some(one), Some(another)) => Some(LargeEnum {
-                over: if one.over < another.over { one.over } else { another.over },
-                characters: if one.characters < another.characters { one.characters } else { another.characters },
-            }),
-            (Some(large), None) | (None, Some(large)) => Some(large),
-            (None, None) => None,
-        }
-    }
-
-    /// The limit with this number of characters. It applies to every enum if there was no limit before.
-    const fn limited(limit: Option<LargeEnum>, characters: u32) -> LargeEnum {
-        let over = match limit {
-            Some(large) => large.over,
-            None => 0,
-        };
-        LargeEnum { over, characters }
-    }
-
-    /// The greatest number of characters that the limit allows.
-    const fn most(limit: Option<LargeEnum>) -> Option<u32> {
-        match limit {
-            Some(large) => Some(large.characters),
-            None => None,
-        }
-    }
+/// The lower of two limits.
+pub(super) const fn least(one: Option<u32>, other: Option<u32>) -> Option<u32> {
+    if lower_or_equal(one, other) { one } else { other }
 }
 
 /// Whether the first limit is at most the second. None is no limit.
@@ -268,17 +227,6 @@ impl Limit {
             (None, None) => None,
         }
     }
-}
-
-/// The limit on the characters of an enum with many values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-#[doc(hidden)]
-pub struct LargeEnum {
-    /// The limit applies to enums with more values than this.
-    pub over: u32,
-    /// The greatest number of characters of all values together.
-    pub characters: u32,
 }
 
 /// The limits on one request: on all its tools and its format together. `None` means that no limit is known.

@@ -41,7 +41,8 @@ pub const MOONSHOT_2026_09: Dialect = Dialect {
         nesting: Some(30),
         properties: Some(3_000),
         one_enum: Some(1_000),
-        large_enum: Some(LargeEnum { over: 2_500, characters: 75_000 }),
+        large_enum: Some(75_000),
+        large_enum_over: 2_500,
         branches: Some(500),
         bytes: Some(120_000),
         ..Limits::NONE
@@ -51,7 +52,8 @@ pub const MOONSHOT_2026_09: Dialect = Dialect {
         nesting: Some(5),
         properties: Some(100),
         one_enum: Some(500),
-        large_enum: Some(LargeEnum { over: 250, characters: 7_500 }),
+        large_enum: Some(7_500),
+        large_enum_over: 250,
         branches: Some(10),
         ..Limits::NONE
     },

@@ -45,7 +45,8 @@ pub const OPENAI_2026_10: Dialect = Dialect {
         properties: Some(5_000),
         enum_values: Some(1_000),
         text: Some(120_000),
-        large_enum: Some(LargeEnum { over: 250, characters: 15_000 }),
+        large_enum: Some(15_000),
+        large_enum_over: 250,
         ..Limits::NONE
     },
     limit_sources: LimitSources { nesting: &LIVE, ..LimitSources::all(&GUIDE) },
@@ -83,7 +84,8 @@ pub const OPENAI_2024_08: Dialect = Dialect {
         properties: Some(100),
         enum_values: Some(500),
         text: Some(15_000),
-        large_enum: Some(LargeEnum { over: 250, characters: 7_500 }),
+        large_enum: Some(7_500),
+        large_enum_over: 250,
         ..Limits::NONE
     },
     limit_sources: LimitSources::all(&GUIDE_2024),

@@ -3,7 +3,7 @@
 pub(super) use super::definition::{
     Definitions, Dialect, Engine, KeywordBound, Nesting, Null, Optional, References, Voice,
 };
-pub(super) use super::limit::{LargeEnum, LimitSources, Limits, Request};
+pub(super) use super::limit::{LimitSources, Limits, Request};
 pub(super) use super::rule_kind::RuleKind;
 pub(super) use super::source::{Confidence, Source, UNSTATED};
 pub(super) use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};

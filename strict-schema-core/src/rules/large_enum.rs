@@ -1,7 +1,6 @@
 //! SM-65 large-enum
 
 use super::prelude::*;
-use crate::dialect::LargeEnum;
 
 pub(super) const RULE: Rule = Rule {
     why: "the provider compiles a schema before it uses it, which takes time",
@@ -17,16 +16,14 @@ pub(super) const RULE: Rule = Rule {
             let lengths = || values.iter().filter_map(Value::as_str).map(|it| it.chars().count() as u64);
             if large { lengths().sum() } else { 0 }
         };
-        let (limits, disputed) = (schema.dialect.limits.large_enum, schema.dialect.disputed_limits.large_enum);
-        let most = |large: LargeEnum| large.characters;
-        let exceeded =
-            limits.map_or(0, |large| characters(large.over)) > limits.map_or(u64::MAX, |it| it.characters.into());
-        let Some(large) = limits.filter(|_| exceeded).or(disputed).or(limits) else { return };
-        if let Some((count, limit)) = findings.over(characters(large.over), limits.map(most), disputed.map(most)) {
+        let (limits, disputed) = (schema.dialect.limits, schema.dialect.disputed_limits);
+        let exceeded = limits.large_enum.is_some_and(|most| characters(limits.large_enum_over) > u64::from(most));
+        let over = if exceeded || disputed.large_enum.is_none() { limits } else { disputed }.large_enum_over;
+        if let Some((count, limit)) = findings.over(characters(over), limits.large_enum, disputed.large_enum) {
             let (label, values) = (schema.label(), values.len());
             let what = format_args!("the {values} values of {label} have {count} characters, and {limit} are allowed");
             let finding = schema.add(findings, what).at(Keyword::Enum).count(count, limit);
-            finding.key(&large.over.to_string()).done();
+            finding.key(&over.to_string()).done();
         }
     }),
     ..DEFAULTS

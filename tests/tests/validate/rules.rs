@@ -241,8 +241,8 @@ fn finds(rule: &'static Rule, case: &str) -> bool {
     if let (Subject::Limit(limit), Some(most)) = (rule.subject, cases.limit) {
         dialect = dialect.with_limit(limit, most);
     }
-    if let (Some(over), Some(large)) = (cases.over, &mut dialect.limits.large_enum) {
-        large.over = over;
+    if let Some(over) = cases.over {
+        dialect.limits.large_enum_over = over;
     }
     let report = match rule.subject {
         Subject::Names => validate_name(case, Role::Tool, &dialect),

@@ -102,19 +102,19 @@ pub(super) const fn too_deep(context: &Context<'_>, level: u32, out: &mut Render
 
 /// An enum of more values than the limit is a problem, and one of more characters if it has many values.
 pub(super) const fn too_large(context: &Context<'_>, count: u32, characters: u32, out: &mut RenderState<'_>) {
-    let most = most(context.dialect.limits.one_enum);
+    let limits = &context.dialect.limits;
+    let most = most(limits.one_enum);
     if count > most && matches!(context.mode, Mode::Strict) {
         let (has, what, fix) =
             ("an enum has ", "values", "make it a `String`, and name the usual values in its description");
         let message = over_budget(context, out, has, count, what, most, fix);
         out.fail(message);
     }
-    if let Some(large) = context.dialect.limits.large_enum
-        && count > large.over
-        && characters > large.characters
+    if let Some(limit) = limits.large_enum
+        && count > limits.large_enum_over
+        && characters > limit
         && matches!(context.mode, Mode::Strict)
     {
-        let limit = large.characters;
         let (has, what, fix) =
             ("the values of a large enum have ", "characters in total", "shorten the names of its variants");
         let message = over_budget(context, out, has, characters, what, limit, fix);

@@ -320,7 +320,8 @@ struct Row {
 }
 
 fn limits(dialect: &Dialect) -> Vec<Row> {
-    let over = dialect.limits.large_enum.or(dialect.disputed_limits.large_enum).map_or(0, |it| it.over);
+    let large = [dialect.limits, dialect.disputed_limits].into_iter().find(|it| it.large_enum.is_some());
+    let over = large.map_or(0, |it| it.large_enum_over);
     let levels = match dialect.nesting {
         Nesting::Objects => "levels of objects, counting the root".to_owned(),
         Nesting::Steps(keywords) | Nesting::StepsThroughReferences(keywords) => {

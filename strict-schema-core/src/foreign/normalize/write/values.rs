@@ -83,10 +83,11 @@ impl Emitter<'_, '_> {
     }
 
     pub(crate) fn is_large(&self, values: &[&Value]) -> bool {
-        self.graph.dialect.limits.large_enum.is_some_and(|large| {
+        let limits = &self.graph.dialect.limits;
+        limits.large_enum.is_some_and(|most| {
             let texts = values.iter().filter_map(|value| value.as_str());
             let letters = || texts.map(|text| text.chars().count()).sum::<usize>();
-            values.len() > large.over as usize && letters() > large.characters as usize
+            values.len() > limits.large_enum_over as usize && letters() > most as usize
         })
     }
 

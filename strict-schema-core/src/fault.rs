@@ -16,7 +16,8 @@ pub(crate) use self::expected::{Accepted, BoundText, CountRange, Expected, Liste
 use crate::cost::{SHOWN_NAME_BYTES, TOLD_REASONS};
 use crate::fault::error::{Error, ErrorKind, Reason};
 use crate::json::keyword::{Keyword, KeywordSet};
-use crate::json::pointer;
+#[cfg(feature = "validate")]
+use crate::json::ordered::Json;
 use crate::prelude::*;
 use crate::words::nearest::nearest;
 use crate::words::printable;
@@ -267,8 +268,8 @@ impl Faults {
                 list.push(fault);
             }
         }
-        let mut merged =
-            Self { list, source: self.source.or(others.source) }.in_order(|place| pointer::order(place, answer));
+        let answer = Json::from(answer);
+        let mut merged = Self { list, source: self.source.or(others.source) }.in_order(|place| answer.order(place));
         merged.list.truncate(TOLD_REASONS);
         merged
     }

@@ -10,7 +10,6 @@ use serde_core::Deserialize;
 use serde_core::de::{DeserializeOwned, IgnoredAny};
 use serde_json::Value;
 
-use self::as_written::KEEPS_NUMBERS;
 use self::faults::faults;
 use self::read::{JsonReader, Wrong};
 use crate::cost::{PARSED_LEVELS, REPORT_BYTES, TOLD_REASONS};
@@ -19,7 +18,7 @@ use crate::derived::schema::Edge;
 use crate::fault::error::ErrorKind;
 use crate::fault::{Fault, Faults, What};
 use crate::json::depth::{dismantle, is_deeper};
-use crate::json::ordered::{Json, Unread};
+use crate::json::ordered::{Json, KEEPS_NUMBERS, Unread};
 use crate::json::pointer;
 use crate::prelude::*;
 use crate::words::printable;
@@ -184,8 +183,8 @@ impl Decoder {
                 }
                 Ok(read)
             }
-            Some(Err(error)) => self.read_json(&Json::of_value(value), Some(error)),
-            None => self.read_json(&Json::of_value(value), None),
+            Some(Err(error)) => self.read_json(&Json::from(value), Some(error)),
+            None => self.read_json(&Json::from(value), None),
         }
     }
 
@@ -380,7 +379,7 @@ pub(crate) fn lenient<T: DeserializeOwned>(value: &Value) -> Result<T, Fault> {
     if !KEEPS_NUMBERS && let Ok(read) = T::deserialize(value) {
         return Ok(read);
     }
-    T::deserialize(JsonReader(&Json::of_value(value))).map_err(Wrong::into_fault)
+    T::deserialize(JsonReader(&Json::from(value))).map_err(Wrong::into_fault)
 }
 
 /// As above. An error contains its place in the answer.

@@ -3,6 +3,8 @@
 use alloc::borrow::Cow;
 
 use crate::cost::WRITTEN_LEVELS;
+#[cfg(feature = "validate")]
+use crate::json::pointer;
 use crate::prelude::*;
 use serde_core::de::IgnoredAny;
 use serde_core::ser::{Error as _, SerializeMap, SerializeSeq};
@@ -118,6 +120,26 @@ impl<'a> Json<'a> {
                 Json::Object(members.into_iter().map(|(key, value)| (owned(key), value.into_owned())).collect())
             }
         }
+    }
+
+    /// The position of a place in document order: the index of each step, as far as they lead. A missing place comes after everything
+    /// around it.
+    #[cfg(feature = "validate")]
+    pub(crate) fn order(&self, place: &str) -> Vec<usize> {
+        let mut here = Some(self);
+        let index = |step: Cow<'_, str>| {
+            let (index, next) = match here? {
+                Self::Object(members) => {
+                    let index = members.iter().position(|(name, _)| *name == step)?;
+                    (index, &members[index].1)
+                }
+                Self::List(items) => step.parse().ok().and_then(|index: usize| Some((index, items.get(index)?)))?,
+                _ => return None,
+            };
+            here = Some(next);
+            Some(index)
+        };
+        pointer::steps(place).map_while(index).collect()
     }
 
     /// As text.
@@ -271,12 +293,22 @@ fn is_number(text: &str) -> bool {
         && serde_json::from_str::<IgnoredAny>(text).is_ok()
 }
 
+/// Whether `serde_json` keeps numbers as written: its feature `arbitrary_precision`, which any dependency may turn on. It then
+/// passes numbers on in a form that serde does not read where it buffers them: in tagged, untagged and flattened types.
+pub(crate) const KEEPS_NUMBERS: bool = size_of::<serde_json::Number>() == size_of::<String>();
+
 impl<'a> From<&'a Value> for Json<'a> {
     fn from(value: &'a Value) -> Self {
         match value {
             Value::Null => Self::Null,
             Value::Bool(it) => Self::Bool(*it),
-            Value::Number(it) => Self::Number(it.to_string().into()),
+            Value::Number(number) => match number.as_f64() {
+                // The float of a greater one may be that of another integer, too.
+                Some(float) if !KEEPS_NUMBERS && number.is_f64() && float.abs() >= 9_007_199_254_740_992.0 => {
+                    Self::Float(float)
+                }
+                _ => Self::Number(Cow::Owned(number.to_string())),
+            },
             Value::String(it) => Self::Text(Cow::Borrowed(it)),
             Value::Array(items) => Self::List(items.iter().map(Self::from).collect()),
             Value::Object(members) => {

@@ -3,8 +3,6 @@
 use alloc::borrow::Cow;
 use core::fmt::Write as _;
 
-use serde_json::Value;
-
 use crate::prelude::*;
 
 /// Adds a step to a pointer.
@@ -44,25 +42,6 @@ pub fn steps(pointer: &str) -> impl Iterator<Item = Cow<'_, str>> {
 /// Whether a place is another, or in it.
 pub(crate) fn is_within(place: &str, outer: &str) -> bool {
     place.strip_prefix(outer).is_some_and(|rest| rest.is_empty() || rest.as_bytes()[0] == b'/')
-}
-
-/// The position of a place in document order: the index of each step. A missing place comes after everything around it.
-pub(crate) fn order(pointer: &str, value: &Value) -> Vec<usize> {
-    let mut here = Some(value);
-    let index = |step: Cow<'_, str>| {
-        let (index, next) = match here? {
-            Value::Object(members) => members
-                .iter()
-                .enumerate()
-                .find(|(_, (name, _))| **name == *step)
-                .map(|(index, (_, value))| (index, value)),
-            Value::Array(items) => step.parse::<usize>().ok().and_then(|index| Some((index, items.get(index)?))),
-            _ => None,
-        }?;
-        here = Some(next);
-        Some(index)
-    };
-    steps(pointer).map_while(index).collect()
 }
 
 /// The same place as `OpenAI` writes it, a Python tuple of strings.

@@ -3,8 +3,6 @@
 //! It is used where the plain way failed: the input of serde then does not depend on the features of `serde_json`, and an error of
 //! serde has a type and a place.
 
-use alloc::borrow::Cow;
-
 use serde_json::{Map, Value};
 
 use crate::cost::{SHOWN_NAME_BYTES, TOLD_REASONS};
@@ -15,27 +13,7 @@ use crate::json::pointer;
 use crate::prelude::*;
 use crate::words::printable;
 
-impl<'t> Json<'t> {
-    /// A value that is nested no deeper than what is parsed.
-    pub(super) fn of_value(value: &'t Value) -> Self {
-        match value {
-            Value::Null => Self::Null,
-            Value::Bool(it) => Self::Bool(*it),
-            Value::Number(number) => match number.as_f64() {
-                // The float of a greater one may be that of another integer, too.
-                Some(float) if !KEEPS_NUMBERS && number.is_f64() && float.abs() >= 9_007_199_254_740_992.0 => {
-                    Self::Float(float)
-                }
-                _ => Self::Number(Cow::Owned(number.to_string())),
-            },
-            Value::String(text) => Self::Text(Cow::Borrowed(text)),
-            Value::Array(items) => Self::List(items.iter().map(Self::of_value).collect()),
-            Value::Object(members) => Self::Object(
-                members.iter().map(|(name, value)| (Cow::Borrowed(name.as_str()), Self::of_value(value))).collect(),
-            ),
-        }
-    }
-
+impl Json<'_> {
     /// As a value, and the faults that the value does not show: repeated members, of which it has the last; and numbers out of range,
     /// instead of which it has the largest float.
     pub(super) fn to_value_with_faults(&self) -> (Value, Vec<Fault>) {
@@ -54,25 +32,6 @@ impl<'t> Json<'t> {
             Self::Number(literal) => Some(shown(literal)),
             _ => None,
         }
-    }
-
-    /// The position of a place in document order: the index of each step, as far as they lead.
-    #[cfg(feature = "validate")]
-    pub(super) fn order(&self, place: &str) -> Vec<usize> {
-        let mut here = Some(self);
-        let index = |step: Cow<'_, str>| {
-            let (index, next) = match here? {
-                Self::Object(members) => {
-                    let index = members.iter().position(|(name, _)| *name == step)?;
-                    (index, &members[index].1)
-                }
-                Self::List(items) => step.parse().ok().and_then(|index: usize| Some((index, items.get(index)?)))?,
-                _ => return None,
-            };
-            here = Some(next);
-            Some(index)
-        };
-        pointer::steps(place).map_while(index).collect()
     }
 
     fn value_at(&self, at: &mut String, hidden: &mut Vec<Fault>) -> Value {
@@ -127,10 +86,6 @@ fn shown(literal: &str) -> String {
     printable::within(literal, SHOWN_NAME_BYTES).into_owned()
 }
 
-/// Whether `serde_json` keeps numbers as written: its feature `arbitrary_precision`, which any dependency may turn on. It then
-/// passes numbers on in a form that serde does not read where it buffers them: in tagged, untagged and flattened types.
-pub(super) const KEEPS_NUMBERS: bool = size_of::<serde_json::Number>() == size_of::<String>();
-
 /// The integer of 64 bits that a number is, also one that is written as `1.0`, `1e3` or `-0`.
 pub(super) fn integer(literal: &str) -> Option<i128> {
     let Whole::Number(value) = Decimal::parse(literal)?.whole() else { return None };
@@ -141,7 +96,7 @@ pub(super) fn integer(literal: &str) -> Option<i128> {
 mod tests {
     use super::*;
     use crate::cost::PARSED_LEVELS;
-    use crate::json::ordered::Unread;
+    use crate::json::ordered::{KEEPS_NUMBERS, Unread};
 
     #[test]
     fn integers_are_read_from_what_models_write() {

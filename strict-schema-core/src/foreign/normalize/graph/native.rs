@@ -10,8 +10,8 @@ use serde_json::{Map, Value};
 use super::Graph;
 use crate::foreign::normalize::node::{Decided, Form, NodeId, Part, is_empty_range};
 use crate::instance::evaluate::Evaluator;
-use crate::json::keyword::{Keyword, KeywordSet};
-use crate::json::kind::{Kind, Kinds};
+use crate::json::keyword::Keyword;
+use crate::json::kind::Kinds;
 use crate::json::measure::size;
 
 /// Makes the node native, if it is a single subschema that the dialect accepts.
@@ -124,32 +124,6 @@ fn contradicts_itself(graph: &mut Graph<'_>, schema: &Value, members: &Map<Strin
 
 /// Whether null satisfies a native schema.
 pub(crate) fn admits_null(schema: &Value) -> bool {
-    let Value::Object(members) = schema else { return false };
-    let (mut present, mut typed) = (KeywordSet::NONE, None);
-    for (name, value) in members {
-        let Some(keyword) = Keyword::named(name) else { continue };
-        present = present.with(keyword);
-        if keyword == Keyword::Type {
-            typed = Some(Kinds::read(value));
-        }
-    }
-    if !present.has(Keyword::Nullable) && typed.is_some_and(|kinds| !kinds.has(Kind::Null)) {
-        return false;
-    }
-    if present.has_any(OF_ANY_TYPE) || present.has(Keyword::Nullable) {
-        // A native schema has no references, so it can be evaluated without its document.
-        return Evaluator::new(schema).admits(schema, &Value::Null);
-    }
-    typed.is_none_or(|kinds| kinds.has(Kind::Null))
+    // It has no references, so it can be evaluated without its document.
+    schema.is_object() && Evaluator::unscoped(schema).admits(schema, &Value::Null)
 }
-
-/// Keywords adjacent to `type` that null may violate.
-const OF_ANY_TYPE: KeywordSet = KeywordSet::of(&[
-    Keyword::Enum,
-    Keyword::Const,
-    Keyword::AnyOf,
-    Keyword::OneOf,
-    Keyword::AllOf,
-    Keyword::Not,
-    Keyword::If,
-]);

@@ -266,7 +266,7 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
         }
         let (deep, nesting) = self.deep(walk, graph.as_ref());
         let (dialect, listed) = (self.dialect, &mut self.listed);
-        for rule in RULES {
+        for rule in rules::PER_SCHEMA.iter().map(|index| &RULES[usize::from(*index)]) {
             let Some((verdict, source)) = in_force(rule, dialect) else { continue };
             let mut findings = Findings { rule, verdict, source, dialect, listed: &mut *listed };
             match (rule.check, &graph) {

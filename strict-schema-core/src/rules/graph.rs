@@ -163,16 +163,26 @@ impl Targets {
 struct Resolver<'w, 'a> {
     walk: &'w Walk<'a>,
     base: &'a str,
+    /// Sorted by name, because hashing each costs more than it saves.
+    definitions: Vec<((u8, &'a str), u32)>,
     anchors: HashMap<&'a str, u32>,
-    /// All subschemas. Computed only if a reference leads to one by a pointer.
+    /// All subschemas. Computed only if a reference leads to neither the root nor a definition.
     schemas: OnceCell<Index>,
 }
 
 impl<'w, 'a> Resolver<'w, 'a> {
     fn new(walk: &'w Walk<'a>, anchors: &[(u32, &'a str)]) -> Self {
         let base = walk.node(0).value.get("$id").and_then(Value::as_str).unwrap_or_default().trim_end_matches('#');
+        let nodes = (0..).zip(walk.nodes()).filter(|(_, node)| node.parent == 0);
+        let mut definitions: Vec<_> = nodes
+            .filter_map(|(index, node)| match node.via {
+                Some((keyword, Step::Key(key))) if keyword.holds_definitions() => Some(((keyword as u8, key), index)),
+                _ => None,
+            })
+            .collect();
+        definitions.sort_unstable();
         let anchors = anchors.iter().map(|&(index, name)| (name, index)).collect();
-        Self { walk, base, anchors, schemas: OnceCell::new() }
+        Self { walk, base, definitions, anchors, schemas: OnceCell::new() }
     }
 
     fn resolve(&self, text: &str) -> GraphTarget {
@@ -180,6 +190,9 @@ impl<'w, 'a> Resolver<'w, 'a> {
         let Some(fragment) = local.strip_prefix('#') else {
             return if local.is_empty() { GraphTarget::Schema(0) } else { GraphTarget::OtherDocument };
         };
+        if let Some(index) = self.definition(fragment) {
+            return GraphTarget::Schema(index);
+        }
         let Some(fragment) = decoded(fragment) else { return GraphTarget::Nothing };
         if fragment.is_empty() {
             return GraphTarget::Schema(0);
@@ -190,6 +203,21 @@ impl<'w, 'a> Resolver<'w, 'a> {
         let Some(value) = self.walk.node(0).value.pointer(&fragment) else { return GraphTarget::Nothing };
         let schemas = self.schemas.get_or_init(|| self.walk.index());
         schemas.of(value).map_or(GraphTarget::Data, GraphTarget::Schema)
+    }
+
+    /// A definition whose name needs no decoding, as nearly all.
+    fn definition(&self, fragment: &str) -> Option<u32> {
+        let (keyword, name) = match fragment.strip_prefix("/$defs/") {
+            Some(name) => (Keyword::Defs, name),
+            None => (Keyword::Definitions, fragment.strip_prefix("/definitions/")?),
+        };
+        let plain = !name.bytes().any(|byte| matches!(byte, b'/' | b'~' | b'%'));
+        let found = self
+            .definitions
+            .binary_search_by_key(&(keyword as u8, name), |(named, _)| *named)
+            .ok()
+            .filter(|_| plain)?;
+        Some(self.definitions[found].1)
     }
 }
 

@@ -21,11 +21,14 @@ pub(super) const RULE: Rule = Rule {
             }
             None => return,
         };
-        if !schema.is_object() {
+        if !schema.is_object() || schema.requires_in_order() {
             return;
         }
-        let named: HashSet<&str> = required.iter().filter_map(Value::as_str).collect();
-        let missing = || properties.keys().filter(|key| !named.contains(key.as_str()));
+        // For few names, a set costs more than it saves.
+        let few = required.len() <= 16;
+        let set: HashSet<&str> = if few { HashSet::new() } else { required.iter().filter_map(Value::as_str).collect() };
+        let named = |key: &str| if few { required.iter().any(|it| it == key) } else { set.contains(key) };
+        let missing = || properties.keys().filter(|key| !named(key));
         if let Some(first) = missing().next() {
             schema
                 .add(findings, format_args!("`required` of {} does not name {}", schema.label(), List(missing())))

@@ -9,7 +9,7 @@ pub(super) const RULE: Rule = Rule {
     fix: "list each name once",
     fixed_by: Some(ChangeKind::RequireAll),
     check: RuleCheck::on(&[Keyword::Required], |schema, findings| {
-        let Some(required) = schema.required() else { return };
+        let Some(required) = schema.required().filter(|_| !schema.requires_in_order()) else { return };
         let mut seen = HashSet::new();
         let again: Vec<_> = required.iter().filter_map(Value::as_str).filter(|name| !seen.insert(*name)).collect();
         if !again.is_empty() {

@@ -1,13 +1,13 @@
 //! Selects the rules that a subschema can break, among those in force.
 //!
-//! A set of rules has a bit for each rule, at its index in `RULES`, and each keyword and trigger has a precomputed set, because most subschemas can
+//! A set of rules has a bit for each rule, and each keyword and trigger has a precomputed set, because most subschemas can
 //! break few rules.
 
 use serde_json::Value;
 
 use super::rule::{Rule, RuleCheck, Subject, Trigger, in_force};
 use super::subschema::Subschema;
-use super::{ALL, RULES};
+use super::{ALL, PER_SUBSCHEMA, PER_SUBSCHEMA_COUNT, RULES};
 use crate::dialect::{Dialect, Verdict};
 use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet, PLAIN};
 use crate::json::kind::Kind;
@@ -20,18 +20,18 @@ pub(crate) struct RuleSet(u128);
 impl RuleSet {
     /// The rules that may be in force in a dialect.
     pub(crate) fn under(dialect: &Dialect) -> Self {
-        Self::of(|rule| rule.subject != Subject::Rule || !dialect.allows_breaking(rule.kind))
+        let may_be = |index: &usize| {
+            let rule = at(*index);
+            rule.subject != Subject::Rule || !dialect.allows_breaking(rule.kind)
+        };
+        Self((0..PER_SUBSCHEMA_COUNT).filter(may_be).fold(0, |bits, index| bits | 1 << index))
     }
 
     /// The rules whose violation is an error.
     pub(crate) fn errors(self, dialect: &Dialect) -> Self {
-        let is_error = |rule: &Rule| in_force(rule, dialect).is_some_and(|(verdict, _)| verdict == Verdict::Refused);
-        Self(self.0 & Self::of(is_error).0)
-    }
-
-    fn of(has: impl Fn(&Rule) -> bool) -> Self {
-        let chosen = RULES.iter().enumerate().filter(|(_, rule)| has(rule));
-        Self(chosen.fold(0, |bits, (index, _)| bits | 1 << index))
+        let is_error =
+            |index: &usize| in_force(at(*index), dialect).is_some_and(|(verdict, _)| verdict == Verdict::Refused);
+        Self(self.0 & (0..PER_SUBSCHEMA_COUNT).filter(is_error).fold(0, |bits, index| bits | 1 << index))
     }
 
     /// The keywords that break none of these rules in a plain schema: one simple type and annotations.
@@ -70,9 +70,9 @@ impl RuleSet {
     pub(crate) fn rules(self) -> impl Iterator<Item = &'static Rule> {
         let mut bits = self.0;
         std::iter::from_fn(move || {
-            let rule = RULES.get(bits.trailing_zeros() as usize)?;
+            let index = PER_SUBSCHEMA.get(bits.trailing_zeros() as usize)?;
             bits &= bits - 1;
-            Some(rule)
+            Some(&RULES[usize::from(*index)])
         })
     }
 }
@@ -110,8 +110,8 @@ const VALUES: KeywordSet = KeywordSet::of(&[Keyword::Enum, Keyword::Const]);
 static BY_KEYWORD: [u128; Keyword::COUNT] = {
     let mut table = [0; Keyword::COUNT];
     let mut index = 0;
-    while index < ALL.len() {
-        if let RuleCheck::Subschema { keywords, .. } = ALL[index].check {
+    while index < PER_SUBSCHEMA_COUNT {
+        if let RuleCheck::Subschema { keywords, .. } = at(index).check {
             let mut keyword = 0;
             while keyword < Keyword::COUNT {
                 if keywords.has(KEYWORDS[keyword].keyword) {
@@ -129,8 +129,8 @@ static BY_KEYWORD: [u128; Keyword::COUNT] = {
 static BY_TRIGGER: [u128; Trigger::COUNT] = {
     let mut table = [0; Trigger::COUNT];
     let mut index = 0;
-    while index < ALL.len() {
-        if let RuleCheck::Subschema { triggers, .. } = ALL[index].check {
+    while index < PER_SUBSCHEMA_COUNT {
+        if let RuleCheck::Subschema { triggers, .. } = at(index).check {
             let mut trigger = 0;
             while trigger < triggers.len() {
                 table[triggers[trigger] as usize] |= 1 << index;
@@ -142,5 +142,9 @@ static BY_TRIGGER: [u128; Trigger::COUNT] = {
     table
 };
 
-// Each rule has a bit.
-const _: () = assert!(ALL.len() <= u128::BITS as usize);
+const fn at(index: usize) -> &'static Rule {
+    &ALL[PER_SUBSCHEMA[index] as usize]
+}
+
+// Each of these rules has a bit.
+const _: () = assert!(PER_SUBSCHEMA_COUNT <= u128::BITS as usize);

@@ -81,6 +81,12 @@ impl<'a> Subschema<'_, 'a> {
         Some(self.get(Keyword::Required)?.as_array()?.as_slice())
     }
 
+    /// Whether `required` lists the properties in their order, as it mostly does: then no set of the names is made.
+    pub(crate) fn requires_in_order(&self) -> bool {
+        let (Some(properties), Some(required)) = (self.properties(), self.required()) else { return false };
+        properties.len() == required.len() && required.iter().zip(properties.keys()).all(|(it, key)| it == key)
+    }
+
     /// Whether the keyword is present with a value that breaks the rule.
     pub(crate) fn breaks(&self, rule: RuleKind, keyword: Keyword) -> bool {
         self.get(keyword).is_some_and(|value| self.dialect.is_broken(rule, keyword, value))

@@ -101,13 +101,13 @@ fn parts() -> Vec<(&'static str, Value)> {
         ("if", json!({ "properties": { "a": { "type": "string" } } })),
         ("prefixItems", json!([{ "type": "string" }])),
         ("dependentSchemas", json!({ "a": { "required": ["b"], "maxProperties": 2 } })),
-        ("dependentSchemas", json!({ "a": { "properties": { "abcd": { "type": "integer" } }, "required": ["abcd"] } })),
         ("patternProperties", json!({ "a": { "type": "string" }, "d$": false })),
         ("format", json!("date")),
         ("else", json!({ "maxProperties": 1 })),
         ("$ref", json!("#/$defs/o")),
         ("if", json!({ "required": ["a"] })),
         ("then", json!({ "required": ["b"] })),
+        ("then", json!({ "properties": { "abcd": { "type": "integer" } }, "required": ["abcd"] })),
     ]
 }
 
@@ -271,7 +271,7 @@ fn the_account_of_one_or_two_keywords_is_true() {
     }
     tally.finish();
     assert!(
-        tally.schemas > tries(2_000).min(4_000) && tally.told > tries(500).min(1_000) && tally.unsure * 20 < tally.same,
+        tally.schemas > tries(2_000).min(4_000) && tally.told > tries(500).min(1_000) && tally.unsure * 50 < tally.same,
         "{tally:?}"
     );
 }
@@ -289,7 +289,7 @@ fn the_account_of_several_keywords_is_true() {
         }
     }
     tally.finish();
-    assert!(tally.schemas > 1_000 && tally.told > 1_000 && tally.unsure * 20 < tally.same, "{tally:?}");
+    assert!(tally.schemas > 1_000 && tally.told > 1_000 && tally.unsure * 50 < tally.same, "{tally:?}");
 }
 
 #[test]

@@ -180,7 +180,7 @@ impl Document {
             if let Some(reference) = schema["$ref"].as_str() {
                 pending.push(self.target(reference)?);
             }
-            for keyword in ["$dynamicRef", "$recursiveRef", "dependentSchemas", "dependencies"] {
+            for keyword in ["$dynamicRef", "$recursiveRef"] {
                 if schema.get(keyword).is_some() {
                     return Err(Unsure);
                 }

@@ -10,7 +10,7 @@ use crate::corpus::setting;
 #[must_use]
 pub fn runner() -> TestRunner {
     let config = ProptestConfig {
-        cases: u32::try_from(setting("PROPTEST_CASES", 256)).unwrap_or(u32::MAX),
+        cases: u32::try_from(setting("PROPTEST_CASES", 384)).unwrap_or(u32::MAX),
         failure_persistence: None,
         ..ProptestConfig::default()
     };

@@ -108,6 +108,7 @@ fn parts() -> Vec<(&'static str, Value)> {
         ("if", json!({ "required": ["a"] })),
         ("then", json!({ "required": ["b"] })),
         ("then", json!({ "properties": { "abcd": { "type": "integer" } }, "required": ["abcd"] })),
+        ("dependentSchemas", json!({ "a": { "properties": { "abcd": { "type": "integer" } }, "required": ["abcd"] } })),
     ]
 }
 
@@ -271,7 +272,9 @@ fn the_account_of_one_or_two_keywords_is_true() {
     }
     tally.finish();
     assert!(
-        tally.schemas > tries(2_000).min(4_000) && tally.told > tries(500).min(1_000) && tally.unsure * 50 < tally.same,
+        tally.schemas > tries(2_000).min(4_000)
+            && tally.told > tries(500).min(1_000)
+            && tally.unsure * 200 < tally.same,
         "{tally:?}"
     );
 }
@@ -289,7 +292,7 @@ fn the_account_of_several_keywords_is_true() {
         }
     }
     tally.finish();
-    assert!(tally.schemas > 1_000 && tally.told > 1_000 && tally.unsure * 50 < tally.same, "{tally:?}");
+    assert!(tally.schemas > 1_000 && tally.told > 1_000 && tally.unsure * 200 < tally.same, "{tally:?}");
 }
 
 #[test]

@@ -1,6 +1,8 @@
-//! Properties that only conditional schemas name: a described `then`, `dependentSchemas`, `dependentRequired` or a described choice.
+//! Properties that only conditions name: a described `if`, `then` or `else`, `dependentSchemas`, `dependentRequired`, or the branches of
+//! a described choice.
 //!
-//! An object without `additionalProperties` is closed. Without these properties it would admit nothing that meets the condition.
+//! An object without `additionalProperties` is closed. Without these properties, a condition could not be met, or what it demands could
+//! not be sent.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,7 +1,7 @@
 //! The shapes by which other libraries were measured: 24 ordinary ones and 12 hard ones.
 //!
-//! Each is here as a tool that somebody might write. Five are shapes that strict mode cannot say; those are refused in
-//! `tests/ui`, under the name that is given, and here is the way out that the compiler offers.
+//! Each is here as a tool that somebody might write. Four (three ordinary ones, one hard one) are refused as they are, in
+//! `tests/ui` under the name that is given; here is the way out that the compiler offers.
 
 /// What most people have.
 mod ordinary {
@@ -262,7 +262,7 @@ mod ordinary {
     }
     promises!(fixed_arrays: FixedArrays, [FixedArrays { matrix: [[1.0, 0.0], [0.0, 1.0]], color: [1, 2, 3] }]);
 
-    // Of two types it is refused: `tests/ui/types/tuple.rs`.
+    // Of two types a tuple is refused: `tests/ui/types/tuple.rs`.
     #[derive(Debug, Serialize, Deserialize, StrictSchema)]
     struct Tuples {
         range: (u32, u32),
@@ -308,7 +308,7 @@ mod ordinary {
     // Refused as it is: `tests/ui/roots/tagged_enum.rs`.
     promises!(an_enum_at_the_root: Wrapped<InternalAction>, [Wrapped(InternalAction::Screenshot)]);
 
-    // With a semicolon it is refused: `tests/ui/roots/unit_struct.rs`.
+    // With a semicolon a struct is refused: `tests/ui/roots/unit_struct.rs`.
     #[derive(Debug, Serialize, Deserialize, StrictSchema)]
     struct NoArguments {}
     promises!(no_arguments: NoArguments, [NoArguments {}]);
@@ -537,6 +537,7 @@ mod hard {
         OtherAndUntagged { status: Status::Unknown, size: Size::Exact(Rectangle { width: 1.0, height: 2.0 }) },
     ], but narrowed: &["word-for-others", "another-variant"]);
 
+    // With a function of one's own it is refused: `tests/ui/attributes/deserialize_with.rs`.
     #[derive(Debug, Serialize, Deserialize, StrictSchema)]
     struct NullForDefault {
         #[serde(default, deserialize_with = "strict_schema::null_as_default")]

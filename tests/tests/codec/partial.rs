@@ -175,3 +175,24 @@ fn nothing_flickers_in_answers_that_are_written_by_hand() {
     }
     assert!(seen.steps > 500, "{seen:?}");
 }
+
+/// Further properties so far down that they are written as JSON text become visible where they belong.
+#[test]
+fn further_properties_in_a_text_become_properties() {
+    let (mut schema, mut value) = (json!({ "type": "string" }), json!("x"));
+    for _ in 0..12 {
+        schema = json!({
+            "type": "object", "properties": { "in": schema }, "required": ["in"], "additionalProperties": { "type": "string" }
+        });
+        value = json!({ "in": value, "further": "y", "more": "" });
+    }
+    let (mut dice, mut seen, mut texts) = (Dice::new(10), Seen::default(), 0);
+    for dialect in DIALECTS {
+        let codec = normalize(&schema, dialect).unwrap().codec;
+        for answer in Encoder::new(&codec).answers(&value) {
+            texts += answer.to_string().matches(r#""entries":"{"#).count();
+            streamed(dialect.name, &codec, &answer.to_string(), &judge(&schema), &mut dice, &mut seen);
+        }
+    }
+    assert!(texts > 0 && seen.answers == DIALECTS.len(), "{texts} {seen:?}");
+}

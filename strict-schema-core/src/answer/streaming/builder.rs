@@ -348,6 +348,13 @@ impl Builder {
     }
 
     fn deliver_property(&mut self, source: &AnswerSource, property: OpenProperty, value: Value) {
+        if property.is_entries {
+            // The entries were a text.
+            if let Value::Object(entries) = value {
+                self.deliver_entry(entries, false);
+            }
+            return;
+        }
         let Some(frame) = self.frames.last_mut() else { return };
         if property.at_end {
             frame.at_end.push((property.name, value));

@@ -140,13 +140,13 @@ pub trait NoOption {
 
 impl<T: ?Sized> NoOption for OptionOrNot<T> {}
 
-/// Whether a type may be the root of a schema: `RootOrNot<T>::IS_ROOT` finds the constant of this impl first, and otherwise that of [`NoRoot`].
+/// Whether a type may be all the arguments: `RootOrNot<T>::IS_ROOT` finds the constant of this impl first, and otherwise that of [`NoRoot`].
 #[derive(Debug)]
 pub struct RootOrNot<T: ?Sized>(PhantomData<T>);
 
 impl<T: AnyRoot> RootOrNot<T> {
-    /// It may.
-    pub const IS_ROOT: bool = true;
+    /// It may if it lists properties. A map has none that a model could see.
+    pub const IS_ROOT: bool = !matches!(T::SCHEMA.node(), Ok(Schema::Map(_)));
     /// Its `#[strict(…)]`, if any.
     pub const STRICT: Option<bool> = T::STRICT;
     /// Its dialect.

@@ -344,6 +344,18 @@ fn no_form_of_an_answer_evades_the_bounds() {
     }
 }
 
+#[strict_schema::tool(strict = false)]
+fn set_headers(headers: std::collections::BTreeMap<String, u8>) -> String {
+    format!("{headers:?}")
+}
+
+/// A map lists no properties, so alone it is a property too.
+#[test]
+fn a_map_alone_is_a_property() {
+    assert_eq!(said::<set_headers::Args>(r#"{"headers":{"a":1}}"#), r#"{"a": 1}"#);
+    assert_eq!(sent::<set_headers::Args>()["parameters"]["required"], json!(["headers"]));
+}
+
 /// A choice that contains itself, and choices that multiply, come to an end.
 #[test]
 fn an_edit_looks_at_so_many_places() {

@@ -15,7 +15,7 @@ pub(crate) use self::choice::NearestBranch;
 pub(crate) use self::expected::{Accepted, BoundText, CountRange, Expected, ListedValues, Range};
 use crate::cost::{SHOWN_NAME_BYTES, TOLD_REASONS};
 use crate::fault::error::{Error, ErrorKind, Reason};
-use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::keyword::{Keyword, KeywordSet, set};
 #[cfg(feature = "validate")]
 use crate::json::ordered::Json;
 use crate::prelude::*;
@@ -301,19 +301,7 @@ impl From<Fault> for Faults {
 }
 
 /// Assertions that do not concern the form of an answer.
-const BOUNDS: KeywordSet = KeywordSet::of(&[
-    Keyword::Minimum,
-    Keyword::Maximum,
-    Keyword::ExclusiveMinimum,
-    Keyword::ExclusiveMaximum,
-    Keyword::MultipleOf,
-    Keyword::MinLength,
-    Keyword::MaxLength,
-    Keyword::MinItems,
-    Keyword::MaxItems,
-    Keyword::UniqueItems,
-    Keyword::MinProperties,
-    Keyword::MaxProperties,
-    Keyword::Pattern,
-    Keyword::Format,
-]);
+const BOUNDS: KeywordSet = set![
+    Minimum Maximum ExclusiveMinimum ExclusiveMaximum MultipleOf MinLength MaxLength MinItems MaxItems UniqueItems
+    MinProperties MaxProperties Pattern Format
+];

@@ -10,7 +10,7 @@ use super::definition::{Dialect, KeywordBound};
 use super::rule_kind::RuleKind;
 use super::verdict::{Permission, Verdict};
 use crate::json::format::StringFormat;
-use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::keyword::{Keyword, KeywordSet, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::number;
 use crate::json::pattern::{self, Feature, PatternFeatures};

@@ -9,7 +9,7 @@ pub(super) use super::source::{Confidence, Source, UNSTATED};
 pub(super) use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
 pub(super) use super::verdict::{Keywords, Rules, Verdict};
 pub(super) use crate::json::format::{Formats, StringFormat};
-pub(super) use crate::json::keyword::{ANNOTATIONS, Keyword, KeywordSet};
+pub(super) use crate::json::keyword::{ANNOTATIONS, Keyword, KeywordSet, set};
 
 /// Verdicts on keywords, each with its source. The first row gives the verdict on every other keyword (`else`), or the dialect
 /// that this one follows (`as`). A later row replaces an earlier one.
@@ -38,11 +38,6 @@ macro_rules! rows {
 macro_rules! names {
     ($of:ident all $list:ident) => { $list };
     ($of:ident $($name:ident)+) => { &[$($of::$name,)+] };
-}
-
-/// A set of keywords.
-macro_rules! set {
-    ($($keyword:ident)+) => { KeywordSet::of(&[$(Keyword::$keyword,)+]) };
 }
 
 /// The formats that a dialect accepts.

@@ -2,7 +2,7 @@
 
 use super::rule_kind::{RuleKind, VERDICTS};
 use super::source::Source;
-use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::keyword::{Keyword, KeywordSet, set};
 
 /// Whether a provider accepts something. The greater verdict is the stricter one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -63,7 +63,7 @@ impl Keywords {
         }
         let changed = KeywordSet::of(keywords);
         let others = self.allowed.without(changed);
-        let branches = KeywordSet::of(&[Keyword::OneOf, Keyword::AllOf]);
+        let branches = set![OneOf AllOf];
         let looks = if matches!(verdict, Verdict::Ignored) { branches.and(changed) } else { KeywordSet::NONE };
         self.seen = self.seen.without(changed).or(looks);
         self.allowed = if matches!(verdict, Verdict::Allowed) { others.or(changed) } else { others };

@@ -14,7 +14,7 @@ use crate::cost::FEW_SCHEMAS;
 use crate::dialect::{Dialect, Limit, RuleKind, Verdict, Voice};
 use crate::foreign::report::{Report, Total, Totals};
 use crate::foreign::upper_case;
-use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::keyword::{Keyword, KeywordSet, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::walk::{self, SchemaKeywords, Walk};
 use crate::rules::{
@@ -322,7 +322,7 @@ impl<'a> ValidationRun<'_, 'a> {
 }
 
 /// Keywords that are collected, and resolved after the walk.
-const REFERRING: KeywordSet = KeywordSet::of(&[Keyword::Ref, Keyword::Anchor, Keyword::DynamicAnchor]);
+const REFERRING: KeywordSet = set![Ref Anchor DynamicAnchor];
 
 /// The advice for a keyword that the dialect accepts and does not enforce.
 const CHECK_IT: &str = "repeat it in `description`, and check the value";

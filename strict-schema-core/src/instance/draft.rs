@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::json::keyword::{ANNOTATIONS, DEFINITIONS, Keyword, KeywordSet};
+use crate::json::keyword::{ANNOTATIONS, DEFINITIONS, Keyword, KeywordSet, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::prelude::*;
 
@@ -72,14 +72,13 @@ impl Draft {
     }
 }
 
-const PREFIX_ITEMS: KeywordSet = KeywordSet::of(&[Keyword::PrefixItems]);
+const PREFIX_ITEMS: KeywordSet = set![PrefixItems];
 
 /// What is ignored adjacent to `$ref` up to draft 7. Annotations are still told to a reader.
-const IGNORED_BESIDE_REF: KeywordSet = KeywordSet::ALL.without(SILENT).without(KeywordSet::of(&[Keyword::Ref]));
+const IGNORED_BESIDE_REF: KeywordSet = KeywordSet::ALL.without(SILENT).without(set![Ref]);
 
 /// Keywords that no value can break.
-const SILENT: KeywordSet =
-    ANNOTATIONS.or(DEFINITIONS).or(KeywordSet::of(&[Keyword::Schema, Keyword::Id, Keyword::IdDraft04]));
+const SILENT: KeywordSet = ANNOTATIONS.or(DEFINITIONS).or(set![Schema Id IdDraft04]);
 
 static NAMES: &[(&str, Draft)] = &[
     ("draft-03", Draft::Four),

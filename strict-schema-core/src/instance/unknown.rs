@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::draft::Draft;
 use super::regex::Regex;
-use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::keyword::{Keyword, KeywordSet, set};
 use crate::json::reference::DocumentReferences;
 use crate::json::walk::Walk;
 use crate::prelude::*;
@@ -96,10 +96,4 @@ fn reached(walk: &Walk<'_>, links: &[(u32, &Value)], lacks: impl Fn(&Value) -> K
     reached
 }
 
-const ASSERTIONS: KeywordSet = KeywordSet::of(&[
-    Keyword::Pattern,
-    Keyword::PatternProperties,
-    Keyword::Ref,
-    Keyword::DynamicRef,
-    Keyword::RecursiveRef,
-]);
+const ASSERTIONS: KeywordSet = set![Pattern PatternProperties Ref DynamicRef RecursiveRef];

@@ -318,6 +318,12 @@ static KINDS: [Kinds; Keyword::COUNT] = {
     kinds
 };
 
+/// A set of keywords by their names.
+macro_rules! set {
+    ($($keyword:ident)+) => { $crate::json::keyword::KeywordSet::of(&[$($crate::json::keyword::Keyword::$keyword,)+]) };
+}
+pub(crate) use set;
+
 /// A set of keywords, fit for a constant.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 #[doc(hidden)]
@@ -422,23 +428,15 @@ impl KeywordSet {
 }
 
 /// What the schema says to a reader, and no value can break.
-pub(crate) const ANNOTATIONS: KeywordSet = KeywordSet::of(&[
-    Keyword::Title,
-    Keyword::Description,
-    Keyword::Default,
-    Keyword::Examples,
-    Keyword::Example,
-    Keyword::Comment,
-    Keyword::Deprecated,
-    Keyword::ReadOnly,
-    Keyword::WriteOnly,
-]);
+pub(crate) const ANNOTATIONS: KeywordSet = set![
+    Title Description Default Examples Example Comment Deprecated ReadOnly WriteOnly
+];
 
 /// All that a plain schema has: most have one simple type, and words about it.
-pub(crate) const PLAIN: KeywordSet = KeywordSet::of(&[Keyword::Type, Keyword::Title, Keyword::Description]);
+pub(crate) const PLAIN: KeywordSet = set![Type Title Description];
 
 /// Under which definitions stand.
-pub(crate) const DEFINITIONS: KeywordSet = KeywordSet::of(&[Keyword::Defs, Keyword::Definitions, Keyword::Def]);
+pub(crate) const DEFINITIONS: KeywordSet = set![Defs Definitions Def];
 
 impl fmt::Debug for KeywordSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

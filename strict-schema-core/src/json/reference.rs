@@ -1,6 +1,6 @@
 //! Resolves references within one document: pointers, anchors and ids, draft-04 to 2020-12.
 
-use crate::json::keyword::KeywordSet;
+use crate::json::keyword::{KeywordSet, set};
 use crate::prelude::*;
 use alloc::borrow::Cow;
 use core::cell::OnceCell;
@@ -168,4 +168,4 @@ pub(crate) fn decoded(fragment: &str) -> Option<Cow<'_, str>> {
 }
 
 /// The keywords that refer to a schema.
-pub(crate) const REFERENCES: KeywordSet = KeywordSet::of(&[Keyword::Ref, Keyword::DynamicRef, Keyword::RecursiveRef]);
+pub(crate) const REFERENCES: KeywordSet = set![Ref DynamicRef RecursiveRef];

@@ -25,4 +25,4 @@ pub(super) const RULE: Rule = Rule {
     ..DEFAULTS
 };
 
-const BRANCHES: KeywordSet = KeywordSet::of(&[Keyword::AnyOf, Keyword::OneOf, Keyword::AllOf]);
+const BRANCHES: KeywordSet = set![AnyOf OneOf AllOf];

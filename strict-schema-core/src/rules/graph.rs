@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use serde_json::Value;
 
-use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::keyword::{Keyword, KeywordSet, set};
 use crate::json::reference::decoded;
 use crate::json::walk::{Index, Step, Visited, Walk};
 
@@ -303,13 +303,4 @@ impl Children {
 }
 
 /// Keywords whose subschemas apply to the same instance as the enclosing schema.
-const IN_PLACE: KeywordSet = KeywordSet::of(&[
-    Keyword::AnyOf,
-    Keyword::OneOf,
-    Keyword::AllOf,
-    Keyword::Not,
-    Keyword::If,
-    Keyword::Then,
-    Keyword::Else,
-    Keyword::DependentSchemas,
-]);
+const IN_PLACE: KeywordSet = set![AnyOf OneOf AllOf Not If Then Else DependentSchemas];

@@ -10,7 +10,7 @@ pub(super) const RULE: Rule = Rule {
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Engine,
     check: RuleCheck::Subschema {
-        keywords: KeywordSet::of(&[Keyword::PatternProperties]),
+        keywords: set![PatternProperties],
         triggers: &[Trigger::OddPattern],
         look: |schema, findings| {
             for keyword in [Keyword::Pattern, Keyword::PatternProperties] {

@@ -9,7 +9,7 @@ pub(super) use super::label::{Code, Label};
 pub(super) use super::rule::{DEFAULTS, Rule, RuleCheck, Says, Subject, Trigger};
 use crate::cost::LISTED_NAMES;
 pub(super) use crate::dialect::{Limit, RuleKind, Voice};
-pub(super) use crate::json::keyword::{Keyword, KeywordSet};
+pub(super) use crate::json::keyword::{Keyword, KeywordSet, set};
 pub(super) use crate::rules::change_kind::ChangeKind;
 
 /// A message of `OpenAI`.
@@ -46,8 +46,7 @@ pub(super) const NOT_PERMITTED: &[Says] = &[
 ];
 
 /// Keywords that providers refuse at the root.
-pub(crate) const COMBINATORS: KeywordSet =
-    KeywordSet::of(&[Keyword::AnyOf, Keyword::OneOf, Keyword::AllOf, Keyword::Enum, Keyword::Not]);
+pub(crate) const COMBINATORS: KeywordSet = set![AnyOf OneOf AllOf Enum Not];
 
 /// Names, separated by commas: the first ones, and how many more there are.
 pub(super) struct List<I>(pub I);

@@ -34,4 +34,4 @@ pub(super) const RULE: Rule = Rule {
 };
 
 /// Keywords of the document, which do not apply to the reference.
-const AT_ROOT: KeywordSet = KeywordSet::of(&[Keyword::Defs, Keyword::Definitions, Keyword::Schema, Keyword::Id]);
+const AT_ROOT: KeywordSet = set![Defs Definitions Schema Id];

@@ -9,7 +9,7 @@ use super::rule::{Rule, RuleCheck, Subject, Trigger, in_force};
 use super::subschema::Subschema;
 use super::{ALL, PER_SUBSCHEMA, PER_SUBSCHEMA_COUNT, RULES};
 use crate::dialect::{Dialect, Verdict};
-use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet, PLAIN};
+use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet, PLAIN, set};
 use crate::json::kind::Kind;
 use crate::json::pattern::PatternFeatures;
 
@@ -104,7 +104,7 @@ fn has_odd_pattern(schema: &Subschema<'_, '_>) -> bool {
 }
 
 /// The keywords that list values.
-const VALUES: KeywordSet = KeywordSet::of(&[Keyword::Enum, Keyword::Const]);
+const VALUES: KeywordSet = set![Enum Const];
 
 /// For each keyword, the rules that a subschema with it can break.
 static BY_KEYWORD: [u128; Keyword::COUNT] = {

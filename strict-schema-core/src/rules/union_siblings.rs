@@ -27,8 +27,7 @@ pub(super) const RULE: Rule = Rule {
 };
 
 /// `anyOf` and annotations.
-const WORDS: KeywordSet =
-    KeywordSet::of(&[Keyword::AnyOf, Keyword::Title, Keyword::Description, Keyword::Default, Keyword::Examples]);
+const WORDS: KeywordSet = set![AnyOf Title Description Default Examples];
 
 /// Keywords of the document.
-const OF_DOCUMENT: KeywordSet = KeywordSet::of(&[Keyword::Defs, Keyword::Definitions, Keyword::Schema, Keyword::Id]);
+const OF_DOCUMENT: KeywordSet = set![Defs Definitions Schema Id];

@@ -38,11 +38,4 @@ pub(super) const RULE: Rule = Rule {
 };
 
 /// Keywords that replace a type, whether or not the dialect accepts them.
-const STAND_INS: KeywordSet = KeywordSet::of(&[
-    Keyword::AnyOf,
-    Keyword::OneOf,
-    Keyword::AllOf,
-    Keyword::Ref,
-    Keyword::DynamicRef,
-    Keyword::RecursiveRef,
-]);
+const STAND_INS: KeywordSet = set![AnyOf OneOf AllOf Ref DynamicRef RecursiveRef];

@@ -4,7 +4,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::json::keyword::{Holds, KEYWORDS, Keyword, KeywordSet};
+use crate::json::keyword::{Holds, KEYWORDS, Keyword, KeywordSet, set};
 
 /// The meta-schema with this URI.
 pub(super) fn schema(uri: &str) -> Option<Value> {
@@ -170,15 +170,7 @@ const SINCE_06: &[Keyword] =
     &[Keyword::Const, Keyword::Contains, Keyword::PropertyNames, Keyword::Examples, Keyword::Id];
 
 /// Keywords that no draft defines: those of `OpenAPI` and of providers.
-const NOT_JSON_SCHEMA: KeywordSet = KeywordSet::of(&[
-    Keyword::Def,
-    Keyword::PropertyOrdering,
-    Keyword::Example,
-    Keyword::Nullable,
-    Keyword::Discriminator,
-    Keyword::ExternalDocs,
-    Keyword::Xml,
-]);
+const NOT_JSON_SCHEMA: KeywordSet = set![Def PropertyOrdering Example Nullable Discriminator ExternalDocs Xml];
 
 const fn newer(than: usize) -> KeywordSet {
     let of = KeywordSet::of;

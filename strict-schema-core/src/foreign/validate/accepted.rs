@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::ValidationRun;
 use crate::cost::FEW_SCHEMAS;
 use crate::dialect::Dialect;
-use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet};
+use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::walk::{ByAddress, Walk};
 use crate::rules::RuleSet;
@@ -98,21 +98,9 @@ impl AcceptedSubschemas {
 }
 
 /// Keywords by which a subschema depends on the document that it stands in.
-const BOUND: KeywordSet = KeywordSet::of(&[
-    Keyword::Ref,
-    Keyword::DynamicRef,
-    Keyword::RecursiveRef,
-    Keyword::Defs,
-    Keyword::Definitions,
-    Keyword::Def,
-    Keyword::Schema,
-    Keyword::Id,
-    Keyword::IdDraft04,
-    Keyword::Anchor,
-    Keyword::DynamicAnchor,
-    Keyword::RecursiveAnchor,
-    Keyword::Vocabulary,
-]);
+const BOUND: KeywordSet = set![
+    Ref DynamicRef RecursiveRef Defs Definitions Def Schema Id IdDraft04 Anchor DynamicAnchor RecursiveAnchor Vocabulary
+];
 
 /// Up to draft-04 these are flags: what one means depends on the `$schema` of the document.
 const EXCLUSIVE: [Keyword; 2] = [Keyword::ExclusiveMinimum, Keyword::ExclusiveMaximum];
@@ -122,12 +110,11 @@ fn is_flag(value: Option<&Value>) -> bool {
 }
 
 /// Next to a type, `nullable` adds null to the type alone: these may refuse it, and a provider may read that otherwise.
-const CHOICES: KeywordSet =
-    KeywordSet::of(&[Keyword::AnyOf, Keyword::OneOf, Keyword::AllOf, Keyword::Not, Keyword::If]);
+const CHOICES: KeywordSet = set![AnyOf OneOf AllOf Not If];
 
 /// Keywords that a leaf does not have: those that hold schemas, and enumerated values.
 const NOT_LEAF: KeywordSet = {
-    let mut set = KeywordSet::of(&[Keyword::Enum, Keyword::Const]);
+    let mut set = set![Enum Const];
     let mut index = 0;
     while index < KEYWORDS.len() {
         if KEYWORDS[index].keyword.holds_schemas() {

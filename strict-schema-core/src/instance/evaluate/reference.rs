@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::Evaluation;
-use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::keyword::{Keyword, KeywordSet, set};
 use crate::prelude::*;
 
 impl<'s> Evaluation<'_, 's> {
@@ -49,4 +49,4 @@ impl<'s> Evaluation<'_, 's> {
 
 /// If one of these is adjacent to `nullable`, `nullable` only adds null to the types, as in `OpenAPI` 3.0. Otherwise null
 /// satisfies the schema, whatever its other keywords: generators mean that when they write it next to `$ref` and `allOf`.
-pub(crate) const NULLABLE_SAYS: KeywordSet = KeywordSet::of(&[Keyword::Type, Keyword::Enum, Keyword::Const]);
+pub(crate) const NULLABLE_SAYS: KeywordSet = set![Type Enum Const];

@@ -12,7 +12,7 @@ use super::{FormId, Forms, KEPT, ObjectForm, PropertyForm, StreamForm, UnlistedP
 use crate::cost::{COMBINED_SCHEMAS, FOLLOWED_REFERENCES};
 use crate::foreign::codec::Codec;
 use crate::foreign::codec::plan::{AbsentForm, Member as Planned, Plan, Plans};
-use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::keyword::{Keyword, KeywordSet, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::pointer;
 use crate::json::reference::{decoded, schema_at};
@@ -318,29 +318,12 @@ fn under(at: &str, steps: &[&str]) -> String {
 }
 
 /// The keywords that constrain a string.
-const OF_TEXT: KeywordSet =
-    KeywordSet::about(Kind::String).or(KeywordSet::of(&[Keyword::Enum, Keyword::Const, Keyword::ContentSchema]));
+const OF_TEXT: KeywordSet = KeywordSet::about(Kind::String).or(set![Enum Const ContentSchema]);
 
 /// Keywords that may constrain a value, or a part of it, independently of its place.
-const CONDITIONS: KeywordSet = KeywordSet::of(&[
-    Keyword::Enum,
-    Keyword::Const,
-    Keyword::Not,
-    Keyword::If,
-    Keyword::Then,
-    Keyword::Else,
-    Keyword::DependentSchemas,
-    Keyword::Dependencies,
-    Keyword::Contains,
-    Keyword::UnevaluatedItems,
-]);
+const CONDITIONS: KeywordSet = set![
+    Enum Const Not If Then Else DependentSchemas Dependencies Contains UnevaluatedItems
+];
 
 /// Keywords that do not constrain the values in an object.
-const COUNTS: KeywordSet = KeywordSet::of(&[
-    Keyword::Required,
-    Keyword::MinProperties,
-    Keyword::MaxProperties,
-    Keyword::DependentRequired,
-    Keyword::Title,
-    Keyword::Description,
-]);
+const COUNTS: KeywordSet = set![Required MinProperties MaxProperties DependentRequired Title Description];

@@ -18,7 +18,7 @@ use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};
 use crate::foreign::normalize::read::document::{Document, RawId, Step};
 use crate::instance::equal::canonical;
 use crate::instance::evaluate::NULLABLE_SAYS;
-use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::keyword::{Keyword, set};
 use crate::json::kind::Kinds;
 use crate::json::reference::REFERENCES;
 
@@ -125,7 +125,7 @@ fn is_nullable_choice(graph: &Graph<'_>, part: Part) -> bool {
     keywords.has(Keyword::Nullable)
         && !part.decided.has(ChosenBy::Nullable)
         && !keywords.has_any(NULLABLE_SAYS)
-        && keywords.has_any(SUBSTANCE.without(KeywordSet::of(&[Keyword::Nullable])).or(FOLLOWED))
+        && keywords.has_any(SUBSTANCE.without(set![Nullable]).or(FOLLOWED))
         && graph.document.get(part.raw, Keyword::Nullable) == Some(&Value::Bool(true))
 }
 

@@ -10,7 +10,7 @@ use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Branch, ChosenBy, Decided, Form, Node, NodeId, Part};
 use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE, is_any};
 use crate::foreign::normalize::read::document::{Document, RawId, Step};
-use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::keyword::{Keyword, KeywordSet, set};
 
 /// The branches of `anyOf` or `oneOf`, each as the list of schemas that hold in it.
 pub(crate) fn lists<'a>(
@@ -167,7 +167,7 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &C
 fn is_anything(graph: &mut Graph<'_>, raws: &[RawId]) -> bool {
     raws.iter().all(|raw| {
         let value = graph.document.value(*raw);
-        let only_refers = graph.document.keywords(*raw).and(SUBSTANCE.or(FOLLOWED)) == KeywordSet::of(&[Keyword::Ref]);
+        let only_refers = graph.document.keywords(*raw).and(SUBSTANCE.or(FOLLOWED)) == set![Ref];
         let reference = graph.document.get(*raw, Keyword::Ref).filter(|_| only_refers).and_then(Value::as_str);
         let target = reference.and_then(|reference| graph.document.resolve(reference));
         let said = target.map_or(value, |target| graph.document.value(target));
@@ -177,7 +177,7 @@ fn is_anything(graph: &mut Graph<'_>, raws: &[RawId]) -> bool {
 
 /// The keywords `if`, `then` and `else` that the schema has.
 fn condition(graph: &Graph<'_>, raw: RawId) -> KeywordSet {
-    graph.document.keywords(raw).and(KeywordSet::of(&[Keyword::If, Keyword::Then, Keyword::Else]))
+    graph.document.keywords(raw).and(set![If Then Else])
 }
 
 /// Whether `properties` under `if` only compares with constants and types.
@@ -215,12 +215,4 @@ fn conditions(graph: &Graph<'_>, choice: &RawChoice) -> String {
 }
 
 /// Keywords that say nothing about the shape of a value.
-const SHAPELESS: KeywordSet = KeywordSet::of(&[
-    Keyword::Required,
-    Keyword::Not,
-    Keyword::MinProperties,
-    Keyword::MaxProperties,
-    Keyword::Title,
-    Keyword::Description,
-    Keyword::Comment,
-]);
+const SHAPELESS: KeywordSet = set![Required Not MinProperties MaxProperties Title Description Comment];

@@ -16,7 +16,7 @@ use crate::foreign::normalize::node::{Decided, Form, Items, Node, NodeId, Part, 
 use crate::foreign::normalize::read::document::{Document, RawId};
 use crate::instance::formats;
 use crate::instance::regex::Regex;
-use crate::json::keyword::{ANNOTATIONS, Holds, Keyword, KeywordSet};
+use crate::json::keyword::{ANNOTATIONS, Holds, Keyword, KeywordSet, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::number::{count, is_whole};
 
@@ -185,8 +185,7 @@ impl Node<'_> {
 }
 
 /// Annotations whose meaning does not depend on adjacent keywords, and that are not read as words.
-const PORTABLE: KeywordSet =
-    ANNOTATIONS.with(Keyword::ExternalDocs).without(KeywordSet::of(&[Keyword::Title, Keyword::Description]));
+const PORTABLE: KeywordSet = ANNOTATIONS.with(Keyword::ExternalDocs).without(set![Title Description]);
 
 /// Keeps an assertion that the dialect accepts, repeats it, or describes it.
 fn constraint(

@@ -13,7 +13,7 @@ use crate::foreign::normalize::node::{ChosenBy, Decided, NodeId, Numbers, Part, 
 use crate::foreign::normalize::read::demands::FILTERS;
 use crate::foreign::normalize::read::document::{RawId, Step};
 use crate::instance::equal::canonical;
-use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::keyword::{Keyword, KeywordSet, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::number::{compare, count};
 
@@ -135,14 +135,9 @@ const HINTS: [(KeywordSet, Kind); 4] = [
 /// All of those.
 const HINTING: KeywordSet = HINTS[0].0.or(HINTS[1].0).or(HINTS[2].0).or(HINTS[3].0);
 
-const OBJECTS: KeywordSet = KeywordSet::of(&[
-    Keyword::Properties,
-    Keyword::PatternProperties,
-    Keyword::AdditionalProperties,
-    Keyword::UnevaluatedProperties,
-    Keyword::PropertyNames,
-    Keyword::Required,
-]);
+const OBJECTS: KeywordSet = set![
+    Properties PatternProperties AdditionalProperties UnevaluatedProperties PropertyNames Required
+];
 
 fn enumerate<'a>(slot: &mut Option<Vec<&'a Value>>, values: Vec<&'a Value>) {
     *slot = Some(match slot.take() {

@@ -10,7 +10,7 @@ use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::NodeId;
 use crate::foreign::normalize::read::document::{RawId, Step};
-use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::keyword::{Keyword, KeywordSet, set};
 use crate::json::reference::REFERENCES;
 
 /// Finds the schemas that each of them sees. An instance may also satisfy a branch that this node has not chosen. If the keyword sees such
@@ -110,8 +110,6 @@ fn has_more_properties(graph: &Graph<'_>, raw: RawId, declared: &HashSet<&str>) 
         || properties.is_some_and(|properties| properties.keys().any(|name| !declared.contains(name.as_str())))
 }
 
-const FURTHER: KeywordSet =
-    KeywordSet::of(&[Keyword::PatternProperties, Keyword::AdditionalProperties, Keyword::UnevaluatedProperties]);
+const FURTHER: KeywordSet = set![PatternProperties AdditionalProperties UnevaluatedProperties];
 
-const ITEMS: KeywordSet =
-    KeywordSet::of(&[Keyword::PrefixItems, Keyword::Items, Keyword::AdditionalItems, Keyword::UnevaluatedItems]);
+const ITEMS: KeywordSet = set![PrefixItems Items AdditionalItems UnevaluatedItems];

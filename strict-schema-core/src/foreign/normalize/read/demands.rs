@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::foreign::normalize::account::treatment::UNBREAKABLE;
 use crate::instance::formats;
-use crate::json::keyword::{Holds, Keyword, KeywordSet};
+use crate::json::keyword::{Holds, Keyword, KeywordSet, set};
 use crate::json::number;
 use crate::json::reference::REFERENCES;
 
@@ -58,18 +58,10 @@ pub(crate) fn demands(keyword: Keyword, value: &Value) -> bool {
 }
 
 /// Keywords that by themselves demand nothing.
-const SAYS_NOTHING: KeywordSet = KeywordSet::of(&[
-    Keyword::Nullable,
-    Keyword::ContentEncoding,
-    Keyword::ContentMediaType,
-    Keyword::ContentSchema,
-    Keyword::Then,
-    Keyword::Else,
-]);
+const SAYS_NOTHING: KeywordSet = set![Nullable ContentEncoding ContentMediaType ContentSchema Then Else];
 
 /// Keywords that lead to other schemas that hold at the same node.
 pub(crate) const FOLLOWED: KeywordSet = REFERENCES.with(Keyword::AllOf);
 
 /// Keywords that an enumerated value must satisfy in addition to its type.
-pub(crate) const FILTERS: KeywordSet =
-    SUBSTANCE.without(KeywordSet::of(&[Keyword::Type, Keyword::Enum, Keyword::Const, Keyword::Nullable]));
+pub(crate) const FILTERS: KeywordSet = SUBSTANCE.without(set![Type Enum Const Nullable]);

@@ -12,7 +12,7 @@ use super::demands::is_never_with;
 use crate::cost::LETTERS_A_STEP;
 use crate::foreign::normalize::account::treatment::NOT_TRANSFORMED;
 use crate::instance::draft::Draft;
-use crate::json::keyword::{DEFINITIONS, Keyword, KeywordSet};
+use crate::json::keyword::{DEFINITIONS, Keyword, KeywordSet, set};
 use crate::json::measure::{names, size};
 use crate::json::pointer;
 use crate::json::reference::{DocumentReferences, ReferenceTarget};
@@ -285,7 +285,7 @@ fn weight(keyword: Keyword, value: &Value) -> u64 {
 }
 
 /// The keywords whose value is merged or described as a whole, because no subschema in it is merged by itself.
-const WHOLE: KeywordSet = KeywordSet::of(&[Keyword::Enum, Keyword::Const]).or(NOT_TRANSFORMED).without(DEFINITIONS);
+const WHOLE: KeywordSet = set![Enum Const].or(NOT_TRANSFORMED).without(DEFINITIONS);
 
 static NEVER: Value = Value::Bool(false);
 

@@ -6,7 +6,7 @@ use super::fixpoint::{Law, settle};
 use crate::foreign::normalize::graph::{Graph, native};
 use crate::foreign::normalize::node::{Form, NodeId, Part};
 use crate::foreign::normalize::read::document::{RawId, id};
-use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::keyword::{KeywordSet, set};
 use crate::json::kind::Kind;
 
 /// Marks each node that has keywords which speak of any type, if they refuse null.
@@ -27,7 +27,7 @@ pub(crate) fn refuse(graph: &mut Graph<'_>) {
 }
 
 /// Keywords by which null may be refused, whatever the types and the branches say.
-const OF_ANY_TYPE: KeywordSet = KeywordSet::of(&[Keyword::Not, Keyword::OneOf, Keyword::If]);
+const OF_ANY_TYPE: KeywordSet = set![Not OneOf If];
 
 /// Marks each node for which the answer null is decoded to null.
 pub(crate) fn run(graph: &mut Graph<'_>) {

@@ -16,7 +16,7 @@ use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Decided, Form, NodeId, Part};
 use crate::foreign::normalize::read::document::{ByAddress, Document, RawId};
 use crate::foreign::normalize::solve::cycles::{cycles, finished};
-use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::keyword::{Keyword, KeywordSet, set};
 use crate::json::kind::Kind;
 
 /// The limits of an attempt, which are those of the dialect or lower.
@@ -358,4 +358,4 @@ impl<'g, 'a> Emitter<'g, 'a> {
 }
 
 /// Keywords of the root that `root.rs` writes and accounts for.
-const ROOT_ONLY: KeywordSet = KeywordSet::of(&[Keyword::Schema, Keyword::Id, Keyword::Defs]);
+const ROOT_ONLY: KeywordSet = set![Schema Id Defs];

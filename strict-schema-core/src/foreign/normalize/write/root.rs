@@ -14,7 +14,7 @@ use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::kept_forms::{lacks_property, stays_at_root};
 use crate::foreign::normalize::node::{Form, NodeId};
 use crate::foreign::normalize::read::document::Document;
-use crate::json::keyword::{DEFINITIONS, Keyword, KeywordSet};
+use crate::json::keyword::{DEFINITIONS, Keyword, KeywordSet, set};
 use crate::json::kind::Kind;
 
 /// Writes the root, wrapped if it must be, and the definitions.
@@ -71,7 +71,7 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Emitted {
 }
 
 /// Keywords that are about the whole document.
-const OF_THE_WHOLE: KeywordSet = KeywordSet::of(&[Keyword::Schema, Keyword::Id, Keyword::Defs]);
+const OF_THE_WHOLE: KeywordSet = set![Schema Id Defs];
 
 fn wrap(emitter: &mut Emitter<'_, '_>) -> Emitted {
     emitter.graph.change(Document::ROOT, Action::WrapRoot);
@@ -141,7 +141,7 @@ fn account_definitions(emitter: &mut Emitter<'_, '_>, definitions: &Map<String, 
         None => definitions.is_empty(),
     };
     if !same
-        || DEFINITIONS.without(KeywordSet::of(&[Keyword::Defs])).iter().any(|it| root.get(it.name()).is_some())
+        || DEFINITIONS.without(set![Defs]).iter().any(|it| root.get(it.name()).is_some())
         || written.is_some_and(Map::is_empty)
     {
         emitter.graph.change(Document::ROOT, Action::MoveDefinitions);

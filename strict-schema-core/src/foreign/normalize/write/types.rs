@@ -10,7 +10,7 @@ use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::node::{NodeId, without_twice};
 use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};
 use crate::foreign::normalize::solve::possible;
-use crate::json::keyword::{Keyword, KeywordSet};
+use crate::json::keyword::{Keyword, set};
 use crate::json::kind::{Kind, Kinds};
 
 impl Emitter<'_, '_> {
@@ -107,7 +107,7 @@ impl Emitter<'_, '_> {
         ) && !out.schema.has(Keyword::Enum)
             && !out.schema.has(Keyword::Const);
         // A native schema may have more than the choice, which null would have to satisfy too.
-        let adjacent = out.schema.keywords().without(KeywordSet::of(&[Keyword::AnyOf]));
+        let adjacent = out.schema.keywords().without(set![AnyOf]);
         let is_alone = !adjacent.has_any(SUBSTANCE.or(FOLLOWED));
         match (out.schema.get_mut(Keyword::AnyOf), self.graph.dialect.null) {
             // `nullable` has an effect only next to `type`, so it is in a branch.

@@ -216,15 +216,7 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
         let Some((keyword, _)) = node.via else { return false };
         let parent = &self.places[node.parent as usize];
         let refused = || self.dialect.keywords.permission(keyword).verdict == Verdict::Refused;
-        let conditional = matches!(
-            keyword,
-            Keyword::Not
-                | Keyword::If
-                | Keyword::Then
-                | Keyword::Else
-                | Keyword::DependentSchemas
-                | Keyword::PropertyNames
-        );
+        let conditional = set![Not If Then Else DependentSchemas PropertyNames].has(keyword);
         parent.partial || conditional && refused()
     }
 

@@ -42,15 +42,7 @@ pub(crate) fn demands(keyword: Keyword, value: &Value) -> bool {
         (Keyword::Format, Value::String(format)) => formats::is_known(format),
         (Keyword::Required, Value::Array(names)) => !names.is_empty(),
         (Keyword::Properties | Keyword::PatternProperties, Value::Object(schemas)) => !schemas.values().all(is_any),
-        (
-            Keyword::AdditionalProperties
-            | Keyword::UnevaluatedProperties
-            | Keyword::PropertyNames
-            | Keyword::Items
-            | Keyword::AdditionalItems
-            | Keyword::UnevaluatedItems,
-            schema,
-        ) => !is_any(schema),
+        (_, schema) if WITH_A_SCHEMA.has(keyword) => !is_any(schema),
         (Keyword::MinLength | Keyword::MinItems | Keyword::MinProperties, count) => number::count(count) != Some(0),
         (_, Value::Bool(false)) => keyword.row().holds != Holds::Flag,
         _ => true,
@@ -59,6 +51,10 @@ pub(crate) fn demands(keyword: Keyword, value: &Value) -> bool {
 
 /// Keywords that by themselves demand nothing.
 const SAYS_NOTHING: KeywordSet = set![Nullable ContentEncoding ContentMediaType ContentSchema Then Else];
+
+/// Keywords with one schema that admits everything if it demands nothing.
+const WITH_A_SCHEMA: KeywordSet =
+    set![AdditionalProperties UnevaluatedProperties PropertyNames Items AdditionalItems UnevaluatedItems];
 
 /// Keywords that lead to other schemas that hold at the same node.
 pub(crate) const FOLLOWED: KeywordSet = REFERENCES.with(Keyword::AllOf);

@@ -202,9 +202,8 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
                 _ => schema.add(&mut findings, what),
             }
             .at(keyword);
-            match self.dialect.voice {
-                Voice::Anthropic => finding.key(&anthropic_words(schema, keyword)).done(),
-                _ => finding.done(),
+            if matches!(self.dialect.voice, Voice::Anthropic) {
+                finding.key(&anthropic_words(schema, keyword));
             }
         }
     }
@@ -335,7 +334,7 @@ fn report_levels(findings: &mut Findings<'_>, walk: &Walk<'_>, deep: &Deep) {
         let label = Label(walk, index);
         let what =
             format_args!("{label} is at level {}{arrays}, and {} are allowed", u64::from(deep.limit) + 1, deep.limit);
-        findings.add(walk, index, what).count(deep.deepest.into(), deep.limit).done();
+        findings.add(walk, index, what).count(deep.deepest.into(), deep.limit);
     }
 }
 

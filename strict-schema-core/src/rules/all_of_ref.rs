@@ -11,7 +11,7 @@ pub(super) const RULE: Rule = Rule {
         let in_all_of = matches!(schema.node().via, Some((Keyword::AllOf, _)));
         let is_refused = schema.dialect.keywords.permission(Keyword::AllOf).verdict == Verdict::Refused;
         if in_all_of && !is_refused {
-            schema.add(findings, format_args!("{} is a reference", schema.label())).at(Keyword::Ref).done();
+            schema.add(findings, format_args!("{} is a reference", schema.label())).at(Keyword::Ref);
         }
     }),
     ..DEFAULTS

@@ -21,8 +21,7 @@ pub(super) const RULE: Rule = Rule {
             schema
                 .add(findings, format_args!("the branches of {} are not told apart, since {why}", schema.label()))
                 .at(Keyword::AnyOf)
-                .key(&why)
-                .done();
+                .key(&why);
         }
     }),
     ..DEFAULTS

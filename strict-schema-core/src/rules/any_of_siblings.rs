@@ -25,8 +25,7 @@ pub(super) const RULE: Rule = Rule {
                 format_args!("{} has {} adjacent to `{}`", schema.label(), List(siblings.iter()), branches.name()),
             )
             .at(branches)
-            .key(&siblings.join(", "))
-            .done();
+            .key(&siblings.join(", "));
     }),
     ..DEFAULTS
 };

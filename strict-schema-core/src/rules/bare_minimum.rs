@@ -17,7 +17,7 @@ pub(super) const RULE: Rule = Rule {
                 && !named.iter().any(|it| schema.has(*it));
             if is_bare {
                 let what = format_args!("{} has `{}` and says nothing of them", schema.label(), keyword.name());
-                schema.add(findings, what).at(keyword).done();
+                schema.add(findings, what).at(keyword);
             }
         }
     }),

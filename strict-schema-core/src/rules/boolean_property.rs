@@ -9,7 +9,7 @@ pub(super) const RULE: Rule = Rule {
     check: RuleCheck::at(&[Trigger::NoObject], |schema, findings| {
         let Value::Bool(value) = schema.value() else { return };
         if matches!(schema.node().via, Some((Keyword::Properties, _))) {
-            schema.add(findings, format_args!("{} is `{value}`", schema.label())).done();
+            schema.add(findings, format_args!("{} is `{value}`", schema.label()));
         }
     }),
     ..DEFAULTS

@@ -11,7 +11,7 @@ pub(super) const RULE: Rule = Rule {
         if let Value::Bool(value) = schema.value()
             && !schema.partial
         {
-            schema.add(findings, format_args!("{} is `{value}`", schema.label())).done();
+            schema.add(findings, format_args!("{} is `{value}`", schema.label()));
         }
     }),
     ..DEFAULTS

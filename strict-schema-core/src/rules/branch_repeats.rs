@@ -19,7 +19,7 @@ pub(super) const RULE: Rule = Rule {
         if let Some(first) = repeated.first() {
             let what =
                 format_args!("{} has {} adjacent to `anyOf` and in a branch", schema.label(), List(repeated.iter()));
-            schema.add(findings, what).at_key(first).done();
+            schema.add(findings, what).at_key(first);
         }
     }),
     ..DEFAULTS

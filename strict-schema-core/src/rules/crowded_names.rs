@@ -16,7 +16,7 @@ pub(super) const RULE: Rule = Rule {
         if names || patterns > 1 || patterns > 0 && properties > 0 {
             let keyword = if names { Keyword::PropertyNames } else { Keyword::PatternProperties };
             let what = format_args!("{} has `{}` with other properties", schema.label(), keyword.name());
-            schema.add(findings, what).at(keyword).done();
+            schema.add(findings, what).at(keyword);
         }
     }),
     ..DEFAULTS

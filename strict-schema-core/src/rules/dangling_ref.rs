@@ -26,8 +26,7 @@ pub(super) const RULE: Rule = Rule {
                     &fix,
                 )
                 .at(Keyword::Ref)
-                .key(reference.text)
-                .done();
+                .key(reference.text);
         }
     }),
     ..DEFAULTS

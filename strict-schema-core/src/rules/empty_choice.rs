@@ -16,8 +16,7 @@ pub(super) const RULE: Rule = Rule {
                 if schema.breaks(RuleKind::EmptyChoice, keyword) && schema.dialect.sees_under(keyword) {
                     schema
                         .add(findings, format_args!("`{}` of {} is empty", keyword.name(), schema.label()))
-                        .at(keyword)
-                        .done();
+                        .at(keyword);
                 }
             }
         },

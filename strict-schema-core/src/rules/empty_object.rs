@@ -13,7 +13,7 @@ pub(super) const RULE: Rule = Rule {
         // A map has no properties.
         let is_map = schema.get(Keyword::AdditionalProperties).is_some_and(|it| it != &Value::Bool(false));
         if is_empty && !is_map {
-            schema.add(findings, format_args!("{} has no property", schema.label())).done();
+            schema.add(findings, format_args!("{} has no property", schema.label()));
         }
     }),
     ..DEFAULTS

@@ -18,8 +18,7 @@ pub(super) const RULE: Rule = Rule {
                     let label = schema.label();
                     schema
                         .add(findings, format_args!("`{least_name}` {low} of {label} is over `{most_name}` {high}"))
-                        .at(least)
-                        .done();
+                        .at(least);
                 }
             }
         },

@@ -19,7 +19,7 @@ pub(super) const RULE: Rule = Rule {
             if !ends.at(target) && is_looked_at(graph, index) {
                 let label = Label(graph.walk, index);
                 let what = format_args!("what {label} refers to never ends");
-                findings.add(graph.walk, index, what).at(Keyword::Ref).done();
+                findings.add(graph.walk, index, what).at(Keyword::Ref);
             }
         }
     }),

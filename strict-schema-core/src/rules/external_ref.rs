@@ -14,8 +14,7 @@ pub(super) const RULE: Rule = Rule {
                 findings
                     .add(graph.walk, reference.index, format_args!("{} of {label} is elsewhere", Code(reference.text)))
                     .at(Keyword::Ref)
-                    .key(reference.text)
-                    .done();
+                    .key(reference.text);
             }
         }
     }),

@@ -163,61 +163,45 @@ pub(crate) fn severity(verdict: Verdict) -> Option<Severity> {
 }
 
 /// A violation that was just added, to add details. None if it was omitted.
-#[must_use = "`done` ends it"]
 pub(crate) struct Finding<'v>(Option<&'v mut Violation>);
 
 impl Finding<'_> {
-    /// Sets the keyword.
-    pub(crate) fn at(mut self, keyword: Keyword) -> Self {
+    fn with(mut self, add: impl FnOnce(&mut Violation)) -> Self {
         if let Some(violation) = &mut self.0 {
-            violation.keyword = Some(Cow::Borrowed(keyword.name()));
+            add(violation);
         }
         self
+    }
+
+    /// Sets the keyword.
+    pub(crate) fn at(self, keyword: Keyword) -> Self {
+        self.with(|it| it.keyword = Some(Cow::Borrowed(keyword.name())))
     }
 
     /// Sets a key that is not a keyword.
-    pub(crate) fn at_key(mut self, key: &str) -> Self {
-        if let Some(violation) = &mut self.0 {
-            violation.keyword = Some(Cow::Owned(key.to_owned()));
-        }
-        self
+    pub(crate) fn at_key(self, key: &str) -> Self {
+        self.with(|it| it.keyword = Some(Cow::Owned(key.to_owned())))
     }
 
     /// Sets the name in the provider's message, or several, one a line.
-    pub(crate) fn key(mut self, key: &str) -> Self {
-        if let Some(violation) = &mut self.0 {
-            violation.details.key = Some(key.into());
-        }
-        self
+    pub(crate) fn key(self, key: &str) -> Self {
+        self.with(|it| it.details.key = Some(key.into()))
     }
 
     /// Sets the type in the provider's message.
-    pub(crate) fn kind(mut self, kind: &'static str) -> Self {
-        if let Some(violation) = &mut self.0 {
-            violation.details.more.get_or_insert_default().kind = Some(kind);
-        }
-        self
+    pub(crate) fn kind(self, kind: &'static str) -> Self {
+        self.with(|it| it.details.more.get_or_insert_default().kind = Some(kind))
     }
 
     /// Sets the numbers in the provider's message.
-    pub(crate) fn count(mut self, count: u64, limit: u32) -> Self {
-        if let Some(violation) = &mut self.0 {
-            violation.details.more.get_or_insert_default().count = Some((count, limit));
-        }
-        self
+    pub(crate) fn count(self, count: u64, limit: u32) -> Self {
+        self.with(|it| it.details.more.get_or_insert_default().count = Some((count, limit)))
     }
 
     /// Sets the steps that the provider adds to the pointer.
-    pub(crate) fn inner(mut self, inner: &str) -> Self {
-        if let Some(violation) = &mut self.0 {
-            violation.details.more.get_or_insert_default().inner = Some(inner.into());
-        }
-        self
+    pub(crate) fn inner(self, inner: &str) -> Self {
+        self.with(|it| it.details.more.get_or_insert_default().inner = Some(inner.into()))
     }
-
-    /// Ends the chain.
-    #[allow(clippy::unused_self, reason = "it ends the sentence")]
-    pub(crate) fn done(self) {}
 }
 
 impl Subschema<'_, '_> {

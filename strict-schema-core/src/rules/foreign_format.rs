@@ -24,7 +24,7 @@ pub(super) const RULE: Rule = Rule {
         let fix = findings.fix_or_meant(name, "", names);
         let what = format_args!("{} has the format {}", schema.label(), Code(name));
         let finding = findings.add_with_fix(schema.walk, schema.index, what, &fix);
-        finding.at(Keyword::Format).key(name).done();
+        finding.at(Keyword::Format).key(name);
     }),
     ..DEFAULTS
 };

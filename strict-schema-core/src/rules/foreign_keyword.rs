@@ -21,7 +21,7 @@ pub(super) const RULE: Rule = Rule {
                 });
                 if !applies {
                     let what = format_args!("`{}` of {} is about another type", keyword.name(), schema.label());
-                    schema.add(findings, what).at(keyword).done();
+                    schema.add(findings, what).at(keyword);
                 }
             }
         },

@@ -22,8 +22,7 @@ pub(super) const RULE: Rule = Rule {
             schema
                 .add(findings, format_args!("{} is not of the type of {}", Code(&shown), schema.label()))
                 .at(keyword)
-                .key(value.as_str().unwrap_or(&shown))
-                .done();
+                .key(value.as_str().unwrap_or(&shown));
         }
     }),
     ..DEFAULTS

@@ -14,7 +14,7 @@ pub(super) const RULE: Rule = Rule {
             let fraction = schema.get(keyword).and_then(Value::as_number).is_some_and(|it| !is_whole(it));
             if fraction && schema.kinds.is_just(Kind::Integer) {
                 let what = format_args!("`{}` of {} is a fraction", keyword.name(), schema.label());
-                schema.add(findings, what).at(keyword).done();
+                schema.add(findings, what).at(keyword);
             }
         }
     }),

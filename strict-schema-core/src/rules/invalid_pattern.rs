@@ -8,10 +8,7 @@ pub(super) const RULE: Rule = Rule {
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     check: RuleCheck::at(&[Trigger::OddPattern], |schema, findings| {
         if let Some(Err(wrong)) = schema.pattern() {
-            schema
-                .add(findings, format_args!("the pattern of {} has {wrong}", schema.label()))
-                .at(Keyword::Pattern)
-                .done();
+            schema.add(findings, format_args!("the pattern of {} has {wrong}", schema.label())).at(Keyword::Pattern);
         }
     }),
     ..DEFAULTS

@@ -18,10 +18,7 @@ pub(super) const RULE: Rule = Rule {
                 let Some(bound) = schema.dialect.bound_broken(keyword, value) else { continue };
                 let (name, most) = (keyword.name(), bound.at_most);
                 (findings.verdict, findings.source) = (bound.beyond, bound.source);
-                schema
-                    .add(findings, format_args!("`{name}` {value} of {} is over {most}", schema.label()))
-                    .at(keyword)
-                    .done();
+                schema.add(findings, format_args!("`{name}` {value} of {} is over {most}", schema.label())).at(keyword);
             }
         },
     },

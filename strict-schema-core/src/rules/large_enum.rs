@@ -23,7 +23,7 @@ pub(super) const RULE: Rule = Rule {
             let (label, values) = (schema.label(), values.len());
             let what = format_args!("the {values} values of {label} have {count} characters, and {limit} are allowed");
             let finding = schema.add(findings, what).at(Keyword::Enum).count(count, limit);
-            finding.key(&over.to_string()).done();
+            finding.key(&over.to_string());
         }
     }),
     ..DEFAULTS

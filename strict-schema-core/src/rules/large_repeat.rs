@@ -11,10 +11,7 @@ pub(super) const RULE: Rule = Rule {
             && schema.dialect.has_large_repeat(pattern)
         {
             let (label, repeat) = (schema.label(), pattern.longest_repeat);
-            schema
-                .add(findings, format_args!("the pattern of {label} repeats {repeat} times"))
-                .at(Keyword::Pattern)
-                .done();
+            schema.add(findings, format_args!("the pattern of {label} repeats {repeat} times")).at(Keyword::Pattern);
         }
     }),
     ..DEFAULTS

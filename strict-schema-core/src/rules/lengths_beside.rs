@@ -13,7 +13,7 @@ pub(super) const RULE: Rule = Rule {
         let takes = |keyword: &Keyword| schema.dialect.keywords.permission(*keyword).verdict != Verdict::Refused;
         if let (Some(beside), Some(length)) = (beside.filter(takes), length.filter(takes)) {
             let what = format_args!("{} has `{}` with `{}`", schema.label(), length.name(), beside.name());
-            schema.add(findings, what).at(length).done();
+            schema.add(findings, what).at(length);
         }
     }),
     ..DEFAULTS

@@ -81,7 +81,7 @@ limits! {
 fn total(findings: &mut Findings<'_>, count: u64, before: &str, what: &str) {
     if let Some((count, limit)) = findings.exceeded(count) {
         let what = format_args!("{before}{count} {what}, and {limit} are allowed");
-        findings.add_total(what).count(count, limit).done();
+        findings.add_total(what).count(count, limit);
     }
 }
 
@@ -98,7 +98,7 @@ fn expanded(findings: &mut Findings<'_>, count: u64, expanded: u64, what: &str) 
     };
     if let Some((count, limit, if_so)) = found {
         let what = format_args!("the schema has {count} {what}{if_so}, and {limit} are allowed");
-        findings.add_total(what).count(count, limit).done();
+        findings.add_total(what).count(count, limit);
     }
 }
 
@@ -107,6 +107,6 @@ fn length(schema: &Subschema<'_, '_>, findings: &mut Findings<'_>, keyword: Keyw
     let length = schema.get(keyword).map_or(0, |it| list(it).len()) as u64;
     if let Some((count, limit)) = findings.exceeded(length) {
         let what = format_args!("{before}{} has {count} {what}, and {limit} are allowed", schema.label());
-        schema.add(findings, what).at(keyword).count(count, limit).done();
+        schema.add(findings, what).at(keyword).count(count, limit);
     }
 }

@@ -13,7 +13,7 @@ pub(super) const RULE: Rule = Rule {
         let said = schema.dialect.refuses_breaking(RuleKind::MalformedStructure);
         if !said && !matches!(schema.value(), Value::Object(_) | Value::Bool(_)) {
             let kind = kind(schema.value());
-            schema.add(findings, format_args!("{} is {kind} in place of a schema", schema.label())).done();
+            schema.add(findings, format_args!("{} is {kind} in place of a schema", schema.label()));
         }
         for &(keyword, value) in schema.walk.keywords().in_order() {
             // Other rules report keywords whose values the provider does not read or cannot read.
@@ -23,10 +23,7 @@ pub(super) const RULE: Rule = Rule {
             }
             let (name, takes) = (keyword.name(), takes(keyword.row().holds));
             let given = value.as_number().map_or_else(|| kind(value).to_owned(), ToString::to_string);
-            schema
-                .add(findings, format_args!("`{name}` of {} is {given}, not {takes}", schema.label()))
-                .at(keyword)
-                .done();
+            schema.add(findings, format_args!("`{name}` of {} is {given}, not {takes}", schema.label())).at(keyword);
         }
     }),
     ..DEFAULTS

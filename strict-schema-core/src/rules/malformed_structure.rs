@@ -15,13 +15,13 @@ pub(super) const RULE: Rule = Rule {
             _ => false,
         };
         if !is_schema && under.is_none_or(|keyword| STRUCTURE.has(keyword)) {
-            schema.add(findings, format_args!("{} is {}, no schema", schema.label(), shown(schema.value()))).done();
+            schema.add(findings, format_args!("{} is {}, no schema", schema.label(), shown(schema.value())));
         }
         for &(keyword, value) in schema.walk.keywords().in_order() {
             let may_be_null = value.is_null() && matches!(keyword, Keyword::Id | Keyword::Pattern);
             if STRUCTURE.has(keyword) && !keyword.fits(value) && !may_be_null {
                 let what = format_args!("`{}` of {} is {}", keyword.name(), schema.label(), shown(value));
-                schema.add(findings, what).at(keyword).done();
+                schema.add(findings, what).at(keyword);
             }
         }
     }),

@@ -30,7 +30,7 @@ pub(super) const RULE: Rule = Rule {
         if let Some((count, limit)) = findings.exceeded(count) {
             let what =
                 format_args!("{count} properties of {} may be null, and {limit} are known to be fine", schema.label());
-            schema.add(findings, what).at(Keyword::Properties).count(count, limit).done();
+            schema.add(findings, what).at(Keyword::Properties).count(count, limit);
         }
     }),
     ..DEFAULTS

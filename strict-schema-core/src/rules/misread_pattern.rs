@@ -24,7 +24,7 @@ pub(super) const RULE: Rule = Rule {
                         let (label, readings) = (schema.label(), row.readings());
                         let what = format_args!("a pattern of {label} has {}: {readings}", Code(written));
                         let fix = format!("write {}", row.instead);
-                        findings.add_with_fix(schema.walk, schema.index, what, &fix).at(keyword).done();
+                        findings.add_with_fix(schema.walk, schema.index, what, &fix).at(keyword);
                     }
                 }
             }

@@ -18,9 +18,8 @@ pub(super) const RULE: Rule = Rule {
         let finding = schema.add(findings, format_args!("{} is an array without `items`", schema.label()));
         // In a list of types, the API points at `array`.
         let types = schema.get(Keyword::Type).and_then(Value::as_array);
-        match types.and_then(|types| types.iter().position(|it| it == "array")) {
-            Some(index) => finding.inner(&format!("/type/{index}")).done(),
-            None => finding.done(),
+        if let Some(index) = types.and_then(|types| types.iter().position(|it| it == "array")) {
+            finding.inner(&format!("/type/{index}"));
         }
     }),
     ..DEFAULTS

@@ -18,7 +18,7 @@ pub(super) const RULE: Rule = Rule {
         // `open-object` reports a map.
         let is_map = schema.get(Keyword::AdditionalProperties).is_some_and(Value::is_object);
         if !schema.has(Keyword::Properties) && !is_map {
-            schema.add(findings, format_args!("{} does not list its properties", schema.label())).done();
+            schema.add(findings, format_args!("{} does not list its properties", schema.label()));
         }
     }),
     ..DEFAULTS

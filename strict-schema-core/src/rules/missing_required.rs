@@ -16,12 +16,11 @@ pub(super) const RULE: Rule = Rule {
         }
         let label = schema.label();
         match properties.keys().next() {
-            None => schema.add(findings, format_args!("{label} is empty, and has no `required: []`")).done(),
+            None => schema.add(findings, format_args!("{label} is empty, and has no `required: []`")),
             Some(first) => schema
                 .add(findings, format_args!("{label} has no `required`, which must name {}", List(properties.keys())))
-                .key(first)
-                .done(),
-        }
+                .key(first),
+        };
     }),
     ..DEFAULTS
 };

@@ -18,8 +18,7 @@ pub(super) const RULE: Rule = Rule {
         {
             schema
                 .add(findings, format_args!("the values of {} have {} types", schema.label(), kinds.len()))
-                .at(Keyword::Enum)
-                .done();
+                .at(Keyword::Enum);
         }
     }),
     ..DEFAULTS

@@ -10,7 +10,7 @@ pub(super) const RULE: Rule = Rule {
         for keyword in [Keyword::Defs, Keyword::Id] {
             if schema.has(keyword) && !schema.is_root() {
                 let what = format_args!("{} has `{}` and is not the root", schema.label(), keyword.name());
-                schema.add(findings, what).at(keyword).done();
+                schema.add(findings, what).at(keyword);
             }
         }
     }),

@@ -29,8 +29,7 @@ pub(super) const RULE: Rule = Rule {
                     reference.index,
                     format_args!("{} of {label} is not a definition", Code(reference.text)),
                 )
-                .at(Keyword::Ref)
-                .done();
+                .at(Keyword::Ref);
         }
     }),
     ..DEFAULTS

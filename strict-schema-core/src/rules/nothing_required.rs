@@ -8,7 +8,7 @@ pub(super) const RULE: Rule = Rule {
     fixed_by: Some(ChangeKind::RequireAll),
     check: RuleCheck::at(&[Trigger::Object], |schema, findings| {
         if schema.required().is_none_or(<[Value]>::is_empty) {
-            schema.add(findings, format_args!("{} requires none of its properties", schema.label())).done();
+            schema.add(findings, format_args!("{} requires none of its properties", schema.label()));
         }
     }),
     ..DEFAULTS

@@ -12,8 +12,7 @@ pub(super) const RULE: Rule = Rule {
         if schema.kinds.has(Kind::Null) && values.is_some_and(|it| !it.is_empty() && !it.contains(&Value::Null)) {
             schema
                 .add(findings, format_args!("{} may be null, but its enum has no null", schema.label()))
-                .at(Keyword::Enum)
-                .done();
+                .at(Keyword::Enum);
         }
     }),
     ..DEFAULTS

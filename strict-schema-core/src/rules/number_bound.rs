@@ -13,7 +13,7 @@ pub(super) const RULE: Rule = Rule {
         }
         for keyword in BOUNDS.into_iter().filter(|keyword| schema.has(*keyword)) {
             let what = format_args!("{} has `{}`, and is any number", schema.label(), keyword.name());
-            schema.add(findings, what).at(keyword).done();
+            schema.add(findings, what).at(keyword);
         }
     }),
     ..DEFAULTS

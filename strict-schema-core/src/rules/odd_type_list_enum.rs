@@ -17,7 +17,7 @@ pub(super) const RULE: Rule = Rule {
         if is_odd || is_misread {
             let why = if is_odd { "which are not a scalar and null" } else { "of which the number comes first" };
             let what = format_args!("{} has an enum with {} types, {why}", schema.label(), types.len());
-            schema.add(findings, what).at(Keyword::Enum).done();
+            schema.add(findings, what).at(Keyword::Enum);
         }
     }),
     ..DEFAULTS

@@ -18,8 +18,8 @@ pub(super) const RULE: Rule = Rule {
     check: RuleCheck::at(&[Trigger::Object], |schema, findings| {
         let label = schema.label();
         match schema.get(Keyword::AdditionalProperties) {
-            Some(Value::Bool(false)) => {}
-            None => schema.add(findings, format_args!("{label} has no `additionalProperties: false`")).done(),
+            Some(Value::Bool(false)) => return,
+            None => schema.add(findings, format_args!("{label} has no `additionalProperties: false`")),
             Some(Value::Object(members)) if !members.is_empty() => findings
                 .add_with_fix(
                     schema.walk,
@@ -28,13 +28,11 @@ pub(super) const RULE: Rule = Rule {
                     "list its properties, or make it an array of `{ key, value }` objects",
                 )
                 .at(Keyword::AdditionalProperties)
-                .key(schema.property().unwrap_or_default())
-                .done(),
+                .key(schema.property().unwrap_or_default()),
             Some(_) => schema
                 .add(findings, format_args!("{label} accepts any other property too"))
-                .at(Keyword::AdditionalProperties)
-                .done(),
-        }
+                .at(Keyword::AdditionalProperties),
+        };
     }),
     ..DEFAULTS
 };

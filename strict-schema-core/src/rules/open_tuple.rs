@@ -9,7 +9,7 @@ pub(super) const RULE: Rule = Rule {
     check: RuleCheck::on(&[Keyword::PrefixItems], |schema, findings| {
         if schema.get(Keyword::Items) != Some(&Value::Bool(false)) {
             let what = format_args!("{} has `prefixItems` without `items: false`", schema.label());
-            schema.add(findings, what).at(Keyword::PrefixItems).done();
+            schema.add(findings, what).at(Keyword::PrefixItems);
         }
     }),
     ..DEFAULTS

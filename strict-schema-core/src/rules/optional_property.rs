@@ -33,8 +33,7 @@ pub(super) const RULE: Rule = Rule {
             schema
                 .add(findings, format_args!("`required` of {} does not name {}", schema.label(), List(missing())))
                 .at(if schema.has(Keyword::Required) { Keyword::Required } else { Keyword::Properties })
-                .key(first)
-                .done();
+                .key(first);
         }
     }),
     ..DEFAULTS

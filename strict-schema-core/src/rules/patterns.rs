@@ -15,7 +15,7 @@ macro_rules! patterns {
                 check: RuleCheck::at(&[Trigger::OddPattern], |schema, findings| {
                     if let Some(written) = schema.pattern_using(Feature::$feature) {
                         let what = format_args!(concat!("the pattern of {} ", $clause, ", {}"), schema.label(), Code(written));
-                        schema.add(findings, what).at(Keyword::Pattern).done();
+                        schema.add(findings, what).at(Keyword::Pattern);
                     }
                 }),
                 $($field: $value,)*

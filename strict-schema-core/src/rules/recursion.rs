@@ -28,8 +28,7 @@ pub(super) const RULE: Rule = Rule {
                     format_args!("{label} refers to a schema around it, {}", Code(reference.text)),
                 )
                 .at(Keyword::Ref)
-                .key(&format!("{from} -> {to}"))
-                .done();
+                .key(&format!("{from} -> {to}"));
         }
     }),
     ..DEFAULTS

@@ -11,8 +11,7 @@ pub(super) const RULE: Rule = Rule {
             let label = Label(graph.walk, index);
             findings
                 .add(graph.walk, index, format_args!("the reference of {label} leads back to itself"))
-                .at(Keyword::Ref)
-                .done();
+                .at(Keyword::Ref);
         }
     }),
     ..DEFAULTS

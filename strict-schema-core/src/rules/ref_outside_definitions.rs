@@ -11,7 +11,7 @@ pub(super) const RULE: Rule = Rule {
         let Some(text) = schema.get(Keyword::Ref).and_then(Value::as_str) else { return };
         if text != "#" && !is_reached(schema.walk.node(0).value, text) {
             let what = format_args!("{} refers to {}", schema.label(), Code(text));
-            schema.add(findings, what).at(Keyword::Ref).key(text).done();
+            schema.add(findings, what).at(Keyword::Ref).key(text);
         }
     }),
     ..DEFAULTS

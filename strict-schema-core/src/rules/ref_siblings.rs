@@ -26,8 +26,7 @@ pub(super) const RULE: Rule = Rule {
             schema
                 .add(findings, format_args!("{} has {} adjacent to `$ref`", schema.label(), List(siblings.iter())))
                 .at(Keyword::Ref)
-                .key(&siblings.join("\n"))
-                .done();
+                .key(&siblings.join("\n"));
         }
     }),
     ..DEFAULTS

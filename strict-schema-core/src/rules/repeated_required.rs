@@ -15,8 +15,7 @@ pub(super) const RULE: Rule = Rule {
         if !again.is_empty() {
             schema
                 .add(findings, format_args!("`required` of {} names {} again", schema.label(), List(again.iter())))
-                .at(Keyword::Required)
-                .done();
+                .at(Keyword::Required);
         }
     }),
     ..DEFAULTS

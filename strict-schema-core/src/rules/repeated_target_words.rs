@@ -16,7 +16,7 @@ pub(super) const RULE: Rule = Rule {
                 if here.get(word).is_some() && there.get(word).is_some() {
                     let label = Label(graph.walk, index);
                     let what = format_args!("{label} has `{word}` adjacent to `$ref` and in its target");
-                    findings.add(graph.walk, index, what).at_key(word).done();
+                    findings.add(graph.walk, index, what).at_key(word);
                 }
             }
         }

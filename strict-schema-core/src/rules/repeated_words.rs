@@ -10,7 +10,7 @@ pub(super) const RULE: Rule = Rule {
         for word in [Keyword::Title, Keyword::Description].into_iter().filter(|word| schema.has(*word)) {
             if branches.clone().any(|branch| branch.get(word.name()).is_some()) {
                 let what = format_args!("{} has `{}` adjacent to `anyOf` and in a branch", schema.label(), word.name());
-                schema.add(findings, what).at(word).done();
+                schema.add(findings, what).at(word);
             }
         }
     }),

@@ -25,7 +25,7 @@ pub(super) const RULE: Rule = Rule {
                 "{label} refers to a schema around it, {}, and no property on the way may be left out",
                 Code(reference.text)
             );
-            findings.add(graph.walk, reference.index, what).at(Keyword::Ref).done();
+            findings.add(graph.walk, reference.index, what).at(Keyword::Ref);
         }
     }),
     ..DEFAULTS

@@ -11,7 +11,7 @@ pub(super) const RULE: Rule = Rule {
     check: RuleCheck::on(&[Keyword::Properties], |schema, findings| {
         for name in schema.get(Keyword::Properties).into_iter().flat_map(reserved_names) {
             let what = format_args!("{} has a property {}", schema.label(), Code(name));
-            schema.add(findings, what).at(Keyword::Properties).key(name).done();
+            schema.add(findings, what).at(Keyword::Properties).key(name);
         }
     }),
     ..DEFAULTS

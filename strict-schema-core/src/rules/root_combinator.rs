@@ -18,8 +18,9 @@ pub(super) const RULE: Rule = Rule {
         for &(keyword, _) in schema.walk.keywords().in_order() {
             if COMBINATORS.has(keyword) {
                 let finding = schema.add(findings, format_args!("the root has `{}`", keyword.name())).at(keyword);
-                let nowhere = !schema.dialect.allows(keyword);
-                if nowhere { finding.key(keyword.name()).done() } else { finding.done() }
+                if !schema.dialect.allows(keyword) {
+                    finding.key(keyword.name());
+                }
             }
         }
     }),

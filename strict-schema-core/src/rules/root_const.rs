@@ -11,7 +11,7 @@ pub(super) const RULE: Rule = Rule {
     )],
     check: RuleCheck::on(&[Keyword::Const], |schema, findings| {
         if schema.is_root() {
-            schema.add(findings, format_args!("the root has `const`")).at(Keyword::Const).key("const").done();
+            schema.add(findings, format_args!("the root has `const`")).at(Keyword::Const).key("const");
         }
     }),
     ..DEFAULTS

@@ -33,7 +33,7 @@ pub(super) const RULE: Rule = Rule {
             None => schema.add(findings, format_args!("the root has no type")),
         };
         let finding = if kind.is_some() { finding.at(Keyword::Type) } else { finding };
-        finding.kind(kind.map_or("None", Kind::name)).done();
+        finding.kind(kind.map_or("None", Kind::name));
     }),
     ..DEFAULTS
 };

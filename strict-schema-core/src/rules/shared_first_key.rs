@@ -15,8 +15,7 @@ pub(super) const RULE: Rule = Rule {
         if let Some(key) = shared_first_key(branches) {
             schema
                 .add(findings, format_args!("branches of {} share the first key {}", schema.label(), Code(key)))
-                .at(Keyword::AnyOf)
-                .done();
+                .at(Keyword::AnyOf);
         }
     }),
     ..DEFAULTS

@@ -15,7 +15,7 @@ pub(super) const RULE: Rule = Rule {
             let broken = if is_broken { Some(name.as_str()) } else { inside() };
             if let Some(broken) = broken {
                 let what = format_args!("the definition {} has the name {}", Code(name), Code(broken));
-                schema.add(findings, what).at(Keyword::Defs).key(broken).done();
+                schema.add(findings, what).at(Keyword::Defs).key(broken);
             }
         }
     }),

@@ -12,7 +12,7 @@ pub(super) const RULE: Rule = Rule {
         let via = schema.node().via.map(|(keyword, _)| keyword);
         let ends_tuple = !value && via == Some(Keyword::Items) && outer.get(Keyword::PrefixItems.name()).is_some();
         if !ends_tuple && via != Some(Keyword::AdditionalProperties) && !schema.partial {
-            schema.add(findings, format_args!("{} is `{value}`", schema.label())).done();
+            schema.add(findings, format_args!("{} is `{value}`", schema.label()));
         }
     }),
     ..DEFAULTS

@@ -25,11 +25,11 @@ pub(super) const RULE: Rule = Rule {
             if let Some(first) = repeated.first() {
                 let label = Label(graph.walk, index);
                 let what = format_args!("{label} has {} adjacent to `$ref` and in its target", List(repeated.iter()));
-                findings.add(graph.walk, index, what).at_key(first).done();
+                findings.add(graph.walk, index, what).at_key(first);
             } else if crossed {
                 let label = Label(graph.walk, index);
                 let what = format_args!("{label} has `anyOf` adjacent to `$ref`, and its target has `type`");
-                findings.add(graph.walk, index, what).at(Keyword::AnyOf).done();
+                findings.add(graph.walk, index, what).at(Keyword::AnyOf);
             }
         }
     }),

@@ -9,7 +9,7 @@ pub(super) const RULE: Rule = Rule {
     check: RuleCheck::on(&[Keyword::PrefixItems], |schema, findings| {
         if schema.has(Keyword::Items) {
             let what = format_args!("{} has `items` with `prefixItems`", schema.label());
-            schema.add(findings, what).at(Keyword::PrefixItems).done();
+            schema.add(findings, what).at(Keyword::PrefixItems);
         }
     }),
     ..DEFAULTS

@@ -14,7 +14,7 @@ pub(super) const RULE: Rule = Rule {
         let beside = if schema.has(Keyword::AnyOf) { Keyword::AnyOf } else { Keyword::Ref };
         if schema.has(Keyword::Type) {
             let what = format_args!("{} has `type` adjacent to `{}`", schema.label(), beside.name());
-            schema.add(findings, what).at(Keyword::Type).key(beside.name()).done();
+            schema.add(findings, what).at(Keyword::Type).key(beside.name());
         }
     }),
     ..DEFAULTS

@@ -15,8 +15,7 @@ pub(super) const RULE: Rule = Rule {
         if let (Some(Value::Array(types)), false) = (schema.get(Keyword::Type), said) {
             schema
                 .add(findings, format_args!("{} has {} types in a list", schema.label(), types.len()))
-                .at(Keyword::Type)
-                .done();
+                .at(Keyword::Type);
         }
     }),
     ..DEFAULTS

@@ -15,7 +15,7 @@ pub(super) const RULE: Rule = Rule {
         if schema.kinds.len() > 1 && !foreign {
             let label = schema.label();
             let finding = schema.add(findings, format_args!("{label} has an enum with {} types", schema.kinds.len()));
-            finding.at(Keyword::Enum).key(first.as_str().unwrap_or(&shown(first))).done();
+            finding.at(Keyword::Enum).key(first.as_str().unwrap_or(&shown(first)));
         }
     }),
     ..DEFAULTS

@@ -21,7 +21,7 @@ pub(super) const RULE: Rule = Rule {
         let besides: Vec<&String> = members.keys().filter(|name| !is_word(name)).collect();
         if let Some(first) = besides.first() {
             let what = format_args!("{} has {} with {types} types", schema.label(), List(besides.iter()));
-            schema.add(findings, what).at_key(first).key(first).done();
+            schema.add(findings, what).at_key(first).key(first);
         }
     }),
     ..DEFAULTS

@@ -29,7 +29,7 @@ pub(super) const RULE: Rule = Rule {
             let declared = properties.into_iter().flatten().map(|(name, _)| name.as_str());
             let fix = findings.fix_or_meant(first, "", declared);
             let what = format_args!("`required` of {} names {}, not declared", schema.label(), List(undeclared()));
-            findings.add_with_fix(schema.walk, schema.index, what, &fix).at(Keyword::Required).key(first).done();
+            findings.add_with_fix(schema.walk, schema.index, what, &fix).at(Keyword::Required).key(first);
         }
     }),
     ..DEFAULTS

@@ -20,7 +20,7 @@ pub(super) const RULE: Rule = Rule {
             schema.present().without(words).iter().filter(|it| !said(it)).map(Keyword::name).collect();
         if !besides.is_empty() {
             let what = format_args!("{} has {} adjacent to `anyOf`", schema.label(), List(besides.iter()));
-            schema.add(findings, what).at(Keyword::AnyOf).key(&besides.join("\n")).done();
+            schema.add(findings, what).at(Keyword::AnyOf).key(&besides.join("\n"));
         }
     }),
     ..DEFAULTS

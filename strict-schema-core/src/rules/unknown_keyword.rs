@@ -21,8 +21,7 @@ pub(super) const RULE: Rule = Rule {
                 }
                 None => schema.add(findings, what),
             }
-            .at_key(key)
-            .done();
+            .at_key(key);
         }
     }),
     ..DEFAULTS

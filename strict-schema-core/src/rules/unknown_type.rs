@@ -27,8 +27,7 @@ pub(super) const RULE: Rule = Rule {
                 ),
                 None => schema.add(findings, format_args!("{} has the type {}", schema.label(), Code(name))),
             }
-            .at(Keyword::Type)
-            .done();
+            .at(Keyword::Type);
         }
     }),
     ..DEFAULTS

@@ -31,8 +31,7 @@ pub(super) const RULE: Rule = Rule {
                 "add the `type` of the values",
             ),
             _ => schema.add(findings, format_args!("{label} has no type")),
-        }
-        .done();
+        };
     }),
     ..DEFAULTS
 };

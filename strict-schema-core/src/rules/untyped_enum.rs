@@ -9,10 +9,7 @@ pub(super) const RULE: Rule = Rule {
     says: &[Says { voice: Voice::Moonshot, text: "type is not defined" }],
     check: RuleCheck::on(&[Keyword::Enum], |schema, findings| {
         if !schema.has(Keyword::Type) {
-            schema
-                .add(findings, format_args!("{} has an `enum` without a `type`", schema.label()))
-                .at(Keyword::Enum)
-                .done();
+            schema.add(findings, format_args!("{} has an `enum` without a `type`", schema.label())).at(Keyword::Enum);
         }
     }),
     ..DEFAULTS

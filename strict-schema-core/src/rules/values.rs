@@ -60,10 +60,7 @@ fn add(schema: &Subschema<'_, '_>, findings: &mut Findings<'_>, keywords: &[Keyw
         if let Some(value) = schema.get(*keyword)
             && schema.dialect.is_broken(rule, *keyword, value)
         {
-            schema
-                .add(findings, format_args!("{}", Said { clause, schema, keyword: *keyword, value }))
-                .at(*keyword)
-                .done();
+            schema.add(findings, format_args!("{}", Said { clause, schema, keyword: *keyword, value })).at(*keyword);
         }
     }
 }

@@ -120,8 +120,7 @@ impl Doubles<'_> {
         let mut findings = Findings { rule, verdict, source, dialect: self.dialect, listed: &mut self.listed };
         findings
             .add_at(self.pointer.clone(), 0, format_args!("the key {} occurs twice", Code(key)), rule.fix)
-            .at_key(key)
-            .done();
+            .at_key(key);
         if let Some(violation) = self.listed.violations.last_mut() {
             violation.position = Some(position(range));
         }

@@ -31,8 +31,7 @@ pub fn validate_name(name: &str, role: Role, dialect: &Dialect) -> Report {
                 findings.add_total(format_args!("the name {}: {problem} ({})", Code(name), surface.api))
             }
             None => findings.add_total(format_args!("the name is empty")),
-        }
-        .done();
+        };
     }
     Report::new(dialect.name, listed.violations, listed.omitted, Totals::default())
 }

@@ -1,5 +1,6 @@
 //! JSON and JSON Schema as data: keywords, types, numbers, pointers, references, patterns.
 
+pub(crate) mod bits;
 pub(crate) mod decimal;
 pub(crate) mod depth;
 pub mod format;

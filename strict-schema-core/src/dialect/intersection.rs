@@ -8,7 +8,6 @@ use super::rule_kind::{RuleKind, VERDICTS};
 use super::source::Source;
 use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
 use super::verdict::{Keywords, Permission, Rules, Verdict};
-use crate::json::format::{Formats, StringFormat};
 use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet};
 
 impl Dialect {
@@ -78,17 +77,17 @@ impl Dialect {
             ) {
                 (true, false) => self.formats,
                 (false, true) => other.formats,
-                _ => both_formats(self.formats, other.formats),
+                _ => self.formats.and(other.formats),
             },
             instead_of_type: match (self.refuses_breaking(RuleKind::Untyped), other.refuses_breaking(RuleKind::Untyped))
             {
                 (true, false) => self.instead_of_type,
                 (false, true) => other.instead_of_type,
-                _ => both(self.instead_of_type, other.instead_of_type),
+                _ => self.instead_of_type.and(other.instead_of_type),
             },
-            ref_siblings: both(self.ref_siblings, other.ref_siblings),
+            ref_siblings: self.ref_siblings.and(other.ref_siblings),
             any_of_siblings: match (self.any_of_siblings, other.any_of_siblings) {
-                (Some(one), Some(another)) => Some(both(one, another)),
+                (Some(one), Some(another)) => Some(one.and(another)),
                 (Some(one), None) | (None, Some(one)) => Some(one),
                 (None, None) => None,
             },
@@ -255,22 +254,6 @@ impl Request {
 
 const fn stricter(one: Permission, other: Permission) -> Permission {
     if other.verdict as u8 > one.verdict as u8 { other } else { one }
-}
-
-const fn both(one: KeywordSet, other: KeywordSet) -> KeywordSet {
-    one.without(KeywordSet::ALL.without(other))
-}
-
-const fn both_formats(one: Formats, other: Formats) -> Formats {
-    let mut formats = Formats::NONE;
-    let mut index = 0;
-    while index < StringFormat::ALL.len() {
-        if one.has(StringFormat::ALL[index]) && other.has(StringFormat::ALL[index]) {
-            formats = formats.with(StringFormat::ALL[index]);
-        }
-        index += 1;
-    }
-    formats
 }
 
 /// Whether the list has a bound for the keyword that is at least as strict.

@@ -234,7 +234,7 @@ impl Expected {
         let named = if nullable && !named.is_empty() { named.with(Kind::Null) } else { named };
         let kinds = if named.is_empty() { kinds } else { named };
         // An integer is a number.
-        let kinds = if kinds.has(Kind::Number) { kinds.without(Kind::Integer) } else { kinds };
+        let kinds = if kinds.has(Kind::Number) { kinds.without(Kinds::of(&[Kind::Integer])) } else { kinds };
         let number = |name: &str| members.get(name).and_then(Value::as_number);
         let text = |name: &str| members.get(name).and_then(Value::as_str).map(|text| shortened(text).into_owned());
         let accepted = kinds.iter().map(|kind| match kind {

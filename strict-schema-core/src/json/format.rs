@@ -1,5 +1,7 @@
 //! The `format` values that some provider enforces: the only list of them.
 
+use crate::json::bits::bit_set;
+
 macro_rules! formats {
     ($($variant:ident $name:literal)*) => {
         /// A value of the keyword `format`.
@@ -44,41 +46,8 @@ impl StringFormat {
     }
 }
 
-/// A set of formats, fit for a constant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[doc(hidden)]
-pub struct Formats(u32);
-
-impl Formats {
-    /// The empty set.
-    pub const NONE: Self = Self(0);
-
-    /// A set of these.
-    #[must_use]
-    pub const fn of(formats: &[StringFormat]) -> Self {
-        let mut set = 0;
-        let mut index = 0;
-        while index < formats.len() {
-            set |= 1 << formats[index] as u32;
-            index += 1;
-        }
-        Self(set)
-    }
-
-    /// The set, and this one.
-    #[must_use]
-    pub const fn with(self, format: StringFormat) -> Self {
-        Self(self.0 | 1 << format as u32)
-    }
-
-    /// Whether this one is in the set.
-    #[must_use]
-    pub const fn has(self, format: StringFormat) -> bool {
-        self.0 & (1 << format as u32) != 0
-    }
-
-    /// Its members, in the order of [`StringFormat`].
-    pub fn iter(self) -> impl Iterator<Item = StringFormat> {
-        StringFormat::ALL.iter().copied().filter(move |format| self.has(*format))
-    }
+bit_set! {
+    /// A set of formats, fit for a constant.
+    #[doc(hidden)]
+    pub Formats(u32) of StringFormat, all StringFormat::ALL
 }

@@ -2,10 +2,9 @@
 //!
 //! The permissions of providers are not here, because they change; they are in the [`Dialect`](crate::Dialect).
 
-use core::fmt;
-
 use serde_json::Value;
 
+use crate::json::bits::bit_set;
 use crate::json::kind::{Kind, Kinds};
 use crate::json::number;
 use crate::words::nearest::letters_apart;
@@ -324,18 +323,21 @@ macro_rules! set {
 }
 pub(crate) use set;
 
-/// A set of keywords, fit for a constant.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-#[doc(hidden)]
-pub struct KeywordSet(u128);
+bit_set! {
+    /// A set of keywords, fit for a constant.
+    ///
+    /// ```
+    /// use strict_schema::keyword::{Keyword, KeywordSet};
+    ///
+    /// const BRANCHES: KeywordSet = KeywordSet::of(&[Keyword::AnyOf, Keyword::OneOf]);
+    /// assert!(BRANCHES.has(Keyword::AnyOf));
+    /// assert!(!BRANCHES.has(Keyword::Type));
+    /// ```
+    #[doc(hidden)]
+    pub KeywordSet(u128) of Keyword, all ALL
+}
 
 impl KeywordSet {
-    /// The empty set.
-    pub const NONE: Self = Self(0);
-
-    /// Every keyword.
-    pub const ALL: Self = Self(u128::MAX >> (u128::BITS as usize - Keyword::COUNT));
-
     /// The keywords that are about this type only.
     pub(crate) const fn about(kind: Kind) -> Self {
         let (mut set, mut index) = (Self::NONE, 0);
@@ -346,84 +348,6 @@ impl KeywordSet {
             index += 1;
         }
         set
-    }
-
-    /// A set of these.
-    ///
-    /// ```
-    /// use strict_schema::keyword::{Keyword, KeywordSet};
-    ///
-    /// const BRANCHES: KeywordSet = KeywordSet::of(&[Keyword::AnyOf, Keyword::OneOf]);
-    /// assert!(BRANCHES.has(Keyword::AnyOf));
-    /// assert!(!BRANCHES.has(Keyword::Type));
-    /// ```
-    #[must_use]
-    pub const fn of(keywords: &[Keyword]) -> Self {
-        let mut set = Self::NONE;
-        let mut index = 0;
-        while index < keywords.len() {
-            set = set.with(keywords[index]);
-            index += 1;
-        }
-        set
-    }
-
-    /// The set with this one.
-    #[must_use]
-    pub const fn with(self, keyword: Keyword) -> Self {
-        Self(self.0 | 1 << keyword as u32)
-    }
-
-    /// The set without these.
-    #[must_use]
-    pub const fn without(self, others: Self) -> Self {
-        Self(self.0 & !others.0)
-    }
-
-    /// Those in one of them.
-    #[must_use]
-    pub const fn or(self, others: Self) -> Self {
-        Self(self.0 | others.0)
-    }
-
-    /// Those in both.
-    #[must_use]
-    pub const fn and(self, others: Self) -> Self {
-        Self(self.0 & others.0)
-    }
-
-    /// Whether this one is in the set.
-    #[must_use]
-    pub const fn has(self, keyword: Keyword) -> bool {
-        self.0 & (1 << keyword as u32) != 0
-    }
-
-    /// Whether one of these is in the set.
-    #[must_use]
-    pub const fn has_any(self, others: Self) -> bool {
-        self.0 & others.0 != 0
-    }
-
-    /// Whether none is in the set.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many are in the set.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Its members, in the order of [`Keyword`].
-    pub fn iter(self) -> impl Iterator<Item = Keyword> {
-        let mut rest = self.0;
-        core::iter::from_fn(move || {
-            let row = KEYWORDS.get(rest.trailing_zeros() as usize)?;
-            rest &= rest - 1;
-            Some(row.keyword)
-        })
     }
 }
 
@@ -437,12 +361,6 @@ pub(crate) const PLAIN: KeywordSet = set![Type Title Description];
 
 /// Under which definitions stand.
 pub(crate) const DEFINITIONS: KeywordSet = set![Defs Definitions Def];
-
-impl fmt::Debug for KeywordSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
 
 /// A name for comparison: `_` and case do not count.
 struct Folded {

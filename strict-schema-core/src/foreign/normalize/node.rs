@@ -224,8 +224,8 @@ pub(crate) fn intersect(one: Kinds, other: Kinds) -> Kinds {
 
 /// The same types, without `integer` if `number` is there.
 pub(crate) fn without_twice(kinds: Kinds) -> Kinds {
-    if kinds.has(Kind::Number) { kinds.without(Kind::Integer) } else { kinds }
+    if kinds.has(Kind::Number) { kinds.without(Kinds::of(&[Kind::Integer])) } else { kinds }
 }
 
 /// Every type, without `integer`, which is a number.
-pub(crate) const ALL_KINDS: Kinds = Kinds::ALL.without(Kind::Integer);
+pub(crate) const ALL_KINDS: Kinds = Kinds::ALL.without(Kinds::of(&[Kind::Integer]));

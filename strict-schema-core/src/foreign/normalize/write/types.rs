@@ -19,7 +19,7 @@ impl Emitter<'_, '_> {
         let kinds = without_twice(self.graph.at(id).kinds);
         let mut possible = kinds;
         for kind in kinds.iter().filter(|kind| !possible::has(self.graph, id, *kind)) {
-            possible = possible.without(kind);
+            possible = possible.without(Kinds::of(&[kind]));
         }
         if possible != kinds {
             self.graph.change(origin, Action::DropTypes);
@@ -39,7 +39,7 @@ impl Emitter<'_, '_> {
             self.describe(&mut out.schema, id, description);
             return out;
         }
-        let one = possible.without(Kind::Null).iter().next().filter(|_| possible.has(Kind::Null));
+        let one = possible.without(Kinds::of(&[Kind::Null])).iter().next().filter(|_| possible.has(Kind::Null));
         if let (Some(one), 2) = (one, possible.len()) {
             if self.unions >= self.fit.unions && self.graph.dialect.null != Null::Flag {
                 return self.cut(id);
@@ -84,7 +84,7 @@ impl Emitter<'_, '_> {
         let mut left = kinds;
         let taken = |kind: &Kind| {
             let is_left = left.has(*kind);
-            left = left.without(*kind);
+            left = left.without(Kinds::of(&[*kind]));
             is_left
         };
         named.chain(rest).filter(taken).collect()

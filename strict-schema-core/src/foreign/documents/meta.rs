@@ -4,57 +4,49 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::instance::draft::Draft;
 use crate::json::keyword::{Holds, KEYWORDS, Keyword, KeywordSet, set};
 
 /// The meta-schema with this URI.
 pub(super) fn schema(uri: &str) -> Option<Value> {
-    let draft = DRAFTS.iter().find(|draft| draft.uri == uri || draft.has_vocabulary(uri))?;
-    let keywords = KEYWORDS.iter().filter(|row| !draft.without.has(row.keyword) && !NOT_JSON_SCHEMA.has(row.keyword));
-    let mut properties: Map<String, Value> = Map::new();
-    for row in keywords {
-        properties.insert(row.name.to_owned(), draft.under(row.keyword, row.holds));
-    }
-    let kinds = if draft.booleans { json!(["object", "boolean"]) } else { json!("object") };
+    let (_, draft) = URIS.iter().find(|(schema, draft)| uri == *schema || is_vocabulary(uri, schema, *draft))?;
+    let without = draft.has_not().or(NOT_JSON_SCHEMA);
+    let keywords = KEYWORDS.iter().filter(|row| !without.has(row.keyword));
+    let properties: Map<String, Value> =
+        keywords.map(|row| (row.name.to_owned(), draft.under(row.keyword, row.holds))).collect();
+    let kinds = if *draft == Draft::Four { json!("object") } else { json!(["object", "boolean"]) };
     let mut schema = json!({ "type": kinds, "properties": properties });
-    schema[draft.definitions.name()] = draft.parts();
-    if !draft.booleans {
+    schema[draft.definitions().name()] = draft.parts();
+    if *draft == Draft::Four {
         schema["dependencies"] = json!({ "exclusiveMinimum": ["minimum"], "exclusiveMaximum": ["maximum"] });
     }
     Some(schema)
 }
 
-/// What tells a draft from the newest.
-struct MetaSchema {
-    uri: &'static str,
-    /// Whether `true` and `false` are schemas.
-    booleans: bool,
-    /// Whether `items` may be a list of schemas.
-    item_lists: bool,
-    /// Where its own parts stand.
-    definitions: Keyword,
-    /// The folder of its vocabularies, if it has any.
-    vocabularies: Option<&'static str>,
-    /// Keywords that it does not have.
-    without: KeywordSet,
+/// Whether it is one of the draft's vocabularies, which are parts of this document.
+fn is_vocabulary(uri: &str, schema: &str, draft: Draft) -> bool {
+    let name = schema.strip_suffix("schema").and_then(|folder| uri.strip_prefix(folder)?.strip_prefix("meta/"));
+    draft >= Draft::Y2019 && name.is_some_and(|name| VOCABULARIES.contains(&name))
 }
 
-impl MetaSchema {
-    /// Whether it is one of the draft's vocabularies, which are parts of this document.
-    fn has_vocabulary(&self, uri: &str) -> bool {
-        self.vocabularies.and_then(|folder| uri.strip_prefix(folder)).is_some_and(|name| VOCABULARIES.contains(&name))
+impl Draft {
+    /// The keywords that it does not have.
+    fn has_not(self) -> KeywordSet {
+        let newer = SINCE.iter().filter(|(since, _)| self < *since).map(|(_, keywords)| *keywords);
+        let only = ONLY.iter().filter(|(only, _)| !only.contains(&self)).map(|(_, keywords)| *keywords);
+        newer.chain(only).fold(KeywordSet::NONE, KeywordSet::or)
     }
 
     /// The parts that other schemas refer to, by the names that the draft gives them.
-    fn parts(&self) -> Value {
+    fn parts(self) -> Value {
         let under = |keyword: Keyword| self.under(keyword, keyword.row().holds);
         let count = || json!({ "type": "integer", "minimum": 0 });
-        let [plain, zero] = if self.booleans {
-            ["nonNegativeInteger", "nonNegativeIntegerDefault0"]
-        } else {
-            ["positiveInteger", "positiveIntegerDefault0"]
+        let [plain, zero] = match self {
+            Self::Four => ["positiveInteger", "positiveIntegerDefault0"],
+            _ => ["nonNegativeInteger", "nonNegativeIntegerDefault0"],
         };
         let mut names = under(Keyword::Required);
-        if self.booleans {
+        if self > Self::Four {
             names["default"] = json!([]);
         }
         json!({
@@ -67,13 +59,13 @@ impl MetaSchema {
     }
 
     /// The schema of what stands under a keyword.
-    fn under(&self, keyword: Keyword, holds: Holds) -> Value {
+    fn under(self, keyword: Keyword, holds: Holds) -> Value {
         let this = || json!({ "$ref": "#" });
         let names = || json!({ "type": "array", "items": { "type": "string" }, "uniqueItems": true });
         let types = simple_types;
-        let is_draft_04 = !self.booleans;
+        let is_draft_04 = self == Self::Four;
         match (keyword, holds) {
-            (Keyword::Items, _) if !self.item_lists => this(),
+            (Keyword::Items, _) if self == Self::Y2020 => this(),
             (Keyword::Required, _) if is_draft_04 => {
                 json!({ "type": "array", "items": { "type": "string" }, "minItems": 1, "uniqueItems": true })
             }
@@ -120,113 +112,39 @@ fn simple_types() -> Value {
 }
 
 /// The names of the vocabularies since 2019-09.
-const VOCABULARIES: &[&str] = &[
-    "core",
-    "applicator",
-    "unevaluated",
-    "validation",
-    "meta-data",
-    "format",
-    "format-annotation",
-    "format-assertion",
-    "content",
+#[rustfmt::skip]
+const VOCABULARIES: [&str; 9] = [
+    "core", "applicator", "unevaluated", "validation", "meta-data", "format", "format-annotation", "format-assertion", "content",
 ];
 
-/// Since 2019-09.
-const SINCE_2019: &[Keyword] = &[
-    Keyword::UnevaluatedProperties,
-    Keyword::UnevaluatedItems,
-    Keyword::DependentRequired,
-    Keyword::DependentSchemas,
-    Keyword::MinContains,
-    Keyword::MaxContains,
-    Keyword::ContentSchema,
-    Keyword::Defs,
-    Keyword::Anchor,
-    Keyword::Vocabulary,
-    Keyword::Deprecated,
+/// The keywords that came with a draft.
+const SINCE: [(Draft, KeywordSet); 4] = [
+    (Draft::Six, set![Const Contains PropertyNames Examples Id]),
+    (Draft::Seven, set![If Then Else ReadOnly WriteOnly Comment ContentEncoding ContentMediaType]),
+    (
+        Draft::Y2019,
+        set![
+            UnevaluatedProperties UnevaluatedItems DependentRequired DependentSchemas MinContains MaxContains ContentSchema
+            Defs Anchor Vocabulary Deprecated
+        ],
+    ),
+    (Draft::Y2020, set![PrefixItems DynamicRef DynamicAnchor]),
 ];
 
-/// Since 2020-12.
-const SINCE_2020: &[Keyword] = &[Keyword::PrefixItems, Keyword::DynamicRef, Keyword::DynamicAnchor];
-
-/// In 2019-09 only.
-const ONLY_2019: &[Keyword] = &[Keyword::RecursiveRef, Keyword::RecursiveAnchor];
-
-/// Since draft-07.
-const SINCE_07: &[Keyword] = &[
-    Keyword::If,
-    Keyword::Then,
-    Keyword::Else,
-    Keyword::ReadOnly,
-    Keyword::WriteOnly,
-    Keyword::Comment,
-    Keyword::ContentEncoding,
-    Keyword::ContentMediaType,
+/// The keywords that only these drafts have.
+const ONLY: [(&[Draft], KeywordSet); 3] = [
+    (&[Draft::Four], set![IdDraft04]),
+    (&[Draft::Y2019], set![RecursiveRef RecursiveAnchor]),
+    (&[Draft::Four, Draft::Six, Draft::Seven, Draft::Y2019], set![AdditionalItems]),
 ];
-
-/// Since draft-06.
-const SINCE_06: &[Keyword] =
-    &[Keyword::Const, Keyword::Contains, Keyword::PropertyNames, Keyword::Examples, Keyword::Id];
 
 /// Keywords that no draft defines: those of `OpenAPI` and of providers.
 const NOT_JSON_SCHEMA: KeywordSet = set![Def PropertyOrdering Example Nullable Discriminator ExternalDocs Xml];
 
-const fn newer(than: usize) -> KeywordSet {
-    let of = KeywordSet::of;
-    let mut set = of(ONLY_2019);
-    if than <= 2 {
-        set = set.or(of(SINCE_2019)).or(of(SINCE_2020));
-    }
-    if than <= 1 {
-        set = set.or(of(SINCE_07));
-    }
-    if than == 0 {
-        set = set.or(of(SINCE_06));
-    }
-    set
-}
-
-/// The drafts, the oldest first.
-const DRAFTS: &[MetaSchema] = &[
-    MetaSchema {
-        uri: "http://json-schema.org/draft-04/schema",
-        booleans: false,
-        item_lists: true,
-        definitions: Keyword::Definitions,
-        vocabularies: None,
-        without: newer(0),
-    },
-    MetaSchema {
-        uri: "http://json-schema.org/draft-06/schema",
-        booleans: true,
-        item_lists: true,
-        definitions: Keyword::Definitions,
-        vocabularies: None,
-        without: newer(1).with(Keyword::IdDraft04),
-    },
-    MetaSchema {
-        uri: "http://json-schema.org/draft-07/schema",
-        booleans: true,
-        item_lists: true,
-        definitions: Keyword::Definitions,
-        vocabularies: None,
-        without: newer(2).with(Keyword::IdDraft04),
-    },
-    MetaSchema {
-        uri: "https://json-schema.org/draft/2019-09/schema",
-        booleans: true,
-        item_lists: true,
-        definitions: Keyword::Defs,
-        vocabularies: Some("https://json-schema.org/draft/2019-09/meta/"),
-        without: KeywordSet::of(SINCE_2020).with(Keyword::IdDraft04),
-    },
-    MetaSchema {
-        uri: "https://json-schema.org/draft/2020-12/schema",
-        booleans: true,
-        item_lists: false,
-        definitions: Keyword::Defs,
-        vocabularies: Some("https://json-schema.org/draft/2020-12/meta/"),
-        without: newer(3).with(Keyword::IdDraft04).with(Keyword::AdditionalItems),
-    },
+const URIS: [(&str, Draft); 5] = [
+    ("http://json-schema.org/draft-04/schema", Draft::Four),
+    ("http://json-schema.org/draft-06/schema", Draft::Six),
+    ("http://json-schema.org/draft-07/schema", Draft::Seven),
+    ("https://json-schema.org/draft/2019-09/schema", Draft::Y2019),
+    ("https://json-schema.org/draft/2020-12/schema", Draft::Y2020),
 ];

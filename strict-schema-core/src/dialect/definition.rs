@@ -1,7 +1,5 @@
 //! The dialect: everything that is known about what one provider accepts.
 
-use core::fmt;
-
 use super::limit::{LimitSources, Limits, Request};
 use super::rule_kind::RuleKind;
 use super::source::{Confidence, Source};
@@ -330,7 +328,7 @@ pub(crate) type KeywordBounds = [&'static [KeywordBound]; 6];
 pub(crate) type LevelsOfEach = [Option<(Nesting, u32)>; 4];
 
 /// A keyword that is accepted, or enforced, up to some number only.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 #[doc(hidden)]
 pub struct KeywordBound {
@@ -355,19 +353,6 @@ impl KeywordBound {
     #[must_use]
     pub const fn ignored(keyword: Keyword, at_most: u64, source: &'static Source) -> Self {
         Self { keyword, at_most, beyond: Verdict::Ignored, source }
-    }
-}
-
-// `Debug` omits the defaults.
-impl fmt::Debug for KeywordBound {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { keyword, at_most, beyond, source } = self;
-        let mut fields = f.debug_struct("KeywordBound");
-        fields.field("keyword", keyword).field("at_most", at_most);
-        if *beyond != Verdict::Refused {
-            fields.field("beyond", beyond);
-        }
-        fields.field("source", source).finish()
     }
 }
 

@@ -1,7 +1,5 @@
 //! The limits on a schema and on a request, one row each.
 
-use core::fmt;
-
 use super::definition::Dialect;
 use super::source::{Source, UNSTATED};
 use super::verdict::Verdict;
@@ -10,27 +8,13 @@ use super::verdict::Verdict;
 macro_rules! limits {
     ($($(#[doc = $doc:literal])+ $name:ident, $field:ident, $counts:literal;)+) => {
         /// The limits on one schema. `None` means that no limit is known.
-        #[derive(Clone, Copy, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         #[doc(hidden)]
         pub struct Limits {
             $($(#[doc = $doc])+ pub $field: Option<u32>,)+
             /// `large_enum` applies to enums with more values than this.
             pub large_enum_over: u32,
-        }
-
-        // Omits limits that are not known.
-        impl fmt::Debug for Limits {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                let mut fields = f.debug_struct("Limits");
-                $(if let Some(figure) = &self.$field {
-                    fields.field(stringify!($field), figure);
-                })+
-                if self.large_enum.is_some() {
-                    fields.field("large_enum_over", &self.large_enum_over);
-                }
-                fields.finish()
-            }
         }
 
         impl Limits {
@@ -230,7 +214,7 @@ impl Limit {
 }
 
 /// The limits on one request: on all its tools and its format together. `None` means that no limit is known.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 #[doc(hidden)]
 pub struct Request {
@@ -250,36 +234,6 @@ pub struct Request {
     pub all_strict_or_none: bool,
     /// Whether a request may have tools or a format, but not both.
     pub tools_or_format: bool,
-}
-
-// Omits limits that are not known.
-impl fmt::Debug for Request {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut fields = f.debug_struct("Request");
-        let limits = [
-            ("tools", self.tools),
-            ("strict_tools", self.strict_tools),
-            ("optionals", self.optionals),
-            ("unions", self.unions),
-            ("properties", self.properties),
-        ];
-        for (name, limit) in limits {
-            if let Some(limit) = limit {
-                fields.field(name, &limit);
-            }
-        }
-        if self.tools.is_some() {
-            fields.field("tools_source", &self.tools_source);
-        }
-        for (name, holds) in
-            [("all_strict_or_none", self.all_strict_or_none), ("tools_or_format", self.tools_or_format)]
-        {
-            if holds {
-                fields.field(name, &holds);
-            }
-        }
-        fields.finish()
-    }
 }
 
 impl Request {

@@ -33,7 +33,7 @@ pub enum Role {
 }
 
 /// The names that a provider accepts: of the characters `a-z`, `A-Z`, `0-9`, `_`, `-` and `also`.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 #[doc(hidden)]
 pub struct NameRule {
@@ -76,25 +76,6 @@ impl NameRule {
         } else {
             None
         }
-    }
-}
-
-// Omits the defaults.
-impl fmt::Debug for NameRule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { longest, shortest, starts_with_letter, also } = self;
-        let mut fields = f.debug_struct("NameRule");
-        fields.field("longest", longest);
-        if *shortest != 1 {
-            fields.field("shortest", shortest);
-        }
-        if *starts_with_letter {
-            fields.field("starts_with_letter", starts_with_letter);
-        }
-        if !also.is_empty() {
-            fields.field("also", also);
-        }
-        fields.finish()
     }
 }
 

@@ -144,16 +144,28 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
     let formats: Vec<&str> = formats.iter().map(StringFormat::name).collect();
     writeln!(text, "  formats: {formats:?}\n  instead of type: {instead_of_type:?}\n  beside $ref: {ref_siblings:?}")?;
     let bounds: Vec<_> = bounds.iter().copied().flatten().collect();
-    writeln!(text, "  beside anyOf: {any_of_siblings:?}\n  bounds: {bounds:?}\n  large repeat: {large_repeat}")?;
+    writeln!(
+        text,
+        "  beside anyOf: {any_of_siblings:?}\n  bounds: {}\n  large repeat: {large_repeat}",
+        stated(&bounds)
+    )?;
     writeln!(text, "  engine of patterns: {engine:?}")?;
     if *upper_case_types {
         writeln!(text, "  types in upper case: taken")?;
     }
     writeln!(text, "  optional: {optional:?}\n  null: {null:?}\n  references: {references:?}")?;
     writeln!(text, "  definitions: {definitions:?}\n  nesting: {nesting:?}")?;
-    writeln!(text, "  limits: {limits:?}\n  sources of limits: {limit_sources:?}\n  disputed: {disputed_limits:?}")?;
-    writeln!(text, "  request: {request:?}")?;
-    surfaces.iter().try_for_each(|surface| writeln!(text, "  surface: {surface:?}"))
+    writeln!(text, "  limits: {}\n  sources of limits: {limit_sources:?}", stated(limits))?;
+    writeln!(text, "  disputed: {}\n  request: {}", stated(disputed_limits), stated(request))?;
+    surfaces.iter().try_for_each(|surface| writeln!(text, "  surface: {}", stated(surface)))
+}
+
+/// What is stated of some facts: a new one changes no dialect that does not state it.
+fn stated(facts: &impl std::fmt::Debug) -> String {
+    let replace = |text: String, what, by| regex::Regex::new(what).unwrap().replace_all(&text, by).into_owned();
+    let facts = replace(format!("{facts:?}"), r"Some\((\d+)\)", "$1");
+    let unstated = r#"\w+: (None|false|0\b|""|Source \{ what: "the dialect does not [^}]*\})(, )?|shortest: 1, |beyond: Refused, "#;
+    replace(facts, unstated, "").replace(",  }", " }").replace(" {  }", "")
 }
 
 #[test]

@@ -1,33 +1,24 @@
 //! Tools and formats, and the requests that contain them.
 //!
 //! `definition` and `format` have what a user declares, `settle` makes the schema that is sent, `payload`, `set` and `body` write the
-//! request, and `toolbox`, `ready` and `reply` run the calls. Each API has a file; only these know the form of its requests.
+//! request, and `toolbox`, `ready` and `reply` run the calls. Only `apis` knows the form of
+//! an API's requests.
 
 #[macro_use]
 mod methods;
 
-mod anthropic;
 mod api;
-mod bedrock;
+mod apis;
 mod body;
-mod cohere;
 mod declared;
 mod definition;
 mod edit;
 mod exclusive;
 mod format;
 mod function;
-mod gemini;
 mod handler;
-mod interactions;
-mod llama_cpp;
-mod mcp;
-mod moonshot;
 mod name;
 mod normalized;
-mod ollama;
-mod openai_chat;
-mod openai_responses;
 mod ordered;
 mod payload;
 mod payload_form;

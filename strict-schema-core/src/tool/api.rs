@@ -1,4 +1,4 @@
-//! The declarations of an API's file: the place of a schema in a request, and its form.
+//! What an API is: the places of schemas in its requests, and their forms.
 
 use super::payload_form::PayloadForm;
 use super::payload_place::PayloadPlace;
@@ -22,6 +22,16 @@ pub(super) struct Api {
 }
 
 impl Api {
+    /// Nothing but a name, and what most have.
+    pub(super) const PLAIN: Self = Self {
+        name: "",
+        tools: &[],
+        formats: &[],
+        without_strict: Binding::MarkedAtRoot,
+        tool_root_is_object: false,
+        strict_of_request: None,
+    };
+
     const fn seats(&self, role: Role) -> &'static [Seat] {
         match role {
             Role::Tool => self.tools,

@@ -1,18 +1,10 @@
 //! The providers that people look for by name, each with its API and its dialect: one table, which `Provider`'s constructors, its names
 //! and the documentation are made of.
 
-use super::anthropic::ANTHROPIC;
 use super::api::Api;
-use super::bedrock::BEDROCK;
-use super::cohere::COHERE;
-use super::gemini::GEMINI;
-use super::interactions::INTERACTIONS;
-use super::llama_cpp::LLAMA_CPP;
-use super::mcp::MCP;
-use super::moonshot::MOONSHOT;
-use super::ollama::OLLAMA;
-use super::openai_chat::OPENAI_CHAT;
-use super::openai_responses::OPENAI_RESPONSES;
+use super::apis::{
+    ANTHROPIC, BEDROCK, COHERE, GEMINI, INTERACTIONS, LLAMA_CPP, MCP, MOONSHOT, OLLAMA, OPENAI_CHAT, OPENAI_RESPONSES,
+};
 use super::provider::Provider;
 use crate::dialect::{self, Dialect, NameRule, Request, Role, Source, StrictWhenOmitted, Surface};
 

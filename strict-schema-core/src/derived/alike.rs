@@ -1,12 +1,37 @@
 //! Whether two types have the same schema, as far as they can be compared: the positions of a tuple, and types of one name.
 
-use super::schema::{Alias, Constraints, Content, Edge, Key, Length, Object, Schema, Tagging, Union, same};
+use super::schema::{Constraints, Content, Edge, Object, Schema, Tagging, Union, same};
 use crate::derived::cost::ALIKE_LEVELS;
-use crate::json::format::StringFormat;
 
 /// Whether both have the same schema.
 pub(crate) const fn alike(a: Edge, b: Edge) -> bool {
     alike_to(a, b, ALIKE_LEVELS)
+}
+
+/// Whether neither is there, or both are and compare so.
+macro_rules! both {
+    ($a:expr, $b:expr, |$x:ident, $y:ident| $same:expr) => {
+        match ($a, $b) {
+            (Some($x), Some($y)) => $same,
+            (None, None) => true,
+            _ => false,
+        }
+    };
+}
+
+/// Whether both lists are as long, and each item compares so.
+macro_rules! each {
+    ($a:expr, $b:expr, |$x:ident, $y:ident| $same:expr) => {{
+        let (a, b, mut index) = ($a, $b, 0);
+        while index < a.len() && index < b.len() {
+            let ($x, $y) = (&a[index], &b[index]);
+            if !$same {
+                return false;
+            }
+            index += 1;
+        }
+        a.len() == b.len()
+    }};
 }
 
 const fn alike_to(a: Edge, b: Edge, depth: u32) -> bool {
@@ -32,7 +57,7 @@ const fn alike_to(a: Edge, b: Edge, depth: u32) -> bool {
                 && a.wide == b.wide
         }
         (Schema::String(a), Schema::String(b)) => {
-            formats_alike(a.format, b.format) && words_alike(a.pattern, b.pattern)
+            both!(a.format, b.format, |a, b| a as usize == b as usize) && both!(a.pattern, b.pattern, |a, b| same(a, b))
         }
         (Schema::Words(a), Schema::Words(b)) => same(a.quoted, b.quoted),
         (Schema::Named(a), Schema::Named(b)) => a.name.is(b.name),
@@ -41,8 +66,14 @@ const fn alike_to(a: Edge, b: Edge, depth: u32) -> bool {
         }
         (Schema::Nullable(a), Schema::Nullable(b)) => alike_to(*a, *b, depth),
         (Schema::Map(a), Schema::Map(b)) => alike_to(a.keys, b.keys, depth) && alike_to(a.values, b.values, depth),
-        (Schema::Array(a), Schema::Array(b)) => lengths_alike(a.length, b.length) && alike_to(a.items, b.items, depth),
-        (Schema::Tuple(a), Schema::Tuple(b)) | (Schema::AnyOf(a), Schema::AnyOf(b)) => all_alike(a, b, depth),
+        (Schema::Array(a), Schema::Array(b)) => {
+            both!(a.length.minimum, b.length.minimum, |a, b| a == b)
+                && both!(a.length.maximum, b.length.maximum, |a, b| a == b)
+                && alike_to(a.items, b.items, depth)
+        }
+        (Schema::Tuple(a), Schema::Tuple(b)) | (Schema::AnyOf(a), Schema::AnyOf(b)) => {
+            each!(*a, *b, |a, b| alike_to(*a, *b, depth))
+        }
         (Schema::Object(a), Schema::Object(b)) => objects_alike(a, b, depth),
         (Schema::Union(a), Schema::Union(b)) => unions_alike(a, b, depth),
         _ => false,
@@ -51,130 +82,42 @@ const fn alike_to(a: Edge, b: Edge, depth: u32) -> bool {
 
 const fn bounds_alike(a: &Constraints, b: &Constraints) -> bool {
     let Constraints { minimum, maximum, multiple_of, length, pattern, format, items } = a;
-    let patterns = match (pattern, &b.pattern) {
-        (Some(a), Some(b)) => same(a.text, b.text),
-        (None, None) => true,
-        _ => false,
-    };
-    let items = match (items, b.items) {
-        (Some(a), Some(b)) => bounds_alike(a, b),
-        (None, None) => true,
-        _ => false,
-    };
-    patterns
-        && items
-        && formats_alike(*format, b.format)
-        && words_alike(*minimum, b.minimum)
-        && words_alike(*maximum, b.maximum)
-        && words_alike(*multiple_of, b.multiple_of)
-        && lengths_alike(*length, b.length)
-}
-
-const fn formats_alike(a: Option<StringFormat>, b: Option<StringFormat>) -> bool {
-    match (a, b) {
-        (Some(a), Some(b)) => a as usize == b as usize,
-        (None, None) => true,
-        _ => false,
-    }
-}
-
-const fn words_alike(a: Option<&str>, b: Option<&str>) -> bool {
-    match (a, b) {
-        (Some(a), Some(b)) => same(a, b),
-        (None, None) => true,
-        _ => false,
-    }
-}
-
-const fn lengths_alike(a: Length, b: Length) -> bool {
-    numbers_alike(a.minimum, b.minimum) && numbers_alike(a.maximum, b.maximum)
-}
-
-const fn numbers_alike(a: Option<u64>, b: Option<u64>) -> bool {
-    match (a, b) {
-        (Some(a), Some(b)) => a == b,
-        (None, None) => true,
-        _ => false,
-    }
-}
-
-const fn all_alike(a: &[Edge], b: &[Edge], depth: u32) -> bool {
-    let mut index = 0;
-    while index < a.len() && index < b.len() {
-        if !alike_to(a[index], b[index], depth) {
-            return false;
-        }
-        index += 1;
-    }
-    a.len() == b.len()
+    both!(pattern, &b.pattern, |a, b| same(a.text, b.text))
+        && both!(items, b.items, |a, b| bounds_alike(a, b))
+        && both!(*format, b.format, |a, b| a as usize == b as usize)
+        && both!(*minimum, b.minimum, |a, b| same(a, b))
+        && both!(*maximum, b.maximum, |a, b| same(a, b))
+        && both!(*multiple_of, b.multiple_of, |a, b| same(a, b))
+        && both!(length.minimum, b.length.minimum, |a, b| a == b)
+        && both!(length.maximum, b.length.maximum, |a, b| a == b)
 }
 
 const fn objects_alike(a: &Object, b: &Object, depth: u32) -> bool {
-    let mut index = 0;
-    while index < a.fields.len() && index < b.fields.len() {
-        let (a, b) = (&a.fields[index], &b.fields[index]);
-        if !same(a.key.quoted, b.key.quoted)
-            || a.presence as usize != b.presence as usize
-            || !alike_to(a.schema, b.schema, depth)
-        {
-            return false;
-        }
-        index += 1;
-    }
-    a.fields.len() == b.fields.len() && a.closed as usize == b.closed as usize && aliases_alike(a.aliases, b.aliases)
+    a.closed as usize == b.closed as usize
+        && each!(a.fields, b.fields, |a, b| same(a.key.quoted, b.key.quoted)
+            && a.presence as usize == b.presence as usize
+            && alike_to(a.schema, b.schema, depth))
+        && each!(a.aliases, b.aliases, |a, b| a.field == b.field && same(a.key.quoted, b.key.quoted))
 }
 
 const fn unions_alike(a: &Union, b: &Union, depth: u32) -> bool {
-    let mut index = 0;
-    while index < a.variants.len() && index < b.variants.len() {
-        let (a, b) = (&a.variants[index], &b.variants[index]);
-        let contents = match (&a.content, &b.content) {
-            (Content::Unit, Content::Unit) => true,
-            (Content::Value(a), Content::Value(b)) => alike_to(*a, *b, depth),
-            (Content::Fields(a), Content::Fields(b)) => objects_alike(a, b, depth),
-            _ => false,
-        };
-        if !contents
-            || !same(a.key.quoted, b.key.quoted)
-            || a.untagged != b.untagged
-            || !keys_alike(a.aliases, b.aliases)
-        {
-            return false;
-        }
-        index += 1;
-    }
-    a.variants.len() == b.variants.len() && a.closed as usize == b.closed as usize && tagged_alike(a.tagging, b.tagging)
-}
-
-const fn tagged_alike(a: Tagging, b: Tagging) -> bool {
-    match (a, b) {
+    let tagged = match (a.tagging, b.tagging) {
         (Tagging::External, Tagging::External) | (Tagging::Untagged, Tagging::Untagged) => true,
         (Tagging::Internal { tag: a }, Tagging::Internal { tag: b }) => same(a.quoted, b.quoted),
         (Tagging::Adjacent { tag: a, content: c }, Tagging::Adjacent { tag: b, content: d }) => {
             same(a.quoted, b.quoted) && same(c.quoted, d.quoted)
         }
         _ => false,
-    }
-}
-
-const fn keys_alike(a: &[Key], b: &[Key]) -> bool {
-    let mut index = 0;
-    while index < a.len() && index < b.len() {
-        if !same(a[index].quoted, b[index].quoted) {
-            return false;
-        }
-        index += 1;
-    }
-    a.len() == b.len()
-}
-
-const fn aliases_alike(a: &[Alias], b: &[Alias]) -> bool {
-    let mut index = 0;
-    while index < a.len() && index < b.len() {
-        if a[index].field != b[index].field || !same(a[index].key.quoted, b[index].key.quoted) {
-            return false;
-        }
-        index += 1;
-    }
-    a.len() == b.len()
+    };
+    tagged
+        && a.closed as usize == b.closed as usize
+        && each!(a.variants, b.variants, |a, b| same(a.key.quoted, b.key.quoted)
+            && a.untagged == b.untagged
+            && each!(a.aliases, b.aliases, |a, b| same(a.quoted, b.quoted))
+            && match (&a.content, &b.content) {
+                (Content::Unit, Content::Unit) => true,
+                (Content::Value(a), Content::Value(b)) => alike_to(*a, *b, depth),
+                (Content::Fields(a), Content::Fields(b)) => objects_alike(a, b, depth),
+                _ => false,
+            })
 }

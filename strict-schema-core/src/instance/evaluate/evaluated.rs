@@ -10,39 +10,49 @@ use super::Evaluation;
 use crate::cost::{EVALUATED_LEVELS, LOOKS_A_STEP};
 
 impl<'s> Evaluation<'_, 's> {
-    /// The properties that a schema evaluates, also by its in-place applicators.
-    pub(super) fn evaluated_properties<'v>(
-        &mut self,
-        members: &Map<String, Value>,
-        value: &'v Value,
-    ) -> LookupSet<&'v str> {
-        let Value::Object(object) = value else { return LookupSet::new() };
-        if !self.evaluator.step(1 + (members.len() + object.len()) as u64 / LOOKS_A_STEP) {
-            return LookupSet::new();
+    /// Which properties of an object, or items of an array, a schema evaluates, also by its in-place applicators. `unevaluated` is the keyword
+    /// for the others.
+    pub(super) fn evaluated(&mut self, unevaluated: Keyword, members: &Map<String, Value>, value: &Value) -> Vec<bool> {
+        let count = value.as_object().map_or(0, Map::len) + value.as_array().map_or(0, Vec::len);
+        if !self.evaluator.step(1 + (members.len() + count) as u64 / LOOKS_A_STEP) {
+            return vec![true; count];
         }
-        let Some(asked) = self.ask(members, value) else { return LookupSet::new() };
-        let mut evaluated: LookupSet<&str> =
-            object.keys().map(String::as_str).filter(|name| self.declares(members, name)).collect();
-        if members.contains_key("additionalProperties") {
-            evaluated.extend(object.keys().map(String::as_str));
-        }
+        let Some(asked) = self.ask(members, value) else { return vec![false; count] };
+        let mut evaluated = match value {
+            Value::Object(object) if members.contains_key("additionalProperties") => vec![true; object.len()],
+            Value::Object(object) => object.keys().map(|name| self.declares(members, name)).collect(),
+            Value::Array(items) => self.own_items(members, items),
+            _ => Vec::new(),
+        };
         for schema in self.beside(members, value) {
             if let Value::Object(inner) = schema {
                 self.depth += 1;
                 if self.depth > EVALUATED_LEVELS {
                     self.evaluator.give_up();
+                } else if inner.contains_key(unevaluated.name()) {
+                    evaluated.fill(true);
                 } else {
-                    let inner_evaluated = self.evaluated_properties(inner, value);
-                    if inner.contains_key("unevaluatedProperties") {
-                        evaluated.extend(object.keys().map(String::as_str));
-                    }
-                    evaluated.extend(inner_evaluated);
+                    let found = self.evaluated(unevaluated, inner, value);
+                    evaluated.iter_mut().zip(found).for_each(|(known, found)| *known |= found);
                 }
                 self.depth -= 1;
             }
         }
         self.evaluator.asked.borrow_mut().truncate(asked);
         evaluated
+    }
+
+    /// The items that a schema's own keywords evaluate.
+    fn own_items(&mut self, members: &Map<String, Value>, items: &[Value]) -> Vec<bool> {
+        let own = match (self.prefix_items(members), members.get("items"), members.get("additionalItems")) {
+            (_, Some(Value::Object(_) | Value::Bool(_)), _) | (_, Some(Value::Array(_)), Some(_)) => items.len(),
+            (Some(Value::Array(prefix)), ..) | (_, Some(Value::Array(prefix)), _) => prefix.len(),
+            _ => 0,
+        };
+        // Only in 2020-12 does `contains` evaluate items.
+        let contained = members.get("contains").filter(|_| self.evaluator.draft == Draft::Y2020);
+        let mut is_own = |(index, item)| index < own || contained.is_some_and(|schema| self.admits(schema, item));
+        items.iter().enumerate().map(&mut is_own).collect()
     }
 
     /// Notes that the evaluated members of a value are being computed for a schema. None if they already are: a schema that
@@ -52,43 +62,6 @@ impl<'s> Evaluation<'_, 's> {
         let mut asked = self.evaluator.asked.borrow_mut();
         let before = asked.len();
         (!asked.contains(&step)).then(|| asked.push(step)).map(|()| before)
-    }
-
-    /// The items that a schema evaluates, also by its in-place applicators.
-    pub(super) fn evaluated_items(&mut self, members: &Map<String, Value>, value: &Value) -> Vec<bool> {
-        let items = value.as_array().map(Vec::as_slice).unwrap_or_default();
-        if !self.evaluator.step(1 + (members.len() + items.len()) as u64 / LOOKS_A_STEP) {
-            return vec![true; items.len()];
-        }
-        let Some(asked) = self.ask(members, value) else { return vec![false; items.len()] };
-        let own = match (self.prefix_items(members), members.get("items"), members.get("additionalItems")) {
-            (_, Some(Value::Object(_) | Value::Bool(_)), _) | (_, Some(Value::Array(_)), Some(_)) => items.len(),
-            (Some(Value::Array(prefix)), ..) | (_, Some(Value::Array(prefix)), _) => prefix.len(),
-            _ => 0,
-        };
-        let mut evaluated: Vec<bool> = (0..items.len()).map(|index| index < own).collect();
-        // Only in 2020-12 does `contains` evaluate items.
-        if let Some(contained) = members.get("contains").filter(|_| self.evaluator.draft == Draft::Y2020) {
-            for (item, evaluated) in items.iter().zip(&mut evaluated) {
-                *evaluated = *evaluated || self.admits(contained, item);
-            }
-        }
-        for schema in self.beside(members, value) {
-            if let Value::Object(inner) = schema {
-                self.depth += 1;
-                if self.depth > EVALUATED_LEVELS {
-                    self.evaluator.give_up();
-                } else if inner.contains_key("unevaluatedItems") {
-                    evaluated.fill(true);
-                } else {
-                    let found = self.evaluated_items(inner, value);
-                    evaluated.iter_mut().zip(found).for_each(|(known, found)| *known |= found);
-                }
-                self.depth -= 1;
-            }
-        }
-        self.evaluator.asked.borrow_mut().truncate(asked);
-        evaluated
     }
 
     /// The subschemas of in-place applicators (`$ref`, `allOf`, `anyOf`, `if`, …) that apply to the value. Of the

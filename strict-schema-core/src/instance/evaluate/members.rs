@@ -53,22 +53,11 @@ impl Evaluation<'_, '_> {
                     }
                 }
             }
-            (Keyword::AdditionalProperties, Value::Bool(_) | Value::Object(_)) => {
-                for (name, value) in object {
-                    if self.declares(members, name) {
-                        continue;
-                    }
-                    if *constraint == Value::Bool(false) {
-                        fits = self.undeclared(name, members);
-                    } else {
-                        fits &= self.within(name, |check| check.schema(constraint, value));
-                    }
-                }
-            }
-            (Keyword::UnevaluatedProperties, Value::Bool(_) | Value::Object(_)) => {
-                let evaluated = self.evaluated_properties(members, value);
-                for (name, value) in object {
-                    if evaluated.contains(name.as_str()) {
+            (Keyword::AdditionalProperties | Keyword::UnevaluatedProperties, Value::Bool(_) | Value::Object(_)) => {
+                let evaluated =
+                    (keyword == Keyword::UnevaluatedProperties).then(|| self.evaluated(keyword, members, value));
+                for (index, (name, value)) in object.iter().enumerate() {
+                    if evaluated.as_ref().map_or_else(|| self.declares(members, name), |it| it[index]) {
                         continue;
                     }
                     if *constraint == Value::Bool(false) {
@@ -150,7 +139,7 @@ impl Evaluation<'_, '_> {
                 each(self, constraint, prefix);
             }
             (Keyword::UnevaluatedItems, _) => {
-                let evaluated = self.evaluated_items(members, value);
+                let evaluated = self.evaluated(keyword, members, value);
                 for (index, item) in items.iter().enumerate().filter(|(index, _)| !evaluated[*index]) {
                     fits &= self.within_item(index, |check| check.schema(constraint, item));
                 }

@@ -109,6 +109,10 @@ fn parts() -> Vec<(&'static str, Value)> {
         ("then", json!({ "required": ["b"] })),
         ("then", json!({ "properties": { "abcd": { "type": "integer" } }, "required": ["abcd"] })),
         ("dependentSchemas", json!({ "a": { "properties": { "abcd": { "type": "integer" } }, "required": ["abcd"] } })),
+        (
+            "dependentSchemas",
+            json!({ "a": { "properties": { "abcd": { "type": "integer" } } }, "b": { "required": ["abcd"] } }),
+        ),
     ]
 }
 

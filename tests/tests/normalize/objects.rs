@@ -278,6 +278,20 @@ fn properties_that_only_a_condition_names_can_be_sent() {
         (json!({ "dependentSchemas": { "a": declares }, "unevaluatedProperties": false }), &integer),
         (json!({ "anyOf": [{ "required": ["b"] }, { "required": ["c", "d"] }] }), &any),
         (json!({ "oneOf": [{ "required": ["b"] }, { "not": {} , "required": ["a"] }] }), &any),
+        // A condition that demands the property, and gives no schema for it, admits any value.
+        (json!({ "dependentSchemas": { "a": { "required": ["b"] }, "c": declares } }), &any),
+        (json!({ "dependentSchemas": { "c": { "allOf": [declares] } }, "dependentRequired": { "a": ["b"] } }), &any),
+        (json!({ "if": { "required": ["a"] }, "then": { "required": ["b"] }, "else": declares }), &any),
+        (json!({ "if": { "required": ["b"] }, "else": declares }), &any),
+        (json!({ "if": { "required": ["b"] }, "then": declares }), &integer),
+        (
+            json!({ "dependentSchemas": { "a": { "$ref": "#/$defs/d", "required": ["b"] }, "c": { "$ref": "#/$defs/d" } }, "$defs": { "d": declares } }),
+            &integer,
+        ),
+        (
+            json!({ "dependentSchemas": { "c": { "$ref": "#/$defs/d", "properties": { "b": { "type": "integer" } } }, "a": { "$ref": "#/$defs/d" } }, "$defs": { "d": { "required": ["b"] } } }),
+            &any,
+        ),
     ];
     for (condition, (schema, answered, value)) in cases {
         let mut whole = json!({ "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"] });

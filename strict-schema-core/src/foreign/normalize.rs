@@ -16,6 +16,7 @@
 //! The graph is passed over by `solve`, and in each attempt by `write`; see there.
 
 pub(crate) mod account;
+mod describe;
 mod fit;
 mod graph;
 mod kept_forms;

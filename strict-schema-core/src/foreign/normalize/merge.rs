@@ -5,7 +5,6 @@ mod arrays;
 mod choice;
 mod collected;
 mod conditional;
-mod describe;
 mod keywords;
 mod objects;
 mod one_of;
@@ -23,7 +22,7 @@ pub(super) fn run(graph: &mut Graph<'_>) {
         }
         all_of::run(graph, node);
         infer_types(graph, node);
-        describe::run(graph, node);
+        super::describe::run(graph, node);
     }
 }
 

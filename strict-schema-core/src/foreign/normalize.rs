@@ -1,7 +1,7 @@
 //! The normalizer: any JSON Schema to a dialect's subset, with an account of every change and the way back.
 //!
 //! `read` numbers the subschemas of the input, `graph` has a node for each set of them that must hold together, `merge`
-//! and `solve` fill in the nodes, `write` writes the graph as one schema, and `fit` validates the result. The validator
+//! and `solve` fill in the nodes, `describe` finds what only words can say, `write` writes the graph as one schema, and `fit` validates the result. The validator
 //! is a module of its own, because it changes nothing.
 //!
 //! The input is passed over by:
@@ -226,6 +226,7 @@ fn read<'a>(
     graph.is_frugal = is_frugal;
     merge::run(&mut graph);
     solve::run(&mut graph);
+    describe::run(&mut graph);
     graph
 }
 

@@ -135,6 +135,89 @@ fn a_part_that_is_written_as_text_is_described_with_what_it_refers_to() {
     assert_eq!(text.matches("`#/$defs/Leg` is the same schema").count(), 1, "{text}");
 }
 
+/// A change says that a keyword moved into the description if and only if some description has it.
+#[test]
+fn what_moved_into_a_description_stands_in_one() {
+    let marked = |kind: &str| json!({ "type": kind, "not": { "const": "MARK" } });
+    let impossible = json!({ "type": "string", "minLength": 5, "maxLength": 2, "not": { "const": "MARK" } });
+    let inside =
+        json!({ "type": "object", "properties": { "a": marked("string"), "b": false }, "required": ["a", "b"] });
+    let branches =
+        json!([{ "properties": { "c": {} }, "required": ["c"] }, { "properties": { "d": {} }, "required": ["d"] }]);
+    let shapeless = json!([{ "required": ["MARK"] }, { "required": ["b"] }]);
+    let closed =
+        |patterns: Value| json!({ "type": "object", "patternProperties": patterns, "additionalProperties": false });
+    let mut schemas = vec![
+        json!({ "type": "object", "properties": { "a": {} }, "anyOf": shapeless, "oneOf": branches }),
+        json!({ "type": "object", "properties": { "a": {} }, "oneOf": shapeless, "anyOf": branches }),
+        json!({ "type": "object", "properties": { "a": {} }, "anyOf": branches, "if": { "required": ["a"] }, "then": { "required": ["MARK"] } }),
+        json!({ "type": "object", "properties": { "a": false }, "anyOf": shapeless }),
+        json!({ "type": "object", "properties": { "a": { "type": "string" } }, "propertyNames": marked("string"), "additionalProperties": false }),
+        json!({ "type": "object", "additionalProperties": { "type": "string" }, "propertyNames": marked("string") }),
+        json!({ "anyOf": [{}, marked("string")] }),
+        json!({ "type": ["string", "array"], "minLength": 5, "maxLength": 2, "items": { "type": "string" }, "format": "MARK" }),
+        closed(json!({ "^a": impossible, "^b": marked("string") })),
+        closed(json!({ "^a": impossible })),
+    ];
+    for part in [marked("string"), impossible, inside] {
+        schemas.extend([
+            json!({ "type": "object", "additionalProperties": part }),
+            json!({ "type": "object", "properties": { "a": part, "b": { "type": "string" } } }),
+            json!({ "type": "array", "items": part }),
+            json!({ "type": "array", "prefixItems": [{ "type": "string" }, part, marked("integer")] }),
+            json!({ "type": "array", "prefixItems": [{ "type": "string" }, part], "items": marked("integer") }),
+            json!({ "anyOf": [part, { "type": "integer" }] }),
+            json!({ "anyOf": [part, { "type": "integer" }], "description": "Either." }),
+            json!({ "allOf": [part, { "description": "The same." }], "type": ["string", "object", "integer"] }),
+        ]);
+    }
+    let mut count = 0;
+    for schema in schemas {
+        // Each mark is another word.
+        let mut text = schema.to_string();
+        let marks = text.matches("MARK").count();
+        (0..marks).for_each(|index| text = text.replacen("MARK", &format!("mark{index}"), 1));
+        let schema: Value = serde_json::from_str(&text).unwrap();
+        for dialect in [&OPENAI, &ANTHROPIC, &GROQ, &IN_PLACE] {
+            let Ok(normalized) = normalize(&object(json!({ "v": schema })), dialect) else { continue };
+            let describes =
+                |change: &&Change| change.did().starts_with("moved ") && change.did().contains(" the description");
+            let mut moved = String::new();
+            for change in normalized.changes.iter().filter(describes) {
+                let at = change.pointer.strip_prefix("/properties/v").unwrap();
+                let members = schema.pointer(at).unwrap().as_object().unwrap();
+                members.iter().filter(|it| change.concerns(it.0)).for_each(|it| moved += &it.1.to_string());
+            }
+            let text = descriptions(&normalized.schema);
+            for index in 0..marks {
+                let mark = format!("mark{index}");
+                count += usize::from(moved.contains(&mark));
+                let changes: Vec<_> = normalized.changes.iter().map(ToString::to_string).collect();
+                let is_text = text.contains("JSON text");
+                assert!(
+                    moved.contains(&mark) == text.contains(&mark) || is_text && text.contains(&mark),
+                    "{mark} for {}: {schema}\n{}\n{changes:#?}",
+                    dialect.name,
+                    normalized.schema
+                );
+            }
+        }
+    }
+    assert!(count > 50, "{count}");
+}
+
+/// All descriptions in a schema.
+fn descriptions(schema: &Value) -> String {
+    match schema {
+        Value::Array(items) => items.iter().map(descriptions).collect(),
+        Value::Object(members) => {
+            let own = members.get("description").and_then(Value::as_str).unwrap_or_default();
+            members.values().map(descriptions).chain([own.to_owned()]).collect()
+        }
+        _ => String::new(),
+    }
+}
+
 #[test]
 fn words_are_not_kept_with_the_codec() {
     let schema = object(json!({ "description": { "type": "string", "description": "Long words." } }));

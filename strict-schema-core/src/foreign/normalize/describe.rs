@@ -6,14 +6,16 @@ use std::collections::HashSet;
 use serde_json::Value;
 
 use crate::dialect::{Dialect, Null, RuleKind, Verdict};
-use crate::fault::phrases::words;
+use crate::fault::phrases::{brief, words};
 use crate::foreign::normalize::account::action::{Action, MovedKeywords, Name};
 use crate::foreign::normalize::account::policy::Permit;
 use crate::foreign::normalize::account::treatment::{CONSTRAINTS, NOT_TRANSFORMED, UNBREAKABLE};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::kept_forms::{counts_properties, stays_at_root, stays_open, stays_tuple};
-use crate::foreign::normalize::node::{Decided, Form, Items, Node, NodeId, Part, Rest};
-use crate::foreign::normalize::read::document::{Document, RawId};
+use crate::foreign::normalize::merge::choice::condition;
+use crate::foreign::normalize::node::{ChosenBy, Decided, Form, Items, Node, NodeId, Part, Rest};
+use crate::foreign::normalize::read::document::{Document, RawId, id};
+use crate::foreign::normalize::solve::possible;
 use crate::instance::formats;
 use crate::instance::regex::Regex;
 use crate::json::keyword::{ANNOTATIONS, Holds, Keyword, KeywordSet, set};
@@ -23,8 +25,29 @@ use crate::json::number::{count, is_whole};
 /// A keyword with its value.
 type Member<'a> = (Keyword, &'a Value);
 
+/// Describes the nodes that are written: what nothing satisfies, and what is only in that, is left out.
+pub(super) fn run(graph: &mut Graph<'_>) {
+    let mut is_written = vec![false; graph.nodes.len()];
+    let mut pending = vec![Graph::ROOT];
+    while let Some(node) = pending.pop() {
+        if graph.at(node).is_possible && !std::mem::replace(&mut is_written[node as usize], true) {
+            pending.extend(possible::written(graph, node));
+        }
+    }
+    for node in (0..is_written.len()).filter(|node| is_written[*node]).map(id) {
+        if !matches!(graph.at(node).form, Form::Native) {
+            describe(graph, node);
+        }
+    }
+}
+
 /// Looks at every keyword of every part of the node.
-pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
+fn describe(graph: &mut Graph<'_>, id: NodeId) {
+    let is_choice = matches!(graph.at(id).form, Form::Choice(_));
+    for index in (0..graph.at(id).parts.len()).filter(|_| !is_choice) {
+        choices(graph, id, graph.at(id).parts[index]);
+    }
+    let kinds = if graph.at(id).kinds.len() > 1 { possible::kinds(graph, id) } else { graph.at(id).kinds };
     for index in 0..graph.at(id).parts.len() {
         let part = graph.at(id).parts[index];
         if part.decided == Decided::FOR_NULL {
@@ -37,7 +60,7 @@ pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
         if !document.has_unknown(part.raw) && document.members(part.raw).iter().all(stays) {
             continue;
         }
-        let mut found = KeywordTreatment::default();
+        let mut found = KeywordTreatment { kinds, ..KeywordTreatment::default() };
         if graph.document.has_unknown(part.raw) {
             for (name, value) in graph.document.value(part.raw).as_object().into_iter().flatten() {
                 match Keyword::named(name).filter(|keyword| graph.document.keywords(part.raw).has(*keyword)) {
@@ -57,6 +80,29 @@ pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
     if notes.len() > 1 {
         let mut known = HashSet::new();
         *notes = std::mem::take(notes).into_iter().filter(|note| known.insert(note.clone())).collect();
+    }
+}
+
+/// Describes the choices of a part that are not made. In the branches of another choice they hold too.
+fn choices(graph: &mut Graph<'_>, id: NodeId, part: Part) {
+    for by in [ChosenBy::AnyOf, ChosenBy::OneOf, ChosenBy::If] {
+        if !part.decided.is_described(by) {
+            continue;
+        }
+        let value = graph.document.value(part.raw);
+        let (condition, name) = (condition(graph, part.raw), by.keyword().name());
+        let (did, note) = match (by, part.decided.is_too_much(by)) {
+            (ChosenBy::If, is_too_much) => {
+                let part = |it: Keyword| format!("{} {}", it.name(), brief(&value[it.name()]));
+                let note = condition.iter().map(part).collect::<Vec<_>>().join(" ");
+                let did = if is_too_much { Action::DescribeChoice } else { Action::DescribeCondition };
+                (did(condition), note)
+            }
+            (_, true) => (Action::DescribeChoice(KeywordSet::of(&[by.keyword()])), words(name, &value[name])),
+            (_, false) => (Action::DescribeShapeless(by.keyword()), words(name, &value[name])),
+        };
+        graph.change(part.raw, did);
+        graph.at_mut(id).notes.push(note);
     }
 }
 
@@ -84,6 +130,8 @@ fn is_no_type(keyword: Keyword, value: &Value) -> bool {
 /// The treatment of the keywords of one schema.
 #[derive(Default)]
 struct KeywordTreatment {
+    /// The types that the node may have.
+    kinds: Kinds,
     notes: Vec<String>,
     moved: MovedKeywords,
     /// Keywords whose value is of the wrong type.
@@ -195,8 +243,8 @@ fn constraint(
     (keyword, value): Member<'_>,
     found: &mut KeywordTreatment,
 ) {
-    let node = graph.at(id);
-    let applies = |kind: Kind| node.kinds.has(kind) || kind == Kind::Number && node.kinds.has(Kind::Integer);
+    let (node, kinds) = (graph.at(id), found.kinds);
+    let applies = |kind: Kind| kinds.has(kind) || kind == Kind::Number && kinds.has(Kind::Integer);
     let typed = matches!(node.form, Form::Typed);
     if typed && keyword.row().about.is_some_and(|kind| !applies(kind)) {
         found.moved.meaningless.push(keyword.name().into());

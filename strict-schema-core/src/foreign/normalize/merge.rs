@@ -2,7 +2,7 @@
 
 mod all_of;
 mod arrays;
-mod choice;
+pub(super) mod choice;
 mod collected;
 mod conditional;
 mod keywords;
@@ -22,7 +22,6 @@ pub(super) fn run(graph: &mut Graph<'_>) {
         }
         all_of::run(graph, node);
         infer_types(graph, node);
-        super::describe::run(graph, node);
     }
 }
 

@@ -109,13 +109,13 @@ impl ChosenBy {
 /// The choices of one schema that a node has made. The nodes of the branches hold the same schema again, and without this mark
 /// each would branch anew.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Decided(u8);
+pub(crate) struct Decided(u16);
 
 impl Decided {
     pub(crate) const NONE: Self = Self(0);
 
     /// `nullable` was decided for null: the schema holds, whatever its other keywords.
-    pub(crate) const FOR_NULL: Self = Self(1 << 7);
+    pub(crate) const FOR_NULL: Self = Self(1 << 15);
 
     pub(crate) fn has(self, choice: ChosenBy) -> bool {
         self.0 & 1 << choice as u8 != 0
@@ -126,12 +126,17 @@ impl Decided {
     }
 
     /// The choice was not made: it is described, and the codec checks it.
-    pub(crate) fn with_described(self, choice: ChosenBy) -> Self {
-        Self(self.with(choice).0 | 0x10 << choice as u8)
+    pub(crate) fn with_described(self, choice: ChosenBy, is_too_much: bool) -> Self {
+        Self(self.0 | 0x10 << choice as u8 | u16::from(is_too_much) << 8 << choice as u8)
     }
 
     pub(crate) fn is_described(self, choice: ChosenBy) -> bool {
         self.0 & 0x10 << choice as u8 != 0
+    }
+
+    /// Whether it is described because the choices would multiply each other.
+    pub(crate) fn is_too_much(self, choice: ChosenBy) -> bool {
+        self.0 & 0x100 << choice as u8 != 0
     }
 }
 

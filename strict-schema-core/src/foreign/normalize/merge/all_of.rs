@@ -27,8 +27,8 @@ pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
     graph.at_mut(id).kinds = ALL_KINDS;
     while merge(graph, id) == MergeResult::Again {
         let node = graph.at_mut(id);
-        let Node { origin, parts, notes, .. } = std::mem::take(node);
-        *node = Node { origin, parts, notes, kinds: ALL_KINDS, ..Node::default() };
+        let Node { origin, parts, .. } = std::mem::take(node);
+        *node = Node { origin, parts, kinds: ALL_KINDS, ..Node::default() };
     }
 }
 

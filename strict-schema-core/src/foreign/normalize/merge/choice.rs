@@ -4,7 +4,6 @@ use serde_json::Value;
 
 use super::collected::{Collected, MergeResult, RawChoice};
 use super::one_of;
-use crate::fault::phrases::{brief, words};
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Branch, ChosenBy, Decided, Form, Node, NodeId, Part};
@@ -38,8 +37,8 @@ pub(crate) fn conditional(graph: &mut Graph<'_>, raw: RawId) -> Option<RawChoice
     Some(RawChoice { by: ChosenBy::If, raw, branches: vec![then, otherwise.into_iter().collect()] })
 }
 
-/// Makes each branch a node. If no branch says anything about the shape of a value, the choice is described instead, and checked
-/// by the codec.
+/// Makes each branch a node. If no branch says anything about the shape of a value, the choice is described instead (`describe.rs`), and
+/// checked by the codec.
 pub(crate) fn decide<'a>(
     graph: &mut Graph<'a>,
     node: NodeId,
@@ -52,11 +51,12 @@ pub(crate) fn decide<'a>(
     let is_described = is_too_much || is_shapeless(graph, node, choice);
     let mut base = graph.at(node).parts.clone();
     for part in base.iter_mut().filter(|part| part.raw == choice.raw) {
-        let decided = if is_described { Decided::with_described } else { Decided::with };
-        part.decided = decided(part.decided, choice.by);
+        part.decided = part.decided.with(choice.by);
+        if is_described {
+            part.decided = part.decided.with_described(choice.by, is_too_much);
+        }
     }
     if is_described {
-        describe(graph, node, choice, is_too_much);
         graph.at_mut(node).parts = base;
         return MergeResult::Again;
     }
@@ -85,19 +85,6 @@ fn is_shapeless(graph: &Graph<'_>, node: NodeId, choice: &RawChoice) -> bool {
 fn is_typed(graph: &Graph<'_>, node: NodeId) -> bool {
     let node = graph.at(node);
     node.typed || !node.hints.is_empty()
-}
-
-/// Adds the choice to the description.
-fn describe(graph: &mut Graph<'_>, node: NodeId, choice: &RawChoice, is_too_much: bool) {
-    let words = conditions(graph, choice);
-    let did = match choice.by {
-        ChosenBy::If if is_too_much => Action::DescribeChoice(condition(graph, choice.raw)),
-        _ if is_too_much => Action::DescribeChoice(KeywordSet::of(&[choice.by.keyword()])),
-        ChosenBy::If => Action::DescribeCondition(condition(graph, choice.raw)),
-        ChosenBy::AnyOf | ChosenBy::OneOf | ChosenBy::Nullable => Action::DescribeShapeless(choice.by.keyword()),
-    };
-    graph.change(choice.raw, did);
-    graph.at_mut(node).notes.push(words);
 }
 
 /// Makes each branch a separate node, at which the keywords adjacent to the choice hold too.
@@ -176,7 +163,7 @@ fn is_anything(graph: &mut Graph<'_>, raws: &[RawId]) -> bool {
 }
 
 /// The keywords `if`, `then` and `else` that the schema has.
-fn condition(graph: &Graph<'_>, raw: RawId) -> KeywordSet {
+pub(crate) fn condition(graph: &Graph<'_>, raw: RawId) -> KeywordSet {
     graph.document.keywords(raw).and(set![If Then Else])
 }
 
@@ -201,17 +188,6 @@ fn is_only_choice(value: &Value, by: ChosenBy) -> bool {
         let others = SUBSTANCE.without(KeywordSet::of(&[by.keyword(), Keyword::Nullable]));
         !members.keys().filter_map(|name| Keyword::named(name)).any(|keyword| others.has(keyword))
     })
-}
-
-/// A choice as an English phrase.
-fn conditions(graph: &Graph<'_>, choice: &RawChoice) -> String {
-    let value = graph.document.value(choice.raw);
-    if choice.by == ChosenBy::If {
-        let part = |name: &str| value.get(name).map(|it| format!("{name} {}", brief(it)));
-        return ["if", "then", "else"].into_iter().filter_map(part).collect::<Vec<_>>().join(" ");
-    }
-    let keyword = choice.by.keyword().name();
-    words(keyword, value.get(keyword).unwrap_or(&Value::Null))
 }
 
 /// Keywords that say nothing about the shape of a value.

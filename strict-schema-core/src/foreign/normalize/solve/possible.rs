@@ -5,7 +5,7 @@
 use super::fixpoint::{Law, settle};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Form, Items, NodeId, Rest, is_empty_range};
-use crate::json::kind::Kind;
+use crate::json::kind::{Kind, Kinds};
 
 /// Marks each node that some instance satisfies.
 pub(crate) fn run(graph: &mut Graph<'_>) {
@@ -68,6 +68,53 @@ pub(crate) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
             };
             array.max.is_none_or(|max| array.min <= max)
                 && (0..array.min.min(array.prefix.len() as u64 + 1)).all(reachable)
+        }
+    }
+}
+
+/// The types of which some instance satisfies the node.
+pub(crate) fn kinds(graph: &Graph<'_>, id: NodeId) -> Kinds {
+    let kinds = graph.at(id).kinds;
+    let impossible = kinds.iter().filter(|kind| !has(graph, id, *kind));
+    impossible.fold(kinds, Kinds::without)
+}
+
+/// The children of a node that are written with it, unless it exceeds a limit.
+pub(crate) fn written(graph: &Graph<'_>, id: NodeId) -> Vec<NodeId> {
+    let node = graph.at(id);
+    let is_possible = |id: &NodeId| graph.at(*id).is_possible;
+    match &node.form {
+        Form::Any | Form::Values | Form::Native => Vec::new(),
+        Form::Ref(target) => vec![*target],
+        Form::Choice(branches) => {
+            let branches: Vec<NodeId> = branches.iter().map(|branch| branch.node).collect();
+            // With a branch for any value, all of it is JSON text.
+            let anything = branches.iter().any(|branch| matches!(graph.at(*branch).form, Form::Any));
+            branches.into_iter().filter(|it| !anything && is_possible(it)).collect()
+        }
+        Form::Typed => {
+            let kinds = kinds(graph, id);
+            let (object, array) = (&node.object, &node.array);
+            let mut found: Vec<NodeId> = Vec::new();
+            if kinds.has(Kind::Object) {
+                found.extend(object.properties.iter().map(|property| property.node).filter(is_possible));
+                if let Rest::Open(entries) = &object.rest {
+                    let before = found.len();
+                    found.extend(entries.iter().map(|(_, node)| *node).filter(is_possible));
+                    found.extend(object.names.filter(|_| found.len() > before));
+                }
+            }
+            if kinds.has(Kind::Array) {
+                found.extend(array.prefix.iter().copied().take_while(is_possible));
+                let is_whole = array.prefix.iter().all(is_possible);
+                if let Items::Each(items) = array.items
+                    && is_whole
+                    && is_possible(&items)
+                {
+                    found.push(items);
+                }
+            }
+            found
         }
     }
 }

@@ -4,7 +4,7 @@
 
 use serde_json::{Value, json};
 use strict_schema::dialect::{ANTHROPIC, GROQ, LM_STUDIO, OPENAI, VLLM};
-use strict_schema::{Change, Loss, normalize, validate};
+use strict_schema::{Change, Loss, Policy, normalize, normalize_with, validate};
 
 use super::helpers::{IN_PLACE, object, refuses};
 
@@ -35,7 +35,7 @@ fn the_words_of_the_root_are_kept_where_it_is_written_twice() {
     });
     let normalized = normalize(&schema, &OPENAI).unwrap();
     assert!(validate(&normalized.schema, &OPENAI).is_ok());
-    assert_eq!(normalized.schema["description"], "What it is for. (default: {\"x\":{}})");
+    assert_eq!(normalized.schema["description"], "What it is for. (where null means absent: default: {\"x\":{}})");
 }
 
 #[test]
@@ -204,6 +204,51 @@ fn what_moved_into_a_description_stands_in_one() {
         }
     }
     assert!(count > 50, "{count}");
+}
+
+/// What is moved into a description speaks of the decoded value, and says so where the answer has another form.
+#[test]
+fn the_words_of_a_keyword_say_what_they_speak_of() {
+    let map = json!({ "type": "object", "maxProperties": 4, "additionalProperties": { "type": "string" } });
+    let pair = json!([{ "type": "string" }, { "type": "string" }]);
+    let nullable = json!({ "type": ["array", "null"], "items": { "type": "string" }, "uniqueItems": true });
+    let property = |schema: &Value, required: Value| json!({ "type": "object", "properties": { "a": schema }, "required": required, "minProperties": 1 });
+    let text = json!({ "type": "string" });
+    let mut mixed = property(&text, json!(["a"]));
+    mixed["additionalProperties"] = json!(true);
+    for (dialect, schema, words) in [
+        (&ANTHROPIC, map.clone(), "(of the map: at most 4 properties)\nEntries of a map, each key once."),
+        (
+            &ANTHROPIC,
+            json!({ "anyOf": [map], "default": {} }),
+            "(of the map: default: {})\n(of the map: at most 4 properties)\nEntries of a map, each key once.",
+        ),
+        (&OPENAI, property(&text, json!([])), "(where null means absent: at least 1 property)"),
+        (&ANTHROPIC, property(&text, json!([])), "(at least 1 property)"),
+        (&OPENAI, property(&text, json!(["a"])), "(at least 1 property)"),
+        (&OPENAI, mixed, "(with the entries as properties: at least 1 property)"),
+        (
+            &OPENAI,
+            json!({ "type": "array", "prefixItems": pair, "minItems": 2, "items": false, "uniqueItems": true }),
+            "(of the tuple: no item twice)",
+        ),
+        (&OPENAI, json!({ "type": "array", "items": { "type": "string" }, "uniqueItems": true }), "(no item twice)"),
+        (&OPENAI, json!({ "examples": [1] }), "(of the value in it: examples: [1]) Any value, as JSON text."),
+        (
+            &OPENAI,
+            json!({ "type": ["string", "object"], "minLength": 2, "additionalProperties": true }),
+            "(of the decoded value: at least 2 characters)",
+        ),
+    ] {
+        let normalized = normalize(&object(json!({ "v": schema })), dialect).unwrap();
+        assert_eq!(normalized.schema["properties"]["v"]["description"], words, "{}: {schema}", dialect.name);
+    }
+    // A list of one has words of its own.
+    let mut schema = object(json!({ "v": nullable }));
+    schema["required"] = json!([]);
+    let written = normalize_with(&schema, &OPENAI, &Policy::FAITHFUL).unwrap().schema["properties"]["v"].take();
+    assert_eq!(written["description"], "A list of one, or an empty list to leave it out.");
+    assert_eq!(written["items"]["description"], "(no item twice)");
 }
 
 /// All descriptions in a schema.

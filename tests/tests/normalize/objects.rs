@@ -174,9 +174,8 @@ fn plain_properties_are_lists_where_no_union_is_left() {
     let report = validate(&normalized.schema, &ANTHROPIC);
     assert!(report.is_ok(), "{report}");
     let last = &normalized.schema["properties"]["p59"];
-    let words = "A word.\nA list of one, or an empty list to leave it out.";
-    assert_eq!(last["description"], words);
-    assert_eq!(last["items"], json!({ "type": "string" }));
+    assert_eq!(last["description"], "A list of one, or an empty list to leave it out.");
+    assert_eq!(last["items"], json!({ "type": "string", "description": "A word." }));
     let mut answer = json!({});
     for (name, property) in normalized.schema["properties"].as_object().unwrap() {
         let value = match (&property["type"], &property["$ref"]) {

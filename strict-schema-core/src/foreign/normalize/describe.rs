@@ -319,7 +319,8 @@ fn note(graph: &Graph<'_>, raw: RawId, (keyword, value): Member<'_>) -> Option<S
 fn says(text: &str, note: &str) -> bool {
     text.match_indices(note).any(|(at, _)| {
         let (before, after) = (&text[..at], &text[at + note.len()..]);
-        let starts = before.is_empty() || before.ends_with('(') || before.ends_with("; ");
+        // It may be the first of those that speak of the decoded form.
+        let starts = before.is_empty() || ["(", "; ", ": "].iter().any(|it| before.ends_with(it));
         starts && (after.is_empty() || after.starts_with(')') || after.starts_with("; "))
     })
 }

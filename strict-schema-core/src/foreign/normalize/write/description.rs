@@ -4,12 +4,13 @@ use serde_json::Value;
 
 use super::builder::SchemaBuilder;
 use super::emitter::Emitter;
+use crate::foreign::codec::plan::{AbsentForm, Plan, PlanId};
 use crate::foreign::normalize::node::NodeId;
 use crate::json::keyword::Keyword;
 
 impl Emitter<'_, '_> {
-    /// The node's descriptions, its notes in parentheses, and then `more`.
-    pub(crate) fn description(&self, id: NodeId, more: Option<&str>) -> Option<String> {
+    /// The node's descriptions, its notes in parentheses, and then `more`. The notes say what the answer is decoded to.
+    pub(crate) fn description(&self, id: NodeId, plan: PlanId, more: Option<&str>) -> Option<String> {
         let node = self.graph.at(id);
         let notes = node.notes.iter().map(String::as_str);
         let texts = node.descriptions.iter().copied().chain(notes.clone()).chain(more);
@@ -17,6 +18,7 @@ impl Emitter<'_, '_> {
         join(&mut text, node.descriptions.iter().copied(), "\n");
         if !node.notes.is_empty() {
             text.push_str(if text.is_empty() { "(" } else { " (" });
+            text.push_str(self.subject(plan));
             join(&mut text, notes, "; ");
             text.push(')');
         }
@@ -25,6 +27,30 @@ impl Emitter<'_, '_> {
             text.push_str(more);
         }
         (!text.is_empty()).then_some(text)
+    }
+
+    /// What the notes speak of, if the answer has another form.
+    fn subject(&self, plan: PlanId) -> &'static str {
+        match self.plans.at(plan) {
+            Plan::Text => "of the value in it: ",
+            Plan::Entries(_) => "of the map: ",
+            Plan::Tuple { .. } => "of the tuple: ",
+            Plan::Object { entries: Some(_), .. } => "with the entries as properties: ",
+            Plan::Object { members, .. } | Plan::Open { members, .. } => {
+                let may_be = |form: AbsentForm| members.iter().any(|member| member.presence == form);
+                match (may_be(AbsentForm::Null), may_be(AbsentForm::List)) {
+                    (true, true) => "where null or an empty list means absent: ",
+                    (true, false) => "where null means absent: ",
+                    (false, true) => "where an empty list means absent: ",
+                    (false, false) => "",
+                }
+            }
+            Plan::Nullable(inner) => self.subject(*inner),
+            Plan::Choice(choice) if choice.branches.iter().any(|it| !self.subject(*it).is_empty()) => DECODED,
+            Plan::Wrapped(..) => DECODED,
+            // What is inside has words of its own.
+            Plan::Keep | Plan::Same(_) | Plan::List(_) | Plan::Places { .. } | Plan::Choice(_) => "",
+        }
     }
 
     /// Writes the node's title and description. The schema's own description follows in the same text.
@@ -45,6 +71,8 @@ impl Emitter<'_, '_> {
         }
     }
 }
+
+const DECODED: &str = "of the decoded value: ";
 
 /// Adds texts with a separator.
 fn join<'t>(text: &mut String, texts: impl Iterator<Item = &'t str>, gap: &str) {

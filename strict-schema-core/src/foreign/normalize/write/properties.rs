@@ -107,21 +107,10 @@ impl<'a> Emitter<'_, 'a> {
     }
 
     /// A list of at most one item, for an optional value that may be null itself, or for which no union is left.
-    pub(crate) fn listed(&mut self, mut out: Emitted) -> Emitted {
-        let inner = out.schema.take(Keyword::Description);
-        // A dialect may accept a schema of words alone, and not the empty one.
-        let is_bare = out.schema.values().next().is_none();
-        if let Some(inner) = inner.as_ref().filter(|_| is_bare) {
-            out.schema.put(Keyword::Description, inner.clone());
-        }
-        let words = "A list of one, or an empty list to leave it out.";
-        let description = match inner.as_ref().and_then(Value::as_str) {
-            Some(inner) => format!("{inner}\n{words}"),
-            None => words.to_owned(),
-        };
+    pub(crate) fn listed(&mut self, out: Emitted) -> Emitted {
         let mut schema = SchemaBuilder::of(Kind::Array);
         if self.graph.dialect.allows(Keyword::Description) {
-            schema.put(Keyword::Description, description);
+            schema.put(Keyword::Description, "A list of one, or an empty list to leave it out.");
         }
         schema.put(Keyword::Items, out.schema);
         self.bounds(&mut schema, 0, Some(1));

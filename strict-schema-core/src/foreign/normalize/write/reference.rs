@@ -9,7 +9,7 @@ use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter, Encoding, Spot};
 use crate::cost::{NAME_LETTERS, SMALL_DEFINITION, SMALL_DEFINITION_BYTES};
 use crate::dialect::References;
-use crate::foreign::codec::plan::{Plan, PlanId};
+use crate::foreign::codec::plan::{Plan, PlanId, Plans};
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::node::{Node, NodeId};
 use crate::foreign::normalize::read::document::Document;
@@ -99,7 +99,7 @@ impl Emitter<'_, '_> {
     /// A node that is a reference: written as a reference, or as its target in place.
     pub(crate) fn referred(&mut self, id: NodeId, target: NodeId, spot: Spot) -> Emitted {
         let origin = self.graph.at(id).origin;
-        let description = self.description(id, None);
+        let description = self.description(id, Plans::KEEP, None);
         let to_definition = match self.references {
             References::Recursive => true,
             References::Acyclic if self.leads_back(id, target) => return self.cut(id),
@@ -120,6 +120,7 @@ impl Emitter<'_, '_> {
             }
             self.graph.change(origin, Action::InlineTarget);
             let mut out = self.write(target, spot);
+            let description = self.description(id, out.plan, None);
             self.describe(&mut out.schema, id, description);
             return out;
         }

@@ -48,9 +48,10 @@ impl Emitter<'_, '_> {
             self.with_definitions(target)
         };
         let mut schema = SchemaBuilder::of(Kind::String);
-        let description = self.description(id, Some(&words));
+        let plan = self.plans.add(Plan::Text);
+        let description = self.description(id, plan, Some(&words));
         self.describe(&mut schema, id, description);
-        Emitted { schema, plan: self.plans.add(Plan::Text), encoding: Encoding::Text }
+        Emitted { schema, plan, encoding: Encoding::Text }
     }
 
     /// The schema as text, with the schemas that it refers to: the result may have no definition of them. Each is described once, and

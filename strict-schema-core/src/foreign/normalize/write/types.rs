@@ -35,7 +35,7 @@ impl Emitter<'_, '_> {
             if written.is_some_and(Value::is_array) {
                 self.graph.change(origin, Action::WriteOneType);
             }
-            let description = self.description(id, None);
+            let description = self.description(id, out.plan, None);
             self.describe(&mut out.schema, id, description);
             return out;
         }
@@ -48,7 +48,7 @@ impl Emitter<'_, '_> {
             if !self.plans.keeps(out.plan) {
                 out.plan = self.plans.add(Plan::Nullable(out.plan));
             }
-            let description = self.description(id, None);
+            let description = self.description(id, out.plan, None);
             self.describe(&mut out.schema, id, description);
             let listed = written.filter(|kind| kind.is_array());
             self.make_nullable(&mut out);

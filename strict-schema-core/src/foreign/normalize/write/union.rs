@@ -46,7 +46,7 @@ impl Emitter<'_, '_> {
         let single_reference = |out: &Emitted| out.schema.has(Keyword::Ref);
         if alternatives.len() == 1 && !single_reference(&alternatives[0]) {
             let mut out = alternatives.remove(0);
-            let description = self.description(id, None);
+            let description = self.description(id, out.plan, None);
             self.describe(&mut out.schema, id, description);
             return out;
         }
@@ -73,7 +73,7 @@ impl Emitter<'_, '_> {
             plan
         };
         let mut schema = SchemaBuilder::new();
-        let description = self.description(id, None);
+        let description = self.description(id, plan, None);
         self.describe(&mut schema, id, description);
         schema.put(Keyword::AnyOf, written);
         Emitted { schema, plan, encoding: Encoding::Plain }

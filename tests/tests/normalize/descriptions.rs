@@ -3,7 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{ANTHROPIC, GROQ, LM_STUDIO, OPENAI, VLLM};
+use strict_schema::dialect::{ANTHROPIC, GEMINI, GROQ, LM_STUDIO, OPENAI, VLLM};
 use strict_schema::{Change, Loss, Policy, normalize, normalize_with, validate};
 
 use super::helpers::{IN_PLACE, object, refuses};
@@ -158,10 +158,12 @@ fn what_moved_into_a_description_stands_in_one() {
         json!({ "type": ["string", "array"], "minLength": 5, "maxLength": 2, "items": { "type": "string" }, "format": "MARK" }),
         closed(json!({ "^a": impossible, "^b": marked("string") })),
         closed(json!({ "^a": impossible })),
+        json!({ "type": "object", "properties": { "b": { "type": "string" } }, "additionalProperties": { "not": { "const": "MARK" } } }),
     ];
     for part in [marked("string"), impossible, inside] {
         schemas.extend([
             json!({ "type": "object", "additionalProperties": part }),
+            json!({ "type": "object", "properties": { "b": {} }, "additionalProperties": { "allOf": [part], "not": { "const": 1 } } }),
             json!({ "type": "object", "properties": { "a": part, "b": { "type": "string" } } }),
             json!({ "type": "array", "items": part }),
             json!({ "type": "array", "prefixItems": [{ "type": "string" }, part, marked("integer")] }),
@@ -178,7 +180,7 @@ fn what_moved_into_a_description_stands_in_one() {
         let marks = text.matches("MARK").count();
         (0..marks).for_each(|index| text = text.replacen("MARK", &format!("mark{index}"), 1));
         let schema: Value = serde_json::from_str(&text).unwrap();
-        for dialect in [&OPENAI, &ANTHROPIC, &GROQ, &IN_PLACE] {
+        for dialect in [&OPENAI, &ANTHROPIC, &GROQ, &GEMINI, &VLLM, &IN_PLACE] {
             let Ok(normalized) = normalize(&object(json!({ "v": schema })), dialect) else { continue };
             let describes =
                 |change: &&Change| change.did().starts_with("moved ") && change.did().contains(" the description");

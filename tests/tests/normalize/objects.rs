@@ -3,7 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Map, Value, json};
-use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, Limit, OPENAI};
+use strict_schema::dialect::{ANTHROPIC, GEMINI, GEMINI_OPENAPI, Limit, OPENAI};
 use strict_schema::{ChangeKind, Loss, NullMeans, Policy, normalize, normalize_with, validate};
 
 use super::helpers::{IN_PLACE, check, check_for, decodes, object, refuses, within};
@@ -453,6 +453,22 @@ fn a_mixed_object_has_entries_for_what_it_does_not_declare() {
         "/a/entries",
         "the key `b` is a declared property: set that property, and leave out this entry",
     );
+}
+
+/// `true` of one part says nothing against the schema of another.
+#[test]
+fn an_open_object_has_what_each_part_says_of_further_properties() {
+    let open = json!({ "type": "object", "properties": { "a": { "type": "string" } }, "additionalProperties": true });
+    let mut schema = open.clone();
+    schema["allOf"] = json!([{ "additionalProperties": { "type": "integer" } }]);
+    let beside = json!({ "additionalProperties": { "type": "integer" }, "anyOf": [open, { "type": "string" }], "not": { "const": 1 } });
+    for (written, schema) in [(None, schema), (Some(0), beside)] {
+        let written =
+            written.map_or("/additionalProperties".to_owned(), |it| format!("/anyOf/{it}/additionalProperties"));
+        let result = normalize(&object(json!({ "v": schema })), &GEMINI).unwrap().schema;
+        let found = result["properties"]["v"].pointer(&written);
+        assert_eq!(found, Some(&json!({ "type": "integer" })), "{result}");
+    }
 }
 
 #[test]

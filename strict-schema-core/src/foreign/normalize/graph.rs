@@ -190,6 +190,14 @@ impl<'a> Graph<'a> {
         &mut self.nodes[node as usize]
     }
 
+    /// Adds a note to what the description of a node says, once.
+    pub(super) fn note(&mut self, id: NodeId, note: String) {
+        let notes = &mut self.at_mut(id).notes;
+        if !notes.contains(&note) {
+            notes.push(note);
+        }
+    }
+
     pub(super) fn narrows(&self) -> bool {
         self.policy.narrowed
     }

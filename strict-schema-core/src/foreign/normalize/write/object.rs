@@ -146,9 +146,15 @@ impl Emitter<'_, '_> {
         if !whole && (added(Keyword::Properties) || added(Keyword::Required) || written(Keyword::Required).is_some()) {
             self.graph.change(origin, Action::WriteInFull);
         }
+        // What any value is written without has no description of its own.
+        let notes =
+            rest.map(|rest| self.graph.at(rest)).filter(|it| matches!(it.form, Form::Any) && !it.notes.is_empty());
+        if let Some(note) = notes.map(|rest| format!("further properties: {}", rest.notes.join("; "))) {
+            self.graph.note(id, note);
+        }
         let mut plan = Plans::KEEP;
         match (additional, rest) {
-            (Some(Value::Bool(true)), _) => schema.put(Keyword::AdditionalProperties, true),
+            // Another part may have a schema for them.
             (_, Some(rest)) if !matches!(self.graph.at(rest).form, Form::Any) => {
                 let out = self.write(
                     rest,
@@ -157,6 +163,7 @@ impl Emitter<'_, '_> {
                 schema.put(Keyword::AdditionalProperties, out.schema);
                 plan = out.plan;
             }
+            (Some(Value::Bool(true)), _) => schema.put(Keyword::AdditionalProperties, true),
             _ => {}
         }
         self.count_properties(&mut schema, id);

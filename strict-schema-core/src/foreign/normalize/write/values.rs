@@ -108,9 +108,7 @@ impl Emitter<'_, '_> {
             kinds.retain(|kind| *kind != Kind::Integer);
         }
         let note = format!("one of {}", brief_list(values));
-        if !self.graph.at(id).notes.contains(&note) {
-            self.graph.at_mut(id).notes.push(note);
-        }
+        self.graph.note(id, note);
         let alternatives = kinds.into_iter().map(|kind| Emitted::keep(SchemaBuilder::of(kind)));
         self.unite(id, alternatives.collect())
     }

@@ -287,6 +287,7 @@ fn expand(
         true
     };
     let path = folder.join(written);
+    let called = if folder.as_os_str().is_empty() { written.to_owned() } else { shown(&path) };
     if path.is_dir() {
         let mut count = 0;
         for file in files(&path, false) {
@@ -295,7 +296,7 @@ fn expand(
         return if count > 0 {
             Ok(())
         } else {
-            Err(Failure::new(format!("the folder {written} has no file to check"))
+            Err(Failure::new(format!("the folder {called} has no file to check"))
                 .help("a folder is searched for .json, .jsonc, .jsonl, .ndjson, .yaml and .yml files that git does not ignore"))
         };
     }
@@ -317,7 +318,7 @@ fn expand(
         }
     }
     if count == 0 {
-        return Err(Failure::new(format!("no file matches `{written}`")).help(
+        return Err(Failure::new(format!("no file matches `{called}`")).help(
             "`*` matches within one folder, `**` across folders; quote the pattern so that the shell leaves it alone",
         ));
     }

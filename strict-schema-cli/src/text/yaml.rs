@@ -38,7 +38,12 @@ pub(super) fn documents(text: &str) -> Result<Vec<(Value, Tree)>, NotJson> {
 pub(crate) fn is_likely(text: &str) -> bool {
     let text = text.trim_start_matches('\u{feff}');
     let first = text.lines().map(str::trim).find(|it| !it.is_empty()).unwrap_or_default();
-    let is_key = !first.starts_with(['{', '[', '"', '/']) && (first.contains(": ") || first.ends_with(':'));
+    // After a string of JSON, a colon makes it a key of YAML.
+    let key_ends = if first.starts_with('"') { super::end_of_string(first.as_bytes(), 0) } else { 0 };
+    let rest = first.get(key_ends..).unwrap_or_default();
+    let has_colon =
+        if key_ends > 0 { rest.trim_start().starts_with(':') } else { rest.contains(": ") || rest.ends_with(':') };
+    let is_key = !first.starts_with(['{', '[', '/']) && has_colon;
     is_key || first == "-" || first.starts_with(['#', '%']) || first.starts_with("- ") || first.starts_with("---")
 }
 

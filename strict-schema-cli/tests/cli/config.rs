@@ -97,6 +97,31 @@ fn its_paths_are_relative_to_it() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("in 1 file;"), "{output:?}");
 }
 
+/// A message names what is read, and not what is written in the file.
+#[test]
+fn a_pattern_of_it_that_matches_nothing_is_named_with_its_folder() {
+    let folder = fixtures();
+    let (project, inner) = (folder.path().join("project"), folder.path().join("project/inner"));
+    std::fs::create_dir_all(project.join("empty")).unwrap();
+    std::fs::create_dir(&inner).unwrap();
+    for (files, what) in
+        [("no*.json", "no file matches `{}`"), ("empty", "the folder {} has no file"), ("no.json", "cannot read {}:")]
+    {
+        std::fs::write(project.join("strict-schema.toml"), format!("files = ['{files}']\n")).unwrap();
+        let at = |place: &Path, arguments: &[&str]| {
+            let output = strict_schema(place, arguments).output().unwrap();
+            String::from_utf8(output.stderr).unwrap()
+        };
+        let whole = project.join(files);
+        let said = at(&inner, &["check"]);
+        assert!(said.contains(&what.replace("{}", whole.to_str().unwrap())), "{said}");
+        let said = at(folder.path(), &["check", "--config", "project/strict-schema.toml"]);
+        assert!(said.contains(&what.replace("{}", &format!("project/{files}"))), "{said}");
+        let said = at(&project, &["check"]);
+        assert!(said.contains(&what.replace("{}", files)), "{said}");
+    }
+}
+
 /// Names of folders are no patterns.
 #[test]
 fn its_folder_may_have_any_name() {

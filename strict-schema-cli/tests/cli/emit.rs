@@ -399,6 +399,8 @@ fn texts_and_numbers_are_read_alike() {
         json!({ "const": 18446744073709551615_u64 }),
         json!({ "not": { "multipleOf": 0.1 } }),
         json!({ "multipleOf": 0.01, "items": { "multipleOf": 0.3 } }),
+        json!({ "multipleOf": -0.1, "items": { "multipleOf": -3 } }),
+        json!({ "multipleOf": 0, "items": { "multipleOf": -9007199254740993_i64 } }),
         json!({ "minLength": 1, "maxLength": 1 }),
         json!({ "uniqueItems": true, "items": { "type": "number" } }),
     ] {

@@ -176,6 +176,18 @@ fn schemas_are_recognized_in_all_that_people_have() {
             "openai",
             "open-object",
         ),
+        (
+            "quoted",
+            "\u{feff}\"name\" : look\n'inputSchema': {type: object, properties: {}}\n".to_owned(),
+            "openai",
+            "open-object",
+        ),
+        (
+            "quoted.txt",
+            "\n\"a \\\": \": 1\n\"inputSchema\":\n  type: object\nname: look\n".to_owned(),
+            "openai",
+            "open-object",
+        ),
     ] {
         let (code, out, err) = checked(name, &text, &[]);
         assert!(

@@ -8,6 +8,7 @@ use serde_json::Value;
 use strict_schema::{Codec, Error};
 
 use crate::failure::Failure;
+use crate::recognize::meant;
 use crate::source::shown;
 use crate::text;
 
@@ -121,6 +122,19 @@ impl CodecFile {
         Self::deserialize(value).map_err(|error| other(&error))
     }
 
+    /// The codec of the tool that is called so, with or without its namespace.
+    ///
+    /// # Errors
+    /// If it may mean several.
+    pub(crate) fn called(&self, name: &str) -> Result<Option<&ToolCodecs>, Failure> {
+        match &*meant(name, self.tools.iter().map(|it| &*it.name)) {
+            [] => Ok(None),
+            [one] => Ok(self.tools.iter().find(|it| it.name == *one)),
+            several => Err(Failure::new(format!("several tools are called `{name}`, in different namespaces"))
+                .help(format!("name one with `--tool`: `{}`", several.join("`, `")))),
+        }
+    }
+
     /// The codec of this tool, or the only one.
     ///
     /// # Errors
@@ -128,7 +142,7 @@ impl CodecFile {
     pub(crate) fn pick(&self, name: Option<&str>) -> Result<&ToolCodecs, Failure> {
         let names = || self.tools.iter().map(|it| format!("`{}`", it.name)).collect::<Vec<_>>().join(", ");
         match (name, &*self.tools) {
-            (Some(name), tools) => tools.iter().find(|it| it.name == name).ok_or_else(|| {
+            (Some(name), _) => self.called(name)?.ok_or_else(|| {
                 Failure::new(format!("the codec has no tool `{name}`")).help(format!("it has {}", names()))
             }),
             (None, [one]) => Ok(one),

@@ -13,6 +13,7 @@ use crate::codec_file::{CodecFile, ToolCodecs};
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
 use crate::output::{Output, in_one_line, printable, tell, write_json};
+use crate::recognize::meant;
 use crate::source::{MARK, Source, stdin};
 use crate::text::has_large_integer;
 use response::{Answer, answers};
@@ -73,7 +74,11 @@ fn whole(
     let (mut decoded, mut others, mut exit) = (0, Vec::new(), Exit::Clean);
     for Answer { tool: called, at, is_text } in all {
         let entry: Option<&ToolCodecs> = match called {
-            Some(name) => file.tools.iter().find(|it| it.name == *name),
+            Some(name) => match (file.called(name), tool) {
+                // The tool that is named may be the one that the call means.
+                (Err(_), Some(tool)) if meant(name, [tool].into_iter()).len() == 1 => Some(file.pick(Some(tool))?),
+                (found, _) => found?,
+            },
             // If there are calls, the model's other text is for people.
             None if has_calls => continue,
             None => Some(file.pick(tool)?),

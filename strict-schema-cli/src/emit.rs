@@ -46,8 +46,8 @@ pub(crate) enum Language {
 pub(crate) fn run(arguments: &CodecArgs, output: &mut Output) -> Result<Exit, Failure> {
     let mut file = CodecFile::read(&arguments.codec)?;
     if let Some(name) = &arguments.tool {
-        file.pick(Some(name))?;
-        file.tools.retain(|it| it.name == *name);
+        let name = file.pick(Some(name))?.name.clone();
+        file.tools.retain(|it| it.name == name);
     }
     let tools: Vec<(&str, &[Codec])> = file.tools.iter().map(|it| (it.name.as_str(), &*it.codecs)).collect();
     output.write_all(program(arguments.emit, &tools)?.as_bytes())?;

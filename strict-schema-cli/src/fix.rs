@@ -156,7 +156,7 @@ impl FileFixer<'_> {
             let dialect = judges.dialects.iter().enumerate().find(|(number, _)| judges.asks(*number, index));
             let Some((_, dialect)) = dialect else { continue };
             let (Some(at), Some(schema)) = (&item.schema_at, item.schema(&part.value)) else { continue };
-            let called = item.name.clone().unwrap_or_else(|| format!("{}{}{}", source.name, part.number, item.at));
+            let called = item.label(&source.name, &part.number);
             let normalized = match normalize_with(&schema, dialect, &self.policy) {
                 Ok(normalized) => normalized,
                 Err(error) => {
@@ -172,7 +172,7 @@ impl FileFixer<'_> {
             let entry = ToolCodecs { name: called, dialect, schema: normalized.schema.clone(), codecs };
             self.codecs.push(New { entry, original: schema.into_owned() });
             if is_fixed {
-                ledger.add(item.name.as_deref(), &normalized.changes);
+                ledger.add(item.full_name().as_deref(), &normalized.changes);
                 // A schema that is not in the value as a whole is in a text: `unwritable` refuses the others.
                 let is_text = item.part_of.is_some();
                 let new = if is_text { normalized.schema.to_string().into() } else { normalized.schema };

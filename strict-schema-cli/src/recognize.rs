@@ -9,7 +9,7 @@ mod tool;
 
 use serde_json::{Map, Value};
 
-pub(crate) use item::{Item, Shape};
+pub(crate) use item::{Item, Shape, full_name, meant};
 use item::{is_evident, is_type};
 pub(crate) use openapi::{Bundle, LARGEST, Subject};
 pub(crate) use reference::target;

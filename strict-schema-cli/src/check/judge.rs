@@ -87,7 +87,11 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
             finding.part = part;
         }
         checked.kinds.push(recognized.kind);
-        checked.items.extend(recognized.items.into_iter().map(|it| Label { name: it.name, pointer: it.at, part }));
+        checked.items.extend(recognized.items.into_iter().map(|it| Label {
+            name: it.full_name(),
+            pointer: it.at,
+            part,
+        }));
         let before = findings.len();
         findings.retain(|it| !config.ignores(&source.name, it));
         checked.ignored += before - findings.len();
@@ -292,7 +296,7 @@ impl Judge<'_, '_> {
             part: 0,
             pointer: at,
             is_keyword: false,
-            item: item.and_then(|it| it.name.clone()),
+            item: item.and_then(Item::full_name),
             message,
             quotes: Vec::new(),
             dialects: Vec::new(),

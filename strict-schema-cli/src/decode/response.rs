@@ -3,10 +3,12 @@
 use serde_json::Value;
 use strict_schema::pointer;
 
+use crate::recognize::full_name;
+
 /// An answer in a response.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Answer {
-    /// The tool that is called; none for a structured output.
+    /// The tool that is called, with its namespace if the call names it; none for a structured output.
     pub tool: Option<String>,
     pub at: String,
     /// Whether it is JSON in a string.
@@ -77,7 +79,7 @@ pub(crate) fn answer(item: &Value, at: &str) -> Option<Answer> {
 }
 
 fn called(call: &Value, at: &str, name: &str, arguments: &str) -> Option<Answer> {
-    let tool = call.get(name)?.as_str()?.to_owned();
+    let tool = full_name(call.get("namespace").and_then(Value::as_str), call.get(name)?.as_str()?);
     let is_text = call.get(arguments)?.is_string();
     Some(Answer { tool: Some(tool), at: format!("{at}/{arguments}"), is_text })
 }

@@ -11,7 +11,7 @@ use super::Told;
 use super::request::Codecs;
 use super::response::{decoded, decoded_text};
 use crate::decode::response::{Answer, answer, answers};
-use crate::recognize::Shape;
+use crate::recognize::{Shape, full_name};
 
 /// An API that the proxy understands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,8 +146,9 @@ impl Events {
         let part = (item, Some(number(&event["content_index"], 0)));
         match event["type"].as_str().unwrap_or_default() {
             "response.output_item.added" if event["item"]["type"] == "function_call" => {
-                let name = event["item"]["name"].as_str().map(str::to_owned);
-                self.begin((item, None), name.as_deref(), None);
+                let (namespace, name) = (event["item"]["namespace"].as_str(), event["item"]["name"].as_str());
+                let called = name.map(|name| full_name(namespace, name));
+                self.begin((item, None), called.as_deref(), None);
                 false
             }
             "response.function_call_arguments.delta" => self.piece((item, None), event.get_mut("delta")),
@@ -191,7 +192,7 @@ impl Events {
 
     /// Notes the start of a call, or of a structured output, if it needs decoding.
     fn begin(&mut self, key: Key, called: Option<&str>, id: Option<&str>) {
-        if self.codecs.of(called).is_none() {
+        if self.codecs.of(called, &self.told).is_none() {
             return;
         }
         let is_known = |it: &Held| it.called.as_deref() == called && (id.is_none() || it.id.as_deref() == id);
@@ -218,8 +219,8 @@ impl Events {
             return true;
         }
         let text = std::mem::take(&mut held.text);
-        let payload = self.codecs.of(held.called.as_deref()).filter(|_| held.nesting.is_whole());
-        *piece = payload.and_then(|it| decoded_text(it, &text, &self.told)).unwrap_or(text);
+        let codec = self.codecs.of(held.called.as_deref(), &self.told).filter(|_| held.nesting.is_whole());
+        *piece = codec.and_then(|it| decoded_text(it, &text, &self.told)).unwrap_or(text);
         true
     }
 

@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, HashMap};
 use serde_json::Value;
 use strict_schema::{Dialect, Error, Format, Loss, Payload, Policy, Role, Tool, ToolSet};
 
+use super::Told;
 use super::events::Api;
-use crate::recognize::{Item, Kind, recognize};
+use crate::recognize::{Item, Kind, meant, recognize};
 use crate::text::{Part, Syntax, Text};
 
 /// The rewritten request.
@@ -22,16 +23,25 @@ pub(super) struct FixedRequest {
 /// The codecs for the answer to a request: only those that change a value.
 #[derive(Debug, Default)]
 pub(super) struct Codecs {
-    tools: HashMap<String, Payload>,
+    /// Each tool by its full name.
+    tools: BTreeMap<String, Option<Payload>>,
     format: Option<Payload>,
 }
 
 impl Codecs {
-    /// The codec for the arguments of a tool, or for the structured output.
-    pub(super) fn of(&self, called: Option<&str>) -> Option<&Payload> {
-        match called {
-            Some(name) => self.tools.get(name),
-            None => self.format.as_ref(),
+    /// The codec for the arguments of a tool, or for the structured output, with the name for messages.
+    pub(super) fn of(&self, called: Option<&str>, told: &Told) -> Option<(&str, &Payload)> {
+        let Some(called) = called else { return self.format.as_ref().map(|it| (it.name(), it)) };
+        match &*meant(called, self.tools.keys().map(String::as_str)) {
+            [name] => self.tools.get_key_value(*name).and_then(|(name, it)| Some((&**name, it.as_ref()?))),
+            [] => None,
+            several => {
+                let several = several.join(" or ");
+                told.tell(format!(
+                    "the output for {called} is passed on unchanged: the call does not say if it means {several}"
+                ));
+                None
+            }
         }
     }
 }
@@ -47,27 +57,31 @@ pub(super) fn fix(body: &[u8], api: Api, dialect: Option<&'static Dialect>, poli
     if let Some(dialect) = dialect {
         provider = provider.with_dialect(*dialect);
     }
-    // Two namespaces may share a name, and the codec of a call is found by the name alone.
-    let mut called: BTreeMap<&str, usize> = BTreeMap::new();
+    let full_name = |it: &Item| it.full_name().unwrap_or_default();
+    let mut called: BTreeMap<String, usize> = BTreeMap::new();
     for item in found.items.iter().filter(|it| it.role == Some(Role::Tool)) {
-        *called.entry(item.name.as_deref().unwrap_or_default()).or_default() += 1;
+        *called.entry(full_name(item)).or_default() += 1;
     }
+    let mut codecs = Codecs { tools: called.keys().map(|it| (it.clone(), None)).collect(), format: None };
     called.retain(|_, count| *count > 1);
-    let is_alone =
-        |it: &&Item| it.role != Some(Role::Tool) || !called.contains_key(it.name.as_deref().unwrap_or_default());
+    let is_alone = |it: &&Item| it.role != Some(Role::Tool) || !called.contains_key(&full_name(it));
     let items = found.items.iter().filter(|it| it.shape == api.shape() && it.strict != Some(false)).filter(is_alone);
     let items: Vec<(&Item, &Value)> =
         items.filter_map(|it| Some((it, part.value.pointer(it.schema_at.as_ref()?)?))).collect();
 
-    let note = |it: &&str| {
+    let note = |it: &String| {
         format!("{it} is passed on unchanged: several tools have this name, so a call does not show which is meant")
     };
     let notes = called.keys().map(note).collect();
-    let mut fixing = RequestFixer { part, edits: Vec::new(), codecs: Codecs::default(), notes };
+    let mut fixing = RequestFixer { part, edits: Vec::new(), notes };
     let mut set = ToolSet::new();
-    for (item, schema) in items.iter().filter(|it| it.0.role == Some(Role::Tool)) {
-        let name = item.name.clone().unwrap_or_default();
-        set.extend([Tool::new(name, "", (*schema).clone()).normalized_with(policy)]);
+    // Tools of different namespaces may have one name, and those of a set do not.
+    let mut names = BTreeMap::new();
+    for (index, (item, schema)) in items.iter().enumerate().filter(|(_, it)| it.0.role == Some(Role::Tool)) {
+        let own = item.name.clone().unwrap_or_default();
+        let name = if names.contains_key(&own) { format!("tool_{index}") } else { own };
+        set.extend([Tool::new(name.clone(), "", (*schema).clone()).normalized_with(policy)]);
+        names.insert(name, *item);
     }
     let format = items.iter().find(|it| it.0.role == Some(Role::Format));
     if let Some((item, schema)) = format {
@@ -75,7 +89,7 @@ pub(super) fn fix(body: &[u8], api: Api, dialect: Option<&'static Dialect>, poli
         let format = Format::new(name, "", (*schema).clone()).normalized_with(policy);
         match format.payload(&provider) {
             Ok(payload) if payload.demoted().is_none() => {
-                fixing.codecs.format = fixing.write(item, &payload);
+                codecs.format = fixing.write(item, &payload);
                 set = set.with_format(format);
             }
             Ok(payload) => fixing.leave("the format", item, payload.demoted()),
@@ -86,29 +100,27 @@ pub(super) fn fix(body: &[u8], api: Api, dialect: Option<&'static Dialect>, poli
         Ok(fitted) => {
             let mut payloads = fitted.tools().iter().map(|it| (it.name(), it)).collect::<HashMap<_, _>>();
             let why = fitted.left_out().collect::<HashMap<_, _>>();
-            for (item, _) in items.iter().filter(|it| it.0.role == Some(Role::Tool)) {
-                let name = item.name.as_deref().unwrap_or_default();
-                match payloads.remove(name) {
+            for (name, item) in &names {
+                let called = full_name(item);
+                match payloads.remove(&**name) {
                     Some(payload) if payload.demoted().is_none() => {
-                        if let Some(payload) = fixing.write(item, payload) {
-                            fixing.codecs.tools.insert(name.to_owned(), payload);
-                        }
+                        let codec = fixing.write(item, payload);
+                        codecs.tools.insert(called, codec);
                     }
-                    Some(payload) => fixing.leave(name, item, payload.demoted()),
-                    None => fixing.leave(name, item, why.get(name).copied()),
+                    Some(payload) => fixing.leave(&called, item, payload.demoted()),
+                    None => fixing.leave(&called, item, why.get(&**name).copied()),
                 }
             }
         }
         Err(error) => fixing.notes.push(format!("the tools of a request are passed on unchanged: {error}")),
     }
-    Some(fixing.finish(body))
+    Some(fixing.finish(body, codecs))
 }
 
 struct RequestFixer<'a, 't> {
     part: &'a Part<'t>,
     /// Ranges of bytes of the body, each with its replacement.
     edits: Vec<(usize, usize, String)>,
-    codecs: Codecs,
     notes: Vec<String>,
 }
 
@@ -145,12 +157,12 @@ impl RequestFixer<'_, '_> {
         }
     }
 
-    fn finish(mut self, body: &str) -> FixedRequest {
+    fn finish(mut self, body: &str, codecs: Codecs) -> FixedRequest {
         self.edits.sort_by_key(|it| it.0);
-        let has_codecs = self.codecs.format.is_some() || !self.codecs.tools.is_empty();
+        let has_codecs = codecs.format.is_some() || codecs.tools.values().any(Option::is_some);
         FixedRequest {
             body: (!self.edits.is_empty()).then(|| spliced(body, &self.edits)),
-            codecs: has_codecs.then_some(self.codecs),
+            codecs: has_codecs.then_some(codecs),
             notes: self.notes,
         }
     }

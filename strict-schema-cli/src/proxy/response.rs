@@ -22,7 +22,7 @@ pub(super) fn decode(body: &[u8], codecs: &Codecs, told: &Told) -> Option<String
                 decoded(it, &part.value, codecs, told)?
             } else {
                 // The text has the digits of each integer.
-                value_of(codecs.of(it.tool.as_deref())?, old, told)?
+                value_of(codecs.of(it.tool.as_deref(), told)?, old, told)?
             };
             Some((start, start + old.len(), decoded.to_string()))
         })
@@ -33,20 +33,19 @@ pub(super) fn decode(body: &[u8], codecs: &Codecs, told: &Told) -> Option<String
 
 /// The replacement for an answer; none if the answer stays.
 pub(super) fn decoded(answer: &Answer, response: &Value, codecs: &Codecs, told: &Told) -> Option<Value> {
-    let payload = codecs.of(answer.tool.as_deref())?;
+    let codec = codecs.of(answer.tool.as_deref(), told)?;
     match (response.pointer(&answer.at)?, answer.is_text) {
-        (Value::String(text), true) => decoded_text(payload, text, told).map(Value::String),
-        (value, _) => value_of(payload, &value.to_string(), told),
+        (Value::String(text), true) => decoded_text(codec, text, told).map(Value::String),
+        (value, _) => value_of(codec, &value.to_string(), told),
     }
 }
 
 /// Decodes an answer in a string; none if the answer stays.
-pub(super) fn decoded_text(payload: &Payload, text: &str, told: &Told) -> Option<String> {
-    value_of(payload, text, told).map(|it| it.to_string())
+pub(super) fn decoded_text(codec: (&str, &Payload), text: &str, told: &Told) -> Option<String> {
+    value_of(codec, text, told).map(|it| it.to_string())
 }
 
-fn value_of(payload: &Payload, text: &str, told: &Told) -> Option<Value> {
-    let name = payload.name();
+fn value_of((name, payload): (&str, &Payload), text: &str, told: &Told) -> Option<Value> {
     if has_large_integer(text) {
         told.tell(format!("the output for {name} is passed on unchanged: an integer in it has more than 64 bits"));
         return None;

@@ -32,11 +32,24 @@ pub(crate) struct Item {
     pub part_of: Option<Subject>,
 }
 
+/// A tool's name, after that of the namespace: `crm.look`.
+pub(crate) fn full_name(namespace: Option<&str>, name: &str) -> String {
+    namespace.map_or_else(|| name.to_owned(), |it| format!("{it}.{name}"))
+}
+
+/// Which of these tools a name means: that of the full name, or else each whose name alone it is. A call may name no namespace.
+pub(crate) fn meant<'n>(called: &str, names: impl Iterator<Item = &'n str>) -> Vec<&'n str> {
+    let all: Vec<&str> = names.collect();
+    if let Some(name) = all.iter().find(|it| **it == called) {
+        return vec![name];
+    }
+    all.into_iter().filter(|it| it.rsplit_once('.').is_some_and(|(_, name)| name == called)).collect()
+}
+
 impl Item {
-    /// The name, after that of the namespace: `crm.look`.
+    /// The name, after that of the namespace.
     pub(crate) fn full_name(&self) -> Option<String> {
-        let name = self.name.clone()?;
-        Some(self.namespace.as_ref().map_or_else(|| name.clone(), |it| format!("{it}.{name}")))
+        Some(full_name(self.namespace.as_deref(), self.name.as_ref()?))
     }
 
     /// The full name, or else that of its file with the place in it.

@@ -289,20 +289,60 @@ fn each_api_is_fixed_and_decoded() {
     }
 }
 
-/// A call gives the name of its tool alone, so it is not decoded where two namespaces share the name.
+/// A call may say the namespace of its tool, and is not decoded if it does not and two namespaces share the name.
 #[test]
-fn the_tools_of_a_namespace_are_fixed_if_their_names_differ() {
-    let call = json!({ "type": "function_call", "id": "i", "name": "weather", "namespace": "a", "arguments": WRITTEN });
-    let api = Api::saying(ok(&json!({ "output": [call] })));
-    let proxy = Proxy::start(&api, &[]);
-    let tool = json!({ "type": "function", "name": "weather", "strict": true, "parameters": parameters() });
-    let space = |name: &str| json!({ "type": "namespace", "name": name, "tools": [tool] });
-    for (tools, expected) in [(json!([space("a")]), READ), (json!([space("a"), space("b")]), WRITTEN)] {
-        let body = proxy.post("/responses", &json!({ "model": "m", "input": "hi", "tools": tools }).to_string()).1;
-        assert_eq!(serde_json::from_str::<Value>(&body).unwrap()["output"][0]["arguments"], expected);
-        assert_eq!(body_of(&api.request())["tools"] == tools, expected == WRITTEN);
+fn the_tools_of_namespaces_are_fixed_and_their_calls_decoded() {
+    let parameters = |name: &str| json!({ "type": "object", "properties": { name: { "type": "string" } } });
+    let tool = |schema: Value| json!({ "type": "function", "name": "weather", "parameters": schema });
+    let space = |name: &str, schema: Value| json!({ "type": "namespace", "name": name, "tools": [tool(schema)] });
+    let one = json!([space("a", parameters("x"))]);
+    let two = json!([space("a", parameters("x")), space("b", parameters("y")), tool(parameters("z"))]);
+    let apart = json!([space("a", parameters("x")), space("b", parameters("y"))]);
+    let twice = json!([space("a", parameters("x")), space("a", parameters("y"))]);
+    for (tools, namespace, written, read) in [
+        (&one, Some("a"), r#"{"x":null}"#, "{}"),
+        (&one, None, r#"{"x":null}"#, "{}"),
+        (&two, Some("a"), r#"{"x":null}"#, "{}"),
+        (&two, Some("b"), r#"{"y":null}"#, "{}"),
+        (&two, None, r#"{"z":null}"#, "{}"),
+        (&apart, None, r#"{"x":null}"#, r#"{"x":null}"#),
+        (&apart, Some("c"), r#"{"x":null}"#, r#"{"x":null}"#),
+        (&twice, Some("a"), r#"{"x":null}"#, r#"{"x":null}"#),
+    ] {
+        let mut call = json!({ "type": "function_call", "id": "i", "name": "weather", "arguments": written });
+        call.as_object_mut().unwrap().extend(namespace.map(|it| ("namespace".to_owned(), json!(it))));
+        let api = Api::saying(ok(&json!({ "output": [call] })));
+        let proxy = Proxy::start(&api, &[]);
+        let request = json!({ "model": "m", "input": "hi", "tools": tools }).to_string();
+        let body = proxy.post("/responses", &request).1;
+        let body: Value = serde_json::from_str(&body).unwrap();
+        assert_eq!(body["output"][0]["arguments"], read, "{tools} {namespace:?} {}", proxy.said());
+        let sent = body_of(&api.request())["tools"].to_string();
+        let (fixed, all) = (sent.matches("\"strict\":true").count(), sent.matches("\"function\"").count());
+        assert_eq!(fixed, if *tools == twice { 0 } else { all }, "{sent}");
+        let says = |text: &str| proxy.said().contains(text);
+        assert_eq!(
+            says("weather is passed on unchanged: the call does not say if it means a.weather or b.weather"),
+            *tools == apart && namespace.is_none()
+        );
+        assert_eq!(says("a.weather is passed on unchanged: several tools have this name"), *tools == twice);
+
+        // The same in a stream.
+        let mut started = call.clone();
+        started["arguments"] = json!("");
+        let events = [
+            json!({ "type": "response.output_item.added", "output_index": 0, "item": started }),
+            json!({ "type": "response.function_call_arguments.delta", "output_index": 0, "delta": written }),
+            json!({ "type": "response.function_call_arguments.done", "output_index": 0, "arguments": written }),
+            json!({ "type": "response.output_item.done", "output_index": 0, "item": call }),
+        ];
+        let text = events.map(|it| format!("data: {it}\n\n")).concat();
+        let api = Api::saying(answer("200 OK", "text/event-stream", &text));
+        let proxy = Proxy::start(&api, &[]);
+        let body = proxy.post("/responses", &request).1;
+        let expected = if written == read { 0 } else { 3 };
+        assert_eq!(body.matches("\"{}\"").count(), expected, "{tools} {namespace:?}: {body}");
     }
-    assert!(proxy.said().contains("weather is passed on unchanged: several tools have this name"));
 }
 
 /// A wrong answer, or one with a number that decoding would change, is passed on unchanged.

@@ -264,6 +264,54 @@ fn tools_of_one_name_in_two_namespaces_are_two_tools() {
     }
     let names = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();
     assert!(names("tools.lock").contains("\"crm.look\"") && names("snaps/erp.look.json").contains("\"erp.look\""));
+    // The finding of one is not that of the other.
+    let (code, ..) = outcome(folder.path(), &["check", "spaces.json", "--baseline", "known.json", "--write-baseline"]);
+    let known = names("known.json");
+    assert!(code == 0 && known.contains("\"crm.look\"") && known.contains("\"erp.look\""), "{known}");
+}
+
+/// `decode` finds a tool by the name that the other commands print, or by its own name if that is one tool's.
+#[test]
+fn a_call_is_decoded_by_its_namespace() {
+    let look = |name: &str| json!({ "type": "function", "name": "look", "parameters": { "type": "object", "properties": { name: { "type": "string" } } } });
+    let space = |name: &str| json!({ "type": "namespace", "name": name, "tools": [look(name)] });
+    let request = |tools: Value| json!({ "model": "m", "input": "", "tools": tools }).to_string();
+    let two = request(json!([space("crm"), space("erp")]));
+    let folder =
+        folder(&[("two.json", &two), ("one.json", &request(json!([space("crm")]))), ("crm.json", r#"{"crm":null}"#)]);
+    for (file, codec) in [("two.json", "two"), ("one.json", "one")] {
+        let (code, _, err) = outcome(folder.path(), &["fix", file, "--codec", codec]);
+        assert!(code == 1 && err.contains("  crm.look, at the root: made `crm` required"), "{err}");
+    }
+    let decode = |codec: &str, more: &[&str]| outcome(folder.path(), &[&["decode", "--codec", codec], more].concat());
+    for (codec, tool, code, said) in [
+        ("two", "crm.look", 0, "{}"),
+        ("two", "erp.look", 1, "there is no property `crm`"),
+        ("two", "look", 2, "several tools are called `look`, in different namespaces"),
+        ("two", "loo", 2, "the codec has no tool `loo`"),
+        ("one", "look", 0, "{}"),
+    ] {
+        let (found, out, err) = decode(codec, &["--tool", tool, "crm.json"]);
+        assert!(found == code && (out.clone() + &err).contains(said), "{codec} {tool}: {out}{err}");
+        let (found, _, err) = outcome(folder.path(), &["codec", "--emit", "js", codec, "--tool", tool]);
+        assert_eq!(found, if code == 2 { 2 } else { 0 }, "{codec} {tool}: {err}");
+    }
+    let call = |namespace: Option<&str>| {
+        let mut call = json!({ "type": "function_call", "name": "look", "arguments": r#"{"crm":null}"# });
+        call.as_object_mut().unwrap().extend(namespace.map(|it| ("namespace".to_owned(), json!(it))));
+        std::fs::write(folder.path().join("response.json"), json!({ "output": [call] }).to_string()).unwrap();
+    };
+    for (namespace, more, code, said) in [
+        (Some("crm"), &[][..], 0, "decoded 1 value"),
+        (Some("erp"), &[], 1, "erp.look, at /output/0/arguments"),
+        (Some("hr"), &[], 0, "skipped 1 call (no codec: hr.look)"),
+        (None, &[], 2, "several tools are called `look`"),
+        (None, &["--tool", "crm.look"], 0, "decoded 1 value"),
+    ] {
+        call(namespace);
+        let (found, out, err) = decode("two", &[more, &["response.json"]].concat());
+        assert!(found == code && (out.clone() + &err).contains(said), "{namespace:?}: {out}{err}");
+    }
 }
 
 #[test]

@@ -51,7 +51,7 @@ pub struct Account<'n> {
     closes: bool,
     /// Whether the dialect takes `nullable`. Next to `enum` it is read as adding null there, and not in the original.
     has_flag: bool,
-    /// Whether a `not` in the original has a `format` in it.
+    /// Whether a `not`, `oneOf` or `if` in the original has a `format` in it.
     negates_format: bool,
     encoder: Encoder,
     normalized: &'n Normalized,
@@ -84,7 +84,7 @@ impl<'n> Account<'n> {
         let errors = |answer| self.strict.iter_errors(answer).collect::<Vec<_>>();
         let told = match self.admits.iter_errors(value).collect::<Vec<_>>().as_slice() {
             [] if is_read => return Verdict::Same,
-            // The codec holds a value to formats of its own reading, and under `not` to both readings.
+            // The codec holds a value to formats of its own reading, and where it may refuse what has a format, to both readings.
             [] if refused.is_some_and(|it| self.negates_format || it.to_string().contains("format")) => {
                 return Verdict::Unsure;
             }
@@ -327,12 +327,15 @@ impl<'n> Account<'n> {
     }
 }
 
+/// Keywords by which a value may be refused because it satisfies a schema.
+const NEGATING: [&str; 3] = ["not", "oneOf", "if"];
+
 fn negates_format(schema: &Value) -> bool {
     match schema {
         Value::Array(items) => items.iter().any(negates_format),
-        Value::Object(members) => members
-            .iter()
-            .any(|(name, it)| negates_format(it) || name == "not" && it.to_string().contains("\"format\"")),
+        Value::Object(members) => members.iter().any(|(name, it)| {
+            negates_format(it) || NEGATING.contains(&&**name) && it.to_string().contains("\"format\"")
+        }),
         _ => false,
     }
 }

@@ -6,7 +6,7 @@ pub(crate) mod response;
 use std::io::Write as _;
 use std::path::Path;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::args::DecodeArgs;
 use crate::codec_file::{CodecFile, ToolCodecs};
@@ -35,7 +35,8 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
         }
         Ok(answer) => answer,
         Err(error) => {
-            writeln!(output, "this is not JSON: {error}")?;
+            let why = if text.trim().is_empty() { "it is empty".to_owned() } else { error.to_string() };
+            writeln!(output, "this is not JSON: {why}")?;
             return Ok(Exit::Findings);
         }
     };
@@ -91,6 +92,8 @@ fn whole(
         let Some(place) = response.pointer_mut(at) else { continue };
         let answer = match &*place {
             Value::String(text) if *is_text && has_large_integer(text) => Err(TOO_LARGE.to_owned()),
+            // Some models write nothing for no arguments.
+            Value::String(text) if *is_text && called.is_some() && text.trim().is_empty() => Ok(json!({})),
             Value::String(text) if *is_text => serde_json::from_str(text).map_err(|it| format!("it is not JSON: {it}")),
             value => Ok(value.clone()),
         };

@@ -9,6 +9,8 @@ mod tool;
 
 use serde_json::{Map, Value};
 
+use crate::suggest::nearest;
+
 pub(crate) use item::{Item, Shape, full_name, meant};
 use item::{is_evident, is_type};
 pub(crate) use openapi::{Bundle, LARGEST, Subject};
@@ -64,6 +66,8 @@ pub(crate) enum Unrecognized {
     Other,
     /// A request with neither tools nor a format.
     Empty,
+    /// A list of tools that is empty.
+    NoTools,
     /// Calls that a model wrote.
     Calls,
     /// The configuration of MCP servers.
@@ -76,6 +80,7 @@ impl Unrecognized {
         match self {
             Self::Other => "no schema recognized",
             Self::Empty => "a request without tools and format",
+            Self::NoTools => "a list of tools that is empty",
             Self::Calls => "calls of tools, without their schemas",
             Self::Servers => "MCP servers, which are not started",
         }
@@ -86,6 +91,7 @@ impl Unrecognized {
         match self {
             Self::Other => format!("strict-schema reads {SHAPES}"),
             Self::Empty => "name the request that has the tools or the format".to_owned(),
+            Self::NoTools => "name the list that has the tools; `--skip-unrecognized` skips the others".to_owned(),
             Self::Calls => "name the tools' schemas; `decode --codec FILE` reads calls".to_owned(),
             Self::Servers => {
                 "`--start-servers` starts each of them, which runs programs, and asks for its tools".to_owned()
@@ -127,7 +133,10 @@ pub(crate) fn servers(value: &Value) -> Option<&Map<String, Value>> {
 
 /// Something of a provider's that holds no schema: a model's answer, or calls in a conversation.
 fn unrecognized(value: &Value) -> Unrecognized {
-    let Value::Object(object) = value else { return Unrecognized::Other };
+    let is_empty = |it: &Value| it.as_array().is_some_and(Vec::is_empty);
+    let Value::Object(object) = value else {
+        return if is_empty(value) { Unrecognized::NoTools } else { Unrecognized::Other };
+    };
     if servers(value).is_some() {
         return Unrecognized::Servers;
     }
@@ -147,6 +156,10 @@ fn unrecognized(value: &Value) -> Unrecognized {
     }
     if has_messages && (messages.is_some() || object.contains_key("model") || object.contains_key("contents")) {
         return Unrecognized::Empty;
+    }
+    let tools = object.get("tools").or_else(|| value.pointer("/result/tools"));
+    if tools.is_some_and(is_empty) {
+        return Unrecognized::NoTools;
     }
     inner.map_or(Unrecognized::Other, unrecognized)
 }
@@ -206,7 +219,9 @@ impl Finder {
 
 /// A tool that is built in at the provider, or a mark between tools: it has a type, or its name is its only key, and it has no schema.
 fn is_built_in(object: &Map<String, Value>) -> bool {
-    let has_kind = object.get("type").and_then(Value::as_str).is_some_and(|it| !is_type(it) && it != "function");
+    // A type that is nearly `function` is misspelt.
+    let is_kind = |it: &str| !is_type(it) && nearest(std::iter::once("function"), it).is_none();
+    let has_kind = object.get("type").and_then(Value::as_str).is_some_and(is_kind);
     let is_named = !object.is_empty() && object.values().all(Value::is_object);
     (has_kind || is_named) && !has_schema(object, DEEPEST)
 }
@@ -277,6 +292,10 @@ mod tests {
         ];
         check(&request, Kind::Request, &items);
         assert_eq!(recognize(&request).unwrap().built_in, 2);
+        // A mark of Moonshot's has this form; a misspelt type has no meaning.
+        let tools = json!([chat, { "type": "builtin_function", "function": { "name": "$web_search" } }, { "type": "fnction", "function": { "name": "b" } }, { "type": "Function", "name": "b" }]);
+        let found = recognize(&tools).unwrap();
+        assert_eq!((found.items.len(), found.built_in, found.skipped.len()), (1, 1, 2));
         let gemini = json!({ "contents": [], "tools": [{ "googleSearch": {} }, gemini], "generationConfig": { "responseSchema": s } });
         let found = recognize(&gemini).unwrap();
         assert_eq!((found.kind, found.items.len(), found.built_in), (Kind::Request, 3, 1));

@@ -87,6 +87,8 @@ fn what_is_named_has_to_be_recognized() {
         ("calls.jsonl", r#"{"messages":[{"role":"assistant","tool_calls":[{"id":"1"}]}]}"#, "calls of tools"),
         ("response.json", r#"{"choices":[{"message":{"content":"hi"}}]}"#, "calls of tools"),
         ("request.json", r#"{"model":"m","messages":[]}"#, "a request without tools and format"),
+        ("none.json", "[]", "a list of tools that is empty"),
+        ("result.json", r#"{"jsonrpc":"2.0","id":1,"result":{"tools":[]}}"#, "a list of tools that is empty"),
         ("servers.json", r#"{"mcpServers":{"a":{"command":"touch","args":["started"]}}}"#, "--start-servers"),
         ("models.py", "class A: pass\n", "`py:package.models`"),
         ("tools.ts", "export const a = 1\n", "`ts:`"),
@@ -537,6 +539,15 @@ fn a_whole_response_is_decoded() {
     let (code, out, err) = outcome(folder.path(), &["decode", "--codec", "alike-codec.json", "answer.json"]);
     assert!(code == 0 && out.contains(r#""content": "{}""#) && err.is_empty(), "{out}{err}");
     let wrong = json!({ "content": [{ "type": "tool_use", "name": "label", "input": { "labels": 7 } }] });
+    // Some models write nothing where there are no arguments.
+    let call = json!({ "function": { "name": "label", "arguments": "" } });
+    let nothing = json!({ "choices": [{ "message": { "tool_calls": [call] } }] }).to_string();
+    fs::write(folder.path().join("nothing.json"), nothing).unwrap();
+    let (code, out, _) = outcome(folder.path(), &["decode", "--codec", "codec.json", "nothing.json"]);
+    assert!(code == 1 && out.contains("the property `labels` is missing"), "{out}");
+    fs::write(folder.path().join("nothing.json"), "\n").unwrap();
+    let (code, out, _) = outcome(folder.path(), &["decode", "--codec", "codec.json", "nothing.json"]);
+    assert!(code == 1 && out.contains("this is not JSON: it is empty"), "{out}");
     fs::write(folder.path().join("response.json"), wrong.to_string()).unwrap();
     let (code, out, _) = outcome(folder.path(), &["decode", "--codec", "codec.json", "response.json"]);
     assert!(code == 1 && out.contains("label, at /content/0/input") && out.contains("/labels"), "{out}");

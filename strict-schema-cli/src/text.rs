@@ -301,6 +301,18 @@ mod tests {
     }
 
     #[test]
+    fn the_levels_are_those_of_arrays_and_objects() {
+        for syntax in [Syntax::Json, Syntax::Lines, Syntax::Yaml] {
+            for levels in [512, 513] {
+                let json = "[".repeat(levels) + "1" + &"]".repeat(levels);
+                let text = if syntax == Syntax::Yaml { "- ".repeat(levels) + "1" } else { json };
+                let is_read = Text::new(&text, syntax).parts().1.is_empty();
+                assert_eq!(is_read, levels == 512, "{syntax:?} {levels}");
+            }
+        }
+    }
+
+    #[test]
     fn what_is_not_json_has_a_place() {
         for (text, offset) in [("{\"a\": }", 6), ("", 0), ("{\"a\": 1e999}", 6), ("[1 2]", 2), ("[\"\\ud800\"]", 1)] {
             assert_eq!(Text::new(text, Syntax::Json).parts().1[0].offset, offset, "{text}");

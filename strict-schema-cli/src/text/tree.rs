@@ -87,7 +87,7 @@ impl Scanner<'_> {
     fn value(&mut self, key: Option<Range>) -> Result<(Value, u32), (usize, String)> {
         self.depth += 1;
         let start = self.space();
-        if self.depth > DEEPEST {
+        if self.depth > DEEPEST && matches!(self.byte(), b'{' | b'[') {
             return Err((start, "it is deeper than 512 levels".to_owned()));
         }
         let node = self.tree.begin(key, start);

@@ -223,11 +223,17 @@ impl Config {
     /// # Errors
     /// See [`dialects`](Self::dialects), and if there are several.
     pub(crate) fn dialect(&self, provider: Option<&str>) -> Result<Chosen, Failure> {
+        const ONE: &str = "choose one with `--provider NAME`; `--provider portable` is for all of them";
+        if let Some(several) = provider.filter(|it| it.contains(',')) {
+            return Err(
+                Failure::new(format!("`{several}` are several providers, but a schema is written for one")).help(ONE)
+            );
+        }
         let provider: Vec<_> = provider.into_iter().map(str::to_owned).collect();
         match self.dialects(&Providers { provider, all: false })? {
             Chosen::These(several) if several.len() > 1 => {
                 Err(Failure::new("the configuration names several providers, but a schema is written for one")
-                    .help("choose one with `--provider NAME`; `--provider portable` is for all of them"))
+                    .help(ONE))
             }
             chosen => Ok(chosen),
         }

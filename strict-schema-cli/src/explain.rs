@@ -53,6 +53,12 @@ pub(crate) fn run(arguments: &ExplainArgs, output: &mut Output) -> Result<Exit, 
         return Err(Failure::new("there is nothing to explain").help(help));
     }
     if let Some(rule) = rules::named(what.trim_matches(text::is_quote)) {
+        if arguments.schema.is_some() {
+            return Err(Failure::new(format!(
+                "`--schema` shows the place of an error, and {what} is a rule or a keyword"
+            ))
+            .help("`strict-schema check FILE` reports where a schema breaks it"));
+        }
         rules::print(&rule, arguments.format, output)?;
         return Ok(Exit::Clean);
     }

@@ -128,6 +128,11 @@ impl Bundle {
 
     /// The schema at the pointer as a root; or as a property of an object if it cannot be a root.
     fn root(&mut self, document: &Value, at: &str) {
+        let only_refers = |it: &Value| it.as_object().is_some_and(|it| it.keys().all(|key| BESIDE.contains(&&**key)));
+        // A root that is only a reference is what it refers to.
+        let refers = document.pointer(at).is_some_and(only_refers);
+        let found = resolved(document, at.to_owned()).filter(|_| refers).map(|(at, _)| at);
+        let at = found.as_deref().unwrap_or(at);
         let schema = document.pointer(at).cloned().unwrap_or_default();
         let is_object = |it: &Value| it.get("properties").is_some() || it.get("type").is_some_and(|it| it == "object");
         if is_object(&schema) {
@@ -186,6 +191,9 @@ impl Bundle {
         }
     }
 }
+
+/// A reference, and what may stand beside it and says nothing of values.
+const BESIDE: [&str; 4] = ["$ref", "summary", "description", "title"];
 
 fn closed(properties: &Map<String, Value>, required: &[String]) -> Value {
     json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })

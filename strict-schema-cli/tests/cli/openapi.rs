@@ -82,6 +82,25 @@ fn a_form_is_a_body_too() {
     assert_eq!(run(&document(&json!({ "post": { "requestBody": two } }), &json!({}))).0, form);
 }
 
+/// A body alone is the arguments, also where it is a component.
+#[test]
+fn a_body_alone_is_the_arguments() {
+    let pet = json!({ "type": "object", "properties": { "next": { "$ref": "#/components/schemas/Again" } } });
+    let reference = json!({ "$ref": "#/components/schemas/Again", "description": "A pet." });
+    let list = json!({ "type": "array", "items": { "$ref": "#/components/schemas/Pet" } });
+    let components =
+        json!({ "schemas": { "Pet": pet, "Again": { "$ref": "#/components/schemas/Pet" }, "List": list } });
+    let body = |schema: &Value| {
+        let post = json!({ "post": { "requestBody": content("application/json", schema) } });
+        run(&document(&post, &components)).0
+    };
+    let found = body(&reference);
+    assert_eq!(found["properties"], json!({ "next": { "$ref": "#/$defs/Again" } }), "{found}");
+    assert_eq!(found["$defs"]["Again"], json!({ "$ref": "#/$defs/Pet" }), "{found}");
+    let found = body(&json!({ "$ref": "#/components/schemas/List" }));
+    assert_eq!(found["properties"]["value"]["items"], json!({ "$ref": "#/$defs/Pet" }), "{found}");
+}
+
 #[test]
 fn what_is_no_argument_is_reported() {
     let path_item = json!({ "post": {

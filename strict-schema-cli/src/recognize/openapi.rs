@@ -192,7 +192,7 @@ impl Bundle {
     }
 }
 
-/// A reference, and what may stand beside it and says nothing of values.
+/// A reference, and what may be adjacent to it without a meaning for values.
 const BESIDE: [&str; 4] = ["$ref", "summary", "description", "title"];
 
 fn closed(properties: &Map<String, Value>, required: &[String]) -> Value {

@@ -75,8 +75,7 @@ pub(crate) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
 /// The types of which some instance satisfies the node.
 pub(crate) fn kinds(graph: &Graph<'_>, id: NodeId) -> Kinds {
     let kinds = graph.at(id).kinds;
-    let impossible = kinds.iter().filter(|kind| !has(graph, id, *kind));
-    impossible.fold(kinds, Kinds::without)
+    kinds.iter().filter(|kind| has(graph, id, *kind)).fold(Kinds::NONE, Kinds::with)
 }
 
 /// The children of a node that are written with it, unless it exceeds a limit.

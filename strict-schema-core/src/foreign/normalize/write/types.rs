@@ -17,10 +17,7 @@ impl Emitter<'_, '_> {
     pub(crate) fn typed(&mut self, id: NodeId, spot: Spot) -> Emitted {
         let origin = self.graph.at(id).origin;
         let kinds = without_twice(self.graph.at(id).kinds);
-        let mut possible = kinds;
-        for kind in kinds.iter().filter(|kind| !possible::has(self.graph, id, *kind)) {
-            possible = possible.without(Kinds::of(&[kind]));
-        }
+        let possible = kinds.iter().filter(|kind| possible::has(self.graph, id, *kind)).fold(Kinds::NONE, Kinds::with);
         if possible != kinds {
             self.graph.change(origin, Action::DropTypes);
         }

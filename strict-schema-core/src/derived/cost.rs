@@ -21,6 +21,9 @@ pub(crate) const NAMES_AROUND: u32 = 256;
 /// Types that are merged into each other.
 pub(crate) const MERGED_LEVELS: usize = 256;
 
+/// Merged types whose number of objects is kept while others are written. That of further ones is counted again.
+pub(crate) const COUNTED_MERGED: usize = 16;
+
 /// Parts that are counted to find the number of objects that a type unfolds into: at most a thousand are written.
 pub(crate) const MERGED_STEPS: u32 = 100_000;
 

@@ -7,12 +7,12 @@ use crate::derived::cost::MERGED_LEVELS;
 use crate::derived::cost::MERGED_STEPS;
 use crate::derived::cost::NAMES_AROUND;
 mod closed;
+mod parts;
 
-use super::schema::{
-    Alias, Content, Edge, Field, Key, Map, Object, Presence, Schema, Tagging, TypeName, Union, Variant,
-};
+use super::schema::{Content, Edge, Field, Key, Object, Presence, Schema, Tagging, TypeName, Union, Variant};
 
 pub(crate) use closed::{has_tag, is_closed, takes_the_rest};
+pub(crate) use parts::{MergedPart, MergedParts};
 
 /// Where the properties of an object come from.
 #[derive(Clone, Copy)]
@@ -160,16 +160,18 @@ pub(crate) const fn choices(source: PropertySource) -> u32 {
         Null,
     }
 
-    // Most objects merge nothing.
-    if let PropertySource::Fields(object) = source
-        && !object.flattens
-    {
-        return 1;
+    // Most objects merge nothing, and need no stack.
+    let mut source = source;
+    loop {
+        source = match merges(source) {
+            Merges::Nothing => return 1,
+            Merges::One(merged) => merged,
+            Merges::Several => break,
+        };
     }
     let mut stack = [Unfolding::Null; MERGED_LEVELS];
     let mut depth = 0;
     let mut steps = 0;
-    let mut source = source;
     loop {
         // Down, to a part that is one object.
         let mut counted = loop {
@@ -236,6 +238,30 @@ pub(crate) const fn choices(source: PropertySource) -> u32 {
     }
 }
 
+/// What merges into the source.
+enum Merges {
+    Nothing,
+    One(PropertySource),
+    Several,
+}
+
+const fn merges(source: PropertySource) -> Merges {
+    let merged = match source {
+        PropertySource::Fields(object) if object.flattens => return Merges::Several,
+        PropertySource::Fields(_) => None,
+        PropertySource::Variant(union, variant) => merged_content(union, variant),
+        PropertySource::Merged(edge) => match unwrapped(edge) {
+            Some(Schema::Object(object)) => Some(PropertySource::Fields(object)),
+            Some(Schema::Nullable(_) | Schema::Union(_)) => return Merges::Several,
+            _ => None,
+        },
+    };
+    match merged {
+        Some(merged) => Merges::One(merged),
+        None => Merges::Nothing,
+    }
+}
+
 /// The first flattened field from this one on, and the number of the field after it.
 const fn next_flattened(object: &'static Object, from: usize) -> Option<(usize, Edge)> {
     if !object.flattens {
@@ -252,208 +278,11 @@ const fn next_flattened(object: &'static Object, from: usize) -> Option<(usize, 
     None
 }
 
-/// The parts of an object, with everything that is merged into it, in the order of the text.
-#[derive(Clone, Copy)]
-pub(crate) enum MergedPart {
-    /// A property, and the type that it comes from.
-    Property(&'static Field),
-    /// The property that names the variant, and the variant's name.
-    Tag { key: Key, word: Key },
-    /// The property that holds the variant's content.
-    Content { key: Key, content: &'static Content },
-    /// The description of a flattened field, a merged type or a variant. It may be empty.
-    Doc(&'static str),
-    /// Names that serde looks for, and that are not names of properties.
-    Reserved(&'static [Alias]),
-    /// serde reads the first property whose name is that of any variant.
-    ReservedByVariants(&'static Union),
-    /// The name of the content, which serde looks for although this variant has none.
-    ReservedContent(Key),
-    /// A flattened map, which reads all remaining properties.
-    Rest(&'static Map),
-    /// The merged types are nested too deeply to follow.
-    TooDeep,
-}
-
-/// The position of [`MergedParts`], outermost first.
-#[derive(Clone, Copy)]
-struct PartsFrame {
-    at: PartsStep,
-    /// The type that the properties come from, for messages.
-    owner: &'static str,
-}
-
-#[derive(Clone, Copy)]
-enum PartsStep {
-    /// At a field of an object, whose flattened fields make this choice.
-    Field { object: &'static Object, index: usize, choice: u32 },
-    /// At the merged type, in this choice. If it is absent, only its documentation remains.
-    Merged { edge: Edge, choice: u32, absent: bool },
-    /// At a variant, in this choice; `stage` counts the parts that were returned.
-    Variant { union: &'static Union, variant: &'static Variant, choice: u32, stage: u8 },
-}
-
-/// The parts of objects in order. Nested objects share the list of steps: each has the steps from its base on.
-pub(crate) struct MergedParts {
-    steps: [PartsFrame; MERGED_LEVELS],
-    length: usize,
-}
-
-impl MergedParts {
-    pub(crate) const fn new() -> Self {
-        const NOWHERE: PartsFrame =
-            PartsFrame { at: PartsStep::Field { object: &Object::EMPTY, index: 0, choice: 0 }, owner: "" };
-        Self { steps: [NOWHERE; MERGED_LEVELS], length: 0 }
+/// The variant of a choice, and the choice within that variant. A plain enum has one choice for each variant.
+const fn choose(union: &'static Union, choice: u32, is_plain: bool) -> Option<(&'static Variant, u32)> {
+    if is_plain && (choice as usize) < union.variants.len() {
+        return Some((&union.variants[choice as usize], 0));
     }
-
-    /// Begin an object, in one of its choices. Returns its base, or `None` if the list is full.
-    pub(crate) const fn begin(&mut self, source: PropertySource, choice: u32, owner: &'static str) -> Option<usize> {
-        let base = self.length;
-        let at = match source {
-            PropertySource::Fields(object) => PartsStep::Field { object, index: 0, choice },
-            PropertySource::Variant(union, variant) => PartsStep::Variant { union, variant, choice, stage: 0 },
-            PropertySource::Merged(edge) => PartsStep::Merged { edge, choice, absent: false },
-        };
-        if self.push(PartsFrame { at, owner }) { Some(base) } else { None }
-    }
-
-    /// End an object before its last part.
-    pub(crate) const fn end(&mut self, base: usize) {
-        self.length = base;
-    }
-
-    /// The type of the last returned part.
-    pub(crate) const fn owner(&self) -> &'static str {
-        if self.length == 0 { "" } else { self.steps[self.length - 1].owner }
-    }
-
-    /// Whether the last returned part is from a variant, in the object with this base: another choice has other parts.
-    pub(crate) const fn is_in_variant(&self, base: usize) -> bool {
-        let mut index = base;
-        while index < self.length {
-            if matches!(self.steps[index].at, PartsStep::Variant { .. }) {
-                return true;
-            }
-            index += 1;
-        }
-        false
-    }
-
-    const fn push(&mut self, step: PartsFrame) -> bool {
-        if self.length == MERGED_LEVELS {
-            return false;
-        }
-        self.steps[self.length] = step;
-        self.length += 1;
-        true
-    }
-
-    /// The next part of the object with this base, which must be the innermost object that has not ended.
-    pub(crate) const fn next(&mut self, base: usize) -> Option<MergedPart> {
-        while self.length > base {
-            let top = self.length - 1;
-            let PartsFrame { at, owner } = self.steps[top];
-            match at {
-                PartsStep::Field { object, index, choice } => {
-                    if index == object.fields.len() {
-                        // One past the end: the reserved names were returned.
-                        self.steps[top].at = PartsStep::Field { object, index: index + 1, choice };
-                        if !object.aliases.is_empty() {
-                            return Some(MergedPart::Reserved(object.aliases));
-                        }
-                        self.length -= 1;
-                        continue;
-                    }
-                    if index > object.fields.len() {
-                        self.length -= 1;
-                        continue;
-                    }
-                    let field = &object.fields[index];
-                    if !matches!(field.presence, Presence::Flattened) {
-                        self.steps[top].at = PartsStep::Field { object, index: index + 1, choice };
-                        return Some(MergedPart::Property(field));
-                    }
-                    let of_field = choices(PropertySource::Merged(field.schema));
-                    self.steps[top].at = PartsStep::Field { object, index: index + 1, choice: choice / of_field };
-                    let at = PartsStep::Merged { edge: field.schema, choice: choice % of_field, absent: false };
-                    if !self.push(PartsFrame { at, owner }) {
-                        return Some(MergedPart::TooDeep);
-                    }
-                    return Some(MergedPart::Doc(field.doc));
-                }
-                PartsStep::Merged { edge, choice, absent } => {
-                    let Ok(node) = edge.node() else {
-                        self.length -= 1;
-                        continue;
-                    };
-                    match node {
-                        Schema::Named(definition) => {
-                            let at = PartsStep::Merged { edge: definition.schema, choice, absent };
-                            self.steps[top] = PartsFrame { at, owner: definition.name.ident };
-                            return Some(MergedPart::Doc(definition.doc));
-                        }
-                        Schema::Constrained(constrained) => {
-                            self.steps[top].at = PartsStep::Merged { edge: constrained.schema, choice, absent };
-                        }
-                        Schema::Nullable(inner) => {
-                            let absent = absent || choice == choices(PropertySource::Merged(*inner));
-                            self.steps[top].at = PartsStep::Merged { edge: *inner, choice, absent };
-                        }
-                        Schema::Object(object) if !absent => {
-                            self.steps[top].at = PartsStep::Field { object, index: 0, choice };
-                        }
-                        Schema::Map(map) if !absent => {
-                            self.length -= 1;
-                            return Some(MergedPart::Rest(map));
-                        }
-                        Schema::Union(union) if !absent => match choose(union, choice) {
-                            Some((variant, choice)) => {
-                                self.steps[top].at = PartsStep::Variant { union, variant, choice, stage: 0 };
-                            }
-                            None => self.length -= 1,
-                        },
-                        _ => self.length -= 1,
-                    }
-                }
-                PartsStep::Variant { union, variant, choice, stage } => {
-                    self.steps[top].at = PartsStep::Variant { union, variant, choice, stage: stage + 1 };
-                    match stage {
-                        0 => return Some(MergedPart::Doc(variant.doc)),
-                        1 => {
-                            if let Some(key) = tag(union, variant) {
-                                return Some(MergedPart::Tag { key, word: variant.key });
-                            }
-                        }
-                        2 => match (content_key(union, variant), union.tagging) {
-                            (Some(key), _) => return Some(MergedPart::Content { key, content: &variant.content }),
-                            (None, Tagging::Adjacent { content, .. }) if !variant.untagged => {
-                                return Some(MergedPart::ReservedContent(content));
-                            }
-                            _ => {}
-                        },
-                        3 if matches!(union.tagging, Tagging::External) && !variant.untagged => {
-                            return Some(MergedPart::ReservedByVariants(union));
-                        }
-                        3 => {}
-                        _ => match merged_content(union, variant) {
-                            Some(PropertySource::Fields(object)) => {
-                                self.steps[top].at = PartsStep::Field { object, index: 0, choice };
-                            }
-                            Some(PropertySource::Merged(edge)) => {
-                                self.steps[top].at = PartsStep::Merged { edge, choice, absent: false };
-                            }
-                            Some(PropertySource::Variant(..)) | None => self.length -= 1,
-                        },
-                    }
-                }
-            }
-        }
-        None
-    }
-}
-
-/// The variant of a choice, and the choice within that variant.
-const fn choose(union: &'static Union, choice: u32) -> Option<(&'static Variant, u32)> {
     let mut choice = choice;
     let mut index = 0;
     while index < union.variants.len() {

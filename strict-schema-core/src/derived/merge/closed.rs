@@ -55,7 +55,7 @@ pub(crate) const fn is_closed(source: PropertySource, choice: u32) -> bool {
             PropertySource::Merged(edge) => match unwrapped(edge) {
                 Some(Schema::Object(object)) => PropertySource::Fields(object),
                 // The object without the tag is read as the enum, which reads one property or ignores unknown ones.
-                Some(Schema::Union(union)) => match choose(union, choice) {
+                Some(Schema::Union(union)) => match choose(union, choice, false) {
                     Some((variant, inner)) => {
                         choice = inner;
                         PropertySource::Variant(union, variant)

@@ -227,8 +227,16 @@ impl Render<'_, '_> {
             self.out.writer.push(",");
         }
         self.out.writer.push(key.quoted);
-        self.out.writer.push(":");
         self.open[top].what = OpenKind::Properties { source, choice, base, started: true };
+        if let MergedPart::Property(field) = part
+            && self.leaf(field)
+        {
+            if context.watched.endless {
+                self.out.ends(context, &site);
+            }
+            return;
+        }
+        self.out.writer.push(":");
         match part {
             MergedPart::Property(field) => self.property(field, site),
             MergedPart::Content { content, .. } => {

@@ -7,6 +7,7 @@
 mod constraints;
 mod defaults;
 mod mergeable;
+mod overlap;
 mod shadowed;
 
 use super::merge;

@@ -251,6 +251,77 @@ fn a_branch_that_the_bounds_leave_nothing_of_is_left_out() {
     assert_eq!(of("unsigned"), integer(1, 9));
 }
 
+/// serde reads no value of a variant as an earlier one.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum ToldApart {
+    Flattened {
+        #[serde(flatten)]
+        inner: FlattenedInner,
+        left: u8,
+    },
+    OtherFlattened {
+        #[serde(flatten)]
+        inner: FlattenedInner,
+        right: u8,
+    },
+    Tagged(Internal),
+    OtherTagged(OtherInternal),
+    Closed(ClosedNamed),
+    Wider {
+        closed: u8,
+        wide: u8,
+    },
+}
+
+/// It shares a property with `Internal`, under another tag.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "t")]
+enum OtherInternal {
+    Others { a: u8 },
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(deny_unknown_fields)]
+struct ClosedNamed {
+    #[strict(range(max = 4))]
+    closed: u8,
+}
+
+promises!(of_variants_that_are_told_apart: in Vec<ToldApart>, [vec![
+    ToldApart::Flattened { inner: FlattenedInner { a: 4 }, left: 1 },
+    ToldApart::OtherFlattened { inner: FlattenedInner { a: 4 }, right: 1 },
+    ToldApart::Tagged(Internal::Named { a: 4 }), ToldApart::OtherTagged(OtherInternal::Others { a: 5 }),
+    ToldApart::Closed(ClosedNamed { closed: 4 }), ToldApart::Wider { closed: 5, wide: 1 },
+]], but narrowed: &["bounds"]);
+
+/// The comparison of two types that contain themselves ends.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum Trees {
+    Bounded(Bounded),
+    Unbounded(Unbounded),
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Bounded {
+    first: Vec<Bounded>,
+    second: Vec<Bounded>,
+    #[strict(range(max = 4))]
+    number: u8,
+    is_bounded: bool,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Unbounded {
+    first: Vec<Unbounded>,
+    second: Vec<Unbounded>,
+    number: u8,
+}
+promises!(of_trees_that_are_told_apart: in Trees, [
+    Trees::Unbounded(Unbounded { first: vec![], second: vec![], number: 5 }),
+], but narrowed: &["bounds"], recursive: true);
+
 // A list of itself, which is written as a reference elsewhere.
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct Nested(Vec<Nested>);

@@ -511,6 +511,8 @@ where
         let admits = validator.is_valid(&serde_json::from_str(text).unwrap());
         let reads = serde_json::from_str::<T>(text).map(drop);
         assert_eq!(admits, reads.is_ok(), "{text}: admitted {admits}, read {reads:?}\n{schema:#}");
+        let decoded = strict_schema::from_str::<T>(text).map(drop);
+        assert_eq!(admits, decoded.is_ok(), "{text}: admitted {admits}, decoded {decoded:?}\n{schema:#}");
     }
     p::samples_then_reads(T::NAME.ident, &schema.to_string(), &[], 300, |text| {
         serde_json::from_str::<T>(text).map(drop).map_err(|error| error.to_string())
@@ -602,6 +604,10 @@ fn keys_that_are_numbers() {
         r#"{"map":{"-1":1},"signed":{}}"#,
         r#"{"map":{},"signed":{"40000":1}}"#,
         r#"{"map":{},"signed":{"":1}}"#,
+        r#"{"map":{"01":1},"signed":{}}"#,
+        r#"{"map":{"+1":1},"signed":{}}"#,
+        r#"{"map":{},"signed":{"-0":1}}"#,
+        r#"{"map":{"1":1.0,"01":2},"signed":{}}"#,
     ]);
 }
 

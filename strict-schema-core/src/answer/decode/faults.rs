@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 
 use self::variants::ReadAs;
 use super::expected::{BoundedType, integer_in, name_of, unescaped, words};
+use super::read::spelled;
 use crate::cost::FAULT_STEPS;
 use crate::cost::TOLD_REASONS;
 use crate::derived::merge;
@@ -238,7 +239,7 @@ impl TypeCheck<'_> {
 
     fn key(&mut self, keys: Edge, name: &str) {
         let expected = match merge::unwrapped(keys) {
-            Some(Schema::Integer(integer)) if !name.parse::<i128>().is_ok_and(|number| in_range(integer, number)) => {
+            Some(Schema::Integer(integer)) if !spelled(name).is_some_and(|number| in_range(integer, number)) => {
                 Expected::from(integer_in(integer))
             }
             Some(Schema::Boolean) if !matches!(name, "true" | "false") => BoundedType::from(keys).expected(),

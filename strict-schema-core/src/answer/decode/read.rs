@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 use core::fmt;
+use core::str::FromStr;
 
 use serde_core::de::{
     DeserializeSeed, Deserializer, EnumAccess, Error, Expected, MapAccess, SeqAccess, Unexpected, VariantAccess,
@@ -275,12 +276,22 @@ impl<'de> MapAccess<'de> for Members<'_, 'de> {
 /// The name of a member, as the type that the keys of a map have.
 struct KeyReader<'r, 'de>(&'r Cow<'de, str>);
 
+/// A key that is spelled as JSON spells such a value: with another spelling, two keys of an object could be one of the map.
+pub(super) fn spelled<T: FromStr + ToString>(key: &str) -> Option<T> {
+    key.parse().ok().filter(|it: &T| it.to_string() == key)
+}
+
+fn spelled_float(key: &str) -> Option<f64> {
+    let is_number = key.parse::<serde_json::Number>().is_ok() && !key.ends_with(char::is_whitespace);
+    key.parse().ok().filter(|_| is_number)
+}
+
 macro_rules! parsed {
-    ($($method:ident $visit:ident)*) => {$(
+    ($($method:ident $visit:ident $parse:ident)*) => {$(
         fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
-            match self.0.parse() {
-                Ok(it) => visitor.$visit(it),
-                Err(_) => self.deserialize_any(visitor),
+            match $parse(self.0) {
+                Some(it) => visitor.$visit(it),
+                None => self.deserialize_any(visitor),
             }
         }
     )*};
@@ -294,10 +305,12 @@ impl<'de> Deserializer<'de> for KeyReader<'_, 'de> {
     }
 
     parsed! {
-        deserialize_bool visit_bool deserialize_i8 visit_i64 deserialize_i16 visit_i64 deserialize_i32 visit_i64
-        deserialize_i64 visit_i64 deserialize_i128 visit_i128 deserialize_u8 visit_u64 deserialize_u16 visit_u64
-        deserialize_u32 visit_u64 deserialize_u64 visit_u64 deserialize_u128 visit_u128 deserialize_f32 visit_f64
-        deserialize_f64 visit_f64
+        deserialize_bool visit_bool spelled
+        deserialize_i8 visit_i64 spelled deserialize_i16 visit_i64 spelled deserialize_i32 visit_i64 spelled
+        deserialize_i64 visit_i64 spelled deserialize_i128 visit_i128 spelled
+        deserialize_u8 visit_u64 spelled deserialize_u16 visit_u64 spelled deserialize_u32 visit_u64 spelled
+        deserialize_u64 visit_u64 spelled deserialize_u128 visit_u128 spelled
+        deserialize_f32 visit_f64 spelled_float deserialize_f64 visit_f64 spelled_float
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {

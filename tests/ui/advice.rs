@@ -488,6 +488,13 @@ const ROWS: &[Row] = &[
     Row("attributes/with", &[AS]),
     Row("attributes/with_on_variant", &[("    A(u64)", "    #[strict(as = \"String\")]\n    A(u64)")]),
     Row(
+        "budgets/branches",
+        &[
+            ("    #[serde(flatten)]\n    shape: Shape,", "    shape: Shape,"),
+            ("    #[serde(flatten)]\n    color: Color,", "    color: Color,"),
+        ],
+    ),
+    Row(
         "budgets/characters_of_an_enum_with_data",
         &[("_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "")],
     ),

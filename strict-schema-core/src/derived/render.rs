@@ -321,7 +321,7 @@ impl<'a> Render<'_, 'a> {
                     return self.close(if whole { "]}" } else { "" });
                 }
                 if started {
-                    self.out.writer.push(",");
+                    self.another_branch(top);
                 }
                 self.open[top].what = OpenKind::Branches { branches, next: next + 1, started: true, whole };
                 let choice = site.choice.of_branch(are_admitted(branches, site.constraints));
@@ -329,7 +329,8 @@ impl<'a> Render<'_, 'a> {
             }
             OpenKind::OrNull { whole } => {
                 self.out.ends(self.context, &site);
-                self.close(if whole { ",{\"type\":\"null\"}]}" } else { ",{\"type\":\"null\"}" });
+                self.another_branch(top);
+                self.close(if whole { "{\"type\":\"null\"}]}" } else { "{\"type\":\"null\"}" });
             }
             OpenKind::Items { length } => {
                 bounds::close_list(self.context, &length, &mut self.out);

@@ -1,11 +1,36 @@
 //! The dialect's budgets: taken while the schema is counted, and a message with the place and both figures.
 
 use super::path::{Segment, at};
+use super::stack::{OpenKind, Render};
 use super::state::{Context, Mode, RenderState};
 use super::totals::{Spent, most};
 use crate::derived::schema::{Key, same};
 use crate::derived::text::Message;
 use crate::dialect::OPENAI;
+
+impl Render<'_, '_> {
+    /// The comma before a branch that is not the first of its list. The branches of some choices are in the list of a choice around them.
+    pub(super) const fn another_branch(&mut self, top: usize) {
+        self.out.writer.push(",");
+        let mut list = top;
+        while let OpenKind::Choices { whole: false, .. }
+        | OpenKind::Variants { whole: false, .. }
+        | OpenKind::Branches { whole: false, .. }
+        | OpenKind::OrNull { whole: false } = self.open[list].what
+            && list > 0
+        {
+            list -= 1;
+        }
+        self.branches[list] += 1;
+        let (context, count) = (self.context, self.branches[list]);
+        let limit = most(context.dialect.limits.branches);
+        if count > limit && matches!(context.mode, Mode::Strict) {
+            let fix = "remove `flatten` from an enum or an `Option`, or send a part of the variants as JSON text";
+            let message = over_budget(context, &self.out, "a choice has at least ", count, "branches", limit, fix);
+            self.out.fail(message);
+        }
+    }
+}
 
 impl RenderState<'_> {
     /// Add a property to what is spent. Nearly all that is spent is properties and unions: through `spend`, the compiler took 4 % more

@@ -45,7 +45,7 @@ impl Render<'_, '_> {
             return self.close(if whole { "]}" } else { "" });
         }
         if started {
-            self.out.writer.push(",");
+            self.another_branch(top);
         }
         let variant = &union.variants[next];
         let is_word = merge::is_word(union, variant);
@@ -116,7 +116,7 @@ impl Render<'_, '_> {
             return self.close(if whole { "]}" } else { "" });
         }
         if next > 0 {
-            self.out.writer.push(",");
+            self.another_branch(top);
         }
         self.open[top].what = OpenKind::Choices { source, choices, next: next + 1, whole, told };
         self.object(source, next, told, site);

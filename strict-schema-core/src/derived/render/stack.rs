@@ -50,6 +50,8 @@ pub(super) struct Render<'c, 'a> {
     pub context: &'c Context<'c>,
     pub out: RenderState<'a>,
     pub open: [OpenNode; OPEN],
+    /// How many branches each of these has so far, if it is the list of a choice.
+    pub branches: [u32; OPEN],
     pub length: usize,
     pub parts: MergedParts,
 }
@@ -77,7 +79,7 @@ impl<'c, 'a> Render<'c, 'a> {
             problem: None,
         };
         let nothing = OpenNode { what: OpenKind::OrNull { whole: true }, site: NodePlace::START, path: 0 };
-        Self { context, out, open: [nothing; OPEN], length: 0, parts: MergedParts::new() }
+        Self { context, out, open: [nothing; OPEN], branches: [1; OPEN], length: 0, parts: MergedParts::new() }
     }
 
     /// Open something: its parts are written next.
@@ -90,6 +92,7 @@ impl<'c, 'a> Render<'c, 'a> {
             return self.out.fail(message);
         }
         self.open[self.length] = OpenNode { what, site, path: self.out.path.length() };
+        self.branches[self.length] = 1;
         self.length += 1;
     }
 

@@ -146,7 +146,12 @@ const fn write<const N: usize>(
         let definitions = &in_place.with(u128::MAX);
         let mut written = write_with(root, dialect, mode, doc, definitions, text.writer(), Some(&mut tally));
         let shared = tally.kept;
-        if shared.count_ones() as usize != in_place.others {
+        // Budgets are taken of the definitions that stay.
+        let is_over = match &written {
+            Ok(written) => written.totals.exceed(&Spent::limits(dialect, matches!(mode, Mode::Strict))),
+            Err(_) => false,
+        };
+        if is_over || shared.count_ones() as usize != in_place.others {
             *text = Text::new();
             let definitions = &in_place.with(shared);
             written = write_with(root, dialect, mode, doc, definitions, text.writer(), None);
@@ -182,7 +187,11 @@ const fn write_with(
     tally: Option<&mut Tally>,
 ) -> Result<WrittenSchema, Message> {
     let names = DefinitionNames::of(definitions);
-    write_in(&Context::new(dialect, mode, definitions, &names, root), doc, writer, tally)
+    let mut context = Context::new(dialect, mode, definitions, &names, root);
+    if tally.is_some() {
+        context.limits = Spent::ALL;
+    }
+    write_in(&context, doc, writer, tally)
 }
 
 const fn write_in(

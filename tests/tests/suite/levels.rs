@@ -1,8 +1,8 @@
-//! How deep a schema nests: what is written is no deeper than the dialect accepts, as the validator counts.
+//! How deep and how large a schema is: what is written is within the dialect's limits, as the validator counts.
 
 use serde::{Deserialize, Serialize};
 use strict_schema::StrictSchema;
-use strict_schema::dialect::SM;
+use strict_schema::dialect::{DIALECTS, Limit, SM};
 
 use crate::promises::In;
 
@@ -30,4 +30,89 @@ fn what_is_written_is_as_deep_as_the_dialect_takes() {
     check::<Lists>();
     check::<Below>();
     check::<Ranges>();
+}
+
+/// It is a definition, where types may be.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Large {
+    first_name: String,
+    family_name: String,
+    email_address: Option<String>,
+    aliases: Vec<String>,
+}
+/// It is shorter in place than as a definition.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct SmallWithALongNameOfItsOwn {
+    on: bool,
+}
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "size")]
+enum Size {
+    Small { width: u8 },
+    Large { height: u8, word: Word },
+}
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "color")]
+enum Color {
+    Grey { shade: u8 },
+    Named { name: String },
+}
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+enum Word {
+    One,
+    Two,
+    Three,
+}
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Figure {
+    #[serde(flatten)]
+    size: Size,
+    #[serde(flatten)]
+    color: Color,
+}
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Everything {
+    one: Large,
+    two: Large,
+    more: Vec<Option<Large>>,
+    on: SmallWithALongNameOfItsOwn,
+    also: SmallWithALongNameOfItsOwn,
+    figures: Vec<Option<Figure>>,
+    word: Option<Word>,
+}
+
+/// The validator accepts the schema under a limit that it just meets, and so does whoever writes it.
+#[test]
+fn limits_are_those_of_the_validator() {
+    let mut met = 0;
+    for dialect in DIALECTS {
+        let unlimited = dialect.without_limits();
+        let Ok(schema) = strict_schema::to_value::<Everything>(&unlimited) else { continue };
+        for limit in [
+            Limit::Nesting,
+            Limit::Properties,
+            Limit::EnumValues,
+            Limit::Text,
+            Limit::Optionals,
+            Limit::Unions,
+            Limit::OneEnum,
+            Limit::Branches,
+            Limit::Bytes,
+        ] {
+            let limited = |most: u32| unlimited.with_limit(limit, most);
+            let accepts = |most: &u32| strict_schema::validate(&schema, &limited(*most)).is_ok();
+            let least = (0..10_000).find(accepts).unwrap();
+            let written = strict_schema::to_value::<Everything>(&limited(least));
+            assert_eq!(written.as_ref().ok(), Some(&schema), "{}, {limit:?} {least}: {written:?}", dialect.name);
+            // Perhaps in another form.
+            if let Some(less) = least.checked_sub(1)
+                && let Ok(other) = strict_schema::to_value::<Everything>(&limited(less))
+            {
+                let report = strict_schema::validate(&other, &limited(less));
+                assert!(report.is_ok(), "{}, {limit:?} {less}: {report}\n{other}", dialect.name);
+            }
+            met += 1;
+        }
+    }
+    assert!(met > 50, "{met}");
 }

@@ -37,6 +37,15 @@ impl Spent {
         }
     }
 
+    /// Whether it is more than these limits.
+    pub(super) const fn exceed(&self, limits: &Self) -> bool {
+        self.properties > limits.properties
+            || self.enum_values > limits.enum_values
+            || self.text > limits.text
+            || self.optionals > limits.optionals
+            || self.unions > limits.unions
+    }
+
     /// A definition whose name has so many bytes. They equal characters if the name is a Rust identifier in ASCII.
     #[expect(clippy::cast_possible_truncation, reason = "no name has as many characters as 32 bits count")]
     pub(super) const fn definition(length: usize) -> Self {

@@ -20,7 +20,7 @@ use crate::identity;
 use crate::item::{self, AttributeValue, Attributes, Body, Fields, Item, OwnerAttributes, Written, parse};
 use crate::refusal;
 use crate::rename::Rule;
-use crate::types::{is_called, is_cow_of_bytes, is_phantom};
+use crate::types::{is_cow_of_bytes, is_phantom};
 
 use self::fields::aliases;
 
@@ -179,8 +179,7 @@ impl Decide<'_> {
             };
             let doc = doc.and(&field.attributes.doc);
             let (value, presence) = self.value(field, false)?;
-            let is_read_as_written = value.in_place_of.as_ref().is_none_or(|own| is_called(own, "Option"));
-            self.transparent = presence == Presence::ByType && is_read_as_written;
+            self.transparent = presence == Presence::ByType;
             return Some((Layout::Same(value), doc));
         }
         match fields {

@@ -289,7 +289,11 @@ impl Lower<'_> {
     fn definition(&self, container: &Container<'_>, itself: &TokenStream) -> TokenStream {
         let p = self.p;
         let doc = doc(&container.doc, p);
-        let transparent = container.transparent;
+        let transparent = match &container.shape {
+            // serde reads the field's own type.
+            Layout::Same(Value { in_place_of: Some(own), .. }) if container.transparent => self.is_option(own),
+            _ => container.transparent.to_token_stream(),
+        };
         let schema = match &container.shape {
             Layout::Same(value) => self.edge(value),
             Layout::Tuple(values) => self.tuple(values, values.last().map_or_else(Span::call_site, |value| value.span)),

@@ -416,3 +416,49 @@ impl From<Vec<u8>> for OnlyFrom {
     }
 }
 promises!(read_from_another_and_written_as_itself: in OnlyFrom, [OnlyFrom { a: 1 }], but unwritten: &["converted"]);
+
+mod own {
+    use serde::{Deserialize, Deserializer, Serialize};
+
+    /// A type of this name that reads null, and no absent property.
+    #[derive(Debug, Serialize)]
+    #[serde(transparent)]
+    pub(super) struct Option<T>(pub(super) std::option::Option<T>);
+
+    impl<'de, T: serde::de::DeserializeOwned> Deserialize<'de> for Option<T> {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let value = serde_json::Value::deserialize(deserializer)?;
+            serde_json::from_value(value).map(Self).map_err(serde::de::Error::custom)
+        }
+    }
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(transparent)]
+struct OfTheName {
+    #[strict(as = "Option<u8>")]
+    inner: own::Option<u8>,
+}
+
+type Maybe<T> = Option<T>;
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(transparent)]
+struct OfAnotherName<T> {
+    #[strict(as = "Option<T>")]
+    inner: Maybe<T>,
+}
+
+/// Whether a property may be absent is decided by the type, and not by its name.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Absent {
+    of_the_name: OfTheName,
+    #[strict(as = "Option<u8>")]
+    own: own::Option<u8>,
+    of_another_name: OfAnotherName<u8>,
+    twice: Maybe<Maybe<u8>>,
+}
+promises!(what_is_called_like_an_option: Absent, [Absent {
+    of_the_name: OfTheName { inner: own::Option(None) }, own: own::Option(Some(1)),
+    of_another_name: OfAnotherName { inner: None }, twice: Some(Some(2)),
+}]);

@@ -32,7 +32,7 @@ fn what_is_written_is_as_deep_as_the_dialect_takes() {
     check::<Ranges>();
 }
 
-/// It is a definition, where types may be.
+// It is a definition, where types may be.
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct Large {
     first_name: String,
@@ -40,7 +40,7 @@ struct Large {
     email_address: Option<String>,
     aliases: Vec<String>,
 }
-/// It is shorter in place than as a definition.
+// It is shorter in place than as a definition.
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct SmallWithALongNameOfItsOwn {
     on: bool,

@@ -1,15 +1,11 @@
 use strict_schema::StrictSchema;
 
 #[derive(StrictSchema)]
-#[serde(tag = "kind")]
 enum Event {
-    Move {
-        #[strict(range(max = 9))]
-        steps: u8,
-    },
+    Move(#[strict(range(max = 9))] u8),
     #[serde(untagged)]
     Other {
-        kind: String,
+        #[serde(rename = "Move")]
         steps: u8,
     },
 }

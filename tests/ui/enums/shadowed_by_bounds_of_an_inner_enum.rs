@@ -7,7 +7,7 @@ struct Percent(#[strict(range(max = 100))] u8);
 #[serde(untagged)]
 enum Share {
     Percent(Percent),
-    Fraction(f32),
+    Text(String),
 }
 
 #[derive(StrictSchema)]

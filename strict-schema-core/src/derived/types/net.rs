@@ -6,11 +6,11 @@ use super::node;
 use crate::derived::schema::{Schema, StringSchema};
 use crate::json::format::StringFormat;
 
-const fn format(format: StringFormat) -> Schema {
+pub(super) const fn format(format: StringFormat) -> Schema {
     Schema::String(StringSchema { format: Some(format), pattern: None })
 }
 
-const fn pattern(pattern: &'static str) -> Schema {
+pub(super) const fn pattern(pattern: &'static str) -> Schema {
     Schema::String(StringSchema { format: None, pattern: Some(pattern) })
 }
 

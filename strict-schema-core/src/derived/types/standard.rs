@@ -21,7 +21,7 @@ pub(crate) const fn field(quoted: &'static str, schema: Edge) -> Field {
     Field { key: key(quoted), doc: "", schema, presence: Presence::Always }
 }
 
-const fn variant(quoted: &'static str, content: Content) -> Variant {
+pub(super) const fn variant(quoted: &'static str, content: Content) -> Variant {
     Variant { key: key(quoted), doc: "", content, untagged: false, aliases: &[] }
 }
 

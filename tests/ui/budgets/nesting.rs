@@ -5,50 +5,16 @@ struct L1 {
     inner: L2,
 }
 
-#[derive(StrictSchema)]
-struct L2 {
-    inner: L3,
+macro_rules! levels {
+    ($($level:ident $next:ident),*) => {
+        $(#[derive(StrictSchema)]
+        struct $level {
+            inner: $next,
+        })*
+    };
 }
 
-#[derive(StrictSchema)]
-struct L3 {
-    inner: L4,
-}
-
-#[derive(StrictSchema)]
-struct L4 {
-    inner: L5,
-}
-
-#[derive(StrictSchema)]
-struct L5 {
-    inner: L6,
-}
-
-#[derive(StrictSchema)]
-struct L6 {
-    inner: L7,
-}
-
-#[derive(StrictSchema)]
-struct L7 {
-    inner: L8,
-}
-
-#[derive(StrictSchema)]
-struct L8 {
-    inner: L9,
-}
-
-#[derive(StrictSchema)]
-struct L9 {
-    inner: L10,
-}
-
-#[derive(StrictSchema)]
-struct L10 {
-    inner: L11,
-}
+levels! { L2 L3, L3 L4, L4 L5, L5 L6, L6 L7, L7 L8, L8 L9, L9 L10, L10 L11 }
 
 #[derive(StrictSchema)]
 struct L11 {

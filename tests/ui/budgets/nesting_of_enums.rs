@@ -1,25 +1,17 @@
 use strict_schema::StrictSchema;
 
-#[derive(StrictSchema)]
-#[serde(tag = "kind")]
-enum E1 {
-    Inner { inner: Option<Vec<E2>> },
-    End,
+macro_rules! levels {
+    ($($level:ident $next:ident),*) => {
+        $(#[derive(StrictSchema)]
+        #[serde(tag = "kind")]
+        enum $level {
+            Inner { inner: Option<Vec<$next>> },
+            End,
+        })*
+    };
 }
 
-#[derive(StrictSchema)]
-#[serde(tag = "kind")]
-enum E2 {
-    Inner { inner: Option<Vec<E3>> },
-    End,
-}
-
-#[derive(StrictSchema)]
-#[serde(tag = "kind")]
-enum E3 {
-    Inner { inner: Option<Vec<E4>> },
-    End,
-}
+levels! { E1 E2, E2 E3, E3 E4 }
 
 #[derive(StrictSchema)]
 #[serde(tag = "kind")]
@@ -28,47 +20,7 @@ enum E4 {
     End,
 }
 
-#[derive(StrictSchema)]
-#[serde(tag = "kind")]
-enum E5 {
-    Inner { inner: Option<Vec<E6>> },
-    End,
-}
-
-#[derive(StrictSchema)]
-#[serde(tag = "kind")]
-enum E6 {
-    Inner { inner: Option<Vec<E7>> },
-    End,
-}
-
-#[derive(StrictSchema)]
-#[serde(tag = "kind")]
-enum E7 {
-    Inner { inner: Option<Vec<E8>> },
-    End,
-}
-
-#[derive(StrictSchema)]
-#[serde(tag = "kind")]
-enum E8 {
-    Inner { inner: Option<Vec<E9>> },
-    End,
-}
-
-#[derive(StrictSchema)]
-#[serde(tag = "kind")]
-enum E9 {
-    Inner { inner: Option<Vec<E10>> },
-    End,
-}
-
-#[derive(StrictSchema)]
-#[serde(tag = "kind")]
-enum E10 {
-    Inner { inner: Option<Vec<E11>> },
-    End,
-}
+levels! { E5 E6, E6 E7, E7 E8, E8 E9, E9 E10, E10 E11 }
 
 #[derive(StrictSchema)]
 struct E11 {

@@ -2,50 +2,16 @@ use strict_schema::StrictSchema;
 
 type Wrapped<T> = Vec<T>;
 
-#[derive(StrictSchema)]
-struct L1 {
-    inner: Wrapped<L2>,
+macro_rules! levels {
+    ($($level:ident $next:ident),*) => {
+        $(#[derive(StrictSchema)]
+        struct $level {
+            inner: Wrapped<$next>,
+        })*
+    };
 }
 
-#[derive(StrictSchema)]
-struct L2 {
-    inner: Wrapped<L3>,
-}
-
-#[derive(StrictSchema)]
-struct L3 {
-    inner: Wrapped<L4>,
-}
-
-#[derive(StrictSchema)]
-struct L4 {
-    inner: Wrapped<L5>,
-}
-
-#[derive(StrictSchema)]
-struct L5 {
-    inner: Wrapped<L6>,
-}
-
-#[derive(StrictSchema)]
-struct L6 {
-    inner: Wrapped<L7>,
-}
-
-#[derive(StrictSchema)]
-struct L7 {
-    inner: Wrapped<L8>,
-}
-
-#[derive(StrictSchema)]
-struct L8 {
-    inner: Wrapped<L9>,
-}
-
-#[derive(StrictSchema)]
-struct L9 {
-    inner: Wrapped<L10>,
-}
+levels! { L1 L2, L2 L3, L3 L4, L4 L5, L5 L6, L6 L7, L7 L8, L8 L9, L9 L10 }
 
 #[derive(StrictSchema)]
 struct L10 {

@@ -1,6 +1,5 @@
 //! Each payload to the byte, beside the shape in the provider's documentation.
 
-use expect_test::{Expect, expect};
 use serde::Serialize;
 use serde_json::{Value, json};
 use strict_schema::dialect::{DEEPSEEK, GEMINI_OPENAPI, OPENAI, PORTABLE};
@@ -46,12 +45,11 @@ fn foreign() -> Tool {
 
 /// A derived tool, a foreign one, one that opted out, and a format.
 #[track_caller]
-fn check(provider: &Provider, expected: [Expect; 4]) {
-    let [derived, by_hand, opted_out, format] = expected;
-    derived.assert_eq(&Tool::of::<GetWeather>().to_json(provider).unwrap());
-    by_hand.assert_eq(&foreign().to_json(provider).unwrap());
-    opted_out.assert_eq(&Tool::of::<SendRequest>().to_json(provider).unwrap());
-    format.assert_eq(&Format::of::<GetWeather>().to_json(provider).unwrap_or_else(|error| error.to_string()));
+fn check(provider: &Provider, [derived, by_hand, opted_out, format]: [&str; 4]) {
+    assert_eq!(Tool::of::<GetWeather>().to_json(provider).unwrap(), derived);
+    assert_eq!(foreign().to_json(provider).unwrap(), by_hand);
+    assert_eq!(Tool::of::<SendRequest>().to_json(provider).unwrap(), opted_out);
+    assert_eq!(Format::of::<GetWeather>().to_json(provider).unwrap_or_else(|error| error.to_string()), format);
 }
 
 #[test]
@@ -59,18 +57,10 @@ fn openai_chat() {
     check(
         &Provider::openai_chat(),
         [
-            expect![[
-                r#"{"type":"function","function":{"name":"get_weather","description":"Look up the \"weather\".","parameters":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":["string","null"],"enum":["celsius","fahrenheit",null]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
-            ]],
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read a file\nas text","parameters":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"},"strict":true}}"#
-            ]],
-            expect![[
-                r#"{"type":"function","function":{"name":"send_request","description":"Send a request.","parameters":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]},"strict":false}}"#
-            ]],
-            expect![[
-                r#"{"type":"json_schema","json_schema":{"name":"get_weather","description":"Look up the \"weather\".","schema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":["string","null"],"enum":["celsius","fahrenheit",null]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
-            ]],
+            r#"{"type":"function","function":{"name":"get_weather","description":"Look up the \"weather\".","parameters":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":["string","null"],"enum":["celsius","fahrenheit",null]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#,
+            r#"{"type":"function","function":{"name":"read_file","description":"Read a file\nas text","parameters":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"},"strict":true}}"#,
+            r#"{"type":"function","function":{"name":"send_request","description":"Send a request.","parameters":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]},"strict":false}}"#,
+            r#"{"type":"json_schema","json_schema":{"name":"get_weather","description":"Look up the \"weather\".","schema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":["string","null"],"enum":["celsius","fahrenheit",null]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#,
         ],
     );
 }
@@ -80,18 +70,10 @@ fn openai_responses() {
     check(
         &Provider::openai_responses(),
         [
-            expect![[
-                r#"{"type":"function","name":"get_weather","description":"Look up the \"weather\".","parameters":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":["string","null"],"enum":["celsius","fahrenheit",null]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}"#
-            ]],
-            expect![[
-                r#"{"type":"function","name":"read_file","description":"Read a file\nas text","parameters":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"},"strict":true}"#
-            ]],
-            expect![[
-                r#"{"type":"function","name":"send_request","description":"Send a request.","parameters":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]},"strict":false}"#
-            ]],
-            expect![[
-                r#"{"type":"json_schema","name":"get_weather","description":"Look up the \"weather\".","schema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":["string","null"],"enum":["celsius","fahrenheit",null]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}"#
-            ]],
+            r#"{"type":"function","name":"get_weather","description":"Look up the \"weather\".","parameters":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":["string","null"],"enum":["celsius","fahrenheit",null]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}"#,
+            r#"{"type":"function","name":"read_file","description":"Read a file\nas text","parameters":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"},"strict":true}"#,
+            r#"{"type":"function","name":"send_request","description":"Send a request.","parameters":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]},"strict":false}"#,
+            r#"{"type":"json_schema","name":"get_weather","description":"Look up the \"weather\".","schema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":["string","null"],"enum":["celsius","fahrenheit",null]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}"#,
         ],
     );
 }
@@ -101,18 +83,10 @@ fn azure_openai() {
     check(
         &Provider::azure_openai(),
         [
-            expect![[
-                r#"{"type":"function","function":{"name":"get_weather","description":"Look up the \"weather\".","parameters":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":["string","null"],"enum":["celsius","fahrenheit",null]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
-            ]],
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read a file\nas text","parameters":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"},"strict":true}}"#
-            ]],
-            expect![[
-                r#"{"type":"function","function":{"name":"send_request","description":"Send a request.","parameters":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]},"strict":false}}"#
-            ]],
-            expect![[
-                r#"{"type":"json_schema","json_schema":{"name":"get_weather","description":"Look up the \"weather\".","schema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":["string","null"],"enum":["celsius","fahrenheit",null]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#
-            ]],
+            r#"{"type":"function","function":{"name":"get_weather","description":"Look up the \"weather\".","parameters":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":["string","null"],"enum":["celsius","fahrenheit",null]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#,
+            r#"{"type":"function","function":{"name":"read_file","description":"Read a file\nas text","parameters":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"},"strict":true}}"#,
+            r#"{"type":"function","function":{"name":"send_request","description":"Send a request.","parameters":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]},"strict":false}}"#,
+            r#"{"type":"json_schema","json_schema":{"name":"get_weather","description":"Look up the \"weather\".","schema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":["string","null"],"enum":["celsius","fahrenheit",null]}},"required":["location","days","unit"],"additionalProperties":false},"strict":true}}"#,
         ],
     );
 }
@@ -122,18 +96,10 @@ fn anthropic() {
     check(
         &Provider::anthropic(),
         [
-            expect![[
-                r#"{"name":"get_weather","description":"Look up the \"weather\".","strict":true,"input_schema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","description":"from 0 to 255"},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}}"#
-            ]],
-            expect![[
-                r#"{"name":"read_file","description":"Read a file\nas text","strict":true,"input_schema":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"}}"#
-            ]],
-            expect![[
-                r#"{"name":"send_request","description":"Send a request.","strict":false,"input_schema":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]}}"#
-            ]],
-            expect![[
-                r#"{"type":"json_schema","schema":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","description":"from 0 to 255"},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}}"#
-            ]],
+            r#"{"name":"get_weather","description":"Look up the \"weather\".","strict":true,"input_schema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","description":"from 0 to 255"},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}}"#,
+            r#"{"name":"read_file","description":"Read a file\nas text","strict":true,"input_schema":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"}}"#,
+            r#"{"name":"send_request","description":"Send a request.","strict":false,"input_schema":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]}}"#,
+            r#"{"type":"json_schema","schema":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","description":"from 0 to 255"},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}}"#,
         ],
     );
 }
@@ -143,18 +109,10 @@ fn bedrock() {
     check(
         &Provider::bedrock(),
         [
-            expect![[
-                r#"{"toolSpec":{"name":"get_weather","description":"Look up the \"weather\".","inputSchema":{"json":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","description":"from 0 to 255"},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}},"strict":true}}"#
-            ]],
-            expect![[
-                r#"{"toolSpec":{"name":"read_file","description":"Read a file\nas text","inputSchema":{"json":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"}},"strict":true}}"#
-            ]],
-            expect![[
-                r#"{"toolSpec":{"name":"send_request","description":"Send a request.","inputSchema":{"json":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]}},"strict":false}}"#
-            ]],
-            expect![[
-                r#"{"type":"json_schema","structure":{"jsonSchema":{"schema":"{\"type\":\"object\",\"properties\":{\"location\":{\"type\":\"string\",\"description\":\"City and country\"},\"days\":{\"type\":\"integer\",\"description\":\"from 0 to 255\"},\"unit\":{\"type\":\"string\",\"enum\":[\"celsius\",\"fahrenheit\"]}},\"required\":[\"location\",\"days\"],\"additionalProperties\":false}","name":"get_weather","description":"Look up the \"weather\"."}}}"#
-            ]],
+            r#"{"toolSpec":{"name":"get_weather","description":"Look up the \"weather\".","inputSchema":{"json":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","description":"from 0 to 255"},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}},"strict":true}}"#,
+            r#"{"toolSpec":{"name":"read_file","description":"Read a file\nas text","inputSchema":{"json":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"}},"strict":true}}"#,
+            r#"{"toolSpec":{"name":"send_request","description":"Send a request.","inputSchema":{"json":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]}},"strict":false}}"#,
+            r#"{"type":"json_schema","structure":{"jsonSchema":{"schema":"{\"type\":\"object\",\"properties\":{\"location\":{\"type\":\"string\",\"description\":\"City and country\"},\"days\":{\"type\":\"integer\",\"description\":\"from 0 to 255\"},\"unit\":{\"type\":\"string\",\"enum\":[\"celsius\",\"fahrenheit\"]}},\"required\":[\"location\",\"days\"],\"additionalProperties\":false}","name":"get_weather","description":"Look up the \"weather\"."}}}"#,
         ],
     );
 }
@@ -164,16 +122,10 @@ fn mcp() {
     check(
         &Provider::mcp(),
         [
-            expect![[
-                r#"{"name":"get_weather","description":"Look up the \"weather\".","inputSchema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","description":"from 0 to 255"},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false}}"#
-            ]],
-            expect![[
-                r#"{"name":"read_file","description":"Read a file\nas text","inputSchema":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"}}"#
-            ]],
-            expect![[
-                r#"{"name":"send_request","description":"Send a request.","inputSchema":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"anyOf":[{"type":"string"},{"type":"null"}]}},"required":["url","headers"]}}"#
-            ]],
-            expect!["no format `get_weather`: the Model Context Protocol has no formats of responses"],
+            r#"{"name":"get_weather","description":"Look up the \"weather\".","inputSchema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","description":"from 0 to 255"},"unit":{"anyOf":[{"type":"string","enum":["celsius","fahrenheit"]},{"type":"null"}]}},"required":["location","days","unit"],"additionalProperties":false}}"#,
+            r#"{"name":"read_file","description":"Read a file\nas text","inputSchema":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"}}"#,
+            r#"{"name":"send_request","description":"Send a request.","inputSchema":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"anyOf":[{"type":"string"},{"type":"null"}]}},"required":["url","headers"]}}"#,
+            "no format `get_weather`: the Model Context Protocol has no formats of responses",
         ],
     );
 }
@@ -183,18 +135,10 @@ fn gemini() {
     check(
         &Provider::gemini(),
         [
-            expect![[
-                r#"{"name":"get_weather","description":"Look up the \"weather\".","parametersJsonSchema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}}"#
-            ]],
-            expect![[
-                r#"{"name":"read_file","description":"Read a file\nas text","parametersJsonSchema":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"}}"#
-            ]],
-            expect![[
-                r#"{"name":"send_request","description":"Send a request.","parametersJsonSchema":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]}}"#
-            ]],
-            expect![[
-                r#"{"responseMimeType":"application/json","responseJsonSchema":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}}"#
-            ]],
+            r#"{"name":"get_weather","description":"Look up the \"weather\".","parametersJsonSchema":{"type":"object","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}}"#,
+            r#"{"name":"read_file","description":"Read a file\nas text","parametersJsonSchema":{"additionalProperties":false,"properties":{"path":{"type":"string"}},"required":["path"],"type":"object"}}"#,
+            r#"{"name":"send_request","description":"Send a request.","parametersJsonSchema":{"type":"object","properties":{"url":{"type":"string"},"headers":{"type":"object","properties":{},"additionalProperties":{"type":"string"}},"body":{"type":["string","null"]}},"required":["url","headers"]}}"#,
+            r#"{"responseMimeType":"application/json","responseJsonSchema":{"type":"object","description":"Look up the \"weather\".","properties":{"location":{"type":"string","description":"City and country"},"days":{"type":"integer","minimum":0,"maximum":255},"unit":{"type":"string","enum":["celsius","fahrenheit"]}},"required":["location","days"],"additionalProperties":false}}"#,
         ],
     );
 }

@@ -1,7 +1,6 @@
 //! Each preset's payloads to the byte, beside the shape in the provider's documentation: a tool that is strict, the same as
 //! not strict, and a format.
 
-use expect_test::{Expect, expect};
 use serde_json::Value;
 use strict_schema::dialect::{ANTHROPIC, OPENAI};
 use strict_schema::{Dialect, Format, Provider, Tool};
@@ -10,281 +9,64 @@ use strict_schema::{Dialect, Format, Provider, Tool};
 const SCHEMA: &str =
     r#"{"type":"object","properties":{"path":{"type":"string"}},"required":["path"],"additionalProperties":false}"#;
 
+/// A tool that is strict, and the same as not strict.
+const FLAGGED: [&str; 2] = [
+    r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":true}}"#,
+    r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":false}}"#,
+];
+
+/// Where the API has no flag.
+const FLAGLESS: [&str; 2] =
+    [r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA}}"#; 2];
+
+const INTERACTIONS: [&str; 2] =
+    [r#"{"type":"function","name":"read_file","description":"Read it","parameters":SCHEMA}"#; 2];
+
+/// A format as OpenAI takes it.
+const FORMAT: &str = r#"{"type":"json_schema","json_schema":{"name":"answer","schema":SCHEMA,"strict":true}}"#;
+
+#[test]
+fn payloads() {
+    check(
+        &Provider::moonshot(),
+        FLAGGED,
+        r#"{"type":"json_schema","json_schema":{"name":"answer","strict":true,"schema":SCHEMA}}"#,
+    );
+    check(&Provider::mistral(), FLAGGED, FORMAT);
+    check(&Provider::cohere(), FLAGLESS, r#"{"type":"json_object","json_schema":SCHEMA}"#);
+    check(&Provider::fireworks(), FLAGGED, r#"{"type":"json_schema","json_schema":{"name":"answer","schema":SCHEMA}}"#);
+    check(&Provider::together(), FLAGLESS, FORMAT);
+    check(&Provider::groq(), FLAGGED, FORMAT);
+    check(&Provider::cerebras(), FLAGGED, FORMAT);
+    check(&Provider::xai(), FLAGGED, FORMAT);
+    check(
+        &Provider::deepseek(),
+        FLAGGED,
+        "no format `answer`: the dialect `deepseek-2026-09` has no formats of responses",
+    );
+    check(
+        &Provider::gemini_interactions(),
+        INTERACTIONS,
+        r#"{"type":"text","mime_type":"application/json","schema":SCHEMA}"#,
+    );
+    check(&Provider::llama_cpp(), FLAGLESS, r#"{"type":"json_schema","json_schema":{"schema":SCHEMA}}"#);
+    check(&Provider::ollama(), FLAGLESS, "SCHEMA");
+    check(&Provider::lm_studio(), FLAGGED, FORMAT);
+    check(&Provider::vllm(), FLAGGED, FORMAT);
+    check(&Provider::sglang(), FLAGGED, FORMAT);
+    check(&Provider::openrouter(&OPENAI), FLAGGED, FORMAT);
+    check(&Provider::openrouter(&ANTHROPIC), FLAGGED, FORMAT);
+}
+
 #[track_caller]
-fn check(provider: &Provider, expected: [Expect; 3]) {
-    let [strict, free, format] = expected;
+fn check(provider: &Provider, tools: [&str; 2], format: &str) {
     let schema = || -> Value { serde_json::from_str(SCHEMA).unwrap() };
     let tool = || Tool::new("read_file", "Read it", schema());
     let said = |payload: Result<String, strict_schema::Error>| {
         payload.unwrap_or_else(|error| error.to_string()).replace(SCHEMA, "SCHEMA")
     };
-    strict.assert_eq(&said(tool().to_json(provider)));
-    free.assert_eq(&said(tool().strict(false).to_json(provider)));
-    format.assert_eq(&said(Format::new("answer", "", schema()).to_json(provider)));
-}
-
-#[test]
-fn moonshot() {
-    check(
-        &Provider::moonshot(),
-        [
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":true}}"#
-            ]],
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":false}}"#
-            ]],
-            expect![[r#"{"type":"json_schema","json_schema":{"name":"answer","strict":true,"schema":SCHEMA}}"#]],
-        ],
-    );
-}
-
-#[test]
-fn mistral() {
-    check(
-        &Provider::mistral(),
-        [
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":true}}"#
-            ]],
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":false}}"#
-            ]],
-            expect![[r#"{"type":"json_schema","json_schema":{"name":"answer","schema":SCHEMA,"strict":true}}"#]],
-        ],
-    );
-}
-
-#[test]
-fn cohere() {
-    check(
-        &Provider::cohere(),
-        [
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA}}"#
-            ]],
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA}}"#
-            ]],
-            expect![[r#"{"type":"json_object","json_schema":SCHEMA}"#]],
-        ],
-    );
-}
-
-#[test]
-fn fireworks() {
-    check(
-        &Provider::fireworks(),
-        [
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":true}}"#
-            ]],
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":false}}"#
-            ]],
-            expect![[r#"{"type":"json_schema","json_schema":{"name":"answer","schema":SCHEMA}}"#]],
-        ],
-    );
-}
-
-#[test]
-fn together() {
-    check(
-        &Provider::together(),
-        [
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA}}"#
-            ]],
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA}}"#
-            ]],
-            expect![[r#"{"type":"json_schema","json_schema":{"name":"answer","schema":SCHEMA,"strict":true}}"#]],
-        ],
-    );
-}
-
-#[test]
-fn groq() {
-    check(
-        &Provider::groq(),
-        [
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":true}}"#
-            ]],
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":false}}"#
-            ]],
-            expect![[r#"{"type":"json_schema","json_schema":{"name":"answer","schema":SCHEMA,"strict":true}}"#]],
-        ],
-    );
-}
-
-#[test]
-fn cerebras() {
-    check(
-        &Provider::cerebras(),
-        [
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":true}}"#
-            ]],
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":false}}"#
-            ]],
-            expect![[r#"{"type":"json_schema","json_schema":{"name":"answer","schema":SCHEMA,"strict":true}}"#]],
-        ],
-    );
-}
-
-#[test]
-fn xai() {
-    check(
-        &Provider::xai(),
-        [
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":true}}"#
-            ]],
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":false}}"#
-            ]],
-            expect![[r#"{"type":"json_schema","json_schema":{"name":"answer","schema":SCHEMA,"strict":true}}"#]],
-        ],
-    );
-}
-
-#[test]
-fn deepseek() {
-    check(
-        &Provider::deepseek(),
-        [
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":true}}"#
-            ]],
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":false}}"#
-            ]],
-            expect!["no format `answer`: the dialect `deepseek-2026-09` has no formats of responses"],
-        ],
-    );
-}
-
-#[test]
-fn gemini_interactions() {
-    check(
-        &Provider::gemini_interactions(),
-        [
-            expect![[r#"{"type":"function","name":"read_file","description":"Read it","parameters":SCHEMA}"#]],
-            expect![[r#"{"type":"function","name":"read_file","description":"Read it","parameters":SCHEMA}"#]],
-            expect![[r#"{"type":"text","mime_type":"application/json","schema":SCHEMA}"#]],
-        ],
-    );
-}
-
-#[test]
-fn llama_cpp() {
-    check(
-        &Provider::llama_cpp(),
-        [
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA}}"#
-            ]],
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA}}"#
-            ]],
-            expect![[r#"{"type":"json_schema","json_schema":{"schema":SCHEMA}}"#]],
-        ],
-    );
-}
-
-#[test]
-fn ollama() {
-    check(
-        &Provider::ollama(),
-        [
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA}}"#
-            ]],
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA}}"#
-            ]],
-            expect!["SCHEMA"],
-        ],
-    );
-}
-
-#[test]
-fn lm_studio() {
-    check(
-        &Provider::lm_studio(),
-        [
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":true}}"#
-            ]],
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":false}}"#
-            ]],
-            expect![[r#"{"type":"json_schema","json_schema":{"name":"answer","schema":SCHEMA,"strict":true}}"#]],
-        ],
-    );
-}
-
-#[test]
-fn vllm() {
-    check(
-        &Provider::vllm(),
-        [
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":true}}"#
-            ]],
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":false}}"#
-            ]],
-            expect![[r#"{"type":"json_schema","json_schema":{"name":"answer","schema":SCHEMA,"strict":true}}"#]],
-        ],
-    );
-}
-
-#[test]
-fn sglang() {
-    check(
-        &Provider::sglang(),
-        [
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":true}}"#
-            ]],
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":false}}"#
-            ]],
-            expect![[r#"{"type":"json_schema","json_schema":{"name":"answer","schema":SCHEMA,"strict":true}}"#]],
-        ],
-    );
-}
-
-#[test]
-fn openrouter() {
-    check(
-        &Provider::openrouter(&OPENAI),
-        [
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":true}}"#
-            ]],
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":false}}"#
-            ]],
-            expect![[r#"{"type":"json_schema","json_schema":{"name":"answer","schema":SCHEMA,"strict":true}}"#]],
-        ],
-    );
-    check(
-        &Provider::openrouter(&ANTHROPIC),
-        [
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":true}}"#
-            ]],
-            expect![[
-                r#"{"type":"function","function":{"name":"read_file","description":"Read it","parameters":SCHEMA,"strict":false}}"#
-            ]],
-            expect![[r#"{"type":"json_schema","json_schema":{"name":"answer","schema":SCHEMA,"strict":true}}"#]],
-        ],
-    );
+    assert_eq!([said(tool().to_json(provider)), said(tool().strict(false).to_json(provider))], tools, "{provider}");
+    assert_eq!(said(Format::new("answer", "", schema()).to_json(provider)), format, "{provider}");
 }
 
 #[test]

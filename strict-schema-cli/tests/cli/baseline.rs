@@ -8,13 +8,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::{fixtures, strict_schema};
-
-fn outcome(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
-    let output = strict_schema(folder, arguments).timeout(Duration::from_secs(60)).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
-}
+use super::{fixtures, outcome, strict_schema};
 
 fn tool(name: &str, property: &Value) -> Value {
     json!({ "name": name, "inputSchema": { "type": "object", "properties": { "a": property }, "required": ["a"], "additionalProperties": false } })

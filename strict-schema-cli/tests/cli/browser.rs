@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
-use super::page::Served;
+use super::server::Served;
 use super::webdriver::Client;
 use serde_json::{Value, json};
 

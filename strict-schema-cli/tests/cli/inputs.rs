@@ -1,18 +1,10 @@
 //! Files with byte order marks, other encodings, pipes, links and strange names.
 
 use std::path::Path;
-use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::{fixtures, run, strict_schema};
-
-/// The exit code, standard output and standard error. The program ends, whatever it reads.
-fn outcome(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
-    let output = strict_schema(folder, arguments).timeout(Duration::from_secs(60)).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
-}
+use super::{fixtures, outcome, run, strict_schema};
 
 const OPEN: &str = "{\"type\":\"object\",\"properties\":{},\"required\":[]}\n";
 

@@ -6,13 +6,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::strict_schema;
-
-fn outcome(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
-    let output = strict_schema(folder, arguments).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
-}
+use super::outcome;
 
 /// A server as a shell script, which lists the tools in a file.
 const SERVER: &str = r#"read -r _; echo '{"jsonrpc":"2.0","id":1,"result":{"protocolVersion":"2025-03-26","capabilities":{"tools":{}},"serverInfo":{"name":"x","version":"1"}}}'; read -r _; read -r _; printf '{"jsonrpc":"2.0","id":2,"result":'; cat "$0"; echo '}'; read -r _"#;

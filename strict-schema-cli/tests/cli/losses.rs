@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::{run, strict_schema};
+use super::{folder, run, strict_schema};
 
 const MAP: &str = r#"{
     "name": "label",
@@ -14,17 +14,6 @@ const MAP: &str = r#"{
     }
 }
 "#;
-
-/// A folder with these files.
-fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
-    let folder = tempfile::TempDir::new().unwrap();
-    for (name, text) in files {
-        let path = folder.path().join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
-    folder
-}
 
 /// The files of a folder with their texts.
 fn all(folder: &Path) -> Vec<(String, String)> {

@@ -17,12 +17,12 @@ mod losses;
 mod mcp;
 mod models;
 mod openapi;
-mod page;
 mod picture;
 mod proxy;
 mod reports;
 mod revisions;
 mod serve;
+mod server;
 mod skipped;
 mod terminal;
 mod transcripts;
@@ -38,6 +38,17 @@ use tempfile::TempDir;
 fn fixtures() -> TempDir {
     let folder = TempDir::new().unwrap();
     copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures"), folder.path());
+    folder
+}
+
+/// A folder with these files.
+fn folder(files: &[(&str, &str)]) -> TempDir {
+    let folder = TempDir::new().unwrap();
+    for (name, text) in files {
+        let path = folder.path().join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    }
     folder
 }
 
@@ -84,4 +95,15 @@ fn strict_schema(folder: &Path, arguments: &[&str]) -> Command {
 fn run(folder: &Path, arguments: &[&str]) -> (String, i32) {
     let output = strict_schema(folder, arguments).output().unwrap();
     (String::from_utf8(output.stdout).unwrap(), output.status.code().unwrap())
+}
+
+/// The exit code, standard output and standard error. The program ends, whatever it reads.
+fn outcome(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
+    ended(&mut strict_schema(folder, arguments))
+}
+
+fn ended(command: &mut Command) -> (i32, String, String) {
+    let output = command.timeout(Duration::from_secs(60)).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
 }

@@ -1,12 +1,14 @@
 //! MCP servers that behave, and servers that do not: shell scripts, and sockets in this test.
 
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::io::Write as _;
 use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Command, Output};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use super::assert_ended;
+use super::server::{Api, response};
 
 fn strict_schema(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_strict-schema")).args(arguments).output().expect("the binary runs")
@@ -182,7 +184,7 @@ fn what_a_server_says_begins_no_line() {
     }
     let (url, server) = http(vec![response("500 Oops", "", "a\n::error::owned\n##[error]")]);
     let output = strict_schema(&["check", "--isolated", "--mcp-url", &url]);
-    server.join().unwrap();
+    server.request();
     let err = String::from_utf8_lossy(&output.stderr);
     assert!(
         err.contains("owned") && err.lines().all(|line| line.starts_with("error: ") || line.starts_with("help: ")),
@@ -206,7 +208,7 @@ fn a_password_in_a_url_is_never_printed() {
         ]);
         let err = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.code() == Some(2) && err.contains("://…@") && !err.contains("secret"), "{err}");
-        server.join().unwrap();
+        server.request();
     }
     for url in
         ["http://me:secret@127.0.0.1:1/mcp", "ftp://me:secret@x", "http://me:secret@[::1", "http://me:sec/ret@x y/"]
@@ -286,40 +288,16 @@ fn the_command_never_reaches_a_shell() {
     }
 }
 
-/// The answers of a server at a URL, one for each request; and the requests.
-fn http(answers: Vec<String>) -> (String, std::thread::JoinHandle<Vec<String>>) {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let url = format!("http://{}/mcp", listener.local_addr().unwrap());
-    let thread = std::thread::spawn(move || {
-        let mut requests = Vec::new();
-        for answer in answers {
-            let (mut stream, _) = listener.accept().unwrap();
-            let mut reader = BufReader::new(stream.try_clone().unwrap());
-            let (mut request, mut length) = (String::new(), 0);
-            loop {
-                let mut line = String::new();
-                if reader.read_line(&mut line).unwrap_or(0) == 0 || line == "\r\n" {
-                    break;
-                }
-                if let Some(value) = line.to_lowercase().strip_prefix("content-length:") {
-                    length = value.trim().parse().unwrap();
-                }
-                request.push_str(&line.to_lowercase());
-            }
-            let mut body = vec![0; length];
-            reader.read_exact(&mut body).unwrap();
-            request.push_str(&String::from_utf8_lossy(&body));
-            requests.push(request);
+/// A server at a URL, with an answer to each request in turn.
+fn http(answers: Vec<String>) -> (String, Api) {
+    let answers = Mutex::new(answers.into_iter());
+    let server = Api::start(move |_, stream| {
+        if let Some(answer) = answers.lock().unwrap().next() {
             // The client may stop reading before everything is written.
             let _ = stream.write_all(answer.as_bytes());
         }
-        requests
     });
-    (url, thread)
-}
-
-fn response(status: &str, headers: &str, body: &str) -> String {
-    format!("HTTP/1.1 {status}\r\nContent-Length: {}\r\nConnection: close\r\n{headers}\r\n{body}", body.len())
+    (format!("http://127.0.0.1:{}/mcp", server.port), server)
 }
 
 #[test]
@@ -338,7 +316,7 @@ fn http_has_sessions_and_streams_of_events() {
     let output = strict_schema(&["check", "--isolated", "--mcp-url", &url, "-f", "json"]);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     assert!(String::from_utf8_lossy(&output.stdout).contains("far"));
-    let requests = server.join().unwrap();
+    let requests = [(); 4].map(|()| server.request().to_lowercase());
     assert!(
         requests[0].contains("accept: application/json, text/event-stream") && !requests[0].contains("mcp-session-id")
     );
@@ -356,7 +334,7 @@ fn a_header_of_the_command_line_is_sent_and_never_printed() {
         .unwrap();
     let err = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.code() == Some(2) && err.contains("authorization") && !err.contains("sesame"), "{err}");
-    assert!(server.join().unwrap()[0].contains("authorization: bearer sesame"));
+    assert!(server.request().to_lowercase().contains("authorization: bearer sesame"));
     for header in ["no colon secret", ": secret", "A: ${NOT_SET_ANYWHERE}", "bad name: secret", "A: sec\nret"] {
         let output =
             strict_schema(&["check", "--isolated", "--mcp-url", "http://127.0.0.1:1/", "--mcp-header", header]);
@@ -379,7 +357,7 @@ fn http_errors_say_what_to_do() {
         let output = strict_schema(&["check", "--isolated", "--mcp-url", &url, "--timeout", "10"]);
         let err = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.code() == Some(2) && err.contains(words), "{words}: {err}");
-        server.join().unwrap();
+        server.request();
     }
     let output = strict_schema(&["check", "--isolated", "--mcp-url", "ftp://x"]);
     assert_eq!(output.status.code(), Some(2));

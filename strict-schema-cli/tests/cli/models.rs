@@ -7,15 +7,10 @@
 //! ```
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
-use super::{fixtures, strict_schema};
-
-fn outcome(output: &Output) -> (i32, String, String) {
-    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
-    (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr))
-}
+use super::{ended, fixtures, outcome, strict_schema};
 
 fn runs(program: &Path, arguments: &[&str]) -> bool {
     Command::new(program).args(arguments).output().is_ok_and(|it| it.status.success())
@@ -56,7 +51,7 @@ fn python(folder: &Path, arguments: &[&str], python: Option<&Path>) -> (i32, Str
     } else {
         command.env_remove("VIRTUAL_ENV");
     }
-    outcome(&command.timeout(Duration::from_secs(60)).output().unwrap())
+    ended(&mut command)
 }
 
 const MODELS: &str = r#"
@@ -171,7 +166,7 @@ fn what_cannot_be_imported_is_explained() {
     // Without an interpreter, and with one that is not Python.
     let bare = |path: &str| {
         let mut command = strict_schema(folder.path(), &["check", "py:broken"]);
-        outcome(&command.env("PATH", path).env_remove("VIRTUAL_ENV").output().unwrap())
+        ended(command.env("PATH", path).env_remove("VIRTUAL_ENV"))
     };
     let (code, _, err) = bare("/nowhere");
     assert!(code == 2 && err.contains("no `python3` and no `python` on `PATH`"), "{err}");
@@ -219,15 +214,14 @@ fn the_schemas_of_a_typescript_module_are_checked() {
         .unwrap();
     for kind in ["module", "commonjs"] {
         std::fs::write(folder.path().join("package.json"), format!("{{\"type\":\"{kind}\"}}")).unwrap();
-        let (code, out, err) =
-            outcome(&strict_schema(folder.path(), &["check", "ts:src/tools.ts", "-f", "concise"]).output().unwrap());
+        let (code, out, err) = outcome(folder.path(), &["check", "ts:src/tools.ts", "-f", "concise"]);
         assert_eq!(code, 2, "{kind}: {out}{err}");
         assert!(out.contains("ts:src/tools.ts:Weather:") && out.contains("error[SM-25"), "{kind}: {out}");
         assert!(out.contains("ts:src/tools.ts:tools.search.inputSchema:"), "{kind}: {out}");
         assert!(err.contains("ts:src/tools.ts:when has no JSON Schema: Date cannot"), "{kind}: {err}");
         assert!(err.contains("checked 2 schemas in 2 files") && !out.contains("prints"), "{kind}: {err}");
     }
-    let run = |arguments: &[&str]| outcome(&strict_schema(folder.path(), arguments).output().unwrap());
+    let run = |arguments: &[&str]| outcome(folder.path(), arguments);
     let (code, out, err) = run(&["check", "ts:src/tools.ts:tools", "-f", "concise"]);
     assert!(code == 1 && out.contains("tools.search.inputSchema") && !out.contains("Weather"), "{out}{err}");
     let (code, _, err) = run(&["check", "ts:src/one.mjs", "--provider", "gemini"]);
@@ -237,6 +231,6 @@ fn the_schemas_of_a_typescript_module_are_checked() {
     let (code, _, err) = run(&["check", "ts:src/missing.ts"]);
     assert!(code == 2 && err.contains("cannot be imported") && err.contains("missing.ts"), "{err}");
     let mut command = strict_schema(folder.path(), &["check", "ts:src/tools.ts"]);
-    let (code, _, err) = outcome(&command.env("PATH", "/nowhere").output().unwrap());
+    let (code, _, err) = ended(command.env("PATH", "/nowhere"));
     assert!(code == 2 && err.contains("no `node` on `PATH`"), "{err}");
 }

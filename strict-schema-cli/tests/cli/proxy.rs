@@ -1,80 +1,19 @@
 //! The proxy between a client and an API, both in this test.
 
 use std::fmt::Write as _;
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::io::{Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
-use std::process::{Child, Command, Stdio};
-use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
-use std::time::{Duration, Instant};
+use std::process::Command;
+use std::sync::mpsc::channel;
+use std::time::Instant;
 
 use serde_json::{Value, json};
 
-const WAIT: Duration = Duration::from_secs(20);
-
-/// A server that reads one request from each connection, and answers as configured.
-struct Api {
-    port: u16,
-    requests: Receiver<String>,
-}
-
-impl Api {
-    fn start(answer: impl Fn(&str, &mut TcpStream) + Send + Sync + 'static) -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let port = listener.local_addr().unwrap().port();
-        let (send, requests) = channel();
-        let answer = Arc::new(answer);
-        std::thread::spawn(move || {
-            for stream in listener.incoming() {
-                let (mut stream, send, answer) = (stream.unwrap(), send.clone(), Arc::clone(&answer));
-                std::thread::spawn(move || {
-                    let request = read_request(&mut stream);
-                    let _ = send.send(request.clone());
-                    answer(&request, &mut stream);
-                });
-            }
-        });
-        Self { port, requests }
-    }
-
-    /// A server that always gives the same answer.
-    fn saying(answer: String) -> Self {
-        Self::start(move |_, stream| {
-            let _ = stream.write_all(answer.as_bytes());
-        })
-    }
-
-    fn request(&self) -> String {
-        self.requests.recv_timeout(WAIT).unwrap()
-    }
-}
-
-fn read_request(stream: &mut TcpStream) -> String {
-    stream.set_read_timeout(Some(WAIT)).unwrap();
-    let (mut bytes, mut buffer) = (Vec::new(), vec![0; 1 << 16]);
-    loop {
-        let read = stream.read(&mut buffer).unwrap_or(0);
-        bytes.extend_from_slice(&buffer[..read]);
-        let text = String::from_utf8_lossy(&bytes);
-        if let Some((head, body)) = text.split_once("\r\n\r\n") {
-            let length = header(head, "content-length").map_or(0, |it| it.parse().unwrap());
-            if body.len() >= length {
-                return text.into_owned();
-            }
-        }
-        if read == 0 {
-            return text.into_owned();
-        }
-    }
-}
-
-fn header<'h>(head: &'h str, name: &str) -> Option<&'h str> {
-    head.lines().find_map(|it| it.split_once(": ").filter(|it| it.0.eq_ignore_ascii_case(name))).map(|it| it.1)
-}
+use super::server::{Api, Served, WAIT, header, response};
 
 /// The proxy, which is stopped after its test.
 struct Proxy {
-    child: Child,
+    _served: Served,
     port: u16,
     said: tempfile::NamedTempFile,
 }
@@ -82,17 +21,10 @@ struct Proxy {
 impl Proxy {
     fn start(api: &Api, arguments: &[&str]) -> Self {
         let said = tempfile::NamedTempFile::new().unwrap();
-        let mut child = Command::new(env!("CARGO_BIN_EXE_strict-schema"))
-            .args(["proxy", &format!("http://127.0.0.1:{}/v1", api.port), "--listen", "127.0.0.1:0"])
-            .args(arguments)
-            .stdout(Stdio::piped())
-            .stderr(said.reopen().unwrap())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-        let port = line.split(" -> ").next().and_then(|it| it.rsplit(':').next()?.parse().ok());
-        Self { child, port: port.unwrap_or_else(|| panic!("no address: {line}")), said }
+        let url = format!("http://127.0.0.1:{}/v1", api.port);
+        let arguments = [&["proxy", &url, "--listen", "127.0.0.1:0"], arguments].concat();
+        let served = Served::run(&arguments, said.reopen().unwrap().into());
+        Self { port: served.port, _served: served, said }
     }
 
     /// What it wrote to standard error.
@@ -137,13 +69,6 @@ impl Proxy {
     }
 }
 
-impl Drop for Proxy {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
 fn post(port: u16, path: &str, headers: &str, body: &str) -> String {
     let length = body.len();
     format!(
@@ -153,10 +78,7 @@ fn post(port: u16, path: &str, headers: &str, body: &str) -> String {
 }
 
 fn answer(status: &str, kind: &str, body: &str) -> String {
-    format!(
-        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
-        body.len()
-    )
+    response(status, &format!("Content-Type: {kind}\r\n"), body)
 }
 
 fn ok(body: &Value) -> String {

@@ -3,18 +3,12 @@
 use std::path::Path;
 use std::process::Command;
 
-use super::{fixtures, strict_schema};
+use super::{fixtures, outcome, strict_schema};
 
 fn git(folder: &Path, arguments: &[&str]) -> bool {
     let settings = ["-c", "user.name=x", "-c", "user.email=x@x", "-c", "commit.gpgsign=false"];
     let output = Command::new("git").current_dir(folder).args(settings).args(arguments).output();
     output.is_ok_and(|it| it.status.success())
-}
-
-fn outcome(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
-    let output = strict_schema(folder, arguments).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
 }
 
 /// A repository with the first version in its commit, and the second version in its folder.

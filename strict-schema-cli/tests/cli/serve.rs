@@ -4,7 +4,7 @@ use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::time::Duration;
 
-use super::page::Served;
+use super::server::Served;
 use serde_json::{Value, json};
 
 /// Sends a request exactly as given, and returns the response.

@@ -1,31 +1,10 @@
 //! Nothing is skipped silently: the last line of every run, the recognized shapes, and the dialect that judges each.
 
 use std::fs;
-use std::path::Path;
-use std::time::Duration;
 
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use super::strict_schema;
-
-fn folder(files: &[(&str, &str)]) -> TempDir {
-    let folder = TempDir::new().unwrap();
-    for (name, text) in files {
-        let path = folder.path().join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
-    folder
-}
-
-/// The exit code, standard output and standard error.
-fn outcome(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
-    let mut command = strict_schema(folder, arguments);
-    let output = command.timeout(Duration::from_secs(60)).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
-}
+use super::{folder, outcome, strict_schema};
 
 /// The results of `check` for one file with this name.
 fn checked(name: &str, text: &str, more: &[&str]) -> (i32, String, String) {

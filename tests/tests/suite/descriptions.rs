@@ -592,83 +592,20 @@ fn a_macro_hands_documentation_on() {
 
 macro_rules! line {
     () => {
-        "A line of \"ordinary\" text, 64 bytes long with its end, é and —\n"
+        "A line of \"ordinary\" text, 104 bytes long with its end, as a file has them that is included: é and —\n"
     };
 }
-macro_rules! sixteen_lines {
-    () => {
+macro_rules! times16 {
+    ($text:expr) => {
         concat!(
-            line!(),
-            line!(),
-            line!(),
-            line!(),
-            line!(),
-            line!(),
-            line!(),
-            line!(),
-            line!(),
-            line!(),
-            line!(),
-            line!(),
-            line!(),
-            line!(),
-            line!(),
-            line!()
-        )
-    };
-}
-macro_rules! page {
-    () => {
-        concat!(
-            sixteen_lines!(),
-            sixteen_lines!(),
-            sixteen_lines!(),
-            sixteen_lines!(),
-            sixteen_lines!(),
-            sixteen_lines!(),
-            sixteen_lines!(),
-            sixteen_lines!(),
-            sixteen_lines!(),
-            sixteen_lines!(),
-            sixteen_lines!(),
-            sixteen_lines!(),
-            sixteen_lines!(),
-            sixteen_lines!(),
-            sixteen_lines!(),
-            sixteen_lines!()
+            $text, $text, $text, $text, $text, $text, $text, $text, $text, $text, $text, $text, $text, $text, $text,
+            $text
         )
     };
 }
 macro_rules! book {
     () => {
-        concat!(
-            page!(),
-            page!(),
-            page!(),
-            page!(),
-            page!(),
-            page!(),
-            page!(),
-            page!(),
-            page!(),
-            page!(),
-            page!(),
-            page!(),
-            page!(),
-            page!(),
-            page!(),
-            page!(),
-            page!(),
-            page!(),
-            page!(),
-            page!(),
-            page!(),
-            page!(),
-            page!(),
-            page!(),
-            page!(),
-            page!()
-        )
+        times16!(times16!(times16!(line!())))
     };
 }
 

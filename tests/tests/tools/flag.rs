@@ -45,20 +45,6 @@ fn check(tool: &Tool, provider: &Provider, expected: Option<bool>) {
 // The resolution.
 
 #[test]
-fn by_default_openai_is_strict() {
-    for provider in OPENAIS {
-        check(&Tool::of::<Search>(), &provider(), Some(true));
-    }
-}
-
-#[test]
-fn by_default_anthropic_with_structured_outputs_is_strict() {
-    for provider in ANTHROPICS {
-        check(&Tool::of::<Search>(), &provider(), Some(true));
-    }
-}
-
-#[test]
 fn by_default_anthropic_without_structured_outputs_omits_the_flag() {
     for provider in ANTHROPICS {
         let provider = provider().without_structured_outputs();
@@ -76,13 +62,6 @@ fn the_format_of_anthropic_has_no_flag() {
         assert_eq!(payload.strict(), None);
         assert!(!payload.as_str().contains(r#""strict""#), "{payload}");
         assert!(payload.schema().ends_with(r#""additionalProperties":false}"#), "{payload}");
-    }
-}
-
-#[test]
-fn a_global_non_strict_holds_for_openai() {
-    for provider in OPENAIS {
-        check(&Tool::of::<Search>(), &provider().with_strict(false), Some(false));
     }
 }
 
@@ -382,15 +361,6 @@ fn where_an_absent_flag_means_try_strict_it_is_never_absent() {
         ] {
             assert_ne!(tool.payload(&provider).unwrap().strict(), None);
         }
-    }
-}
-
-#[test]
-fn apis_without_a_flag_get_none() {
-    for provider in [Provider::gemini(), Provider::mcp()] {
-        check(&Tool::of::<Search>(), &provider, None);
-        check(&Tool::of::<Search>().strict(false), &provider, None);
-        check(&Tool::of::<Search>().strict(true), &provider, None);
     }
 }
 

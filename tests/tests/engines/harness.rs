@@ -2,9 +2,7 @@
 
 use std::collections::HashSet;
 use std::fmt::Debug;
-use std::fs;
 use std::num::NonZeroU8;
-use std::path::Path;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -15,6 +13,7 @@ use strict_schema_tests::exclusions::{self, EXCLUSIONS, Scope};
 use strict_schema_tests::literals::nesting;
 use strict_schema_tests::oracle::{Api, complaints};
 use strict_schema_tests::ordered::Json;
+use strict_schema_tests::page::hold_whole;
 use strict_schema_tests::promises::{
     accepted, admits_then_reads, admits_then_reads_except, keys_in_order, refuses, writes_then_admits,
 };
@@ -641,11 +640,5 @@ fn nesting_is_excused_from_the_level_that_is_not_read() {
 
 #[test]
 fn the_page_of_exclusions_is_current() {
-    let place = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/exclusions.md");
-    if std::env::var_os("UPDATE_DOCS").is_some() {
-        fs::create_dir_all(place.parent().expect("it is in a folder")).expect("the folder can be made");
-        fs::write(&place, exclusions::page()).expect("the page can be written");
-    }
-    let written = fs::read_to_string(&place).unwrap_or_default();
-    assert!(written == exclusions::page(), "docs/exclusions.md is not current: run this test with UPDATE_DOCS=1");
+    hold_whole("docs/exclusions.md", &exclusions::page());
 }

@@ -1,30 +1,20 @@
 //! The page of attributes: made of the derive's own tables, and current.
 
 use std::fmt::Write as _;
-use std::{env, fs};
 
 use strict_schema::format::StringFormat;
+use strict_schema_tests::page::hold_whole;
 
 use crate::attribute::{Effect, Host, Owner, TABLES};
 
 #[test]
 fn the_page_of_attributes_is_current() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/attributes.md");
-    if env::var_os("UPDATE_DOCS").is_some() {
-        fs::write(path, page()).unwrap();
-    }
-    let written = fs::read_to_string(path).unwrap_or_default();
-    assert!(written == page(), "docs/attributes.md is not current: run this test with UPDATE_DOCS=1");
+    hold_whole("docs/attributes.md", &page());
 }
 
 #[test]
 fn the_page_of_the_derive_is_current() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/derive.md");
-    if env::var_os("UPDATE_DOCS").is_some() {
-        fs::write(path, derive_page()).unwrap();
-    }
-    let written = fs::read_to_string(path).unwrap_or_default();
-    assert!(written == derive_page(), "docs/derive.md is not current: run this test with UPDATE_DOCS=1");
+    hold_whole("docs/derive.md", &derive_page());
 }
 
 /// What an example shows: an expression, and its value.

@@ -7,23 +7,24 @@ mod providers;
 mod rules;
 
 use std::fmt::Write as _;
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::{env, fs};
 
 use strict_schema::Provider;
 use strict_schema::dialect::Source;
+use strict_schema_tests::page::{hold_whole, read};
 
 #[test]
 fn the_page_of_rules_is_current() {
-    check("rules.md", &rules::page());
+    hold_whole("docs/rules.md", &rules::page());
 }
 
 #[test]
 fn the_pages_of_providers_are_current() {
-    check("providers.md", &providers::matrix());
+    hold_whole("docs/providers.md", &providers::matrix());
     let pages = providers::pages();
     for (name, page) in &pages {
-        check(&format!("providers/{name}.md"), page);
+        hold_whole(&format!("docs/providers/{name}.md"), page);
     }
     let written = fs::read_dir(docs().join("providers")).unwrap().map(|entry| entry.unwrap().file_name());
     for file in written {
@@ -35,13 +36,13 @@ fn the_pages_of_providers_are_current() {
 /// Its figures are those of a corpus that the repository does not contain.
 #[test]
 fn the_page_of_mcp_servers_is_current() {
-    let name = "mcp-servers.md";
-    let page = fs::read_to_string(docs().join(name)).unwrap();
+    let name = "docs/mcp-servers.md";
+    let page = read(name);
     match mcp::figures() {
         Some(figures) => {
             let (before, rest) = page.split_once(FIGURES).unwrap();
             let (_, after) = rest.split_once(FIGURES_END).unwrap();
-            check(name, &format!("{before}{FIGURES}\n\n{figures}\n{FIGURES_END}{after}"));
+            hold_whole(name, &format!("{before}{FIGURES}\n\n{figures}\n{FIGURES_END}{after}"));
         }
         None => println!("skipped: there is no corpus of MCP servers"),
     }
@@ -50,7 +51,7 @@ fn the_page_of_mcp_servers_is_current() {
 /// Between the lines that name them.
 #[test]
 fn the_names_of_providers_in_the_cookbook_are_current() {
-    let page = fs::read_to_string(docs().join("cookbook.md")).unwrap();
+    let page = read("docs/cookbook.md");
     let (before, rest) = page.split_once(NAMES).unwrap();
     let (_, after) = rest.split_once(NAMES_END).unwrap();
     let row = |provider: &Provider| {
@@ -63,13 +64,13 @@ fn the_names_of_providers_in_the_cookbook_are_current() {
         "{}, and `openrouter@` with the dialect of the provider that runs the model, for example `openrouter@anthropic`.",
         names.join(", ")
     );
-    check("cookbook.md", &format!("{before}{NAMES}\n{}\n{NAMES_END}{after}", wrapped(&names, "")));
+    hold_whole("docs/cookbook.md", &format!("{before}{NAMES}\n{}\n{NAMES_END}{after}", wrapped(&names, "")));
 }
 
 /// Of the site that `book.toml` builds: the pages in the order of `docs/README.md`, which is that of the guide.
 #[test]
 fn the_table_of_contents_of_the_site_is_that_of_the_index() {
-    let index = fs::read_to_string(docs().join("README.md")).unwrap();
+    let index = read("docs/README.md");
     let (prose, links) = index.split_at(index.find("\n[").expect("the links are at the end"));
     let file = |label: &str| {
         let link = links.lines().find_map(|line| line.strip_prefix(&format!("[{label}]: ")));
@@ -90,12 +91,12 @@ fn the_table_of_contents_of_the_site_is_that_of_the_index() {
             }
         }
     }
-    check("SUMMARY.md", &summary);
+    hold_whole("docs/SUMMARY.md", &summary);
 }
 
 /// The first heading of a page.
 fn title(file: &str) -> String {
-    let page = fs::read_to_string(docs().join(file)).unwrap();
+    let page = read(&format!("docs/{file}"));
     let title = page.lines().find_map(|line| line.strip_prefix("# "));
     title.unwrap_or_else(|| panic!("docs/{file} has no title")).to_owned()
 }
@@ -104,17 +105,6 @@ const FIGURES: &str = "<!-- figures of the corpus -->";
 const FIGURES_END: &str = "<!-- end of figures -->";
 const NAMES: &str = "<!-- names of providers -->";
 const NAMES_END: &str = "<!-- end of names -->";
-
-#[track_caller]
-fn check(name: &str, current: &str) {
-    let path = docs().join(name);
-    if env::var_os("UPDATE_DOCS").is_some() {
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(&path, current).unwrap();
-    }
-    let page = fs::read_to_string(&path).unwrap_or_default();
-    assert!(page == current, "docs/{name} is stale: run this test with UPDATE_DOCS=1, and read what it wrote");
-}
 
 fn docs() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs")

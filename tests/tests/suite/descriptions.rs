@@ -1,22 +1,17 @@
 //! Descriptions: every form of documentation, and every place for it.
 
-#[path = "../../../strict-schema-derive/src/prose.rs"]
-mod prose;
-
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use strict_schema::StrictSchema;
 use strict_schema::dialect::{Definitions, OPENAI};
 
-use self::prose::Prose;
-
 /// The schema of a root as a value, to look into.
-fn schema<T: strict_schema::Root>() -> Value {
+pub(super) fn schema<T: strict_schema::Root>() -> Value {
     strict_schema::to_value::<T>(&OPENAI).unwrap()
 }
 
 #[track_caller]
-fn says(schema: &Value, pointer: &str, text: &str) {
+pub(super) fn says(schema: &Value, pointer: &str, text: &str) {
     assert_eq!(schema.pointer(&format!("{pointer}/description")).and_then(Value::as_str), Some(text), "{schema:#}");
 }
 
@@ -401,193 +396,6 @@ fn a_description_can_be_replaced_and_removed() {
     says(&schema, "/properties/replaced", "An \"other\" text\nwith two lines");
     assert_eq!(schema["properties"]["removed"].get("description"), None);
     says(&schema, "/properties/words", "- `One`: Seen instead");
-}
-
-/// Every `///` line of the suite's types is in some schema. The sources are read, so that a type cannot be forgotten; the
-/// schemas are those that the tests of the suite write, in a run of their own that judges nothing.
-#[test]
-fn no_description_is_lost() {
-    // This is that run.
-    if std::env::var_os(crate::promises::SHOW).is_some() {
-        return;
-    }
-    let run = std::process::Command::new(std::env::current_exe().unwrap())
-        .args(["--nocapture", "--test-threads=1"])
-        .env(crate::promises::SHOW, "1")
-        .output()
-        .unwrap();
-    let output = String::from_utf8(run.stdout).unwrap();
-    let shown: Vec<&str> =
-        output.lines().filter_map(|line| line.split_once(crate::promises::SHOWN)).map(|it| it.1).collect();
-    assert!(shown.len() > 200, "only {} schemas were shown", shown.len());
-    let mut told = String::new();
-    for schema in shown {
-        let schema = strict_schema_tests::ordered::Json::read(schema).unwrap();
-        schema.each("", &mut |_, node| {
-            if let Some(text) = node.get("description").and_then(strict_schema_tests::ordered::Json::text) {
-                told.push('\n');
-                told.push_str(text);
-            }
-        });
-    }
-    let told: std::collections::HashSet<&str> =
-        told.lines().map(|line| line.rsplit_once("`: ").map_or(line, |(_, text)| text).trim()).collect();
-
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/suite");
-    let mut lines = 0;
-    for file in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
-        if file.extension().is_none_or(|extension| extension != "rs") {
-            continue;
-        }
-        let source = std::fs::read_to_string(&file).unwrap();
-        for line in described_lines(&source) {
-            lines += 1;
-            let text = line.rsplit_once("`: ").map_or(line, |(_, text)| text).trim();
-            assert!(told.contains(text), "{}: no schema says {line:?}", file.display());
-        }
-    }
-    assert!(lines > 120, "only {lines} lines were found");
-}
-
-/// The lines of documentation of types that derive `StrictSchema`, and of what is in them, but for what is replaced
-/// (`#[strict(description)]`) and what is not read.
-fn described_lines(source: &str) -> Vec<&str> {
-    let mut found = Vec::new();
-    let mut pending: Vec<&str> = Vec::new();
-    // The depth of the braces of a type that is described, while in it.
-    let mut depth = 0_usize;
-    let mut derives = false;
-    let mut replaced = false;
-    let mut prose = Prose::new();
-    for line in source.lines() {
-        let code = line.trim();
-        if let Some(text) = code.strip_prefix("///").filter(|text| !text.starts_with('/')) {
-            let text = text.trim();
-            if prose.keeps(text.as_bytes()) {
-                pending.push(text);
-            }
-            continue;
-        }
-        if !code.starts_with("#[doc") {
-            prose = Prose::new();
-        }
-        if code.starts_with("#[") || code.starts_with("#![") {
-            derives |= code.starts_with("#[derive(") && code.contains("StrictSchema");
-            replaced |= code.contains("description =") || code.contains("(skip") || code.contains("from = ");
-            continue;
-        }
-        let is_type = ["struct ", "pub(super) struct ", "pub struct ", "enum ", "pub(super) enum "]
-            .iter()
-            .any(|start| code.starts_with(start));
-        if (depth > 0 || is_type && derives) && !replaced {
-            found.extend(pending.iter().filter(|text| !text.is_empty()));
-        }
-        if depth > 0 || is_type && derives && (code.ends_with('{') || code.ends_with('(')) {
-            let opened = code.matches(['{', '(']).count();
-            let closed = code.matches(['}', ')']).count();
-            depth = (depth + opened).saturating_sub(closed);
-        }
-        pending.clear();
-        replaced = false;
-        if !code.is_empty() && !code.starts_with("where") {
-            derives = false;
-        }
-    }
-    found
-}
-
-/// What begins a line of an attribute, or of `///`, is Markdown. Only a block comment has stars of its own.
-#[derive(Debug, Serialize, Deserialize, StrictSchema)]
-struct Marked {
-    #[doc = "Choose:\n* one\n* two"]
-    list: u8,
-    #[doc = "Choose:\n * one\n * two\n"]
-    indented_list: u8,
-    #[doc = "\n **bold** and\n *italic*"]
-    emphasis: u8,
-    #[doc = "one\n**bold**"]
-    bold: u8,
-    #[doc = r" one
- * two
- "]
-    as_a_block_has_it: u8,
-    /// Choose:
-    /// * one
-    /// * two
-    lines: u8,
-    /// **bold**
-    bold_line: u8,
-    /**
-     **bold** one
-     **bold** two
-     */
-    bold_block: u8,
-    /**
-     * **bold**
-     * - a list
-     *   - in a list
-     *
-     * *italic*
-     */
-    decorated: u8,
-    /** One
-     * and two */
-    begun_at_once: u8,
-    /**
-    Choose:
-    * one
-    * two
-    */
-    list_in_a_block: u8,
-}
-promises!(marked_up: Marked, [Marked {
-    list: 1, indented_list: 1, emphasis: 1, bold: 1, as_a_block_has_it: 1, lines: 1, bold_line: 1, bold_block: 1,
-    decorated: 1, begun_at_once: 1, list_in_a_block: 1,
-}]);
-
-#[test]
-fn markdown_is_left_as_it_is() {
-    let schema = schema::<Marked>();
-    for (field, text) in [
-        ("list", "Choose:\n* one\n* two"),
-        ("indented_list", "Choose:\n * one\n * two"),
-        ("emphasis", "**bold** and\n*italic*"),
-        ("bold", "one\n**bold**"),
-        ("as_a_block_has_it", "one\n* two"),
-        ("lines", "Choose:\n* one\n* two"),
-        ("bold_line", "**bold**"),
-        ("bold_block", "**bold** one\n**bold** two"),
-        ("decorated", "**bold**\n- a list\n  - in a list\n\n*italic*"),
-        ("begun_at_once", "One\nand two"),
-        ("list_in_a_block", "Choose:\n* one\n* two"),
-    ] {
-        says(&schema, &format!("/properties/{field}"), text);
-    }
-}
-
-macro_rules! forwarded {
-    ($(#[$doc:meta])* struct $name:ident { $(#[$of_field:meta])* $field:ident }) => {
-        $(#[$doc])*
-        #[derive(Debug, Serialize, Deserialize, StrictSchema)]
-        struct $name { $(#[$of_field])* $field: u8 }
-    };
-}
-forwarded! {
-    /**
-     * A block
-     * with stars
-     */
-    struct Forwarded {
-        #[doc = "Choose:\n* one"]
-        field
-    }
-}
-
-#[test]
-fn a_macro_hands_documentation_on() {
-    let schema = schema::<Forwarded>();
-    says(&schema, "", "A block\nwith stars");
-    says(&schema, "/properties/field", "Choose:\n* one");
 }
 
 macro_rules! line {

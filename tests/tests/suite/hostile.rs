@@ -131,51 +131,10 @@ odd_names! {
 }
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
-struct Node {
-    label: String,
-    #[serde(flatten)]
-    kind: Kind,
+pub(super) struct Pair<T> {
+    pub(super) left: T,
+    pub(super) right: T,
 }
-#[derive(Debug, Serialize, Deserialize, StrictSchema)]
-#[serde(tag = "kind")]
-enum Kind {
-    Leaf,
-    Branch { children: Vec<Node> },
-    Two(Pair<Box<Node>>),
-}
-#[derive(Debug, Serialize, Deserialize, StrictSchema)]
-struct Pair<T> {
-    left: T,
-    right: T,
-}
-fn leaf() -> Node {
-    Node { label: "x".into(), kind: Kind::Leaf }
-}
-promises!(a_tree_through_a_flattened_enum: in Node, [
-    leaf(), Node { label: "y".into(), kind: Kind::Branch { children: vec![leaf()] } },
-    Node { label: "z".into(), kind: Kind::Two(Pair { left: Box::new(leaf()), right: Box::new(leaf()) }) },
-], but recursive: true);
-
-/// Spelled as `List<u8>` is in a definition.
-#[allow(non_camel_case_types, reason = "that is the case")]
-#[derive(Debug, Serialize, Deserialize, StrictSchema)]
-struct List_u8 {
-    other: Option<Box<List_u8>>,
-}
-#[derive(Debug, Serialize, Deserialize, StrictSchema)]
-struct List<T> {
-    value: T,
-    next: Option<Box<List<T>>>,
-}
-#[derive(Debug, Serialize, Deserialize, StrictSchema)]
-struct Lists {
-    generic: List<u8>,
-    plain: List_u8,
-}
-promises!(two_definitions_that_are_spelled_alike: Lists, [
-    Lists { generic: List { value: 1, next: Some(Box::new(List { value: 2, next: None })) },
-        plain: List_u8 { other: Some(Box::new(List_u8 { other: None })) } },
-], but recursive: true);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 #[serde(bound(serialize = "[u8; N]: Serialize", deserialize = "[u8; N]: Deserialize<'de>"))]
@@ -545,36 +504,6 @@ promises!(every_enum_beside_a_tag: in EveryEnumBesideATag, [
     EveryEnumBesideATag::Bare(AnyShape::Tagged(InnerTag::Fields { a: 1 })),
 ], but narrowed: &["another-variant"]);
 
-/// Generic types around each other, one of which contains itself.
-#[derive(Debug, Serialize, Deserialize, StrictSchema)]
-struct Chain<T> {
-    value: T,
-    next: Option<Box<Pair<Pair<Chain<T>>>>>,
-}
-fn chain(next: Option<Box<Pair<Pair<Chain<u8>>>>>) -> Chain<u8> {
-    Chain { value: 1, next }
-}
-fn links() -> Pair<Chain<u8>> {
-    Pair { left: chain(None), right: chain(None) }
-}
-promises!(itself_in_generics_of_generics: Chain<u8>, [
-    chain(None), chain(Some(Box::new(Pair { left: links(), right: links() }))),
-], but recursive: true);
-
-#[derive(Debug, Serialize, Deserialize, StrictSchema)]
-struct Mutual {
-    other: Vec<Pair<Option<Other<u8>>>>,
-}
-#[derive(Debug, Serialize, Deserialize, StrictSchema)]
-struct Other<T> {
-    value: T,
-    back: Option<Box<Mutual>>,
-    map: strict_schema::Entries<std::collections::BTreeMap<String, Mutual>>,
-}
-promises!(mutual_through_generics_and_entries: Mutual, [Mutual {
-    other: vec![Pair { left: None, right: Some(Other { value: 1, back: None, map: strict_schema::Entries::default() }) }],
-}], but recursive: true, excluding: &["duplicate-key"]);
-
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 #[serde(default)]
 struct DefaultedFlat {
@@ -661,75 +590,3 @@ promises!(what_only_holds_another: Shared<'static>, [Shared {
     slice: [None, Some(1)].into(), text: "x".into(), cell: None.into(), lock: Box::new(None).into(),
     set: [std::num::Wrapping(1)].into(), order: std::cmp::Reverse(None), owned: Cow::Owned(Pair2 { left: 1 }),
 }]);
-
-/// The check of names, in const evaluation, for more properties than a person writes.
-mod many_properties {
-    use strict_schema::__private::check;
-    use strict_schema::StrictSchema;
-    use strict_schema::schema::{Closed, Edge, Field, Key, Object, Presence, Schema};
-
-    #[expect(clippy::cast_possible_truncation, reason = "a digit")]
-    const fn quoted<const N: usize>() -> [[u8; 7]; N] {
-        let mut names = [*b"\"00000\""; N];
-        let mut index = 0;
-        while index < N {
-            let mut rest = index;
-            let mut place = 5;
-            while rest > 0 {
-                names[index][place] = b'0' + (rest % 10) as u8;
-                rest /= 10;
-                place -= 1;
-            }
-            index += 1;
-        }
-        names
-    }
-
-    const fn fields<const N: usize>(names: &'static [[u8; 7]; N], offset: usize) -> [Field; N] {
-        let mut fields = [const { field("\"\"", 0) }; N];
-        let mut index = 0;
-        while index < N {
-            let Ok(name) = std::str::from_utf8(&names[(index + offset) % N]) else { panic!() };
-            fields[index] = field(name, 5);
-            index += 1;
-        }
-        fields
-    }
-
-    const fn field(quoted: &'static str, characters: u32) -> Field {
-        Field { key: Key { quoted, characters }, doc: "", schema: bool::SCHEMA, presence: Presence::ByType }
-    }
-
-    const fn flattened(inner: &'static Schema) -> Field {
-        Field { schema: Edge::to(inner), presence: Presence::Flattened, ..field("\"\"", 0) }
-    }
-
-    const fn object(fields: &'static [Field], flattens: bool) -> Schema {
-        Schema::Object(Object { fields, required: "", flattens, closed: Closed::No, aliases: &[] })
-    }
-
-    static NAMES: [[u8; 7]; 5_000] = quoted();
-    static FIELDS: [Field; 5_000] = fields(&NAMES, 0);
-    static MANY: Schema = object(&FIELDS, false);
-    static LAST: Schema = object(&[field("\"04999\"", 5)], false);
-    static OTHER: Schema = object(&[field("\"another\"", 7)], false);
-
-    static ALL_DIFFER: Schema = object(&[flattened(&MANY)], true);
-    static ONE_TWICE: Schema = object(&[flattened(&MANY), flattened(&LAST)], true);
-    static TOO_MANY: Schema = object(&[flattened(&MANY), flattened(&OTHER)], true);
-
-    // In the compiler: more steps than it allows by default would be an error here.
-    const ALL_DIFFER_SAYS: bool = check(Edge::to(&ALL_DIFFER)).is_ok();
-
-    #[test]
-    fn the_names_of_all_are_compared() {
-        const { assert!(ALL_DIFFER_SAYS) };
-        let says = |schema: &'static Schema| check(Edge::to(schema)).unwrap_err().as_str().to_owned();
-        assert!(
-            says(&ONE_TWICE).starts_with("two properties in the same object are called \"04999\""),
-            "{}",
-            says(&ONE_TWICE)
-        );
-        assert!(says(&TOO_MANY).contains("has more than 5000 properties"), "{}", says(&TOO_MANY));
-    }
-}

@@ -5,6 +5,7 @@
 extern crate alloc;
 
 mod engine_facts;
+mod exclusions;
 mod fuzz_targets;
 mod harness;
 mod json_schema;

@@ -6,7 +6,7 @@ use strict_schema::{StrictSchema, json};
 
 use crate::promises::judge;
 
-/// The value that JSON text says, with what is around each level.
+/// The value that the text says. It is written as that text.
 pub(super) fn read<T: Serialize + DeserializeOwned>(text: &str) -> T {
     let value = serde_json::from_str(text).unwrap();
     assert_eq!(serde_json::to_string(&value).unwrap(), text);
@@ -17,7 +17,7 @@ fn nested<T: Serialize + DeserializeOwned>(depth: usize, before: &str, leaf: &st
     read(&format!("{}{leaf}{}", before.repeat(depth), after.repeat(depth)))
 }
 
-/// Ten levels, each in `Wrapped`, and the JSON text of that.
+/// Ten levels, each in `Wrapped`, and the text around a level.
 macro_rules! levels {
     ($($module:ident: $wrapped:ty, $before:literal, $after:literal;)*) => {
         $(mod $module {
@@ -61,7 +61,7 @@ levels! {
     tuple: (T,), "[", "]";
 }
 
-/// Enums, each in `Wrapped`, in a root, and the JSON text of their variants.
+/// Enums, each in `Wrapped`, in a root, and the texts of their variants.
 macro_rules! enums {
     (
         $module:ident: $wrapped:ty, #[$attribute:meta] [$($level:ident $next:ident),*] $last:ident,

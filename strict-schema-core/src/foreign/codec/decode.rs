@@ -116,7 +116,7 @@ impl<'c> PlanReader<'c> {
             Plan::Nullable(_) if answer.is_null() => Ok(Value::Null),
             Plan::Nullable(plan) => self.read(*plan, answer),
             Plan::Text => self.text(answer),
-            Plan::List(plan) => self.list(*plan, answer),
+            Plan::List(plan) => self.places(&[], *plan, answer),
             Plan::Object { members, entries } => self.object(members, entries.as_ref(), None, answer),
             Plan::Open { members, rest } => self.object(members, None, Some(*rest), answer),
             Plan::Places { prefix, rest } => self.places(prefix, *rest, answer),
@@ -125,16 +125,6 @@ impl<'c> PlanReader<'c> {
             Plan::Wrapped(name, plan) => self.wrapped(name, *plan, answer),
             Plan::Choice(choice) => self.choice(plan, choice, answer),
         }
-    }
-
-    fn list(&mut self, plan: PlanId, answer: &Value) -> Result<Value, Vec<Fault>> {
-        let Value::Array(items) = answer else { return self.expected(array(None), answer) };
-        let mut read = Vec::with_capacity(items.len());
-        for (index, item) in items.iter().enumerate() {
-            let step = index.to_string();
-            read.push(self.within(&step, Some(&step), |reader| reader.read_on(plan, item))?);
-        }
-        Ok(Value::Array(read))
     }
 
     fn wrapped(&mut self, name: &str, plan: PlanId, answer: &Value) -> Result<Value, Vec<Fault>> {
@@ -173,7 +163,7 @@ impl<'c> PlanReader<'c> {
                 (None, _) => {}
                 (Some(value), _) => {
                     count += 1;
-                    if let Some(value) = self.property(member, value)? {
+                    if let Some(value) = self.property(member, &member.name, value)? {
                         read.insert(member.name.clone(), value);
                     }
                 }
@@ -209,19 +199,19 @@ impl<'c> PlanReader<'c> {
         Ok(Value::Object(read))
     }
 
-    /// Decodes a property of an object. None if it is absent from the decoded value.
-    fn property(&mut self, member: &Member, value: &Value) -> Result<Option<Value>, Vec<Fault>> {
+    /// Decodes a property, which is a member of that name, or an item, of the decoded value. None if it is absent there.
+    fn property(&mut self, member: &Member, decoded: &str, value: &Value) -> Result<Option<Value>, Vec<Fault>> {
         let name = &member.name;
         match (value, member.presence) {
             (Value::Null, AbsentForm::Null) => Ok(None),
             (value, AbsentForm::List) => match self.one_of_list(name, value)? {
-                Some(value) => {
-                    self.within_steps(&[name, "0"], Some(name), |reader| reader.read_on(member.plan, value)).map(Some)
-                }
+                Some(value) => self
+                    .within_steps(&[name, "0"], Some(decoded), |reader| reader.read_on(member.plan, value))
+                    .map(Some),
                 None => Ok(None),
             },
             (value, _) if self.plans.keeps(member.plan) && !self.aside => Ok(Some(value.clone())),
-            (value, _) => self.within(name, Some(name), |reader| reader.read_on(member.plan, value)).map(Some),
+            (value, _) => self.within(name, Some(decoded), |reader| reader.read_on(member.plan, value)).map(Some),
         }
     }
 
@@ -287,20 +277,9 @@ impl<'c> PlanReader<'c> {
         for (index, member) in members.iter().enumerate() {
             let step = index.to_string();
             let value = match (object.get(&member.name), member.presence) {
-                (None, AbsentForm::Required) => {
-                    return self.fault(What::missing(&member.name, None));
-                }
-                (None, _) | (Some(Value::Null), AbsentForm::Null) => None,
-                (Some(value), AbsentForm::List) => match self.one_of_list(&member.name, value)? {
-                    Some(value) => {
-                        let steps = [member.name.as_str(), "0"];
-                        Some(self.within_steps(&steps, Some(&step), |reader| reader.read(member.plan, value))?)
-                    }
-                    None => None,
-                },
-                (Some(value), _) => {
-                    Some(self.within(&member.name, Some(&step), |reader| reader.read(member.plan, value))?)
-                }
+                (None, AbsentForm::Required) => return self.fault(What::missing(&member.name, None)),
+                (None, _) => None,
+                (Some(value), _) => self.property(member, &step, value)?,
             };
             match (value, &ended) {
                 (Some(value), None) => items.push(value),

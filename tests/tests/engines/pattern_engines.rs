@@ -90,6 +90,12 @@ fn llguidance(pattern: &str, texts: &[&str]) -> Said {
     Some(texts.iter().map(|text| decoder.admits(&Value::from(*text).to_string())).collect())
 }
 
+/// Whether llguidance 1.9 fails at the pattern by a fault of its own, which one of some 50,000 meets: `((\p{L}|\P{Lu}|)|\p{L}|)`.
+fn llguidance_panics(pattern: &str) -> bool {
+    let judged = Decoder::judge(&json!({ "type": "string", "pattern": pattern }).to_string());
+    judged.is_err_and(|error| error.contains("panic: called `Option::unwrap()` on a `None` value"))
+}
+
 /// The library's own evaluator. It says nothing of a pattern that it does not compute.
 fn own(pattern: &str, texts: &[&str]) -> Said {
     let schema = json!({
@@ -264,7 +270,9 @@ fn read_alike(pattern: &str, texts: &[String]) -> Result<(), TestCaseError> {
     let expected = ecma(pattern, &texts, "u");
     prop_assert!(expected.is_some(), "{pattern}");
     prop_assert_eq!(&rust(pattern, &texts), &expected, "regex: {} on {:?}", pattern, &texts);
-    prop_assert_eq!(&llguidance(pattern, &texts), &expected, "llguidance: {} on {:?}", pattern, &texts);
+    if !llguidance_panics(pattern) {
+        prop_assert_eq!(&llguidance(pattern, &texts), &expected, "llguidance: {} on {:?}", pattern, &texts);
+    }
     prop_assert_eq!(&own(pattern, &texts), &expected, "own: {} on {:?}", pattern, &texts);
     Ok(())
 }
@@ -380,3 +388,9 @@ const PARTS: &[&str] = &[
     "\\]",
     "\\}",
 ];
+
+/// What [`llguidance_panics`] leaves out is still left out for a reason.
+#[test]
+fn llguidance_has_its_fault() {
+    assert!(llguidance_panics(r"((\p{L}|\P{Lu}|)|\p{L}|)"));
+}

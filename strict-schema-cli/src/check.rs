@@ -6,7 +6,10 @@ pub(crate) mod judge;
 mod report;
 mod snapshots;
 
+use std::collections::BTreeSet;
+
 use rayon::prelude::*;
+use strict_schema::dialect::{StrictWhenOmitted, Surface};
 use strict_schema::{Dialect, Severity};
 
 use crate::args::{CheckArgs, FailOn, Format, Inputs, Settings};
@@ -23,7 +26,7 @@ use baseline::Baseline;
 use report::is_same_file;
 
 pub(crate) use format::code;
-pub(crate) use judge::{Judging, Strictness, judge};
+pub(crate) use judge::{Judging, Strictness, judge, lacks_flag};
 
 pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     if !arguments.watch {
@@ -125,11 +128,18 @@ fn hints(files: &[Checked]) {
         let (name, names) = (in_one_line(&file.name), names.join(" and "));
         tell(&format!("note: {name} is judged by {names}, because of its form; choose others with `--provider`\n"));
     }
+    let notes: BTreeSet<_> = files.iter().flat_map(|it| &it.notes).collect();
+    for note in notes {
+        tell(&format!("note: {note}\n"));
+    }
     let lax: usize = files.iter().map(|it| it.lax).sum();
     if lax > 0 {
+        let is_of_request = |it: &Surface| it.strict_when_omitted == StrictWhenOmitted::OfRequest;
+        let all = files.iter().flat_map(|it| &it.dialects).any(|it| it.surfaces.iter().any(is_of_request));
+        let of_request = if all { " (Cohere: `\"strict_tools\": true` in the request)" } else { "" };
         tell(&format!(
             "note: `strict` is absent in {lax} of the tools and formats, so they are not strict and only the rules for tools that are not strict apply; \
-             write `\"strict\": true` there, or judge them as strict with `--strict`\n"
+             write `\"strict\": true` there{of_request}, or judge them as strict with `--strict`\n"
         ));
     }
 }

@@ -106,7 +106,7 @@ impl Table {
                         self.dialects.push(dialect.name);
                     }
                     // `fix` leaves a tool alone that is not strict.
-                    if item.strict == Some(false) {
+                    if item.flag(dialect) == Some(false) {
                         row.fixed.push((dialect.name, Some(row.now)));
                         continue;
                     }

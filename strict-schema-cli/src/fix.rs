@@ -11,7 +11,7 @@ use serde_json::Value;
 use strict_schema::{Loss, Policy, Severity, normalize_with, validate};
 
 use crate::args::{FixArgs, PolicyName, Settings};
-use crate::check::{Judging, Strictness, judge};
+use crate::check::{Judging, Strictness, judge, lacks_flag};
 use crate::codec_file::{CodecFile, New, ToolCodecs};
 use crate::config::Config;
 use crate::coverage::{Coverage, Skipped};
@@ -139,7 +139,7 @@ impl FileFixer<'_> {
             let called =
                 finding.item.as_deref().map_or_else(|| source.name.clone(), |item| format!("{}: {item}", source.name));
             let what = format!("{called} is still rejected by {}: {}", finding.dialects.join(" and "), finding.message);
-            self.coverage.faults.push(Failure::new(what).help("`fix` rewrites schemas: this is for you to change"));
+            self.coverage.faults.push(Failure::new(what).help(YOURS));
         }
     }
 
@@ -152,21 +152,37 @@ impl FileFixer<'_> {
     ) -> Option<String> {
         let judges = self.chosen.judges(&recognized.items);
         let mut edits = Vec::new();
-        for (index, item) in recognized.items.iter().enumerate().filter(|(_, it)| it.strict != Some(false)) {
+        for (index, item) in recognized.items.iter().enumerate() {
             let dialect = judges.dialects.iter().enumerate().find(|(number, _)| judges.asks(*number, index));
             let Some((_, dialect)) = dialect else { continue };
-            let (Some(at), Some(schema)) = (&item.schema_at, item.schema(&part.value)) else { continue };
             let called = item.label(&source.name, &part.number);
-            let normalized = match normalize_with(&schema, dialect, &self.policy) {
+            if let Some(what) = lacks_flag(item, dialect) {
+                let what = format!("{called} is still rejected by {}: {what}", dialect.name);
+                self.coverage.faults.push(Failure::new(what).help(YOURS));
+            }
+            if item.flag(dialect) == Some(false) {
+                continue;
+            }
+            let (Some(at), Some(schema)) = (&item.schema_at, item.schema(&part.value)) else { continue };
+            let own = item.under(dialect);
+            let normalized = match normalize_with(&schema, &own, &self.policy) {
                 Ok(normalized) => normalized,
                 Err(error) => {
-                    let what = format!("{called} cannot be fixed for {}: {error}", dialect.name);
-                    let help = "try another `--policy`, or `--lossy`, which permits and lists every loss";
+                    let reasons: Vec<_> = error.reasons().iter().map(ToString::to_string).collect();
+                    let colon = if reasons.is_empty() { "" } else { ": " };
+                    let why = format!("{}{colon}{}", error.message(), reasons.join("; "));
+                    let what = format!("{called} cannot be fixed for {}: {why}", dialect.name);
+                    let can_be_permitted = normalize_with(&schema, &own, &Policy::LENIENT).is_ok();
+                    let help = if can_be_permitted {
+                        "try another `--policy`, or `--lossy`, which permits and lists every loss"
+                    } else {
+                        "no `--policy` permits this: change the schema"
+                    };
                     self.coverage.faults.push(Failure::new(what).help(help));
                     continue;
                 }
             };
-            let is_fixed = normalized.schema != *schema || !validate(&schema, dialect).is_ok();
+            let is_fixed = normalized.schema != *schema || !validate(&schema, &own).is_ok();
             let dialect = dialect.name.to_owned();
             let codecs = vec![normalized.codec];
             let entry = ToolCodecs { name: called, dialect, schema: normalized.schema.clone(), codecs };
@@ -242,6 +258,9 @@ fn unwritable(syntax: Syntax, parts: &[(Part<'_>, Recognized)]) -> Option<&'stat
     let is_openapi = parts.iter().any(|it| it.1.kind == Kind::OpenApi);
     is_openapi.then_some("each tool of an OpenAPI document comes from several places in it")
 }
+
+/// The help for what is not in a schema.
+const YOURS: &str = "`fix` rewrites schemas: this is for you to change";
 
 const ELSEWHERE: &str = "write the tools to JSON files with `strict-schema snapshot DIR FILE`, and fix those";
 

@@ -1,10 +1,11 @@
 //! Judges one file by some dialects.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::hash::{BuildHasher as _, RandomState};
 
 use rayon::prelude::*;
-use strict_schema::dialect::{StrictWhenOmitted, Surface, Voice};
+use strict_schema::dialect::{StrictWhenOmitted, Voice};
 use strict_schema::{
     Dialect, Format, Provider, Role, Severity, Tool, ToolSet, Totals, Violation, pointer, validate, validate_name,
     validate_request, validate_str,
@@ -69,9 +70,9 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
                 bundled: HashMap::new(),
                 omitted: 0,
                 lax: 0,
+                notes: BTreeSet::new(),
             };
-            let (found, omitted, lax) = judge.run(&recognized);
-            (found, omitted, lax, recognized, judges.dialects)
+            (judge.run(&recognized), recognized, judges.dialects)
         })
         .collect();
     if judged.is_empty() {
@@ -80,9 +81,13 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
     let config = judging.config;
     let is_inferred = matches!(judging.chosen, Chosen::Shape);
     let mut checked = Checked { name: source.name.clone(), is_inferred, ..Checked::default() };
-    for (part, (mut findings, omitted, lax, recognized, dialects)) in judged.into_iter().enumerate() {
+    for (part, ((mut findings, omitted, lax, notes), recognized, dialects)) in judged.into_iter().enumerate() {
         checked.dialects.extend(dialects);
         checked.lax += lax;
+        checked.notes.extend(notes);
+        if let Chosen::These(chosen) = judging.chosen {
+            checked.notes.extend(recognized.items.iter().filter_map(|it| note_of_field(it, chosen)));
+        }
         for finding in &mut findings {
             finding.part = part;
         }
@@ -122,10 +127,12 @@ struct Judge<'a, 't> {
     omitted: usize,
     /// How many items are not held to strict rules because they do not set the flag.
     lax: usize,
+    /// What is to be known to read the findings.
+    notes: BTreeSet<String>,
 }
 
 impl Judge<'_, '_> {
-    fn run(mut self, recognized: &Recognized) -> (Vec<Finding>, usize, usize) {
+    fn run(mut self, recognized: &Recognized) -> (Vec<Finding>, usize, usize, BTreeSet<String>) {
         let judges = self.judges;
         for (number, dialect) in judges.dialects.iter().enumerate() {
             let mut requests: BTreeMap<usize, Request<'_>> = BTreeMap::new();
@@ -144,31 +151,37 @@ impl Judge<'_, '_> {
                 }
             }
         }
-        let is_lax =
-            |it: &&Item| judges.dialects.iter().any(|dialect| it.strict.is_none() && !self.is_strict(it, dialect));
+        let is_lax = |it: &&Item| {
+            judges.dialects.iter().any(|dialect| it.flag(dialect).is_none() && !self.is_strict(it, dialect))
+        };
         self.lax = recognized.items.iter().filter(is_lax).count();
-        (self.found, self.omitted, self.lax)
+        (self.found, self.omitted, self.lax, self.notes)
     }
 
     /// Whether the item is held to the rules of strict mode.
     fn is_strict(&self, item: &Item, dialect: &Dialect) -> bool {
         match self.strictness {
             Strictness::All => true,
-            Strictness::UnlessDenied => item.strict != Some(false),
-            Strictness::AsSent => item.strict.unwrap_or_else(|| {
-                let is_it = |it: &&Surface| Some(it.role) == item.role && item.shape.is_api(it.api);
-                let omitted = dialect.surfaces.iter().find(is_it).map(|it| it.strict_when_omitted);
-                omitted != Some(StrictWhenOmitted::Off)
+            Strictness::UnlessDenied => item.flag(dialect) != Some(false),
+            Strictness::AsSent => item.flag(dialect).unwrap_or_else(|| {
+                use StrictWhenOmitted::{OfRequest, Off, OffUnlessDemanded};
+                !matches!(when_omitted(item, dialect), Some(Off | OfRequest | OffUnlessDemanded))
             }),
         }
     }
 
     /// Judges one tool, format or schema. Returns its totals if it is strict: only then does it count for a budget.
     fn item(&mut self, item: &Item, dialect: &'static Dialect) -> Option<Totals> {
+        let own = item.under(dialect);
         if let (Some(name), Some(at), Some(role)) = (&item.name, &item.name_at, item.role) {
-            for violation in validate_name(name, role, dialect).violations() {
+            for violation in validate_name(name, role, &own).violations() {
                 self.add(violation, at.clone(), self.part.place(at, None), Some(item), dialect);
             }
+        }
+        if let Some(message) = lacks_flag(item, dialect).filter(|_| self.strictness == Strictness::AsSent) {
+            let place = self.part.place(&item.at, None);
+            let index = self.find((REQUEST, Severity::Error), (item.at.clone(), message), place, Some(item));
+            self.found[index].dialects.push(dialect.name);
         }
         let schema_at = item.schema_at.as_ref()?;
         let bundle = item.part_of.as_ref().map(|it| self.bundle(it, dialect));
@@ -176,11 +189,22 @@ impl Judge<'_, '_> {
             Some(bundle) => &bundle.schema,
             None => self.part.value.pointer(schema_at)?,
         };
-        let report = validate(schema, dialect);
+        let report = validate(schema, &own);
         self.omitted += report.omitted();
         let is_strict = self.is_strict(item, dialect);
+        let is_tried = self.strictness == Strictness::AsSent
+            && item.flag(dialect).is_none()
+            && when_omitted(item, dialect) == Some(StrictWhenOmitted::Tried);
         let counts = |it: &&Violation| is_strict || it.rule.binds_non_strict;
         for violation in report.violations().iter().filter(counts) {
+            let mut violation = Cow::Borrowed(violation);
+            if is_tried && violation.severity == Severity::Error && !violation.rule.binds_non_strict {
+                violation.to_mut().severity = Severity::Warning;
+                self.notes.insert(format!(
+                    "a tool of the Responses API without `strict` is strict where {} accepts its schema as strict, and not strict otherwise, so what                      strict mode would reject there is a warning; write `\"strict\": true` to have it rejected",
+                    dialect.provider
+                ));
+            }
             let at = match &bundle {
                 Some(bundle) => bundle.place(&violation.pointer),
                 None => format!("{schema_at}{}", violation.pointer),
@@ -188,10 +212,10 @@ impl Judge<'_, '_> {
             // In a text there are no places.
             let place = self.part.place(&at, violation.keyword.as_deref());
             let place = place.or_else(|| self.part.place(schema_at, None));
-            let at = within(at, violation);
+            let at = within(at, &violation);
             // A component to which several operations refer is reported once.
             if bundle.is_none() || self.seen.insert((dialect.name, violation.rule.id, at.clone())) {
-                self.add(violation, at, place, Some(item), dialect);
+                self.add(&violation, at, place, Some(item), dialect);
             }
         }
         if self.part.has_duplicates() && bundle.is_none() {
@@ -316,6 +340,32 @@ struct Request<'a> {
     totals: Vec<(Role, Totals)>,
 }
 
+/// What it means that the flag `strict` is absent in the item.
+fn when_omitted(item: &Item, dialect: &Dialect) -> Option<StrictWhenOmitted> {
+    item.surface(dialect).map(|it| it.strict_when_omitted)
+}
+
+/// That the provider rejects the item since it is not marked as strict.
+pub(crate) fn lacks_flag(item: &Item, dialect: &Dialect) -> Option<String> {
+    let is_asked = when_omitted(item, dialect) == Some(StrictWhenOmitted::Refused) && item.strict != Some(true);
+    let name = item.full_name().unwrap_or_default();
+    is_asked.then(|| {
+        format!(
+            "`{}` is without `\"strict\": true`, and {} accepts only strict tools: write it next to the name of each",
+            in_one_line(&name),
+            dialect.provider
+        )
+    })
+}
+
+/// That the schema is in a field with other rules than those by which it is judged.
+fn note_of_field(item: &Item, chosen: &[&'static Dialect]) -> Option<String> {
+    let (own, other) = item.shape.missed_by(chosen)?;
+    let fields: Vec<_> = own.surfaces.iter().map(|it| it.api).collect();
+    let (fields, name) = (fields.join(" and "), own.short_name());
+    Some(format!("{fields} have other rules than those of {}, which judged: choose `--provider {name}`", other.name))
+}
+
 /// The pointer to the keyword.
 fn within(mut at: String, violation: &Violation) -> String {
     if let Some(keyword) = &violation.keyword {
@@ -336,9 +386,20 @@ fn refused_together(
     let twice: BTreeSet<_> =
         tools.iter().filter_map(|it| it.full_name()).filter(|it| !names.insert(it.clone())).collect();
     let mut refused: Vec<_> = twice.iter().map(|it| called_alike(it)).collect();
-    let Some(provider) = provider_of(dialect).filter(|_| asks_budgets) else { return refused };
+    let spaces: BTreeSet<_> =
+        tools.iter().filter_map(|it| it.namespace.as_deref()).flat_map(|it| it.split('.')).collect();
+    let most = dialect.request.namespace.map_or(usize::MAX, |it| it as usize);
+    refused.extend(spaces.into_iter().filter(|it| it.chars().count() > most).map(|it| {
+        format!(
+            "the namespace `{}` has a name of {} characters, and at most {most} are allowed",
+            in_one_line(it),
+            it.chars().count()
+        )
+    }));
+    let own = tools.first().map_or(*dialect, |it| it.under(dialect));
+    let Some(provider) = provider_of(&own).filter(|_| asks_budgets) else { return refused };
     // If there are too many, nothing else is checked.
-    if let Some(limit) = dialect.request.tools.filter(|limit| tools.len() > *limit as usize) {
+    if let Some(limit) = own.request.tools.filter(|limit| tools.len() > *limit as usize) {
         refused.push(format!("{} tools, and {limit} are allowed in one request: send fewer", tools.len()));
         return refused;
     }
@@ -346,8 +407,8 @@ fn refused_together(
     let mut names = HashSet::new();
     let mut name = |item: &Item, index: usize| {
         let own = item.name.clone().unwrap_or_default();
-        let is_fine =
-            item.role.is_some_and(|role| validate_name(&own, role, dialect).is_ok()) && names.insert(own.clone());
+        let is_fine = item.role.is_some_and(|role| validate_name(&own, role, dialect).violations().is_empty())
+            && names.insert(own.clone());
         if is_fine { own } else { format!("tool_{index}") }
     };
     let omitted = |role| {
@@ -357,7 +418,9 @@ fn refused_together(
     let mut request = ToolSet::new();
     for (index, item) in tools.iter().enumerate().take(MOST) {
         let tool = plain(name(item, index));
-        let strict = strict.or(item.strict).unwrap_or_else(|| omitted(Role::Tool));
+        // What is not marked where it has to be is reported at its place.
+        let strict = strict.or_else(|| lacks_flag(item, dialect).map(|_| true)).or_else(|| item.flag(dialect));
+        let strict = strict.unwrap_or_else(|| omitted(Role::Tool));
         request = request.with(if dialect.request.all_strict_or_none { tool.strict(strict) } else { tool });
     }
     if let Some(format) = items.iter().find(|it| it.role == Some(Role::Format)) {
@@ -373,7 +436,7 @@ fn refused_together(
 const MOST: usize = 1_000;
 
 /// A provider whose API the dialect describes.
-fn provider_of(dialect: &'static Dialect) -> Option<Provider> {
+fn provider_of(dialect: &Dialect) -> Option<Provider> {
     let apis = Provider::all().into_iter().filter(|it| it.name() != "mcp");
     apis.map(|api| api.with_dialect(*dialect)).find(|api| plain("tool".to_owned()).payload(api).is_ok())
 }

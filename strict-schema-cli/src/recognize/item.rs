@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use serde_json::{Map, Value};
+use strict_schema::dialect::{StrictWhenOmitted, Surface};
 use strict_schema::keyword::{Holds, Keyword};
 use strict_schema::{Dialect, Role, dialect, pointer};
 
@@ -22,6 +23,10 @@ pub(crate) struct Item {
     pub role: Option<Role>,
     /// The value of its `strict` flag.
     pub strict: Option<bool>,
+    /// The flag `strict_tools` of its request.
+    pub strict_of_request: Option<bool>,
+    /// Whether its request's `tool_choice` demands a call that may be one of it.
+    pub is_demanded: bool,
     /// The pointer to the tool or format as a whole.
     pub at: String,
     /// The API that accepts it unchanged.
@@ -57,6 +62,27 @@ impl Item {
         self.full_name().unwrap_or_else(|| format!("{file}{number}{}", self.at))
     }
 
+    /// The dialect's API of which it has the shape.
+    pub(crate) fn surface(&self, dialect: &Dialect) -> Option<&'static Surface> {
+        dialect.surfaces.iter().find(|it| Some(it.role) == self.role && self.shape.is_api(it.api))
+    }
+
+    /// The dialect as it holds for this item: APIs differ in what they accept as root and as name.
+    pub(crate) fn under(&self, dialect: &Dialect) -> Dialect {
+        self.role.map_or(*dialect, |role| dialect.at(role, |api| self.shape.is_api(api)))
+    }
+
+    /// Whether the request says that the item is strict, by what the dialect's API reads. None if it does not say.
+    pub(crate) fn flag(&self, dialect: &Dialect) -> Option<bool> {
+        let of_role = || dialect.surfaces.iter().find(|it| Some(it.role) == self.role);
+        match self.surface(dialect).or_else(of_role).map(|it| it.strict_when_omitted) {
+            Some(StrictWhenOmitted::NoFlag) => Some(true),
+            Some(StrictWhenOmitted::OfRequest) => self.strict_of_request,
+            Some(StrictWhenOmitted::OffUnlessDemanded) => self.strict.or(self.is_demanded.then_some(true)),
+            _ => self.strict,
+        }
+    }
+
     /// Its schema, from the value in which it was found.
     pub(crate) fn schema<'v>(&self, value: &'v Value) -> Option<Cow<'v, Value>> {
         match &self.part_of {
@@ -81,22 +107,36 @@ pub(crate) enum Shape {
     GeminiOpenApi,
     Interactions,
     Ollama,
+    /// llama.cpp's own API.
+    Completion,
+    /// vLLM's own fields of a request.
+    StructuredOutputs,
 }
 
 impl Shape {
-    /// The dialect of the only provider with this shape, and the API's name in dialects.
-    fn row(self) -> (Option<&'static Dialect>, &'static str) {
+    /// The dialect of the only provider with this shape, and the APIs' names in dialects.
+    fn row(self) -> (Option<&'static Dialect>, &'static [&'static str]) {
         match self {
-            Self::Any => (None, ""),
-            Self::Chat => (None, "Chat Completions"),
-            Self::Responses => (Some(&dialect::OPENAI), "Responses"),
-            Self::Messages => (Some(&dialect::ANTHROPIC), "Messages"),
-            Self::Converse => (Some(&dialect::BEDROCK), "Converse"),
-            Self::Gemini => (Some(&dialect::GEMINI), ""),
-            Self::GeminiOpenApi => (Some(&dialect::GEMINI_OPENAPI), ""),
-            Self::Interactions => (Some(&dialect::GEMINI_INTERACTIONS), "Interactions"),
-            Self::Ollama => (Some(&dialect::OLLAMA), "Ollama"),
+            Self::Any => (None, &[]),
+            Self::Chat => (None, &["Chat Completions", "Chat Completions beta", "Cohere v2 Chat"]),
+            Self::Responses => (Some(&dialect::OPENAI), &["Responses"]),
+            Self::Messages => (Some(&dialect::ANTHROPIC), &["Messages"]),
+            Self::Converse => (Some(&dialect::BEDROCK), &["Converse"]),
+            Self::Gemini => (Some(&dialect::GEMINI), &["`parametersJsonSchema`", "`responseJsonSchema`"]),
+            Self::GeminiOpenApi => (Some(&dialect::GEMINI_OPENAPI), &["`parameters`", "`responseSchema`"]),
+            Self::Interactions => (Some(&dialect::GEMINI_INTERACTIONS), &["Interactions"]),
+            Self::Ollama => (Some(&dialect::OLLAMA), &["Ollama"]),
+            Self::Completion => (Some(&dialect::LLAMA_CPP), &[]),
+            Self::StructuredOutputs => (Some(&dialect::VLLM), &[]),
         }
+    }
+
+    /// The dialect of this shape, if these are others of the same provider: then they have other rules than the field.
+    pub(crate) fn missed_by(self, chosen: &[&'static Dialect]) -> Option<(&'static Dialect, &'static Dialect)> {
+        let own = self.dialect()?;
+        let has_api = |it: &&&Dialect| it.surfaces.iter().any(|surface| self.is_api(surface.api));
+        let near = chosen.iter().find(|it| it.provider == own.provider)?;
+        (!self.row().1.is_empty() && chosen.iter().find(has_api).is_none()).then_some((own, near))
     }
 
     /// The newest dialect of the only provider with this shape.
@@ -113,8 +153,7 @@ impl Shape {
 
     /// Whether a dialect's name for an API means this one.
     pub(crate) fn is_api(self, called: &str) -> bool {
-        let api = self.row().1;
-        !api.is_empty() && called.split(',').next() == Some(api)
+        called.split(',').next().is_some_and(|it| self.row().1.contains(&it))
     }
 }
 
@@ -141,6 +180,8 @@ impl Finder {
                 schema_at: Some(at.to_owned()),
                 role,
                 strict: None,
+                strict_of_request: None,
+                is_demanded: false,
                 at: at.to_owned(),
                 shape,
                 request: self.request,
@@ -182,6 +223,8 @@ impl Finder {
             schema_at,
             role: Some(role),
             strict: object.get("strict").and_then(Value::as_bool),
+            strict_of_request: None,
+            is_demanded: false,
             at: at.to_owned(),
             shape,
             request: self.request,

@@ -90,6 +90,8 @@ fn item_of(name: String, name_at: Option<String>, at: String, role: Option<Role>
         schema_at: Some(at.clone()),
         role,
         strict: None,
+        strict_of_request: None,
+        is_demanded: false,
         at,
         shape: Shape::Any,
         request: 0,

@@ -29,6 +29,8 @@ const SCHEMAS: &[(&str, Shape)] = &[
     ("config/responseSchema", Shape::GeminiOpenApi),
     ("config/response_json_schema", Shape::Gemini),
     ("config/response_schema", Shape::GeminiOpenApi),
+    ("structured_outputs/json", Shape::StructuredOutputs),
+    ("extra_body/structured_outputs/json", Shape::StructuredOutputs),
 ];
 
 /// Keys that only requests have.
@@ -52,6 +54,11 @@ impl Finder {
                 self.tools(list, &format!("{at}/{key}"));
             }
         }
+        let choice = object.get("tool_choice");
+        for item in &mut self.items[items..] {
+            item.strict_of_request = object.get("strict_tools").and_then(Value::as_bool);
+            item.is_demanded = choice.is_some_and(|it| demands(it, item.name.as_deref()));
+        }
         for (key, shape) in FORMATS {
             if let Some(Value::Object(inner)) = get(object, key) {
                 self.format(inner, &format!("{at}/{key}"), *shape);
@@ -66,9 +73,13 @@ impl Finder {
         if let Some(value) = object.get("format").filter(|it| it.is_object() && has(&"model")) {
             self.schema_for(value, &format!("{at}/format"), Some(Role::Format), Shape::Ollama);
         }
+        // Where llama.cpp's own API has the schema.
+        if let Some(value) = object.get("json_schema").filter(|it| is_schema(it) && has(&"prompt")) {
+            self.schema_for(value, &format!("{at}/json_schema"), Some(Role::Format), Shape::Completion);
+        }
         if self.items.len() > items || self.built_in > built_in && is_request {
             self.request += 1;
-            return Some(if is_request { Kind::Request } else { Kind::Tools });
+            return Some(if is_request || has(&"prompt") { Kind::Request } else { Kind::Tools });
         }
         self.built_in = built_in;
         self.skipped.truncate(skipped);
@@ -114,6 +125,12 @@ impl Finder {
             }
         }
     }
+}
+
+/// Whether a `tool_choice` demands a call, and that may be one of the tool with this name.
+fn demands(choice: &Value, name: Option<&str>) -> bool {
+    let one = choice.pointer("/function/name").or_else(|| choice.get("name")).and_then(Value::as_str);
+    choice == "required" || one.is_some() && one == name
 }
 
 fn get<'v>(object: &'v Map<String, Value>, path: &str) -> Option<&'v Value> {

@@ -20,6 +20,7 @@ mod openapi;
 mod picture;
 mod proxy;
 mod reports;
+mod requests;
 mod revisions;
 mod serve;
 mod server;

@@ -45,7 +45,7 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
     request: Request { strict_tools: Some(20), optionals: Some(24), unions: Some(16), ..Request::NONE },
     surfaces: surfaces! {
         Tool "Messages, tool", names 128, strict Off, PROBES;
-        Format "Messages, `output_config.format`", names _, strict NoFlag, DOCS;
+        Format "Messages, `output_config.format`", root Allowed, names _, strict NoFlag, DOCS;
     },
     ..COMMON
 };
@@ -61,7 +61,7 @@ pub const BEDROCK_2026_09: Dialect = Dialect {
     },
     surfaces: surfaces! {
         Tool "Converse, `toolSpec`", names 64, strict Off, BEDROCK_REFERENCE;
-        Format "Converse, `outputConfig.textFormat`", names _, strict NoFlag, BEDROCK_REFERENCE;
+        Format "Converse, `outputConfig.textFormat`", root Allowed, names _, strict NoFlag, BEDROCK_REFERENCE;
     },
     ..ANTHROPIC_2026_09
 };

@@ -99,7 +99,7 @@ const XGRAMMAR: Dialect = Dialect {
     definitions: Definitions::Shared,
     limit_sources: LimitSources::all(&UNKNOWN),
     surfaces: surfaces! {
-        Tool "Chat Completions, tool", names _, strict Off, TOOLS;
+        Tool "Chat Completions, tool", names _, strict OffUnlessDemanded, TOOLS;
         Format "Chat Completions, `response_format.json_schema`", names _, strict NoFlag, STRICT_IGNORED;
     },
     ..COMMON

@@ -47,7 +47,7 @@ pub const COHERE_2026_08: Dialect = Dialect {
     limit_sources: LimitSources::all(&COHERE_FIELDS),
     request: Request { properties: Some(200), all_strict_or_none: true, tools_or_format: true, ..Request::NONE },
     surfaces: surfaces! {
-        Tool "Cohere v2 Chat, tool", names _, strict Off, COHERE_SDK;
+        Tool "Cohere v2 Chat, tool", names _, strict OfRequest, COHERE_SDK;
         Format "Cohere v2 Chat, `response_format`", names _, strict NoFlag, COHERE_SDK;
     },
     ..BASE

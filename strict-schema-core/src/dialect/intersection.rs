@@ -242,6 +242,8 @@ impl Request {
                 (Some(ours), Some(theirs)) if theirs < ours => other.tools_source,
                 _ => self.tools_source,
             },
+            tools_api: None,
+            namespace: least(self.namespace, other.namespace),
             strict_tools: least(self.strict_tools, other.strict_tools),
             optionals: least(self.optionals, other.optionals),
             unions: least(self.unions, other.unions),
@@ -315,6 +317,7 @@ const fn any(name: NameRule) -> [Surface; 2] {
         role: Role::Tool,
         name: Some(name),
         strict_when_omitted: StrictWhenOmitted::Refused,
+        root: None,
         source: &INTERSECTION,
     };
     [tool, Surface { api: "any, format", role: Role::Format, ..tool }]

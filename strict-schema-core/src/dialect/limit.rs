@@ -222,6 +222,10 @@ pub struct Request {
     pub tools: Option<u32>,
     /// The source of `tools`. Those of `optionals` and `unions` are in [`LimitSources`], and that of `strict_tools` is `unions` there.
     pub tools_source: &'static Source,
+    /// The one API that has the limit `tools`, if not all have it.
+    pub tools_api: Option<&'static str>,
+    /// Characters of the name of a namespace of tools.
+    pub namespace: Option<u32>,
     /// Strict tools.
     pub strict_tools: Option<u32>,
     /// Properties that are not required, of the strict schemas together.
@@ -241,6 +245,8 @@ impl Request {
     pub const NONE: Self = Self {
         tools: None,
         tools_source: &UNSTATED,
+        tools_api: None,
+        namespace: None,
         strict_tools: None,
         optionals: None,
         unions: None,

@@ -58,8 +58,8 @@ pub const MOONSHOT_2026_09: Dialect = Dialect {
         ..Limits::NONE
     },
     surfaces: surfaces! {
-        Tool "Chat Completions, tool", names NAME, strict On, API;
-        Format "Chat Completions, `response_format.json_schema`", names _, strict On, API;
+        Tool "Chat Completions, tool", root Refused, names NAME, strict On, API;
+        Format "Chat Completions, `response_format.json_schema`", root Allowed, names _, strict On, API;
     },
     ..COMMON
 };

@@ -52,7 +52,13 @@ pub const OPENAI_2026_10: Dialect = Dialect {
     limit_sources: LimitSources { nesting: &LIVE, ..LimitSources::all(&GUIDE) },
     // One bisection found 999 enum values accepted and 1,000 refused. Whether arrays count as levels is unknown.
     disputed_limits: Limits { nesting: Some(10), enum_values: Some(999), ..Limits::NONE },
-    request: Request { tools: Some(128), tools_source: &OPENAPI, ..Request::NONE },
+    request: Request {
+        tools: Some(128),
+        tools_source: &OPENAPI,
+        tools_api: Some("Chat Completions, tool"),
+        namespace: Some(64),
+        ..Request::NONE
+    },
     surfaces: surfaces! {
         Tool "Chat Completions, tool", names 64, strict Off, OPENAPI;
         Tool "Responses, tool", names 128, strict Tried, OPENAPI;

@@ -64,17 +64,27 @@ macro_rules! sources {
     };
 }
 
-/// Surfaces: role, API, rule for names (the greatest length, a constant, or `_` for none), what a request without `strict`
+/// Surfaces: role, API, the verdict on a root that is not an object if it is another than that of the rules, rule for names (the greatest length, a constant, or `_` for none), what a request without `strict`
 /// means, and the source.
 macro_rules! surfaces {
-    ($($role:ident $api:literal, names $names:tt, strict $strict:ident, $source:ident;)+) => {
+    ($($role:ident $api:literal, $(root $root:ident,)? names $names:tt, strict $strict:ident, $source:ident;)+) => {
         &[$(Surface {
             api: $api,
             role: Role::$role,
             name: name_rule!($names),
             strict_when_omitted: StrictWhenOmitted::$strict,
+            root: root_verdict!($($root)?),
             source: &$source,
         },)+]
+    };
+}
+
+macro_rules! root_verdict {
+    () => {
+        None
+    };
+    ($verdict:ident) => {
+        Some(Verdict::$verdict)
     };
 }
 

@@ -1,8 +1,12 @@
 //! The APIs of a provider that accept a schema, and the names that they accept.
 
 use core::fmt;
+use core::slice;
 
+use super::definition::Dialect;
+use super::rule_kind::RuleKind;
 use super::source::Source;
+use super::verdict::Verdict;
 use crate::prelude::*;
 
 /// An API that accepts a schema, for a tool or for a format.
@@ -18,8 +22,34 @@ pub struct Surface {
     pub name: Option<NameRule>,
     /// What a request without `strict` means.
     pub strict_when_omitted: StrictWhenOmitted,
+    /// The verdict on a root that is not an object, if that of the dialect's rules does not hold here.
+    pub root: Option<Verdict>,
     /// The source of these facts.
     pub source: &'static Source,
+}
+
+impl Dialect {
+    /// The same dialect for schemas of one role. If an API of the dialect is the one that is meant, what holds for that alone holds.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn at(&self, role: Role, is_meant: impl Fn(&str) -> bool) -> Self {
+        let of_role = || self.surfaces.iter().filter(|it| it.role == role);
+        let meant = of_role().find(|it| is_meant(it.api));
+        let mut own = *self;
+        if let Some(surface) = meant {
+            own.surfaces = slice::from_ref(surface);
+            if own.request.tools_api.is_some_and(|api| api != surface.api) {
+                own.request.tools = None;
+            }
+        }
+        if let Some(verdict) = meant.or_else(|| of_role().next()).and_then(|it| it.root) {
+            let about_roots = [RuleKind::RootNotObject, RuleKind::RootCombinator, RuleKind::RootConst];
+            let rules = if verdict == Verdict::Allowed { &about_roots[..] } else { &about_roots[..1] };
+            let source = own.rules.permission(RuleKind::RootNotObject).source;
+            own.rules = own.rules.with(verdict, source, rules);
+        }
+        own
+    }
 }
 
 /// What a schema is for.
@@ -90,8 +120,12 @@ pub enum StrictWhenOmitted {
     On,
     /// Strict if the schema is valid in strict mode, perhaps after the provider has changed it.
     Tried,
-    /// There is no such flag: the output is always constrained.
+    /// There is no such flag, or it is not read: the output is always constrained.
     NoFlag,
+    /// Not strict, unless the request's `tool_choice` demands a call.
+    OffUnlessDemanded,
+    /// Not strict, unless the request has `strict_tools: true`. A flag of a tool is not read.
+    OfRequest,
     /// The request is refused.
     Refused,
     /// Unknown.
@@ -114,6 +148,8 @@ impl fmt::Display for StrictWhenOmitted {
             Self::On => "strict",
             Self::Tried => "tries to be strict",
             Self::NoFlag => "there is no such flag",
+            Self::OffUnlessDemanded => "not strict, unless `tool_choice` demands a call",
+            Self::OfRequest => "not strict, unless the request has `strict_tools: true`",
             Self::Refused => "rejected",
             Self::Unknown => "not known",
         })

@@ -34,10 +34,10 @@ pub const XAI_2026_11: Dialect = Dialect {
     null: Null::TypeList,
     limit_sources: LimitSources::all(&UNKNOWN),
     surfaces: surfaces! {
-        Tool "Chat Completions, tool", names _, strict On, DOCS;
-        Tool "Responses, tool", names _, strict On, DOCS;
-        Format "Chat Completions, `response_format.json_schema`", names _, strict On, DOCS;
-        Format "Responses, `text.format`", names _, strict On, DOCS;
+        Tool "Chat Completions, tool", names _, strict NoFlag, DOCS;
+        Tool "Responses, tool", names _, strict NoFlag, DOCS;
+        Format "Chat Completions, `response_format.json_schema`", names _, strict NoFlag, DOCS;
+        Format "Responses, `text.format`", names _, strict NoFlag, DOCS;
     },
     ..COMMON
 };

@@ -15,22 +15,14 @@ pub(super) struct Api {
     /// None if the API has no formats.
     pub(super) formats: &'static [Seat],
     pub(super) without_strict: Binding,
-    /// Whether the root of a tool must be an object, though the dialect accepts any root in a format.
-    pub(super) tool_root_is_object: bool,
     /// The flag of a request that makes its tools strict, where they have none of their own.
     pub(super) strict_of_request: Option<&'static str>,
 }
 
 impl Api {
     /// Nothing but a name, and what most have.
-    pub(super) const PLAIN: Self = Self {
-        name: "",
-        tools: &[],
-        formats: &[],
-        without_strict: Binding::MarkedAtRoot,
-        tool_root_is_object: false,
-        strict_of_request: None,
-    };
+    pub(super) const PLAIN: Self =
+        Self { name: "", tools: &[], formats: &[], without_strict: Binding::MarkedAtRoot, strict_of_request: None };
 
     const fn seats(&self, role: Role) -> &'static [Seat] {
         match role {

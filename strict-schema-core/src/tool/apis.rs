@@ -93,7 +93,6 @@ pub(super) static COHERE: Api = Api {
     {"type": "json_object", "json_schema": Schema} }],
     without_strict: Binding::RootIsObject,
     strict_of_request: Some("strict_tools"),
-    ..Api::PLAIN
 };
 
 /// Gemini, `generateContent`. The second of each has a schema in `OpenAPI`'s subset.
@@ -163,7 +162,6 @@ pub(super) static MOONSHOT: Api = Api {
     formats: &[seat! { "Chat Completions, `response_format.json_schema`", Always, Value(&["response_format"]),
     {"type": "json_schema", "json_schema": {"name": Name, "strict": Strict, "schema": Schema}} }],
     without_strict: Binding::RootIsObject,
-    tool_root_is_object: true,
     ..Api::PLAIN
 };
 

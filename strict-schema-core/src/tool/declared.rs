@@ -224,14 +224,6 @@ impl Declared {
         Error::new(format!("no {}: {why}", self.called()))
     }
 
-    /// The error of a provider that accepts any root in a format, and only objects in a tool.
-    pub(super) fn ill_rooted(&self) -> Error {
-        let message =
-            "the root is not `type: \"object\"`: the arguments of a tool are an object; write an object".to_owned();
-        let reason = Reason { pointer: String::new(), message };
-        Error::because(format!("{}: the provider would reject its schema", self.called()), vec![reason])
-    }
-
     pub(super) fn refused<'v>(&self, why: &str, violations: impl IntoIterator<Item = &'v Violation>) -> Error {
         let reason = |it: &Violation| Reason {
             pointer: it.place(),

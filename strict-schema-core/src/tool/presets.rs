@@ -178,6 +178,7 @@ const ROUTE: &[Surface] = &[
         role: Role::Tool,
         name: Some(NameRule::up_to(64)),
         strict_when_omitted: StrictWhenOmitted::Off,
+        root: None,
         source: &OPENROUTER,
     },
     Surface {
@@ -185,6 +186,7 @@ const ROUTE: &[Surface] = &[
         role: Role::Format,
         name: Some(NameRule::up_to(64)),
         strict_when_omitted: StrictWhenOmitted::Off,
+        root: None,
         source: &OPENROUTER,
     },
 ];

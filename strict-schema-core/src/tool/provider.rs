@@ -5,7 +5,7 @@ use core::fmt;
 use super::api::{Api, Flag, Seat};
 use super::presets::{APIS, Preset};
 use crate::derived::render::Mode;
-use crate::dialect::{Dialect, NameRule, Role};
+use crate::dialect::{Dialect, NameRule, Request, Role};
 
 /// A provider: its API, its dialect and its settings.
 ///
@@ -112,6 +112,12 @@ impl Provider {
     /// The place of the schema in a request.
     pub(super) fn seat(&self, role: Role) -> Result<&'static Seat, String> {
         self.api().seat(role, &self.dialect, APIS)
+    }
+
+    /// How many tools a request may have.
+    pub(super) fn most_tools(&self) -> Option<u32> {
+        let Request { tools, tools_api, .. } = self.dialect.request;
+        tools.filter(|_| tools_api.is_none_or(|api| self.api().tools.iter().any(|seat| seat.surface == api)))
     }
 
     pub(super) const fn has_structured_outputs(&self) -> bool {

@@ -15,10 +15,9 @@ use super::usage::Counted;
 use crate::derived::render::{self, Mode};
 use crate::derived::run_time;
 use crate::derived::schema::Edge;
-use crate::dialect::{Definitions, Dialect, Role};
+use crate::dialect::{Definitions, Dialect};
 use crate::foreign::upper_case;
 use crate::foreign::validate::validate;
-use crate::json::keyword::Keyword;
 use crate::json::ordered::Json;
 use crate::json::pointer;
 use crate::rules::Violation;
@@ -232,24 +231,23 @@ impl Declared {
         let mut json = bare.clone();
         describe(&mut json, description);
         let schema = json.to_value();
-        let report = validate(&schema, provider.dialect());
+        let dialect = provider.dialect().at(self.role, |api| api == seat.surface);
+        let report = validate(&schema, &dialect);
         let held = whole.map_or(schema, Json::to_value);
-        let lowered = if provider.dialect().upper_case_types { upper_case::lowered(&held) } else { None };
+        let lowered = if dialect.upper_case_types { upper_case::lowered(&held) } else { None };
         let held = lowered.map_or(held, |it| it.schema);
-        let is_object = json.text_of(Keyword::Type.name()) == Some("object");
-        let ill_rooted = self.role == Role::Tool && provider.api().tool_root_is_object && !is_object;
         let flag = decision.flag;
         let is_judged = seat.flag == Flag::NoneButJudged;
         let must_be_strict = is_judged || decision.demanded;
         let mut problem = None;
         if decision.mode == Mode::Strict || is_judged {
-            if report.is_ok() && !ill_rooted {
+            if report.is_ok() {
                 let (text, held) = (json.to_text(), Some(held));
                 let counted = Some(report.totals().into());
                 return Ok(Settled { held, counted, ..Settled::plain(text, flag) });
             }
             // The normalizer may copy a description to where the schema is unfolded.
-            let error = match self.rewriting.rewrite(whole.unwrap_or(bare), provider.dialect()) {
+            let error = match self.rewriting.rewrite(whole.unwrap_or(bare), &dialect) {
                 Some(Ok(Rewritten { schema, codec, changes })) => {
                     // A type's keys are in order here, and a `Value` may have sorted them.
                     let mut json = match self.source {
@@ -262,7 +260,6 @@ impl Declared {
                 Some(Err(error)) => {
                     Error::because(format!("{}: {}", self.called(), error.message()), error.reasons().to_vec())
                 }
-                None if ill_rooted => self.ill_rooted(),
                 None if is_judged => self.refused("the provider would reject its schema", report.errors()),
                 None if must_be_strict => self.refused("it should be strict, but its schema is not", report.errors()),
                 None => self.refused("it is sent as not strict, since its schema is not", report.errors()),
@@ -273,9 +270,6 @@ impl Declared {
             problem = Some(error);
         }
         let binding: Vec<&Violation> = report.errors().filter(|it| provider.api().without_strict.binds(it)).collect();
-        if ill_rooted {
-            return Err(self.ill_rooted());
-        }
         if !binding.is_empty() {
             if let Some(problem) = problem.filter(|_| self.rewriting.is_permitted()) {
                 // The way out is not what the provider refuses, but what cannot be rewritten.

@@ -328,7 +328,7 @@ impl<'a> Fitting<'a> {
     }
 
     fn keep_count(&self) -> Result<(), Error> {
-        match self.provider.dialect().request.tools {
+        match self.provider.most_tools() {
             Some(limit) if self.candidates.len() as u64 > u64::from(limit) => Err(Error::new(format!(
                 "{} tools, and {limit} are allowed in one request: send fewer",
                 self.candidates.len()
@@ -467,7 +467,7 @@ impl<'a> Fitting<'a> {
     fn finish(self, format: Option<Payload>) -> Fitted {
         let Share(used) = self.used();
         let total = |budget: usize| Total { count: used[budget], limit: self.limits[budget] };
-        let tools = Total { count: self.candidates.len() as u64, limit: self.provider.dialect().request.tools };
+        let tools = Total { count: self.candidates.len() as u64, limit: self.provider.most_tools() };
         let usage =
             Usage { tools, strict_tools: total(0), optionals: total(1), unions: total(2), properties: total(3) };
         let tools = self.candidates.into_iter().map(|it| it.payload).collect();

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 use strict_schema::dialect::{
-    ANTHROPIC, AZURE_OPENAI, BEDROCK, CEREBRAS, DEEPSEEK, GEMINI, GROQ, OPENAI, OPENAI_FINE_TUNED, PORTABLE,
-    StrictWhenOmitted, Surface, XAI,
+    ANTHROPIC, AZURE_OPENAI, BEDROCK, CEREBRAS, COHERE, DEEPSEEK, GEMINI, GROQ, MOONSHOT, OPENAI, OPENAI_FINE_TUNED,
+    PORTABLE, StrictWhenOmitted, Surface, VLLM, XAI,
 };
 use strict_schema::{Dialect, Format, Provider, Role, StrictSchema, Tool};
 
@@ -321,7 +321,7 @@ fn the_annotation_works_with_dynamic_tools() {
 
 #[test]
 fn what_an_absent_flag_means_is_known_for_each_api() {
-    use StrictWhenOmitted::{NoFlag, Off, On, Refused, Tried, Unknown};
+    use StrictWhenOmitted::{NoFlag, OfRequest, Off, OffUnlessDemanded, On, Refused, Tried, Unknown};
 
     let check = |dialect: &Dialect, tools: &[StrictWhenOmitted], formats: &[StrictWhenOmitted]| {
         let omitted = |role| -> Vec<_> {
@@ -337,7 +337,10 @@ fn what_an_absent_flag_means_is_known_for_each_api() {
     check(&ANTHROPIC, &[Off], &[NoFlag]);
     check(&BEDROCK, &[Off], &[NoFlag]);
     check(&GEMINI, &[NoFlag], &[NoFlag]);
-    check(&XAI, &[On, On], &[On, On]);
+    check(&XAI, &[NoFlag, NoFlag], &[NoFlag, NoFlag]);
+    check(&MOONSHOT, &[On], &[On]);
+    check(&COHERE, &[OfRequest], &[NoFlag]);
+    check(&VLLM, &[OffUnlessDemanded], &[NoFlag]);
     check(&DEEPSEEK, &[Refused], &[]);
     check(&GROQ, &[Off], &[Off]);
     check(&CEREBRAS, &[Unknown], &[Unknown]);
@@ -499,13 +502,18 @@ fn a_foreign_tool_that_cannot_be_normalized_is_demoted_with_the_reasons() {
     assert!(tool.strict(true).payload(&Provider::anthropic()).is_err());
 }
 
-/// A format of Moonshot may be any value, a tool has to be an object.
+/// Formats of Moonshot, Anthropic and Bedrock may be any value, a tool has to be an object.
 #[test]
 fn the_root_of_a_tool_is_an_object_where_the_provider_requires_it() {
     let list = || json!({ "type": "array", "items": { "type": "string" } });
     let provider = Provider::moonshot();
     let format = Format::new("list", "Lists.", list()).strict(true).payload(&provider).unwrap();
     assert_eq!(format.strict(), Some(true));
+    let normalized = Format::new("list", "Lists.", list()).normalized();
+    for of_any_root in [Provider::anthropic(), Provider::bedrock()] {
+        let format = normalized.payload(&of_any_root).unwrap();
+        assert!(format.schema().starts_with(r#"{"type":"array""#), "{}", format.schema());
+    }
     let error = Tool::new("list", "Lists.", list()).strict(true).payload(&provider).unwrap_err();
     assert!(error.to_string().contains("object"), "{error}");
 }

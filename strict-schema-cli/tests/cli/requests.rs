@@ -1,0 +1,227 @@
+//! By which rules the tools and the format of a request are judged: what decides is the provider's API, and what it reads.
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::strict_schema;
+
+/// What `check` finds, as `error SM-01`, and the notes.
+fn findings(provider: &str, value: &Value) -> (Vec<String>, String) {
+    let folder = TempDir::new().unwrap();
+    std::fs::write(folder.path().join("r.json"), value.to_string()).unwrap();
+    let named = ["check", "r.json", "--format", "concise", "-p", provider];
+    let arguments = if provider.is_empty() { &named[..4] } else { &named };
+    let output = strict_schema(folder.path(), arguments).output().unwrap();
+    let (out, notes) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    let rules = out.lines().filter_map(|line| {
+        let (severity, rest) = line.split_once("r.json:")?.1.split(": ").nth(1)?.split_once('[')?;
+        Some(format!("{severity} {}", rest.split([' ', ']']).next()?))
+    });
+    (rules.collect(), format!("{out}{notes}"))
+}
+
+#[track_caller]
+fn check(provider: &str, value: &Value, expected: &[&str]) {
+    let (found, all) = findings(provider, value);
+    assert_eq!(found, expected, "{provider}: {value}\n{all}");
+}
+
+fn list() -> Value {
+    json!({ "type": "array", "items": { "type": "string" } })
+}
+
+fn object(v: &Value) -> Value {
+    json!({ "type": "object", "properties": { "v": v }, "required": ["v"], "additionalProperties": false })
+}
+
+fn fine() -> Value {
+    object(&json!({ "type": "string" }))
+}
+
+/// A tool of Chat Completions. `strict` is left out if it is null.
+fn chat(name: &str, schema: &Value, strict: Option<bool>) -> Value {
+    let mut function = json!({ "name": name, "parameters": schema });
+    if let Some(strict) = strict {
+        function["strict"] = strict.into();
+    }
+    json!({ "type": "function", "function": function })
+}
+
+fn responses(name: &str, schema: &Value) -> Value {
+    json!({ "type": "function", "name": name, "parameters": schema })
+}
+
+fn chat_format(schema: &Value, strict: Option<bool>) -> Value {
+    let mut format = json!({ "name": "f", "schema": schema });
+    if let Some(strict) = strict {
+        format["strict"] = strict.into();
+    }
+    json!({ "model": "m", "messages": [], "response_format": { "type": "json_schema", "json_schema": format } })
+}
+
+fn request(tools: &[Value]) -> Value {
+    json!({ "model": "m", "messages": [], "tools": tools })
+}
+
+#[test]
+fn a_root_is_judged_by_what_the_schema_is_for() {
+    let either = json!({ "anyOf": [fine(), { "type": "string" }] });
+    for root in [list(), either.clone()] {
+        let format = json!({ "type": "json_schema", "schema": root });
+        check("", &json!({ "output_config": { "format": format } }), &[]);
+        let text = json!({ "type": "json_schema", "structure": { "jsonSchema": { "schema": root.to_string(), "name": "f" } } });
+        check("", &json!({ "modelId": "m", "outputConfig": { "textFormat": text } }), &[]);
+        check("moonshot", &chat_format(&root, Some(true)), &[]);
+    }
+    // What is refused anywhere is refused at the root.
+    let format = json!({ "type": "json_schema", "schema": { "oneOf": [fine(), { "type": "string" }] } });
+    let (found, all) = findings("", &json!({ "output_config": { "format": format } }));
+    assert!(found.iter().any(|it| it.starts_with("error")), "{all}");
+    for (provider, tool) in [
+        ("", json!({ "name": "a", "input_schema": list(), "strict": true })),
+        ("moonshot", chat("abc", &list(), Some(true))),
+        ("moonshot", chat("abc", &json!({ "properties": { "v": { "type": "string" } } }), None)),
+        ("moonshot", chat("abc", &list(), Some(false))),
+    ] {
+        check(provider, &request(&[tool]), &["error SM-01"]);
+    }
+}
+
+#[test]
+fn a_flag_that_is_not_read_switches_nothing_off() {
+    let cases = [
+        ("llama-cpp", object(&json!(true))),
+        ("ollama", object(&json!(true))),
+        ("lm-studio", object(&json!(true))),
+        ("vllm", object(&json!({ "enum": ["a"], "type": "strin" }))),
+        ("sglang", object(&json!({ "enum": ["a"], "type": "strin" }))),
+        ("xai", object(&json!({ "enum": [] }))),
+    ];
+    for (provider, schema) in cases {
+        let (on, _) = findings(provider, &chat_format(&schema, Some(true)));
+        assert!(on.iter().any(|it| it.starts_with("error")), "{provider}");
+        check(provider, &chat_format(&schema, Some(false)), &on.iter().map(|it| &**it).collect::<Vec<_>>());
+        check(provider, &chat_format(&schema, None), &on.iter().map(|it| &**it).collect::<Vec<_>>());
+    }
+    let (on, _) = findings("xai", &request(&[chat("a", &object(&json!(true)), Some(false))]));
+    assert!(on.iter().any(|it| it.starts_with("error")));
+    // OpenAI reads it.
+    check("openai", &chat_format(&object(&json!({ "type": "string", "x": 1 })), Some(false)), &[]);
+}
+
+#[test]
+fn a_call_that_is_demanded_is_constrained_by_vllm() {
+    let bad = object(&json!({ "type": "array", "items": [{ "type": "string" }] }));
+    let mut all = request(&[chat("a", &bad, None), chat("b", &fine(), None)]);
+    for provider in ["vllm", "sglang"] {
+        for (choice, expected) in [
+            (json!("auto"), &[][..]),
+            (json!("required"), &["error SM-37"][..]),
+            (json!({ "type": "function", "function": { "name": "a" } }), &["error SM-37"]),
+            (json!({ "type": "function", "function": { "name": "b" } }), &[]),
+        ] {
+            all["tool_choice"] = choice;
+            check(provider, &all, expected);
+        }
+    }
+}
+
+#[test]
+fn the_flag_of_coheres_tools_is_one_of_the_request() {
+    let bad = object(&json!({ "type": "integer", "minimum": 0 }));
+    for (flag, tool, expected) in [
+        (None, None, &[][..]),
+        (None, Some(true), &[]),
+        (Some(false), Some(true), &[]),
+        (Some(true), None, &["error SM-36"][..]),
+        (Some(true), Some(false), &["error SM-36"]),
+    ] {
+        let mut all = request(&[chat("a", &bad, tool), chat("b", &fine(), None)]);
+        if let Some(flag) = flag {
+            all["strict_tools"] = flag.into();
+        }
+        check("cohere", &all, expected);
+    }
+    let (_, all) = findings("cohere", &request(&[chat("a", &bad, None)]));
+    assert!(all.contains("`\"strict_tools\": true` in the request"), "{all}");
+}
+
+#[test]
+fn names_and_counts_are_those_of_the_api() {
+    let name = "a".repeat(65);
+    check("", &request(&[chat(&name, &fine(), Some(true))]), &["error SM-70"]);
+    check("", &json!({ "model": "m", "input": "", "tools": [responses(&name, &fine())] }), &[]);
+    check("", &json!({ "model": "m", "input": "", "tools": [responses(&"a".repeat(129), &fine())] }), &["error SM-70"]);
+    let many = |tool: fn(&str) -> Value| request(&(0..129).map(|it| tool(&format!("t{it}"))).collect::<Vec<_>>());
+    check("", &many(|name| chat(name, &fine(), None)), &["error REQ-01"]);
+    check("", &many(|name| responses(name, &fine())), &[]);
+    for (length, expected) in [(64, &[][..]), (65, &["error REQ-01"][..])] {
+        let space = json!({ "type": "namespace", "name": "s".repeat(length), "tools": [responses("a", &fine())] });
+        check("", &json!({ "model": "m", "input": "", "tools": [space] }), expected);
+    }
+}
+
+#[test]
+fn a_tool_of_responses_without_the_flag_falls_back() {
+    let open = json!({ "type": "object", "properties": { "v": { "type": "string" } }, "required": ["v"] });
+    let all = |tool| json!({ "model": "m", "input": "", "tools": [tool] });
+    let (found, notes) = findings("", &all(responses("a", &open)));
+    assert_eq!(found, ["warning SM-03"]);
+    assert!(notes.contains("note: a tool of the Responses API without `strict` is strict where OpenAI"), "{notes}");
+    let mut strict = responses("a", &open);
+    strict["strict"] = true.into();
+    check("", &all(strict), &["error SM-03"]);
+    // Strict or not, a tool's root is an object.
+    check("", &all(responses("a", &list())), &["error SM-01"]);
+}
+
+#[test]
+fn deepseek_accepts_only_tools_that_are_marked_as_strict() {
+    let (marked, plain) = (chat("a", &fine(), Some(true)), chat("b", &fine(), None));
+    check("deepseek", &request(std::slice::from_ref(&marked)), &[]);
+    for tools in [vec![plain.clone()], vec![marked, plain.clone()], vec![chat("b", &fine(), Some(false))]] {
+        let (found, all) = findings("deepseek", &request(&tools));
+        assert_eq!(found, ["error REQ-01"], "{all}");
+        assert!(all.contains("`b` is without `\"strict\": true`") && !all.contains("cannot be strict"), "{all}");
+    }
+    let folder = TempDir::new().unwrap();
+    std::fs::write(folder.path().join("r.json"), request(&[plain]).to_string()).unwrap();
+    let output = strict_schema(folder.path(), &["fix", "r.json", "-p", "deepseek"]).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.code() == Some(2) && said.contains("`b` is without `\"strict\": true`"), "{said}");
+}
+
+#[test]
+fn fields_of_local_servers_are_read() {
+    let bad = object(&json!(true));
+    let (found, all) = findings("", &json!({ "prompt": "x", "json_schema": bad }));
+    assert!(found == ["error SM-28"] && all.contains("judged by llama-cpp"), "{all}");
+    let tuple = object(&json!({ "type": "array", "items": [{ "type": "string" }] }));
+    for body in [
+        json!({ "model": "m", "messages": [], "structured_outputs": { "json": tuple } }),
+        json!({ "model": "m", "messages": [], "extra_body": { "structured_outputs": { "json": tuple } } }),
+    ] {
+        let (found, all) = findings("", &body);
+        assert!(found == ["error SM-37"] && all.contains("judged by vllm"), "{all}");
+    }
+}
+
+#[test]
+fn a_field_with_other_rules_than_the_chosen_ones_is_named() {
+    let both = |field: &str| json!({ "contents": [], "generationConfig": { field: fine() } });
+    let tool = |field: &str| json!({ "contents": [], "tools": [{ "functionDeclarations": [{ "name": "a", field: fine() }] }] });
+    for (value, is_other) in [
+        (both("responseSchema"), true),
+        (tool("parameters"), true),
+        (both("responseJsonSchema"), false),
+        (tool("parametersJsonSchema"), false),
+    ] {
+        let (_, all) = findings("gemini", &value);
+        assert_eq!(all.contains("`--provider gemini-openapi`"), is_other, "{value}: {all}");
+        let (_, all) = findings("gemini-openapi", &value);
+        assert_eq!(all.contains("`--provider gemini`"), !is_other, "{value}: {all}");
+    }
+    let (_, all) =
+        findings("openai-2024-08", &json!({ "model": "m", "input": "", "tools": [responses("a", &fine())] }));
+    assert!(!all.contains("other rules"), "{all}");
+}

@@ -99,6 +99,7 @@ fn limits(dialect: &Dialect) -> Vec<(&'static str, u32, &'static Source)> {
     let (sources, request) = (&dialect.limit_sources, &dialect.request);
     let of_a_request = [
         ("tools in a request", request.tools, request.tools_source),
+        ("characters of a namespace's name", request.namespace, request.tools_source),
         ("optional properties in a request", request.optionals, sources.optionals),
         ("unions in a request", request.unions, sources.unions),
     ];

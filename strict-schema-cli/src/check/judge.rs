@@ -396,7 +396,10 @@ fn refused_together(
             it.chars().count()
         )
     }));
-    let own = tools.first().map_or(*dialect, |it| it.under(dialect));
+    let mut own = *dialect;
+    if let Some(tool) = tools.first() {
+        own.request.tools = tool.under(dialect).request.tools;
+    }
     let Some(provider) = provider_of(&own).filter(|_| asks_budgets) else { return refused };
     // If there are too many, nothing else is checked.
     if let Some(limit) = own.request.tools.filter(|limit| tools.len() > *limit as usize) {

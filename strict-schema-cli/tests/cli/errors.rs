@@ -151,26 +151,3 @@ fn the_guilty_tool_of_a_request_is_named_and_fixed() {
         "{printed}"
     );
 }
-
-/// The reasons are in the one line of a message, and its help is one that helps.
-#[test]
-fn what_cannot_be_fixed_is_told_with_what_would_help() {
-    let folder = tempfile::TempDir::new().unwrap();
-    let fix = |schema: &serde_json::Value, more: &[&str]| {
-        std::fs::write(folder.path().join("s.json"), schema.to_string()).unwrap();
-        let output = strict_schema(folder.path(), &[&["fix", "s.json"], more].concat()).output().unwrap();
-        assert_eq!(output.status.code(), Some(2));
-        String::from_utf8(output.stderr).unwrap()
-    };
-    let object =
-        |v: &serde_json::Value| serde_json::json!({ "type": "object", "properties": { "v": v }, "required": ["v"] });
-    let lost = object(&serde_json::json!({ "not": { "const": 1 } }));
-    let said = fix(&lost, &["--policy", "exact"]);
-    assert!(said.contains(": at /properties/v: ") && !said.contains("\\n") && said.contains("`--lossy`"), "{said}");
-    let impossible = object(&serde_json::json!({ "type": "integer", "minimum": 2, "maximum": 1 }));
-    for more in [&[][..], &["--lossy"], &["--policy", "exact"]] {
-        let said = fix(&impossible, more);
-        assert!(said.contains("no value satisfies") && !said.contains("\\n"), "{said}");
-        assert!(said.contains("no `--policy` permits this") && !said.contains("`--lossy`"), "{said}");
-    }
-}

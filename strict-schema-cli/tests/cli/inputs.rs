@@ -389,7 +389,7 @@ fn what_a_provider_refuses_of_a_whole_request_is_said_for_each_api() {
     assert_eq!(judged(&request, "openai").1, 0);
     let mixed = json!([tool("one", true), tool("two", false)]);
     let (out, code) = judged(&mixed, "deepseek");
-    assert!(code == 1 && out.contains("accepts only strict tools or none"), "{code} {out}");
+    assert!(code == 1 && out.contains("`two` is without `\"strict\": true`"), "{code} {out}");
     assert_eq!(judged(&mixed, "openai").1, 0);
     let many = |count: usize| {
         let one = |it| json!({ "name": format!("tool_{it}"), "parametersJsonSchema": schema });

@@ -386,7 +386,10 @@ fn a_tool_that_does_not_say_strict_is_judged_as_its_api_treats_it() {
     assert!(code == 0 && !err.contains(hint) || code == 1, "{err}");
     let responses =
         json!({ "model": "m", "input": "", "tools": [{ "type": "function", "name": "look", "parameters": schema }] });
-    assert_eq!(checked("it.json", &responses.to_string(), &[]).0, 1);
+    // Responses tries to be strict, and falls back.
+    let (code, out, err) = checked("it.json", &responses.to_string(), &[]);
+    assert!(code == 0 && out.contains("warning") && !err.contains(hint), "{out}{err}");
+    assert_eq!(checked("it.json", &responses.to_string(), &["--strict"]).0, 1);
     // A schema alone, and a tool whose shape belongs to no API, are judged as strict.
     assert_eq!(checked("it.json", OPEN, &[]).0, 1);
     assert_eq!(checked("it.json", &format!(r#"{{"name":"look","inputSchema":{OPEN}}}"#), &[]).0, 1);
@@ -612,4 +615,26 @@ fn a_codec_of_a_deep_schema_is_read() {
         );
     }
     assert_eq!(outcome(folder.path(), &["codec", "--emit", "py", "--tool", "flat", "codec.json"]).0, 0);
+}
+
+/// The reasons are in the one line of a message, and its help is one that helps.
+#[test]
+fn what_cannot_be_fixed_is_told_with_what_would_help() {
+    let folder = TempDir::new().unwrap();
+    let fix = |schema: &Value, more: &[&str]| {
+        std::fs::write(folder.path().join("s.json"), schema.to_string()).unwrap();
+        let output = strict_schema(folder.path(), &[&["fix", "s.json"], more].concat()).output().unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        String::from_utf8(output.stderr).unwrap()
+    };
+    let object = |v: &Value| json!({ "type": "object", "properties": { "v": v }, "required": ["v"] });
+    let lost = object(&json!({ "not": { "const": 1 } }));
+    let said = fix(&lost, &["--policy", "exact"]);
+    assert!(said.contains(": at /properties/v: ") && !said.contains("\\n") && said.contains("`--lossy`"), "{said}");
+    let impossible = object(&json!({ "type": "integer", "minimum": 2, "maximum": 1 }));
+    for more in [&[][..], &["--lossy"], &["--policy", "exact"]] {
+        let said = fix(&impossible, more);
+        assert!(said.contains("no value satisfies") && !said.contains("\\n"), "{said}");
+        assert!(said.contains("no `--policy` permits this") && !said.contains("`--lossy`"), "{said}");
+    }
 }

@@ -220,7 +220,7 @@ impl Limit {
 pub struct Request {
     /// Tools, strict or not.
     pub tools: Option<u32>,
-    /// The source of `tools`. Those of `optionals` and `unions` are in [`LimitSources`], and that of `strict_tools` is `unions` there.
+    /// The source of `tools` and of `namespace`. Those of `optionals` and `unions` are in [`LimitSources`], and that of `strict_tools` is `unions` there.
     pub tools_source: &'static Source,
     /// The one API that has the limit `tools`, if not all have it.
     pub tools_api: Option<&'static str>,

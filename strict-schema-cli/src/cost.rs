@@ -111,8 +111,9 @@ impl Table {
                         continue;
                     }
                     let mut tool = tool.clone();
-                    let fixed = schema_of(&mut tool)
-                        .map(|schema| normalize_with(schema, dialect, &self.policy).map(|it| *schema = it.schema));
+                    let fixed = schema_of(&mut tool).map(|schema| {
+                        normalize_with(schema, &item.under(dialect), &self.policy).map(|it| *schema = it.schema)
+                    });
                     let is_fixed = fixed.is_none_or(|it| it.is_ok());
                     row.fixed.push((dialect.name, is_fixed.then(|| Cost::of(&tool))));
                 }

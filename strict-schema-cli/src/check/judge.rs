@@ -201,7 +201,8 @@ impl Judge<'_, '_> {
             if is_tried && violation.severity == Severity::Error && !violation.rule.binds_non_strict {
                 violation.to_mut().severity = Severity::Warning;
                 self.notes.insert(format!(
-                    "a tool of the Responses API without `strict` is strict where {} accepts its schema as strict, and not strict otherwise, so what                      strict mode would reject there is a warning; write `\"strict\": true` to have it rejected",
+                    "a tool of the Responses API without `strict` is strict where {} accepts its schema as strict, and not strict otherwise, so what strict mode would \
+                     reject there is a warning; write `\"strict\": true` to have it rejected",
                     dialect.provider
                 ));
             }

@@ -36,7 +36,7 @@ pub(super) fn mapped(name: &str, rule: NameRule, taken: &BTreeSet<String>) -> Op
 
 /// A number in letters, padded in front with `_` up to a length.
 fn in_letters(mut number: usize, shortest: usize) -> String {
-    const LETTERS: &[u8; 26] = b"abcdefghijklmnopqrstuvwxyz";
+    const LETTERS: &[u8; 52] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
     let mut letters = Vec::new();
     loop {
         letters.push(char::from(LETTERS[number % LETTERS.len()]));

@@ -90,7 +90,7 @@ fn tuple(text: &ErrorText, start: usize) -> Option<NamedPlace> {
             }
             Some(quote) if is_quote(*quote) => {
                 let (step, end, is_cut) = quoted(text, at);
-                place.steps.push(Step::Name(step));
+                place.steps.extend(named(std::iter::once(step)));
                 (at, place.is_cut) = (end, is_cut);
             }
             Some(',' | ' ') => at += 1,
@@ -166,8 +166,17 @@ fn token(text: &ErrorText, start: usize) -> String {
     token.trim_end_matches(['.', ':', '!', '?']).to_owned()
 }
 
+/// The steps with these names. `type[0]` is two of them.
 fn named(names: impl Iterator<Item = impl Into<String>>) -> Vec<Step> {
-    names.map(|it| Step::Name(it.into())).collect()
+    let mut steps = Vec::new();
+    for name in names.map(Into::<String>::into) {
+        let number = name.strip_prefix("type[").and_then(|it| it.strip_suffix(']'));
+        match number.filter(|it| it.bytes().all(|byte| byte.is_ascii_digit())) {
+            Some(number) => steps.extend([Step::Name("type".to_owned()), Step::Name(number.to_owned())]),
+            None => steps.push(Step::Name(name)),
+        }
+    }
+    steps
 }
 
 /// `/properties/a/items` and `#/properties/a`.
@@ -313,6 +322,8 @@ mod tests {
         check("In context=(), x", "", None);
         check("In context=('properties', 'a/b', \"it's\", 'anyOf', '0'), x", "/properties/a~1b/it's/anyOf/0", None);
         check("context=('properties',), $ref", "/properties", None);
+        check("In context=('properties', 'a', 'type[0]'), 'uri' is", "/properties/a/type/0", None);
+        check("In context=('properties', 'a[0]', 'items'), x", "/properties/a[0]/items", None);
         check("at $.properties.to.items.pattern.", "/properties/to/items/pattern", None);
         check("at $['properties']['a b'][0]: x", "/properties/a b/0", None);
         check("<At path 'properties.skill': when", "/properties/skill", None);

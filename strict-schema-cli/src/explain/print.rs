@@ -47,7 +47,11 @@ fn human(output: &mut Output, it: &Explanation, given: Option<&Given>) -> Result
     }
     let said = format!("{}{}", in_one_line(&it.said), if it.is_cut { "… (cut here)" } else { "" });
     line(output, &providers(it), &said)?;
-    let about = it.key.as_ref().map(|it| format!("`{it}`"));
+    let code = |it: &String| format!("`{it}`");
+    // Without a place, nothing else names the keywords.
+    let is_unplaced = it.pointer.is_none() && !it.keywords.is_empty();
+    let keywords = is_unplaced.then(|| it.keywords.iter().map(code).collect::<Vec<_>>().join(", "));
+    let about = keywords.or_else(|| it.key.as_ref().map(code));
     for (label, text) in [("in", part(it)), ("at", place(it)), ("about", about)] {
         if let Some(text) = text {
             line(output, label, &in_one_line(&text))?;

@@ -71,8 +71,10 @@ impl Groups {
                 b'[' => in_class = true,
                 b']' => in_class = false,
                 b'(' if !in_class => {
-                    let named =
-                        text_at(bytes, at + 1, b"?<") && !text_at(bytes, at + 3, b"=") && !text_at(bytes, at + 3, b"!");
+                    let named = text_at(bytes, at + 1, b"?P<")
+                        || text_at(bytes, at + 1, b"?<")
+                            && !text_at(bytes, at + 3, b"=")
+                            && !text_at(bytes, at + 3, b"!");
                     groups.named |= named;
                     groups.capturing += usize::from(named || !text_at(bytes, at + 1, b"?"));
                 }

@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "nothing matches it",
+    why: "regex engines reject it",
     fix: "write a regular expression of ECMA 262",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     check: RuleCheck::at(&[Trigger::OddPattern], |schema, findings| {

@@ -38,6 +38,7 @@ const EXAMPLES: &[(Construct, &str, &[&str])] = &[
     (Construct::Modifiers, r"(?i)^a$", &["A", "a", "b"]),
     (Construct::InnerModifiers, r"^a(?i)b$", &["aB", "AB", "ab"]),
     (Construct::NamedGroup, r"^(?<n>a)$", &["a", "b"]),
+    (Construct::PythonGroup, r"^(?P<n>a)$", &["a", "b"]),
     (Construct::RepeatedName, r"^(?<n>a)(?<n>b)$", &["ab"]),
     (Construct::Category, r"^\p{Lu}$", &["É", "é"]),
     (Construct::Property, r"^\p{Letter}$", &["É", "1"]),

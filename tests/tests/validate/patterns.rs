@@ -79,7 +79,8 @@ fn what_is_no_pattern_is_found() {
         r"\",
         "^*",
         "(*a)",
-        r"(?P<n>a)",
+        "(?P=n)",
+        "(?P<1>a)",
         "{1}",
     ] {
         assert_eq!(found(&OPENAI, pattern), ["invalid-pattern"], "{pattern}");

@@ -200,6 +200,7 @@ constructs! {
     InnerModifiers: "flags for what follows, for example to ignore case" [Refused, Same, Refused, Same]
         "both cases: `[Aa]`" Some(InlineModifier);
     NamedGroup: "a group" [Same, Same, Refused, Same] "`(…)`" Some(Partial);
+    PythonGroup: "a group" [Refused, Same, Same, Same] "`(…)`" Some(Partial);
     RepeatedName: "a group in one of several alternatives" [Other("a group in one of several alternatives (an error in older engines)"), Refused, Refused, Refused]
         "`(…)`" Some(Partial);
     Category: "a character of the category" [Same, Same, Refused, Same] "it" Some(UnicodeClass);

@@ -198,10 +198,11 @@ impl<'a> PatternScanner<'a, '_> {
                 return Ok(Some(OpenGroup { is_look: ahead, repeatable: ahead, ..plain }));
             }
         }
-        if self.skip("<") {
+        let construct = if self.skip("P<") { Construct::PythonGroup } else { Construct::NamedGroup };
+        if construct == Construct::PythonGroup || self.skip("<") {
             let name = self.name()?;
             self.names.push(name);
-            self.uses(Construct::NamedGroup, start);
+            self.uses(construct, start);
             return Ok(Some(self.capturing(Some(name))));
         }
         if self.skip(":") {

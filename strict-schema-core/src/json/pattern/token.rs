@@ -24,7 +24,7 @@ pub(crate) enum Token<'a> {
     Back(usize),
     /// `\k<name>`
     BackTo(&'a str),
-    /// `(`, or `(?<name>`
+    /// `(`, or `(?<name>` and `(?P<name>`
     Group(Option<&'a str>),
     /// `(?:`, or `(?i:` with the flags.
     Flags(&'a str),

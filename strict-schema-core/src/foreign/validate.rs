@@ -89,6 +89,8 @@ struct Surroundings {
     partial: bool,
     /// Whether the provider does not read it, because it ignores a keyword around it.
     unseen: bool,
+    /// Whether it stands in a definition.
+    defined: bool,
     /// Its own unions and optional properties.
     unions: u32,
     optionals: u32,
@@ -221,8 +223,13 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
 
     fn count(&mut self, schema: &Subschema<'_, 'a>) {
         let (unions, optionals) = self.counts.add(schema);
+        let node = schema.walk.node(schema.index);
+        let defined = node
+            .via
+            .is_some_and(|(keyword, _)| keyword.holds_definitions() || self.places[node.parent as usize].defined);
+        self.counts.unions_in_place += u64::from(if defined { 0 } else { unions });
         let place = &mut self.places[schema.index as usize];
-        (place.unions, place.optionals) = (unions, optionals);
+        (place.unions, place.optionals, place.defined) = (unions, optionals, defined);
     }
 
     fn refer(&mut self, schema: &Subschema<'_, 'a>) {
@@ -239,7 +246,8 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
     }
 
     fn finish(&mut self, walk: &Walk<'a>) -> Totals {
-        (self.counts.unions_expanded, self.counts.optionals_expanded) = (self.counts.unions, self.counts.optionals);
+        self.counts.unions_expanded = self.counts.unions_in_place;
+        self.counts.optionals_expanded = self.counts.optionals;
         let followed = self.dialect.keywords.permission(Keyword::Ref).verdict != Verdict::Refused;
         let graph = (followed && !self.references.is_empty())
             .then(|| ReferenceGraph::new(walk, &self.references, &self.anchors));

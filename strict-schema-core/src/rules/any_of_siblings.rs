@@ -12,12 +12,12 @@ pub(super) const RULE: Rule = Rule {
         let Some(taken) = schema.dialect.any_of_siblings else { return };
         // Other rules report refused keywords and a combinator at the root.
         let refused = |keyword: &Keyword| !schema.dialect.allows(*keyword);
-        let apart = schema.present().without(taken.with(Keyword::AnyOf).with(Keyword::AllOf));
+        let branches = if schema.has(Keyword::AnyOf) { Keyword::AnyOf } else { Keyword::AllOf };
+        let apart = schema.present().without(taken.with(branches));
         let mut siblings: Vec<&str> = apart.iter().filter(|it| !refused(it)).map(Keyword::name).collect();
         if siblings.is_empty() || schema.is_root() && schema.dialect.refuses_breaking(RuleKind::RootCombinator) {
             return;
         }
-        let branches = if schema.has(Keyword::AnyOf) { Keyword::AnyOf } else { Keyword::AllOf };
         siblings.sort_unstable();
         schema
             .add(

@@ -15,6 +15,8 @@ pub(crate) struct Counts {
     pub enum_values: u64,
     pub text: u64,
     pub unions: u64,
+    /// Unions that stand in no definition.
+    pub unions_in_place: u64,
     /// Unions, counting the target of each reference wherever it is referred to.
     pub unions_expanded: u64,
     pub optionals: u64,

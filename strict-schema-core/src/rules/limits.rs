@@ -53,7 +53,7 @@ limits! {
         "each one doubles what the provider has to compile",
         "add optional properties to `required`",
         anthropic("Schemas contains too many optional parameters ({count}), which would make grammar compilation inefficient. Reduce the number of optional parameters in your tool schemas (limit: {limit}).");
-    TooManyUnions Unions (expanded unions unions_expanded "unions")
+    TooManyUnions Unions (expanded unions_in_place unions_expanded "unions")
         "each one doubles what the provider has to compile",
         "write fewer unions: leave optional properties out of `required` instead of allowing null",
         anthropic("Schemas contains too many parameters with union types ({count} parameters with type arrays or anyOf). This causes exponential compilation cost. Reduce the number of nullable or union-typed parameters (limit: {limit} parameters with unions).");
@@ -85,8 +85,8 @@ fn total(findings: &mut Findings<'_>, count: u64, before: &str, what: &str) {
     }
 }
 
-/// Two measurements disagree on whether a definition counts once or for each reference to it. If a schema exceeds the limit
-/// only when it counts for each reference, that is a warning.
+/// Two measurements disagree on whether a definition counts for each reference to it, or only once: optional properties, or not
+/// at all: unions. If a schema exceeds the limit only when it counts for each reference, that is a warning.
 fn expanded(findings: &mut Findings<'_>, count: u64, expanded: u64, what: &str) {
     let Subject::Limit(limit) = findings.rule.subject else { return };
     let most = limit.most(findings.dialect);

@@ -100,7 +100,12 @@ fn limits_are_those_of_the_validator() {
             Limit::Bytes,
         ] {
             let limited = |most: u32| unlimited.with_limit(limit, most);
-            let accepts = |most: &u32| strict_schema::validate(&schema, &limited(*most)).is_ok();
+            // The validator warns of unions that one of two sources counts; the writer counts those of definitions.
+            let is_counted = |it: &strict_schema::Violation| it.rule.kind == strict_schema::RuleKind::TooManyUnions;
+            let accepts = |most: &u32| {
+                let report = strict_schema::validate(&schema, &limited(*most));
+                report.is_ok() && !report.violations().iter().any(is_counted)
+            };
             let least = (0..10_000).find(accepts).unwrap();
             let written = strict_schema::to_value::<Everything>(&limited(least));
             assert_eq!(written.as_ref().ok(), Some(&schema), "{}, {limit:?} {least}: {written:?}", dialect.name);

@@ -1,6 +1,7 @@
 //! What a derived schema uses of the dialect's limits, counted in const evaluation while it is written.
 //!
-//! `rules/counts.rs` counts the same of JSON. The two share the limits and nothing else: see there.
+//! `rules/counts.rs` counts the same of JSON. The two share the limits and nothing else: see there. Unions in definitions are
+//! counted here, although the validator only warns of them: what this library writes is accepted however they are counted.
 
 use crate::dialect::{Dialect, Limits};
 

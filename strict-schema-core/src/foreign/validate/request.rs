@@ -61,6 +61,7 @@ pub fn validate_request(totals: &[(Role, Totals)], dialect: &Dialect) -> Report 
     let (unions, optionals) = (sum(|it| it.unions), sum(|it| it.optionals));
     let counts = Counts {
         unions,
+        unions_in_place: unions,
         unions_expanded: unions,
         optionals,
         optionals_expanded: optionals,

@@ -2,10 +2,10 @@
 
 use serde_json::{Map, Value, json};
 use strict_schema::Role;
-use strict_schema::dialect::ANTHROPIC;
+use strict_schema::dialect::{ANTHROPIC, Verdict};
 use strict_schema::{Severity, validate, validate_name, validate_request};
 
-use super::{array, check, object, quotes, with};
+use super::{array, check, judged, object, quotes, with};
 
 #[test]
 fn a1_an_open_object() {
@@ -53,6 +53,7 @@ fn a8_to_a10_keywords_beside_any_of() {
             json!({ "type": "object", "properties": {}, "required": [], "additionalProperties": false }),
             "For 'anyOf', 'additionalProperties, properties, required, type' is not supported",
         ),
+        (json!({ "allOf": [{ "type": "string" }] }), "For 'anyOf', 'allOf' is not supported"),
     ] {
         check(&ANTHROPIC, &object(&json!({ "a": with(&branches, &siblings) })), "/properties/a", quote);
     }
@@ -101,6 +102,28 @@ fn a17_too_many_unions() {
                  16 parameters with unions).";
     check(&ANTHROPIC, &schema(17), "", quote);
     assert!(validate(&schema(16), &ANTHROPIC).is_ok());
+}
+
+/// One probe did not count a union behind a reference, and another report did: what only the second refuses is a warning.
+#[test]
+fn a17_unions_behind_references() {
+    let union = json!({ "anyOf": [{ "type": "string" }, { "type": "null" }] });
+    let schema = |count: usize, shared: bool, used: bool| {
+        let name = |it: usize| format!("d{}", if shared { 0 } else { it });
+        let properties: Map<_, _> = (0..if used { count } else { 0 })
+            .map(|it| (format!("p{it}"), json!({ "$ref": format!("#/$defs/{}", name(it)) })))
+            .collect();
+        let definitions: Map<_, _> = (0..count).map(|it| (name(it), union.clone())).collect();
+        with(&object(&Value::Object(properties)), &json!({ "$defs": definitions }))
+    };
+    for (count, shared, used, verdict) in [
+        (17, true, true, Verdict::Disputed),
+        (17, false, true, Verdict::Disputed),
+        (16, false, true, Verdict::Allowed),
+        (17, false, false, Verdict::Allowed),
+    ] {
+        judged(&ANTHROPIC, &schema(count, shared, used), verdict, "");
+    }
 }
 
 #[test]

@@ -18,7 +18,7 @@ pub const CEREBRAS_2026_07: Dialect = Dialect {
     },
     rules: rules! {
         as OPENAI_2026_10;
-        Allowed UNSTATED: RootConst;
+        Allowed UNSTATED: RootConst NestedDefinitions;
         Disputed UNKNOWN: RootCombinator Untyped UndeclaredRequired MissingProperties MissingRequired MissingItems
             BooleanSchema TupleItems MixedEnum NestedRef RefSiblings BadId Recursion;
         Refused DOCS: RootNotObject OpenObject OptionalProperty ExternalRef DanglingRef;
@@ -50,7 +50,7 @@ pub const CEREBRAS_V2_2026_07: Dialect = Dialect {
     },
     rules: rules! {
         as OPENAI_2026_10;
-        Allowed UNSTATED: RootConst;
+        Allowed UNSTATED: RootConst NestedDefinitions;
         Allowed GUIDE: OptionalProperty MissingRequired BooleanSchema SharedFirstKey;
         Disputed UNKNOWN_V2: RefSiblings MixedEnum Untyped UndeclaredRequired NestedRef BadId UnionSiblings;
         Disputed LISTS: TypeList;

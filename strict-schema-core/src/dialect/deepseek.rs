@@ -16,7 +16,7 @@ pub const DEEPSEEK_2026_09: Dialect = Dialect {
     },
     rules: rules! {
         as OPENAI_2026_10;
-        Allowed UNSTATED: RootConst;
+        Allowed UNSTATED: RootConst NestedDefinitions;
         Disputed UNKNOWN: RootCombinator UndeclaredRequired MissingProperties MissingRequired MissingItems BooleanSchema
             TupleItems MixedEnum NestedRef RefSiblings LookAround BadId TypeList SharedFirstKey;
         Refused DOCS: RootNotObject OpenObject OptionalProperty ForeignFormat ExternalRef DanglingRef;

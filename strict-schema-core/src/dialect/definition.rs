@@ -51,9 +51,15 @@ pub struct Dialect {
     /// The values of `format` that the provider accepts.
     #[doc(hidden)]
     pub formats: Formats,
+    /// Values of `format` that it accepts too, and that a derived schema never has.
+    #[doc(hidden)]
+    pub more_formats: &'static [&'static str],
     /// Keywords that a schema without `type` may have instead.
     #[doc(hidden)]
     pub instead_of_type: KeywordSet,
+    /// Keywords whose list may be empty, although no value fits then.
+    #[doc(hidden)]
+    pub may_be_empty: KeywordSet,
     /// Keywords that the provider accepts next to `$ref`.
     #[doc(hidden)]
     pub ref_siblings: KeywordSet,

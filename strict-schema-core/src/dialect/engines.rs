@@ -90,7 +90,9 @@ const XGRAMMAR: Dialect = Dialect {
         Disputed UNKNOWN: BackReference WordBoundary UnicodeClass InlineModifier LargeRepeat AllOfRef DuplicateKey;
     },
     formats: Formats::of(StringFormat::ALL),
+    more_formats: &["uri-reference", "uri-template", "json-pointer", "relative-json-pointer"],
     instead_of_type: KeywordSet::ALL,
+    may_be_empty: set![AnyOf Type],
     ref_siblings: ANNOTATIONS,
     bounds: bounds! { Refused XGRAMMAR_RUN: Minimum LONGEST, Maximum LONGEST; },
     optional: Optional::LeftOut,
@@ -117,7 +119,8 @@ const LLGUIDANCE: Dialect = Dialect {
             ExclusiveMinimum ExclusiveMaximum MultipleOf MinLength MaxLength Pattern Format Ref Defs Definitions;
         Allowed LLGUIDANCE_WORDS: Title Description Default Examples Comment Deprecated ReadOnly WriteOnly Schema Id
             Anchor;
-        Refused LLGUIDANCE_RUN: OneOf Not If Then Else UniqueItems Contains PropertyNames;
+        Disputed IF_DISJOINT: OneOf;
+        Refused LLGUIDANCE_RUN: Not If Then Else UniqueItems Contains PropertyNames;
     },
     rules: rules! {
         else Allowed UNSTATED;
@@ -127,6 +130,8 @@ const LLGUIDANCE: Dialect = Dialect {
         Disputed UNKNOWN: UnknownKeyword WordBoundary UnicodeClass InlineModifier LargeRepeat DuplicateKey BadId;
     },
     bounds: [&[]; 6],
+    more_formats: &[],
+    may_be_empty: KeywordSet::NONE,
     ..XGRAMMAR
 };
 
@@ -138,6 +143,7 @@ sources! {
     XGRAMMAR_CONTAINS: Measured "2026-11-22" "xgrammar 0.2.8 with `strict_mode`, run: with `items`, it accepts a list without such an item (docs/judges.md)";
     XGRAMMAR_UNKNOWN: Inferred "2026-11-22" "xgrammar 0.2.8 ignores keywords that its source does not name";
     LLGUIDANCE_RUN: Measured "2026-11-22" "llguidance 1.9.1, run with instances";
+    IF_DISJOINT: Measured "2026-11-26" "llguidance 1.9.1, run: accepted if types or constants tell the branches apart, else “oneOf constraints are not supported”";
     LLGUIDANCE_WORDS: Inferred "2026-11-22" "llguidance 1.9.1 accepts annotations";
     UNIMPLEMENTED: Measured "2026-11-22" "llguidance 1.9.1: “Unimplemented keys”";
     PASSED_ON: Vendor "2026-11-22" "vLLM 030141c, `backend_xgrammar.py`: guidance or outlines takes over; if the backend is set, an error";

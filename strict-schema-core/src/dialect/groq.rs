@@ -18,7 +18,7 @@ pub const GROQ_2026_11: Dialect = Dialect {
     },
     rules: rules! {
         as OPENAI_2026_10;
-        Allowed UNSTATED: RootConst;
+        Allowed UNSTATED: RootConst NestedDefinitions;
         Refused DOCS: OpenObject OptionalProperty;
         Disputed UNNAMED: ForeignFormat LookAround BackReference WordBoundary UnicodeClass InlineModifier LargeRepeat;
         Refused ANY_OF: AmbiguousBranches;

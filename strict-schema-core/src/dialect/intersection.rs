@@ -8,7 +8,9 @@ use super::rule_kind::{RuleKind, VERDICTS};
 use super::source::Source;
 use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
 use super::verdict::{Keywords, Permission, Rules, Verdict};
+use crate::json::format::Formats;
 use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet};
+use crate::words::same;
 
 impl Dialect {
     /// The intersection of two dialects: of each fact the stricter one.
@@ -62,6 +64,7 @@ impl Dialect {
             }
             index += 1;
         }
+        let (formats, more_formats) = formats(&self, &other);
         let (nesting, levels) = levels(&self, &other);
         Self {
             name: "intersection",
@@ -70,15 +73,9 @@ impl Dialect {
             voice: if self.voice as u8 == other.voice as u8 { self.voice } else { Voice::Unknown },
             keywords,
             rules: self.rules.and(other.rules),
-            // A list is complete only where the rest is refused.
-            formats: match (
-                self.refuses_breaking(RuleKind::ForeignFormat),
-                other.refuses_breaking(RuleKind::ForeignFormat),
-            ) {
-                (true, false) => self.formats,
-                (false, true) => other.formats,
-                _ => self.formats.and(other.formats),
-            },
+            formats,
+            more_formats,
+            may_be_empty: may_be_empty(&self, &other),
             instead_of_type: match (self.refuses_breaking(RuleKind::Untyped), other.refuses_breaking(RuleKind::Untyped))
             {
                 (true, false) => self.instead_of_type,
@@ -134,6 +131,49 @@ impl Dialect {
             },
         }
     }
+}
+
+/// The formats that both accept. A list is complete only where the rest is refused.
+const fn formats(one: &Dialect, other: &Dialect) -> (Formats, &'static [&'static str]) {
+    match (one.refuses_breaking(RuleKind::ForeignFormat), other.refuses_breaking(RuleKind::ForeignFormat)) {
+        (true, false) => (one.formats, one.more_formats),
+        (false, true) => (other.formats, other.more_formats),
+        _ => {
+            let formats = one.formats.and(other.formats);
+            if have_all(other.more_formats, one.more_formats) {
+                (formats, one.more_formats)
+            } else if have_all(one.more_formats, other.more_formats) {
+                (formats, other.more_formats)
+            } else {
+                (formats, &[])
+            }
+        }
+    }
+}
+
+/// The keywords whose list may be empty. It is the other's, where one refuses no empty list.
+const fn may_be_empty(one: &Dialect, other: &Dialect) -> KeywordSet {
+    match (one.refuses_breaking(RuleKind::EmptyChoice), other.refuses_breaking(RuleKind::EmptyChoice)) {
+        (true, false) => one.may_be_empty,
+        (false, true) => other.may_be_empty,
+        _ => one.may_be_empty.and(other.may_be_empty),
+    }
+}
+
+/// Whether all the names are in the list.
+const fn have_all(list: &[&str], names: &[&str]) -> bool {
+    let mut index = 0;
+    while index < names.len() {
+        let mut place = 0;
+        while place < list.len() && !same(list[place], names[index]) {
+            place += 1;
+        }
+        if place == list.len() {
+            return false;
+        }
+        index += 1;
+    }
+    true
 }
 
 /// How levels are counted so that neither limit is exceeded, and the limit.

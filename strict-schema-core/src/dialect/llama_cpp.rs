@@ -33,6 +33,7 @@ pub const LLAMA_CPP_2026_11: Dialect = Dialect {
         Disputed UNKNOWN: AllOfRef DuplicateKey LargeRepeat;
     },
     formats: formats![Date Time DateTime Uuid],
+    more_formats: &["uuid1", "uuid2", "uuid3", "uuid4", "uuid5"],
     instead_of_type: KeywordSet::ALL,
     ref_siblings: ANNOTATIONS,
     bounds: bounds! {

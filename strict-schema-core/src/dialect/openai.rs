@@ -32,6 +32,7 @@ pub const OPENAI_2026_10: Dialect = Dialect {
         Disputed UNDOCUMENTED: UnknownKeyword RepeatedRequired ComplexValue BackReference DuplicateKey;
         Disputed NULLABLE_ENUM: NullNotInEnum;
         Disputed FIRST_KEY: SharedFirstKey;
+        Disputed AT_THE_ROOT: NestedDefinitions;
         Allowed GUIDE: TypeList Recursion;
         Allowed NO_OBJECTION: TypeListEnum AllOfRef WordBoundary UnicodeClass InlineModifier LargeRepeat;
     },
@@ -81,7 +82,7 @@ pub const OPENAI_2024_08: Dialect = Dialect {
     },
     rules: rules! {
         as OPENAI_2026_10;
-        Allowed UNSTATED: RootConst;
+        Allowed UNSTATED: RootConst NestedDefinitions;
         Refused FIRST_KEY_2025: SharedFirstKey;
     },
     formats: Formats::NONE,
@@ -147,6 +148,7 @@ sources! {
     AZURE: Measured "2026-10-02" "two measurements of Azure's live API";
     AZURE_LENGTHS: Single "2026-10-02" "the live API accepts and enforces them; the documentation lists them as unsupported";
     AZURE_DEFAULT: Single "2026-09-14" "refused by Azure's live API";
+    AT_THE_ROOT: Inferred "2026-08-21" "openai-node 7.5.0 keeps `$id` and `$defs` at the root only, and rejects an inner `$id`; no report of the API";
     ROOT_TEXT: Measured "2026-09-08" "“… and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'const'/'not' at the top level”, ten copies of the live error";
     FIRST_KEY_2025: Single "2025-06" "“Objects provided via 'anyOf' must not share identical first keys” of the live API in early 2025";
 }

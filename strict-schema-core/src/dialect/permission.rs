@@ -85,7 +85,7 @@ impl Dialect {
 
     /// Whether the dialect accepts the format.
     pub(crate) fn has_format(&self, name: &str) -> bool {
-        StringFormat::named(name).is_some_and(|format| self.formats.has(format))
+        self.more_formats.contains(&name) || StringFormat::named(name).is_some_and(|format| self.formats.has(format))
     }
 
     /// Whether the pattern has a repetition that the dialect calls large.
@@ -136,7 +136,9 @@ static OF_VALUES: &[ValueRule] = &[
     (RuleKind::ForeignFormat, set![Format], |dialect, _, value| {
         value.as_str().is_some_and(|it| !dialect.has_format(it))
     }),
-    (RuleKind::RootRef, set![Ref], |_, _, value| value == "#"),
+    (RuleKind::RootRef, set![Ref], |_, _, value| {
+        value.as_str().is_some_and(|it| it.starts_with('#') && !it.starts_with("#/"))
+    }),
     (RuleKind::EscapedRef, set![Ref], |_, _, value| value.as_str().is_some_and(|it| it.contains(['~', '%']))),
     (RuleKind::RefOutsideDefinitions, set![Ref], |_, _, value| {
         value.as_str().is_some_and(|it| it != "#" && !it.starts_with("#/$defs/"))

@@ -118,7 +118,7 @@ macro_rules! each_rule {
                 "a structural keyword with a value of the wrong type";
             "SM-91" RefOutsideDefinitions "ref-outside-definitions" file ref_outside_definitions
                 "a reference to neither `#` nor something under `#/$defs/`";
-            "SM-92" RootRef "root-ref" row values "a reference to the root";
+            "SM-92" RootRef "root-ref" row values "a reference to the root or to an `$anchor`";
             "SM-93" EscapedRef "escaped-ref" row values "a reference with an escape in it";
             "SM-94" EndlessRecursion "endless-recursion" file endless_recursion
                 "a schema that contains itself on every path";

@@ -60,7 +60,11 @@ fn add(schema: &Subschema<'_, '_>, findings: &mut Findings<'_>, keywords: &[Keyw
         if let Some(value) = schema.get(*keyword)
             && schema.dialect.is_broken(rule, *keyword, value)
         {
-            schema.add(findings, format_args!("{}", Said { clause, schema, keyword: *keyword, value })).at(*keyword);
+            let finding = schema.add(findings, format_args!("{}", Said { clause, schema, keyword: *keyword, value }));
+            let finding = finding.at(*keyword);
+            if let Some(text) = value.as_str() {
+                finding.key(text);
+            }
         }
     }
 }
@@ -113,11 +117,14 @@ values! {
     EmptyName [Properties] |schema, _, _, f| write!(f, "{} has a property without a name", schema.label());
         "it has no defined meaning",
         "give the property a name";
-    RootRef [Ref] |schema, _, _, f| write!(f, "{} refers to the root", schema.label());
+    RootRef [Ref] |schema, _, text, f| match text.as_str() {
+        Some(text) if text != "#" => write!(f, "{} refers to {}", schema.label(), Code(text)),
+        _ => write!(f, "{} refers to the root", schema.label()),
+    };
         "the provider follows only references that start with `#/`",
-        "move the root's schema to `$defs`, and refer to that definition",
+        "move the schema to `$defs`, and refer to that definition",
         fixed_by: Some(ChangeKind::ResolveReferences),
-        says: &[Says { voice: Voice::LlamaCpp, text: "unsupported $ref #, only references into the same document are supported" }];
+        says: &[Says { voice: Voice::LlamaCpp, text: "unsupported $ref {key}, only references into the same document are supported" }];
     EscapedRef [Ref] |schema, _, text, f| {
         write!(f, "{} refers to {}", schema.label(), Code(text.as_str().unwrap_or_default()))
     };

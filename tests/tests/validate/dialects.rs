@@ -106,7 +106,9 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
         keywords,
         rules,
         formats,
+        more_formats,
         instead_of_type,
+        may_be_empty,
         ref_siblings,
         any_of_siblings,
         bounds,
@@ -141,7 +143,10 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
         writeln!(text, "  {name}: {}", fact(&permission))?;
     }
     writeln!(text, "  other rules: {}", fact(&rules.unstated()))?;
-    let formats: Vec<&str> = formats.iter().map(StringFormat::name).collect();
+    let formats: Vec<&str> = formats.iter().map(StringFormat::name).chain(more_formats.iter().copied()).collect();
+    if !may_be_empty.is_empty() {
+        writeln!(text, "  may be empty: {may_be_empty:?}")?;
+    }
     writeln!(text, "  formats: {formats:?}\n  instead of type: {instead_of_type:?}\n  beside $ref: {ref_siblings:?}")?;
     let bounds: Vec<_> = bounds.iter().copied().flatten().collect();
     writeln!(

@@ -6,6 +6,7 @@ use strict_schema::RuleKind;
 use strict_schema::dialect::{
     Confidence, DIALECTS, Definitions, Limit, NameRule, Nesting, Optional, Permission, References, Source, Verdict,
 };
+use strict_schema::format::StringFormat;
 use strict_schema::keyword::{KEYWORDS, Keyword};
 use strict_schema::{Dialect, Provider, Role};
 
@@ -242,7 +243,8 @@ fn write_facts(page: &mut String, dialect: &Dialect, level: &str) {
     if dialect.definitions == Definitions::Shared {
         page.push_str("- A type that is used more than once becomes a definition where that is shorter.\n");
     }
-    let formats: Vec<_> = dialect.formats.iter().map(|it| format!("`{}`", it.name())).collect();
+    let formats = dialect.formats.iter().map(StringFormat::name).chain(dialect.more_formats.iter().copied());
+    let formats: Vec<_> = formats.map(|it| format!("`{it}`")).collect();
     let formats = if formats.is_empty() { "none".to_owned() } else { formats.join(", ") };
     let _ = writeln!(page, "- Formats: {}.", wrapped(&formats, "  "));
 

@@ -1,10 +1,10 @@
 //! What OpenAI's API is known to have said.
 
 use serde_json::{Map, Value, json};
-use strict_schema::dialect::{AZURE_OPENAI, OPENAI, OPENAI_2024_08};
+use strict_schema::dialect::{AZURE_OPENAI, OPENAI, OPENAI_2024_08, Verdict};
 use strict_schema::{Severity, validate};
 
-use super::{check, nested, object, with};
+use super::{check, judged, nested, object, with};
 
 #[test]
 fn e1_the_root_is_open() {
@@ -208,6 +208,22 @@ fn e19_a_combinator_at_the_root() {
         check(&OPENAI, &schema, "", &quote);
         assert!(validate(&schema, &OPENAI).errors_of_non_strict().next().is_some());
     }
+}
+
+/// The newer copies of the text name `const` too.
+#[test]
+fn e19_const_at_the_root() {
+    let schema = json!({ "type": "object", "properties": { "a": { "type": "string" } }, "const": {} });
+    let report = validate(&schema, &OPENAI);
+    assert!(report.errors_of_non_strict().any(|it| it.rule.name == "root-const"), "{report}");
+}
+
+#[test]
+fn an_id_belongs_to_the_root() {
+    let id = json!({ "$id": "https://example.com/a" });
+    judged(&OPENAI, &with(&object(&json!({})), &id), Verdict::Allowed, "");
+    let inner = object(&json!({ "a": with(&json!({ "type": "string" }), &id) }));
+    judged(&OPENAI, &inner, Verdict::Disputed, "/properties/a");
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use serde_json::{Map, Value, json};
 use strict_schema::Role;
 use strict_schema::dialect::{
-    CEREBRAS, COHERE, DEEPSEEK, FIREWORKS, GEMINI, GEMINI_INTERACTIONS, GEMINI_OPENAPI, GROQ, LLAMA_CPP, MISTRAL,
-    MOONSHOT, OPENAI, SGLANG, SGLANG_LLGUIDANCE, VLLM, VLLM_GUIDANCE, VLLM_XGRAMMAR, Verdict, XAI,
+    ANTHROPIC, CEREBRAS, COHERE, DEEPSEEK, FIREWORKS, GEMINI, GEMINI_INTERACTIONS, GEMINI_OPENAPI, GROQ, LLAMA_CPP,
+    MISTRAL, MOONSHOT, OLLAMA, OPENAI, SGLANG, SGLANG_LLGUIDANCE, VLLM, VLLM_GUIDANCE, VLLM_XGRAMMAR, Verdict, XAI,
 };
 use strict_schema::{Severity, normalize, validate, validate_request};
 
@@ -105,8 +105,49 @@ fn engines_that_run_here() {
         (&VLLM_GUIDANCE, w(json!({ "type": "string", "format": "credit-card" })), refused, v),
         (&VLLM_GUIDANCE, w(json!({ "type": "string", "pattern": "^a*$", "minLength": 3 })), taken, v),
         (&VLLM_GUIDANCE, w(json!({ "type": "array", "items": s, "uniqueItems": true })), refused, v),
+        (&VLLM_GUIDANCE, w(json!({ "oneOf": [s, { "type": "integer" }] })), Verdict::Disputed, v),
+        (&SGLANG_LLGUIDANCE, w(json!({ "oneOf": [s, { "type": "integer" }] })), Verdict::Disputed, v),
+        (&SGLANG, w(json!({ "anyOf": [] })), Verdict::Disputed, v),
+        (&VLLM_XGRAMMAR, w(json!({ "type": [] })), Verdict::Disputed, v),
+        (&SGLANG, w(json!({ "enum": [] })), refused, v),
+        (&SGLANG_LLGUIDANCE, w(json!({ "anyOf": [] })), refused, v),
     ] {
         judged(dialect, &schema, verdict, place);
+    }
+    for format in ["uri-reference", "uri-template", "json-pointer", "relative-json-pointer"] {
+        let schema = w(json!({ "type": "string", "format": format }));
+        judged(&SGLANG, &schema, taken, v);
+        judged(&VLLM, &schema, taken, v);
+        judged(&VLLM_XGRAMMAR, &schema, taken, v);
+        judged(&VLLM_GUIDANCE, &schema, refused, v);
+        judged(&LLAMA_CPP, &schema, ignored, v);
+        // Neither enforces the formats of the other.
+        judged(&SGLANG.and(LLAMA_CPP), &schema, ignored, v);
+    }
+    for version in 1..=5 {
+        let schema = w(json!({ "type": "string", "format": format!("uuid{version}") }));
+        judged(&LLAMA_CPP, &schema, taken, v);
+        judged(&OLLAMA, &schema, taken, v);
+        judged(&VLLM_XGRAMMAR, &schema, refused, v);
+    }
+    let anchored =
+        with(&w(json!({ "$ref": "#foo" })), &json!({ "$defs": { "x": { "$anchor": "foo", "type": "string" } } }));
+    for dialect in [&LLAMA_CPP, &OLLAMA] {
+        let quote = "unsupported $ref #foo, only references into the same document are supported";
+        check(dialect, &anchored, v, quote);
+        judged(dialect, &anchored, refused, v);
+        let normalized = normalize(&anchored, dialect).unwrap();
+        assert!(validate(&normalized.schema, dialect).is_ok(), "{}", normalized.schema);
+    }
+    // Every engine but those of ECMA 262 has this form of a named group; llama.cpp takes no named group.
+    let named = w(json!({ "type": "string", "pattern": "^(?P<n>a)$" }));
+    for (dialect, verdict) in
+        [(&OPENAI, taken), (&ANTHROPIC, taken), (&VLLM_GUIDANCE, taken), (&SGLANG, taken), (&LLAMA_CPP, ignored)]
+    {
+        judged(dialect, &named, verdict, v);
+        let normalized = normalize(&named, dialect).unwrap();
+        assert!(normalized.codec.decode(json!({ "v": "a" })).is_ok());
+        assert!(normalized.codec.decode(json!({ "v": "b" })).is_err());
     }
 }
 

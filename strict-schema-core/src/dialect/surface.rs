@@ -91,18 +91,29 @@ impl NameRule {
 
     /// The reason why the rule rejects the name, if it does.
     pub(crate) fn problem(self, name: &str) -> Option<String> {
+        self.broken(name).map(|(problem, _)| problem)
+    }
+
+    /// The reason why the rule rejects the name, and what to write instead.
+    pub(crate) fn broken(self, name: &str) -> Option<(String, String)> {
         let Self { longest, shortest, starts_with_letter, also } = self;
         let length = name.chars().count();
         let first = name.chars().next()?;
+        let more: String = also.chars().flat_map(|letter| [',', ' ', '`', letter, '`']).collect();
         if !name.chars().all(|letter| self.takes(letter)) {
-            let more: String = also.chars().flat_map(|letter| [',', ' ', '`', letter, '`']).collect();
-            Some(format!("it has a character other than a-z, A-Z, 0-9, `_` and `-`{more}"))
+            let known = format!("a-z, A-Z, 0-9, `_` and `-`{more}");
+            Some((
+                format!("it has a character other than {known}"),
+                "write `_` instead of every other character".to_owned(),
+            ))
         } else if starts_with_letter && !(first.is_ascii_alphabetic() || first == '_') {
-            Some("it does not start with a letter or `_`".to_owned())
+            Some(("it does not start with a letter or `_`".to_owned(), "start with a letter".to_owned()))
         } else if length as u64 > u64::from(longest) {
-            Some(format!("it has {length} characters, and at most {longest} are allowed"))
+            let problem = format!("it has {length} characters, and at most {longest} are allowed");
+            Some((problem, format!("write at most {longest} characters")))
         } else if (length as u64) < u64::from(shortest) {
-            Some(format!("it has {length} characters, and at least {shortest} are required"))
+            let problem = format!("it has {length} characters, and at least {shortest} are required");
+            Some((problem, format!("write at least {shortest} characters")))
         } else {
             None
         }

@@ -83,7 +83,11 @@ impl<'f> Findings<'f> {
             return Finding(None);
         }
         self.listed.pointers += pointer.len();
-        let why = if self.verdict == Verdict::Ignored { IGNORED } else { self.rule.why };
+        let why = match (self.verdict, self.rule.subject) {
+            (Verdict::Ignored, _) => IGNORED,
+            (Verdict::Disputed, Subject::OtherKeywords) => DISPUTED,
+            _ => self.rule.why,
+        };
         let mut message = String::with_capacity(128 + why.len() + fix.len());
         let _ = message.write_fmt(what);
         // Names in it come from the schema and may contain any character.
@@ -213,3 +217,6 @@ impl Subschema<'_, '_> {
 
 /// Why something that a provider accepts is a violation.
 const IGNORED: &str = "the provider accepts it and does not enforce it, so a response may break it";
+
+/// Why a keyword is a violation that no rule of its own explains.
+const DISPUTED: &str = "reports differ on whether the provider accepts it, or there are none";

@@ -5,7 +5,7 @@ use crate::dialect::Verdict;
 use crate::json::format::StringFormat;
 
 pub(super) const RULE: Rule = Rule {
-    why: "the provider enforces the formats on its list and rejects the others",
+    why: "the provider supports only the formats on its list",
     fix: "remove `format`, and describe the format in `description`",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     says: &[openai("In context={context}, '{key}' is not a valid format.")],

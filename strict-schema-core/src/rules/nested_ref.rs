@@ -4,7 +4,7 @@ use super::prelude::*;
 use crate::rules::graph::GraphTarget;
 
 pub(super) const RULE: Rule = Rule {
-    why: "a reference can lead only to `#` and `#/$defs/…`",
+    why: "a reference can lead only to `#` or to a whole definition of the root, `#/$defs/Name`",
     fix: "move the referenced schema to `$defs` of the root",
     fixed_by: Some(ChangeKind::ResolveReferences),
     says: &[openai(

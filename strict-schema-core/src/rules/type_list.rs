@@ -13,9 +13,15 @@ pub(super) const RULE: Rule = Rule {
         // `root-not-object` reports the type of the root.
         let said = schema.is_root() && schema.dialect.refuses_breaking(RuleKind::RootNotObject);
         if let (Some(Value::Array(types)), false) = (schema.get(Keyword::Type), said) {
-            schema
-                .add(findings, format_args!("{} has {} types in a list", schema.label(), types.len()))
-                .at(Keyword::Type);
+            let label = schema.label();
+            match types.len() {
+                1 => {
+                    let what = format_args!("{label} has its one type in a list");
+                    findings.add_with_fix(schema.walk, schema.index, what, "write the type without the list")
+                }
+                count => schema.add(findings, format_args!("{label} has {count} types in a list")),
+            }
+            .at(Keyword::Type);
         }
     }),
     ..DEFAULTS

@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 pub(super) const RULE: Rule = Rule {
-    why: "a closed object can't have this property, so no value fits",
+    why: "the provider knows only the properties that are declared",
     fix: "declare the property under `properties`, or remove its name from `required`",
     fixed_by: Some(ChangeKind::RequireAll),
     says: &[openai(

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 use strict_schema::Role;
 use strict_schema::Rule;
-use strict_schema::dialect::{DIALECTS, GEMINI, MOONSHOT, OPENAI, SM};
+use strict_schema::dialect::{ANTHROPIC, DIALECTS, GEMINI, GEMINI_OPENAPI, MOONSHOT, OPENAI, SM};
 use strict_schema::rules::{RULES, Subject};
 use strict_schema::{Dialect, Report, validate, validate_name};
 use strict_schema_tests::rule_cases;
@@ -151,6 +151,40 @@ fn a_message_quotes_a_value_and_abbreviates_a_long_one() {
 }
 
 /// A property that is referred to is met twice: below its object, and by the reference.
+/// A message claims no more than the dialect knows, and its fix is for what is wrong here.
+#[test]
+fn a_message_says_what_is_known() {
+    let one = json!({
+        "type": "object", "additionalProperties": false, "required": ["a", "b"],
+        "properties": { "a": { "type": ["string"], "minLength": 1 }, "b": { "$ref": "#/$defs/c/properties/d" } },
+        "$defs": { "c": {
+            "type": "object", "additionalProperties": false, "required": ["d"],
+            "properties": { "d": { "type": "string" } }
+        } }
+    });
+    let open = json!({ "type": "object", "required": ["a"] });
+    for (dialect, schema, said) in [
+        (&OPENAI, &one, "`minLength`: reports differ on whether the provider accepts it, or there are none; "),
+        (&OPENAI, &one, "only to `#` or to a whole definition of the root, `#/$defs/Name`"),
+        (&GEMINI_OPENAPI, &one, "has its one type in a list: "),
+        (&GEMINI_OPENAPI, &one, "; write the type without the list"),
+        (&ANTHROPIC, &open, "names `a`, not declared: the provider knows only the properties that are declared; "),
+    ] {
+        let report = validate(schema, dialect);
+        assert!(report.violations().iter().any(|it| it.message.contains(said)), "no {said:?}: {report}");
+    }
+    for (name, dialect, fix) in [
+        ("get weather", &OPENAI, "; write `_` instead of every other character"),
+        ("1st", &MOONSHOT, "; start with a letter"),
+        ("ls", &MOONSHOT, "; write at least 3 characters"),
+        (&*"a".repeat(129), &OPENAI, "; write at most 64 characters"),
+        ("", &OPENAI, "; write a name"),
+    ] {
+        let report = validate_name(name, Role::Tool, dialect);
+        assert!(report.violations()[0].message.ends_with(fix), "{report}");
+    }
+}
+
 #[test]
 fn recursion_is_found_through_references_to_properties() {
     let refers = |to: &str| json!({ "$ref": to });

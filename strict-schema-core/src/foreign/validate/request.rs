@@ -26,11 +26,12 @@ pub fn validate_name(name: &str, role: Role, dialect: &Dialect) -> Report {
         let mut findings = Findings { rule, verdict, source: surface.source, dialect, listed: &mut listed };
         // Of the rules that refuse the name, the one with the shortest maximum is quoted.
         let strictest = refusing.iter().min_by_key(|(_, rule)| rule.longest);
-        match strictest.and_then(|(surface, rule)| Some((surface, rule.problem(name)?))) {
-            Some((surface, problem)) => {
-                findings.add_total(format_args!("the name {}: {problem} ({})", Code(name), surface.api))
+        match strictest.and_then(|(surface, rule)| Some((surface, rule.broken(name)?))) {
+            Some((surface, (problem, fix))) => {
+                let what = format_args!("the name {}: {problem} ({})", Code(name), surface.api);
+                findings.add_at(String::new(), 0, what, &fix)
             }
-            None => findings.add_total(format_args!("the name is empty")),
+            None => findings.add_at(String::new(), 0, format_args!("the name is empty"), "write a name"),
         };
     }
     Report::new(dialect.name, listed.violations, listed.omitted, Totals::default())

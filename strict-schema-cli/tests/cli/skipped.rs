@@ -620,7 +620,7 @@ fn a_codec_of_a_deep_schema_is_read() {
 /// The reasons are in the one line of a message, and its help is one that helps.
 #[test]
 fn what_cannot_be_fixed_is_told_with_what_would_help() {
-    let folder = TempDir::new().unwrap();
+    let folder = tempfile::TempDir::new().unwrap();
     let fix = |schema: &Value, more: &[&str]| {
         std::fs::write(folder.path().join("s.json"), schema.to_string()).unwrap();
         let output = strict_schema(folder.path(), &[&["fix", "s.json"], more].concat()).output().unwrap();

@@ -210,7 +210,7 @@ impl<'c> PlanReader<'c> {
                     .map(Some),
                 None => Ok(None),
             },
-            (value, _) if self.plans.keeps(member.plan) && !self.aside => Ok(Some(value.clone())),
+            (value, _) if self.plans.keeps(member.plan) && decoded == name && !self.aside => Ok(Some(value.clone())),
             (value, _) => self.within(name, Some(decoded), |reader| reader.read_on(member.plan, value)).map(Some),
         }
     }

@@ -10,6 +10,12 @@ use crate::derived::schema::{Content, Edge, Key, Length, Presence, Schema, TypeN
 
 const LEVELS: usize = ALIKE_LEVELS as usize + 1;
 
+/// Whether a value of the second variant may be read as the first, and break its bounds.
+pub(super) const fn may_break(union: &'static Union, earlier: usize, later: usize) -> bool {
+    let mut overlap = Overlap { parts: MergedParts::new(), around: [None; LEVELS], steps: 0 };
+    overlap.breaks(ReadForm::of(union, earlier), ReadForm::of(union, later), ALIKE_LEVELS)
+}
+
 /// What JSON is read as.
 #[derive(Clone, Copy)]
 enum ReadForm {
@@ -173,7 +179,7 @@ const fn are_apart(one: Length, other: Length) -> bool {
 }
 
 /// The comparison of two forms.
-pub(super) struct Overlap {
+struct Overlap {
     /// The objects that are looked at, one in the other.
     parts: MergedParts,
     /// The types that are being compared, by the levels that are left, and whether they meet. Those that are met again have no answer of
@@ -184,16 +190,6 @@ pub(super) struct Overlap {
 }
 
 impl Overlap {
-    pub(super) const fn new() -> Self {
-        Self { parts: MergedParts::new(), around: [None; LEVELS], steps: 0 }
-    }
-
-    /// Whether a value of the second variant may be read as the first, and break its bounds.
-    pub(super) const fn may_break(&mut self, union: &'static Union, earlier: usize, later: usize) -> bool {
-        self.steps = 0;
-        self.breaks(ReadForm::of(union, earlier), ReadForm::of(union, later), ALIKE_LEVELS)
-    }
-
     /// Whether serde reads a value of the second form as the first, whose bounds may refuse it.
     const fn breaks(&mut self, form: ReadForm, said: ReadForm, depth: u32) -> bool {
         self.steps += 1;

@@ -1,7 +1,7 @@
 //! Whether a variant without a tag is read as one before it, and loses properties or breaks a bound by that.
 
 use super::constraints::whole;
-use super::overlap::Overlap;
+use super::overlap::may_break;
 use crate::derived::alike::alike;
 use crate::derived::cost::ALIKE_LEVELS;
 use crate::derived::merge;
@@ -19,14 +19,14 @@ pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
     if number >= union.variants.len() {
         return Ok(());
     }
-    let (mut overlap, mut index) = (Overlap::new(), 0);
+    let mut index = 0;
     while index < number {
         if let (Some(earlier), Some(later)) = (object(union, index), object(union, number))
             && let Some(lost) = loses(earlier, later)
         {
             return Err(message(union, number, index, lost));
         }
-        if overlap.may_break(union, index, number) {
+        if may_break(union, index, number) {
             return Err(refused_by_bounds(union, number, index));
         }
         index += 1;

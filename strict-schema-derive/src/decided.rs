@@ -59,6 +59,13 @@ pub(crate) enum Layout {
     },
 }
 
+impl Variant {
+    /// Whether it may be an object.
+    pub(crate) fn is_object(&self) -> bool {
+        matches!(self.content, Content::Fields(_) | Content::Value(_))
+    }
+}
+
 impl Layout {
     /// The span to report if a type that merges into an object does not fit, if any type merges.
     pub(crate) fn merges(&self) -> Option<Span> {

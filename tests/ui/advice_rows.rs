@@ -320,14 +320,6 @@ pub(crate) const ROWS: &[Row] = &[
     Row("enums/shadowed_by_wider", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
     Row("enums/shadowed", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
     Row("enums/shadowed_by_bounds", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
-    Row("enums/shadowed_by_bounds_of_a_tagged_variant", &[("    #[serde(untagged)]\n", "")]),
-    Row("enums/shadowed_by_bounds_of_a_tuple", &[("#[serde(untagged)]", "#[serde(tag = \"kind\", content = \"at\")]")]),
-    Row("enums/shadowed_by_bounds_of_an_alias", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
-    Row(
-        "enums/shadowed_by_bounds_of_an_inner_enum",
-        &[("#[serde(untagged)]\nenum Amount", "#[serde(tag = \"kind\", content = \"value\")]\nenum Amount")],
-    ),
-    Row("enums/shadowed_by_bounds_of_flattened", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
     Row(
         "enums/shadowed_by_bounds_of_a_newtype",
         &[("#[serde(untagged)]", "#[serde(tag = \"kind\", content = \"value\")]")],

@@ -7,7 +7,6 @@
 mod constraints;
 mod defaults;
 mod mergeable;
-mod overlap;
 mod shadowed;
 
 use super::merge;

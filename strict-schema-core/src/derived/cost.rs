@@ -43,10 +43,6 @@ pub(crate) const COMPARED_NAME_BYTES: usize = 512;
 /// Levels at which two types are compared. What nests deeper is taken for different.
 pub(crate) const ALIKE_LEVELS: u32 = 16;
 
-/// Forms of two variants that are compared to find out whether one is read as the other. Of more it is not known whether bounds are broken,
-/// and none is refused for it.
-pub(crate) const COMPARED_FORMS: u32 = 1_000;
-
 /// Names around a bounded type: a type behind more names contains only itself.
 pub(crate) const NEWTYPES: u32 = 64;
 

@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 
 use super::Lower;
 use super::constraint::constraints;
-use crate::decided::{Content, Layout, Tagging, Variant, WrittenAs};
+use crate::decided::{Layout, Tagging, Variant, WrittenAs};
 use crate::defaults::{Absent, Told};
 use crate::missing_features::foreign;
 
@@ -20,11 +20,12 @@ impl Lower<'_> {
             checks.push(panic_on_error(span, &quote!(#p::check(#edge))));
         }
         if let Layout::Union { tagging, variants, .. } = shape {
-            let untagged = |variant: &Variant| matches!(tagging, Tagging::Untagged) || variant.untagged;
-            let holds = |variant: &Variant| !matches!(variant.content, Content::Unit);
+            let untagged = |variant: &&Variant| matches!(tagging, Tagging::Untagged) || variant.untagged;
+            let mut objects =
+                variants.iter().enumerate().filter(|(_, variant)| untagged(variant) && variant.is_object());
             // No variant precedes the first.
-            let later = variants.iter().enumerate().skip(1).filter(|(_, it)| untagged(it) && holds(it));
-            for (number, variant) in later {
+            objects.next();
+            for (number, variant) in objects {
                 checks.push(panic_on_error(variant.span, &quote!(#p::check_variant(#edge, #number))));
             }
         }

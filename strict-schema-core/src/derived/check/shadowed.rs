@@ -1,19 +1,18 @@
 //! Whether a variant without a tag is read as one before it, and loses properties or breaks a bound by that.
 
 use super::constraints::whole;
-use super::overlap::may_break;
 use crate::derived::alike::alike;
 use crate::derived::cost::ALIKE_LEVELS;
 use crate::derived::merge;
-use crate::derived::schema::{Content, Edge, Field, Integer, Object, Schema, Union};
+use crate::derived::schema::{Content, Definition, Edge, Field, Integer, Object, Presence, Schema, Union};
 use crate::derived::text::Message;
 use crate::json::decimal::Whole;
 
 /// Check the variant of this number, of an enum whose variants are tried in turn.
 ///
 /// # Errors
-/// If an earlier variant without a tag reads every value of it, and ignores some of its properties; or if an earlier variant reads some of
-/// its values and has bounds that refuse them.
+/// If an earlier variant without a tag reads every value of it, and ignores some of its properties; or if one reads some of its values
+/// and has bounds that refuse them.
 pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
     let Some(Schema::Union(union)) = merge::unwrapped(edge) else { return Ok(()) };
     if number >= union.variants.len() {
@@ -21,12 +20,18 @@ pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
     }
     let mut index = 0;
     while index < number {
-        if let (Some(earlier), Some(later)) = (object(union, index), object(union, number))
-            && let Some(lost) = loses(earlier, later)
+        if let (Some(earlier), Some(later)) = (object(union, index), object(union, number)) {
+            if let Some(lost) = loses(earlier, later) {
+                return Err(message(union, number, index, lost));
+            }
+            if object_breaks(earlier, later, ALIKE_LEVELS) {
+                return Err(refused_by_bounds(union, number, index));
+            }
+        } else if merge::is_untagged(union, &union.variants[index])
+            && let (Content::Value(earlier), Content::Value(later)) =
+                (&union.variants[index].content, &union.variants[number].content)
+            && breaks(*earlier, *later, ALIKE_LEVELS)
         {
-            return Err(message(union, number, index, lost));
-        }
-        if may_break(union, index, number) {
             return Err(refused_by_bounds(union, number, index));
         }
         index += 1;
@@ -82,7 +87,7 @@ const fn loses(earlier: &Object, later: &Object) -> Option<&'static Field> {
 }
 
 /// Whether serde reads each value of the second type into the first. It knows no bounds, so that these do not count.
-pub(super) const fn reads(edge: Edge, said: Edge, depth: u32) -> bool {
+const fn reads(edge: Edge, said: Edge, depth: u32) -> bool {
     if depth == 0 || alike(edge, said) {
         return depth > 0;
     }
@@ -106,6 +111,102 @@ pub(super) const fn reads(edge: Edge, said: Edge, depth: u32) -> bool {
             array.length.minimum.is_none() && array.length.maximum.is_none() && reads(array.items, said.items, depth)
         }
         _ => false,
+    }
+}
+
+/// Whether serde reads a value of the second type as the first, whose bounds may refuse it.
+const fn breaks(edge: Edge, said: Edge, depth: u32) -> bool {
+    if depth == 0 || alike(edge, said) {
+        return false;
+    }
+    let depth = depth - 1;
+    match (edge.node(), said.node()) {
+        (Ok(Schema::Named(Definition { schema: inner, .. }) | Schema::Nullable(inner)), _) => {
+            breaks(*inner, said, depth)
+        }
+        (_, Ok(Schema::Named(Definition { schema: inner, .. }) | Schema::Nullable(inner))) => {
+            breaks(edge, *inner, depth)
+        }
+        (Ok(Schema::Constrained(constrained)), _) => meets(merge::without_null(constrained.schema), said, depth),
+        (Ok(Schema::Array(array)), Ok(Schema::Array(said))) => breaks(array.items, said.items, depth),
+        (Ok(Schema::Tuple(positions)), Ok(Schema::Tuple(said))) if positions.len() == said.len() => {
+            let mut index = 0;
+            while index < said.len() && !breaks(positions[index], said[index], depth) {
+                index += 1;
+            }
+            index < said.len()
+        }
+        (Ok(Schema::Object(object)), Ok(Schema::Object(said))) => object_breaks(object, said, depth),
+        _ => false,
+    }
+}
+
+/// The same of objects.
+const fn object_breaks(object: &Object, said: &Object, depth: u32) -> bool {
+    let mut index = 0;
+    while index < object.fields.len() {
+        let field = &object.fields[index];
+        if let Some(other) = find(said, field)
+            && breaks(field.schema, other.schema, depth)
+        {
+            return objects_meet(object, said, depth);
+        }
+        index += 1;
+    }
+    false
+}
+
+/// Whether serde may read a value of the second type as the first.
+const fn meets(edge: Edge, said: Edge, depth: u32) -> bool {
+    let (Some(node), Some(other)) = (merge::unwrapped(edge), merge::unwrapped(said)) else { return true };
+    if depth == 0 {
+        return true;
+    }
+    let depth = depth - 1;
+    match (node, other) {
+        (Schema::Nullable(_), Schema::Null | Schema::Nullable(_)) => true,
+        (Schema::Nullable(inner), _) => meets(*inner, said, depth),
+        (_, Schema::Nullable(inner)) => meets(edge, *inner, depth),
+        (Schema::Words(words), Schema::Words(said)) => {
+            let mut index = 0;
+            while index < words.count as usize && !said.has(words.at(index)) {
+                index += 1;
+            }
+            index < words.count as usize
+        }
+        (Schema::Object(object), Schema::Object(said)) => objects_meet(object, said, depth),
+        _ => kinds(node) & kinds(other) > 0,
+    }
+}
+
+/// The same of objects. A property that a function of the user reads, or the tag of a struct, tells nothing.
+const fn objects_meet(object: &Object, said: &Object, depth: u32) -> bool {
+    let mut index = 0;
+    while index < object.fields.len() {
+        let field = &object.fields[index];
+        let meets = match find(said, field) {
+            _ if !matches!(field.presence, Presence::ByType) => true,
+            Some(said) => meets(field.schema, said.schema, depth),
+            None => merge::may_be_absent(field),
+        };
+        if !meets {
+            return false;
+        }
+        index += 1;
+    }
+    true
+}
+
+/// The kinds of a node's values, a bit each.
+const fn kinds(node: &Schema) -> u8 {
+    match node {
+        Schema::Null => 1,
+        Schema::Boolean => 2,
+        Schema::Integer(_) | Schema::Number => 4,
+        Schema::String(_) | Schema::Words(_) => 8,
+        Schema::Array(_) | Schema::Tuple(_) => 16,
+        Schema::Object(_) | Schema::Map(_) => 32,
+        _ => u8::MAX,
     }
 }
 
@@ -152,20 +253,14 @@ const fn message(union: &'static Union, number: usize, earlier: usize, lost: &Fi
 
 const fn refused_by_bounds(union: &'static Union, number: usize, earlier: usize) -> Message {
     let (name, before) = (&union.variants[number].key, &union.variants[earlier].key);
-    let (why, fix) = if merge::is_untagged(union, &union.variants[earlier]) {
-        ("serde tries variants without a tag in their order", "give the enum a `tag`")
-    } else {
-        ("serde tries variants with a tag first", "remove `#[serde(untagged)]` from the variant")
-    };
     Message::new()
         .and("a value of the variant ")
         .and(name.quoted)
         .and(" is read as ")
         .and(before.quoted)
-        .and(", and may break its bounds\n  why: ")
-        .and(why)
-        .and(", and knows no bounds\n  fix: ")
-        .and(fix)
-        .and(", or remove the bounds of ")
+        .and(
+            ", and may break its bounds\n  why: serde tries variants without a tag in their order, and knows no bounds",
+        )
+        .and("\n  fix: give the enum a `tag`, or remove the bounds of ")
         .and(before.quoted)
 }

@@ -83,35 +83,6 @@ impl MergedParts {
         if self.length == 0 { "" } else { self.steps[self.length - 1].owner }
     }
 
-    /// Another name of the last returned property, by its number: serde reads it under that, too.
-    pub(crate) const fn alias(&self, number: usize) -> Option<Key> {
-        if self.length == 0 {
-            return None;
-        }
-        match self.steps[self.length - 1].at {
-            PartsStep::Field { object, index, .. } => {
-                let (mut at, mut passed) = (0, 0);
-                while at < object.aliases.len() {
-                    let alias = object.aliases[at];
-                    at += 1;
-                    if alias.field + 1 == index {
-                        if passed == number {
-                            return Some(alias.key);
-                        }
-                        passed += 1;
-                    }
-                }
-                None
-            }
-            PartsStep::Variant { union: Union { tagging: Tagging::External, .. }, variant, .. }
-                if number < variant.aliases.len() =>
-            {
-                Some(variant.aliases[number])
-            }
-            PartsStep::Merged { .. } | PartsStep::Variant { .. } => None,
-        }
-    }
-
     /// Whether the last returned part is from a variant, in the object with this base: another choice has other parts.
     pub(crate) const fn is_in_variant(&self, base: usize) -> bool {
         let mut index = base;

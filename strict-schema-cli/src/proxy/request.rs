@@ -1,6 +1,6 @@
 //! Rewrites a request so that the provider accepts its schemas. Only the schemas and the flags change: all other bytes stay.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde_json::Value;
 use strict_schema::{Dialect, Error, Format, Loss, Payload, Policy, Role, Tool, ToolSet};
@@ -77,9 +77,15 @@ pub(super) fn fix(body: &[u8], api: Api, dialect: Option<&'static Dialect>, poli
     let mut set = ToolSet::new();
     // Tools of different namespaces may have one name, and those of a set do not.
     let mut names = BTreeMap::new();
-    for (index, (item, schema)) in items.iter().enumerate().filter(|(_, it)| it.0.role == Some(Role::Tool)) {
-        let own = item.name.clone().unwrap_or_default();
-        let name = if names.contains_key(&own) { format!("tool_{index}") } else { own };
+    let own_name = |item: &Item| item.name.clone().unwrap_or_default();
+    let own_names: BTreeSet<String> = found.items.iter().map(own_name).collect();
+    for (item, schema) in items.iter().filter(|it| it.0.role == Some(Role::Tool)) {
+        let is_free = |it: &String| !own_names.contains(it) && !names.contains_key(it);
+        let own = Some(own_name(item)).filter(|it| !names.contains_key(it));
+        let Some(name) = own.or_else(|| (0..=found.items.len()).map(|number| format!("tool_{number}")).find(is_free))
+        else {
+            continue;
+        };
         set.extend([Tool::new(name.clone(), "", (*schema).clone()).normalized_with(policy)]);
         names.insert(name, *item);
     }

@@ -42,13 +42,14 @@ pub(crate) fn full_name(namespace: Option<&str>, name: &str) -> String {
     namespace.map_or_else(|| name.to_owned(), |it| format!("{it}.{name}"))
 }
 
-/// Which of these tools a name means: that of the full name, or else each whose name alone it is. A call may name no namespace.
+/// Which of these tools a name means: that of the full name, or else each whose name alone it is, or else the one without the namespace
+/// that the call names. A call may name no namespace, or one that the tools do not have: `functions.look`.
 pub(crate) fn meant<'n>(called: &str, names: impl Iterator<Item = &'n str>) -> Vec<&'n str> {
     let all: Vec<&str> = names.collect();
-    if let Some(name) = all.iter().find(|it| **it == called) {
-        return vec![name];
-    }
-    all.into_iter().filter(|it| it.rsplit_once('.').is_some_and(|(_, name)| name == called)).collect()
+    let ends = |full: &str, name: &str| full.strip_suffix(name).is_some_and(|rest| rest.ends_with('.'));
+    let found = |is: &dyn Fn(&str) -> bool| all.iter().copied().filter(|it| is(it)).collect::<Vec<_>>();
+    let ways: [&dyn Fn(&str) -> bool; 3] = [&|it| it == called, &|it| ends(it, called), &|it| ends(called, it)];
+    ways.into_iter().map(found).find(|it| !it.is_empty()).unwrap_or_default()
 }
 
 impl Item {

@@ -213,6 +213,28 @@ fn each_api_is_fixed_and_decoded() {
     }
 }
 
+/// The names by which tools of one name are told apart on the way are not those of other tools.
+#[test]
+fn each_tool_keeps_its_schema() {
+    let tool = |name: &str, property: &str| {
+        let parameters = json!({ "type": "object", "properties": { property: { "type": "string" } } });
+        json!({ "type": "function", "name": name, "parameters": parameters })
+    };
+    let mut tools: Vec<Value> = (0..6).map(|it| tool(&format!("tool_{it}"), &format!("p{it}"))).collect();
+    tools.extend(["a", "b"].map(|it| json!({ "type": "namespace", "name": it, "tools": [tool("look", it)] })));
+    let api = Api::saying(ok(&json!({ "output": [] })));
+    let proxy = Proxy::start(&api, &[]);
+    proxy.post("/responses", &json!({ "model": "m", "input": "hi", "tools": tools }).to_string());
+    let sent = body_of(&api.request())["tools"].clone();
+    let places = (0..6).map(|it| (format!("/{it}"), format!("p{it}")));
+    let spaces = [("/6/tools/0", "a"), ("/7/tools/0", "b")].map(|(at, it)| (at.to_owned(), it.to_owned()));
+    for (at, property) in places.chain(spaces) {
+        let tool = sent.pointer(&at).unwrap();
+        assert_eq!(tool["parameters"]["required"], json!([property]), "{tool}");
+        assert_eq!(tool["strict"], true, "{tool}");
+    }
+}
+
 /// A call may say the namespace of its tool, and is not decoded if it does not and two namespaces share the name.
 #[test]
 fn the_tools_of_namespaces_are_fixed_and_their_calls_decoded() {
@@ -221,6 +243,7 @@ fn the_tools_of_namespaces_are_fixed_and_their_calls_decoded() {
     let space = |name: &str, schema: Value| json!({ "type": "namespace", "name": name, "tools": [tool(schema)] });
     let one = json!([space("a", parameters("x"))]);
     let two = json!([space("a", parameters("x")), space("b", parameters("y")), tool(parameters("z"))]);
+    let plain = json!([tool(parameters("z"))]);
     let apart = json!([space("a", parameters("x")), space("b", parameters("y"))]);
     let twice = json!([space("a", parameters("x")), space("a", parameters("y"))]);
     for (tools, namespace, written, read) in [
@@ -229,6 +252,7 @@ fn the_tools_of_namespaces_are_fixed_and_their_calls_decoded() {
         (&two, Some("a"), r#"{"x":null}"#, "{}"),
         (&two, Some("b"), r#"{"y":null}"#, "{}"),
         (&two, None, r#"{"z":null}"#, "{}"),
+        (&plain, Some("functions"), r#"{"z":null}"#, "{}"),
         (&apart, None, r#"{"x":null}"#, r#"{"x":null}"#),
         (&apart, Some("c"), r#"{"x":null}"#, r#"{"x":null}"#),
         (&twice, Some("a"), r#"{"x":null}"#, r#"{"x":null}"#),

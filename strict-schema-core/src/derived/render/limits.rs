@@ -25,7 +25,7 @@ impl Render<'_, '_> {
         let (context, count) = (self.context, self.branches[list]);
         let limit = most(context.dialect.limits.branches);
         if count > limit && matches!(context.mode, Mode::Strict) {
-            let fix = "remove `flatten` from an enum or an `Option`, or send a part of the variants as JSON text";
+            let fix = "send a part of the variants as JSON text, or remove `flatten` where enums or an `Option` are flattened";
             let message = over_budget(context, &self.out, "a choice has at least ", count, "branches", limit, fix);
             self.out.fail(message);
         }

@@ -148,7 +148,7 @@ pub(crate) struct Checked {
     pub is_inferred: bool,
     /// How many tools and formats are not held to strict rules because they do not set the flag.
     pub lax: usize,
-    /// What is to be known to read the findings.
+    /// Notes that explain the findings.
     pub notes: Vec<String>,
     /// Findings that the configuration ignores, and those that the baseline accepts.
     pub ignored: usize,

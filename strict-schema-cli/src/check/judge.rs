@@ -127,7 +127,7 @@ struct Judge<'a, 't> {
     omitted: usize,
     /// How many items are not held to strict rules because they do not set the flag.
     lax: usize,
-    /// What is to be known to read the findings.
+    /// Notes that explain the findings.
     notes: BTreeSet<String>,
 }
 
@@ -201,8 +201,8 @@ impl Judge<'_, '_> {
             if is_tried && violation.severity == Severity::Error && !violation.rule.binds_non_strict {
                 violation.to_mut().severity = Severity::Warning;
                 self.notes.insert(format!(
-                    "a tool of the Responses API without `strict` is strict where {} accepts its schema as strict, and not strict otherwise, so what strict mode would \
-                     reject there is a warning; write `\"strict\": true` to have it rejected",
+                    "{} makes a tool of the Responses API without `strict` strict if its schema permits that, so what strict mode would reject is a warning \
+                     there; with `\"strict\": true` it is an error",
                     dialect.provider
                 ));
             }

@@ -167,8 +167,8 @@ fn a_tool_of_responses_without_the_flag_falls_back() {
     let all = |tool| json!({ "model": "m", "input": "", "tools": [tool] });
     let (found, notes) = findings("", &all(responses("a", &open)));
     assert_eq!(found, ["warning SM-03"]);
-    let note = "note: a tool of the Responses API without `strict` is strict where OpenAI accepts its schema as strict, and not strict \
-                otherwise, so what strict mode would reject there is a warning; write";
+    let note = "note: OpenAI makes a tool of the Responses API without `strict` strict if its schema permits that, so what strict mode \
+                would reject is a warning there; with";
     assert!(notes.contains(note), "{notes}");
     let mut strict = responses("a", &open);
     strict["strict"] = true.into();

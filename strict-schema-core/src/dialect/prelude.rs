@@ -64,8 +64,8 @@ macro_rules! sources {
     };
 }
 
-/// Surfaces: role, API, the verdict on a root that is not an object if it is another than that of the rules, rule for names (the greatest length, a constant, or `_` for none), what a request without `strict`
-/// means, and the source.
+/// Surfaces: role, API, rule for names (the greatest length, a constant, or `_` for none), what a request without `strict` means, and the
+/// source. `root` is the verdict on a root that is not an object, where it differs from that of the rules.
 macro_rules! surfaces {
     ($($role:ident $api:literal, $(root $root:ident,)? names $names:tt, strict $strict:ident, $source:ident;)+) => {
         &[$(Surface {

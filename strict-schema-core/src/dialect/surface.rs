@@ -29,7 +29,8 @@ pub struct Surface {
 }
 
 impl Dialect {
-    /// The same dialect for schemas of one role. If an API of the dialect is the one that is meant, what holds for that alone holds.
+    /// The same dialect for schemas of one role. If one of its APIs is meant, it is the dialect of that API: its names, its roots and its
+    /// limit on tools.
     #[doc(hidden)]
     #[must_use]
     pub fn at(&self, role: Role, is_meant: impl Fn(&str) -> bool) -> Self {

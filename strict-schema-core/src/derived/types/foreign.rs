@@ -19,6 +19,7 @@ use crate::derived::schema::{
     Argument, Array, Closed, Content, Edge, Length, Schema, StringSchema, Tagging, TypeName, Union, Words,
 };
 use crate::derived::strict::{EnumShape, Other, Yes};
+use crate::derived::wrappers::entries::entry_map;
 use crate::json::format::StringFormat;
 
 #[cfg(feature = "arrayvec")]
@@ -101,22 +102,8 @@ impl<L: StrictSchema, R: StrictSchema> StrictSchema for either::Either<L, R> {
 holder!(indexmap::IndexSet<T, S>, [, S], T, "IndexSet", list(T::SCHEMA));
 #[cfg(feature = "indexmap")]
 map!(indexmap::IndexMap<K, V, S>, [K: StrictSchema, V: StrictSchema, S], "IndexMap");
-
 #[cfg(feature = "indexmap")]
-impl<K: Eq + core::hash::Hash, V, S: core::hash::BuildHasher + Default> crate::entries::EntryMap
-    for indexmap::IndexMap<K, V, S>
-{
-    type Key = K;
-    type Value = V;
-
-    fn put(&mut self, key: K, value: V) -> Option<V> {
-        self.insert(key, value)
-    }
-
-    fn each(&self) -> impl ExactSizeIterator<Item = (&K, &V)> {
-        self.iter()
-    }
-}
+entry_map!(indexmap::IndexMap<K, V, S>, [K: Eq + core::hash::Hash, V, S: core::hash::BuildHasher + Default]);
 
 #[cfg(feature = "jiff")]
 node!(jiff::Timestamp, "Timestamp", format(StringFormat::DateTime));

@@ -63,32 +63,27 @@ pub trait EntryMap: Default {
     fn each(&self) -> impl ExactSizeIterator<Item = (&Self::Key, &Self::Value)>;
 }
 
+macro_rules! entry_map {
+    ($map:ty, [$($parameters:tt)*]) => {
+        impl<$($parameters)*> $crate::entries::EntryMap for $map {
+            type Key = K;
+            type Value = V;
+
+            fn put(&mut self, key: K, value: V) -> Option<V> {
+                self.insert(key, value)
+            }
+
+            fn each(&self) -> impl ExactSizeIterator<Item = (&K, &V)> {
+                self.iter()
+            }
+        }
+    };
+}
+pub(crate) use entry_map;
+
 #[cfg(feature = "std")]
-impl<K: Eq + Hash, V, S: BuildHasher + Default> EntryMap for HashMap<K, V, S> {
-    type Key = K;
-    type Value = V;
-
-    fn put(&mut self, key: K, value: V) -> Option<V> {
-        self.insert(key, value)
-    }
-
-    fn each(&self) -> impl ExactSizeIterator<Item = (&K, &V)> {
-        self.iter()
-    }
-}
-
-impl<K: Ord, V> EntryMap for BTreeMap<K, V> {
-    type Key = K;
-    type Value = V;
-
-    fn put(&mut self, key: K, value: V) -> Option<V> {
-        self.insert(key, value)
-    }
-
-    fn each(&self) -> impl ExactSizeIterator<Item = (&K, &V)> {
-        self.iter()
-    }
-}
+entry_map!(HashMap<K, V, S>, [K: Eq + Hash, V, S: BuildHasher + Default]);
+entry_map!(BTreeMap<K, V>, [K: Ord, V]);
 
 /// What [`serialize`] writes: a map, or an `Option` or a `Vec` that holds maps.
 #[diagnostic::on_unimplemented(

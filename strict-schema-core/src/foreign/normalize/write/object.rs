@@ -146,7 +146,7 @@ impl Emitter<'_, '_> {
         if !whole && (added(Keyword::Properties) || added(Keyword::Required) || written(Keyword::Required).is_some()) {
             self.graph.change(origin, Action::WriteInFull);
         }
-        // What any value is written without has no description of its own.
+        // If further properties may have any value, no schema is written for them that could have a description.
         let notes =
             rest.map(|rest| self.graph.at(rest)).filter(|it| matches!(it.form, Form::Any) && !it.notes.is_empty());
         if let Some(note) = notes.map(|rest| format!("further properties: {}", rest.notes.join("; "))) {

@@ -1,5 +1,6 @@
 //! `providers`: what each provider accepts, with sources and dates, from the library's tables.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::{self, Write as _};
 
@@ -95,16 +96,16 @@ fn one(dialect: &Dialect, output: &mut Output) -> io::Result<()> {
 }
 
 /// The known limits, with what they count.
-fn limits(dialect: &Dialect) -> Vec<(&'static str, u32, &'static Source)> {
+fn limits(dialect: &Dialect) -> Vec<(Cow<'static, str>, u32, &'static Source)> {
     let (sources, request) = (&dialect.limit_sources, &dialect.request);
     let of_a_request = [
-        ("tools in a request", request.tools, request.tools_source),
-        ("characters of a namespace's name", request.namespace, request.tools_source),
-        ("optional properties in a request", request.optionals, sources.optionals),
-        ("unions in a request", request.unions, sources.unions),
+        (request.counts_tools(), request.tools, request.tools_source),
+        ("characters of a namespace's name".into(), request.namespace, request.tools_source),
+        ("optional properties in a request".into(), request.optionals, sources.optionals),
+        ("unions in a request".into(), request.unions, sources.unions),
     ];
     let listed =
-        Limit::ALL.iter().map(|it| (it.counts(), it.most(dialect).or(it.disputed(dialect)), it.source(dialect)));
+        Limit::ALL.iter().map(|it| (it.counts().into(), it.most(dialect).or(it.disputed(dialect)), it.source(dialect)));
     let rows = listed.chain(of_a_request);
     rows.filter_map(|(of, number, source)| Some((of, number?, source))).collect()
 }

@@ -1,8 +1,11 @@
 //! The limits on a schema and on a request, one row each.
 
+use alloc::borrow::Cow;
+
 use super::definition::Dialect;
 use super::source::{Source, UNSTATED};
 use super::verdict::Verdict;
+use crate::prelude::*;
 
 /// A row for each limit on one schema: doc, variant of [`Limit`], field of [`Limits`], what it counts.
 macro_rules! limits {
@@ -254,4 +257,13 @@ impl Request {
         all_strict_or_none: false,
         tools_or_format: false,
     };
+
+    /// What the limit `tools` counts.
+    #[must_use]
+    pub fn counts_tools(&self) -> Cow<'static, str> {
+        match self.tools_api.and_then(|api| api.split(',').next()) {
+            Some(api) => format!("tools in a request of {api}").into(),
+            None => "tools in a request".into(),
+        }
+    }
 }

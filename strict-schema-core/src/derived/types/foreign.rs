@@ -19,7 +19,7 @@ use crate::derived::schema::{
     Argument, Array, Closed, Content, Edge, Length, Schema, StringSchema, Tagging, TypeName, Union, Words,
 };
 use crate::derived::strict::{EnumShape, Other, Yes};
-use crate::derived::wrappers::entries::entry_map;
+use crate::entries::entry_map;
 use crate::json::format::StringFormat;
 
 #[cfg(feature = "arrayvec")]

@@ -342,7 +342,7 @@ fn limits(dialect: &Dialect) -> Vec<Row> {
         Row { of, most: limit.most(dialect), disputed: limit.disputed(dialect), source: limit.source(dialect) }
     };
     let tools = Row {
-        of: "tools in a request".to_owned(),
+        of: dialect.request.counts_tools().into_owned(),
         most: dialect.request.tools,
         disputed: None,
         source: dialect.request.tools_source,

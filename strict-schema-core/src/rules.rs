@@ -3,21 +3,32 @@
 //! [`RULES`] lists them. The [`Dialect`](crate::Dialect) decides whether a rule is in force, and whether a violation is an error or a
 //! warning.
 //!
-//! In the sources, `dialect/rule_kind.rs` is the list. A rule has a file, or a row in `keywords.rs`, `patterns.rs`, `values.rs` or `limits.rs`; its
-//! [`Subject`] is the fact of a dialect that decides.
+//! In the sources, `dialect/rule_kind.rs` is the list: it names the file of each rule. A rule's [`Subject`] is the fact of a dialect
+//! that decides.
+#![allow(non_upper_case_globals, reason = "the constant of a rule is named as its kind")]
 
+mod arrays;
+mod bounds;
 pub(crate) mod change_kind;
+mod choices;
 mod counts;
+mod enums;
 mod findings;
 mod graph;
 mod keywords;
 mod label;
 mod limits;
+mod names;
+mod objects;
 mod patterns;
 mod prelude;
+mod recursion;
+mod references;
+mod root;
 pub(crate) mod rule;
 mod rule_set;
 mod subschema;
+mod types;
 mod values;
 pub(crate) mod violation;
 
@@ -25,6 +36,7 @@ use crate::dialect::rule_kind::each_rule;
 use crate::json::keyword::Keyword;
 
 pub(crate) use crate::dialect::RuleKind;
+pub(crate) use choices::{are_ambiguous, shared_first_key};
 pub(crate) use counts::Counts;
 pub(crate) use findings::{Findings, Listed};
 pub(crate) use graph::ReferenceGraph;
@@ -65,32 +77,14 @@ const ABOUT: [u8; Keyword::COUNT] = {
 };
 
 macro_rules! rules {
-    ($($id:literal $kind:ident $name:literal $how:ident $module:ident $forbids:literal;)*) => {
-        $(module!($how $module);)*
-
+    ($($id:literal $kind:ident $name:literal $file:ident $forbids:literal;)*) => {
         const ALL: &[Rule] = &[$(Rule {
             id: $id,
             kind: RuleKind::$kind,
             name: $name,
             forbids: $forbids,
-            ..rule!($how $module $kind)
+            ..$file::$kind
         },)*];
-    };
-}
-
-macro_rules! module {
-    (file $file:ident) => {
-        mod $file;
-    };
-    (row $table:ident) => {};
-}
-
-macro_rules! rule {
-    (file $file:ident $kind:ident) => {
-        $file::RULE
-    };
-    (row $table:ident $kind:ident) => {
-        $table::$kind
     };
 }
 
@@ -141,9 +135,6 @@ const fn picked<const N: usize>(per_subschema: bool) -> [u8; N] {
     }
     picked
 }
-
-pub(crate) use ambiguous_branches::are_ambiguous;
-pub(crate) use shared_first_key::shared_first_key;
 
 /// Every rule, by id.
 pub static RULES: &[Rule] = ALL;

@@ -6,7 +6,6 @@ use super::prelude::*;
 macro_rules! keywords {
     ($($kind:ident $keyword:ident $fixed:ident $why:literal, $fix:literal $(, $field:ident: $value:expr)*;)*) => {
         $(
-            #[allow(non_upper_case_globals, reason = "named as its kind")]
             pub(super) const $kind: Rule = Rule {
                 $($field: $value,)*
                 ..rule(Subject::Keyword(Keyword::$keyword), ChangeKind::$fixed, $why, $fix)
@@ -86,7 +85,6 @@ keywords! {
 }
 
 /// The rule about all keywords without a rule of their own.
-#[allow(non_upper_case_globals, reason = "named as its kind")]
 pub(super) const UnsupportedKeyword: Rule = rule(
     Subject::OtherKeywords,
     ChangeKind::DescribeUnsupported,

@@ -1,14 +1,13 @@
-//! The rules about limits: how many properties, values, characters, … a schema or a request may have.
+//! The rules about limits: how many properties, values, characters, … a schema or a request may have. Those that count one thing
+//! are rows.
 
 use super::prelude::*;
-use super::subschema::Subschema;
 use crate::dialect::permission::list;
 
 /// A row for each rule: kind, limit, what is counted and how the message says it, `why`, `fix`, then the messages of providers.
 macro_rules! limits {
     ($($kind:ident $limit:ident ($($check:tt)+) $why:literal, $fix:literal $(, $says:expr)*;)*) => {
         $(
-            #[allow(non_upper_case_globals, reason = "named as its kind")]
             pub(super) const $kind: Rule = Rule {
                 why: $why,
                 fix: $fix,
@@ -110,3 +109,77 @@ fn length(schema: &Subschema<'_, '_>, findings: &mut Findings<'_>, keyword: Keyw
         schema.add(findings, what).at(keyword).count(count, limit);
     }
 }
+
+pub(super) const DeepNesting: Rule = Rule {
+    why: "a provider limits the depth of a schema",
+    fix: "flatten the schema, or send the deepest part as JSON in a string",
+    fixed_by: Some(ChangeKind::CutDepth),
+    subject: Subject::Limit(Limit::Nesting),
+    says: &[
+        openai("{count} levels of nesting exceeds limit of {limit}."),
+        gemini("A schema in GenerationConfig in the request exceeds the maximum allowed nesting depth."),
+    ],
+    check: RuleCheck::Levels,
+    ..DEFAULTS
+};
+
+pub(super) const ManyNullables: Rule = Rule {
+    why: "the provider expands every combination of nullable properties, and its limit is not published",
+    fix: "leave optional properties out of `required` instead of allowing null, or split the object",
+    subject: Subject::Limit(Limit::Nullables),
+    says: &[
+        anthropic("Schema is too complex."),
+        anthropic("Schema is too complex for compilation."),
+        anthropic(
+            "The compiled grammar is too large, which would cause performance issues. Simplify your tool schemas or reduce the number of strict tools.",
+        ),
+    ],
+    check: RuleCheck::on(&[Keyword::Properties], |schema, findings| {
+        let (limit, disputed) = (schema.dialect.limits.nullables, schema.dialect.disputed_limits.nullables);
+        let (Some(least), Some(properties)) = (limit.or(disputed), schema.properties()) else { return };
+        if properties.len() as u64 <= u64::from(least) {
+            return;
+        }
+        let is_null = |kind: &Value| kind == "null";
+        let typed_null = |schema: &Value| schema.get("type").is_some_and(is_null);
+        let nullable = |schema: &&Value| {
+            let listed = schema.get("type").and_then(Value::as_array).is_some_and(|kinds| kinds.iter().any(is_null));
+            let branches = schema.get("anyOf").and_then(Value::as_array);
+            listed || branches.is_some_and(|branches| branches.iter().any(typed_null))
+        };
+        let count = properties.values().filter(nullable).count() as u64;
+        if let Some((count, limit)) = findings.exceeded(count) {
+            let what =
+                format_args!("{count} properties of {} may be null, and {limit} are known to be fine", schema.label());
+            schema.add(findings, what).at(Keyword::Properties).count(count, limit);
+        }
+    }),
+    ..DEFAULTS
+};
+
+pub(super) const LargeEnum: Rule = Rule {
+    why: "the provider compiles a schema before it uses it, which takes time",
+    fix: "shorten the values, or use a string and list them in `description`",
+    subject: Subject::Limit(Limit::LargeEnum),
+    says: &[openai(
+        "Expected at most {limit} total characters across enum values when there are more than {key} enum values, but received {count}.",
+    )],
+    check: RuleCheck::on(&[Keyword::Enum], |schema, findings| {
+        let Some(values) = schema.get(Keyword::Enum).and_then(Value::as_array) else { return };
+        let characters = |over: u32| {
+            let large = values.len() as u64 > u64::from(over) && values.iter().all(|it| it.is_string() || it.is_null());
+            let lengths = || values.iter().filter_map(Value::as_str).map(|it| it.chars().count() as u64);
+            if large { lengths().sum() } else { 0 }
+        };
+        let (limits, disputed) = (schema.dialect.limits, schema.dialect.disputed_limits);
+        let exceeded = limits.large_enum.is_some_and(|most| characters(limits.large_enum_over) > u64::from(most));
+        let over = if exceeded || disputed.large_enum.is_none() { limits } else { disputed }.large_enum_over;
+        if let Some((count, limit)) = findings.over(characters(over), limits.large_enum, disputed.large_enum) {
+            let (label, values) = (schema.label(), values.len());
+            let what = format_args!("the {values} values of {label} have {count} characters, and {limit} are allowed");
+            let finding = schema.add(findings, what).at(Keyword::Enum).count(count, limit);
+            finding.key(&over.to_string());
+        }
+    }),
+    ..DEFAULTS
+};

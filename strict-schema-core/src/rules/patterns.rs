@@ -1,13 +1,14 @@
-//! The rules that forbid a feature of regular expressions in `pattern`.
+//! The rules about strings: their patterns, formats and lengths. Those that forbid a feature of patterns are rows.
 
 use super::prelude::*;
+use crate::dialect::permission::patterns;
+use crate::json::format::StringFormat;
 use crate::json::pattern::Feature;
 
 /// A row for each rule: kind, feature, the predicate of the message, `why`, `fix`, then the fields that differ.
 macro_rules! patterns {
     ($($kind:ident $feature:ident $clause:literal $why:literal, $fix:literal $(, $field:ident: $value:expr)*;)*) => {
         $(
-            #[allow(non_upper_case_globals, reason = "named as its kind")]
             pub(super) const $kind: Rule = Rule {
                 why: $why,
                 fix: $fix,
@@ -50,3 +51,100 @@ patterns! {
         "the provider treats a pattern with a class escape as any string",
         "write the characters of the class: `[0-9]` for `\\d`";
 }
+
+pub(super) const ForeignFormat: Rule = Rule {
+    why: "the provider supports only the formats on its list",
+    fix: "remove `format`, and describe the format in `description`",
+    fixed_by: Some(ChangeKind::DescribeUnsupported),
+    says: &[openai("In context={context}, '{key}' is not a valid format.")],
+    check: RuleCheck::on(&[Keyword::Format], |schema, findings| {
+        // Another rule reports the keyword if it is refused.
+        if schema.dialect.keywords.permission(Keyword::Format).verdict == Verdict::Refused {
+            return;
+        }
+        let Some(name) = schema.get(Keyword::Format).and_then(Value::as_str) else { return };
+        if !schema.breaks(RuleKind::ForeignFormat, Keyword::Format) {
+            return;
+        }
+        // A format of JSON Schema is meant: `uri` is not a misspelled `uuid`.
+        let names =
+            schema.dialect.formats.iter().map(StringFormat::name).filter(|_| StringFormat::named(name).is_none());
+        let fix = findings.fix_or_meant(name, "", names);
+        let what = format_args!("{} has the format {}", schema.label(), Code(name));
+        let finding = findings.add_with_fix(schema.walk, schema.index, what, &fix);
+        finding.at(Keyword::Format).key(name);
+    }),
+    ..DEFAULTS
+};
+
+pub(super) const InvalidPattern: Rule = Rule {
+    why: "regex engines reject it",
+    fix: "write a regular expression of ECMA 262",
+    fixed_by: Some(ChangeKind::DescribeUnsupported),
+    check: RuleCheck::at(&[Trigger::OddPattern], |schema, findings| {
+        if let Some(Err(wrong)) = schema.pattern() {
+            schema.add(findings, format_args!("the pattern of {} has {wrong}", schema.label())).at(Keyword::Pattern);
+        }
+    }),
+    ..DEFAULTS
+};
+
+pub(super) const MisreadPattern: Rule = Rule {
+    why: "the provider's engine may read it as another pattern",
+    fix: "replace the construct as docs/patterns.md shows",
+    fixed_by: Some(ChangeKind::DescribeUnsupported),
+    subject: Subject::Engine,
+    check: RuleCheck::Subschema {
+        keywords: set![PatternProperties],
+        triggers: &[Trigger::OddPattern],
+        look: |schema, findings| {
+            for keyword in [Keyword::Pattern, Keyword::PatternProperties] {
+                let Some(value) = schema.get(keyword) else { continue };
+                // Another rule reports the keyword if it is refused.
+                if schema.dialect.keywords.permission(keyword).verdict == Verdict::Refused {
+                    continue;
+                }
+                for pattern in patterns(keyword, value) {
+                    for (row, written) in schema.dialect.misread(&pattern) {
+                        let (label, readings) = (schema.label(), row.readings());
+                        let what = format_args!("a pattern of {label} has {}: {readings}", Code(written));
+                        let fix = format!("write {}", row.instead);
+                        findings.add_with_fix(schema.walk, schema.index, what, &fix).at(keyword);
+                    }
+                }
+            }
+        },
+    },
+    ..DEFAULTS
+};
+
+pub(super) const LargeRepeat: Rule = Rule {
+    why: "the provider expands a repeat",
+    fix: "write a smaller repeat, or `*`",
+    fixed_by: Some(ChangeKind::DescribeUnsupported),
+    check: RuleCheck::at(&[Trigger::OddPattern], |schema, findings| {
+        if let Some(Ok(pattern)) = schema.pattern()
+            && schema.dialect.has_large_repeat(pattern)
+        {
+            let (label, repeat) = (schema.label(), pattern.longest_repeat);
+            schema.add(findings, format_args!("the pattern of {label} repeats {repeat} times")).at(Keyword::Pattern);
+        }
+    }),
+    ..DEFAULTS
+};
+
+pub(super) const LengthsBeside: Rule = Rule {
+    why: "the provider enforces only one of the two",
+    fix: "write the length in the pattern",
+    fixed_by: Some(ChangeKind::DescribeUnsupported),
+    check: RuleCheck::on(&[Keyword::MinLength, Keyword::MaxLength], |schema, findings| {
+        let beside = [Keyword::Pattern, Keyword::Format].into_iter().find(|it| schema.has(*it));
+        let length = [Keyword::MinLength, Keyword::MaxLength].into_iter().find(|it| schema.has(*it));
+        let takes = |keyword: &Keyword| schema.dialect.keywords.permission(*keyword).verdict != Verdict::Refused;
+        if let (Some(beside), Some(length)) = (beside.filter(takes), length.filter(takes)) {
+            let what = format_args!("{} has `{}` with `{}`", schema.label(), length.name(), beside.name());
+            schema.add(findings, what).at(length);
+        }
+    }),
+    ..DEFAULTS
+};

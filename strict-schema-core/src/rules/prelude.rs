@@ -7,9 +7,11 @@ pub(super) use serde_json::Value;
 pub(super) use super::findings::Findings;
 pub(super) use super::label::{Code, Label};
 pub(super) use super::rule::{DEFAULTS, Rule, RuleCheck, Says, Subject, Trigger};
+pub(super) use super::subschema::Subschema;
 use crate::cost::LISTED_NAMES;
-pub(super) use crate::dialect::{Limit, RuleKind, Voice};
+pub(super) use crate::dialect::{Limit, RuleKind, Verdict, Voice};
 pub(super) use crate::json::keyword::{Keyword, KeywordSet, set};
+pub(super) use crate::json::kind::Kind;
 pub(super) use crate::rules::change_kind::ChangeKind;
 
 /// A message of `OpenAI`.

@@ -1,10 +1,11 @@
-//! The rules that a keyword and its value decide. `dialect/permission.rs` has the checks.
+//! The rules that a keyword and its value decide: rows, whose checks `dialect/permission.rs` has, and two about values of the wrong
+//! type.
 
 use std::fmt::{self, Formatter};
 
 use super::prelude::*;
-use super::subschema::Subschema;
-use crate::dialect::permission::list;
+use crate::dialect::permission::{STRUCTURE, list};
+use crate::json::keyword::Holds;
 
 /// A row for each rule: kind, keywords, a trigger if it is narrower than the keywords, message, `why`, `fix`, then the fields
 /// that differ.
@@ -14,7 +15,6 @@ macro_rules! values {
         $why:literal, $fix:literal $(, $field:ident: $value:expr)*;
     )*) => {
         $(
-            #[allow(non_upper_case_globals, reason = "named as its kind")]
             pub(super) const $kind: Rule = Rule {
                 $($field: $value,)*
                 ..rule($why, $fix, look_at!([$($keyword)+] $($form)?, |schema, findings| {
@@ -132,3 +132,83 @@ values! {
         "give the definition a name of `a-z`, `A-Z`, `0-9` and `_`",
         fixed_by: Some(ChangeKind::ResolveReferences);
 }
+
+pub(super) const Malformed: Rule = Rule {
+    why: "it is not valid JSON Schema, and its meaning is unclear",
+    fix: "write a value that the keyword accepts",
+    binds_non_strict: true,
+    says: &[openai("Please ensure it is a valid JSON Schema.")],
+    check: RuleCheck::at(&[Trigger::NoObject, Trigger::Misfit], |schema, findings| {
+        let said = schema.dialect.refuses_breaking(RuleKind::MalformedStructure);
+        if !said && !matches!(schema.value(), Value::Object(_) | Value::Bool(_)) {
+            let kind = kind(schema.value());
+            schema.add(findings, format_args!("{} is {kind} in place of a schema", schema.label()));
+        }
+        for &(keyword, value) in schema.walk.keywords().in_order() {
+            // Other rules report keywords whose values the provider does not read or cannot read.
+            let said = STRUCTURE.has(keyword) && schema.dialect.refuses_breaking(RuleKind::MalformedStructure);
+            if keyword.fits(value) || said || !schema.dialect.sees_under(keyword) {
+                continue;
+            }
+            let (name, takes) = (keyword.name(), takes(keyword.row().holds));
+            let given = value.as_number().map_or_else(|| kind(value).to_owned(), ToString::to_string);
+            schema.add(findings, format_args!("`{name}` of {} is {given}, not {takes}", schema.label())).at(keyword);
+        }
+    }),
+    ..DEFAULTS
+};
+
+/// What the value of a keyword must be.
+fn takes(holds: Holds) -> &'static str {
+    match holds {
+        Holds::Schema | Holds::SchemaOrList => "a schema",
+        Holds::SchemaOrFlag => "a schema, `true` or `false`",
+        Holds::SchemaList => "an array of schemas",
+        Holds::SchemaMap | Holds::SchemaOrNamesMap => "an object of schemas",
+        Holds::Types => "a type or an array of types",
+        Holds::Values => "an array",
+        Holds::Names => "an array of names",
+        Holds::Text => "a string",
+        Holds::Number | Holds::NumberOrFlag => "a number",
+        Holds::PositiveNumber => "a number greater than zero",
+        Holds::Count => "a whole number from zero",
+        Holds::Flag => "`true` or `false`",
+        Holds::Data => "anything",
+    }
+}
+
+fn kind(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "a flag",
+        Value::Number(_) => "a number",
+        Value::String(_) => "a string",
+        Value::Array(_) => "an array",
+        Value::Object(_) => "an object",
+    }
+}
+
+pub(super) const MalformedStructure: Rule = Rule {
+    why: "the provider cannot read the schema",
+    fix: "write a value that the keyword accepts",
+    check: RuleCheck::at(&[Trigger::NoObject, Trigger::Misfit], |schema, findings| {
+        let under = schema.node().via.map(|(keyword, _)| keyword);
+        // A boolean is accepted under this keyword only.
+        let is_schema = match schema.value() {
+            Value::Object(_) => true,
+            Value::Bool(_) => under == Some(Keyword::AdditionalProperties),
+            _ => false,
+        };
+        if !is_schema && under.is_none_or(|keyword| STRUCTURE.has(keyword)) {
+            schema.add(findings, format_args!("{} is {}, no schema", schema.label(), shown(schema.value())));
+        }
+        for &(keyword, value) in schema.walk.keywords().in_order() {
+            let may_be_null = value.is_null() && matches!(keyword, Keyword::Id | Keyword::Pattern);
+            if STRUCTURE.has(keyword) && !keyword.fits(value) && !may_be_null {
+                let what = format_args!("`{}` of {} is {}", keyword.name(), schema.label(), shown(value));
+                schema.add(findings, what).at(keyword);
+            }
+        }
+    }),
+    ..DEFAULTS
+};

@@ -18,12 +18,11 @@ const ALTERNATING: u32 = 30;
 
 #[test]
 fn tables_are_those_of_another_engine() {
-    for (file, text) in [("categories.rs", categories()), ("properties.rs", properties())] {
-        hold_whole(&format!("strict-schema-core/src/instance/regex/unicode/{file}"), &text);
-    }
+    let tables = format!("//! {NOTE}\n\nuse super::{{Ranges, cases, sums}};\n{}{}", categories(), properties());
+    hold_whole("strict-schema-core/src/instance/regex/unicode/tables.rs", &tables);
 }
 
-const NOTE: &str = "Of Unicode 16.0. Made by `UPDATE_DOCS=1 cargo test -p strict-schema-tests --test engines`.";
+const NOTE: &str = "Tables of Unicode 16.0. Made by `UPDATE_DOCS=1 cargo test -p strict-schema-tests --test engines`.";
 
 fn categories() -> String {
     let mut of: Vec<u32> = vec![27; 0x11_0000];
@@ -43,17 +42,18 @@ fn categories() -> String {
         let in_turn = in_turn.take_while(|(at, category)| length(*at) == 1 && runs[*at].1 == *category).count();
         let (start, category) = runs[index];
         let many = in_turn >= 4;
-        entries.push(format!("0x{:x}", start << 5 | if many { ALTERNATING } else { category }));
+        entries.push(start << 5 | if many { ALTERNATING } else { category });
         index += if many { in_turn } else { 1 };
     }
-    let mut text = format!("//! General categories. {NOTE}\n\n");
-    text += "/// Where a run of characters of one category begins, times 32, and the number of the category.\n";
-    list(&mut text, "CATEGORIES", "u32", &entries);
+    let mut text = String::from(
+        "\n/// Where a run of characters of one category begins, times 32, and the number of the category.\n",
+    );
+    list(&mut text, "CATEGORIES", "&[u32]", "sums", &gaps(&entries));
     text
 }
 
 fn properties() -> String {
-    let mut text = format!("//! Properties that are more than categories, and cases. {NOTE}\n\nuse super::Ranges;\n");
+    let mut text = String::new();
     let beyond = |name: &str, categories: &[&str]| -> Vec<u32> {
         let known: BTreeSet<u32> = categories.iter().flat_map(|it| set(it)).collect();
         set(name).into_iter().filter(|letter| !known.contains(letter)).collect()
@@ -68,22 +68,28 @@ fn properties() -> String {
         ("`Emoji_Component`", "EMOJI_COMPONENT", set("Emoji_Component")),
         ("`Extended_Pictographic`", "EXTENDED_PICTOGRAPHIC", set("Extended_Pictographic")),
     ] {
-        let mut ranges: Vec<(u32, u32)> = Vec::new();
+        let mut turns: Vec<u32> = Vec::new();
         for letter in letters {
-            match ranges.last_mut() {
-                Some(range) if range.1 + 1 == letter => range.1 = letter,
-                _ => ranges.push((letter, letter)),
+            if turns.last() == Some(&letter) {
+                turns.pop();
+            } else {
+                turns.push(letter);
             }
+            turns.push(letter + 1);
         }
-        let entries: Vec<String> = ranges.iter().map(|(from, to)| format!("(0x{from:x}, 0x{to:x})")).collect();
         let _ = write!(text, "\n/// {title}.\n");
-        list(&mut text, name, "Ranges", &entries);
+        list(&mut text, name, "Ranges", "sums", &gaps(&turns));
     }
     text += "\n/// Characters that have a case: from one to another, each second of them or all, and how far it is to the next that\n";
     text += "/// differs in nothing but case, which leads back to the first in the end. By simple case folding.\n";
-    let entries: Vec<String> =
-        folds().iter().map(|it| format!("(0x{:x}, 0x{:x}, {}, {})", it.0, it.1, it.2, it.3)).collect();
-    list(&mut text, "CASES", "(u32, u32, u32, i32)", &entries);
+    let folds = folds();
+    let starts: Vec<u32> = folds.iter().map(|it| it.0).collect();
+    let entries: Vec<String> = gaps(&starts)
+        .iter()
+        .zip(&folds)
+        .map(|(gap, (from, to, step, distance))| format!("({gap}, {}, {step}, {distance})", to - from))
+        .collect();
+    list(&mut text, "CASES", "&[(u32, u32, u32, i32)]", "cases", &entries);
     text
 }
 
@@ -130,10 +136,14 @@ fn letters(class: &ClassUnicode) -> Vec<u32> {
     class.ranges().iter().flat_map(|range| range.start()..=range.end()).map(u32::from).collect()
 }
 
+/// How much more each is than the one before.
+fn gaps(rising: &[u32]) -> Vec<String> {
+    [0].iter().chain(rising).zip(rising).map(|(before, it)| (it - before).to_string()).collect()
+}
+
 /// A table, as many entries a line as fit.
-fn list(text: &mut String, name: &str, of: &str, entries: &[String]) {
-    let of = if of == "Ranges" { "Ranges".to_owned() } else { format!("&[{of}]") };
-    let _ = write!(text, "#[rustfmt::skip]\npub(super) static {name}: {of} = &[");
+fn list(text: &mut String, name: &str, of: &str, read_by: &str, entries: &[String]) {
+    let _ = write!(text, "#[rustfmt::skip]\npub(super) static {name}: {of} = &{read_by}(&[");
     let mut width = usize::MAX;
     for entry in entries {
         if width.saturating_add(entry.len() + 2) > 120 {
@@ -143,5 +153,5 @@ fn list(text: &mut String, name: &str, of: &str, entries: &[String]) {
         let _ = write!(text, " {entry},");
         width += entry.len() + 2;
     }
-    text.push_str("\n];\n");
+    text.push_str("\n]);\n");
 }

@@ -4,18 +4,15 @@
 //! them, and compares them with those of an engine.
 
 #[allow(clippy::unreadable_literal, reason = "a program writes and reads it")]
-mod categories;
-#[allow(clippy::unreadable_literal, reason = "a program writes and reads it")]
-mod properties;
+mod tables;
 
-use categories::CATEGORIES;
-use properties::{
-    CASES, EMOJI, EMOJI_COMPONENT, EMOJI_MODIFIER_BASE, EMOJI_PRESENTATION, EXTENDED_PICTOGRAPHIC, OTHER_ALPHABETIC,
-    OTHER_LOWERCASE, OTHER_UPPERCASE,
+use tables::{
+    CASES, CATEGORIES, EMOJI, EMOJI_COMPONENT, EMOJI_MODIFIER_BASE, EMOJI_PRESENTATION, EXTENDED_PICTOGRAPHIC,
+    OTHER_ALPHABETIC, OTHER_LOWERCASE, OTHER_UPPERCASE,
 };
 
-/// Ranges of characters in rising order, both ends included.
-type Ranges = &'static [(u32, u32)];
+/// An inversion list: the first character of a range, the first after it, and so on, in rising order.
+type Ranges = &'static [u32];
 
 /// The characters of some general categories, a bit each, and some others.
 #[derive(Debug, Clone, Copy)]
@@ -26,11 +23,11 @@ pub(in crate::instance) struct Set {
 
 impl Set {
     /// `\d`
-    pub(super) const DIGIT: Self = Self::listed(&[(0x30, 0x39)]);
+    pub(super) const DIGIT: Self = Self::listed(&[0x30, 0x3a]);
     /// `\w`
-    pub(super) const WORD: Self = Self::listed(&[(0x30, 0x39), (0x41, 0x5a), (0x5f, 0x5f), (0x61, 0x7a)]);
+    pub(super) const WORD: Self = Self::listed(&[0x30, 0x3a, 0x41, 0x5b, 0x5f, 0x60, 0x61, 0x7b]);
     /// `\s`
-    pub(super) const SPACE: Self = Self { categories: SEPARATOR, ranges: &[(0x9, 0xd), (0xfeff, 0xfeff)] };
+    pub(super) const SPACE: Self = Self { categories: SEPARATOR, ranges: &[0x9, 0xe, 0xfeff, 0xff00] };
     /// Letters and numbers.
     pub(in crate::instance) const ALPHANUMERIC: Self = Self { categories: LETTER.or(NUMBER), ranges: OTHER_ALPHABETIC };
 
@@ -56,17 +53,17 @@ impl Set {
                 "Alphabetic" | "Alpha" => Self { categories: LETTER.or(LETTER_NUMBER), ranges: OTHER_ALPHABETIC },
                 "Uppercase" | "Upper" => Self { categories: UPPER, ranges: OTHER_UPPERCASE },
                 "Lowercase" | "Lower" => Self { categories: LOWER, ranges: OTHER_LOWERCASE },
-                "White_Space" | "space" => Self { categories: SEPARATOR, ranges: &[(0x9, 0xd), (0x85, 0x85)] },
-                "ASCII_Hex_Digit" | "AHex" => Self::listed(&[(0x30, 0x39), (0x41, 0x46), (0x61, 0x66)]),
+                "White_Space" | "space" => Self { categories: SEPARATOR, ranges: &[0x9, 0xe, 0x85, 0x86] },
+                "ASCII_Hex_Digit" | "AHex" => Self::listed(&[0x30, 0x3a, 0x41, 0x47, 0x61, 0x67]),
                 "Emoji" => Self::listed(EMOJI),
                 "Emoji_Component" | "EComp" => Self::listed(EMOJI_COMPONENT),
-                "Emoji_Modifier" | "EMod" => Self::listed(&[(0x1_f3fb, 0x1_f3ff)]),
+                "Emoji_Modifier" | "EMod" => Self::listed(&[0x1_f3fb, 0x1_f400]),
                 "Emoji_Modifier_Base" | "EBase" => Self::listed(EMOJI_MODIFIER_BASE),
                 "Emoji_Presentation" | "EPres" => Self::listed(EMOJI_PRESENTATION),
                 "Extended_Pictographic" | "ExtPict" => Self::listed(EXTENDED_PICTOGRAPHIC),
                 "Any" => Self { categories: Categories(u32::MAX), ranges: &[] },
                 "Assigned" => Self { categories: Categories(!UNASSIGNED.0), ranges: &[] },
-                "ASCII" => Self::listed(&[(0, 0x7f)]),
+                "ASCII" => Self::listed(&[0, 0x80]),
                 _ => return None,
             })
         })
@@ -131,9 +128,31 @@ fn category(letter: char) -> u32 {
 
 /// Whether a character is in one of the ranges.
 fn within(ranges: Ranges, letter: char) -> bool {
-    let letter = u32::from(letter);
-    let after = ranges.partition_point(|(from, _)| *from <= letter);
-    after.checked_sub(1).is_some_and(|index| letter <= ranges[index].1)
+    ranges.partition_point(|it| *it <= u32::from(letter)) % 2 == 1
+}
+
+/// The numbers of a table that says how much more each is than the one before.
+const fn sums<const N: usize>(gaps: &[u32; N]) -> [u32; N] {
+    let mut sums = *gaps;
+    let mut index = 1;
+    while index < N {
+        sums[index] += sums[index - 1];
+        index += 1;
+    }
+    sums
+}
+
+/// The rows of a table that says how much more the first character of a run is than that before, and how far it is to its last.
+const fn cases<const N: usize>(runs: &[(u32, u32, u32, i32); N]) -> [(u32, u32, u32, i32); N] {
+    let mut cases = *runs;
+    let (mut from, mut index) = (0, 0);
+    while index < N {
+        from += cases[index].0;
+        cases[index].0 = from;
+        cases[index].1 += from;
+        index += 1;
+    }
+    cases
 }
 
 /// The next of the characters that differ in nothing but case, and in the end the first again.

@@ -52,9 +52,8 @@ pub(super) const EmptyRange: Rule = Rule {
                 if order.is_gt() || !touching && order.is_eq() {
                     let (least_name, most_name) = (least.name(), most.name());
                     let label = schema.label();
-                    schema
-                        .add(findings, format_args!("`{least_name}` {low} of {label} is over `{most_name}` {high}"))
-                        .at(least);
+                    let what = format_args!("`{least_name}` {low} of {label} is over `{most_name}` {high}");
+                    schema.add(findings, what).at(least);
                 }
             }
         },

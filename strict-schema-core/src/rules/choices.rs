@@ -113,9 +113,8 @@ pub(super) const SharedFirstKey: Rule = Rule {
     check: RuleCheck::on(&[Keyword::AnyOf], |schema, findings| {
         let Some(branches) = schema.get(Keyword::AnyOf).and_then(Value::as_array) else { return };
         if let Some(key) = shared_first_key(branches) {
-            schema
-                .add(findings, format_args!("branches of {} share the first key {}", schema.label(), Code(key)))
-                .at(Keyword::AnyOf);
+            let what = format_args!("branches of {} share the first key {}", schema.label(), Code(key));
+            schema.add(findings, what).at(Keyword::AnyOf);
         }
     }),
     ..DEFAULTS
@@ -159,10 +158,8 @@ pub(super) const AmbiguousBranches: Rule = Rule {
         let objects: Vec<ObjectBranch<'_>> =
             branches.iter().flat_map(|branch| ObjectBranch::all(branch, root)).collect();
         if let Some(why) = ambiguity(&objects) {
-            schema
-                .add(findings, format_args!("the branches of {} are not told apart, since {why}", schema.label()))
-                .at(Keyword::AnyOf)
-                .key(&why);
+            let what = format_args!("the branches of {} are not told apart, since {why}", schema.label());
+            schema.add(findings, what).at(Keyword::AnyOf).key(&why);
         }
     }),
     ..DEFAULTS

@@ -29,9 +29,8 @@ pub(super) const MixedEnum: Rule = Rule {
         if schema.breaks(RuleKind::MixedEnum, Keyword::Enum)
             && !(foreign && schema.dialect.refuses_breaking(RuleKind::ForeignValue))
         {
-            schema
-                .add(findings, format_args!("the values of {} have {} types", schema.label(), kinds.len()))
-                .at(Keyword::Enum);
+            let what = format_args!("the values of {} have {} types", schema.label(), kinds.len());
+            schema.add(findings, what).at(Keyword::Enum);
         }
     }),
     ..DEFAULTS
@@ -84,9 +83,8 @@ pub(super) const NullNotInEnum: Rule = Rule {
     check: RuleCheck::at(&[Trigger::OddValues], |schema, findings| {
         let values = schema.get(Keyword::Enum).and_then(Value::as_array);
         if schema.kinds.has(Kind::Null) && values.is_some_and(|it| !it.is_empty() && !it.contains(&Value::Null)) {
-            schema
-                .add(findings, format_args!("{} may be null, but its enum has no null", schema.label()))
-                .at(Keyword::Enum);
+            let what = format_args!("{} may be null, but its enum has no null", schema.label());
+            schema.add(findings, what).at(Keyword::Enum);
         }
     }),
     ..DEFAULTS
@@ -109,10 +107,8 @@ pub(super) const ForeignValue: Rule = Rule {
         let value = schema.get(Keyword::Const).filter(|_| is_read).map(|it| (Keyword::Const, it));
         if let Some((keyword, value)) = values.chain(value).find(|(_, value)| !schema.kinds.admit(value)) {
             let shown = shown(value);
-            schema
-                .add(findings, format_args!("{} is not of the type of {}", Code(&shown), schema.label()))
-                .at(keyword)
-                .key(value.as_str().unwrap_or(&shown));
+            let what = format_args!("{} is not of the type of {}", Code(&shown), schema.label());
+            schema.add(findings, what).at(keyword).key(value.as_str().unwrap_or(&shown));
         }
     }),
     ..DEFAULTS
@@ -134,9 +130,8 @@ pub(super) const EmptyChoice: Rule = Rule {
                     if schema.dialect.may_be_empty.has(keyword) {
                         findings.verdict = Verdict::Disputed;
                     }
-                    schema
-                        .add(findings, format_args!("`{}` of {} is empty", keyword.name(), schema.label()))
-                        .at(keyword);
+                    let what = format_args!("`{}` of {} is empty", keyword.name(), schema.label());
+                    schema.add(findings, what).at(keyword);
                     findings.verdict = verdict;
                 }
             }

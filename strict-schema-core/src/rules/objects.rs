@@ -67,8 +67,9 @@ pub(super) const OptionalProperty: Rule = Rule {
         let named = |key: &str| if few { required.iter().any(|it| it == key) } else { set.contains(key) };
         let missing = || properties.keys().filter(|key| !named(key));
         if let Some(first) = missing().next() {
+            let what = format_args!("`required` of {} does not name {}", schema.label(), List(missing()));
             schema
-                .add(findings, format_args!("`required` of {} does not name {}", schema.label(), List(missing())))
+                .add(findings, what)
                 .at(if schema.has(Keyword::Required) { Keyword::Required } else { Keyword::Properties })
                 .key(first);
         }
@@ -192,9 +193,8 @@ pub(super) const RepeatedRequired: Rule = Rule {
         let mut seen = HashSet::new();
         let again: Vec<_> = required.iter().filter_map(Value::as_str).filter(|name| !seen.insert(*name)).collect();
         if !again.is_empty() {
-            schema
-                .add(findings, format_args!("`required` of {} names {} again", schema.label(), List(again.iter())))
-                .at(Keyword::Required);
+            let what = format_args!("`required` of {} names {} again", schema.label(), List(again.iter()));
+            schema.add(findings, what).at(Keyword::Required);
         }
     }),
     ..DEFAULTS

@@ -12,9 +12,8 @@ pub(super) const RefLoop: Rule = Rule {
     check: RuleCheck::ReferenceGraph(|graph, findings| {
         for &index in &graph.looping {
             let label = Label(graph.walk, index);
-            findings
-                .add(graph.walk, index, format_args!("the reference of {label} leads back to itself"))
-                .at(Keyword::Ref);
+            let what = format_args!("the reference of {label} leads back to itself");
+            findings.add(graph.walk, index, what).at(Keyword::Ref);
         }
     }),
     ..DEFAULTS
@@ -37,14 +36,8 @@ pub(super) const Recursion: Rule = Rule {
             }
             let label = Label(graph.walk, reference.index);
             let (from, to) = (graph.definition(reference.index), graph.definition(target));
-            findings
-                .add(
-                    graph.walk,
-                    reference.index,
-                    format_args!("{label} refers to a schema around it, {}", Code(reference.text)),
-                )
-                .at(Keyword::Ref)
-                .key(&format!("{from} -> {to}"));
+            let what = format_args!("{label} refers to a schema around it, {}", Code(reference.text));
+            findings.add(graph.walk, reference.index, what).at(Keyword::Ref).key(&format!("{from} -> {to}"));
         }
     }),
     ..DEFAULTS

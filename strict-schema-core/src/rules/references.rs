@@ -18,15 +18,8 @@ pub(super) const DanglingRef: Rule = Rule {
             let label = Label(graph.walk, reference.index);
             let name = reference.text.rsplit(['/', '#']).next().unwrap_or_default();
             let fix = findings.fix_or_meant(name, "#/$defs/", graph.definitions());
-            findings
-                .add_with_fix(
-                    graph.walk,
-                    reference.index,
-                    format_args!("{} of {label} {what}", Code(reference.text)),
-                    &fix,
-                )
-                .at(Keyword::Ref)
-                .key(reference.text);
+            let what = format_args!("{} of {label} {what}", Code(reference.text));
+            findings.add_with_fix(graph.walk, reference.index, what, &fix).at(Keyword::Ref).key(reference.text);
         }
     }),
     ..DEFAULTS
@@ -40,10 +33,8 @@ pub(super) const ExternalRef: Rule = Rule {
         for reference in &graph.references {
             if reference.target == GraphTarget::OtherDocument {
                 let label = Label(graph.walk, reference.index);
-                findings
-                    .add(graph.walk, reference.index, format_args!("{} of {label} is elsewhere", Code(reference.text)))
-                    .at(Keyword::Ref)
-                    .key(reference.text);
+                let what = format_args!("{} of {label} is elsewhere", Code(reference.text));
+                findings.add(graph.walk, reference.index, what).at(Keyword::Ref).key(reference.text);
             }
         }
     }),
@@ -70,13 +61,8 @@ pub(super) const NestedRef: Rule = Rule {
                 continue;
             }
             let label = Label(graph.walk, reference.index);
-            findings
-                .add(
-                    graph.walk,
-                    reference.index,
-                    format_args!("{} of {label} is not a definition", Code(reference.text)),
-                )
-                .at(Keyword::Ref);
+            let what = format_args!("{} of {label} is not a definition", Code(reference.text));
+            findings.add(graph.walk, reference.index, what).at(Keyword::Ref);
         }
     }),
     ..DEFAULTS
@@ -123,10 +109,8 @@ pub(super) const RefSiblings: Rule = Rule {
             siblings.push(keyword.name());
         }
         if !siblings.is_empty() {
-            schema
-                .add(findings, format_args!("{} has {} adjacent to `$ref`", schema.label(), List(siblings.iter())))
-                .at(Keyword::Ref)
-                .key(&siblings.join("\n"));
+            let what = format_args!("{} has {} adjacent to `$ref`", schema.label(), List(siblings.iter()));
+            schema.add(findings, what).at(Keyword::Ref).key(&siblings.join("\n"));
         }
     }),
     ..DEFAULTS

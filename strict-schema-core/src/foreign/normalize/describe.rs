@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::dialect::{Dialect, Null, RuleKind, Verdict};
 use crate::fault::phrases::{brief, words};
-use crate::foreign::normalize::account::action::{Action, MovedKeywords, Name};
+use crate::foreign::normalize::account::action::{Action, KeywordOutcome, MovedKeywords, Name};
 use crate::foreign::normalize::account::policy::Permit;
 use crate::foreign::normalize::account::treatment::{CONSTRAINTS, NOT_TRANSFORMED, UNBREAKABLE};
 use crate::foreign::normalize::graph::Graph;
@@ -65,7 +65,7 @@ fn describe(graph: &mut Graph<'_>, id: NodeId) {
             for (name, value) in graph.document.value(part.raw).as_object().into_iter().flatten() {
                 match Keyword::named(name).filter(|keyword| graph.document.keywords(part.raw).has(*keyword)) {
                     Some(keyword) => look(graph, id, part, (keyword, value), &mut found),
-                    None => found.moved.meaningless.push(name.clone().into()),
+                    None => found.moved.add(KeywordOutcome::Meaningless, name.clone()),
                 }
             }
         } else {
@@ -115,7 +115,7 @@ fn look<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, (keyword, value): Mem
         annotation(graph, id, part, (keyword, value), found);
     } else if CONSTRAINTS.has(keyword) {
         match graph.at(id).form {
-            Form::Values => found.moved.said.push(keyword.name().into()),
+            Form::Values => found.moved.add(KeywordOutcome::Satisfied, keyword.name()),
             Form::Ref(_) | Form::Choice(_) | Form::Native => {}
             Form::Any | Form::Typed => constraint(graph, id, part.raw, (keyword, value), found),
         }
@@ -143,7 +143,7 @@ impl KeywordTreatment {
         if !self.ignored.is_empty() {
             graph.change(raw, Action::Ignore(self.ignored));
         }
-        if self.moved.is_empty() {
+        if self.moved.names.is_empty() {
             return;
         }
         graph.at_mut(id).notes.extend(self.notes);
@@ -170,7 +170,7 @@ fn annotation<'a>(
     match keyword {
         _ if stays_text(graph.dialect, keyword, value) => {}
         Keyword::Schema | Keyword::Id if is_root && stays_at_root(graph.dialect, keyword, value) => {}
-        Keyword::Schema | Keyword::Id if is_root => found.moved.meaningless.push(keyword.name().into()),
+        Keyword::Schema | Keyword::Id if is_root => found.moved.add(KeywordOutcome::Meaningless, keyword.name()),
         // Definitions that are referred to are written to `$defs`.
         _ if keyword.holds_definitions() => {}
         _ if native && part.decided == Decided::NONE && graph.at(id).keeps(keyword, graph.dialect) => {
@@ -180,9 +180,9 @@ fn annotation<'a>(
             if part.decided == Decided::NONE && says_something(keyword, value) =>
         {
             found.notes.push(words(keyword.name(), value));
-            found.moved.described.push(keyword.name().into());
+            found.moved.add(KeywordOutcome::Described, keyword.name());
         }
-        _ => found.moved.meaningless.push(keyword.name().into()),
+        _ => found.moved.add(KeywordOutcome::Meaningless, keyword.name()),
     }
 }
 
@@ -247,7 +247,7 @@ fn constraint(
     let applies = |kind: Kind| kinds.has(kind) || kind == Kind::Number && kinds.has(Kind::Integer);
     let typed = matches!(node.form, Form::Typed);
     if typed && keyword.row().about.is_some_and(|kind| !applies(kind)) {
-        found.moved.meaningless.push(keyword.name().into());
+        found.moved.add(KeywordOutcome::Meaningless, keyword.name());
         return;
     }
     if typed && is_native(graph, id, raw, (keyword, value), Verdict::Allowed) {
@@ -258,20 +258,18 @@ fn constraint(
     }
     graph.at_mut(id).described = graph.at(id).described.with(keyword);
     if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
-        found.moved.meaningless.push(keyword.name().into());
+        found.moved.add(KeywordOutcome::Meaningless, keyword.name());
         return;
     }
     found.notes.extend(note(graph, raw, (keyword, value)));
-    let list = match (keyword, value.as_str()) {
+    let outcome = match (keyword, value.as_str()) {
         // No value can break these: an unknown format, and `content…`, are annotations.
-        (Keyword::Format, Some(format)) if !formats::is_known(format) => &mut found.moved.described,
-        (Keyword::Pattern, Some(text)) if Regex::new(text).is_err() => &mut found.moved.unchecked,
-        (Keyword::ContentEncoding | Keyword::ContentMediaType | Keyword::ContentSchema, _) => {
-            &mut found.moved.described
-        }
-        _ => &mut found.moved.checked,
+        (Keyword::Format, Some(format)) if !formats::is_known(format) => KeywordOutcome::Described,
+        (Keyword::Pattern, Some(text)) if Regex::new(text).is_err() => KeywordOutcome::Unchecked,
+        (Keyword::ContentEncoding | Keyword::ContentMediaType | Keyword::ContentSchema, _) => KeywordOutcome::Described,
+        _ => KeywordOutcome::Checked,
     };
-    list.push(keyword.name().into());
+    found.moved.add(outcome, keyword.name());
 }
 
 /// Repeats an assertion in the description that stays and is not enforced. The description may have it already, if the
@@ -282,7 +280,7 @@ fn repeat(graph: &mut Graph<'_>, id: NodeId, raw: RawId, (keyword, value): Membe
         return;
     }
     let Some(note) = note(graph, raw, (keyword, value)) else {
-        return found.moved.repeated.push(keyword.name().into());
+        return found.moved.add(KeywordOutcome::Repeated, keyword.name());
     };
     // The words of a branch stand in the description of the whole union.
     let mut is_said = graph.at(id).descriptions.iter().any(|text| says(text, &note));
@@ -299,7 +297,7 @@ fn repeat(graph: &mut Graph<'_>, id: NodeId, raw: RawId, (keyword, value): Membe
     if !is_said {
         found.notes.push(note);
     }
-    found.moved.repeated.push(keyword.name().into());
+    found.moved.add(KeywordOutcome::Repeated, keyword.name());
 }
 
 /// An assertion as an English phrase. Up to draft-04 a bound and whether it is exclusive are two keywords, and the phrase of the flag covers both.

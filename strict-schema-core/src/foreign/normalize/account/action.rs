@@ -153,58 +153,42 @@ pub(crate) enum Absence {
 pub(crate) struct MovedKeywords {
     /// Whether the dialect has descriptions.
     pub has_description: bool,
-    /// Annotations that moved into the description.
-    pub described: Vec<Name>,
-    /// Assertions that moved into the description, and that the codec checks.
-    pub checked: Vec<Name>,
-    /// Assertions that stay, although the provider does not enforce them. The description repeats them.
-    pub repeated: Vec<Name>,
-    /// Assertions that moved into the description, and that the codec cannot check.
-    pub unchecked: Vec<Name>,
-    /// Keywords that constrain nothing.
-    pub meaningless: Vec<Name>,
-    /// Assertions that every enumerated value satisfies.
-    pub said: Vec<Name>,
+    pub names: Vec<(KeywordOutcome, Name)>,
+}
+
+/// What became of a keyword, the worst first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum KeywordOutcome {
+    /// An assertion that moved into the description, and that the codec cannot check.
+    Unchecked,
+    /// An assertion that moved into the description, and that the codec checks.
+    Checked,
+    /// An assertion that stays, although the provider does not enforce it. The description repeats it.
+    Repeated,
+    /// An annotation that moved into the description.
+    Described,
+    /// An assertion that every enumerated value satisfies.
+    Satisfied,
+    /// It constrains nothing.
+    Meaningless,
 }
 
 impl MovedKeywords {
-    pub(crate) fn is_empty(&self) -> bool {
-        self.lists().iter().all(|names| names.is_empty())
+    pub(crate) fn add(&mut self, outcome: KeywordOutcome, name: impl Into<Name>) {
+        self.names.push((outcome, name.into()));
     }
 
     /// What became of the keywords where the same schema holds at two nodes, each by the worst; none if the second adds
     /// nothing to it.
     pub(crate) fn with(&self, other: &Self) -> Option<Self> {
-        type List = fn(&mut MovedKeywords) -> &mut Vec<Name>;
         let mut both = self.clone();
-        let mut is_new = false;
-        // The worst first.
-        let lists: [List; 6] = [
-            |it| &mut it.unchecked,
-            |it| &mut it.checked,
-            |it| &mut it.repeated,
-            |it| &mut it.described,
-            |it| &mut it.said,
-            |it| &mut it.meaningless,
-        ];
-        let mut more = other.clone();
-        for (rank, list) in lists.iter().enumerate() {
-            for name in std::mem::take(list(&mut more)) {
-                if lists[..=rank].iter().any(|list| list(&mut both).contains(&name)) {
-                    continue;
-                }
-                for list in &lists[rank + 1..] {
-                    list(&mut both).retain(|known| *known != name);
-                }
-                list(&mut both).push(name);
-                is_new = true;
+        for (outcome, name) in &other.names {
+            if !both.names.iter().any(|(known, it)| it == name && known <= outcome) {
+                both.names.retain(|(_, it)| it != name);
+                both.add(*outcome, name.clone());
             }
         }
-        is_new.then_some(both)
-    }
-
-    fn lists(&self) -> [&[Name]; 6] {
-        [&self.described, &self.checked, &self.repeated, &self.unchecked, &self.meaningless, &self.said]
+        (both != *self).then_some(both)
     }
 }
 
@@ -265,8 +249,10 @@ impl Action {
                 (ChangeKind::RequireAll, if is_narrower { Narrowed } else { Codec }, of([Keyword::Required]))
             }
             Self::Move(moved) => {
-                let is_checked = !moved.checked.is_empty() || !moved.repeated.is_empty();
-                let loss = if moved.unchecked.is_empty() { exact_or_checked(is_checked) } else { UNCHECKED };
+                let loss = match moved.names.iter().map(|(outcome, _)| *outcome).min() {
+                    Some(KeywordOutcome::Unchecked) => UNCHECKED,
+                    worst => exact_or_checked(worst.is_some_and(|it| it <= KeywordOutcome::Repeated)),
+                };
                 (ChangeKind::DescribeUnsupported, loss, NONE)
             }
             Self::DescribeCondition(keywords) | Self::DescribeChoice(keywords) => {
@@ -323,19 +309,20 @@ impl Action {
 
     /// Whether it is about a member of its schema.
     pub(crate) fn concerns(&self, name: &str) -> bool {
-        let lists: &[&[Name]] = match self {
-            Self::Move(moved) => &moved.lists(),
-            Self::Ignore(names) => &[names],
-            _ => &[],
+        let is_listed = match self {
+            Self::Move(moved) => moved.names.iter().any(|(_, it)| it == name),
+            Self::Ignore(names) => names.iter().any(|it| it == name),
+            _ => false,
         };
-        lists.iter().any(|names| names.iter().any(|it| it == name))
-            || Keyword::named(name).is_some_and(|keyword| self.row().2.has(keyword))
+        is_listed || Keyword::named(name).is_some_and(|keyword| self.row().2.has(keyword))
     }
 
     /// Whether it says that the codec does not check the keyword.
     pub(crate) fn leaves_unchecked(&self, keyword: Keyword) -> bool {
         match self {
-            Self::Move(moved) => moved.unchecked.iter().any(|it| it == keyword.name()),
+            Self::Move(moved) => {
+                moved.names.iter().any(|(outcome, it)| *outcome == KeywordOutcome::Unchecked && it == keyword.name())
+            }
             Self::CannotCheck { keyword: known, .. } => *known == keyword,
             _ => false,
         }

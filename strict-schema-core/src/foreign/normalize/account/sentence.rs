@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::action::{Absence, Action, MovedKeywords, Name, Texted, Tuple};
+use super::action::{Absence, Action, KeywordOutcome, MovedKeywords, Name, Texted, Tuple};
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::words::printable;
 
@@ -172,18 +172,21 @@ fn required(properties: &[(Absence, String)], lists_are_checked: bool) -> String
 }
 
 fn moved_out(moved: &MovedKeywords) -> String {
-    let MovedKeywords { described, checked, repeated, unchecked, meaningless, said, has_description } = moved;
-    let all = [described.as_slice(), checked, unchecked].concat();
-    let (verb, place) = if *has_description { ("moved ", " into the description") } else { ("left out ", "") };
-    let (again, where_to) = if *has_description { ("repeated ", " in the description") } else { ("kept ", "") };
-    let it = plural(repeated, "it", "them");
+    use KeywordOutcome::{Checked, Described, Meaningless, Repeated, Satisfied, Unchecked};
+    let each = |outcome| moved.names.iter().filter(move |it| it.0 == outcome).map(|it| &it.1);
+    let of = |outcomes: &[KeywordOutcome]| -> Vec<&Name> { outcomes.iter().copied().flat_map(each).collect() };
+    let has_description = moved.has_description;
+    let (repeated, unchecked, meaningless) = (of(&[Repeated]), of(&[Unchecked]), of(&[Meaningless]));
+    let (verb, place) = if has_description { ("moved ", " into the description") } else { ("left out ", "") };
+    let (again, where_to) = if has_description { ("repeated ", " in the description") } else { ("kept ", "") };
+    let it = plural(&repeated, "it", "them");
     let unenforced = format!("{where_to}, since the provider accepts {it} but does not enforce {it}");
-    let rows: [(&str, &[Name], &str); 5] = [
-        (verb, &all, place),
-        (again, repeated, &unenforced),
-        ("", unchecked, plural(unchecked, " is not checked", " are not checked")),
-        ("left out ", said, ", which every value satisfies"),
-        ("left out ", meaningless, plural(meaningless, ", which constrains nothing", ", which constrain nothing")),
+    let rows: [(&str, &[&Name], &str); 5] = [
+        (verb, &of(&[Described, Checked, Unchecked]), place),
+        (again, &repeated, &unenforced),
+        ("", &unchecked, plural(&unchecked, " is not checked", " are not checked")),
+        ("left out ", &of(&[Satisfied]), ", which every value satisfies"),
+        ("left out ", &meaningless, plural(&meaningless, ", which constrains nothing", ", which constrain nothing")),
     ];
     let mut text = String::new();
     for (before, names, after) in rows.into_iter().filter(|(_, names, _)| !names.is_empty()) {
@@ -201,7 +204,7 @@ fn names(keywords: KeywordSet) -> String {
     text
 }
 
-fn plural(names: &[Name], one: &'static str, many: &'static str) -> &'static str {
+fn plural<T>(names: &[T], one: &'static str, many: &'static str) -> &'static str {
     if names.len() == 1 { one } else { many }
 }
 

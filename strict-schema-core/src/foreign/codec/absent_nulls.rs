@@ -15,8 +15,10 @@ pub(super) fn remove(plans: &Plans, mut plan: PlanId, answer: &mut Value) -> boo
         match (plans.at(plan), &mut *answer) {
             (Plan::Keep, _) | (Plan::Nullable(_), Value::Null) => return true,
             (Plan::Same(next) | Plan::Nullable(next), _) => plan = *next,
-            (Plan::List(each), Value::Array(items)) => return items.iter_mut().all(|item| remove(plans, *each, item)),
-            (Plan::Object { members, entries: None }, Value::Object(object)) => {
+            (Plan::Places { prefix, rest }, Value::Array(items)) if prefix.is_empty() => {
+                return items.iter_mut().all(|item| remove(plans, *rest, item));
+            }
+            (Plan::Object { members, entries: None, rest: None }, Value::Object(object)) => {
                 // The reader decodes to the order of the schema, so only an answer in this order is decoded here.
                 let (mut next, mut is_decoded) = (members.iter(), true);
                 object.retain(|name, value| {

@@ -81,12 +81,9 @@ impl<'p> BranchSearch<'p> {
                     self.pending.push((*next, target.to_owned()));
                 }
             }
-            Plan::List(each) => {
-                let written = self.holding(schema, Keyword::Items);
-                self.below(&[Keyword::Items.name()], *each, written, found);
-            }
             Plan::Places { prefix, rest } => {
-                let written = self.holding(schema, Keyword::PrefixItems);
+                let first = if prefix.is_empty() { Keyword::Items } else { Keyword::PrefixItems };
+                let written = self.holding(schema, first);
                 for (index, place) in prefix.iter().enumerate() {
                     self.below(&[Keyword::PrefixItems.name(), &index.to_string()], *place, written, found);
                 }
@@ -103,15 +100,14 @@ impl<'p> BranchSearch<'p> {
                     self.below(&[kind, &["properties", "value"]].concat(), *plan, written, found);
                 }
             }
-            Plan::Object { members, entries } => {
+            Plan::Object { members, entries, rest } => {
                 let written = self.members(members, schema, found);
                 if let Some((name, plan)) = entries {
                     self.below(&["properties", name], *plan, written, found);
                 }
-            }
-            Plan::Open { members, rest } => {
-                let written = self.members(members, schema, found);
-                self.below(&[Keyword::AdditionalProperties.name()], *rest, written, found);
+                if let Some(rest) = rest {
+                    self.below(&[Keyword::AdditionalProperties.name()], *rest, written, found);
+                }
             }
             Plan::Tuple { members, rest } => {
                 let written = self.members(members, schema, found);

@@ -116,9 +116,7 @@ impl<'c> PlanReader<'c> {
             Plan::Nullable(_) if answer.is_null() => Ok(Value::Null),
             Plan::Nullable(plan) => self.read(*plan, answer),
             Plan::Text => self.text(answer),
-            Plan::List(plan) => self.places(&[], *plan, answer),
-            Plan::Object { members, entries } => self.object(members, entries.as_ref(), None, answer),
-            Plan::Open { members, rest } => self.object(members, None, Some(*rest), answer),
+            Plan::Object { members, entries, rest } => self.object(members, entries.as_ref(), *rest, answer),
             Plan::Places { prefix, rest } => self.places(prefix, *rest, answer),
             Plan::Entries(map) => self.entries(map, answer),
             Plan::Tuple { members, rest } => self.tuple(members, rest.as_ref(), answer),
@@ -301,7 +299,7 @@ impl<'c> PlanReader<'c> {
                 return self.fault(What::Gap { name: printable::name(name), before: printable::name(before) });
             }
             let plan = match self.plans.at(*plan) {
-                Plan::List(each) => *each,
+                Plan::Places { prefix, rest } if prefix.is_empty() => *rest,
                 _ => Plans::KEEP,
             };
             for (index, item) in more.iter().enumerate() {

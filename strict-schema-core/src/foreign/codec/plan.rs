@@ -16,13 +16,10 @@ pub(crate) enum Plan {
     Same(PlanId),
     /// A string that holds the value as JSON text.
     Text,
-    /// An array, each item by this step.
-    List(PlanId),
-    /// An object. The entries under the named property become properties too.
-    Object { members: Vec<Member>, entries: Option<(String, PlanId)> },
-    /// An object that may have undeclared properties, which are decoded by `rest`.
-    Open { members: Vec<Member>, rest: PlanId },
-    /// An array with a step for each place, and one for the items after them.
+    /// An object. The entries under the named property become properties too. Or it may have undeclared properties, which
+    /// are decoded by `rest`.
+    Object { members: Vec<Member>, entries: Option<(String, PlanId)>, rest: Option<PlanId> },
+    /// An array with a step for each of the first places, and one for the items after them.
     Places { prefix: Vec<PlanId>, rest: PlanId },
     /// An array of entries that becomes an object.
     Entries(MapEntries),
@@ -141,26 +138,20 @@ impl Plans {
             let keeps = |it: &Member| matches!(it.presence, AbsentForm::Required | AbsentForm::LeftOut);
             match self.at(id) {
                 Plan::Keep => {}
-                Plan::Same(id) | Plan::List(id) | Plan::Nullable(id) => parts(&mut [*id].into_iter()),
+                Plan::Same(id) | Plan::Nullable(id) => parts(&mut [*id].into_iter()),
                 Plan::Places { prefix, rest } => parts(&mut prefix.iter().chain([rest]).copied()),
                 Plan::Choice(choice) => pending.extend(choice.branches.iter().map(|id| (*id, true))),
-                Plan::Object { members, entries: None } if !in_choice || members.iter().all(keeps) => {
-                    parts(&mut members.iter().map(|it| it.plan));
-                }
-                Plan::Open { members, rest } if !in_choice || members.iter().all(keeps) => {
-                    parts(&mut members.iter().map(|it| it.plan).chain([*rest]));
+                Plan::Object { members, entries: None, rest } if !in_choice || members.iter().all(keeps) => {
+                    parts(&mut members.iter().map(|it| it.plan).chain(*rest));
                 }
                 Plan::Wrapped(_, id) if !in_choice => parts(&mut [*id].into_iter()),
                 Plan::Tuple { members, rest } if !in_choice => {
                     parts(&mut members.iter().map(|it| it.plan).chain(rest.iter().map(|it| it.1)));
                 }
                 // Texts may differ in spaces, and entries in their order; two branches may decode to the same value.
-                Plan::Text
-                | Plan::Entries(_)
-                | Plan::Object { .. }
-                | Plan::Open { .. }
-                | Plan::Wrapped(..)
-                | Plan::Tuple { .. } => return false,
+                Plan::Text | Plan::Entries(_) | Plan::Object { .. } | Plan::Wrapped(..) | Plan::Tuple { .. } => {
+                    return false;
+                }
             }
         }
         true
@@ -205,14 +196,11 @@ fn keeps_all(plan: &Plan, keeps: &[bool]) -> bool {
     let keep = |id: &PlanId| keeps[*id as usize];
     match plan {
         Plan::Keep => true,
-        Plan::Same(id) | Plan::List(id) | Plan::Nullable(id) => keep(id),
-        Plan::Object { members, entries: None } => {
-            members.iter().all(|it| matches!(it.presence, AbsentForm::Required | AbsentForm::LeftOut) && keep(&it.plan))
-        }
-        Plan::Open { members, rest } => {
+        Plan::Same(id) | Plan::Nullable(id) => keep(id),
+        Plan::Object { members, entries: None, rest } => {
             let stays =
                 |it: &Member| matches!(it.presence, AbsentForm::Required | AbsentForm::LeftOut) && keep(&it.plan);
-            members.iter().all(stays) && keep(rest)
+            members.iter().all(stays) && rest.iter().all(keep)
         }
         Plan::Places { prefix, rest } => prefix.iter().all(keep) && keep(rest),
         Plan::Choice(choice) => choice.branches.iter().all(keep),

@@ -61,11 +61,11 @@ fn write(plan: &Plan) -> Value {
         Plan::Keep => json!("keep"),
         Plan::Text => json!("text"),
         Plan::Same(plan) => json!({ "same": plan }),
-        Plan::List(plan) => json!({ "list": plan }),
-        Plan::Object { members, entries } => json!({ "object": write_members(members), "entries": entries }),
+        Plan::Object { members, rest: Some(rest), .. } => json!({ "open": write_members(members), "rest": rest }),
+        Plan::Object { members, entries, .. } => json!({ "object": write_members(members), "entries": entries }),
         Plan::Entries(MapEntries { kinds, written }) if written.is_empty() => json!({ "map": kinds }),
         Plan::Entries(MapEntries { kinds, written }) => json!({ "map": kinds, "written": written }),
-        Plan::Open { members, rest } => json!({ "open": write_members(members), "rest": rest }),
+        Plan::Places { prefix, rest } if prefix.is_empty() => json!({ "list": rest }),
         Plan::Places { prefix, rest } => json!({ "places": prefix, "rest": rest }),
         Plan::Tuple { members, rest } => json!({ "tuple": write_members(members), "rest": rest }),
         Plan::Wrapped(name, plan) => json!({ "unwrap": [name, plan] }),
@@ -106,9 +106,11 @@ fn read(value: &Value, count: usize) -> Option<Plan> {
         object.iter().find(|(key, _)| !matches!(key.as_str(), "entries" | "rest" | "written" | "holds"))?;
     Some(match key.as_str() {
         "same" => Plan::Same(step(inner, count)?),
-        "list" => Plan::List(step(inner, count)?),
-        "object" => Plan::Object { members: members(inner)?, entries: optional(object.get("entries"))? },
-        "open" => Plan::Open { members: members(inner)?, rest: step(object.get("rest")?, count)? },
+        "list" => Plan::Places { prefix: Vec::new(), rest: step(inner, count)? },
+        "object" => Plan::Object { members: members(inner)?, entries: optional(object.get("entries"))?, rest: None },
+        "open" => {
+            Plan::Object { members: members(inner)?, entries: None, rest: Some(step(object.get("rest")?, count)?) }
+        }
         "places" => {
             let prefix = inner.as_array()?.iter().map(|it| step(it, count)).collect::<Option<_>>()?;
             Plan::Places { prefix, rest: step(object.get("rest")?, count)? }

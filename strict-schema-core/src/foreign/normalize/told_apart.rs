@@ -152,7 +152,7 @@ impl<'s> Comparison<'s> {
         }
         match (self.plans.at(one.plan), self.plans.at(other.plan)) {
             (Plan::Text, Plan::Text) => false,
-            (Plan::List(_) | Plan::Places { .. } | Plan::Keep, Plan::List(_) | Plan::Places { .. } | Plan::Keep)
+            (Plan::Places { .. } | Plan::Keep, Plan::Places { .. } | Plan::Keep)
                 if self.read(one.schema).kinds.has(Kind::Array) && self.read(other.schema).kinds.has(Kind::Array) =>
             {
                 self.items_differ(one, other, levels)
@@ -179,10 +179,9 @@ impl<'s> Comparison<'s> {
                     |place: PlannedSchema<'s>, plan| PlannedSchema { schema: &place.schema["properties"][name], plan };
                 self.differ(inner(one, *one_plan), inner(other, *other_plan), levels)
             }
-            (
-                Plan::Object { .. } | Plan::Open { .. } | Plan::Keep,
-                Plan::Object { .. } | Plan::Open { .. } | Plan::Keep,
-            ) => self.properties_differ(one, other, levels),
+            (Plan::Object { .. } | Plan::Keep, Plan::Object { .. } | Plan::Keep) => {
+                self.properties_differ(one, other, levels)
+            }
             (Plan::Tuple { members, rest }, Plan::Tuple { members: other_members, rest: other_rest }) => {
                 let names = |members: &[Member]| members.iter().map(|it| it.name.clone()).collect::<Vec<_>>();
                 names(members) != names(other_members)
@@ -196,7 +195,6 @@ impl<'s> Comparison<'s> {
     fn items_differ(&self, one: PlannedSchema<'s>, other: PlannedSchema<'s>, levels: u32) -> bool {
         let item = |place: PlannedSchema<'s>, index: usize| {
             let plan = match self.plans.at(place.plan) {
-                Plan::List(each) => *each,
                 Plan::Places { prefix, rest } => prefix.get(index).copied().unwrap_or(*rest),
                 _ => Plans::KEEP,
             };
@@ -223,7 +221,7 @@ impl<'s> Comparison<'s> {
         let written = self.read(object.schema);
         let plan = match self.plans.at(object.plan) {
             _ if self.is_closed(&written) => return None,
-            Plan::Open { rest, .. } => *rest,
+            Plan::Object { rest: Some(rest), .. } => *rest,
             Plan::Keep => Plans::KEEP,
             _ => return None,
         };
@@ -241,11 +239,13 @@ impl<'s> Comparison<'s> {
         let of_rest =
             |(rest, plan): &(String, PlanId)| (rest == name).then_some((None, PlannedSchema { schema, plan: *plan }));
         match self.plans.at(object.plan) {
-            Plan::Object { members, entries: rest } | Plan::Tuple { members, rest } => {
+            Plan::Object { members, rest: Some(_), .. } => {
+                members.iter().find(|member| member.name == name).map(of).or(kept)
+            }
+            Plan::Object { members, entries: rest, .. } | Plan::Tuple { members, rest } => {
                 let member = members.iter().find(|member| member.name == name);
                 member.map(of).or_else(|| rest.as_ref().and_then(of_rest))
             }
-            Plan::Open { members, .. } => members.iter().find(|member| member.name == name).map(of).or(kept),
             _ => kept,
         }
     }

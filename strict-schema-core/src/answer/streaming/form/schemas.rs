@@ -74,24 +74,20 @@ impl Forms {
             (Plan::Keep, Kind::String) if !bound && together.takes_any_text() => StreamForm::Text,
             (Plan::Keep, Kind::Array) => self.items(&together, &|_| KEEP, 0, bound),
             (Plan::Keep, Kind::Object) => self.properties(&together, bound),
-            (Plan::List(each), Kind::Array) => self.items(&together, &|_| *each, 0, bound),
             (Plan::Places { prefix, rest }, Kind::Array) => {
                 let of = |index: usize| prefix.get(index).copied().unwrap_or(*rest);
                 self.items(&together, &of, prefix.len(), bound)
             }
-            (Plan::Object { members, entries }, Kind::Object) => {
+            (Plan::Object { members, entries, rest }, Kind::Object) => {
                 let mut object = self.members(&together, members, bound);
                 if let Some((name, plan)) = entries {
                     let form = self.add(StreamForm::Entries(*plan));
                     object.members.insert(name.clone(), PropertyForm { is_entries: true, ..PropertyForm::new(form) });
                 }
-                StreamForm::Object(object)
-            }
-            (Plan::Open { members, rest }, Kind::Object) => {
-                let mut object = self.members(&together, members, bound);
                 object.rest = match *rest {
-                    KEEP => of_unlisted(&together, bound),
-                    plan => UnlistedProperties::Form(self.whole(plan)),
+                    None => object.rest,
+                    Some(KEEP) => of_unlisted(&together, bound),
+                    Some(plan) => UnlistedProperties::Form(self.whole(plan)),
                 };
                 StreamForm::Object(object)
             }

@@ -37,7 +37,8 @@ impl Emitter<'_, '_> {
             }
         };
         let keeps = self.plans.keeps(items.plan);
-        let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::List(items.plan)) };
+        let plan =
+            if keeps { Plans::KEEP } else { self.plans.add(Plan::Places { prefix: Vec::new(), rest: items.plan }) };
         let mut schema = SchemaBuilder::list(items.schema);
         self.bounds(&mut schema, min, max);
         self.unique(&mut schema, id, plan);
@@ -176,7 +177,11 @@ impl Emitter<'_, '_> {
             && self.graph.at(node).is_possible
         {
             let out = self.write(node, self.below(Keyword::Items, inner, 1));
-            let plan = if self.plans.keeps(out.plan) { out.plan } else { self.plans.add(Plan::List(out.plan)) };
+            let plan = if self.plans.keeps(out.plan) {
+                out.plan
+            } else {
+                self.plans.add(Plan::Places { prefix: Vec::new(), rest: out.plan })
+            };
             let mut schema = SchemaBuilder::list(out.schema);
             self.bounds(&mut schema, min.saturating_sub(length), max.map(|max| max - length.min(max)));
             properties.insert("rest".to_owned(), schema.into());

@@ -36,7 +36,7 @@ impl Emitter<'_, '_> {
             Plan::Entries(_) => "of the map: ",
             Plan::Tuple { .. } => "of the tuple: ",
             Plan::Object { entries: Some(_), .. } => "with the entries as properties: ",
-            Plan::Object { members, .. } | Plan::Open { members, .. } => {
+            Plan::Object { members, .. } => {
                 let may_be = |form: AbsentForm| members.iter().any(|member| member.presence == form);
                 match (may_be(AbsentForm::Null), may_be(AbsentForm::List)) {
                     (true, true) => "where null or an empty list means absent: ",
@@ -49,7 +49,7 @@ impl Emitter<'_, '_> {
             Plan::Choice(choice) if choice.branches.iter().any(|it| !self.subject(*it).is_empty()) => DECODED,
             Plan::Wrapped(..) => DECODED,
             // What is inside has words of its own.
-            Plan::Keep | Plan::Same(_) | Plan::List(_) | Plan::Places { .. } | Plan::Choice(_) => "",
+            Plan::Keep | Plan::Same(_) | Plan::Places { .. } | Plan::Choice(_) => "",
         }
     }
 

@@ -100,10 +100,14 @@ impl Emitter<'_, '_> {
         if beside == Beside::Native {
             let (schema, rest) = self.opened(id, spot, properties, required);
             let keeps = keeps && self.plans.keeps(rest);
-            let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Open { members, rest }) };
+            let plan = if keeps {
+                Plans::KEEP
+            } else {
+                self.plans.add(Plan::Object { members, entries: None, rest: Some(rest) })
+            };
             return Emitted { schema, plan, encoding: Encoding::Plain };
         }
-        let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Object { members, entries }) };
+        let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Object { members, entries, rest: None }) };
         self.account_closing(id, &required);
         let mut schema = self.closed(properties, required);
         self.count_properties(&mut schema, id);

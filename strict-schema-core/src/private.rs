@@ -53,12 +53,32 @@ pub mod json_schema {
     pub use schemars::{JsonSchema, Schema, SchemaGenerator};
 }
 
-/// What `#[strict(schemars)]` writes, handed on.
+/// What `#[strict(schemars)]` writes: the impl with this header.
 #[cfg(feature = "schemars1")]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __json_schema {
-    ($($implementation:tt)*) => { $($implementation)* };
+    ($($header:tt)*) => {
+        $($header)* {
+            fn inline_schema() -> ::core::primitive::bool {
+                $crate::__private::json_schema::is_inline::<Self>()
+            }
+
+            fn schema_name() -> $crate::__private::json_schema::Cow<'static, ::core::primitive::str> {
+                $crate::__private::json_schema::name::<Self>()
+            }
+
+            fn schema_id() -> $crate::__private::json_schema::Cow<'static, ::core::primitive::str> {
+                $crate::__private::json_schema::id::<Self>()
+            }
+
+            fn json_schema(
+                generator: &mut $crate::__private::json_schema::SchemaGenerator,
+            ) -> $crate::__private::json_schema::Schema {
+                $crate::__private::json_schema::schema::<Self>(generator)
+            }
+        }
+    };
 }
 
 /// What is counted of the schema while it is written: properties, optional properties and unions. For the test that compares it with the

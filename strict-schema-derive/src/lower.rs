@@ -127,7 +127,7 @@ pub(crate) fn placeholder(item: &Item<'_>, failure: Option<Failure>) -> TokenStr
     // Other code may need this trait.
     let json_schema = item.attributes.strict.has(Name::Schemars).then(|| {
         let header = quote!(impl #before #p::json_schema::JsonSchema for #ident #arguments #bounds);
-        json_schema::implementation(&p, &root_of(item.library.as_ref()), &header)
+        json_schema::implementation(&root_of(item.library.as_ref()), &header)
     });
     quote! {
         #json_schema

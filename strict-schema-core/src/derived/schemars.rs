@@ -119,29 +119,6 @@ fn refer(schema: &mut Value, own: &str) {
     }
 }
 
-macro_rules! exits {
-    ($($name:ident)*) => {$(
-        impl<T> JsonSchema for $name<T>
-        where
-            $name<T>: StrictSchema,
-        {
-            fn inline_schema() -> bool {
-                is_inline::<Self>()
-            }
-
-            fn schema_name() -> Cow<'static, str> {
-                name::<Self>()
-            }
-
-            fn schema_id() -> Cow<'static, str> {
-                id::<Self>()
-            }
-
-            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-                schema::<Self>(generator)
-            }
-        }
-    )*};
-}
-
-exits! { Entries JsonText Wrapped }
+crate::__json_schema! { impl<T> JsonSchema for Entries<T> where Entries<T>: StrictSchema }
+crate::__json_schema! { impl<T> JsonSchema for JsonText<T> where JsonText<T>: StrictSchema }
+crate::__json_schema! { impl<T> JsonSchema for Wrapped<T> where Wrapped<T>: StrictSchema }

@@ -12,32 +12,11 @@ impl Lower<'_> {
         let p = self.p;
         let header = self.header(container, &quote!(#p::json_schema::JsonSchema), &[]);
         let allow = container.deprecated.then(|| quote!(#[allow(deprecated)]));
-        implementation(p, &super::root_of(container.library), &quote!(#allow #header))
+        implementation(&super::root_of(container.library), &quote!(#allow #header))
     }
 }
 
 /// The impl with this header.
-pub(super) fn implementation(p: &TokenStream, root: &TokenStream, header: &TokenStream) -> TokenStream {
-    quote! {
-        #root::__json_schema! {
-            #[automatically_derived]
-            #header {
-                fn inline_schema() -> ::core::primitive::bool {
-                    #p::json_schema::is_inline::<Self>()
-                }
-
-                fn schema_name() -> #p::json_schema::Cow<'static, ::core::primitive::str> {
-                    #p::json_schema::name::<Self>()
-                }
-
-                fn schema_id() -> #p::json_schema::Cow<'static, ::core::primitive::str> {
-                    #p::json_schema::id::<Self>()
-                }
-
-                fn json_schema(generator: &mut #p::json_schema::SchemaGenerator) -> #p::json_schema::Schema {
-                    #p::json_schema::schema::<Self>(generator)
-                }
-            }
-        }
-    }
+pub(super) fn implementation(root: &TokenStream, header: &TokenStream) -> TokenStream {
+    quote!(#root::__json_schema! { #[automatically_derived] #header })
 }

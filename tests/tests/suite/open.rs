@@ -612,6 +612,39 @@ fn keys_that_are_numbers() {
 }
 
 #[test]
+fn keys_with_a_format() {
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct S<K: Ord> {
+        map: BTreeMap<K, u8>,
+    }
+    #[derive(Serialize, Deserialize, StrictSchema, PartialEq, Eq, PartialOrd, Ord)]
+    struct Kilos(u8);
+    macro_rules! agree_on {
+        ($($key:ty: $($text:literal)*;)*) => {
+            $(agree::<S<$key>>(&[$(concat!(r#"{"map":{""#, $text, r#"":1}}"#)),*, r#"{"map":{}}"#]);)*
+        };
+    }
+    agree_on! {
+        core::num::NonZeroI8: "1" "127" "-128" "-1" "0" "128" "-129" "" "x";
+        core::num::NonZeroI16: "32767" "-32768" "0" "32768" "-32769";
+        core::num::NonZeroI32: "2147483647" "-2147483648" "0" "2147483648" "-2147483649";
+        core::num::NonZeroI64: "9223372036854775807" "-9223372036854775808" "0" "9223372036854775808" "-9223372036854775809";
+        core::net::Ipv4Addr: "127.0.0.1" "256.0.0.1" "1.2.3" "::1";
+        core::net::Ipv6Addr: "::1" "::" "2001:db8::1" "::ffff:1.2.3.4" "1.2.3.4" "1:2" ":::";
+        core::net::IpAddr: "::1" "1.2.3.4" "localhost" "1.2.3.4:80";
+        core::net::SocketAddr: "1.2.3.4:80" "[::1]:80" "::1" "1.2.3.4:65536";
+        uuid::Uuid: "67e55044-10b1-426f-9247-bb680e5fe0c8" "67e55044" "x";
+        chrono::NaiveDate: "2023-01-31" "2023-04-31" "x";
+        chrono::NaiveTime: "23:59:59.5" "24:00:00" "x";
+        chrono::DateTime<chrono::Utc>: "2023-01-31T12:00:00Z" "2023-01-31T12:00:00.25+01:00" "2023-01-31" "2023-01-31T12:00:00";
+        jiff::Timestamp: "2023-01-31T12:00:00Z" "2023-01-31" "2023-13-31T12:00:00Z";
+        rust_decimal::Decimal: "1.5" "-1" "x";
+        Kilos: "1" "300";
+    }
+}
+
+#[test]
 fn keys_that_are_words() {
     #[derive(Serialize, Deserialize, StrictSchema)]
     #[strict(false)]

@@ -6,6 +6,7 @@ use super::stack::{OpenKind, Render};
 use super::state::{NodePlace, RenderState};
 use crate::derived::merge::unwrapped;
 use crate::derived::schema::{Edge, Map, Schema, StringSchema};
+use crate::derived::types::key_pattern;
 use crate::json::keyword::Keyword;
 
 impl Render<'_, '_> {
@@ -34,22 +35,32 @@ const fn open_pattern(keys: Edge, out: &mut RenderState<'_>) -> bool {
             out.writer.push(before);
             one_of(words.quoted, out);
         }
-        Some(Schema::Boolean) => {
+        Some(Schema::AnyOf([one, other])) => {
+            let (Some(one), Some(other)) = (pattern(*one), pattern(*other)) else { return false };
             out.writer.push(before);
-            out.writer.push("^(?:true|false)$");
+            out.writer.push(one);
+            out.writer.push("|");
+            out.writer.push(other);
         }
-        Some(Schema::Integer(integer)) if !integer.digits.is_empty() => {
-            out.writer.push(before);
-            out.writer.push(integer.digits);
-        }
-        Some(Schema::String(StringSchema { pattern: Some(pattern), .. })) => {
+        _ => {
+            let Some(pattern) = pattern(keys) else { return false };
             out.writer.push(before);
             out.writer.push(pattern);
         }
-        _ => return false,
     }
     out.writer.push("\":");
     true
+}
+
+/// The pattern of the texts that are read as such a key.
+const fn pattern(keys: Edge) -> Option<&'static str> {
+    match unwrapped(keys) {
+        Some(Schema::Boolean) => Some("^(?:true|false)$"),
+        Some(Schema::Integer(integer)) if !integer.digits.is_empty() => Some(integer.digits),
+        Some(Schema::String(StringSchema { pattern: Some(pattern), .. })) => Some(pattern),
+        Some(Schema::String(StringSchema { format: Some(format), .. })) => key_pattern(*format),
+        _ => None,
+    }
 }
 
 /// The pattern of these strings, which are quoted and separated by commas: `^(?:one|other)$`.

@@ -2,6 +2,7 @@
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, SocketAddrV4, SocketAddrV6};
 
+use super::clock::{DATE, DATE_AND_TIME};
 use super::node;
 use crate::derived::schema::{Schema, StringSchema};
 use crate::json::format::StringFormat;
@@ -31,6 +32,12 @@ macro_rules! port {
     };
 }
 
+macro_rules! v4 {
+    () => {
+        concat!(octet!(), "(?:\\\\.", octet!(), "){3}")
+    };
+}
+
 /// Eight groups, or fewer around one `::`.
 macro_rules! groups {
     () => {
@@ -46,14 +53,24 @@ macro_rules! groups {
             "|:(?:(?::[0-9a-fA-F]{1,4}){1,7}|:)",
             // As the standard library writes an IPv4-mapped address.
             "|::ffff:",
-            octet!(),
-            "(?:\\\\.",
-            octet!(),
-            "){3})"
+            v4!(),
+            ")"
         )
     };
 }
 
-node!(SocketAddrV4, "SocketAddrV4", pattern(concat!("^", octet!(), "(?:\\\\.", octet!(), "){3}:", port!(), "$")));
+node!(SocketAddrV4, "SocketAddrV4", pattern(concat!("^", v4!(), ":", port!(), "$")));
 node!(SocketAddrV6, "SocketAddrV6", pattern(concat!("^\\\\[", groups!(), "(?:%[0-9]{1,9})?\\\\]:", port!(), "$")));
 node!(SocketAddr, "SocketAddr", Schema::AnyOf(&[SocketAddrV4::SCHEMA, SocketAddrV6::SCHEMA]));
+
+/// The format as a pattern, for the keys of maps. The formats that no type has are not here.
+pub(crate) const fn key_pattern(format: StringFormat) -> Option<&'static str> {
+    Some(match format {
+        StringFormat::Ipv4 => concat!("^", v4!(), "$"),
+        StringFormat::Ipv6 => concat!("^", groups!(), "$"),
+        StringFormat::Date => DATE,
+        StringFormat::DateTime => DATE_AND_TIME,
+        StringFormat::Uuid => "^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$",
+        _ => return None,
+    })
+}

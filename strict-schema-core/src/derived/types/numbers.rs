@@ -46,6 +46,12 @@ macro_rules! digits {
     (signed) => {
         concat!("^(?:0|", digits!(up to the greatest), "|-(?:", digits!(down to the least), "))$")
     };
+    (above zero) => {
+        concat!("^(?:", digits!(up to the greatest), ")$")
+    };
+    (below zero) => {
+        concat!("^-(?:", digits!(down to the least), ")$")
+    };
     (up to the greatest unsigned) => {
         "[1-9][0-9]{0,18}|1[0-7][0-9]{18}|18[0-3][0-9]{17}|184[0-3][0-9]{16}|1844[0-5][0-9]{15}|18446[0-6][0-9]{14}|184467[0-3][0-9]{13}|1844674[0-3][0-9]{12}|184467440[0-6][0-9]{10}|1844674407[0-2][0-9]{9}|18446744073[0-6][0-9]{8}|1844674407370[0-8][0-9]{6}|18446744073709[0-4][0-9]{5}|184467440737095[0-4][0-9]{4}|18446744073709550[0-9]{3}|18446744073709551[0-5][0-9]{2}|1844674407370955160[0-9]|1844674407370955161[0-5]"
     };
@@ -94,10 +100,10 @@ macro_rules! long_between {
         between!(long!(least), long!(greatest), long!(usual least), long!(usual), $digits, $wide)
     };
     (below zero, $wide:literal) => {
-        between!(long!(least), "-1", long!(usual least), "-1", "", $wide)
+        between!(long!(least), "-1", long!(usual least), "-1", digits!(below zero), $wide)
     };
     (above zero, $wide:literal) => {
-        between!("1", long!(greatest), "1", long!(usual), "", $wide)
+        between!("1", long!(greatest), "1", long!(usual), digits!(above zero), $wide)
     };
 }
 
@@ -188,9 +194,40 @@ macro_rules! non_zero {
     };
 }
 
-non_zero!(NonZeroI8, "NonZeroI8", between!("-128", "-1", ""), between!("1", "127", ""));
-non_zero!(NonZeroI16, "NonZeroI16", between!("-32768", "-1", ""), between!("1", "32767", ""));
-non_zero!(NonZeroI32, "NonZeroI32", between!("-2147483648", "-1", ""), between!("1", "2147483647", ""));
+non_zero!(
+    NonZeroI8,
+    "NonZeroI8",
+    between!("-128", "-1", "^-(?:[1-9][0-9]{0,1}|1[0-1][0-9]|12[0-8])$"),
+    between!("1", "127", "^(?:[1-9][0-9]{0,1}|1[0-1][0-9]|12[0-7])$")
+);
+non_zero!(
+    NonZeroI16,
+    "NonZeroI16",
+    between!(
+        "-32768",
+        "-1",
+        "^-(?:[1-9][0-9]{0,3}|[1-2][0-9]{4}|3[0-1][0-9]{3}|32[0-6][0-9]{2}|327[0-5][0-9]|3276[0-8])$"
+    ),
+    between!(
+        "1",
+        "32767",
+        "^(?:[1-9][0-9]{0,3}|[1-2][0-9]{4}|3[0-1][0-9]{3}|32[0-6][0-9]{2}|327[0-5][0-9]|3276[0-7])$"
+    )
+);
+non_zero!(
+    NonZeroI32,
+    "NonZeroI32",
+    between!(
+        "-2147483648",
+        "-1",
+        "^-(?:[1-9][0-9]{0,8}|1[0-9]{9}|20[0-9]{8}|21[0-3][0-9]{7}|214[0-6][0-9]{6}|2147[0-3][0-9]{5}|21474[0-7][0-9]{4}|214748[0-2][0-9]{3}|2147483[0-5][0-9]{2}|21474836[0-3][0-9]|214748364[0-8])$"
+    ),
+    between!(
+        "1",
+        "2147483647",
+        "^(?:[1-9][0-9]{0,8}|1[0-9]{9}|20[0-9]{8}|21[0-3][0-9]{7}|214[0-6][0-9]{6}|2147[0-3][0-9]{5}|21474[0-7][0-9]{4}|214748[0-2][0-9]{3}|2147483[0-5][0-9]{2}|21474836[0-3][0-9]|214748364[0-7])$"
+    )
+);
 non_zero!(NonZeroI64, "NonZeroI64", long_between!(below zero, false), long_between!(above zero, false));
 non_zero!(NonZeroIsize, "NonZeroIsize", long_between!(below zero, false), long_between!(above zero, false));
 non_zero!(NonZeroI128, "NonZeroI128", long_between!(below zero, true), long_between!(above zero, true));

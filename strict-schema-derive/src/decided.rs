@@ -60,9 +60,9 @@ pub(crate) enum Layout {
 }
 
 impl Variant {
-    /// Whether it may be an object.
-    pub(crate) fn is_object(&self) -> bool {
-        matches!(self.content, Content::Fields(_) | Content::Value(_))
+    /// Whether it is more than null.
+    pub(crate) fn has_content(&self) -> bool {
+        !matches!(self.content, Content::Unit)
     }
 }
 

@@ -324,6 +324,11 @@ pub(crate) const ROWS: &[Row] = &[
         "enums/shadowed_by_bounds_of_a_newtype",
         &[("#[serde(untagged)]", "#[serde(tag = \"kind\", content = \"value\")]")],
     ),
+    Row("enums/shadowed_by_bounds_of_an_alias", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
+    Row(
+        "enums/struct_before_a_list",
+        &[("    Point(Point),\n", ""), ("    Pair(f64, f64),", "    Pair(f64, f64),\n    Point(Point),")],
+    ),
     Row("enums/skipped_content", &[("Nothing(#[serde(skip)] u8)", "Nothing")]),
     Row(
         "enums/tag_of_an_inner_enum",

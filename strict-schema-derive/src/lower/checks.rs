@@ -21,11 +21,9 @@ impl Lower<'_> {
         }
         if let Layout::Union { tagging, variants, .. } = shape {
             let untagged = |variant: &&Variant| matches!(tagging, Tagging::Untagged) || variant.untagged;
-            let mut objects =
-                variants.iter().enumerate().filter(|(_, variant)| untagged(variant) && variant.is_object());
+            let tried = variants.iter().enumerate().filter(|(_, variant)| untagged(variant) && variant.has_content());
             // No variant precedes the first.
-            objects.next();
-            for (number, variant) in objects {
+            for (number, variant) in tried.skip(1) {
                 checks.push(panic_on_error(variant.span, &quote!(#p::check_variant(#edge, #number))));
             }
         }

@@ -215,6 +215,9 @@ impl World {
         if tagging == Tagging::Untagged && !attributes.iter().any(|it| it == "deny_unknown_fields") {
             variants = self.without_shadows(variants);
         }
+        if tagging == Tagging::Untagged {
+            variants.sort_by_key(|variant| !self.may_be_list(&variant.content));
+        }
         Body::Union(tagging, variants)
     }
 
@@ -231,6 +234,24 @@ impl World {
         }
         others.extend(takes_all.pop());
         others
+    }
+
+    /// Whether it may be a list, which a struct before it would be read from: that is refused.
+    fn may_be_list(&self, content: &Content) -> bool {
+        let mut ty = match content {
+            Content::Newtype(ty) => ty,
+            content => return matches!(content, Content::Tuple(..)),
+        };
+        loop {
+            ty = match ty {
+                Type::Boxed(inner) | Type::Option(inner) => inner,
+                Type::Named(index, _) => match &self.definitions[*index].body {
+                    Body::Newtype(inner, _) => inner,
+                    body => return matches!(body, Body::Tuple(..)),
+                },
+                ty => return matches!(ty, Type::List(_) | Type::Array(_) | Type::Pair(_) | Type::Parameter(_)),
+            }
+        }
     }
 
     /// Whether a type may be a struct that is read from any object.

@@ -239,6 +239,28 @@ enum Overlapping {
 }
 promises!(overlapping_untagged: in Overlapping, [Overlapping::Small(1), Overlapping::Large(-1), Overlapping::Any(0.5)]);
 
+/// serde reads a struct also from a list, but not the fields of a variant. So lists precede structs, unless they are longer.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum ListsAndStructs {
+    Inline { x: u8, y: u8 },
+    Pair(u8, u8),
+    Point(Point),
+    Texts([String; 2]),
+    Path(#[strict(length(min = 3))] Vec<u8>),
+}
+promises!(lists_and_structs: in ListsAndStructs, [
+    ListsAndStructs::Inline { x: 1, y: 2 }, ListsAndStructs::Pair(1, 2), ListsAndStructs::Texts([String::new(), String::new()]),
+    ListsAndStructs::Path(vec![1, 2, 3]),
+], but narrowed: &["another-variant", "bounds"]);
+
+#[test]
+fn a_struct_variant_is_not_read_from_a_list() {
+    let read = |text| serde_json::from_str::<ListsAndStructs>(text).unwrap();
+    assert!(matches!(read("[1,2]"), ListsAndStructs::Pair(..)));
+    assert!(matches!(read("[1,-2]"), ListsAndStructs::Point(_)), "the struct is");
+}
+
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 #[serde(untagged)]
 enum UntaggedAlone {
@@ -252,15 +274,16 @@ enum ExternalWithUntagged {
     Unit,
     Newtype(u8),
     #[serde(untagged)]
-    Text(Point),
-    #[serde(untagged)]
     Struct {
         a: u8,
     },
     #[serde(untagged)]
     Null,
+    // serde reads it as `Text` if that comes first.
     #[serde(untagged)]
     Pair(u8, u8),
+    #[serde(untagged)]
+    Text(Point),
 }
 promises!(externally_tagged_with_untagged_variants: in ExternalWithUntagged, [
     ExternalWithUntagged::Unit, ExternalWithUntagged::Newtype(1), ExternalWithUntagged::Text(POINT),

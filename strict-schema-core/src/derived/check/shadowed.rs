@@ -1,18 +1,18 @@
-//! Whether a variant without a tag is read as one before it, and loses properties or breaks a bound by that.
+//! Whether a variant without a tag is read as one before it, and loses properties, breaks a bound or becomes another kind by that.
 
 use super::constraints::whole;
 use crate::derived::alike::alike;
-use crate::derived::cost::ALIKE_LEVELS;
+use crate::derived::cost::{ALIKE_LEVELS, NAMES_AROUND};
 use crate::derived::merge;
-use crate::derived::schema::{Content, Definition, Edge, Field, Integer, Object, Presence, Schema, Union};
+use crate::derived::schema::{Content, Definition, Edge, Field, Integer, Key, Length, Object, Presence, Schema, Union};
 use crate::derived::text::Message;
 use crate::json::decimal::Whole;
 
 /// Check the variant of this number, of an enum whose variants are tried in turn.
 ///
 /// # Errors
-/// If an earlier variant without a tag reads every value of it, and ignores some of its properties; or if one reads some of its values
-/// and has bounds that refuse them.
+/// If an earlier variant without a tag reads every value of it, and ignores some of its properties; or if one reads some of its values,
+/// and has bounds that refuse them or is a struct where they have a list.
 pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
     let Some(Schema::Union(union)) = merge::unwrapped(edge) else { return Ok(()) };
     if number >= union.variants.len() {
@@ -24,15 +24,15 @@ pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
             if let Some(lost) = loses(earlier, later) {
                 return Err(message(union, number, index, lost));
             }
-            if object_breaks(earlier, later, ALIKE_LEVELS) {
-                return Err(refused_by_bounds(union, number, index));
+            if let Some(misread) = object_misread(earlier, later, ALIKE_LEVELS) {
+                return Err(misread_as(union, number, index, misread));
             }
         } else if merge::is_untagged(union, &union.variants[index])
             && let (Content::Value(earlier), Content::Value(later)) =
                 (&union.variants[index].content, &union.variants[number].content)
-            && breaks(*earlier, *later, ALIKE_LEVELS)
+            && let Some(misread) = misread(*earlier, *later, ALIKE_LEVELS)
         {
-            return Err(refused_by_bounds(union, number, index));
+            return Err(misread_as(union, number, index, misread));
         }
         index += 1;
     }
@@ -65,7 +65,7 @@ const fn loses(earlier: &Object, later: &Object) -> Option<&'static Field> {
     let mut index = 0;
     while index < earlier.fields.len() {
         let field = &earlier.fields[index];
-        let reads = match find(later, field) {
+        let reads = match find(later, earlier, index) {
             Some(said) => reads(field.schema, said.schema, ALIKE_LEVELS) && is_said(said, field),
             None => merge::may_be_absent(field),
         };
@@ -77,9 +77,8 @@ const fn loses(earlier: &Object, later: &Object) -> Option<&'static Field> {
     index = 0;
     while index < later.fields.len() {
         let field = &later.fields[index];
-        if find(earlier, field).is_none() {
-            // An alias of the earlier property may read it.
-            return if earlier.aliases.is_empty() { Some(field) } else { None };
+        if !knows(earlier, field) {
+            return Some(field);
         }
         index += 1;
     }
@@ -114,46 +113,120 @@ const fn reads(edge: Edge, said: Edge, depth: u32) -> bool {
     }
 }
 
-/// Whether serde reads a value of the second type as the first, whose bounds may refuse it.
-const fn breaks(edge: Edge, said: Edge, depth: u32) -> bool {
+/// What is wrong with a value of a later variant that is read as an earlier one.
+#[derive(Clone, Copy)]
+enum Misread {
+    /// It may break the bounds of the earlier one.
+    Bounds,
+    /// It has a list where the earlier one has a struct, and is written as another kind then.
+    List,
+}
+
+/// What is wrong if serde reads a value of the second type as the first.
+const fn misread(edge: Edge, said: Edge, depth: u32) -> Option<Misread> {
     if depth == 0 || alike(edge, said) {
-        return false;
+        return None;
     }
     let depth = depth - 1;
     match (edge.node(), said.node()) {
         (Ok(Schema::Named(Definition { schema: inner, .. }) | Schema::Nullable(inner)), _) => {
-            breaks(*inner, said, depth)
+            misread(*inner, said, depth)
         }
         (_, Ok(Schema::Named(Definition { schema: inner, .. }) | Schema::Nullable(inner))) => {
-            breaks(edge, *inner, depth)
+            misread(edge, *inner, depth)
         }
-        (Ok(Schema::Constrained(constrained)), _) => meets(merge::without_null(constrained.schema), said, depth),
-        (Ok(Schema::Array(array)), Ok(Schema::Array(said))) => breaks(array.items, said.items, depth),
+        (Ok(Schema::Constrained(constrained)), _) if meets(merge::without_null(constrained.schema), said, depth) => {
+            Some(Misread::Bounds)
+        }
+        (Ok(Schema::Array(array)), Ok(Schema::Array(said))) => misread(array.items, said.items, depth),
         (Ok(Schema::Tuple(positions)), Ok(Schema::Tuple(said))) if positions.len() == said.len() => {
             let mut index = 0;
-            while index < said.len() && !breaks(positions[index], said[index], depth) {
+            while index < said.len() {
+                let found = misread(positions[index], said[index], depth);
+                if found.is_some() {
+                    return found;
+                }
                 index += 1;
             }
-            index < said.len()
+            None
         }
-        (Ok(Schema::Object(object)), Ok(Schema::Object(said))) => object_breaks(object, said, depth),
-        _ => false,
+        (Ok(Schema::Object(object)), Ok(Schema::Object(said))) => object_misread(object, said, depth),
+        (Ok(Schema::Object(object)), _) if reads_list(object, said, depth) => Some(Misread::List),
+        _ => None,
     }
 }
 
 /// The same of objects.
-const fn object_breaks(object: &Object, said: &Object, depth: u32) -> bool {
+const fn object_misread(object: &Object, said: &Object, depth: u32) -> Option<Misread> {
     let mut index = 0;
     while index < object.fields.len() {
-        let field = &object.fields[index];
-        if let Some(other) = find(said, field)
-            && breaks(field.schema, other.schema, depth)
+        if let Some(other) = find(said, object, index)
+            && let Some(found) = misread(object.fields[index].schema, other.schema, depth)
         {
-            return objects_meet(object, said, depth);
+            return if objects_meet(object, said, depth) { Some(found) } else { None };
         }
         index += 1;
     }
-    false
+    None
+}
+
+/// Whether serde may read a list of the second type as a struct, whose fields are then the items.
+const fn reads_list(object: &Object, said: Edge, depth: u32) -> bool {
+    let fields = object.fields;
+    if object.flattens || depth == 0 {
+        return false;
+    }
+    let mut least = fields.len();
+    while least > 0 && fields[least - 1].presence.is_defaulted() {
+        least -= 1;
+    }
+    let mut range = (least as u64, fields.len() as u64);
+    let (mut edge, mut step) = (said, 0);
+    let (items, positions): (_, &[Edge]) = loop {
+        edge = match edge.node() {
+            Ok(Schema::Named(Definition { schema: inner, .. }) | Schema::Nullable(inner)) => *inner,
+            Ok(Schema::Constrained(constrained)) => {
+                narrow(&mut range, constrained.constraints.length);
+                constrained.schema
+            }
+            Ok(Schema::Array(array)) => {
+                narrow(&mut range, array.length);
+                break (array.items, &[]);
+            }
+            Ok(Schema::Tuple(positions)) => {
+                narrow(&mut range, Length::exactly(positions.len() as u64));
+                break (edge, positions);
+            }
+            _ => return false,
+        };
+        step += 1;
+        if step == NAMES_AROUND {
+            return false;
+        }
+    };
+    let mut index = 0;
+    while (index as u64) < range.0 && index < fields.len() {
+        let item = if index < positions.len() { positions[index] } else { items };
+        if matches!(fields[index].presence, Presence::ByType) && !meets(fields[index].schema, item, depth - 1) {
+            return false;
+        }
+        index += 1;
+    }
+    range.0 <= range.1
+}
+
+/// The lengths that are also in this range.
+const fn narrow(range: &mut (u64, u64), length: Length) {
+    if let Some(minimum) = length.minimum
+        && minimum > range.0
+    {
+        range.0 = minimum;
+    }
+    if let Some(maximum) = length.maximum
+        && maximum < range.1
+    {
+        range.1 = maximum;
+    }
 }
 
 /// Whether serde may read a value of the second type as the first.
@@ -175,6 +248,22 @@ const fn meets(edge: Edge, said: Edge, depth: u32) -> bool {
             index < words.count as usize
         }
         (Schema::Object(object), Schema::Object(said)) => objects_meet(object, said, depth),
+        (Schema::Object(object), Schema::Array(_) | Schema::Tuple(_)) => reads_list(object, said, depth),
+        (Schema::Array(_) | Schema::Tuple(_), Schema::Tuple(said)) => {
+            let mut index = 0;
+            while index < said.len() {
+                let item = match node {
+                    Schema::Array(array) => array.items,
+                    Schema::Tuple(positions) if positions.len() == said.len() => positions[index],
+                    _ => return false,
+                };
+                if !meets(item, said[index], depth) {
+                    return false;
+                }
+                index += 1;
+            }
+            true
+        }
         _ => kinds(node) & kinds(other) > 0,
     }
 }
@@ -184,7 +273,7 @@ const fn objects_meet(object: &Object, said: &Object, depth: u32) -> bool {
     let mut index = 0;
     while index < object.fields.len() {
         let field = &object.fields[index];
-        let meets = match find(said, field) {
+        let meets = match find(said, object, index) {
             _ if !matches!(field.presence, Presence::ByType) => true,
             Some(said) => meets(field.schema, said.schema, depth),
             None => merge::may_be_absent(field),
@@ -221,16 +310,37 @@ const fn holds(integer: &Integer, said: &Integer) -> bool {
     least <= least_said && greatest_said <= greatest
 }
 
-const fn find(object: &Object, like: &Field) -> Option<&'static Field> {
+/// The property that serde reads as this field of the other object: by its name or by an alias.
+const fn find(said: &Object, object: &Object, field: usize) -> Option<&'static Field> {
     let mut index = 0;
-    while index < object.fields.len() {
-        let field = &object.fields[index];
-        if field.key.same(like.key) {
-            return Some(field);
+    while index < said.fields.len() {
+        if reads_key(object, field, said.fields[index].key) {
+            return Some(&said.fields[index]);
         }
         index += 1;
     }
     None
+}
+
+const fn reads_key(object: &Object, field: usize, key: Key) -> bool {
+    let mut index = 0;
+    while index < object.aliases.len() {
+        let alias = object.aliases[index];
+        if alias.field == field && alias.key.same(key) {
+            return true;
+        }
+        index += 1;
+    }
+    object.fields[field].key.same(key)
+}
+
+/// Whether the object reads the property of the other one.
+const fn knows(object: &Object, said: &Field) -> bool {
+    let mut index = 0;
+    while index < object.fields.len() && !reads_key(object, index, said.key) {
+        index += 1;
+    }
+    index < object.fields.len()
 }
 
 /// Whether the property is always there, or need not be.
@@ -251,16 +361,22 @@ const fn message(union: &'static Union, number: usize, earlier: usize, lost: &Fi
         .and("\n  fix: move it before the other, add `#[serde(deny_unknown_fields)]` to the type of the other, or give the enum a `tag`")
 }
 
-const fn refused_by_bounds(union: &'static Union, number: usize, earlier: usize) -> Message {
+const fn misread_as(union: &'static Union, number: usize, earlier: usize, misread: Misread) -> Message {
     let (name, before) = (&union.variants[number].key, &union.variants[earlier].key);
-    Message::new()
-        .and("a value of the variant ")
-        .and(name.quoted)
-        .and(" is read as ")
-        .and(before.quoted)
-        .and(
-            ", and may break its bounds\n  why: serde tries variants without a tag in their order, and knows no bounds",
-        )
-        .and("\n  fix: give the enum a `tag`, or remove the bounds of ")
-        .and(before.quoted)
+    let message = Message::new().and("a value of the variant ").and(name.quoted).and(" is read as ").and(before.quoted);
+    match misread {
+        Misread::Bounds => message
+            .and(", and may break its bounds\n  why: serde tries variants without a tag in their order, and knows no bounds")
+            .and("\n  fix: give the enum a `tag`, or remove the bounds of ")
+            .and(before.quoted),
+        Misread::List => message
+            .and(
+                "\n  why: serde tries variants without a tag in their order, and reads a struct also from the list of its values",
+            )
+            .and("\n  fix: move ")
+            .and(name.quoted)
+            .and(" before ")
+            .and(before.quoted)
+            .and(", or give the enum a `tag` and a `content`"),
+    }
 }

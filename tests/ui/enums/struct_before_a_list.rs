@@ -1,0 +1,16 @@
+use strict_schema::StrictSchema;
+
+#[derive(StrictSchema)]
+#[serde(untagged)]
+enum Place {
+    Point(Point),
+    Pair(f64, f64),
+}
+
+#[derive(StrictSchema)]
+struct Point {
+    x: u32,
+    y: u32,
+}
+
+fn main() {}

@@ -324,6 +324,10 @@ pub(crate) const ROWS: &[Row] = &[
         "enums/shadowed_by_bounds_of_a_newtype",
         &[("#[serde(untagged)]", "#[serde(tag = \"kind\", content = \"value\")]")],
     ),
+    Row(
+        "enums/shadowed_by_bounds_of_a_tuple",
+        &[("#[strict(range(max = 100))] u8, #[strict(range(max = 100))] u8", "u8, u8")],
+    ),
     Row("enums/shadowed_by_bounds_of_an_alias", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
     Row(
         "enums/struct_before_a_list",

@@ -249,6 +249,7 @@ impl World {
                     Body::Newtype(inner, _) => inner,
                     body => return matches!(body, Body::Tuple(..)),
                 },
+                Type::Std(index) => return STD[*index].levels == 0,
                 ty => return matches!(ty, Type::List(_) | Type::Array(_) | Type::Pair(_) | Type::Parameter(_)),
             }
         }
@@ -296,7 +297,8 @@ impl World {
             // An array has no place for the tag, and serde says so of an untagged variant too.
             2 if tagging != Tagging::Internal => {
                 let ty = self.ty(parameters, 1);
-                let bounds = self.bounds(&ty);
+                // serde tries variants without a tag in their order, and knows no bounds: that is refused.
+                let bounds = if has_no_tag { Vec::new() } else { self.bounds(&ty) };
                 Content::Tuple(ty, bounds)
             }
             _ => Content::Fields(self.fields(parameters, false)),

@@ -251,6 +251,21 @@ fn a_branch_that_the_bounds_leave_nothing_of_is_left_out() {
     assert_eq!(of("unsigned"), integer(1, 9));
 }
 
+/// What serde reads as an earlier variant is within its bounds.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum WithinBounds {
+    Low(#[strict(range(max = 300))] i16),
+    Byte(u8),
+    Pair(#[strict(range(max = 300))] i16, #[strict(range(max = 300))] i16),
+    Bytes(u8, u8),
+    High(#[strict(range(min = 40000))] u32),
+}
+
+promises!(within_bounds: in Vec<WithinBounds>, [vec![
+    WithinBounds::Low(1), WithinBounds::Pair(1, 2), WithinBounds::High(40000),
+]], but narrowed: &["bounds", "another-variant"]);
+
 // A list of itself, which is written as a reference elsewhere.
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct Nested(Vec<Nested>);

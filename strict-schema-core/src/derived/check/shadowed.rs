@@ -1,10 +1,13 @@
 //! Whether a variant without a tag is read as one before it, and loses properties, breaks a bound or becomes another kind by that.
 
-use super::constraints::whole;
+use super::constraints::{greater, less, whole};
 use crate::derived::alike::alike;
 use crate::derived::cost::{ALIKE_LEVELS, NAMES_AROUND};
 use crate::derived::merge;
-use crate::derived::schema::{Content, Definition, Edge, Field, Integer, Key, Length, Object, Presence, Schema, Union};
+use crate::derived::schema::{
+    Closed, Constrained, Constraints, Content, Definition, Edge, Field, Integer, Key, Length, Object, Presence, Schema,
+    Union,
+};
 use crate::derived::text::Message;
 use crate::json::decimal::Whole;
 
@@ -135,7 +138,9 @@ const fn misread(edge: Edge, said: Edge, depth: u32) -> Option<Misread> {
         (_, Ok(Schema::Named(Definition { schema: inner, .. }) | Schema::Nullable(inner))) => {
             misread(edge, *inner, depth)
         }
-        (Ok(Schema::Constrained(constrained)), _) if meets(merge::without_null(constrained.schema), said, depth) => {
+        (Ok(Schema::Constrained(constrained)), _)
+            if meets(merge::without_null(constrained.schema), said, depth) && !is_within(edge, constrained, said) =>
+        {
             Some(Misread::Bounds)
         }
         (Ok(Schema::Array(array)), Ok(Schema::Array(said))) => misread(array.items, said.items, depth),
@@ -152,6 +157,36 @@ const fn misread(edge: Edge, said: Edge, depth: u32) -> Option<Misread> {
         }
         (Ok(Schema::Object(object)), Ok(Schema::Object(said))) => object_misread(object, said, depth),
         (Ok(Schema::Object(object)), _) if reads_list(object, said, depth) => Some(Misread::List),
+        _ => None,
+    }
+}
+
+/// Whether both are whole numbers, and those of the second type that the first reads are within its bounds.
+const fn is_within(edge: Edge, constrained: &Constrained, said: Edge) -> bool {
+    let (Some(bounded), Some(said)) = (range(edge), range(said)) else { return false };
+    let Some(all) = range(constrained.schema) else { return false };
+    let (least, greatest) = (greater(Some(said.minimum), all.minimum), less(Some(said.maximum), all.maximum));
+    if let (Whole::Number(least), Whole::Number(greatest)) = (whole(least), whole(greatest))
+        && least > greatest
+    {
+        return true;
+    }
+    let read = Integer { minimum: least, maximum: greatest, ..said };
+    constrained.constraints.multiple_of.is_none() && holds(&bounded, &read)
+}
+
+/// The least and the greatest of whole numbers.
+const fn range(edge: Edge) -> Option<Integer> {
+    let (edge, bounds) = match edge.node() {
+        Ok(Schema::Constrained(constrained)) => (constrained.schema, constrained.constraints),
+        _ => (edge, Constraints::NONE),
+    };
+    match merge::unwrapped(merge::without_null(edge)) {
+        Some(Schema::Integer(integer)) => Some(Integer {
+            minimum: greater(bounds.minimum, integer.minimum),
+            maximum: less(bounds.maximum, integer.maximum),
+            ..*integer
+        }),
         _ => None,
     }
 }
@@ -207,7 +242,7 @@ const fn reads_list(object: &Object, said: Edge, depth: u32) -> bool {
     let mut index = 0;
     while (index as u64) < range.0 && index < fields.len() {
         let item = if index < positions.len() { positions[index] } else { items };
-        if matches!(fields[index].presence, Presence::ByType) && !meets(fields[index].schema, item, depth - 1) {
+        if is_by_type(object, index) && !meets(fields[index].schema, item, depth - 1) {
             return false;
         }
         index += 1;
@@ -268,13 +303,18 @@ const fn meets(edge: Edge, said: Edge, depth: u32) -> bool {
     }
 }
 
-/// The same of objects. A property that a function of the user reads, or the tag of a struct, tells nothing.
+/// Whether a field is read as its type says, and not by a function of the user. The tag of a struct is not either.
+const fn is_by_type(object: &Object, field: usize) -> bool {
+    matches!(object.fields[field].presence, Presence::ByType) || matches!(object.closed, Closed::ByItself)
+}
+
+/// The same of objects.
 const fn objects_meet(object: &Object, said: &Object, depth: u32) -> bool {
     let mut index = 0;
     while index < object.fields.len() {
         let field = &object.fields[index];
         let meets = match find(said, object, index) {
-            _ if !matches!(field.presence, Presence::ByType) => true,
+            _ if !is_by_type(object, index) => true,
             Some(said) => meets(field.schema, said.schema, depth),
             None => merge::may_be_absent(field),
         };
@@ -362,21 +402,27 @@ const fn message(union: &'static Union, number: usize, earlier: usize, lost: &Fi
 }
 
 const fn misread_as(union: &'static Union, number: usize, earlier: usize, misread: Misread) -> Message {
-    let (name, before) = (&union.variants[number].key, &union.variants[earlier].key);
-    let message = Message::new().and("a value of the variant ").and(name.quoted).and(" is read as ").and(before.quoted);
+    let (one, other) = (&union.variants[number], &union.variants[earlier]);
+    let (name, before) = (one.key.quoted, other.key.quoted);
+    // Only objects have room for a tag of their own.
+    let tag = match (&one.content, &other.content) {
+        (Content::Fields(_), Content::Fields(_)) => "give the enum a `tag`",
+        _ => "give the enum a `tag` and a `content`",
+    };
+    let message = Message::new().and("a value of the variant ").and(name).and(" is read as ").and(before);
     match misread {
         Misread::Bounds => message
-            .and(", and may break its bounds\n  why: serde tries variants without a tag in their order, and knows no bounds")
-            .and("\n  fix: give the enum a `tag`, or remove the bounds of ")
-            .and(before.quoted),
+            .and(", and may break its bounds\n  why: serde tries variants without a tag in their order, and knows no bounds\n  fix: ")
+            .and(tag)
+            .and(", or remove the bounds of ")
+            .and(before),
         Misread::List => message
-            .and(
-                "\n  why: serde tries variants without a tag in their order, and reads a struct also from the list of its values",
-            )
+            .and("\n  why: serde tries variants without a tag in their order, and reads a struct also from the list of its values")
             .and("\n  fix: move ")
-            .and(name.quoted)
+            .and(name)
             .and(" before ")
-            .and(before.quoted)
-            .and(", or give the enum a `tag` and a `content`"),
+            .and(before)
+            .and(", or ")
+            .and(tag),
     }
 }

@@ -333,6 +333,10 @@ pub(crate) const ROWS: &[Row] = &[
         "enums/struct_before_a_list",
         &[("    Point(Point),\n", ""), ("    Pair(f64, f64),", "    Pair(f64, f64),\n    Point(Point),")],
     ),
+    Row(
+        "enums/structs_with_a_tag",
+        &[("#[serde(tag = \"type\")]\n", ""), ("#[serde(untagged)]", "#[serde(tag = \"type\")]")],
+    ),
     Row("enums/skipped_content", &[("Nothing(#[serde(skip)] u8)", "Nothing")]),
     Row(
         "enums/tag_of_an_inner_enum",

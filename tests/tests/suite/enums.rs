@@ -261,6 +261,47 @@ fn a_struct_variant_is_not_read_from_a_list() {
     assert!(matches!(read("[1,-2]"), ListsAndStructs::Point(_)), "the struct is");
 }
 
+/// serde does not check the tags of structs, so other properties tell them apart.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum TaggedStructs {
+    Untagged(NothingElse),
+    Closed(Closed),
+    Moved(Moved),
+    Opened(Opened),
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(deny_unknown_fields)]
+struct NothingElse {
+    #[strict(range(max = 4))]
+    at: u8,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "type")]
+struct Opened {
+    at: u8,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "type")]
+struct Closed {
+    at: u8,
+    reason: String,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "type")]
+struct Moved {
+    at: u8,
+    to: u8,
+}
+promises!(structs_with_tags: in Vec<TaggedStructs>, [vec![
+    TaggedStructs::Opened(Opened { at: 1 }), TaggedStructs::Closed(Closed { at: 1, reason: String::new() }),
+    TaggedStructs::Moved(Moved { at: 1, to: 2 }),
+]], but narrowed: &["another-variant", "tag-of-a-struct", "bounds"]);
+
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 #[serde(untagged)]
 enum UntaggedAlone {

@@ -69,6 +69,7 @@ const fn loses(earlier: &Object, later: &Object) -> Option<&'static Field> {
     while index < earlier.fields.len() {
         let field = &earlier.fields[index];
         let reads = match find(later, earlier, index) {
+            _ if is_tag(field) => true,
             Some(said) => reads(field.schema, said.schema, ALIKE_LEVELS) && is_said(said, field),
             None => merge::may_be_absent(field),
         };
@@ -123,6 +124,8 @@ enum Misread {
     Bounds,
     /// It has a list where the earlier one has a struct, and is written as another kind then.
     List,
+    /// It has another tag than the struct of the earlier one.
+    Tag,
 }
 
 /// What is wrong if serde reads a value of the second type as the first.
@@ -195,6 +198,12 @@ const fn range(edge: Edge) -> Option<Integer> {
 const fn object_misread(object: &Object, said: &Object, depth: u32) -> Option<Misread> {
     let mut index = 0;
     while index < object.fields.len() {
+        if is_tag(&object.fields[index]) && objects_meet(object, said, depth) {
+            return match find(said, object, index) {
+                Some(other) if alike(object.fields[index].schema, other.schema) => None,
+                _ => Some(Misread::Tag),
+            };
+        }
         if let Some(other) = find(said, object, index)
             && let Some(found) = misread(object.fields[index].schema, other.schema, depth)
         {
@@ -308,15 +317,27 @@ const fn is_by_type(object: &Object, field: usize) -> bool {
     matches!(object.fields[field].presence, Presence::ByType) || matches!(object.closed, Closed::ByItself)
 }
 
+/// Whether it is the tag of a struct, which serde writes and does not read.
+const fn is_tag(field: &Field) -> bool {
+    matches!((field.presence, field.schema.node()), (Presence::Always, Ok(Schema::Words(words))) if words.count == 1)
+}
+
 /// The same of objects.
 const fn objects_meet(object: &Object, said: &Object, depth: u32) -> bool {
     let mut index = 0;
+    while object.closed.refuses() && index < said.fields.len() {
+        if !knows(object, &said.fields[index]) && !merge::may_be_absent(&said.fields[index]) {
+            return false;
+        }
+        index += 1;
+    }
+    index = 0;
     while index < object.fields.len() {
         let field = &object.fields[index];
         let meets = match find(said, object, index) {
-            _ if !is_by_type(object, index) => true,
+            Some(_) if !is_by_type(object, index) => true,
             Some(said) => meets(field.schema, said.schema, depth),
-            None => merge::may_be_absent(field),
+            None => is_tag(field) || merge::may_be_absent(field),
         };
         if !meets {
             return false;
@@ -424,5 +445,8 @@ const fn misread_as(union: &'static Union, number: usize, earlier: usize, misrea
             .and(before)
             .and(", or ")
             .and(tag),
+        Misread::Tag => message
+            .and("\n  why: serde tries variants without a tag in their order, and does not check the tag of a struct")
+            .and("\n  fix: remove `untagged` from the enum and the tag from the structs, and give the enum the `tag`"),
     }
 }

@@ -7,6 +7,7 @@ mod definitions;
 mod finite;
 pub(crate) mod merge;
 pub(crate) mod missing_features;
+mod notation;
 mod prose;
 pub(crate) mod recursion;
 pub(crate) mod render;

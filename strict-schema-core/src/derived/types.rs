@@ -1,6 +1,5 @@
 //! The schemas of the standard library's types, as serde reads and writes them. One file a kind.
 
-mod clock;
 mod collections;
 mod foreign;
 mod maps;
@@ -13,7 +12,6 @@ mod standard;
 mod std_only;
 mod tuples;
 
-pub(super) use net::key_pattern;
 pub(super) use standard::field;
 
 /// Implements the trait for a type with a node of its own.

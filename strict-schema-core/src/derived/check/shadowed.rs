@@ -335,9 +335,10 @@ const fn objects_meet(object: &Object, said: &Object, depth: u32) -> bool {
     while index < object.fields.len() {
         let field = &object.fields[index];
         let meets = match find(said, object, index) {
+            _ if is_tag(field) || matches!(field.presence, Presence::Flattened) => true,
             Some(_) if !is_by_type(object, index) => true,
             Some(said) => meets(field.schema, said.schema, depth),
-            None => is_tag(field) || merge::may_be_absent(field),
+            None => merge::may_be_absent(field),
         };
         if !meets {
             return false;

@@ -5,8 +5,8 @@ use super::path::Segment;
 use super::stack::{OpenKind, Render};
 use super::state::{NodePlace, RenderState};
 use crate::derived::merge::unwrapped;
+use crate::derived::notation::key_pattern;
 use crate::derived::schema::{Edge, Map, Schema, StringSchema};
-use crate::derived::types::key_pattern;
 use crate::json::keyword::Keyword;
 
 impl Render<'_, '_> {

@@ -7,14 +7,14 @@
 
 #![allow(unused_imports, reason = "each is for one feature or two")]
 
-#[cfg(any(feature = "chrono", feature = "jiff"))]
-use super::clock::{CLOCK, DATE_AND_CLOCK};
 use super::collections::list;
 use super::maps::map;
 use super::net::{format, pattern};
 use super::standard::variant;
 use super::{holder, node, same};
 use crate::StrictSchema;
+#[cfg(any(feature = "chrono", feature = "jiff"))]
+use crate::derived::notation::{CLOCK, DATE_AND_CLOCK};
 use crate::derived::schema::{
     Argument, Array, Closed, Content, Edge, Length, Schema, StringSchema, Tagging, TypeName, Union, Words,
 };

@@ -73,12 +73,17 @@ fn whole(
 ) -> Result<Exit, Failure> {
     let has_calls = all.iter().any(|it| it.tool.is_some());
     let (mut decoded, mut others, mut exit) = (0, Vec::new(), Exit::Clean);
+    let mut ambiguous = Vec::new();
     for Answer { tool: called, at, is_text } in all {
         let entry: Option<&ToolCodecs> = match called {
             Some(name) => match (file.called(name), tool) {
                 // The tool that is named may be the one that the call means.
                 (Err(_), Some(tool)) if meant(name, [tool].into_iter()).len() == 1 => Some(file.pick(Some(tool))?),
-                (found, _) => found?,
+                (Ok(found), _) => found,
+                (Err(failure), _) => {
+                    ambiguous.push(failure.of(&format!("the call at {at} is not decoded")));
+                    continue;
+                }
             },
             // If there are calls, the model's other text is for people.
             None if has_calls => continue,
@@ -112,10 +117,13 @@ fn whole(
         write_json(output, &response)?;
     }
     output.flush()?;
+    for failure in &ambiguous {
+        tell(&format!("{failure}\n"));
+    }
     let skipped = match &*others {
         [] => "skipped nothing".to_owned(),
         names => format!("skipped {} (no codec: {})", counted(names.len(), "call"), names.join(", ")),
     };
     tell(&format!("decoded {}; {skipped}\n", counted(decoded, "value")));
-    Ok(exit)
+    Ok(if ambiguous.is_empty() { exit } else { Exit::Impossible })
 }

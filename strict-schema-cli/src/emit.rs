@@ -6,7 +6,7 @@
 mod formats;
 mod pattern;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -18,6 +18,7 @@ use strict_schema::Codec;
 use crate::codec_file::CodecFile;
 use crate::failure::{Exit, Failure};
 use crate::output::Output;
+use crate::recognize::meant;
 use pattern::Local;
 
 #[derive(Args, Debug)]
@@ -171,7 +172,12 @@ type Named<'a> = (&'a str, Local);
 
 fn script(tools: &[Stored<'_>], patterns: &[Named<'_>], formats: &[Named<'_>]) -> String {
     let mut text = include_str!("emit/decode.js").to_owned();
-    let names: Vec<String> = tools.iter().map(|(name, _)| quoted(name)).collect();
+    let full = || tools.iter().map(|(name, _)| *name);
+    // A call may leave out the namespace.
+    let bare = full().flat_map(|name| name.match_indices('.').map(|(at, _)| &name[at + 1..]));
+    let bare = bare.filter(|it| !it.is_empty() && meant(it, full()).len() == 1);
+    let names: BTreeSet<String> = full().chain(bare).map(quoted).collect();
+    let names: Vec<String> = names.into_iter().collect();
     let _ = write!(
         text,
         "\n/*:: export type Tool = {}; */\n",

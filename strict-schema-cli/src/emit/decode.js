@@ -13,9 +13,16 @@ export class DecodeError extends Error {}
 export function decode(tool /*: Tool */, output /*: unknown */) /*: unknown */ {
   const text = typeof output === "string" ? output : JSON.stringify(output, exactNumber);
   let value = parse(text, 127);
-  const codecs = CODECS.get(tool) ?? refuse("", `there is no tool \`${tool}\``);
-  for (const codec of codecs) value = decoded(parse(codec, 600), value);
+  for (const codec of CODECS.get(meant(tool)) ?? []) value = decoded(parse(codec, 600), value);
   return plain(value);
+}
+
+/** The tool that a call names, which may leave out the namespace, or name one that the tools do not have. */
+function meant(called /*: string */) /*: string */ {
+  const ends = [(it /*: string */) => it === called, (it /*: string */) => it.endsWith(`.${called}`), (it /*: string */) => called.endsWith(`.${it}`)];
+  const found = ends.map((fits) => keys(CODECS).filter(fits)).find((it) => it.length > 0) ?? [];
+  if (found.length > 1) refuse("", `\`${called}\` may be \`${found.join("\` or \`")}\``);
+  return found[0] ?? refuse("", `there is no tool \`${called}\``);
 }
 
 function refuse(at /*: string */, why /*: string */) /*: never */ {

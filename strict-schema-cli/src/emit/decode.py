@@ -22,11 +22,18 @@ def decode(tool: str, output: Any) -> Any:
     `output` is JSON text, or what `json.loads` made of it.
     """
     value = parse(output if isinstance(output, str) else json.dumps(output, ensure_ascii=False), 127)
-    if tool not in CODECS:
-        refuse("", f"there is no tool `{tool}`")
-    for codec in CODECS[tool]:
+    for codec in CODECS[meant(tool)]:
         value = Decoding(stored(codec)).decoded(value)
     return value
+
+
+def meant(called: str) -> str:
+    """The tool that a call names, which may leave out the namespace, or name one that the tools do not have."""
+    ends = (lambda it: it == called, lambda it: it.endswith(f".{called}"), lambda it: called.endswith(f".{it}"))
+    found: Any = next(filter(None, ([it for it in CODECS if fits(it)] for fits in ends)), [])
+    if not found:
+        refuse("", f"there is no tool `{called}`")
+    return found[0] if len(found) == 1 else refuse("", f"`{called}` may be `{'` or `'.join(found)}`")
 
 
 @lru_cache(maxsize=None)

@@ -467,6 +467,53 @@ fn what_cannot_be_emitted_is_refused_with_the_reason() {
     }
 }
 
+/// A call may leave out the namespace of its tool, or name one that the tools do not have, as for `decode`.
+#[test]
+fn a_tool_is_found_without_its_namespace() {
+    let folder = tempfile::tempdir().unwrap();
+    let names = ["crm.look", "erp.look", "crm.find", "send"];
+    let of = |name: &str| {
+        let codec = json!({ "version": 2, "root": 0, "steps": ["keep"], "original": { "const": name } });
+        serde_json::from_value::<Codec>(codec).unwrap()
+    };
+    let codecs: Vec<(&str, Codec)> = names.iter().map(|it| (*it, of(it))).collect();
+    let program =
+        |language| String::from_utf8(emit(folder.path(), language, codecs.iter().map(|it| (it.0, &it.1))).stdout);
+    let typed = program("ts").unwrap();
+    assert!(
+        typed.contains("export type Tool = \"crm.find\" | \"crm.look\" | \"erp.look\" | \"find\" | \"send\";"),
+        "{typed}"
+    );
+    for (language, runs, runner) in LANGUAGES {
+        if Command::new(runs).arg("--version").output().is_err() {
+            eprintln!("{runs} is absent: `--emit {language}` is not run");
+            continue;
+        }
+        let (file, runner_file) = if *language == "js" { ("codec.mjs", "run.mjs") } else { ("codec.py", "run.py") };
+        let calls = [
+            ("crm.look", Some("crm.look")),
+            ("find", Some("crm.find")),
+            ("functions.send", Some("send")),
+            ("look", None),
+            ("nd", None),
+            ("hr.look", None),
+        ];
+        let lines: Vec<String> =
+            calls.iter().map(|(name, is)| json!([name, json!(is).to_string()]).to_string()).collect();
+        for (name, text) in
+            [(file, program(language).unwrap()), (runner_file, (*runner).to_owned()), ("cases", lines.join("\n"))]
+        {
+            std::fs::write(folder.path().join(name), text).unwrap();
+        }
+        let output = Command::new(runs).arg(runner_file).current_dir(folder.path()).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let read = std::fs::read_to_string(folder.path().join("read")).unwrap();
+        let expected: Vec<String> =
+            calls.iter().map(|(_, is)| is.map_or("!".to_owned(), |it| json!(it).to_string())).collect();
+        assert_eq!(read, expected.join("\n"), "{language}");
+    }
+}
+
 /// A parsed answer is accepted too. The names and strings of a codec cannot break out of their string literals.
 #[test]
 fn the_programs_are_what_they_should_be() {

@@ -293,6 +293,18 @@ fn a_call_is_decoded_by_its_namespace() {
         let (found, out, err) = decode("two", &[more, &["response.json"]].concat());
         assert!(found == code && (out.clone() + &err).contains(said), "{namespace:?}: {out}{err}");
     }
+    // A call that may mean several tools does not hide the others.
+    let call = |name: &str| json!({ "type": "function_call", "name": name, "arguments": r#"{"crm":null}"# });
+    let response = json!({ "output": [call("look"), call("crm.look")] });
+    std::fs::write(folder.path().join("response.json"), response.to_string()).unwrap();
+    let (code, out, err) = decode("two", &["response.json"]);
+    assert!(code == 2 && err.contains("the call at /output/0/arguments is not decoded: several tools"), "{err}");
+    assert!(err.contains("decoded 1 value; skipped nothing"), "{err}");
+    let out: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(
+        out["output"],
+        json!([call("look"), { "type": "function_call", "name": "crm.look", "arguments": "{}" }])
+    );
 }
 
 #[test]

@@ -8,9 +8,9 @@ use std::collections::{BTreeSet, HashSet};
 use serde_json::{Map, Value, json};
 use strict_schema::Role;
 
-use super::item::child;
+use super::item::{child, is_schema};
 use super::operation::{OperationArgument, arguments};
-use super::reference::{COMPONENTS, NOWHERE, Targets, resolved};
+use super::reference::{COMPONENTS, LONGEST, NOWHERE, Targets, resolved, target};
 use super::{Finder, Item, Kind, Shape};
 
 /// The parts from which a schema is put together.
@@ -130,19 +130,27 @@ impl Bundle {
 
     /// The schema at the pointer as a root; or as a property of an object if it cannot be a root.
     fn root(&mut self, document: &Value, at: &str) {
-        let only_refers = |it: &Value| it.as_object().is_some_and(|it| it.keys().all(|key| BESIDE.contains(&&**key)));
         // A root that is only a reference is what it refers to.
-        let refers = document.pointer(at).is_some_and(only_refers);
-        let found = resolved(document, at.to_owned()).filter(|_| refers).map(|(at, _)| at);
-        let at = found.as_deref().unwrap_or(at);
-        let schema = document.pointer(at).cloned().unwrap_or_default();
-        let is_object = |it: &Value| it.get("properties").is_some() || it.get("type").is_some_and(|it| it == "object");
-        if is_object(&schema) {
-            self.places.push((String::new(), at.to_owned()));
+        let (mut at, mut said) = (at.to_owned(), Vec::new());
+        while let Some(next) = referred(document, &at).filter(|_| said.len() < LONGEST) {
+            said.push(document.pointer(&at).and_then(|it| it["description"].as_str()).unwrap_or_default());
+            at = next;
+        }
+        let mut schema = document.pointer(&at).cloned().unwrap_or_default();
+        said.push(schema["description"].as_str().unwrap_or_default());
+        let mut known = HashSet::new();
+        said.retain(|it| !it.is_empty() && known.insert(*it));
+        let description = said.join("\n");
+        if let Value::Object(schema) = &mut schema
+            && !description.is_empty()
+        {
+            schema.insert("description".to_owned(), description.into());
+        }
+        self.places.push((String::new(), at.clone()));
+        if is_object(document, &at) {
             self.schema = schema;
         } else {
-            self.places.push((String::new(), at.to_owned()));
-            self.places.push(("/properties/value".to_owned(), at.to_owned()));
+            self.places.push(("/properties/value".to_owned(), at));
             self.schema = closed(&Map::from_iter([("value".to_owned(), schema)]), &["value".to_owned()]);
         }
     }
@@ -194,8 +202,32 @@ impl Bundle {
     }
 }
 
-/// A reference, and what may be adjacent to it without a meaning for values.
-const BESIDE: [&str; 4] = ["$ref", "summary", "description", "title"];
+/// The target of a schema that is only a reference, or an `allOf` of one schema, as version 3.0 needs it beside a description.
+fn referred(document: &Value, at: &str) -> Option<String> {
+    let schema = document.pointer(at)?.as_object()?;
+    let mut rest = schema.iter().filter(|(key, _)| !["summary", "description", "title"].contains(&&***key));
+    let next = match (rest.next()?, rest.next()) {
+        ((key, Value::String(reference)), None) if key == "$ref" => target(reference)?,
+        ((key, Value::Array(all)), None) if key == "allOf" && all.len() == 1 => format!("{at}/allOf/0"),
+        _ => return None,
+    };
+    document.pointer(&next).is_some_and(is_schema).then_some(next)
+}
+
+/// Whether the schema at a pointer admits only objects.
+fn is_object(document: &Value, at: &str) -> bool {
+    let (mut pending, mut known) = (vec![at.to_owned()], HashSet::new());
+    while let Some(at) = pending.pop() {
+        let Some(schema) = document.pointer(&at).filter(|_| known.insert(at.clone())) else { continue };
+        if schema.get("properties").is_some() || schema.get("type").is_some_and(|it| it == "object") {
+            return true;
+        }
+        let count = schema.get("allOf").and_then(Value::as_array).map_or(0, Vec::len);
+        pending.extend((0..count).map(|index| format!("{at}/allOf/{index}")));
+        pending.extend(schema.get("$ref").and_then(Value::as_str).and_then(target));
+    }
+    false
+}
 
 fn closed(properties: &Map<String, Value>, required: &[String]) -> Value {
     json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })

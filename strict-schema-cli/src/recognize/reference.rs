@@ -14,7 +14,7 @@ pub(super) const NOWHERE: &str = "a reference without a target in the document";
 pub(super) const COMPONENTS: &[&str] = &["/components/schemas", "/definitions"];
 
 /// How many references may lead from one to the next.
-const LONGEST: usize = 100;
+pub(super) const LONGEST: usize = 100;
 
 /// The value at a pointer, or where the references there lead.
 pub(super) fn resolved(document: &Value, mut at: String) -> Option<(String, &Value)> {

@@ -101,6 +101,39 @@ fn a_body_alone_is_the_arguments() {
     assert_eq!(found["properties"]["value"]["items"], json!({ "$ref": "#/$defs/Pet" }), "{found}");
 }
 
+/// In version 3.0, an `allOf` gives a reference a description.
+#[test]
+fn a_body_that_refers_to_an_object_keeps_its_description() {
+    let pet = json!({ "type": "object", "description": "A pet.", "properties": { "a": { "type": "string" } } });
+    let endless =
+        json!({ "allOf": [{ "$ref": "#/components/schemas/Endless" }, { "$ref": "#/components/schemas/Endless" }] });
+    let round = json!({ "$ref": "#/components/schemas/Round" });
+    let components = json!({ "schemas": { "Pet": pet, "Endless": endless, "Round": round } });
+    let body = |schema: &Value| {
+        let post = json!({ "post": { "requestBody": content("application/json", schema) } });
+        run(&document(&post, &components)).0
+    };
+    let refers = json!({ "$ref": "#/components/schemas/Pet" });
+    for schema in [
+        json!({ "$ref": "#/components/schemas/Pet", "description": "The new one." }),
+        json!({ "allOf": [refers], "description": "The new one." }),
+        json!({ "allOf": [{ "$ref": "#/components/schemas/Pet", "description": "The new one." }], "title": "New" }),
+    ] {
+        let found = body(&schema);
+        let said = json!("The new one.\nA pet.");
+        assert_eq!((&found["properties"], &found["description"]), (&pet["properties"], &said), "{schema}");
+    }
+    let two = json!({ "allOf": [refers, { "required": ["a"] }] });
+    let found = body(&two);
+    assert_eq!(found["allOf"], json!([{ "$ref": "#/$defs/Pet" }, { "required": ["a"] }]), "{found}");
+    // What is no object, or refers to itself.
+    for schema in [json!({ "allOf": [{ "type": "string" }] }), json!({ "$ref": "#/components/schemas/Endless" }), round]
+    {
+        let found = body(&schema);
+        assert!(found["properties"]["value"].is_object(), "{schema}: {found}");
+    }
+}
+
 #[test]
 fn what_is_no_argument_is_reported() {
     let path_item = json!({ "post": {

@@ -169,8 +169,8 @@ pub(super) fn tool(body: &Value) -> Answer {
     let mut all = document.parts.iter().flat_map(|(part, it)| it.items.iter().map(move |item| (part, item)));
     let (part, item) = all.nth(number).ok_or("there is no such tool")?;
     let start = part.slice(&item.at).map(|it| Wide::new(text).count(it.0));
-    let fix =
-        item.schema(&part.value).ok_or_else(|| "it has no schema".into()).and_then(|it| fixed(&it, dialect, policy));
+    let schema = item.schema(&part.value).ok_or_else(|| "it has no schema".into());
+    let fix = schema.and_then(|it| fixed(&it, &item.under(dialect), policy));
     Ok(json!({
         "provider": provider(dialect),
         "start": start,
@@ -203,7 +203,7 @@ impl<'t> Wide<'t> {
 }
 
 /// Fixes a schema for one provider.
-fn fixed(schema: &Value, dialect: &'static Dialect, policy: Policy) -> Answer {
+fn fixed(schema: &Value, dialect: &Dialect, policy: Policy) -> Answer {
     let normalized = normalize_with(schema, dialect, &policy).map_err(|error| error.to_string())?;
     let (before, after) = (format!("{schema:#}"), format!("{:#}", normalized.schema));
     let diff = TextDiff::configure().timeout(COMPARING).diff_lines(&before, &after);

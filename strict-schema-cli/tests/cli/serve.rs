@@ -221,6 +221,15 @@ fn the_questions_are_answered() {
     assert_eq!(value, json!({ "labels": { "a": "b" } }));
     assert_eq!(ask(&served, "decode", &json!({ "codec": fixed["codec"], "output": "{" })).0, 422);
 
+    // What Anthropic accepts as a root depends on what the schema is for.
+    let format = json!({ "model": "m", "messages": [], "output_config": { "format": { "type": "json_schema", "schema": { "type": "array", "items": { "type": "string" } } } } });
+    let (_, tool) = ask(&served, "tool", &json!({ "text": format.to_string(), "tool": 0, "provider": "anthropic" }));
+    assert_eq!(
+        (&tool["count"], &tool["fix"]["changes"], &tool["fix"]["ok"]),
+        (&json!(0), &json!(0), &json!(true)),
+        "{tool}"
+    );
+
     let (_, explained) =
         ask(&served, "explain", &json!({ "text": "In context=('properties', 'a'), 'oneOf' is not permitted." }));
     assert_eq!(

@@ -120,13 +120,17 @@ impl Events {
         is_changed
     }
 
-    /// Returns held pieces that will not be completed.
+    /// Returns held pieces that will not be completed, and the arguments of calls that have none.
     fn rest_of_choice(&mut self, index: u64, delta: &mut Value) -> bool {
+        let is_left = |it: &Held| !it.text.is_empty() || it.called.is_some() && !it.is_done;
         let mut keys: Vec<Key> =
-            self.held.iter().filter(|it| it.0.0 == index && !it.1.text.is_empty()).map(|it| *it.0).collect();
+            self.held.iter().filter(|it| it.0.0 == index && is_left(it.1)).map(|it| *it.0).collect();
         keys.sort_unstable();
         for key in &keys {
-            let text = self.held.remove(key).map(|it| it.text).unwrap_or_default();
+            let Some(held) = self.held.remove(key) else { continue };
+            let is_blank = held.called.is_some() && held.text.trim().is_empty();
+            let codec = self.codecs.of(held.called.as_deref(), &self.told).filter(|_| is_blank);
+            let text = codec.and_then(|it| decoded_text(it, &held.text, &self.told)).unwrap_or(held.text);
             match key.1 {
                 None => delta["content"] = text.into(),
                 Some(call) => {

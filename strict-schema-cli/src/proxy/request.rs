@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde_json::Value;
-use strict_schema::{Dialect, Error, Format, Loss, Payload, Policy, Role, Tool, ToolSet};
+use strict_schema::{Dialect, Error, ErrorKind, Format, Loss, Payload, Policy, Role, Tool, ToolSet};
 
 use super::Told;
 use super::events::Api;
@@ -150,7 +150,14 @@ impl RequestFixer<'_, '_> {
         if item.strict == Some(true) {
             self.flag(item, false);
         }
-        let why = why.map_or_else(|| "another tool has the same name".to_owned(), ToString::to_string);
+        let why = match why.map(|it| (it.kind(), it.to_string())) {
+            // The advice is for users of the library.
+            Some((ErrorKind::Name, said)) if said.contains("; ") => {
+                format!("{}; give it another name in the request", said.rsplit_once("; ").unwrap_or_default().0)
+            }
+            Some((_, said)) => said,
+            None => "another tool has the same name".to_owned(),
+        };
         self.notes.push(format!("{name} is passed on unchanged, and is not strict: {why}"));
     }
 

@@ -42,6 +42,8 @@ pub(super) fn decoded(answer: &Answer, response: &Value, codecs: &Codecs, told: 
 
 /// Decodes an answer in a string; none if the answer stays.
 pub(super) fn decoded_text(codec: (&str, &Payload), text: &str, told: &Told) -> Option<String> {
+    // Some models write nothing for no arguments.
+    let text = if text.trim().is_empty() { "{}" } else { text };
     value_of(codec, text, told).map(|it| it.to_string())
 }
 

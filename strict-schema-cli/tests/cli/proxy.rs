@@ -415,6 +415,46 @@ fn what_cannot_be_fixed_is_not_strict_and_is_told() {
     }
     let said = proxy.said();
     assert!(said.lines().count() == 1 && said.contains("not strict") && !said.contains('\u{1b}'), "{said}");
+    // The advice is for somebody who has only the request.
+    assert!(said.contains("; give it another name in the request") && !said.contains("with_"), "{said}");
+}
+
+/// A model writes nothing for a call without arguments.
+#[test]
+fn empty_arguments_are_an_empty_object() {
+    let optional = json!({ "type": "object", "properties": { "city": { "type": "string" } } });
+    let request = |parameters: &Value| chat(&json!({ "tools": [chat_tool(parameters)] })).to_string();
+    let body = |arguments: &str| {
+        let call = json!({ "function": { "name": "weather", "arguments": arguments } });
+        json!({ "choices": [{ "message": { "tool_calls": [call] } }] })
+    };
+    for (parameters, written, passed) in
+        [(optional.clone(), "", "{}"), (optional.clone(), " \n", "{}"), (parameters(), "", "")]
+    {
+        let api = Api::saying(ok(&body(written)));
+        let proxy = Proxy::start(&api, &[]);
+        assert_eq!(proxy.post("/chat/completions", &request(&parameters)).1, body(passed).to_string(), "{written:?}");
+        assert_eq!(proxy.said().is_empty(), passed == "{}", "{}", proxy.said());
+    }
+    for pieces in [&[][..], &[""], &["", " "]] {
+        let chunk =
+            |delta: Value, end: Value| json!({ "choices": [{ "index": 0, "delta": delta, "finish_reason": end }] });
+        let piece = |text: &str| {
+            chunk(json!({ "tool_calls": [{ "index": 0, "function": { "arguments": text } }] }), Value::Null)
+        };
+        let call = json!({ "index": 0, "id": "c", "function": { "name": "weather", "arguments": "" } });
+        let mut all = vec![chunk(json!({ "tool_calls": [call] }), Value::Null)];
+        all.extend(pieces.iter().map(|it| piece(it)));
+        all.push(chunk(json!({}), json!("tool_calls")));
+        let api = Api::saying(answer("200 OK", "text/event-stream", &stream(&all)));
+        let proxy = Proxy::start(&api, &[]);
+        let passed = proxy.post("/chat/completions", &request(&optional)).1;
+        let written = |it: &Value| {
+            it.pointer("/choices/0/delta/tool_calls/0/function/arguments").and_then(Value::as_str).map(str::to_owned)
+        };
+        let arguments: String = events(&passed).iter().filter_map(written).collect();
+        assert_eq!(arguments, "{}", "{pieces:?}: {passed}");
+    }
 }
 
 #[test]

@@ -88,9 +88,16 @@ impl<'t> Document<'t> {
             self.skipped.push(Skipped { what: source.name.clone(), why: "not YAML", is_file: true });
             return;
         }
-        let (line, column) = text.lines.place(fault.offset);
-        let language = if text.syntax == Syntax::Yaml { "YAML" } else { "JSON" };
-        let what = format!("{}:{line}:{column}: this is not {language}: {}", source.name, fault.what);
+        // The syntax of a text without an extension is guessed: a quoted key is rather a member of an object.
+        let (language, what, offset) = match text.syntax {
+            Syntax::Yaml if text.begins_in_object() && !source.is_yaml() => {
+                ("JSON", "it begins inside an object: the `{` is missing", 0)
+            }
+            Syntax::Yaml => ("YAML", &*fault.what, fault.offset),
+            _ => ("JSON", &*fault.what, fault.offset),
+        };
+        let (line, column) = text.lines.place(offset);
+        let what = format!("{}:{line}:{column}: this is not {language}: {what}", source.name);
         let failure = Failure::new(what);
         self.faults.push(match source.exported_by() {
             Some(help) => failure.help(help),

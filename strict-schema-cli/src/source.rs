@@ -101,12 +101,17 @@ impl Source {
     pub(crate) fn parse<'t>(&self, text: &'t str) -> Text<'t> {
         let syntax = match self.extension() {
             Some("jsonl" | "ndjson") => Syntax::Lines,
-            Some("yaml" | "yml") => Syntax::Yaml,
+            _ if self.is_yaml() => Syntax::Yaml,
             Some("json" | "jsonc") => Syntax::Json,
             _ if self.exported_by().is_none() && is_likely_yaml(text) => Syntax::Yaml,
             _ => Syntax::Json,
         };
         Text::new(text, syntax)
+    }
+
+    /// Whether its name is that of a YAML file.
+    pub(crate) fn is_yaml(&self) -> bool {
+        matches!(self.extension(), Some("yaml" | "yml"))
     }
 
     /// How to get the schema out of it, if it is a program's source code.

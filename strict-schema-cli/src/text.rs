@@ -101,6 +101,11 @@ impl<'t> Text<'t> {
         Self { body, lines, syntax, comments }
     }
 
+    /// Whether its first token is a string, like a key of JSON.
+    pub(crate) fn begins_in_object(&self) -> bool {
+        self.body.trim_start_matches('\u{feff}').trim_start().starts_with('"')
+    }
+
     /// The values that can be read, and why others cannot.
     pub(crate) fn parts(&self) -> (Vec<Part<'_>>, Vec<NotJson>) {
         let (mut parts, faults) = match self.syntax {
@@ -184,9 +189,12 @@ impl<'a> Part<'a> {
     fn json(text: &'a str, base: usize) -> Result<Self, NotJson> {
         if let Err(error) = serde_json::from_str::<IgnoredAny>(text) {
             let place = || base + Lines::new(text).offset(error.line(), error.column());
-            return Err(
-                explained(text, base).unwrap_or_else(|| NotJson { offset: place(), what: without_place(&error) })
-            );
+            let mut fault =
+                explained(text, base).unwrap_or_else(|| NotJson { offset: place(), what: without_place(&error) });
+            if error.is_eof() && !text.trim().is_empty() {
+                fault.what.push_str("; the text ends too early");
+            }
+            return Err(fault);
         }
         let (value, tree) = Tree::of_json(text).map_err(|(at, what)| NotJson { offset: base + at, what })?;
         Ok(Self { base, text, value, tree, number: String::new() })

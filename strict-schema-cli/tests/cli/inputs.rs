@@ -422,3 +422,23 @@ fn a_format_is_no_misspelling_of_another() {
     let (out, _) = judged(&schema("datetime"), "openai");
     assert!(out.contains("did you mean `date-time`"), "{out}");
 }
+
+/// A text that was cut is told as that, and not as bad YAML.
+#[test]
+fn cut_json_is_told_as_cut() {
+    let member = "  \"type\": \"object\",\n  \"properties\": { \"a\": {} }\n}\n";
+    let begins = ":1:1: this is not JSON: it begins inside an object: the `{` is missing";
+    let ends = "; the text ends too early";
+    for (name, text, said) in [
+        ("start", member, begins),
+        ("start.txt", "\"type\": \"object\", \"properties\": {}", begins),
+        ("end.json", "{\"type\": \"object\", \"properties\": {\"a\"", ends),
+        ("end", "{\"type\": \"object\",\n\"properties\": {\"a\": {}\n", ends),
+        ("end.jsonl", "{\"type\": \"object\"}\n{\"type\": \"obj", ends),
+        ("bad.yaml", member, "this is not YAML"),
+    ] {
+        let folder = crate::folder(&[(name, text)]);
+        let (code, _, err) = outcome(folder.path(), &["check", name]);
+        assert!(code == 2 && err.contains(said), "{name}: {err}");
+    }
+}

@@ -34,6 +34,11 @@ static PHRASES: &[(Keyword, Phrase)] = &[
     (Keyword::UniqueItems, Phrase::Alone("no item twice")),
     (Keyword::MinProperties, Phrase::Count("at least", "property")),
     (Keyword::MaxProperties, Phrase::Count("at most", "property")),
+    (Keyword::Not, Phrase::Before("does not match")),
+    (Keyword::AnyOf, Phrase::Before("matches at least one of")),
+    (Keyword::OneOf, Phrase::Before("matches exactly one of")),
+    (Keyword::PropertyNames, Phrase::Before("each property name matches")),
+    (Keyword::DependentRequired, Phrase::Before("each of these properties requires those in its list:")),
     (Keyword::Deprecated, Phrase::Alone("deprecated")),
 ];
 

@@ -35,7 +35,7 @@ fn the_words_of_the_root_are_kept_where_it_is_written_twice() {
     });
     let normalized = normalize(&schema, &OPENAI).unwrap();
     assert!(validate(&normalized.schema, &OPENAI).is_ok());
-    assert_eq!(normalized.schema["description"], "What it is for. (where null means absent: default: {\"x\":{}})");
+    assert_eq!(normalized.schema["description"], "What it is for. (null counts as absent: default: {\"x\":{}})");
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn what_has_no_other_form_is_said_in_words_and_checked() {
             json!({ "type": "string", "not": { "const": "x" } }),
             json!("x"),
             "expected a value that does not match {\"const\":\"x\"}, not \"x\"",
-            "not: {\"const\":\"x\"}",
+            "does not match {\"const\":\"x\"}",
         ),
         (
             json!({ "type": "array", "items": { "type": "integer" }, "contains": { "const": 1 } }),
@@ -218,6 +218,7 @@ fn the_words_of_a_keyword_say_what_they_speak_of() {
     let text = json!({ "type": "string" });
     let mut mixed = property(&text, json!(["a"]));
     mixed["additionalProperties"] = json!(true);
+    let not = json!({ "type": "object", "properties": { "p": text, "q": text }, "not": { "required": ["p"] } });
     for (dialect, schema, words) in [
         (&ANTHROPIC, map.clone(), "(of the map: at most 4 properties)\nEntries of a map, each key once."),
         (
@@ -225,8 +226,9 @@ fn the_words_of_a_keyword_say_what_they_speak_of() {
             json!({ "anyOf": [map], "default": {} }),
             "(of the map: default: {})\n(of the map: at most 4 properties)\nEntries of a map, each key once.",
         ),
-        (&OPENAI, property(&text, json!([])), "(where null means absent: at least 1 property)"),
+        (&OPENAI, property(&text, json!([])), "(null counts as absent: at least 1 property)"),
         (&ANTHROPIC, property(&text, json!([])), "(at least 1 property)"),
+        (&OPENAI, not, "(null counts as absent: does not match {\"required\":[\"p\"]})"),
         (&OPENAI, property(&text, json!(["a"])), "(at least 1 property)"),
         (&OPENAI, mixed, "(with the entries as properties: at least 1 property)"),
         (

@@ -39,9 +39,9 @@ impl Emitter<'_, '_> {
             Plan::Object { members, .. } => {
                 let may_be = |form: AbsentForm| members.iter().any(|member| member.presence == form);
                 match (may_be(AbsentForm::Null), may_be(AbsentForm::List)) {
-                    (true, true) => "where null or an empty list means absent: ",
-                    (true, false) => "where null means absent: ",
-                    (false, true) => "where an empty list means absent: ",
+                    (true, true) => "null and an empty list count as absent: ",
+                    (true, false) => "null counts as absent: ",
+                    (false, true) => "an empty list counts as absent: ",
                     (false, false) => "",
                 }
             }

@@ -6,7 +6,7 @@ use crate::cost::{CALLED_LETTERS, CALLED_STEPS};
 use crate::json::keyword::Keyword;
 use crate::json::walk::{Step, Walk};
 
-/// A subschema by the nearest name: `` `size` ``, ``the items of `list` ``.
+/// A subschema by the nearest name: `` `size` ``, ``each item of `list` ``.
 pub(crate) struct Label<'w, 'a>(pub &'w Walk<'a>, pub u32);
 
 impl fmt::Display for Label<'_, '_> {
@@ -20,7 +20,7 @@ impl fmt::Display for Label<'_, '_> {
                     f.write_str("the definition ")?;
                     return Code(key).fmt(f);
                 }
-                (Keyword::Items, Step::Value) => f.write_str("the items of ")?,
+                (Keyword::Items, Step::Value) => f.write_str("each item of ")?,
                 (_, Step::Index(index)) => write!(f, "`{}/{index}` of ", keyword.name())?,
                 (_, Step::Key(key)) => write!(f, "{} under `{}` of ", Code(key), keyword.name())?,
                 (_, Step::Value) => write!(f, "`{}` of ", keyword.name())?,

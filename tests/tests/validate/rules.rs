@@ -114,7 +114,7 @@ fn a_message_calls_a_subschema_by_the_nearest_name() {
     let cases = [
         (open(), "the root"),
         (json!({ "properties": { "a": open() } }), "`a`"),
-        (json!({ "properties": { "a": { "items": open() } } }), "the items of `a`"),
+        (json!({ "properties": { "a": { "items": open() } } }), "each item of `a`"),
         (json!({ "properties": { "a": { "anyOf": [{}, open()] } } }), "`anyOf/1` of `a`"),
         (json!({ "properties": { "a": { "not": open() } } }), "`not` of `a`"),
         (
@@ -122,7 +122,7 @@ fn a_message_calls_a_subschema_by_the_nearest_name() {
             "`^x` under `patternProperties` of `a`",
         ),
         (json!({ "$defs": { "Size": open() } }), "the definition `Size`"),
-        (json!({ "definitions": { "Size": { "items": open() } } }), "the items of the definition `Size`"),
+        (json!({ "definitions": { "Size": { "items": open() } } }), "each item of the definition `Size`"),
         (json!({ "properties": { &*fits: open() } }), &*format!("`{fits}`")),
         (json!({ "properties": { &*long: open() } }), &*format!("`{}…`", "é".repeat(80))),
         (json!({ "properties": { "a": deep } }), "`anyOf/0` of `anyOf/0` of `anyOf/0` of `anyOf/0` of another schema"),

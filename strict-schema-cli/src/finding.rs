@@ -1,7 +1,7 @@
 //! What is wrong, and where, for every format that prints it.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde::Serialize;
 use strict_schema::{Dialect, Rule, Severity};
@@ -57,6 +57,8 @@ pub(crate) struct Finding {
     pub is_keyword: bool,
     /// The tool or format.
     pub item: Option<String>,
+    /// All the operations and components that refer to its place, if it is in a component of an `OpenAPI` document.
+    pub shared_by: BTreeSet<String>,
     pub message: String,
     /// The provider's own error texts.
     pub quotes: Vec<String>,
@@ -178,10 +180,17 @@ impl Checked {
     /// The findings of each item, and the findings that are about no item.
     pub(crate) fn by_item(&self) -> (Vec<Vec<&Finding>>, Vec<&Finding>) {
         let (mut of, mut others) = (vec![Vec::new(); self.items.len()], Vec::new());
+        let named =
+            self.items.iter().enumerate().filter_map(|(index, it)| Some(((it.part, it.name.as_deref()?), index)));
+        let named: HashMap<(usize, &str), usize> = named.collect();
         for (finding, home) in self.findings.iter().zip(self.homes()) {
-            match home {
-                Some(item) => of[item].push(finding),
-                None => others.push(finding),
+            let sharing = finding.shared_by.iter().filter_map(|it| named.get(&(finding.part, it)).copied());
+            let items: BTreeSet<usize> = home.into_iter().chain(sharing).collect();
+            if items.is_empty() {
+                others.push(finding);
+            }
+            for item in items {
+                of[item].push(finding);
             }
         }
         (of, others)

@@ -66,7 +66,7 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
                 by_key: HashMap::new(),
                 found: Vec::new(),
                 voices: Vec::new(),
-                seen: HashSet::new(),
+                seen: HashMap::new(),
                 bundled: HashMap::new(),
                 omitted: 0,
                 lax: 0,
@@ -121,7 +121,7 @@ struct Judge<'a, 't> {
     /// The voices that each finding quotes.
     voices: Vec<Vec<Voice>>,
     /// The findings in schemas that are put together: dialect, rule and place.
-    seen: HashSet<(&'static str, &'static str, String)>,
+    seen: HashMap<(&'static str, &'static str, String), usize>,
     /// For each dialect, how many values were put together, and from which components.
     bundled: HashMap<&'static str, (usize, HashSet<String>)>,
     omitted: usize,
@@ -215,9 +215,15 @@ impl Judge<'_, '_> {
             let place = place.or_else(|| self.part.place(schema_at, None));
             let at = within(at, &violation);
             // A component to which several operations refer is reported once.
-            if bundle.is_none() || self.seen.insert((dialect.name, violation.rule.id, at.clone())) {
+            if bundle.is_none() {
                 self.add(&violation, at, place, Some(item), dialect);
+                continue;
             }
+            let key = (dialect.name, violation.rule.id, at.clone());
+            let known = self.seen.get(&key).copied();
+            let index = known.unwrap_or_else(|| self.add(&violation, at, place, Some(item), dialect));
+            self.seen.insert(key, index);
+            self.found[index].shared_by.extend(item.full_name());
         }
         if self.part.has_duplicates() && bundle.is_none() {
             self.duplicates(item, schema_at, dialect);
@@ -273,7 +279,7 @@ impl Judge<'_, '_> {
         place: Option<(usize, usize)>,
         item: Option<&Item>,
         dialect: &'static Dialect,
-    ) {
+    ) -> usize {
         let message = in_one_line(&violation.message).into_owned();
         let index = self.find((violation.rule.into(), violation.severity), (at, message), place, item);
         let finding = &mut self.found[index];
@@ -284,7 +290,7 @@ impl Judge<'_, '_> {
         }
         // Dialects with one voice quote the same texts.
         if self.voices[index].contains(&dialect.voice) {
-            return;
+            return index;
         }
         self.voices[index].push(dialect.voice);
         for quote in violation.quotes() {
@@ -293,6 +299,7 @@ impl Judge<'_, '_> {
                 finding.quotes.push(quote);
             }
         }
+        index
     }
 
     /// The finding with this text at this place: an existing one of another dialect, or a new one.
@@ -322,6 +329,7 @@ impl Judge<'_, '_> {
             pointer: at,
             is_keyword: false,
             item: item.and_then(Item::full_name),
+            shared_by: BTreeSet::new(),
             message,
             quotes: Vec::new(),
             dialects: Vec::new(),

@@ -1,5 +1,6 @@
 //! `check --snapshot`: compares the current tools with the committed files.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use strict_schema::Severity;
@@ -61,6 +62,7 @@ fn one(path: &str, name: &str, what: &str) -> Checked {
         pointer: String::new(),
         is_keyword: false,
         item: Some(name.trim_end_matches(".json").to_owned()),
+        shared_by: BTreeSet::new(),
         message,
         quotes: Vec::new(),
         dialects: Vec::new(),

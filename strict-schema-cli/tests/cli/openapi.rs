@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::strict_schema;
+use super::{outcome, strict_schema};
 
 /// The schema of the tool `run`, and the last line of the program.
 fn run(document: &Value) -> (Value, String) {
@@ -234,4 +234,28 @@ fn an_operation_may_have_the_name_of_a_component() {
         let (schema, _) = run(&document(&json!({ "post": {} }), &components));
         assert_eq!(schema["type"], "object", "{schema}");
     }
+}
+
+/// A component is reported once, and each operation that refers to it is rejected for it.
+#[test]
+fn what_several_operations_share_is_the_fault_of_each() {
+    let post = |id: &str| json!({ "post": { "operationId": id, "requestBody": content("application/json", &json!({ "$ref": "#/components/schemas/Pet" })) } });
+    let mut document = document(
+        &post("one"),
+        &json!({ "schemas": { "Pet": { "type": "object", "properties": { "a": { "type": "strng" } } } } }),
+    );
+    document["paths"]["/other"] = post("two");
+    let folder = crate::folder(&[("api.json", &document.to_string())]);
+    let (_, out, _) = outcome(folder.path(), &["compat", "api.json", "--provider", "openai", "--format", "json"]);
+    let found: Value = serde_json::from_str(&out).unwrap();
+    let rows = found["rows"].as_array().unwrap().iter();
+    let rows: Vec<_> = rows
+        .map(|it| (it["name"].as_str().unwrap(), it["cells"]["openai-2026-10"]["verdict"].as_str().unwrap()))
+        .collect();
+    assert_eq!(rows, [("run", "error"), ("two", "error"), ("Pet", "error")]);
+    let (_, out, _) = outcome(folder.path(), &["check", "api.json", "--format", "junit"]);
+    let said = format!("failures=\"{}\"", out.matches("<failure ").count());
+    assert_eq!(out.matches(&said).count(), 2, "{out}");
+    let (_, out, _) = outcome(folder.path(), &["check", "api.json", "--format", "concise"]);
+    assert_eq!(out.matches("`strng`").count(), 1, "{out}");
 }

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 use serde_json::Value;
-use strict_schema::{Loss, Policy, Severity, normalize_with, validate};
+use strict_schema::{Dialect, Loss, Policy, Severity, normalize_with, validate};
 
 use crate::args::{FixArgs, PolicyName, Settings};
 use crate::check::{Judging, Strictness, judge, lacks_flag};
@@ -20,7 +20,7 @@ use crate::document::Document;
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
 use crate::output::{Output, in_one_line, printable, tell};
-use crate::recognize::{Kind, Recognized};
+use crate::recognize::{Kind, Recognized, is_type};
 use crate::source::{MARK, Source, gather, shown};
 use crate::text::{Part, Syntax, Text};
 use crate::write::{pretty, replace};
@@ -165,6 +165,11 @@ impl FileFixer<'_> {
             }
             let (Some(at), Some(schema)) = (&item.schema_at, item.schema(&part.value)) else { continue };
             let own = item.under(dialect);
+            if let Some(wrong) = unknown_type(&schema, &own) {
+                let what = format!("{called} cannot be fixed for {}: {wrong}", dialect.name);
+                self.coverage.faults.push(Failure::new(what).help(YOURS));
+                continue;
+            }
             let normalized = match normalize_with(&schema, &own, &self.policy) {
                 Ok(normalized) => normalized,
                 Err(error) => {
@@ -257,6 +262,19 @@ fn unwritable(syntax: Syntax, parts: &[(Part<'_>, Recognized)]) -> Option<&'stat
     }
     let is_openapi = parts.iter().any(|it| it.1.kind == Kind::OpenApi);
     is_openapi.then_some("each tool of an OpenAPI document comes from several places in it")
+}
+
+/// What is wrong with a type that does not exist. No value has it, so its property would be removed, although somebody meant a type.
+fn unknown_type(schema: &Value, dialect: &Dialect) -> Option<String> {
+    let report = validate(schema, dialect);
+    let named = |at: &str| schema.pointer(at).and_then(|it| it.get("type"));
+    let is_unknown = |it: &Value| it.as_str().is_some_and(|it| !is_type(it));
+    let is_meant = |it: &Value| is_unknown(it) || it.as_array().is_some_and(|it| it.iter().any(is_unknown));
+    let mut all = report.violations().iter().filter(|it| it.rule.name == "unknown-type");
+    all.find(|it| named(&it.pointer).is_some_and(is_meant)).map(|it| {
+        let place = if it.pointer.is_empty() { "the root" } else { &it.pointer };
+        format!("at {place}: {}", it.message)
+    })
 }
 
 /// The help for what is not in a schema.

@@ -11,8 +11,8 @@ use serde_json::{Map, Value};
 
 use crate::suggest::nearest;
 
-pub(crate) use item::{Item, Shape, full_name, meant};
-use item::{is_evident, is_type};
+use item::is_evident;
+pub(crate) use item::{Item, Shape, full_name, is_type, meant};
 pub(crate) use openapi::{Bundle, LARGEST, Subject};
 pub(crate) use reference::target;
 

@@ -291,7 +291,7 @@ fn is_telling(key: &str) -> bool {
     Keyword::named(key).is_some_and(|it| it == Keyword::Const || key.starts_with('$') || !is_plain(it))
 }
 
-pub(super) fn is_type(name: &str) -> bool {
+pub(crate) fn is_type(name: &str) -> bool {
     const TYPES: &[&str] = &["object", "array", "string", "number", "integer", "boolean", "null"];
     TYPES.iter().any(|it| it.eq_ignore_ascii_case(name))
 }

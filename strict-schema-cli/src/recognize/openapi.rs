@@ -202,7 +202,7 @@ impl Bundle {
     }
 }
 
-/// The target of a schema that is only a reference, or an `allOf` of one schema, as version 3.0 needs it beside a description.
+/// The target of a schema that is only a reference, or an `allOf` of one schema, as version 3.0 needs it next to a description.
 fn referred(document: &Value, at: &str) -> Option<String> {
     let schema = document.pointer(at)?.as_object()?;
     let mut rest = schema.iter().filter(|(key, _)| !["summary", "description", "title"].contains(&&***key));

@@ -3,7 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use super::{folder, run, strict_schema};
+use serde_json::{Value, json};
+
+use super::{folder, outcome, run, strict_schema};
 
 const MAP: &str = r#"{
     "name": "label",
@@ -283,4 +285,24 @@ fn values_without_names_are_told_apart_by_their_numbers() {
         .unwrap(),
         serde_json::json!({})
     );
+}
+
+/// A type that does not exist is a mistake, and `fix` does not remove what has it.
+#[test]
+fn a_type_that_does_not_exist_is_not_fixed_away() {
+    let object = |kind: Value, required: Value| json!({ "type": "object", "properties": { "a": { "type": kind } }, "required": required, "additionalProperties": false });
+    for (schema, said) in [
+        (object(json!("strng"), json!([])), "at /properties/a: `a` has the type `strng`"),
+        (object(json!("float"), json!(["a"])), "write `number`"),
+        (object(json!(["string", "nul"]), json!([])), "`nul`"),
+        (json!({ "type": "dict", "properties": { "a": { "type": "string" } } }), "no type is called `dict`"),
+    ] {
+        let folder = folder(&[("a.json", &schema.to_string())]);
+        let (code, out, err) = outcome(folder.path(), &["fix", "a.json"]);
+        assert!(code == 2 && out.is_empty() && err.contains(said), "{schema}: {out}{err}");
+    }
+    // Google writes them in upper case.
+    let folder = folder(&[("a.json", &object(json!("STRING"), json!(["a"])).to_string())]);
+    let (code, out, err) = outcome(folder.path(), &["fix", "a.json"]);
+    assert!(code == 1 && out.contains("\"string\""), "{out}{err}");
 }

@@ -1,6 +1,7 @@
 //! The rules about the root.
 
 use super::prelude::*;
+use crate::fault::phrases::brief;
 
 pub(super) const RootNotObject: Rule = Rule {
     why: "the arguments of a call and a structured response are objects",
@@ -25,13 +26,12 @@ pub(super) const RootNotObject: Rule = Rule {
                 format_args!("the root may be null"),
                 "write `type: \"object\"` alone",
             ),
-            Some(_) => schema.add(
-                findings,
-                format_args!("the root has `type: {}`", schema.get(Keyword::Type).unwrap_or(&Value::Null)),
-            ),
-            None => schema.add(findings, format_args!("the root has no type")),
+            _ => match schema.get(Keyword::Type) {
+                Some(named) => schema.add(findings, format_args!("the root has `type: {}`", brief(named))),
+                None => schema.add(findings, format_args!("the root has no type")),
+            },
         };
-        let finding = if kind.is_some() { finding.at(Keyword::Type) } else { finding };
+        let finding = if schema.has(Keyword::Type) { finding.at(Keyword::Type) } else { finding };
         finding.kind(kind.map_or("None", Kind::name));
     }),
     ..DEFAULTS

@@ -15,6 +15,7 @@ use super::{Normalized, told_apart};
 use crate::cost::{
     APART_TRIES, FEW_VALUES, FEW_WRITTEN, LARGEST_BYTES_EACH, USABLE_BYTES, USABLE_BYTES_EACH, USABLE_SCHEMAS,
 };
+use crate::dialect::permission::unknown_type;
 use crate::dialect::{Dialect, References};
 use crate::fault::error::{Error, Reason};
 use crate::foreign::codec::Codec;
@@ -23,7 +24,7 @@ use crate::foreign::report::{Report, Total};
 use crate::foreign::validate::validate_new;
 use crate::json::keyword::Keyword;
 use crate::json::measure::bytes;
-use crate::rules::RuleKind;
+use crate::rules::{Code, RuleKind};
 
 /// The most that a limit permits.
 fn most(limit: Option<u32>) -> u32 {
@@ -279,8 +280,16 @@ fn impossible(graph: &mut Graph<'_>) {
     found.sort_unstable();
     found.dedup();
     for origin in found {
-        let message = "no value satisfies this, so no response is possible: its type, values and bounds contradict each other, or it contains itself without end";
-        graph.refuse(origin, message.to_owned());
+        let unknown = graph.document.get(origin, Keyword::Type).and_then(unknown_type);
+        let message = match unknown {
+            Some(name) => format!(
+                "no value satisfies this, so no response is possible: no type is called {}; {}",
+                Code(name),
+                RuleKind::UnknownType.rule().why
+            ),
+            None => "no value satisfies this, so no response is possible: its type, values and bounds contradict each other, or it contains itself without end".to_owned(),
+        };
+        graph.refuse(origin, message);
     }
     if graph.reasons.is_empty() {
         let message =

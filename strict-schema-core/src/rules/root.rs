@@ -28,6 +28,12 @@ pub(super) const RootNotObject: Rule = Rule {
             ),
             _ => match schema.get(Keyword::Type) {
                 Some(named) => schema.add(findings, format_args!("the root has `type: {}`", brief(named))),
+                None if schema.has(Keyword::Ref) => findings.add_with_fix(
+                    schema.walk,
+                    schema.index,
+                    format_args!("the root is a reference, without a type"),
+                    "write what it refers to in its place",
+                ),
                 None => schema.add(findings, format_args!("the root has no type")),
             },
         };

@@ -151,7 +151,13 @@ pub(super) const Malformed: Rule = Rule {
                 continue;
             }
             let (name, takes) = (keyword.name(), takes(keyword.row().holds));
-            let given = value.as_number().map_or_else(|| kind(value).to_owned(), ToString::to_string);
+            let given = match (value, list(value).iter().find(|it| !it.is_string())) {
+                (Value::Number(number), _) => number.to_string(),
+                (_, Some(item)) if takes.ends_with("names") || takes.ends_with("types") => {
+                    format!("an array with {}", kind(item))
+                }
+                _ => kind(value).to_owned(),
+            };
             schema.add(findings, format_args!("`{name}` of {} is {given}, not {takes}", schema.label())).at(keyword);
         }
     }),
@@ -180,7 +186,7 @@ fn takes(holds: Holds) -> &'static str {
 fn kind(value: &Value) -> &'static str {
     match value {
         Value::Null => "null",
-        Value::Bool(_) => "a flag",
+        Value::Bool(_) => "a boolean",
         Value::Number(_) => "a number",
         Value::String(_) => "a string",
         Value::Array(_) => "an array",

@@ -139,6 +139,11 @@ fn a_message_quotes_a_value_and_abbreviates_a_long_one() {
     let cases = [
         (json!({ "type": "string", "enum": ["a", 1] }), "`1` is not of the type of `a`"),
         (json!({ "type": "string", "const": { "b": 1 } }), "`{…}` is not of the type of `a`"),
+        (
+            json!({ "type": "object", "required": ["b", null] }),
+            "`required` of `a` is an array with null, not an array of names",
+        ),
+        (json!({ "type": ["string", 3] }), "`type` of `a` is an array with a number, not a type or an array of types"),
         (json!({ "type": "object", "properties": [1] }), "`properties` of `a` is […]"),
         (json!({ "anyOf": "x" }), "`anyOf` of `a` is \"x\""),
     ];
@@ -168,6 +173,8 @@ fn a_message_says_what_is_known() {
         (&OPENAI, &one, "only to `#` or to a whole definition of the root, `#/$defs/Name`"),
         (&GEMINI_OPENAPI, &one, "has its one type in a list: "),
         (&GEMINI_OPENAPI, &one, "; write the type without the list"),
+        (&OPENAI, &json!({ "type": "dict" }), "the root has `type: \"dict\"`: "),
+        (&OPENAI, &json!({ "$ref": "#/$defs/a", "$defs": { "a": open } }), "the root is a reference, without a type: "),
         (&ANTHROPIC, &open, "names `a`, not declared: the provider knows only the properties that are declared; "),
     ] {
         let report = validate(schema, dialect);

@@ -324,7 +324,10 @@ function decoded(codec /*: any */, answer /*: any */) /*: any */ {
   };
 
   const value = read(codec.get("root"), answer, "", 0);
-  if (!fits(original.as(true, true, false), original.root, value)) refuse(original.why.at, original.why.what);
+  if (!fits(original.as(true, true, false), original.root, value)) {
+    const { at, what } = original.why ?? { at: "", what: "does not fit its schema" };
+    refuse("", `the decoded value${at && ` at ${at}`} ${what}`);
+  }
   return value;
 }
 
@@ -347,7 +350,7 @@ const DRAFTS /*: [string, number][] */ = [["draft-03", 4], ["draft-04", 4], ["dr
 function checker(root /*: any */, budget /*: any */, sent /*: any */) /*: any */ {
   const named = (root instanceof Map && root.get("$schema")) || "";
   const draft = DRAFTS.find(([name]) => String(named).includes(name))?.[1] ?? 2020;
-  const shared /*: any */ = { root, draft, sent, budget, open: [], asked: [], cycles: 0, why: { at: "", what: "it does not fit its schema" } };
+  const shared /*: any */ = { root, draft, sent, budget, open: [], asked: [], cycles: 0, why: null };
   const ways = new Map();
   shared.as = (formats /*: boolean */, unknown /*: boolean */, isLoose /*: boolean */) => {
     const key = `${formats} ${unknown} ${isLoose}`;
@@ -360,6 +363,7 @@ function checker(root /*: any */, budget /*: any */, sent /*: any */) /*: any */
 function fits(way /*: any */, schema /*: any */, value /*: any */) /*: boolean */ {
   const { shared } = way;
   if (shared.budget.left-- < 0) refuse("", "it is too large to be checked");
+  shared.why = null;
   if (!(schema instanceof Map)) return schema !== false;
   const isKept = typeof value === "object" && value !== null && !(value instanceof Num);
   const known = isKept ? way.known.get(schema) ?? way.known.set(schema, new Map()).get(schema) : null;
@@ -370,13 +374,27 @@ function fits(way /*: any */, schema /*: any */, value /*: any */) /*: boolean *
   return verdict;
 }
 
+/** The keywords that are broken by what is broken in them. */
+const THROUGH = ["properties", "items", "prefixItems", "$ref", "allOf"];
+
+/** Whether each value fits its schema. If one does not, the reason gets its place. */
+function each(way /*: any */, members /*: any[] */) /*: boolean */ {
+  return members.every(([step, schema, value]) => {
+    if (fits(way, schema, value)) return true;
+    const { why } = way.shared;
+    way.shared.why = why && { ...why, at: below("", step) + why.at };
+    return false;
+  });
+}
+
 function followed(way /*: any */, schema /*: any */, value /*: any */) /*: boolean */ {
   const { draft, sent } = way.shared;
   if (value === null && schema.get("nullable") === true && (sent || !["type", "enum", "const"].some((it) => schema.has(it)))) return true;
   for (const [name, rule] of schema) {
     if (!Object.hasOwn(CHECKS, name) || (name === "prefixItems" && draft < 2020)) continue;
     if (!CHECKS[name](way, rule, value, schema)) {
-      if (!sent) way.shared.why = { at: "", what: `it does not satisfy \`${name}\`: ${canonical(rule).slice(0, 100)}` };
+      const shown = rule instanceof Num ? rule.text : canonical(rule);
+      if (!way.shared.why || !THROUGH.includes(name)) way.shared.why = { at: "", what: `does not satisfy \`${name}\`: ${shown.slice(0, 100)}` };
       return false;
     }
   }
@@ -463,10 +481,12 @@ const prefixOf = (way /*: any */, schema /*: any */) =>
   [way.shared.draft >= 2020 ? schema.get("prefixItems") : null, schema.get("items")].find(Array.isArray) ?? [];
 
 const placed = onList((way /*: any */, rule /*: any */, value /*: any */) =>
-  rule.every((schema /*: any */, place /*: number */) => place >= value.length || fits(way, schema, value[place])));
+  each(way, rule.slice(0, value.length).map((schema /*: any */, place /*: number */) => [place, schema, value[place]])));
 
-const rest = onList((way /*: any */, rule /*: any */, value /*: any */, schema /*: any */) =>
-  value.slice(prefixOf(way, schema).length).every((it /*: any */) => fits(way, rule, it)));
+const rest = onList((way /*: any */, rule /*: any */, value /*: any */, schema /*: any */) => {
+  const first = prefixOf(way, schema).length;
+  return each(way, value.slice(first).map((it /*: any */, place /*: number */) => [first + place, rule, it]));
+});
 
 const CHECKS /*: any */ = {
   type: (way /*: any */, rule /*: any */, value /*: any */, schema /*: any */) =>
@@ -487,7 +507,7 @@ const CHECKS /*: any */ = {
     return way.unknown ? yes() || no() : yes() && no();
   },
   properties: onObject((way /*: any */, rule /*: any */, value /*: any */) =>
-    !isMap(rule) || [...rule].every(([name, schema]) => !value.has(name) || fits(way, schema, value.get(name)))),
+    !isMap(rule) || each(way, [...rule].filter(([name]) => value.has(name)).map(([name, schema]) => [name, schema, value.get(name)]))),
   patternProperties: onObject((way /*: any */, rule /*: any */, value /*: any */) =>
     !isMap(rule) || [...rule].every(([pattern, schema]) =>
       [...value].every(([name, it]) => !(matches(pattern, name) ?? !way.unknown) || fits(way, schema, it)))),

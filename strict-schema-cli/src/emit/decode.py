@@ -147,7 +147,8 @@ class Decoding:
             self.budget[0] = min(max(4 * size(self.codec["original"]) * size(answer), 2_000_000), 20_000_000)
             value = self.read(self.codec["root"], answer, "", 0)
             if not self.original.fits(Way(True, True, False), self.original.root, value):
-                refuse("", self.original.why)
+                place, what = self.original.why or ("", "does not fit its schema")
+                refuse("", f"the decoded value{place and f' at {place}'} {what}")
             return value
         except RecursionError:
             return refuse("", "it is nested too deeply")
@@ -343,6 +344,9 @@ class Way(NamedTuple):
     """Whether a property may be left out that may be null."""
 
 
+THROUGH = ("properties", "items", "prefixItems", "$ref", "allOf")
+"""The keywords that are broken by what is broken in them."""
+
 DRAFTS = (("draft-03", 4), ("draft-04", 4), ("draft-06", 6), ("draft-07", 7), ("2019-09", 2019))
 
 
@@ -358,10 +362,11 @@ class Checker:
         self.open: Any = []
         self.asked: Any = []
         self.cycles = 0
-        self.why = "it does not fit its schema"
+        self.why: Any = None
 
     def fits(self, way: Way, schema: Any, value: Any) -> bool:
         spend(self.budget)
+        self.why = None
         if not isinstance(schema, dict):
             return schema is not False
         key = (way, id(schema), id(value)) if isinstance(value, (dict, list)) else None
@@ -381,14 +386,22 @@ class Checker:
         for name, rule in schema.items():
             check = CHECKS.get(name)
             if check and (name != "prefixItems" or self.draft >= 2020) and not check(self, way, rule, value, schema):
-                if not self.is_sent:
-                    self.why = f"it does not satisfy `{name}`: {json.dumps(rule)[:100]}"
+                if not self.why or name not in THROUGH:
+                    self.why = ("", f"does not satisfy `{name}`: {json.dumps(rule)[:100]}")
                 return False
         declared = schema.get("properties")
         is_closed = self.is_closed and not way.is_loose and isinstance(declared, dict) and isinstance(value, dict)
         if not is_closed or "additionalProperties" in schema or "patternProperties" in schema:
             return True
         return all(it in declared for it in value)
+
+    def each(self, way: Way, members: Any) -> bool:
+        """Whether each value fits its schema. If one does not, the reason gets its place."""
+        for step, schema, value in members:
+            if not self.fits(way, schema, value):
+                self.why = self.why and (below("", step) + self.why[0], self.why[1])
+                return False
+        return True
 
     def admits(self, way: Way, schema: Any, value: Any) -> bool:
         return self.fits(Way(self.draft <= 7, way.unknown, way.is_loose), schema, value)
@@ -545,11 +558,12 @@ def contains(the: Checker, way: Way, rule: Any, value: Any, schema: Any) -> bool
 
 
 def placed(the: Checker, way: Way, rule: Any, value: Any, _: Any) -> bool:
-    return all(the.fits(way, schema, item) for schema, item in zip(rule, value))
+    return the.each(way, ((place, *both) for place, both in enumerate(zip(rule, value))))
 
 
 def rest(the: Checker, way: Way, rule: Any, value: Any, schema: Any) -> bool:
-    return all(the.fits(way, rule, it) for it in value[len(the.prefix(schema)):])
+    first = len(the.prefix(schema))
+    return the.each(way, ((place, rule, it) for place, it in enumerate(value[first:], first)))
 
 
 def enough(count: int, least: Any) -> bool:
@@ -610,7 +624,7 @@ CHECKS: Any = {
     "not": lambda the, way, rule, value, _: not the.surely(way, rule, value),
     "if": condition,
     "properties": on(dict, lambda the, way, rule, value, _: not isinstance(rule, dict)
-        or all(name not in value or the.fits(way, it, value[name]) for name, it in rule.items())),
+        or the.each(way, ((name, it, value[name]) for name, it in rule.items() if name in value))),
     "patternProperties": on(dict, pattern_properties),
     "additionalProperties": on(dict, lambda the, way, rule, value, schema: not isinstance(rule, (dict, bool))
         or all(the.declares(way, schema, name) or the.fits(way, rule, it) for name, it in value.items())),

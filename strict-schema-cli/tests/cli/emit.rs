@@ -514,6 +514,37 @@ fn a_tool_is_found_without_its_namespace() {
     }
 }
 
+/// The error names the place and the keyword, so that a model can correct it.
+#[test]
+fn an_error_has_its_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let item = json!({ "properties": { "b/c": { "minimum": 1 } } });
+    let original =
+        json!({ "properties": { "a": { "items": { "$ref": "#/$defs/x" } } }, "$defs": { "x": { "allOf": [item] } } });
+    let codec: Codec =
+        serde_json::from_value(json!({ "version": 2, "root": 0, "steps": ["keep"], "original": original })).unwrap();
+    for (language, file) in [("js", "codec.mjs"), ("py", "codec.py")] {
+        std::fs::write(folder.path().join(file), emit(folder.path(), language, std::iter::once(("t", &codec))).stdout)
+            .unwrap();
+    }
+    let answer = r#"{"a":[{"b/c":1},{"b/c":0}]}"#;
+    let node = format!(
+        "import {{ decode }} from './codec.mjs'; try {{ decode('t', '{answer}') }} catch (error) {{ console.log(error.message) }}"
+    );
+    let python = format!(
+        "import codec\ntry:\n  codec.decode('t', '{answer}')\nexcept codec.DecodeError as error:\n  print(error)"
+    );
+    for (runs, arguments) in [("node", ["--input-type=module", "-e", &node]), ("python3", ["-B", "-c", &python])] {
+        let Ok(output) = Command::new(runs).args(arguments).current_dir(folder.path()).output() else {
+            eprintln!("{runs} is absent");
+            continue;
+        };
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(said.trim(), "the decoded value at /a/1/b~1c does not satisfy `minimum`: 1", "{stderr}");
+    }
+}
+
 /// A parsed answer is accepted too. The names and strings of a codec cannot break out of their string literals.
 #[test]
 fn the_programs_are_what_they_should_be() {

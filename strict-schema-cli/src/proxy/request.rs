@@ -150,12 +150,12 @@ impl RequestFixer<'_, '_> {
         if item.strict == Some(true) {
             self.flag(item, false);
         }
-        let why = match why.map(|it| (it.kind(), it.to_string())) {
-            // The advice is for users of the library.
-            Some((ErrorKind::Name, said)) if said.contains("; ") => {
-                format!("{}; give it another name in the request", said.rsplit_once("; ").unwrap_or_default().0)
+        let why = match why {
+            // What the library says is for its users: they write `.with_name(…)`.
+            Some(error) if error.kind() == ErrorKind::Name => {
+                "the provider does not accept this name: give it another in the request".to_owned()
             }
-            Some((_, said)) => said,
+            Some(error) => error.to_string(),
             None => "another tool has the same name".to_owned(),
         };
         self.notes.push(format!("{name} is passed on unchanged, and is not strict: {why}"));

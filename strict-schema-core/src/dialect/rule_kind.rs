@@ -23,8 +23,10 @@ macro_rules! each_rule {
             "SM-14" Contains "contains" keywords "the keyword `contains`";
             "SM-15" MinContains "min-contains" keywords "the keyword `minContains`";
             "SM-16" MaxContains "max-contains" keywords "the keyword `maxContains`";
-            "SM-17" If "if" keywords "the keyword `if`"; "SM-18" Then "then" keywords "the keyword `then`";
-            "SM-19" Else "else" keywords "the keyword `else`"; "SM-20" Not "not" keywords "the keyword `not`";
+            "SM-17" If "if" keywords "the keyword `if`";
+            "SM-18" Then "then" keywords "the keyword `then`";
+            "SM-19" Else "else" keywords "the keyword `else`";
+            "SM-20" Not "not" keywords "the keyword `not`";
             "SM-21" DeepNesting "deep-nesting" limits "more levels of nesting than the dialect accepts";
             "SM-22" RootCombinator "root-combinator" root "`anyOf`, `oneOf`, `allOf`, `enum` or `not` at the root";
             "SM-23" MissingProperties "missing-properties" objects "an object without `properties`";

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 use serde_json::Value;
-use strict_schema::{Dialect, Loss, Policy, Severity, normalize_with, validate};
+use strict_schema::{ChangeKind, Dialect, Loss, Normalized, Policy, Severity, normalize_with, validate};
 
 use crate::args::{FixArgs, PolicyName, Settings};
 use crate::check::{Judging, Strictness, judge, lacks_flag};
@@ -165,12 +165,13 @@ impl FileFixer<'_> {
             }
             let (Some(at), Some(schema)) = (&item.schema_at, item.schema(&part.value)) else { continue };
             let own = item.under(dialect);
-            if let Some(wrong) = unknown_type(&schema, &own) {
+            let normalized = normalize_with(&schema, &own, &self.policy);
+            if let Some(wrong) = unknown_type(&schema, &own, normalized.as_ref().ok()) {
                 let what = format!("{called} cannot be fixed for {}: {wrong}", dialect.name);
                 self.coverage.faults.push(Failure::new(what).help(YOURS));
                 continue;
             }
-            let normalized = match normalize_with(&schema, &own, &self.policy) {
+            let normalized = match normalized {
                 Ok(normalized) => normalized,
                 Err(error) => {
                     let reasons: Vec<_> = error.reasons().iter().map(ToString::to_string).collect();
@@ -265,16 +266,21 @@ fn unwritable(syntax: Syntax, parts: &[(Part<'_>, Recognized)]) -> Option<&'stat
 }
 
 /// What is wrong with a type that does not exist. No value has it, so its property would be removed, although somebody meant a type.
-fn unknown_type(schema: &Value, dialect: &Dialect) -> Option<String> {
+fn unknown_type(schema: &Value, dialect: &Dialect, normalized: Option<&Normalized>) -> Option<String> {
     let report = validate(schema, dialect);
-    let named = |at: &str| schema.pointer(at).and_then(|it| it.get("type"));
-    let is_unknown = |it: &Value| it.as_str().is_some_and(|it| !is_type(it));
-    let is_meant = |it: &Value| is_unknown(it) || it.as_array().is_some_and(|it| it.iter().any(is_unknown));
-    let mut all = report.violations().iter().filter(|it| it.rule.name == "unknown-type");
-    all.find(|it| named(&it.pointer).is_some_and(is_meant)).map(|it| {
-        let place = if it.pointer.is_empty() { "the root" } else { &it.pointer };
-        format!("at {place}: {}", it.message)
-    })
+    let is_unknown = |it: &Value| !it.as_str().is_some_and(is_type);
+    let is_meant = |it: &Value| it.as_array().map_or_else(|| is_unknown(it), |it| it.iter().any(is_unknown));
+    // Elsewhere it changes nothing: in an unused definition, in `not`.
+    let is_lost = |at: &str| {
+        normalized
+            .is_none_or(|it| it.changes.iter().any(|it| it.kind == ChangeKind::DropImpossible || it.pointer == at))
+    };
+    let wrong = report.violations().iter().find(|it| {
+        let named = schema.pointer(&it.pointer).and_then(|it| it.get("type"));
+        matches!(it.rule.name, "unknown-type" | "malformed") && named.is_some_and(is_meant) && is_lost(&it.pointer)
+    })?;
+    let place = if wrong.pointer.is_empty() { "the root" } else { &wrong.pointer };
+    Some(format!("at {place}: {}", wrong.message))
 }
 
 /// The help for what is not in a schema.

@@ -101,9 +101,10 @@ impl<'t> Text<'t> {
         Self { body, lines, syntax, comments }
     }
 
-    /// Whether its first token is a string, like a key of JSON.
+    /// Whether it begins and ends as members of a JSON object do: with a quoted key, and with a `}` or a comma.
     pub(crate) fn begins_in_object(&self) -> bool {
         self.body.trim_start_matches('\u{feff}').trim_start().starts_with('"')
+            && self.body.trim_end().ends_with(['}', ','])
     }
 
     /// The values that can be read, and why others cannot.

@@ -199,7 +199,9 @@ pub(crate) static TABLES: &[Table] = &[
             row(Name::Content, Described("a property next to the tag")),
             row(
                 Name::Untagged,
-                Described("`anyOf` of the contents; serde reads the first that fits, and an enum where that loses or changes a value does not compile"),
+                Described(
+                    "`anyOf` of the contents; serde reads the first that fits, and an enum where that loses or changes a value does not compile",
+                ),
             ),
             row(Name::Bound, Nothing("it affects only the generated code")),
             row(

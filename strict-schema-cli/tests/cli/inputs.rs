@@ -436,6 +436,7 @@ fn cut_json_is_told_as_cut() {
         ("end", "{\"type\": \"object\",\n\"properties\": {\"a\": {}\n", ends),
         ("end.jsonl", "{\"type\": \"object\"}\n{\"type\": \"obj", ends),
         ("bad.yaml", member, "this is not YAML"),
+        ("yaml", "\"name\": t\n\"bad: [\n", "this is not YAML"),
     ] {
         let folder = crate::folder(&[(name, text)]);
         let (code, _, err) = outcome(folder.path(), &["check", name]);

@@ -295,11 +295,22 @@ fn a_type_that_does_not_exist_is_not_fixed_away() {
         (object(json!("strng"), json!([])), "at /properties/a: `a` has the type `strng`"),
         (object(json!("float"), json!(["a"])), "write `number`"),
         (object(json!(["string", "nul"]), json!([])), "`nul`"),
+        (object(json!(5), json!([])), "at /properties/a: "),
         (json!({ "type": "dict", "properties": { "a": { "type": "string" } } }), "no type is called `dict`"),
     ] {
         let folder = folder(&[("a.json", &schema.to_string())]);
         let (code, out, err) = outcome(folder.path(), &["fix", "a.json"]);
         assert!(code == 2 && out.is_empty() && err.contains(said), "{schema}: {out}{err}");
+    }
+    // Nothing is removed for it.
+    let mut unused = object(json!("string"), json!(["a"]));
+    unused["$defs"] = json!({ "X": { "type": "strng" } });
+    let mut denied = object(json!("string"), json!(["a"]));
+    denied["properties"]["a"]["not"] = json!({ "type": "strng" });
+    for schema in [unused, denied] {
+        let folder = folder(&[("a.json", &schema.to_string())]);
+        let (code, _, err) = outcome(folder.path(), &["fix", "a.json"]);
+        assert_eq!(code, 1, "{schema}: {err}");
     }
     // Google writes them in upper case.
     let folder = folder(&[("a.json", &object(json!("STRING"), json!(["a"])).to_string())]);

@@ -297,6 +297,25 @@ struct Moved {
     at: u8,
     to: u8,
 }
+/// No list that is written here can be read as a struct before it: an item is of another kind, or there are more.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum StructsBeforeLists {
+    Person { name: String },
+    Named(Named),
+    Moved(Moved),
+    Three([u8; 3]),
+    Parts(Vec<Internal>),
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Named {
+    label: String,
+    address: std::net::IpAddr,
+}
+promises!(structs_before_lists: in StructsBeforeLists, [
+    StructsBeforeLists::Three([1, 2, 3]), StructsBeforeLists::Parts(vec![Internal::Unit, Internal::Object(POINT)]),
+], but narrowed: &["another-variant", "tag-of-a-struct"]);
 promises!(structs_with_tags: in Vec<TaggedStructs>, [vec![
     TaggedStructs::Opened(Opened { at: 1 }), TaggedStructs::Closed(Closed { at: 1, reason: String::new() }),
     TaggedStructs::Moved(Moved { at: 1, to: 2 }),

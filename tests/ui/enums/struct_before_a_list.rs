@@ -8,6 +8,7 @@ enum Place {
 }
 
 #[derive(StrictSchema)]
+#[serde(tag = "type")]
 struct Point {
     x: u32,
     y: u32,

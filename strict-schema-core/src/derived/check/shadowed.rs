@@ -6,7 +6,7 @@ use crate::derived::cost::{ALIKE_LEVELS, NAMES_AROUND};
 use crate::derived::merge;
 use crate::derived::schema::{
     Closed, Constrained, Constraints, Content, Definition, Edge, Field, Integer, Key, Length, Object, Presence, Schema,
-    Union,
+    Tagging, Union,
 };
 use crate::derived::text::Message;
 use crate::json::decimal::Whole;
@@ -216,15 +216,20 @@ const fn object_misread(object: &Object, said: &Object, depth: u32) -> Option<Mi
 
 /// Whether serde may read a list of the second type as a struct, whose fields are then the items.
 const fn reads_list(object: &Object, said: Edge, depth: u32) -> bool {
-    let fields = object.fields;
     if object.flattens || depth == 0 {
         return false;
     }
+    // The tag of a struct comes first, and is no item.
+    let first = match object.fields {
+        [tag, ..] if is_tag(tag) => 1,
+        _ => 0,
+    };
+    let fields = object.fields;
     let mut least = fields.len();
-    while least > 0 && fields[least - 1].presence.is_defaulted() {
+    while least > first && fields[least - 1].presence.is_defaulted() {
         least -= 1;
     }
-    let mut range = (least as u64, fields.len() as u64);
+    let mut range = ((least - first) as u64, (fields.len() - first) as u64);
     let (mut edge, mut step) = (said, 0);
     let (items, positions): (_, &[Edge]) = loop {
         edge = match edge.node() {
@@ -249,9 +254,9 @@ const fn reads_list(object: &Object, said: Edge, depth: u32) -> bool {
         }
     };
     let mut index = 0;
-    while (index as u64) < range.0 && index < fields.len() {
-        let item = if index < positions.len() { positions[index] } else { items };
-        if is_by_type(object, index) && !meets(fields[index].schema, item, depth - 1) {
+    while (index as u64) < range.0 && first + index < fields.len() {
+        let (item, field) = (if index < positions.len() { positions[index] } else { items }, first + index);
+        if is_by_type(object, field) && !meets(fields[field].schema, item, depth - 1) {
             return false;
         }
         index += 1;
@@ -308,7 +313,11 @@ const fn meets(edge: Edge, said: Edge, depth: u32) -> bool {
             }
             true
         }
-        _ => kinds(node) & kinds(other) > 0,
+        _ => {
+            // An enum or a struct may also be read from a list.
+            let lists = if matches!(node, Schema::Union(_) | Schema::Object(_)) { LIST } else { 0 };
+            (kinds(node, NESTED_CHOICES) | lists) & kinds(other, NESTED_CHOICES) > 0
+        }
     }
 }
 
@@ -348,15 +357,53 @@ const fn objects_meet(object: &Object, said: &Object, depth: u32) -> bool {
     true
 }
 
+const NULL: u8 = 1;
+const TEXT: u8 = 8;
+const LIST: u8 = 16;
+const OBJECT: u8 = 32;
+
+/// How many choices within choices are looked into.
+const NESTED_CHOICES: u32 = 3;
+
 /// The kinds of a node's values, a bit each.
-const fn kinds(node: &Schema) -> u8 {
+const fn kinds(node: &Schema, depth: u32) -> u8 {
     match node {
-        Schema::Null => 1,
+        Schema::Null => NULL,
         Schema::Boolean => 2,
         Schema::Integer(_) | Schema::Number => 4,
-        Schema::String(_) | Schema::Words(_) => 8,
-        Schema::Array(_) | Schema::Tuple(_) => 16,
-        Schema::Object(_) | Schema::Map(_) => 32,
+        Schema::String(_) | Schema::Words(_) => TEXT,
+        Schema::Array(_) | Schema::Tuple(_) => LIST,
+        Schema::Object(_) | Schema::Map(_) => OBJECT,
+        Schema::Nullable(inner) => NULL | kinds_of(*inner, depth),
+        Schema::AnyOf(branches) => {
+            let (mut all, mut index) = (0, 0);
+            while index < branches.len() {
+                all |= kinds_of(branches[index], depth);
+                index += 1;
+            }
+            all
+        }
+        Schema::Union(union) => {
+            let (mut all, mut index) = (0, 0);
+            while index < union.variants.len() {
+                let variant = &union.variants[index];
+                all |= match (&variant.content, union.tagging) {
+                    (Content::Value(edge), _) if merge::is_untagged(union, variant) => kinds_of(*edge, depth),
+                    (Content::Unit, _) if merge::is_untagged(union, variant) => NULL,
+                    (Content::Unit, Tagging::External) => TEXT,
+                    _ => OBJECT,
+                };
+                index += 1;
+            }
+            all
+        }
+        _ => u8::MAX,
+    }
+}
+
+const fn kinds_of(edge: Edge, depth: u32) -> u8 {
+    match merge::unwrapped(edge) {
+        Some(node) if depth > 0 => kinds(node, depth - 1),
         _ => u8::MAX,
     }
 }

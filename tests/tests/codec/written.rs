@@ -274,6 +274,18 @@ fn an_answer_costs_its_size_times_the_schema() {
     assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
 }
 
+/// What is tried of two branches is no fault, and what comes after it is told.
+#[test]
+fn faults_after_a_choice_of_two_are_told() {
+    let branch = |name: &str, of_p: Value| object(json!({ name: { "type": "string" }, "p": of_p }), json!(["p"]));
+    let (no_number, text) = (json!({ "not": { "type": "number" } }), json!({ "type": "string" }));
+    let either = json!({ "anyOf": [branch("k", no_number), branch("j", text)] });
+    let codec = codec(&object(json!({ "a": either, "b": {}, "c": {} }), json!(["a", "b", "c"])), &OPENAI);
+    let error = codec.decode(json!({ "a": { "p": "5" }, "b": "{", "c": "[" })).unwrap_err();
+    let pointers: Vec<&str> = error.reasons().iter().map(|it| it.pointer.as_str()).collect();
+    assert_eq!(pointers, ["/b", "/c"], "{error}");
+}
+
 /// Each level, without what may be null, fits both branches, and only the second can be decoded: the inner levels are decoded once
 /// all the same.
 #[test]

@@ -106,6 +106,11 @@ fn all_of_is_merged_exactly() {
         ] }),
         object(json!({ "b": { "type": "integer", "minimum": 1, "maximum": 9 } })),
     );
+    // Of several titles the first stays, and what stands outside comes first.
+    within(
+        json!({ "title": "A", "allOf": [{ "title": "B", "type": "string" }] }),
+        json!({ "title": "A", "type": "string" }),
+    );
     let conflict = object(json!({ "a": { "allOf": [{ "type": "string" }, { "type": "integer" }] } }));
     let error = normalize(&conflict, &OPENAI).unwrap_err();
     assert_eq!(error.reasons()[0].pointer, "/properties/a");

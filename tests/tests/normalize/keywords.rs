@@ -3,7 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Map, Value, json};
-use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, MOONSHOT, OPENAI, SM, VLLM};
+use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, Limit, MOONSHOT, OPENAI, SM, VLLM};
 use strict_schema::{Change, ChangeKind, Codec, Loss, Permit, Policy, normalize, normalize_with, validate};
 
 use super::helpers::{check, decodes, object, refuses, within};
@@ -76,6 +76,17 @@ fn what_is_too_deep_is_json_text() {
     decodes(&normalized.codec, answer, expected);
 }
 
+/// A map is written as entries as long as the properties of an entry are no deeper than the dialect takes.
+#[test]
+fn a_map_at_the_deepest_level_has_entries() {
+    let map = json!({ "type": "object", "additionalProperties": { "type": "integer" } });
+    for (levels, is_text) in [(4, false), (5, true)] {
+        let deep = (0..levels).fold(map.clone(), |inner, _| object(json!({ "a": inner })));
+        let written = normalize(&deep, &SM.with_limit(Limit::Nesting, 6)).unwrap().schema;
+        assert_eq!(written.to_string().contains("JSON text"), is_text, "{written}");
+    }
+}
+
 /// The list of types is that of what is written: text or null, for what was an object or null.
 #[test]
 fn what_is_too_deep_and_may_be_null_is_json_text_or_null() {
@@ -134,6 +145,11 @@ fn a_keyword_with_a_value_of_the_wrong_type_is_ignored_and_that_is_said() {
 #[test]
 fn nullable_of_openapi_is_null() {
     let codec = within(json!({ "type": "string", "nullable": true }), json!({ "type": ["string", "null"] }));
+    let schema =
+        json!({ "type": "object", "properties": { "a": { "type": "string", "nullable": false } }, "required": ["a"] });
+    let did = |dialect| normalize(&schema, dialect).unwrap().changes.iter().map(Change::did).collect::<Vec<_>>();
+    assert_eq!(did(&OPENAI)[0], "wrote `nullable` in the dialect's form");
+    assert!(did(&GEMINI_OPENAPI).is_empty(), "{:?}", did(&GEMINI_OPENAPI));
     decodes(&codec, json!({ "a": null }), json!({ "a": null }));
 }
 
@@ -192,6 +208,22 @@ fn the_account_of_a_tuple_says_what_the_codec_checks() {
     assert_eq!(change(2, json!(false)).loss, Loss::Widened { checked: true });
     // What comes after the positions is there only with all of them.
     assert_eq!(change(1, json!({ "type": "integer" })).loss, Loss::Widened { checked: true });
+    // Nothing is a list where each position is there, also where no union is left and `maxItems` is not accepted.
+    let full = json!({ "type": "array", "prefixItems": [{ "type": "string" }], "items": false, "minItems": 1 });
+    let changes = normalize(&object(json!({ "a": full })), &ANTHROPIC.with_limit(Limit::Unions, 0)).unwrap().changes;
+    assert_eq!(changes.iter().map(Change::did).collect::<Vec<_>>(), ["wrote the tuple as an object"]);
+}
+
+/// No item stands at a position that no value satisfies, or after it.
+#[test]
+fn an_impossible_position_ends_the_tuple() {
+    let never = json!({ "type": "object", "properties": { "b": false }, "required": ["b"] });
+    let tuple = |places: Value| normalize(&object(json!({ "a": { "type": "array", "prefixItems": places } })), &OPENAI);
+    let first = tuple(json!([never])).unwrap();
+    assert_eq!(first.schema["properties"]["a"]["type"], "string");
+    decodes(&first.codec, json!({ "a": "[]" }), json!({ "a": [] }));
+    let second = tuple(json!([{ "type": "string" }, never])).unwrap();
+    decodes(&second.codec, json!({ "a": { "item0": "x" } }), json!({ "a": ["x"] }));
 }
 
 #[test]
@@ -215,6 +247,11 @@ fn unevaluated_items_are_those_after_the_prefix() {
 
     let open = with(json!({ "type": "integer" }));
     decodes(&open.codec, json!({ "a": { "item0": "b", "rest": [1, 2] } }), json!({ "a": ["b", 1, 2] }));
+
+    // Where there is a schema for every item, none is left.
+    let words = json!({ "type": "array", "items": { "type": "string" } });
+    within(json!({ "type": "array", "unevaluatedItems": false, "items": { "type": "string" } }), words.clone());
+    within(json!({ "type": "array", "allOf": [{ "items": { "type": "string" } }], "unevaluatedItems": false }), words);
 }
 
 #[test]
@@ -249,7 +286,8 @@ fn a_codec_is_the_same_once_stored() {
         "a": { "type": "object", "additionalProperties": { "type": ["string", "null"] } },
         "b": { "type": "array", "prefixItems": [{ "type": "string" }, {}] },
         "c": { "anyOf": [{ "type": "object" }, { "type": "string" }, { "$ref": "#" }] },
-        "d": { "type": ["object", "null"], "additionalProperties": true, "properties": { "e": {} } }
+        "d": { "type": ["object", "null"], "additionalProperties": true, "properties": { "e": {} } },
+        "f": { "type": "object", "patternProperties": { "^a": { "type": "string" }, "b$": {} }, "additionalProperties": false }
     } });
     let codec = normalize(&schema, &OPENAI).unwrap().codec;
     let stored = serde_json::to_string(&codec).unwrap();

@@ -125,6 +125,13 @@ fn pattern_properties_are_entries_with_a_pattern_for_keys() {
         }),
     );
     decodes(&codec, json!({ "a": [{ "key": "x-a", "value": 1 }] }), json!({ "a": { "x-a": 1 } }));
+    // What `propertyNames` refers to is the schema of a key.
+    let names = json!({ "type": "object", "additionalProperties": { "type": "integer" }, "propertyNames": { "$ref": "#/$defs/n" } });
+    let mut schema = object(json!({ "a": names }));
+    schema["$defs"] = json!({ "n": { "$ref": "#/$defs/m" }, "m": { "enum": ["x", "y"] } });
+    let written = normalize(&schema, &OPENAI).unwrap().schema;
+    let key = &written["properties"]["a"]["items"]["properties"]["key"];
+    assert_eq!(*key, json!({ "type": "string", "enum": ["x", "y"] }));
     refuses(
         &codec,
         json!({ "a": [{ "key": "x-a", "value": 1 }, { "key": "x-a", "value": 2 }] }),
@@ -153,6 +160,30 @@ fn a_plain_property_is_written_as_it_stands_also_where_it_is_referred_to() {
     open["required"] = json!(["b"]);
     open["$defs"] = json!({ "a": text });
     check_for(&ANTHROPIC, schema, &open);
+}
+
+/// The union in which null stands is one of those that the dialect counts.
+#[test]
+fn a_union_is_kept_for_null() {
+    let properties = |of: Value| json!({ "type": "object", "properties": of });
+    let at = |unions: u32, schema: &Value| {
+        let normalized = normalize(schema, &OPENAI.with_limit(Limit::Unions, unions)).unwrap();
+        normalized.schema["properties"].clone()
+    };
+    let (nullable, plain) = (json!({ "type": ["string", "null"] }), json!({ "type": "string" }));
+    let mut list = json!({ "type": "array", "items": plain, "maxItems": 1 });
+    list["description"] = json!("A list of one, or an empty list to leave it out.");
+    let written = at(3, &properties(json!({ "a": nullable, "b": nullable, "c": plain, "d": plain })));
+    assert_eq!(written, json!({ "a": nullable, "b": nullable, "c": nullable, "d": list }));
+    // What is inside has one less.
+    let inner =
+        json!({ "type": "object", "properties": { "b": { "type": ["string", "integer"] } }, "required": ["b"] });
+    let schema = properties(json!({ "a": inner }));
+    for (unions, is_text) in [(1, true), (2, false)] {
+        let written = at(unions, &schema);
+        assert_eq!(written["a"]["anyOf"][1], json!({ "type": "null" }), "{written}");
+        assert_eq!(written["a"]["anyOf"][0]["properties"]["b"]["type"] == "string", is_text, "{written}");
+    }
 }
 
 #[test]
@@ -489,6 +520,15 @@ fn unevaluated_properties_are_those_that_no_branch_declares() {
     let open = normalize(&with(json!({ "type": "boolean" })), &OPENAI).unwrap();
     let answer = json!({ "a": 1, "b": "c", "entries": [{ "key": "d", "value": true }] });
     decodes(&open.codec, answer, json!({ "a": 1, "b": "c", "d": true }));
+}
+
+/// Where a branch has a schema for every property, none is left.
+#[test]
+fn no_property_is_unevaluated_beside_one_that_says_something_of_all() {
+    let numbers = json!({ "additionalProperties": { "type": "integer" } });
+    let map = json!({ "type": "object", "allOf": [numbers], "unevaluatedProperties": false });
+    let codec = normalize(&object(json!({ "a": map })), &OPENAI).unwrap().codec;
+    decodes(&codec, json!({ "a": [{ "key": "b", "value": 1 }] }), json!({ "a": { "b": 1 } }));
 }
 
 /// In a branch of `allOf`, it does not see what is adjacent to `allOf`. What is only required is not evaluated.

@@ -103,6 +103,19 @@ fn definitions_stay_definitions() {
     }
 }
 
+/// A part of a result that has as many schemas as it may is JSON text, and no part before it.
+#[test]
+fn the_last_of_many_schemas_is_written() {
+    for (before, is_text) in [(49_998, false), (49_999, true)] {
+        let one = json!({ "type": "array", "prefixItems": [{ "type": "string" }], "items": false, "minItems": 1 });
+        let words = (0..before).map(|index| (format!("{index:05}"), json!({ "type": "string" })));
+        let mut schema = object(words.chain([("last".to_owned(), one)]));
+        schema["required"] = schema["properties"].as_object().unwrap().keys().cloned().collect();
+        let written = normalize(&schema, &OPENAI.without_limits()).unwrap().schema;
+        assert_eq!(written["properties"]["last"]["type"] == "string", is_text);
+    }
+}
+
 #[test]
 fn an_error_about_a_schema_is_short() {
     let long = "long-".repeat(200);

@@ -288,6 +288,18 @@ fn a_type_that_may_be_normalized_is_not_demoted() {
     assert!(Tool::of::<Tree>().payload(&mcp).unwrap().demoted().is_some());
     let payload = Tool::of::<Tree>().normalized().payload(&mcp).unwrap();
     assert!(payload.demoted().is_none() && !payload.changes().is_empty(), "{payload}");
+    // What has no flag, and is judged all the same, is rewritten also where strict mode is off.
+    #[derive(StrictSchema)]
+    #[strict(false)]
+    #[allow(dead_code, reason = "only the schema is used")]
+    struct Limits {
+        of_each: std::collections::BTreeMap<String, u8>,
+    }
+    for provider in ANTHROPICS {
+        assert!(Format::of::<Limits>().strict(false).payload(&provider()).is_err());
+        let payload = Format::of::<Limits>().strict(false).normalized().payload(&provider()).unwrap();
+        assert!(!payload.changes().is_empty(), "{payload}");
+    }
 }
 
 // The annotation.

@@ -375,6 +375,11 @@ fn an_edit_looks_at_so_many_places() {
         let error = Tool::new("xx", "", schema).with_enum("/a", ["x"]).unwrap_err();
         assert!(error.to_string().contains("there are too many ways to `/a`"), "{error}");
     }
+    // Branches beside each other are no levels.
+    let branch = |index: usize| json!({ "type": "object", "properties": { "b": { "type": "string" }, format!("c{index}"): {} } });
+    let wide =
+        json!({ "type": "object", "properties": { "a": { "anyOf": (0..320).map(branch).collect::<Vec<_>>() } } });
+    assert!(Tool::new("xx", "", wide).with_enum("/a/b", ["x"]).is_ok());
     let schema = json!({ "type": "object", "properties": { "a": { "type": "string" } }, "allOf": [{ "$ref": "#" }] });
     assert!(Tool::new("xx", "", schema).with_description_at("/a", "x").is_err());
 }

@@ -49,6 +49,8 @@ fn a_name_has_plain_letters() {
         }
         check("", &provider, Some("it is empty"));
     }
+    let error = Tool::new("a.b", "", json!({ "type": "object" })).payload(&Provider::anthropic()).unwrap_err();
+    assert!(error.to_string().contains("Anthropic Messages does not accept the name"), "{error}");
 }
 
 #[test]

@@ -5,7 +5,9 @@
 
 #![allow(missing_docs, dead_code, reason = "the types are the test")]
 
-use serde_json::Value;
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
 use strict_schema::dialect::{ANTHROPIC, OPENAI};
 use strict_schema::{Provider, StrictSchema, Tool};
 
@@ -32,6 +34,15 @@ struct More {
     no: bool,
 }
 
+/// It is rewritten, and has a property that is called as a keyword.
+#[derive(StrictSchema)]
+#[strict(false)]
+struct Loose {
+    zones: BTreeMap<String, u8>,
+    properties: Inner,
+    certainty: u8,
+}
+
 const NAMES: [&str; 8] = ["reasoning", "answer", "zebra", "ant", "certainty", "yes", "no", "also"];
 
 #[test]
@@ -49,4 +60,13 @@ fn keys_come_in_declaration_order() {
     }
     assert!(openai.contains(r#""required":["reasoning","answer","certainty","yes","no","also"]"#), "{openai}");
     assert!(openai.contains(r#""required":["zebra","ant"]"#), "{openai}");
+
+    let loose = Tool::of::<Loose>().normalized().to_json(&Provider::openai_chat()).unwrap();
+    let found = ["zones", "zebra", "ant", "certainty"].map(|name| loose.find(&format!("\"{name}\":")).unwrap());
+    assert!(found.is_sorted(), "{found:?}\n{loose}");
+    assert!(loose.contains(r#""required":["zones","properties","certainty"]"#), "{loose}");
+
+    // A value that would sort them is refused.
+    let body = Provider::openai_chat().body(json!({}), &Tool::of::<Reply>()).unwrap();
+    assert_eq!(serde_json::to_value(&body).is_err(), sorts);
 }

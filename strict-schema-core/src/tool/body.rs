@@ -176,10 +176,7 @@ impl RequestDraft<'_> {
 
     /// With what has to be fitted first, and what holds for the request as a whole.
     fn finish(mut self) -> Result<Body, Error> {
-        let declared = std::mem::take(&mut self.declared);
-        if !declared.is_empty() {
-            declared.fit(self.provider)?.add_to(&mut self)?;
-        }
+        std::mem::take(&mut self.declared).fit(self.provider)?.add_to(&mut self)?;
         let Self { provider, mut body, tools, has_format, .. } = self;
         if has_format && !tools.is_empty() && provider.dialect().request.tools_or_format {
             return Err(Error::new(format!(

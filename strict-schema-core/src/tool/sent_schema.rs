@@ -308,8 +308,8 @@ fn describe(schema: &mut Json<'_>, description: Option<&str>) {
         *root = Json::EMPTY;
     }
     let text = match root.text_of("description") {
-        Some(own) if !own.is_empty() => format!("{description}\n\n{own}"),
-        _ => description.to_owned(),
+        Some(own) => format!("{description}\n\n{own}"),
+        None => description.to_owned(),
     };
     root.put_after("type", "description", Json::text(text));
 }

@@ -68,10 +68,6 @@ impl ToolSet {
         self
     }
 
-    pub(super) fn is_empty(&self) -> bool {
-        self.tools.is_empty() && self.format.is_none()
-    }
-
     /// The tools, in the order in which they were added.
     #[must_use]
     pub fn tools(&self) -> &[Tool] {

@@ -274,6 +274,19 @@ fn an_answer_costs_its_size_times_the_schema() {
     assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
 }
 
+/// If what is decoded is admitted in no branch, the fault is that of the first that the answer fits.
+#[test]
+fn of_two_branches_that_fit_the_first_is_told() {
+    let branch = |name: &str, of_p: Value| object(json!({ name: { "type": "string" }, "p": of_p }), json!(["p"]));
+    let (neither, long) =
+        (json!({ "not": { "type": ["number", "string"] } }), json!({ "type": "string", "minLength": 3 }));
+    let either = json!({ "anyOf": [branch("k", neither), branch("j", long)] });
+    let error = codec(&object(json!({ "a": either }), json!(["a"])), &OPENAI)
+        .decode(json!({ "a": { "p": "55" } }))
+        .unwrap_err();
+    assert!(error.to_string().contains("not 55"), "{error}");
+}
+
 /// What is tried of two branches is no fault, and what comes after it is told.
 #[test]
 fn faults_after_a_choice_of_two_are_told() {

@@ -3,7 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{GEMINI, GROQ, OPENAI, OPENAI_2024_08, VLLM};
+use strict_schema::dialect::{GEMINI, GEMINI_OPENAPI, GROQ, OPENAI, OPENAI_2024_08, VLLM};
 use strict_schema::{Change, Loss, Policy, Violation, normalize, normalize_with, validate};
 
 use super::helpers::{check, check_for, decodes, object, refuses, within};
@@ -114,6 +114,15 @@ fn all_of_is_merged_exactly() {
     let conflict = object(json!({ "a": { "allOf": [{ "type": "string" }, { "type": "integer" }] } }));
     let error = normalize(&conflict, &OPENAI).unwrap_err();
     assert_eq!(error.reasons()[0].pointer, "/properties/a");
+}
+
+/// A map that is a branch of the root is written as entries, as at every other place.
+#[test]
+fn a_map_in_a_choice_at_the_root_is_entries() {
+    let map = json!({ "type": "object", "additionalProperties": { "type": "integer" } });
+    let normalized = normalize(&json!({ "anyOf": [map, { "type": "string" }] }), &GEMINI_OPENAPI).unwrap();
+    assert_eq!(normalized.schema["anyOf"][0]["type"], "array", "{}", normalized.schema);
+    decodes(&normalized.codec, json!([{ "key": "a", "value": 1 }]), json!({ "a": 1 }));
 }
 
 /// A choice is decoded by where it is written, so that has to be found in every form of the schema around it.

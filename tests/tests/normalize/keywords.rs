@@ -76,6 +76,21 @@ fn what_is_too_deep_is_json_text() {
     decodes(&normalized.codec, answer, expected);
 }
 
+/// Where the dialect has no limit, so many levels of objects, open or not, and of choices are written as `serde_json` reads.
+#[test]
+fn what_is_not_too_deep_is_written() {
+    let last = json!({ "type": "string", "minLength": 1, "nullable": true });
+    let nested = |levels: usize, around: &dyn Fn(Value) -> Value| (0..levels).fold(last.clone(), |it, _| around(it));
+    let open = |inner| json!({ "type": "object", "properties": { "a": inner }, "required": ["a"] });
+    let choice = |inner| json!({ "anyOf": [{ "type": "integer" }, inner] });
+    for (levels, is_text) in [(50, false), (51, true)] {
+        let written = normalize(&nested(levels, &open), &VLLM).unwrap().schema.to_string();
+        assert_eq!(written.contains("JSON text"), is_text, "{levels}: {written}");
+    }
+    let written = normalize(&object(json!({ "a": nested(48, &choice) })), &OPENAI).unwrap().schema.to_string();
+    assert!(!written.contains("JSON text"), "{written}");
+}
+
 /// A map is written as entries as long as the properties of an entry are no deeper than the dialect takes.
 #[test]
 fn a_map_at_the_deepest_level_has_entries() {
@@ -250,7 +265,7 @@ fn unevaluated_items_are_those_after_the_prefix() {
 
     // Where there is a schema for every item, none is left.
     let words = json!({ "type": "array", "items": { "type": "string" } });
-    within(json!({ "type": "array", "unevaluatedItems": false, "items": { "type": "string" } }), words.clone());
+    within(json!({ "type": "array", "items": { "type": "string" }, "unevaluatedItems": false }), words.clone());
     within(json!({ "type": "array", "allOf": [{ "items": { "type": "string" } }], "unevaluatedItems": false }), words);
 }
 
@@ -400,6 +415,11 @@ fn an_enum_at_a_limit_stays() {
         assert!(validate(&written, &OPENAI).is_ok());
         assert_eq!(written["properties"]["a"].get("enum").is_some(), stays, "{count}, {letters}");
     }
+    for (count, stays) in [(20, true), (21, false)] {
+        let schema = object(json!({ "a": { "enum": texts(count, 3 * count) } }));
+        let written = normalize(&schema, &OPENAI.with_limit(Limit::OneEnum, 20)).unwrap().schema;
+        assert_eq!(written["properties"]["a"].get("enum").is_some(), stays, "{count}");
+    }
 }
 
 /// Two texts may stand for one value: then the codec checks the decoded items, and that is told.
@@ -414,6 +434,8 @@ fn unique_items_are_unique_once_they_are_decoded() {
     let (is_told, codec) = told(&list(json!({})));
     assert!(is_told && codec.decode(json!({ "a": ["1", " 1"] })).is_err());
     let optional = json!({ "type": "object", "properties": { "b": { "type": "string" } } });
+    // Two branches may decode to the same value.
+    assert!(told(&list(json!({ "anyOf": [optional, { "type": "array", "items": { "type": "integer" } }] }))).0);
     for items in [json!({ "type": "string", "minLength": 1 }), optional] {
         assert!(!told(&list(items)).0);
     }

@@ -67,6 +67,6 @@ fn keys_come_in_declaration_order() {
     assert!(loose.contains(r#""required":["zones","properties","certainty"]"#), "{loose}");
 
     // A value that would sort them is refused.
-    let body = Provider::openai_chat().body(json!({}), &Tool::of::<Reply>()).unwrap();
+    let body = Provider::openai_chat().body(json!({}), Tool::of::<Reply>()).unwrap();
     assert_eq!(serde_json::to_value(&body).is_err(), sorts);
 }

@@ -13,7 +13,7 @@ pub(crate) fn another_default(strict: &OwnerAttributes, ty: &Type) -> bool {
     match told.as_bytes() {
         [b'"', text @ ..] => text != b"\"" && is_called(ty, "String"),
         [b'-' | b'0'..=b'9', ..] => told.bytes().any(|byte| matches!(byte, b'1'..=b'9')),
-        [b'[' | b'{', ..] => !matches!(told.as_str(), "[]" | "{}"),
+        [b'[', ..] => told != "[]",
         told => told == b"true",
     }
 }

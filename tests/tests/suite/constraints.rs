@@ -532,3 +532,66 @@ fn multiples_are_written_as_json_writes_them() {
     assert_eq!(schema["properties"]["exponent"]["multipleOf"].as_f64(), Some(0.01), "{schema}");
     assert_eq!(schema["properties"]["underscored"]["multipleOf"].as_f64(), Some(2.0), "{schema}");
 }
+
+/// Defaults that the description tells, in each kind of type that has them.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Told {
+    #[serde(default)]
+    #[strict(default = -0.0)]
+    zero: f64,
+    /// Absent is null.
+    #[strict(default = 5)]
+    newtype: Maybe,
+    #[serde(default = "https")]
+    #[strict(default = "https")]
+    text: String,
+    #[serde(default = "half")]
+    #[strict(range(min = 0, max = 1), default = 0.5)]
+    within: f64,
+    #[serde(default = "kelvin")]
+    #[strict(default = "kelvin")]
+    unit: Unit,
+    #[serde(default = "celsius")]
+    #[strict(default = "Celsius")]
+    first: Unit,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Maybe(Option<u8>);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+enum Unit {
+    Celsius,
+    Fahrenheit,
+    #[serde(untagged)]
+    Another(String),
+}
+
+fn https() -> String {
+    "https".into()
+}
+
+fn half() -> f64 {
+    0.5
+}
+
+fn kelvin() -> Unit {
+    Unit::Another("kelvin".into())
+}
+
+fn celsius() -> Unit {
+    Unit::Celsius
+}
+promises!(told_defaults: Told, [Told {
+    zero: 0.0, newtype: Maybe(None), text: https(), within: 1.0, unit: kelvin(), first: Unit::Fahrenheit,
+}], but narrowed: &["bounds"]);
+
+/// The least and the greatest that a decoder of a provider holds.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Longest {
+    #[strict(range(min = -9_223_372_036_854_774_784, max = 9_223_372_036_854_774_784))]
+    a: f64,
+}
+promises!(bounds_at_the_end_of_what_a_decoder_holds: Longest, [
+    Longest { a: -9_223_372_036_854_774_784.0 }, Longest { a: 9_223_372_036_854_774_784.0 },
+], but narrowed: &["bounds"]);

@@ -502,6 +502,52 @@ promises!(internally_tagged_variants_with_skipped_fields: in InternalSkipped, [
     InternalSkipped::Unit(true), InternalSkipped::Struct { cache: false, a: 1 },
 ]);
 
+/// Bounds of one variant do not matter to another whose values serde does not read as that: these have other kinds, or a property with other words.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum BoundedAndOthers {
+    Level(#[strict(range(max = 9))] u8),
+    Name(String),
+    Metric(Metric),
+    Imperial(Imperial),
+    Lists(Lists),
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Metric {
+    next: Option<Box<Metric>>,
+    #[strict(range(max = 9))]
+    count: u8,
+    unit: MetricUnit,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Imperial {
+    count: u8,
+    unit: ImperialUnit,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Lists(Vec<Lists>);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+enum MetricUnit {
+    Gram,
+    Meter,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+enum ImperialUnit {
+    Ounce,
+    Foot,
+}
+promises!(bounds_among_other_kinds: in BoundedAndOthers, [
+    BoundedAndOthers::Level(9), BoundedAndOthers::Name("x".into()),
+    BoundedAndOthers::Metric(Metric { next: None, count: 1, unit: MetricUnit::Gram }),
+    BoundedAndOthers::Imperial(Imperial { count: 10, unit: ImperialUnit::Foot }),
+    BoundedAndOthers::Lists(Lists(vec![Lists(vec![])])),
+], but recursive: true, narrowed: &["another-variant", "bounds"]);
+
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct Everything {
     word: Words,

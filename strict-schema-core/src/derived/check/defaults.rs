@@ -9,7 +9,7 @@ use crate::derived::schema::{Constraints, Edge, Length, Schema, StringSchema, Ta
 use crate::derived::text::Message;
 use crate::json::decimal::{Decimal, Whole};
 
-/// Checks a default or an example, as JSON, against the bounds of the field.
+/// Checks a default or an example, as JSON, against the bounds of the field. It is a literal, or a list of those.
 ///
 /// # Errors
 /// If serde would not read it, judged by its kind, its range and the strings of an enum.
@@ -136,12 +136,10 @@ const fn is_default(value: &str, default: &str) -> bool {
 
 /// The fault of the value.
 const fn fault(edge: Edge, value: &str, constraints: &Constraints) -> Option<&'static str> {
-    let first = value.as_bytes()[0];
     let (mut edge, mut constraints) = (edge, constraints);
     let mut step = 0;
     while step < NEWTYPES {
         edge = match edge.node() {
-            Ok(Schema::Nullable(_)) if first == b'n' => return None,
             Ok(Schema::Nullable(inner)) => *inner,
             Ok(Schema::Named(definition)) => definition.schema,
             Ok(Schema::Constrained(constrained)) => {
@@ -185,7 +183,7 @@ const fn of_node(node: &Schema, value: &str, constraints: &Constraints) -> Optio
             (has_length(value, constraints.length), OF_ANOTHER_LENGTH)
         }
         Schema::Array(_) | Schema::Tuple(_) => (false, "its type is a list"),
-        Schema::Object(_) | Schema::Map(_) => (first == b'{', "its type is an object"),
+        Schema::Object(_) | Schema::Map(_) => (false, "its type is an object"),
         Schema::Union(union) => {
             let mut fits = first != b'"';
             let mut index = 0;
@@ -233,8 +231,8 @@ const fn has_length(value: &str, length: Length) -> bool {
     while index < bytes.len() {
         match bytes[index] {
             b'"' => inside = !inside,
-            b'[' | b'{' if !inside => depth += 1,
-            b']' | b'}' if !inside => depth -= 1,
+            b'[' if !inside => depth += 1,
+            b']' if !inside => depth -= 1,
             b',' if !inside && depth == 1 => count += 1,
             byte => {
                 // The bytes of a character after its first one, and an escape.

@@ -121,3 +121,14 @@ const fn unions_alike(a: &Union, b: &Union, depth: u32) -> bool {
                 _ => false,
             })
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::derived::strict::StrictSchema;
+
+    #[test]
+    fn integers_of_the_same_bounds_may_differ() {
+        assert!(super::alike(u64::SCHEMA, usize::SCHEMA));
+        assert!(!super::alike(u64::SCHEMA, u128::SCHEMA), "serde cannot buffer 128 bits");
+    }
+}

@@ -340,6 +340,7 @@ fn ends_line(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::Regex;
+    use crate::cost::PATTERN_STEPS;
 
     #[test]
     fn it_matches_as_ecma_262_does() {
@@ -359,7 +360,8 @@ mod tests {
             ("^(?<x>.)\\k<x>$", &["aa"], &["ab"]),
             ("\\bfoo\\b", &["a foo b"], &["afoo"]),
             ("^\\u00e9\\x41\\/$", &["éA/"], &["eA/"]),
-            ("^\\p{Lu}\\p{L}*$", &["Éa"], &["éa"]),
+            ("^\\p{Lu}\\p{L}*$", &["Éa", "Āā"], &["éa", "āa"]),
+            ("^\\p{punct}$", &["!"], &["a"]),
             ("^(a*)*$", &["aaa", ""], &["b"]),
             ("^a{2}$", &["aa"], &["a", "aaa"]),
             ("^a??b$", &["ab", "b"], &["aab"]),
@@ -377,6 +379,27 @@ mod tests {
                 assert_eq!(regex.matches(text).0, Some(false), "{pattern} on {text:?}");
             }
         }
+    }
+
+    #[test]
+    fn it_refuses_what_it_cannot_compute() {
+        assert!(Regex::new("(?i:a\\b)").is_err());
+        assert!(Regex::new("(?i:a)\\b").is_ok());
+    }
+
+    #[test]
+    fn it_gives_up_before_it_keeps_too_many_places() {
+        let (groups, text) = ("()".repeat(800), "a".repeat(2_000));
+        for repeated in ["a*", "(?:aa)*"] {
+            let (found, steps) = Regex::new(&format!("^{groups}{repeated}b")).unwrap().matches(&text);
+            assert_eq!(found, None, "{repeated}");
+            assert!(steps < PATTERN_STEPS, "{repeated}: {steps}");
+        }
+    }
+
+    #[test]
+    fn it_counts_each_character_of_a_span() {
+        assert_eq!(Regex::new("a{5000}").unwrap().matches(&"a".repeat(4_999)).0, None);
     }
 
     #[test]

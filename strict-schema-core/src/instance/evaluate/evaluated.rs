@@ -98,3 +98,19 @@ impl<'s> Evaluation<'_, 's> {
         found
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use crate::instance::evaluate::Evaluator;
+
+    #[test]
+    fn many_branches_beside_each_other_are_no_levels() {
+        let schema =
+            json!({ "allOf": vec![json!({ "properties": { "a": {} } }); 400], "unevaluatedProperties": false });
+        let evaluator = Evaluator::new(&schema);
+        assert!(evaluator.admits(&schema, &json!({ "a": 1 })));
+        assert!(!evaluator.admits(&schema, &json!({ "b": 1 })));
+    }
+}

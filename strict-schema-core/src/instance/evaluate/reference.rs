@@ -50,3 +50,19 @@ impl<'s> Evaluation<'_, 's> {
 /// If one of these is adjacent to `nullable`, `nullable` only adds null to the types, as in `OpenAPI` 3.0. Otherwise null
 /// satisfies the schema, whatever its other keywords: generators mean that when they write it next to `$ref` and `allOf`.
 pub(crate) const NULLABLE_SAYS: KeywordSet = set![Type Enum Const];
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use crate::instance::evaluate::Evaluator;
+
+    #[test]
+    fn faults_are_noted_once_however_many_references_lead_to_them() {
+        let schema = json!({
+            "allOf": [{ "$ref": "#/$defs/a" }, { "$ref": "#/$defs/a" }],
+            "$defs": { "a": { "minimum": 1 } },
+        });
+        assert_eq!(Evaluator::new(&schema).faults(&schema, &json!(0)).len(), 1);
+    }
+}

@@ -62,3 +62,20 @@ impl Evaluator<'_> {
         self.steps.taken.set(u64::MAX);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_large_answer_has_more_steps() {
+        let words: Vec<Value> = (0..400).map(|it| json!({ "const": it })).collect();
+        let schema = json!({ "items": { "anyOf": words } });
+        let evaluator = Evaluator::new(&schema);
+        let answer = json!(vec![399; 6_000]);
+        assert!(!evaluator.admits(&schema, &answer), "they are more than any answer may take");
+        assert_eq!(evaluator.faults_of_answer(&schema, &answer), []);
+    }
+}

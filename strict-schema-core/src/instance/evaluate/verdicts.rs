@@ -62,3 +62,19 @@ impl Evaluation<'_, '_> {
         found
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use crate::instance::evaluate::Evaluator;
+
+    #[test]
+    fn what_is_unknown_is_so_each_time_it_is_looked_up() {
+        let schema = json!({
+            "not": { "allOf": [{ "$ref": "#/$defs/a" }, { "$ref": "#/$defs/a" }] },
+            "$defs": { "a": { "pattern": "(?i:a\\b)", "allOf": vec![json!({}); 20] } },
+        });
+        assert!(Evaluator::new(&schema).admits(&schema, &json!("a")));
+    }
+}

@@ -104,3 +104,12 @@ fn an_intersection_accepts_what_both_accept_and_nothing_else() {
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), shown.join("\n"));
     assert!(taken > 10_000 && refused > 10_000, "{taken} taken, {refused} refused");
 }
+
+#[test]
+fn an_intersection_has_the_same_limits_either_way() {
+    for one in DIALECTS {
+        for other in DIALECTS {
+            assert_eq!(one.and(**other).limits, other.and(**one).limits, "{} and {}", one.name, other.name);
+        }
+    }
+}

@@ -258,6 +258,7 @@ fn a_misspelt_name_is_recognised() {
     let cases = [
         (json!({ "$ref": "#/$defs/Adress" }), "did you mean `#/$defs/Address`?"),
         (json!({ "type": "string", "format": "datetime" }), "did you mean `date-time`?"),
+        (json!({ "type": "object", "additonalPropertis": false }), "did you mean `additionalProperties`?"),
         (
             json!({ "type": "object", "properties": { "city": { "type": "string" } }, "required": ["citi"], "additionalProperties": false }),
             "did you mean `city`?",

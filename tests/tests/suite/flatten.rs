@@ -271,10 +271,12 @@ promises!(within_an_externally_tagged_variant: in FlatteningExternalVariant, [
 enum InternalOfFlattening {
     Around(Around<Untagged>),
     AroundExternal(Around<External>),
+    AroundOption(Around<Option<Size>>),
 }
 promises!(inside_an_internally_tagged_newtype: in InternalOfFlattening, [
     InternalOfFlattening::Around(around(Untagged::Empty {})),
     InternalOfFlattening::AroundExternal(around(External::Newtype(1))),
+    InternalOfFlattening::AroundOption(around(Some(Size { width: 1, height: 2 }))),
 ], but narrowed: &["flattened-option"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]

@@ -182,10 +182,6 @@ impl MergedParts {
                                 return Some(MergedPart::Doc(definition.doc));
                             }
                         }
-                        Schema::Constrained(constrained) => {
-                            self.steps[top].at =
-                                PartsStep::Merged { edge: constrained.schema, choice, absent, is_plain: false };
-                        }
                         Schema::Nullable(inner) => {
                             let absent = absent || choice == choices(PropertySource::Merged(*inner));
                             self.steps[top].at = PartsStep::Merged { edge: *inner, choice, absent, is_plain: false };

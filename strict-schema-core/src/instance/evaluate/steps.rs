@@ -75,7 +75,7 @@ mod tests {
         let schema = json!({ "items": { "anyOf": words } });
         let evaluator = Evaluator::new(&schema);
         let answer = json!(vec![399; 6_000]);
-        assert!(!evaluator.admits(&schema, &answer), "they are more than any answer may take");
+        assert!(!evaluator.admits(&schema, &answer), "it takes more than there are for any");
         assert_eq!(evaluator.faults_of_answer(&schema, &answer), []);
     }
 }

@@ -73,13 +73,13 @@ fn said(value: &Value) -> Cow<'_, str> {
 
 /// A value as JSON text, shortened if it is long. The work does not depend on the length of the rest.
 pub(crate) fn brief(value: &Value) -> String {
-    start(|room| serde_json::to_string(&Cut { value, room }))
+    start(|room| serde_json::to_string(&Cut::new(value, room)))
 }
 
 /// As above, for a list of values.
 pub(crate) fn brief_list(values: &[&Value]) -> String {
     start(|room| {
-        serde_json::to_string(&values.iter().take(SAID_BYTES).map(|value| Cut { value, room }).collect::<Vec<_>>())
+        serde_json::to_string(&values.iter().take(SAID_BYTES).map(|value| Cut::new(value, room)).collect::<Vec<_>>())
     })
 }
 
@@ -92,6 +92,14 @@ fn start(write: impl FnOnce(&Room) -> serde_json::Result<String>) -> String {
 struct Cut<'v> {
     value: &'v Value,
     room: &'v Room,
+    /// What is deeper has no room: each level has a letter before it.
+    levels: usize,
+}
+
+impl<'v> Cut<'v> {
+    fn new(value: &'v Value, room: &'v Room) -> Self {
+        Self { value, room, levels: SAID_LETTERS }
+    }
 }
 
 /// As many bytes as are left, by the least that what was written has taken.
@@ -117,20 +125,20 @@ impl Room {
 impl Serialize for Cut<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let room = self.room;
-        if !room.is_left() {
+        let Some(levels) = self.levels.checked_sub(1).filter(|_| room.is_left()) else {
             return serializer.serialize_unit();
-        }
+        };
         // No value needs fewer bytes.
         room.take(1);
         match self.value {
             Value::String(text) => serializer.serialize_str(room.text(text)),
             Value::Array(items) => {
                 let items = items.iter().take_while(|_| room.is_left());
-                serializer.collect_seq(items.map(|value| Cut { value, room }))
+                serializer.collect_seq(items.map(|value| Cut { value, room, levels }))
             }
             Value::Object(members) => {
                 let members = members.iter().take_while(|_| room.is_left());
-                serializer.collect_map(members.map(|(name, value)| (room.text(name), Cut { value, room })))
+                serializer.collect_map(members.map(|(name, value)| (room.text(name), Cut { value, room, levels })))
             }
             value => value.serialize(serializer),
         }

@@ -43,6 +43,9 @@ pub(crate) const COMPARED_NAME_BYTES: usize = 512;
 /// Levels at which two types are compared. What nests deeper is taken for different.
 pub(crate) const ALIKE_LEVELS: u32 = 16;
 
+/// Choices within choices whose kinds of values are looked at. What is deeper may be of any kind.
+pub(crate) const NESTED_CHOICES: u32 = 3;
+
 /// Names around a bounded type: a type behind more names contains only itself.
 pub(crate) const NEWTYPES: u32 = 64;
 

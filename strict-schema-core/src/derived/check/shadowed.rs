@@ -2,7 +2,7 @@
 
 use super::constraints::{greater, less, whole};
 use crate::derived::alike::alike;
-use crate::derived::cost::{ALIKE_LEVELS, NAMES_AROUND};
+use crate::derived::cost::{ALIKE_LEVELS, NAMES_AROUND, NESTED_CHOICES};
 use crate::derived::merge;
 use crate::derived::schema::{
     Closed, Constrained, Constraints, Content, Definition, Edge, Field, Integer, Key, Length, Object, Presence, Schema,
@@ -357,13 +357,10 @@ const fn objects_meet(object: &Object, said: &Object, depth: u32) -> bool {
     true
 }
 
-const NULL: u8 = 1;
-const TEXT: u8 = 8;
-const LIST: u8 = 16;
-const OBJECT: u8 = 32;
-
-/// How many choices within choices are looked into.
-const NESTED_CHOICES: u32 = 3;
+const NULL: u8 = 0x01;
+const TEXT: u8 = 0x08;
+const LIST: u8 = 0x10;
+const OBJECT: u8 = 0x20;
 
 /// The kinds of a node's values, a bit each.
 const fn kinds(node: &Schema, depth: u32) -> u8 {

@@ -503,6 +503,17 @@ fn agree<T>(texts: &[&str])
 where
     T: StrictSchema<Shape: strict_schema::strict::AtRoot> + Serialize + serde::de::DeserializeOwned,
 {
+    let schema = agree_on_these::<T>(texts);
+    p::samples_then_reads(T::NAME.ident, &schema.to_string(), &[], 300, |text| {
+        serde_json::from_str::<T>(text).map(drop).map_err(|error| error.to_string())
+    });
+}
+
+/// The same without samples: of a schema that admits more than the type reads, as `docs/exclusions.md` says.
+fn agree_on_these<T>(texts: &[&str]) -> Value
+where
+    T: StrictSchema<Shape: strict_schema::strict::AtRoot> + Serialize + serde::de::DeserializeOwned,
+{
     let tool = Tool::of::<T>().to_json(&Provider::openai_chat()).unwrap();
     let tool: Value = serde_json::from_str(&tool).unwrap();
     let schema = &tool["function"]["parameters"];
@@ -514,9 +525,7 @@ where
         let decoded = strict_schema::from_str::<T>(text).map(drop);
         assert_eq!(admits, decoded.is_ok(), "{text}: admitted {admits}, decoded {decoded:?}\n{schema:#}");
     }
-    p::samples_then_reads(T::NAME.ident, &schema.to_string(), &[], 300, |text| {
-        serde_json::from_str::<T>(text).map(drop).map_err(|error| error.to_string())
-    });
+    schema.clone()
 }
 
 #[test]
@@ -621,11 +630,11 @@ fn keys_with_a_format() {
     #[derive(Serialize, Deserialize, StrictSchema, PartialEq, Eq, PartialOrd, Ord)]
     struct Kilos(u8);
     macro_rules! agree_on {
-        ($($key:ty: $($text:literal)*;)*) => {
-            $(agree::<S<$key>>(&[$(concat!(r#"{"map":{""#, $text, r#"":1}}"#)),*, r#"{"map":{}}"#]);)*
+        ($agree:ident: $($key:ty: $($text:literal)*;)*) => {
+            $($agree::<S<$key>>(&[$(concat!(r#"{"map":{""#, $text, r#"":1}}"#)),*, r#"{"map":{}}"#]);)*
         };
     }
-    agree_on! {
+    agree_on! { agree:
         core::num::NonZeroI8: "1" "127" "-128" "-1" "0" "128" "-129" "" "x";
         core::num::NonZeroI16: "32767" "-32768" "0" "32768" "-32769";
         core::num::NonZeroI32: "2147483647" "-2147483648" "0" "2147483648" "-2147483649";
@@ -635,12 +644,15 @@ fn keys_with_a_format() {
         core::net::IpAddr: "::1" "1.2.3.4" "localhost" "1.2.3.4:80";
         core::net::SocketAddr: "1.2.3.4:80" "[::1]:80" "::1" "1.2.3.4:65536";
         uuid::Uuid: "67e55044-10b1-426f-9247-bb680e5fe0c8" "67e55044" "x";
-        chrono::NaiveDate: "2023-01-31" "2023-04-31" "x";
         chrono::NaiveTime: "23:59:59.5" "24:00:00" "x";
-        chrono::DateTime<chrono::Utc>: "2023-01-31T12:00:00Z" "2023-01-31T12:00:00.25+01:00" "2023-01-31" "2023-01-31T12:00:00";
-        jiff::Timestamp: "2023-01-31T12:00:00Z" "2023-01-31" "2023-13-31T12:00:00Z";
         rust_decimal::Decimal: "1.5" "-1" "x";
         Kilos: "1" "300";
+    }
+    // No pattern knows which year has a 29th of February.
+    agree_on! { agree_on_these:
+        chrono::NaiveDate: "2023-01-31" "2023-04-31" "x";
+        chrono::DateTime<chrono::Utc>: "2023-01-31T12:00:00Z" "2023-01-31T12:00:00.25+01:00" "2023-01-31" "2023-01-31T12:00:00";
+        jiff::Timestamp: "2023-01-31T12:00:00Z" "2023-01-31" "2023-13-31T12:00:00Z";
     }
 }
 

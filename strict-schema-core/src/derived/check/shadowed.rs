@@ -15,7 +15,7 @@ use crate::json::decimal::Whole;
 ///
 /// # Errors
 /// If an earlier variant without a tag reads every value of it, and ignores some of its properties; or if one reads some of its values,
-/// and has bounds that refuse them or is a struct where they have a list.
+/// and has bounds that refuse them, is a struct where they have a list, or is a struct with another tag.
 pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
     let Some(Schema::Union(union)) = merge::unwrapped(edge) else { return Ok(()) };
     if number >= union.variants.len() {
@@ -321,7 +321,7 @@ const fn meets(edge: Edge, said: Edge, depth: u32) -> bool {
     }
 }
 
-/// Whether a field is read as its type says, and not by a function of the user. The tag of a struct is not either.
+/// Whether a field is read as its type says, and not by a function of the user. The tag of a struct is not read.
 const fn is_by_type(object: &Object, field: usize) -> bool {
     matches!(object.fields[field].presence, Presence::ByType) || matches!(object.closed, Closed::ByItself)
 }
@@ -358,6 +358,8 @@ const fn objects_meet(object: &Object, said: &Object, depth: u32) -> bool {
 }
 
 const NULL: u8 = 0x01;
+const BOOLEAN: u8 = 0x02;
+const NUMBER: u8 = 0x04;
 const TEXT: u8 = 0x08;
 const LIST: u8 = 0x10;
 const OBJECT: u8 = 0x20;
@@ -366,8 +368,8 @@ const OBJECT: u8 = 0x20;
 const fn kinds(node: &Schema, depth: u32) -> u8 {
     match node {
         Schema::Null => NULL,
-        Schema::Boolean => 2,
-        Schema::Integer(_) | Schema::Number => 4,
+        Schema::Boolean => BOOLEAN,
+        Schema::Integer(_) | Schema::Number => NUMBER,
         Schema::String(_) | Schema::Words(_) => TEXT,
         Schema::Array(_) | Schema::Tuple(_) => LIST,
         Schema::Object(_) | Schema::Map(_) => OBJECT,

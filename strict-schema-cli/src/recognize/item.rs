@@ -25,7 +25,7 @@ pub(crate) struct Item {
     pub strict: Option<bool>,
     /// The flag `strict_tools` of its request.
     pub strict_of_request: Option<bool>,
-    /// Whether its request's `tool_choice` demands a call that may be one of it.
+    /// Whether its request's `tool_choice` demands a call that may be one of it, or leaves it open and a tool is strict.
     pub is_demanded: bool,
     /// The pointer to the tool or format as a whole.
     pub at: String,

@@ -54,10 +54,11 @@ impl Finder {
                 self.tools(list, &format!("{at}/{key}"));
             }
         }
-        let choice = object.get("tool_choice");
+        let choice = object.get("tool_choice").filter(|it| !it.is_null() && *it != "auto");
+        let one_is_strict = self.items[items..].iter().any(|it| it.strict == Some(true));
         for item in &mut self.items[items..] {
             item.strict_of_request = object.get("strict_tools").and_then(Value::as_bool);
-            item.is_demanded = choice.is_some_and(|it| demands(it, item.name.as_deref()));
+            item.is_demanded = choice.map_or(one_is_strict, |it| demands(it, item.name.as_deref()));
         }
         for (key, shape) in FORMATS {
             if let Some(Value::Object(inner)) = get(object, key) {

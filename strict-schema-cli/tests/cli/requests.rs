@@ -123,6 +123,19 @@ fn a_call_that_is_demanded_is_constrained_by_vllm() {
             all["tool_choice"] = choice;
             check(provider, &all, expected);
         }
+        // The strict flag of one tool is one of all that say nothing, where the model chooses.
+        for (choice, flag, expected) in [
+            (json!("auto"), None, &["error SM-37"][..]),
+            (Value::Null, None, &["error SM-37"]),
+            (json!("none"), None, &[]),
+            (json!("auto"), Some(false), &[]),
+        ] {
+            let mut all = request(&[chat("a", &bad, flag), chat("b", &fine(), Some(true))]);
+            if !choice.is_null() {
+                all["tool_choice"] = choice;
+            }
+            check(provider, &all, expected);
+        }
     }
 }
 

@@ -215,23 +215,17 @@ impl FileFixer<'_> {
         if !self.arguments.write {
             return Ok(diff(&name, fixed, output)?);
         }
-        if let Some(why) = self.refusal(fixed) {
-            let help = "write it with `--lossy`, or leave out `-w` to see the diff";
-            self.coverage.faults.push(Failure::new(format!("{name} is not written: {why}")).help(help));
-            return Ok(());
-        }
-        match &source.path {
-            Some(path) => match write(path, source, fixed) {
-                Ok(()) => writeln!(output, "fixed {name}")?,
-                Err(failure) => self.coverage.faults.push(failure),
+        let refused = match (&source.path, self.refusal(fixed)) {
+            (None, _) => Failure::new(format!("{name} is not a file, so it cannot be written"))
+                .help("leave out `-w`: the diff goes to standard output"),
+            (_, Some(why)) => Failure::new(format!("{name} is not written: {why}"))
+                .help("write it with `--lossy`, or leave out `-w` to see the diff"),
+            (Some(path), None) => match write(path, source, fixed) {
+                Ok(()) => return Ok(writeln!(output, "fixed {name}")?),
+                Err(failure) => failure,
             },
-            None => {
-                self.coverage.faults.push(
-                    Failure::new(format!("{name} is not a file, so it cannot be written"))
-                        .help("leave out `-w`: the diff goes to standard output"),
-                );
-            }
-        }
+        };
+        self.coverage.faults.push(refused);
         Ok(())
     }
 

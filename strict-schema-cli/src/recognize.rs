@@ -72,6 +72,8 @@ pub(crate) enum Unrecognized {
     Calls,
     /// The configuration of MCP servers.
     Servers,
+    /// An OpenAPI document without operations and components.
+    NoOperations,
 }
 
 impl Unrecognized {
@@ -83,6 +85,7 @@ impl Unrecognized {
             Self::NoTools => "a list of tools that is empty",
             Self::Calls => "calls of tools, without their schemas",
             Self::Servers => "MCP servers, which are not started",
+            Self::NoOperations => "an OpenAPI document without operations and schemas",
         }
     }
 
@@ -95,6 +98,9 @@ impl Unrecognized {
             Self::Calls => "name the tools' schemas; `decode --codec FILE` reads calls".to_owned(),
             Self::Servers => {
                 "`--start-servers` starts each of them, which runs programs, and asks for its tools".to_owned()
+            }
+            Self::NoOperations => {
+                "name the file that has its `paths` or its named schemas; webhooks are not tools".to_owned()
             }
         }
     }
@@ -139,6 +145,9 @@ fn unrecognized(value: &Value) -> Unrecognized {
     };
     if servers(value).is_some() {
         return Unrecognized::Servers;
+    }
+    if openapi::is_document(value) {
+        return Unrecognized::NoOperations;
     }
     let inner = ["body", "response", "request", "params", "modelInput"].iter().find_map(|it| object.get(*it));
     let has_calls = |it: &Value| {
@@ -357,6 +366,7 @@ mod tests {
             (json!({ "if": "always()", "not": [], "const": 1, "$ref": 7, "required": "a" }), Unrecognized::Other),
             (json!([{ "label": "Name", "required": true }]), Unrecognized::Other),
             (json!({ "id": "a", "schema": { "items": [1] } }), Unrecognized::Other),
+            (json!({ "openapi": "3.1.0", "paths": {}, "webhooks": { "a": {} } }), Unrecognized::NoOperations),
             (json!({ "model": "m", "messages": [] }), Unrecognized::Empty),
             (json!({ "messages": [{ "role": "assistant", "tool_calls": [] }] }), Unrecognized::Calls),
             (json!({ "choices": [] }), Unrecognized::Calls),

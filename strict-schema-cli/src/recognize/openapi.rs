@@ -42,8 +42,14 @@ pub(crate) const LARGEST: usize = 300_000;
 
 const METHODS: &[&str] = &["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
+pub(super) fn is_document(value: &Value) -> bool {
+    value.get("openapi").or(value.get("swagger")).is_some_and(Value::is_string)
+}
+
 pub(super) fn find(document: &Value, finder: &mut Finder) -> Option<Kind> {
-    document.get("openapi").or(document.get("swagger")).filter(|it| it.is_string())?;
+    if !is_document(document) {
+        return None;
+    }
     for (path, mut item) in document.get("paths").and_then(Value::as_object).into_iter().flatten() {
         let mut path_at = child("/paths", path);
         if METHODS.iter().all(|it| item.get(it).is_none()) {

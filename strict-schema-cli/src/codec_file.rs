@@ -27,6 +27,9 @@ pub(crate) struct CodecFile {
 #[serde(deny_unknown_fields)]
 pub(crate) struct ToolCodecs {
     pub name: String,
+    /// Whether it is for a structured output, which names no tool.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_format: bool,
     pub dialect: String,
     /// The schema that answers are for.
     pub schema: Value,
@@ -41,6 +44,11 @@ impl ToolCodecs {
     /// If it does not fit.
     pub(crate) fn decode(&self, answer: Value) -> Result<Value, Error> {
         self.codecs.iter().try_fold(answer, |answer, codec| codec.decode(answer))
+    }
+
+    /// Whether the answer's schema declares the property.
+    pub(crate) fn declares(&self, name: &str) -> bool {
+        self.schema.get("properties").is_some_and(|it| it.get(name).is_some())
     }
 
     /// This entry, in place of an older entry for the same tool.
@@ -133,6 +141,12 @@ impl CodecFile {
             several => Err(Failure::new(format!("several tools are called `{name}`, in different namespaces"))
                 .help(format!("name one with `--tool`: `{}`", several.join("`, `")))),
         }
+    }
+
+    /// The codec of the structured output, if there is just one.
+    pub(crate) fn format(&self) -> Option<&ToolCodecs> {
+        let mut formats = self.tools.iter().filter(|it| it.is_format);
+        formats.next().filter(|_| formats.next().is_none())
     }
 
     /// The codec of this tool, or the only one.

@@ -16,7 +16,7 @@ use crate::output::{Output, in_one_line, printable, tell, write_json};
 use crate::recognize::meant;
 use crate::source::{MARK, Source, stdin};
 use crate::text::has_large_integer;
-use response::{Answer, answers};
+use response::{Answer, answers, without_answer};
 
 pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, Failure> {
     let file = CodecFile::read(&arguments.codec)?;
@@ -35,19 +35,33 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
         }
         Ok(answer) => answer,
         Err(error) => {
-            let why = if text.trim().is_empty() { "it is empty".to_owned() } else { error.to_string() };
+            let why = if text.trim().is_empty() {
+                "it is empty".to_owned()
+            } else if ["data:", "event:"].iter().any(|it| text.trim_start().starts_with(it)) {
+                "it is a stream of events. `decode` reads a whole response, without `\"stream\": true`".to_owned()
+            } else {
+                error.to_string()
+            };
             writeln!(output, "this is not JSON: {why}")?;
             return Ok(Exit::Findings);
         }
     };
     let all = answers(&answer);
-    // An answer may look like a response that has no calls. Then the schema decides.
-    let is_plain = all.iter().all(|it| it.tool.is_none())
-        && file.pick(arguments.tool.as_deref()).is_ok_and(|entry| entry.decode(answer.clone()).is_ok());
+    // An answer may look like a response. Then the schema decides.
+    let entry = file.pick(arguments.tool.as_deref());
+    let fits = |it: &ToolCodecs| it.decode(answer.clone()).is_ok();
+    let is_plain = all.iter().all(|it| it.tool.is_none()) && entry.as_ref().is_ok_and(|it| fits(it));
     if !all.is_empty() && !is_plain {
         return whole(answer, &all, &file, arguments.tool.as_deref(), output);
     }
-    let entry = file.pick(arguments.tool.as_deref())?;
+    if all.is_empty()
+        && let Some((key, why)) = without_answer(&answer)
+        && !entry.as_ref().is_ok_and(|it| it.declares(key) && fits(it))
+    {
+        writeln!(output, "this response has no call and no structured output: {}", in_one_line(&why))?;
+        return Ok(Exit::Findings);
+    }
+    let entry = entry?;
     match entry.decode(answer) {
         Ok(value) => {
             write_json(output, &value)?;
@@ -62,6 +76,12 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
 
 const TOO_LARGE: &str =
     "an integer has more than 64 bits, and decoding would change its digits: ask for it as a string";
+
+/// Whether a text is what the format demands.
+fn is_output(text: &Value, format: &ToolCodecs) -> bool {
+    let read = text.as_str().and_then(|it| serde_json::from_str(it).ok());
+    read.is_some_and(|it| format.decode(it).is_ok())
+}
 
 /// The response with each answer in it decoded in its place.
 fn whole(
@@ -85,9 +105,15 @@ fn whole(
                     continue;
                 }
             },
-            // If there are calls, the model's other text is for people.
-            None if has_calls => continue,
-            None => Some(file.pick(tool)?),
+            // If there are calls, other text is for people, unless it is as the format demands.
+            None if has_calls => match file.format() {
+                Some(format) if response.pointer(at).is_some_and(|it| is_output(it, format)) => Some(format),
+                _ => continue,
+            },
+            None => Some(match file.format() {
+                Some(format) if tool.is_none() => format,
+                _ => file.pick(tool)?,
+            }),
         };
         let shown = in_one_line(called.as_deref().unwrap_or("the output")).into_owned();
         let Some(entry) = entry else {

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 use serde_json::Value;
-use strict_schema::{ChangeKind, Dialect, Loss, Normalized, Policy, Severity, normalize_with, validate};
+use strict_schema::{ChangeKind, Dialect, Loss, Normalized, Policy, Role, Severity, normalize_with, validate};
 
 use crate::args::{FixArgs, PolicyName, Settings};
 use crate::check::{Judging, Strictness, judge, lacks_flag};
@@ -191,7 +191,8 @@ impl FileFixer<'_> {
             let is_fixed = normalized.schema != *schema || !validate(&schema, &own).is_ok();
             let dialect = dialect.name.to_owned();
             let codecs = vec![normalized.codec];
-            let entry = ToolCodecs { name: called, dialect, schema: normalized.schema.clone(), codecs };
+            let is_format = item.role == Some(Role::Format);
+            let entry = ToolCodecs { name: called, is_format, dialect, schema: normalized.schema.clone(), codecs };
             self.codecs.push(New { entry, original: schema.into_owned() });
             if is_fixed {
                 ledger.add(item.full_name().as_deref(), &normalized.changes);

@@ -20,6 +20,7 @@ pub(crate) struct Answer {
 const LISTS: &[&str] = &[
     "choices/*/message/tool_calls/*",
     "choices/*/message",
+    "choices/*/message/content/*",
     "output/*",
     "output/*/content/*",
     "content/*",
@@ -32,6 +33,9 @@ const LISTS: &[&str] = &[
 
 /// The wrappers around the response in a row of a batch.
 const AROUND: &[&str] = &["response/body", "response", "result/message", "modelOutput"];
+
+/// Where a response has the text itself, and the key beside it: Responses in its SDKs, Ollama and llama.cpp.
+const TEXTS: &[(&str, &str)] = &[("output_text", "output"), ("response", "done"), ("content", "stop")];
 
 /// The answers of a response, in order; none if it is not a response.
 pub(crate) fn answers(response: &Value) -> Vec<Answer> {
@@ -49,7 +53,45 @@ pub(crate) fn answers(response: &Value) -> Vec<Answer> {
             break;
         }
     }
+    if response.get("type").is_some_and(Value::is_string) {
+        all.extend(answer(response, "").filter(|it| it.tool.is_some()));
+    }
+    let texts = TEXTS.iter().filter(|(_, beside)| response.get(beside).is_some());
+    all.extend(texts.filter_map(|(key, _)| text(response, "", key)));
     all
+}
+
+/// Why a response has no answer, and the key by which it is a response. None if it is none, as far as one can tell.
+pub(crate) fn without_answer(response: &Value) -> Option<(&'static str, String)> {
+    let is_list = |key: &str| response.get(key).is_some_and(Value::is_array);
+    let words = |key: &str| Some(response.pointer(key)?.as_str()?.to_owned());
+    let error = || words("/error/message").or_else(|| words("/error"));
+    if let Some(error) = error() {
+        return Some(("error", format!("it is an error: {error}")));
+    }
+    if response.get("promptFeedback").is_some_and(Value::is_object) {
+        return Some(("promptFeedback", "the prompt was blocked".to_owned()));
+    }
+    let is_message = response.get("role").is_some_and(|it| it == "assistant");
+    let key = ["choices", "candidates"].into_iter().find(|it| is_list(it));
+    let key = key.or_else(|| {
+        ["output", "content"].into_iter().find(|it| is_list(it) && (is_message || is_of_responses(response)))
+    });
+    let refusals = ["/choices/0/message/refusal", "/output/0/content/0/refusal"];
+    let refusal = refusals.iter().find_map(|it| words(it));
+    let why = refusal.map_or_else(|| "the model wrote only text".to_owned(), |it| format!("the model refused: {it}"));
+    Some((key?, why))
+}
+
+/// Whether it has what responses of Responses have.
+fn is_of_responses(response: &Value) -> bool {
+    response.get("object").is_some_and(|it| it == "response")
+}
+
+fn text(item: &Value, at: &str, key: &str) -> Option<Answer> {
+    let text = item.get(key)?.as_str()?;
+    let is_json = text.trim_start().starts_with(['{', '[', '"']);
+    is_json.then(|| Answer { tool: None, at: format!("{at}/{key}"), is_text: true })
 }
 
 /// The answer in an item of such a list.
@@ -60,21 +102,19 @@ pub(crate) fn answer(item: &Value, at: &str) -> Option<Answer> {
         ("function", "name", "arguments"),
         ("functionCall", "name", "args"),
         ("function_call", "name", "args"),
+        ("function_call", "name", "arguments"),
         ("toolUse", "name", "input"),
     ];
     for (key, name, arguments) in calls {
-        if let Some(call) = item.get(key).filter(|it| it.is_object()) {
-            return called(call, &format!("{at}/{key}"), name, arguments);
+        let call = item.get(key).and_then(|call| called(call, &format!("{at}/{key}"), name, arguments));
+        if call.is_some() {
+            return call;
         }
     }
     match kind {
         Some("tool_use") => called(item, at, "name", "input"),
         Some("function_call") => called(item, at, "name", "arguments"),
-        _ => ["text", "content"].iter().find_map(|key| {
-            let text = item.get(*key)?.as_str()?;
-            let is_json = text.trim_start().starts_with(['{', '[', '"']);
-            is_json.then(|| Answer { tool: None, at: format!("{at}/{key}"), is_text: true })
-        }),
+        _ => ["text", "content"].iter().find_map(|key| text(item, at, key)),
     }
 }
 

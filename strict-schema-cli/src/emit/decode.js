@@ -407,8 +407,8 @@ function followed(way /*: any */, schema /*: any */, value /*: any */) /*: boole
 const admits = (way /*: any */, schema /*: any */, value /*: any */) =>
   fits(way.shared.as(way.shared.draft <= 7, way.unknown, way.isLoose), schema, value);
 /** Whether the value satisfies it however the unknown parts are decided. */
-const surely = (way /*: any */, schema /*: any */, value /*: any */) =>
-  fits(way.shared.as(way.shared.draft <= 7, !way.unknown, way.isLoose), schema, value);
+const surely = (way /*: any */, schema /*: any */, value /*: any */, formats /*: boolean */ = way.shared.draft <= 7) =>
+  fits(way.shared.as(formats, !way.unknown, way.isLoose), schema, value);
 
 /** Whether the text matches; null if the pattern cannot be evaluated. */
 function matches(pattern /*: string */, text /*: string */) /*: boolean | null */ {
@@ -498,7 +498,7 @@ const CHECKS /*: any */ = {
   allOf: (way /*: any */, rule /*: any */, value /*: any */) => !Array.isArray(rule) || rule.every((it) => fits(way, it, value)),
   anyOf: (way /*: any */, rule /*: any */, value /*: any */) => !Array.isArray(rule) || rule.some((it) => fits(way, it, value)),
   oneOf: (way /*: any */, rule /*: any */, value /*: any */) =>
-    !Array.isArray(rule) || (rule.filter((it) => surely(way, it, value)).length <= 1 && rule.some((it) => fits(way, it, value))),
+    !Array.isArray(rule) || (rule.filter((it) => surely(way, it, value, true)).length <= 1 && rule.some((it) => fits(way, it, value))),
   not: (way /*: any */, rule /*: any */, value /*: any */) => !surely(way, rule, value),
   if: (way /*: any */, rule /*: any */, value /*: any */, schema /*: any */) => {
     const [may, must] = [admits(way, rule, value), surely(way, rule, value)];

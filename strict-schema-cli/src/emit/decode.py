@@ -406,9 +406,9 @@ class Checker:
     def admits(self, way: Way, schema: Any, value: Any) -> bool:
         return self.fits(Way(self.draft <= 7, way.unknown, way.is_loose), schema, value)
 
-    def surely(self, way: Way, schema: Any, value: Any) -> bool:
+    def surely(self, way: Way, schema: Any, value: Any, formats: bool = False) -> bool:
         """Whether the value satisfies it whatever is unknown."""
-        return self.fits(Way(self.draft <= 7, not way.unknown, way.is_loose), schema, value)
+        return self.fits(Way(formats or self.draft <= 7, not way.unknown, way.is_loose), schema, value)
 
     def target(self, reference: str) -> Any:
         try:
@@ -620,7 +620,7 @@ CHECKS: Any = {
     "allOf": branches(lambda the, way, rule, value: all(the.fits(way, it, value) for it in rule)),
     "anyOf": branches(lambda the, way, rule, value: any(the.fits(way, it, value) for it in rule)),
     "oneOf": branches(lambda the, way, rule, value:
-        sum(the.surely(way, it, value) for it in rule) <= 1 and any(the.fits(way, it, value) for it in rule)),
+        sum(the.surely(way, it, value, True) for it in rule) <= 1 and any(the.fits(way, it, value) for it in rule)),
     "not": lambda the, way, rule, value, _: not the.surely(way, rule, value),
     "if": condition,
     "properties": on(dict, lambda the, way, rule, value, _: not isinstance(rule, dict)

@@ -80,13 +80,43 @@ impl Events {
         if self.api != Api::Messages || event["type"] != "content_block_stop" {
             return None;
         }
-        let index = number(&event["index"], 0);
-        let held = self.held.remove(&(index, None)).filter(|it| !it.text.is_empty())?;
-        let delta = match held.called {
-            Some(_) => json!({ "type": "input_json_delta", "partial_json": held.text }),
-            None => json!({ "type": "text_delta", "text": held.text }),
-        };
-        Some(json!({ "type": "content_block_delta", "index": index, "delta": delta }))
+        let key = (number(&event["index"], 0), None);
+        let held = self.held.remove(&key).filter(|it| !it.text.is_empty())?;
+        Some(self.rest_of(key, held))
+    }
+
+    /// Events to write where the stream ends too early: what is held, as the model wrote it.
+    pub(super) fn rest(&mut self) -> Vec<Value> {
+        let mut held: Vec<_> = self.held.drain().filter(|(_, it)| !it.text.is_empty()).collect();
+        held.sort_unstable_by_key(|it| it.0);
+        if !held.is_empty() {
+            self.told.tell("a streamed answer ended too early, and is passed on as the model wrote it".to_owned());
+        }
+        held.into_iter().map(|(key, held)| self.rest_of(key, held)).collect()
+    }
+
+    /// An event with the held text.
+    fn rest_of(&self, (index, part): Key, Held { called, text, .. }: Held) -> Value {
+        match (self.api, called) {
+            (Api::Chat, None) => json!({ "choices": [{ "index": index, "delta": { "content": text } }] }),
+            (Api::Chat, Some(_)) => {
+                let call = json!({ "index": part, "function": { "arguments": text } });
+                json!({ "choices": [{ "index": index, "delta": { "tool_calls": [call] } }] })
+            }
+            (Api::Responses, Some(_)) => {
+                json!({ "type": "response.function_call_arguments.delta", "output_index": index, "delta": text })
+            }
+            (Api::Responses, None) => {
+                json!({ "type": "response.output_text.delta", "output_index": index, "content_index": part, "delta": text })
+            }
+            (Api::Messages, called) => {
+                let delta = match called {
+                    Some(_) => json!({ "type": "input_json_delta", "partial_json": text }),
+                    None => json!({ "type": "text_delta", "text": text }),
+                };
+                json!({ "type": "content_block_delta", "index": index, "delta": delta })
+            }
+        }
     }
 
     /// Changes the event if necessary. Returns whether it changed.

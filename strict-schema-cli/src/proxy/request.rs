@@ -50,7 +50,11 @@ impl Codecs {
 pub(super) fn fix(body: &[u8], api: Api, dialect: Option<&'static Dialect>, policy: Policy) -> Option<FixedRequest> {
     let body = std::str::from_utf8(body).ok()?;
     let text = Text::new(body, Syntax::Json);
-    let (parts, _) = text.parts();
+    let (parts, faults) = text.parts();
+    if let Some(fault) = faults.first() {
+        let note = format!("a request is passed on unchanged: it is not JSON that can be read: {}", fault.what);
+        return Some(FixedRequest { body: None, codecs: None, notes: vec![note] });
+    }
     let [part] = &*parts else { return None };
     let found = recognize(&part.value).ok().filter(|it| it.kind == Kind::Request)?;
     let mut provider = api.provider();

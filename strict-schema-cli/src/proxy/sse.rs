@@ -21,11 +21,13 @@ pub(super) struct Decoded {
     body: Body,
     lines: EventLines,
     events: Events,
+    /// To be returned after what is held.
+    failure: Option<axum::Error>,
 }
 
 impl Decoded {
     pub(super) fn new(body: Body, api: Api, codecs: Codecs, told: Arc<Told>) -> Self {
-        Self { body, lines: EventLines::default(), events: Events::new(api, codecs, told) }
+        Self { body, lines: EventLines::default(), events: Events::new(api, codecs, told), failure: None }
     }
 }
 
@@ -38,17 +40,25 @@ impl hyper::body::Body for Decoded {
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
         loop {
-            let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
-            let data = match frame {
+            if let Some(error) = self.failure.take() {
+                return Poll::Ready(Some(Err(error)));
+            }
+            let data = match ready!(Pin::new(&mut self.body).poll_frame(context)) {
                 Some(Ok(frame)) => match frame.into_data() {
                     Ok(data) => data,
                     Err(trailers) => return Poll::Ready(Some(Ok(trailers))),
                 },
-                Some(Err(error)) => return Poll::Ready(Some(Err(error))),
-                // An incomplete event at the end is no event, but its bytes pass.
-                None if self.lines.event.is_empty() => return Poll::Ready(None),
-                None => {
-                    let rest = std::mem::take(&mut self.lines.event);
+                end => {
+                    self.failure = end.and_then(Result::err);
+                    let mut rest = Vec::new();
+                    for event in self.events.rest() {
+                        write_new(&event, &mut rest);
+                    }
+                    // An incomplete event is no event, but its bytes pass.
+                    rest.append(&mut self.lines.event);
+                    if rest.is_empty() {
+                        return Poll::Ready(self.failure.take().map(Err));
+                    }
                     return Poll::Ready(Some(Ok(Frame::data(rest.into()))));
                 }
             };
@@ -102,14 +112,21 @@ fn write(event: &[u8], events: &mut Events, out: &mut Vec<u8>) {
         return out.extend_from_slice(event);
     };
     if let Some(earlier) = events.before(&data) {
-        let name = earlier["type"].as_str().unwrap_or_default();
-        out.extend_from_slice(format!("event: {name}\ndata: {earlier}\n\n").as_bytes());
+        write_new(&earlier, out);
     }
     if events.change(&mut data) {
         out.extend_from_slice(format!("{others}data: {data}\n\n").as_bytes());
     } else {
         out.extend_from_slice(event);
     }
+}
+
+/// Writes an event of our own: with its name, where the API's events have one.
+fn write_new(event: &Value, out: &mut Vec<u8>) {
+    if let Some(name) = event["type"].as_str() {
+        out.extend_from_slice(format!("event: {name}\n").as_bytes());
+    }
+    out.extend_from_slice(format!("data: {event}\n\n").as_bytes());
 }
 
 /// The lines of an event without its data, and its data.

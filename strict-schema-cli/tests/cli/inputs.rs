@@ -376,6 +376,61 @@ fn the_form_of_an_answer_is_recognised_as_each_api_writes_it() {
     }
 }
 
+/// Each API's response, with a call or a structured output, or with neither.
+#[test]
+fn an_answer_is_decoded_wherever_an_api_writes_it() {
+    let folder = fixtures();
+    let map = json!({ "type": "object", "additionalProperties": { "type": "string" } });
+    let schema =
+        json!({ "type": "object", "properties": { "map": map }, "required": ["map"], "additionalProperties": false });
+    let tool = |name: &str| json!({ "type": "function", "function": { "name": name, "parameters": schema } });
+    let format = json!({ "type": "json_schema", "json_schema": { "name": "review", "schema": schema } });
+    let request =
+        json!({ "model": "m", "messages": [], "tools": [tool("look"), tool("find")], "response_format": format });
+    std::fs::write(folder.path().join("request.json"), request.to_string()).unwrap();
+    let fix = ["--isolated", "fix", "request.json", "--codec", "c.json", "--provider", "openai"];
+    assert_eq!(run(folder.path(), &fix).1, 1);
+    let text = r#"{"map":[{"key":"a","value":"b"}]}"#;
+    let decode = |response: &Value| {
+        let output = strict_schema(folder.path(), &["decode", "--codec", "c.json"])
+            .write_stdin(response.as_str().map_or_else(|| response.to_string(), str::to_owned))
+            .output()
+            .unwrap();
+        (String::from_utf8(output.stdout).unwrap(), output.status.code())
+    };
+    let message = |message: Value| json!({ "choices": [{ "message": message }] });
+    let call = json!({ "name": "look", "arguments": text });
+    for response in [
+        message(json!({ "content": text })),
+        message(json!({ "content": [{ "type": "text", "text": text }] })),
+        message(json!({ "content": text, "tool_calls": [{ "function": call }] })),
+        message(json!({ "content": "I look.", "tool_calls": [{ "function": call }] })),
+        message(json!({ "content": null, "function_call": call })),
+        json!({ "id": "c", "type": "function", "function": call }),
+        json!({ "type": "function_call", "name": "look", "arguments": text }),
+        json!({ "output": [{ "type": "message", "content": [{ "type": "output_text", "text": text }] }], "output_text": text }),
+        json!({ "response": text, "done": true }),
+        json!({ "content": text, "stop": true }),
+    ] {
+        let (printed, code) = decode(&response);
+        let decoded: Value = serde_json::from_str(&printed).unwrap_or_default();
+        let read = serde_json::to_string(r#"{"map":{"a":"b"}}"#).unwrap();
+        let expected = response.to_string().replace(&serde_json::to_string(text).unwrap(), &read);
+        assert_eq!((decoded.to_string(), code), (expected, Some(0)), "{printed}");
+    }
+    for (response, why) in [
+        (message(json!({ "content": "Hello!" })), "the model wrote only text"),
+        (message(json!({ "content": null, "refusal": "no" })), "the model refused: no"),
+        (json!({ "error": { "message": "bad key" } }), "it is an error: bad key"),
+        (json!({ "promptFeedback": { "blockReason": "SAFETY" } }), "the prompt was blocked"),
+        (json!({ "object": "response", "output": [] }), "the model wrote only text"),
+        (json!("data: {\"choices\":[]}\n\ndata: [DONE]\n\n"), "it is a stream of events"),
+    ] {
+        let (printed, code) = decode(&response);
+        assert!(printed.contains(why) && code == Some(1), "{code:?} {printed}");
+    }
+}
+
 #[test]
 fn what_a_provider_refuses_of_a_whole_request_is_said_for_each_api() {
     let schema = json!({ "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"], "additionalProperties": false });

@@ -392,6 +392,19 @@ fn everything_else_passes_byte_by_byte() {
     assert!(api.request().starts_with("GET /v1/models?x=1 "));
 }
 
+/// `serde_json` reads no half of a surrogate pair, which clients write for an emoji that was cut.
+#[test]
+fn a_request_that_cannot_be_read_is_told() {
+    let api = Api::saying(ok(&json!({ "choices": [] })));
+    let proxy = Proxy::start(&api, &[]);
+    let request =
+        chat(&json!({ "tools": [chat_tool(&parameters())] })).to_string().replacen('{', r#"{"user":"\ud83d","#, 1);
+    proxy.post("/chat/completions", &request);
+    assert!(api.request().ends_with(&request));
+    let said = proxy.said();
+    assert!(said.contains("passed on unchanged: it is not JSON"), "{said}");
+}
+
 #[test]
 fn what_cannot_be_fixed_is_not_strict_and_is_told() {
     let api = Api::saying(ok(&json!({ "choices": [] })));

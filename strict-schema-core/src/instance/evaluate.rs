@@ -298,15 +298,17 @@ impl Evaluation<'_, '_> {
             }
             (Keyword::AnyOf, Value::Array(branches), _) => return self.any_of(keyword, branches, value),
             (Keyword::OneOf, Value::Array(branches), _) => {
-                // Only branches that the value satisfies whatever is unknown are counted against it.
+                // Only branches that the value satisfies whatever is unknown are counted against it, and a format may be what tells
+                // two branches apart.
                 let most = if self.faults.is_some() { branches.len() } else { 2 };
-                let fitting = branches.iter().filter(|branch| self.surely_admits(branch, value)).take(most).count();
+                let fitting =
+                    branches.iter().filter(|branch| self.surely_admits(branch, value, true)).take(most).count();
                 if fitting > 1 {
                     return self.fail(What::Ambiguous { branches: fitting });
                 }
                 return self.any_of(keyword, branches, value);
             }
-            (Keyword::Not, ..) => !self.surely_admits(constraint, value),
+            (Keyword::Not, ..) => !self.surely_admits(constraint, value, self.evaluator.formats_bind),
             (Keyword::If, ..) => return self.condition(constraint, members, value),
             (_, _, Value::Object(object)) => return self.object(keyword, constraint, members, object, value),
             (_, _, Value::Array(items)) => return self.array(keyword, constraint, members, items, value),
@@ -318,7 +320,8 @@ impl Evaluation<'_, '_> {
     }
 
     fn condition(&mut self, condition: &Value, members: &Map<String, Value>, value: &Value) -> bool {
-        let (may, must) = (self.admits(condition, value), self.surely_admits(condition, value));
+        let bind = self.evaluator.formats_bind;
+        let (may, must) = (self.admits(condition, value), self.surely_admits(condition, value, bind));
         let then = |check: &mut Self, branch: &str| {
             let Some(then) = members.get(branch) else { return true };
             check.because(Keyword::If, |check| check.schema(then, value))
@@ -375,26 +378,29 @@ impl Evaluation<'_, '_> {
 
     /// Whether the value satisfies the schema whatever is unknown: unknown assertions count as the opposite of
     /// `self.unknown`.
-    fn surely_admits(&mut self, schema: &Value, value: &Value) -> bool {
+    fn surely_admits(&mut self, schema: &Value, value: &Value, formats: bool) -> bool {
         let met = self.evaluator.met_unknown.replace(false);
-        let fits = self.admits(schema, value);
+        let fits = self.admits_with(schema, value, formats);
         let depends = self.evaluator.met_unknown.get();
         self.evaluator.met_unknown.set(met || depends);
         if !depends {
             return fits;
         }
         self.unknown = !self.unknown;
-        let fits = self.admits(schema, value);
+        let fits = self.admits_with(schema, value, formats);
         self.unknown = !self.unknown;
         fits
     }
 
     /// The verdict, without failures.
     fn admits(&mut self, schema: &Value, value: &Value) -> bool {
-        let (kept, formats) = (self.faults.take(), self.formats);
-        self.formats = self.evaluator.formats_bind;
+        self.admits_with(schema, value, self.evaluator.formats_bind)
+    }
+
+    fn admits_with(&mut self, schema: &Value, value: &Value, formats: bool) -> bool {
+        let kept = (self.faults.take(), std::mem::replace(&mut self.formats, formats));
         let fits = self.verdict(schema, value);
-        (self.faults, self.formats) = (kept, formats);
+        (self.faults, self.formats) = kept;
         fits
     }
 

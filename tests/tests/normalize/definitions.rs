@@ -98,7 +98,7 @@ fn a_definition_that_is_merged_stays_a_definition() {
         "b": { "description": "The other", "anyOf": [{ "$ref": "#/$defs/circle" }] },
         "c": { "type": "array", "items": { "anyOf": [{ "$ref": "#/$defs/circle" }, { "type": "string" }] } }
     }));
-    let merged = object(json!({ "radius": { "type": "number" }, "name": { "type": "string" } }));
+    let merged = object(json!({ "name": { "type": "string" }, "radius": { "type": "number" } }));
     expected["$defs"] = json!({ "circle": merged });
     let codec = check(schema, &expected);
     let value = json!({ "a": { "radius": 1, "name": "x" }, "b": { "radius": 2, "name": "y" }, "c": ["z"] });

@@ -126,3 +126,35 @@ fn streamed_responses_are_decoded() {
     assert_eq!(by("output_text.delta")["delta"], "{\"a\":");
     assert_eq!(read.len(), all.len());
 }
+
+/// Nothing that is held is lost where a stream breaks off.
+#[test]
+fn a_stream_that_breaks_off_is_passed_on_as_it_was_written() {
+    let half = r#"{"city":"#;
+    let call = json!({ "name": "weather", "arguments": half });
+    let chunk = json!({ "choices": [{ "index": 0, "delta": { "tool_calls": [{ "index": 1, "id": "c", "function": call }] } }] });
+    let block = json!({ "type": "content_block_start", "index": 2, "content_block": { "type": "tool_use", "name": "weather" } });
+    let delta = json!({ "type": "content_block_delta", "index": 2, "delta": { "type": "input_json_delta", "partial_json": half } });
+    let item = json!({ "type": "response.output_item.added", "output_index": 1, "item": { "type": "function_call", "name": "weather" } });
+    let piece = json!({ "type": "response.function_call_arguments.delta", "output_index": 1, "delta": half });
+    let tool = json!({ "name": "weather", "input_schema": parameters() });
+    let of_responses = json!({ "type": "function", "name": "weather", "parameters": parameters() });
+    for (path, request, said, place) in [
+        (
+            "/chat/completions",
+            chat(&json!({ "tools": [chat_tool(&parameters())] })),
+            vec![chunk],
+            "/choices/0/delta/tool_calls/0/function/arguments",
+        ),
+        ("/messages", chat(&json!({ "tools": [tool] })), vec![block, delta], "/delta/partial_json"),
+        ("/responses", json!({ "model": "m", "input": "", "tools": [of_responses] }), vec![item, piece], "/delta"),
+    ] {
+        let api = Api::saying(answer("200 OK", "text/event-stream", &stream(&said)));
+        let proxy = Proxy::start(&api, &[]);
+        let read = proxy.post(path, &request.to_string()).1;
+        let written: String =
+            events(&read).iter().filter_map(|it| Some(it.pointer(place)?.as_str()?.to_owned())).collect();
+        assert_eq!(written, half, "{path}: {read}");
+        assert!(proxy.said().contains("ended too early"), "{path}");
+    }
+}

@@ -147,7 +147,8 @@ impl Evaluation<'_, '_> {
             (Keyword::Contains, _) => {
                 let count = |name: &str| members.get(name).filter(|count| limit(count).is_some());
                 let may = items.iter().filter(|item| self.admits(constraint, item)).count();
-                let must = items.iter().filter(|item| self.surely_admits(constraint, item)).count();
+                let bind = self.evaluator.formats_bind;
+                let must = items.iter().filter(|item| self.surely_admits(constraint, item, bind)).count();
                 let enough = count("minContains").map_or(may >= 1, |min| at_least(min, may));
                 let few = count("maxContains").is_none_or(|max| at_most(max, must));
                 fits = enough && few || self.broken(keyword, members, value);

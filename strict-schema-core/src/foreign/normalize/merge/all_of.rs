@@ -72,24 +72,23 @@ fn merge(graph: &mut Graph<'_>, id: NodeId) -> MergeResult {
     MergeResult::Done
 }
 
-/// Follows references and `allOf`, and reads every keyword on the way.
+/// Follows references and `allOf`, and reads every keyword on the way: each schema before those to which it leads, and these before the
+/// next one, so that properties keep their order.
 fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut Collected<'a>) -> Vec<Part> {
     let visitor = graph.visitor();
-    let mut parts = given;
-    for part in &parts {
+    for part in &given {
         graph.document.visit(part.raw, visitor);
     }
-    // The indices of the parts that are targets of references, in rising order.
-    let mut referred = Vec::new();
-    let mut index = 0;
-    while index < parts.len() {
-        let part = parts[index];
+    // What is to be read, the next one last, and whether it is the target of a reference.
+    let mut ahead: Vec<_> = given.into_iter().rev().map(|part| (part, false)).collect();
+    let mut parts = Vec::with_capacity(ahead.len());
+    while let Some((part, is_target)) = ahead.pop() {
+        parts.push(part);
         if !graph.bounds.spend(graph.document.weight(part.raw)) {
             // The other parts are not merged: the codec checks them.
             break;
         }
         if part.decided == Decided::FOR_NULL {
-            index += 1;
             continue;
         }
         let value = graph.document.value(part.raw);
@@ -108,13 +107,15 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut 
         if keywords.has_any(SUBSTANCE) {
             found.substantive += 1;
             found.substance = part.raw;
-            found.referred = part.decided == Decided::NONE && referred.binary_search(&index).is_ok();
+            found.referred = part.decided == Decided::NONE && is_target;
         }
         if keywords.has_any(FOLLOWED) && !is_choice {
-            follow(graph, part.raw, visitor, &mut parts, &mut referred);
+            let next = ahead.len();
+            follow(graph, part.raw, visitor, &mut ahead);
+            ahead[next..].reverse();
         }
-        index += 1;
     }
+    parts.extend(ahead.into_iter().rev().map(|(part, _)| part));
     parts
 }
 
@@ -129,14 +130,13 @@ fn is_nullable_choice(graph: &Graph<'_>, part: Part) -> bool {
         && graph.document.get(part.raw, Keyword::Nullable) == Some(&Value::Bool(true))
 }
 
-/// Adds the target of a schema's reference, and the branches of its `allOf`, to the parts.
-fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, parts: &mut Vec<Part>, referred: &mut Vec<usize>) {
+/// Adds the target of a schema's reference, and the branches of its `allOf`, to what is to be read.
+fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, ahead: &mut Vec<(Part, bool)>) {
     for index in graph.document.range(raw) {
         match graph.document.member(index) {
             (keyword, Value::String(reference)) if REFERENCES.has(keyword) => match graph.document.resolve(reference) {
                 Some(target) if graph.document.visit(target, visitor) => {
-                    referred.push(parts.len());
-                    parts.push(Part { raw: target, decided: Decided::NONE });
+                    ahead.push((Part { raw: target, decided: Decided::NONE }, true));
                 }
                 Some(_) => {}
                 None => dangling(graph, raw, keyword, reference),
@@ -145,7 +145,7 @@ fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, parts: &mut Vec<Part>
                 for (index, branch) in branches.iter().enumerate() {
                     let raw = graph.document.child(raw, "allOf", Step::Index(index), branch);
                     if graph.document.visit(raw, visitor) {
-                        parts.push(Part { raw, decided: Decided::NONE });
+                        ahead.push((Part { raw, decided: Decided::NONE }, false));
                     }
                 }
             }

@@ -34,7 +34,7 @@ const LISTS: &[&str] = &[
 /// The wrappers around the response in a row of a batch.
 const AROUND: &[&str] = &["response/body", "response", "result/message", "modelOutput"];
 
-/// Where a response has the text itself, and the key beside it: Responses in its SDKs, Ollama and llama.cpp.
+/// Where a response has the text itself, and the key next to it: Responses in its SDKs, Ollama and llama.cpp.
 const TEXTS: &[(&str, &str)] = &[("output_text", "output"), ("response", "done"), ("content", "stop")];
 
 /// The answers of a response, in order; none if it is not a response.

@@ -90,7 +90,7 @@ impl Events {
         let mut held: Vec<_> = self.held.drain().filter(|(_, it)| !it.text.is_empty()).collect();
         held.sort_unstable_by_key(|it| it.0);
         if !held.is_empty() {
-            self.told.tell("a streamed answer ended too early, and is passed on as the model wrote it".to_owned());
+            self.told.tell("a streamed output ended too early, and is passed on as the model wrote it".to_owned());
         }
         held.into_iter().map(|(key, held)| self.rest_of(key, held)).collect()
     }

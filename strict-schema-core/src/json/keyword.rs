@@ -278,6 +278,11 @@ impl Keyword {
         matches!(self, Self::Defs | Self::Definitions | Self::Def)
     }
 
+    /// The same, or one of draft-04: `"exclusiveMinimum": true`.
+    pub(crate) fn fits_in_some_draft(self, value: &Value) -> bool {
+        self.fits(value) || self.row().holds == Holds::NumberOrFlag && value.is_boolean()
+    }
+
     /// Whether it is the right kind of value for the keyword. Other values mean nothing: `"minimum": "0"`.
     pub(crate) fn fits(self, value: &Value) -> bool {
         // Nearly always the kind of the value says so.
@@ -306,8 +311,7 @@ static KINDS: [Kinds; Keyword::COUNT] = {
             Holds::SchemaList | Holds::Values => &[Kind::Array],
             Holds::SchemaMap | Holds::SchemaOrNamesMap => &[Kind::Object],
             Holds::Types | Holds::Text => &[Kind::String],
-            Holds::Number => &[Kind::Number],
-            Holds::NumberOrFlag => &[Kind::Number, Kind::Boolean],
+            Holds::Number | Holds::NumberOrFlag => &[Kind::Number],
             Holds::Flag => &[Kind::Boolean],
             Holds::Data => &Kind::ALL,
             Holds::Names | Holds::PositiveNumber | Holds::Count => &[],

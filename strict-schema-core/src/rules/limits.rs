@@ -25,7 +25,10 @@ macro_rules! check {
         RuleCheck::Totals(|counts, findings| total(findings, counts.$count, $before, $what))
     };
     (expanded $count:ident $expanded:ident $what:literal) => {
-        RuleCheck::Totals(|counts, findings| expanded(findings, counts.$count, counts.$expanded, $what))
+        RuleCheck::Totals(|counts, findings| {
+            let all = if counts.strict_tools > 0 { "the strict schemas of the request have" } else { "the schema has" };
+            expanded(findings, counts.$count, counts.$expanded, all, $what)
+        })
     };
     (length $keyword:ident $before:literal $what:literal) => {
         RuleCheck::on(&[Keyword::$keyword], |schema, findings| {
@@ -86,7 +89,7 @@ fn total(findings: &mut Findings<'_>, count: u64, before: &str, what: &str) {
 
 /// Two measurements disagree on whether a definition counts for each reference to it, or only once: optional properties, or not
 /// at all: unions. If a schema exceeds the limit only when it counts for each reference, that is a warning.
-fn expanded(findings: &mut Findings<'_>, count: u64, expanded: u64, what: &str) {
+fn expanded(findings: &mut Findings<'_>, count: u64, expanded: u64, all: &str, what: &str) {
     let Subject::Limit(limit) = findings.rule.subject else { return };
     let most = limit.most(findings.dialect);
     let found = match findings.over(count, most, None) {
@@ -96,7 +99,7 @@ fn expanded(findings: &mut Findings<'_>, count: u64, expanded: u64, what: &str) 
             .map(|(count, limit)| (count, limit, ", if each reference counts as what it refers to")),
     };
     if let Some((count, limit, if_so)) = found {
-        let what = format_args!("the schema has {count} {what}{if_so}, and {limit} are allowed");
+        let what = format_args!("{all} {count} {what}{if_so}, and {limit} are allowed");
         findings.add_total(what).count(count, limit);
     }
 }

@@ -171,6 +171,12 @@ fn of_any_value() {
         &[json!(1), json!("x")],
         &[json!(2), json!(null)],
     );
+    // Formats tell branches apart.
+    check(
+        json!({ "oneOf": [{ "type": "string", "format": "date" }, { "type": "string", "format": "email" }] }),
+        &[json!("2026-01-02"), json!("a@b.co")],
+        &[json!("x"), json!(1)],
+    );
     check(
         json!({ "if": texts(), "then": { "minLength": 2 }, "else": { "minimum": 2 } }),
         &[json!("xy"), json!(2)],

@@ -254,6 +254,10 @@ fn entries_are_written_for_the_keys_that_are_possible() {
         let written = normalize(&object(json!({ "a": schema })), &OPENAI).unwrap().schema;
         assert_eq!(written["properties"]["a"]["items"]["properties"]["value"]["type"], "integer", "{written}");
     }
+    // A property that is required has its own place, so it is no key.
+    let named = json!({ "type": "object", "propertyNames": { "enum": ["x", "y"] }, "additionalProperties": { "type": "integer" }, "required": ["x"] });
+    let written = normalize(&object(json!({ "a": named })), &OPENAI).unwrap().schema.to_string();
+    assert!(written.contains(r#""key":{"type":"string","enum":["y"]}"#), "{written}");
 }
 
 /// What one schema says of its undeclared keys does not hold of keys that its own patterns match.

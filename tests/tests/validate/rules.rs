@@ -76,6 +76,20 @@ fn a_type_of_another_language_is_recognised() {
     }
 }
 
+/// Providers judge by newer drafts, whatever `$schema` says.
+#[test]
+fn a_flag_of_draft_04_is_no_bound() {
+    for draft in [Value::Null, json!("http://json-schema.org/draft-04/schema#")] {
+        let mut schema = json!({ "type": "object", "properties": { "a": { "type": "integer", "minimum": 0, "exclusiveMinimum": true } }, "required": ["a"], "additionalProperties": false });
+        if draft.is_string() {
+            schema["$schema"] = draft;
+        }
+        let report = validate(&schema, &OPENAI);
+        let found: Vec<_> = report.violations().iter().map(|it| (it.rule.name, it.message.as_str())).collect();
+        assert!(matches!(&*found, [("malformed", it)] if it.contains("a boolean, not a number")), "{found:?}");
+    }
+}
+
 #[test]
 fn an_optional_property_is_at_required() {
     let schema = json!({ "type": "object", "properties": { "a": {} }, "required": [], "additionalProperties": false });

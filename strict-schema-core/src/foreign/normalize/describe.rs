@@ -55,7 +55,8 @@ fn describe(graph: &mut Graph<'_>, id: NodeId) {
         }
         let document = &graph.document;
         let stays = |(keyword, value): &Member<'_>| {
-            !NOT_TRANSFORMED.has(*keyword) && keyword.fits(value) || stays_text(graph.dialect, *keyword, value)
+            !NOT_TRANSFORMED.has(*keyword) && keyword.fits_in_some_draft(value)
+                || stays_text(graph.dialect, *keyword, value)
         };
         if !document.has_unknown(part.raw) && document.members(part.raw).iter().all(stays) {
             continue;
@@ -108,7 +109,7 @@ fn choices(graph: &mut Graph<'_>, id: NodeId, part: Part) {
 
 /// Decides how one keyword is treated: it is ignored, kept, repeated, described or left out.
 fn look<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, (keyword, value): Member<'a>, found: &mut KeywordTreatment) {
-    if !keyword.fits(value) && !is_no_type(keyword, value) {
+    if !keyword.fits_in_some_draft(value) && !is_no_type(keyword, value) {
         // A keyword with a value of the wrong type has no defined meaning, so it is not checked.
         found.ignored.push(keyword.name().into());
     } else if UNBREAKABLE.has(keyword) {

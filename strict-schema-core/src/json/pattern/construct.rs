@@ -216,9 +216,9 @@ constructs! {
     AngleBracket: "the character itself" [Refused, Other("the boundary of a word"), Same, Refused] "the character without the backslash" None;
     Bell: "U+0007" [ITSELF, Same, Same, Same] "`\\x07`" None;
     LongNumber: "a character by its number" [ITSELF, Same, Same, Same] "the character itself, or `\\u0041`" None;
-    Control: "a control character" [Same, Refused, Refused, Refused] "its number as two hexadecimal digits: `\\x0A`" None;
+    Control: "a control character" [Same, Refused, Refused, Refused] "its number as two hexadecimal digits, for example `\\x0A`" None;
     Nul: "U+0000" [Same, Refused, Same, Refused] "`\\x00`" None;
-    Octal: "a character by its number in octal" [Refused, Refused, Same, Refused] "its number as two hexadecimal digits: `\\x0A`" None;
+    Octal: "a character by its number in octal" [Refused, Refused, Same, Refused] "its number as two hexadecimal digits, for example `\\x0A`" None;
     HexInBraces: "a character by its number" [ITSELF, Same, Refused, Same] "two hexadecimal digits without braces: `\\x41`" None;
     NumberInBraces: "a character by its number" [Same, Same, Refused, Same]
         "the character itself, or four hexadecimal digits: `\\u0041`" None;
@@ -237,8 +237,8 @@ constructs! {
     OpenBrace: "the character `{`" [Refused, Refused, Same, Refused] "`\\{`" None;
     CloseBrace: "the character `}`" [Refused, Same, Same, Same] "`\\}`" None;
     CloseBracket: "the character `]`" [Refused, Same, Same, Same] "`\\]`" None;
-    UpTo: "at most that many times" [Other("the characters `{,3}` (an error with the flag `u`)"), Refused, Same, Refused]
-        "`{0,3}`" None;
+    UpTo: "at most that many times" [Other("these characters (an error with the flag `u`)"), Refused, Same, Refused]
+        "zero as the least number, for example `{0,3}`" None;
 }
 
 /// Whether it is the short name of a general category, or of several, as RFC 9485 has them.

@@ -1,5 +1,7 @@
 //! Writes undeclared properties as an array of entries with `key` and `value`.
 
+use std::collections::HashSet;
+
 use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
@@ -113,15 +115,13 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
         }
         let has_room = has_room_for(emitter, id, emitter.graph.at(target).weight);
         let node = emitter.graph.at(target);
+        // A declared property has a place of its own.
+        let declared: HashSet<&str> = emitter.graph.at(id).object.properties.iter().map(|it| it.name).collect();
+        let is_key = |value: &&Value| value.as_str().is_some_and(|name| !declared.contains(name));
         match node.form {
-            Form::Values if has_room && node.values.iter().flatten().any(|value| value.is_string()) => {
-                let values: Vec<Value> = node
-                    .values
-                    .iter()
-                    .flatten()
-                    .filter(|value| value.is_string())
-                    .map(|value| (*value).clone())
-                    .collect();
+            Form::Values if has_room && node.values.iter().flatten().any(is_key) => {
+                let values: Vec<Value> =
+                    node.values.iter().flatten().filter(|value| is_key(value)).map(|value| (*value).clone()).collect();
                 schema.put(Keyword::Enum, values);
                 return schema;
             }

@@ -24,11 +24,13 @@ pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
     let mut index = 0;
     while index < number {
         if let (Some(earlier), Some(later)) = (object(union, index), object(union, number)) {
-            if let Some(lost) = loses(earlier, later) {
-                return Err(message(union, number, index, lost));
-            }
-            if let Some(misread) = object_misread(earlier, later, ALIKE_LEVELS) {
-                return Err(misread_as(union, number, index, misread));
+            if objects_meet(earlier, later, ALIKE_LEVELS) {
+                if let Some(lost) = loses(earlier, later) {
+                    return Err(message(union, number, index, lost));
+                }
+                if let Some(misread) = object_misread(earlier, later, ALIKE_LEVELS) {
+                    return Err(misread_as(union, number, index, misread));
+                }
             }
         } else if merge::is_untagged(union, &union.variants[index])
             && let (Content::Value(earlier), Content::Value(later)) =
@@ -69,11 +71,10 @@ const fn loses(earlier: &Object, later: &Object) -> Option<&'static Field> {
     while index < earlier.fields.len() {
         let field = &earlier.fields[index];
         let reads = match find(later, earlier, index) {
-            _ if is_tag(field) => true,
             Some(said) => reads(field.schema, said.schema, ALIKE_LEVELS) && is_said(said, field),
             None => merge::may_be_absent(field),
         };
-        if !reads {
+        if !reads && !is_tag(field) {
             return None;
         }
         index += 1;
@@ -158,7 +159,9 @@ const fn misread(edge: Edge, said: Edge, depth: u32) -> Option<Misread> {
             }
             None
         }
-        (Ok(Schema::Object(object)), Ok(Schema::Object(said))) => object_misread(object, said, depth),
+        (Ok(Schema::Object(object)), Ok(Schema::Object(said))) if objects_meet(object, said, depth) => {
+            object_misread(object, said, depth)
+        }
         (Ok(Schema::Object(object)), _) if reads_list(object, said, depth) => Some(Misread::List),
         _ => None,
     }
@@ -194,20 +197,19 @@ const fn range(edge: Edge) -> Option<Integer> {
     }
 }
 
-/// The same of objects.
+/// The same of objects that meet.
 const fn object_misread(object: &Object, said: &Object, depth: u32) -> Option<Misread> {
     let mut index = 0;
     while index < object.fields.len() {
-        if is_tag(&object.fields[index]) && objects_meet(object, said, depth) {
-            return match find(said, object, index) {
-                Some(other) if alike(object.fields[index].schema, other.schema) => None,
-                _ => Some(Misread::Tag),
-            };
-        }
-        if let Some(other) = find(said, object, index)
-            && let Some(found) = misread(object.fields[index].schema, other.schema, depth)
-        {
-            return if objects_meet(object, said, depth) { Some(found) } else { None };
+        let (field, other) = (&object.fields[index], find(said, object, index));
+        let found = match other {
+            Some(other) if !is_tag(field) => misread(field.schema, other.schema, depth),
+            Some(other) if alike(field.schema, other.schema) => None,
+            _ if is_tag(field) => Some(Misread::Tag),
+            _ => None,
+        };
+        if found.is_some() {
+            return found;
         }
         index += 1;
     }
@@ -343,13 +345,12 @@ const fn objects_meet(object: &Object, said: &Object, depth: u32) -> bool {
     index = 0;
     while index < object.fields.len() {
         let field = &object.fields[index];
+        let is_read = !is_tag(field) && !matches!(field.presence, Presence::Flattened);
         let meets = match find(said, object, index) {
-            _ if is_tag(field) || matches!(field.presence, Presence::Flattened) => true,
-            Some(_) if !is_by_type(object, index) => true,
-            Some(said) => meets(field.schema, said.schema, depth),
+            Some(said) => !is_by_type(object, index) || meets(field.schema, said.schema, depth),
             None => merge::may_be_absent(field),
         };
-        if !meets {
+        if is_read && !meets {
             return false;
         }
         index += 1;
@@ -420,10 +421,13 @@ const fn holds(integer: &Integer, said: &Integer) -> bool {
 
 /// The property that serde reads as this field of the other object: by its name or by an alias.
 const fn find(said: &Object, object: &Object, field: usize) -> Option<&'static Field> {
+    let count = said.fields.len();
     let mut index = 0;
-    while index < said.fields.len() {
-        if reads_key(object, field, said.fields[index].key) {
-            return Some(&said.fields[index]);
+    while index < count {
+        // Types that are alike have it in the same place.
+        let other = &said.fields[(field + index) % count];
+        if reads_key(object, field, other.key) {
+            return Some(other);
         }
         index += 1;
     }

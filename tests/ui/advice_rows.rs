@@ -317,6 +317,18 @@ pub(crate) const ROWS: &[Row] = &[
     Row("enums/no_variants", &[("enum E {}", "enum E {\n    A,\n}")]),
     Row("enums/number_beside_a_tag", &[("A(u8)", "A { value: u8 }")]),
     Row("enums/option_beside_a_tag", &[("A(Option<Inner>)", "A { value: Option<Inner> }")]),
+    Row("enums/alias_of_a_later_tag", &[("    #[serde(alias = \"Closed\")]\n", "")]),
+    Row("enums/alias_of_a_later_word", &[("    #[serde(alias = \"kelvin\")]\n", "")]),
+    Row(
+        "enums/any_name_before_others",
+        &[("    Later(Later),\n", ""), ("    Known(Known),", "    Later(Later),\n    Known(Known),")],
+    ),
+    Row("enums/enum_before_a_list", &[("#[serde(untagged)]", "#[serde(tag = \"kind\", content = \"value\")]")]),
+    Row(
+        "enums/list_beside_variants_with_a_tag",
+        &[("    #[serde(untagged)]\n", ""), ("(tag = \"type\")", "(tag = \"type\", content = \"value\")")],
+    ),
+    Row("enums/struct_before_an_empty_list", &[("Many(Vec", "Many(#[strict(length(min = 1))] Vec")]),
     Row("enums/shadowed_by_wider", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
     Row("enums/shadowed", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
     Row("enums/shadowed_by_bounds", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),

@@ -1,6 +1,7 @@
 //! Times and addresses as patterns: the format `time` wants an offset, which a time without a zone has none of, and the keys of maps
 //! have no format.
 
+use super::types::up_to;
 use crate::json::format::StringFormat;
 
 macro_rules! clock {
@@ -77,7 +78,8 @@ macro_rules! groups {
 /// An address with a port.
 pub(crate) const SOCKET_V4: &str = concat!("^", v4!(), ":", port!(), "$");
 /// The same.
-pub(crate) const SOCKET_V6: &str = concat!("^\\\\[", groups!(), "(?:%[0-9]{1,9})?\\\\]:", port!(), "$");
+pub(crate) const SOCKET_V6: &str =
+    concat!("^\\\\[", groups!(), "(?:%(?:0|", up_to!(4294967295), "))?\\\\]:", port!(), "$");
 
 /// The format as a pattern, for the keys of maps. The formats that no type has are not here.
 pub(crate) const fn key_pattern(format: StringFormat) -> Option<&'static str> {

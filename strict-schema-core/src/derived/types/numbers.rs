@@ -150,6 +150,7 @@ macro_rules! long_between {
 }
 
 pub(super) use between;
+pub(crate) use up_to;
 
 node!(u8, "u8", between!("0", "255", digits!(0 to 255)));
 node!(u16, "u16", between!("0", "65535", digits!(0 to 65535)));

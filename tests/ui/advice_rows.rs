@@ -329,6 +329,12 @@ pub(crate) const ROWS: &[Row] = &[
         &[("    #[serde(untagged)]\n", ""), ("(tag = \"type\")", "(tag = \"type\", content = \"value\")")],
     ),
     Row("enums/struct_before_an_empty_list", &[("Many(Vec", "Many(#[strict(length(min = 1))] Vec")]),
+    Row(
+        "enums/shadowed_by_an_inner_variant",
+        &[("#[serde(untagged)]\nenum Target", "#[serde(tag = \"kind\", content = \"value\")]\nenum Target")],
+    ),
+    Row("enums/shadowed_enum", &[("#[serde(untagged)]", "#[serde(tag = \"kind\", content = \"value\")]")]),
+    Row("enums/shadowed_in_a_list", &[("struct Place", "#[serde(deny_unknown_fields)]\nstruct Place")]),
     Row("enums/shadowed_by_wider", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
     Row("enums/shadowed", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
     Row("enums/shadowed_by_bounds", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),

@@ -12,7 +12,6 @@ mod standard;
 mod std_only;
 mod tuples;
 
-pub(super) use numbers::up_to;
 pub(super) use standard::field;
 
 /// Implements the trait for a type with a node of its own.

@@ -384,6 +384,29 @@ promises!(one_with_defaults_or_many: in OneOrMany, [
     OneOrMany::Pairs(vec![(String::new(), String::new())]),
 ], but narrowed: &["another-variant", "bounds"]);
 
+/// None of these is read as one before it, although all begin alike.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum EventsByTag {
+    Moved { event: Moves },
+    Internal { event: Internal, at: u8 },
+    Shape { event: ShapeByTag, note: String },
+    Size { event: SizeByTag, by: String },
+    Many { event: Vec<Moves>, all: bool },
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Moves {
+    from: u8,
+    to: u8,
+}
+promises!(events_by_tag: in EventsByTag, [
+    EventsByTag::Moved { event: Moves { from: 1, to: 2 } },
+    EventsByTag::Shape { event: ShapeByTag::Circle { radius: 1 }, note: String::new() },
+    EventsByTag::Size { event: SizeByTag::Exactly(1, 2), by: String::new() },
+    EventsByTag::Many { event: vec![], all: true },
+], but narrowed: &["another-variant"]);
+
 /// No word of these is such a text, and no name an alias of another.
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 #[serde(untagged)]

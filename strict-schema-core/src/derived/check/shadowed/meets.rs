@@ -1,12 +1,15 @@
 //! Whether serde may read a value of one type as another.
 
 use super::lists::ListItems;
-use crate::derived::check::constraints::{greater, less};
+use super::names::SaidNames;
+use crate::derived::check::constraints::{greater, less, whole};
 use crate::derived::cost::NESTED_CHOICES;
 use crate::derived::merge;
 use crate::derived::schema::{
-    Constraints, Content, Edge, Field, Integer, Key, Object, Presence, Schema, StringSchema, Tagging,
+    Constraints, Content, Edge, Field, Integer, Key, Object, Presence, Schema, StringSchema, Tagging, Union, Variant,
+    is_among, same,
 };
+use crate::json::decimal::Whole;
 use crate::json::format::StringFormat;
 
 /// Whether serde may read a value of the second type as the first.
@@ -54,6 +57,16 @@ pub(super) const fn meets(edge: Edge, said: Edge, depth: u32) -> bool {
             }
             true
         }
+        (Schema::Object(object), Schema::Union(union)) if !merge::has_untagged(union) => {
+            let mut index = 0;
+            while index < union.variants.len() && !variant_meets(object, union, &union.variants[index], depth) {
+                index += 1;
+            }
+            index < union.variants.len() || matches!(union.tagging, Tagging::Untagged)
+        }
+        (Schema::Union(union), Schema::Object(_) | Schema::Union(_)) if !merge::has_untagged(union) => {
+            names_meet(union, SaidNames::of(other))
+        }
         _ => {
             let is_list = match ListItems::of(said) {
                 Some(list) => list.is_read(edge, 0, depth),
@@ -62,6 +75,99 @@ pub(super) const fn meets(edge: Edge, said: Edge, depth: u32) -> bool {
             is_list || kinds(node, NESTED_CHOICES) & kinds(other, NESTED_CHOICES) > 0
         }
     }
+}
+
+/// The one object that the content is.
+pub(super) const fn object_of(content: &Content) -> Option<&Object> {
+    let object = match content {
+        Content::Fields(object) => object,
+        Content::Value(edge) => match merge::unwrapped(*edge) {
+            Some(Schema::Object(object)) => object,
+            _ => return None,
+        },
+        Content::Unit => return None,
+    };
+    if object.flattens { None } else { Some(object) }
+}
+
+/// Whether the range of the one integer type holds that of the other.
+pub(super) const fn holds(integer: &Integer, said: &Integer) -> bool {
+    let (Whole::Number(least), Whole::Number(greatest)) = (whole(integer.minimum), whole(integer.maximum)) else {
+        return false;
+    };
+    let (Whole::Number(least_said), Whole::Number(greatest_said)) = (whole(said.minimum), whole(said.maximum)) else {
+        return false;
+    };
+    least <= least_said && greatest_said <= greatest
+}
+
+/// The properties next to the tag of a variant.
+pub(super) const fn next_to_tag(union: &Union, variant: &'static Variant) -> Option<&'static Object> {
+    match (union.tagging, &variant.content) {
+        (Tagging::Internal { .. }, Content::Unit) | (Tagging::Adjacent { .. } | Tagging::External, _) => {
+            Some(&Object::EMPTY)
+        }
+        (Tagging::Internal { .. }, content) => object_of(content),
+        _ => None,
+    }
+}
+
+/// Whether serde may read a variant with a tag as the struct.
+pub(super) const fn variant_meets(object: &Object, union: &Union, variant: &'static Variant, depth: u32) -> bool {
+    let Some(said) = next_to_tag(union, variant) else { return false };
+    if variant.untagged || merge::is_word(union, variant) || object.flattens {
+        return false;
+    }
+    let keys = [merge::tag(union, variant), merge::content_key(union, variant)];
+    let mut index = 0;
+    while index < keys.len() {
+        if let Some(key) = keys[index]
+            && object.closed.refuses()
+            && !knows(object, key)
+        {
+            return false;
+        }
+        index += 1;
+    }
+    index = 0;
+    while index < object.fields.len() {
+        let field = &object.fields[index];
+        let is_key = matches!(keys[0], Some(key) if reads_key(object, index, key))
+            || matches!(keys[1], Some(key) if reads_key(object, index, key));
+        let meets = match find(said, object, index) {
+            Some(said) => field.by_function || meets(field.schema, said.schema, depth),
+            None => is_key || is_tag(field) || merge::may_be_absent(field),
+        };
+        if !meets {
+            return false;
+        }
+        index += 1;
+    }
+    true
+}
+
+/// Whether serde may read what has one of these names as a variant with a tag.
+const fn names_meet(union: &Union, said: SaidNames<'_>) -> bool {
+    if let (SaidNames::Object(object), Tagging::Internal { tag } | Tagging::Adjacent { tag, .. }) =
+        (said, union.tagging)
+        && !object.flattens
+        && !knows(object, tag)
+    {
+        return false;
+    }
+    let mut name = 0;
+    while let Some(word) = said.name(union.tagging, name) {
+        let mut index = 0;
+        while index < union.variants.len() {
+            let variant = &union.variants[index];
+            if variant.other || same(variant.key.quoted, word) || is_among(variant.aliases, word) {
+                return true;
+            }
+            index += 1;
+        }
+        name += 1;
+    }
+    name == 0
 }
 
 /// Whether it is the tag of a struct, which serde writes and does not read.
@@ -73,7 +179,7 @@ pub(super) const fn is_tag(field: &Field) -> bool {
 pub(super) const fn objects_meet(object: &Object, said: &Object, depth: u32) -> bool {
     let mut index = 0;
     while object.closed.refuses() && index < said.fields.len() {
-        if !knows(object, &said.fields[index]) && !merge::may_be_absent(&said.fields[index]) {
+        if !knows(object, said.fields[index].key) && !merge::may_be_absent(&said.fields[index]) {
             return false;
         }
         index += 1;
@@ -210,9 +316,9 @@ const fn reads_key(object: &Object, field: usize, key: Key) -> bool {
 }
 
 /// Whether the object reads the property of the other one.
-pub(super) const fn knows(object: &Object, said: &Field) -> bool {
+pub(super) const fn knows(object: &Object, key: Key) -> bool {
     let mut index = 0;
-    while index < object.fields.len() && !reads_key(object, index, said.key) {
+    while index < object.fields.len() && !reads_key(object, index, key) {
         index += 1;
     }
     index < object.fields.len()

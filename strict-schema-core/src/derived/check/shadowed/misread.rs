@@ -1,19 +1,24 @@
 //! What becomes of a value of a later variant that is read as an earlier one, and is another value then.
 
 use super::lists::ListItems;
-use super::meets::{find, is_tag, meets, objects_meet, range};
-use super::{holds, object_of};
+use super::meets::{
+    OBJECT, find, holds, is_tag, kinds_of, knows, meets, next_to_tag, object_of, objects_meet, range, variant_meets,
+};
+use super::names::{SaidNames, renamed};
 use crate::derived::alike::alike;
 use crate::derived::check::constraints::{greater, less, whole};
+use crate::derived::cost::NESTED_CHOICES;
 use crate::derived::merge;
 use crate::derived::schema::{
-    Constrained, Content, Definition, Edge, Integer, Length, Object, Schema, Tagging, Variant, is_among, same,
+    Constrained, Content, Definition, Edge, Integer, Key, Length, Object, Schema, Tagging, Union, Variant,
 };
 use crate::json::decimal::Whole;
 
 /// What is wrong with a value of a later variant that is read as an earlier one.
 #[derive(Clone, Copy)]
 pub(super) enum Misread {
+    /// It loses this property, which the earlier one does not know.
+    Lost(Key),
     /// It may break the bounds of the earlier one.
     Bounds,
     /// It has a list where the earlier one has a struct, and is written as another kind then.
@@ -27,7 +32,7 @@ pub(super) enum Misread {
 }
 
 /// What is wrong if serde reads a value of the second type as the first.
-pub(super) const fn misread(edge: Edge, said: Edge, depth: u32) -> Option<Misread> {
+const fn misread(edge: Edge, said: Edge, depth: u32) -> Option<Misread> {
     if depth == 0 || alike(edge, said) {
         return None;
     }
@@ -71,6 +76,8 @@ pub(super) const fn misread(edge: Edge, said: Edge, depth: u32) -> Option<Misrea
                 (Schema::Constrained(constrained), _) => misread(constrained.schema, said, depth),
                 (_, Schema::Constrained(constrained)) => misread(edge, constrained.schema, depth),
                 _ if renames(node, SaidNames::of(other), depth) => Some(Misread::Name),
+                (Schema::Union(union), _) => untagged_misread(union, &Content::Value(said), depth),
+                (_, Schema::Union(union)) => union_misread(edge, node, union, depth),
                 _ => None,
             }
         }
@@ -78,8 +85,117 @@ pub(super) const fn misread(edge: Edge, said: Edge, depth: u32) -> Option<Misrea
     }
 }
 
+/// What is wrong if serde reads the content of a variant as that of an earlier one, both without a tag.
+pub(super) const fn content_misread(content: &Content, said: &Content, depth: u32) -> Option<Misread> {
+    match (object_of(content), object_of(said), content, said) {
+        (Some(object), Some(said), ..) if objects_meet(object, said, depth) => object_misread(object, said, depth),
+        (Some(_), Some(_), ..) => None,
+        (_, _, Content::Value(edge), Content::Value(said)) => misread(*edge, *said, depth),
+        (Some(object), _, _, Content::Value(said)) => match merge::unwrapped(*said) {
+            Some(Schema::Union(union)) => variants_as(object, union, depth),
+            _ => None,
+        },
+        (_, _, Content::Value(edge), Content::Fields(_)) => match merge::unwrapped(*edge) {
+            Some(node @ Schema::Union(union)) => match variants_misread(node, said, depth) {
+                None => untagged_misread(union, said, depth),
+                found => found,
+            },
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// What is wrong if serde reads the content as one of the variants without a tag: the first that may read it.
+const fn untagged_misread(union: &Union, said: &Content, depth: u32) -> Option<Misread> {
+    let mut index = 0;
+    while index < union.variants.len() && depth > 0 {
+        let variant = &union.variants[index];
+        if merge::is_untagged(union, variant) && content_meets(&variant.content, said, depth) {
+            return content_misread(&variant.content, said, depth - 1);
+        }
+        index += 1;
+    }
+    None
+}
+
+const fn content_meets(content: &Content, said: &Content, depth: u32) -> bool {
+    match (object_of(content), object_of(said), content, said) {
+        (Some(object), Some(said), ..) => objects_meet(object, said, depth),
+        (_, _, Content::Value(edge), Content::Value(said)) => meets(*edge, *said, depth),
+        (_, _, Content::Value(edge), Content::Fields(_)) | (_, _, Content::Fields(_), Content::Value(edge)) => {
+            kinds_of(*edge, NESTED_CHOICES) & OBJECT > 0
+        }
+        _ => false,
+    }
+}
+
+/// What is wrong if serde reads one of the variants as the type.
+const fn union_misread(edge: Edge, node: &Schema, union: &'static Union, depth: u32) -> Option<Misread> {
+    let mut index = 0;
+    while index < union.variants.len() {
+        let variant = &union.variants[index];
+        let found = match (node, &variant.content) {
+            (_, Content::Value(said)) if merge::is_untagged(union, variant) => misread(edge, *said, depth),
+            (Schema::Object(object), Content::Fields(said))
+                if merge::is_untagged(union, variant) && objects_meet(object, said, depth) =>
+            {
+                object_misread(object, said, depth)
+            }
+            _ => None,
+        };
+        if found.is_some() {
+            return found;
+        }
+        index += 1;
+    }
+    match node {
+        Schema::Object(object) => variants_as(object, union, depth),
+        _ => None,
+    }
+}
+
+/// What is wrong if serde reads one of the variants with a tag as the struct.
+const fn variants_as(object: &Object, union: &'static Union, depth: u32) -> Option<Misread> {
+    let mut index = 0;
+    while index < union.variants.len() {
+        let found = tagged_as(object, union, &union.variants[index], depth);
+        if found.is_some() {
+            return found;
+        }
+        index += 1;
+    }
+    None
+}
+
+/// The property that is lost if serde reads a variant with a tag as the struct.
+const fn tagged_as(object: &Object, union: &'static Union, variant: &'static Variant, depth: u32) -> Option<Misread> {
+    if !variant_meets(object, union, variant, depth) || object.closed.refuses() {
+        return None;
+    }
+    match (merge::tag(union, variant), merge::content_key(union, variant)) {
+        (Some(key), _) | (_, Some(key)) if !knows(object, key) => Some(Misread::Lost(key)),
+        _ => match next_to_tag(union, variant) {
+            Some(said) => lost(object, said),
+            None => None,
+        },
+    }
+}
+
+/// A property of the second object that the first does not know.
+const fn lost(object: &Object, said: &Object) -> Option<Misread> {
+    let mut index = 0;
+    while !object.closed.refuses() && index < said.fields.len() {
+        if !knows(object, said.fields[index].key) {
+            return Some(Misread::Lost(said.fields[index].key));
+        }
+        index += 1;
+    }
+    None
+}
+
 /// What is wrong if serde reads the content as a variant of the enum.
-pub(super) const fn variants_misread(node: &Schema, content: &'static Content, depth: u32) -> Option<Misread> {
+pub(super) const fn variants_misread(node: &Schema, content: &Content, depth: u32) -> Option<Misread> {
     let said = match content {
         Content::Unit => return None,
         Content::Fields(object) => SaidNames::Object(object),
@@ -96,64 +212,6 @@ pub(super) const fn variants_misread(node: &Schema, content: &'static Content, d
         }
     };
     if renames(node, said, depth) { Some(Misread::Name) } else { None }
-}
-
-/// What names a variant.
-#[derive(Clone, Copy)]
-enum SaidNames<'a> {
-    Object(&'a Object),
-    Other(&'a Schema),
-}
-
-impl<'a> SaidNames<'a> {
-    const fn of(node: &'a Schema) -> Self {
-        match node {
-            Schema::Object(object) => Self::Object(object),
-            other => Self::Other(other),
-        }
-    }
-
-    /// One of the names, in quotes.
-    const fn name(self, tagging: Tagging, index: usize) -> Option<&'static str> {
-        let words = match (self, tagging) {
-            (Self::Other(Schema::Words(words)), Tagging::External) => words,
-            (Self::Other(Schema::Union(union)), _) => {
-                return if index < union.variants.len() && has_the_tag(union.tagging, tagging) {
-                    Some(union.variants[index].key.quoted)
-                } else {
-                    None
-                };
-            }
-            (Self::Object(object), Tagging::External) => {
-                return if index == 0 && object.fields.len() == 1 { Some(object.fields[0].key.quoted) } else { None };
-            }
-            (Self::Object(object), Tagging::Internal { tag } | Tagging::Adjacent { tag, .. }) => {
-                let mut field = 0;
-                while field < object.fields.len() && !object.fields[field].key.same(tag) {
-                    field += 1;
-                }
-                if field == object.fields.len() {
-                    return None;
-                }
-                match merge::unwrapped(object.fields[field].schema) {
-                    Some(Schema::Words(words)) => words,
-                    _ => return None,
-                }
-            }
-            _ => return None,
-        };
-        if index < words.count as usize { Some(words.at(index)) } else { None }
-    }
-}
-
-/// Whether the variants of both enums are named in the same place.
-const fn has_the_tag(one: Tagging, other: Tagging) -> bool {
-    match (one, other) {
-        (Tagging::External, Tagging::External) => true,
-        (Tagging::Internal { tag: one }, Tagging::Internal { tag: other })
-        | (Tagging::Adjacent { tag: one, .. }, Tagging::Adjacent { tag: other, .. }) => one.same(other),
-        _ => false,
-    }
 }
 
 /// Whether serde reads such a value as a variant that has another name.
@@ -186,25 +244,6 @@ const fn renames(node: &Schema, said: SaidNames<'_>, depth: u32) -> bool {
     false
 }
 
-/// The variant that serde reads by this name, if its own name is another.
-const fn renamed(variants: &'static [Variant], name: &str) -> Option<&'static Variant> {
-    let (mut found, mut index) = (None, 0);
-    while index < variants.len() {
-        let variant = &variants[index];
-        if !variant.untagged {
-            if same(variant.key.quoted, name) {
-                return None;
-            }
-            let is_alias = is_among(variant.aliases, name);
-            if is_alias || variant.other && found.is_none() {
-                found = Some(variant);
-            }
-        }
-        index += 1;
-    }
-    found
-}
-
 /// Whether both are whole numbers, and those of the second type that the first reads are within its bounds.
 const fn is_within(edge: Edge, constrained: &Constrained, said: Edge) -> bool {
     let (Some(bounded), Some(said)) = (range(edge), range(said)) else { return false };
@@ -220,7 +259,10 @@ const fn is_within(edge: Edge, constrained: &Constrained, said: Edge) -> bool {
 }
 
 /// The same of objects that meet.
-pub(super) const fn object_misread(object: &Object, said: &Object, depth: u32) -> Option<Misread> {
+const fn object_misread(object: &Object, said: &Object, depth: u32) -> Option<Misread> {
+    if let Some(lost) = lost(object, said) {
+        return Some(lost);
+    }
     let mut index = 0;
     while index < object.fields.len() {
         let (field, other) = (&object.fields[index], find(said, object, index));

@@ -116,12 +116,13 @@ use crate::json::format::StringFormat;
 #[must_use]
 pub const fn field(
     presence: Presence,
+    by_function: bool,
     quoted: &'static str,
     characters: u32,
     doc: &'static str,
     schema: Edge,
 ) -> Field {
-    Field { key: Key { quoted, characters }, doc, schema, presence }
+    Field { key: Key { quoted, characters }, doc, schema, presence, by_function }
 }
 
 /// A property whose type is written as another one may be absent if it is an `Option` itself.

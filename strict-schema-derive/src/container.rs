@@ -235,6 +235,7 @@ impl Decide<'_> {
                             doc: Doc::default(),
                             content: FieldContent::Word(name),
                             presence: Presence::Always,
+                            by_function: false,
                             aliases: Vec::new(),
                         },
                     );
@@ -298,7 +299,8 @@ impl Decide<'_> {
             // The description of a list of them must be known here.
             && !decided.iter().any(|variant| variant.doc.is_unknown());
         Some(if all_are_words {
-            Layout::Words(decided.into_iter().map(|Variant { name, doc, .. }| Word { name, doc }).collect())
+            let word = |Variant { name, doc, aliases, .. }| Word { name, doc, aliases };
+            Layout::Words(decided.into_iter().map(word).collect())
         } else {
             Layout::Union { tagging, closed, variants: decided }
         })
@@ -352,8 +354,8 @@ impl Decide<'_> {
             self.errors.refuse(variant.ident.span(), &refusal::SKIPPED_CONTENT);
             return None;
         }
-        let aliases = aliases(serde, &name);
-        Some(Variant { name, doc, content, untagged, span: variant_span(variant), aliases })
+        let (aliases, other) = (aliases(serde, &name), serde.has(Name::Other));
+        Some(Variant { name, doc, content, untagged, span: variant_span(variant), aliases, other })
     }
 
     fn tuple(&mut self, fields: &[item::ParsedField<'_>], span: Span) -> Option<Content> {

@@ -183,6 +183,8 @@ pub(crate) struct Field {
     pub(crate) doc: Doc,
     pub(crate) content: FieldContent,
     pub(crate) presence: Presence,
+    /// Whether a function of the user reads it, which may not read it as its type says.
+    pub(crate) by_function: bool,
     /// Other names that serde reads for it.
     pub(crate) aliases: Vec<String>,
 }
@@ -209,6 +211,8 @@ pub(crate) enum Presence {
 pub(crate) struct Word {
     pub(crate) name: String,
     pub(crate) doc: Doc,
+    /// Other names that serde reads for it.
+    pub(crate) aliases: Vec<String>,
 }
 
 pub(crate) enum Tagging {
@@ -226,6 +230,8 @@ pub(crate) struct Variant {
     pub(crate) span: Span,
     /// Other names that serde reads for it.
     pub(crate) aliases: Vec<String>,
+    /// Whether serde reads it from any name.
+    pub(crate) other: bool,
 }
 
 pub(crate) enum Content {

@@ -369,9 +369,16 @@ impl Lower<'_> {
                 quote!(#p::Content::Fields(#object))
             }
         };
-        let aliases = variant.aliases.iter().map(|alias| self.key(alias));
+        let (aliases, other) = (variant.aliases.iter().map(|alias| self.key(alias)), variant.other);
         quote! {
-            #p::Variant { key: #key, doc: #doc, content: #content, untagged: #untagged, aliases: &[#(#aliases),*] }
+            #p::Variant {
+                key: #key,
+                doc: #doc,
+                content: #content,
+                untagged: #untagged,
+                aliases: &[#(#aliases),*],
+                other: #other,
+            }
         }
     }
 

@@ -13,6 +13,7 @@ pub(crate) use crate::words::same;
 pub(crate) use name::FACTOR;
 pub use name::{Argument, Spelling, TypeName};
 pub use words::Words;
+pub(crate) use words::is_among;
 
 /// A node: the JSON of a type.
 #[derive(Debug)]
@@ -214,12 +215,14 @@ pub enum Closed {
     ByAttribute,
     /// The type is one of the standard library, whose `Deserialize` refuses them.
     ByItself,
+    /// It ignores them, and is not read from a list, unlike what serde derives.
+    EntryOfAMap,
 }
 
 impl Closed {
     /// Whether it refuses them.
     pub(crate) const fn refuses(self) -> bool {
-        !matches!(self, Self::No)
+        matches!(self, Self::ByAttribute | Self::ByItself)
     }
 }
 
@@ -234,6 +237,8 @@ pub struct Field {
     pub schema: Edge,
     /// Whether it may be absent.
     pub presence: Presence,
+    /// Whether a function of the user reads it, which may not read it as its type says.
+    pub by_function: bool,
 }
 
 /// Whether serde reads an object that lacks the property.
@@ -305,6 +310,8 @@ pub struct Variant {
     pub untagged: bool,
     /// Other names under which serde reads the variant.
     pub aliases: &'static [Key],
+    /// Whether serde reads it from any name: `#[serde(other)]`.
+    pub other: bool,
 }
 
 /// The content of a variant.

@@ -51,6 +51,7 @@ impl Decide<'_> {
         let is_itself = is_itself(serde, strict);
         let name = serde.read_text(Name::Rename).unwrap_or_else(|| naming.rule.apply_to_field(&field.name));
         let (value, mut presence) = self.value(field, naming.defaulted)?;
+        let by_function = presence == Presence::Always && value.helper.is_none();
         if serde.has(Name::Flatten) {
             presence = Presence::Flattened;
         } else if serde.read_text(Name::Default).is_some() || naming.defaulted && !serde.has(Name::Default) {
@@ -66,7 +67,7 @@ impl Decide<'_> {
             };
         }
         let aliases = aliases(serde, &name);
-        Some(Field { name, doc: doc.clone(), content: FieldContent::Value(value), presence, aliases })
+        Some(Field { name, doc: doc.clone(), content: FieldContent::Value(value), presence, by_function, aliases })
     }
 
     /// The value of a field, and whether it may be absent as far as its type and its functions say.

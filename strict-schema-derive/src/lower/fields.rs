@@ -50,7 +50,8 @@ impl Lower<'_> {
         let schema = match &field.content {
             FieldContent::Value(value) => self.edge(value),
             FieldContent::Word(word) => {
-                let words = self.words(&[Word { name: word.clone(), doc: crate::doc::Doc::default() }]);
+                let words =
+                    self.words(&[Word { name: word.clone(), doc: crate::doc::Doc::default(), aliases: Vec::new() }]);
                 let words = self.borrow(&words);
                 quote!(#p::Edge::to(#words))
             }
@@ -73,7 +74,8 @@ impl Lower<'_> {
             (Presence::DefaultedOtherwise, _) => quote!(Presence::DefaultedOtherwise),
             (Presence::Flattened, _) => quote!(Presence::Flattened),
         };
-        quote!(#p::field(#p::#presence, #quoted, #characters, #doc, #schema))
+        let by_function = field.by_function;
+        quote!(#p::field(#p::#presence, #by_function, #quoted, #characters, #doc, #schema))
     }
 
     pub(super) fn words(&self, words: &[Word]) -> TokenStream {
@@ -83,8 +85,15 @@ impl Lower<'_> {
         let characters = words.iter().map(|word| json::characters(&word.name)).fold(0_u32, u32::saturating_add);
         let list: Vec<String> = words.iter().filter_map(|word| word.doc.list_item(&word.name)).collect();
         let doc = json::escape(&list.join("\n"));
+        let aliases = words.iter().flat_map(|word| &word.aliases).map(|alias| self.key(alias));
         quote! {
-            #p::Schema::Words(#p::Words { quoted: #quoted, count: #count, characters: #characters, doc: #doc })
+            #p::Schema::Words(#p::Words {
+                quoted: #quoted,
+                count: #count,
+                characters: #characters,
+                doc: #doc,
+                aliases: &[#(#aliases),*],
+            })
         }
     }
 

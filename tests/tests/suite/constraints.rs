@@ -465,6 +465,7 @@ mod large_enums {
         content: Content::Unit,
         untagged: false,
         aliases: &[],
+        other: false,
     };
 
     macro_rules! large {

@@ -321,6 +321,123 @@ promises!(structs_with_tags: in Vec<TaggedStructs>, [vec![
     TaggedStructs::Moved(Moved { at: 1, to: 2 }),
 ]], but narrowed: &["another-variant", "tag-of-a-struct", "bounds"]);
 
+/// serde reads an enum with a tag also from a list, whose first item names the variant, or is its number.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum TagsBeforeLists {
+    Shape(ShapeByTag),
+    Size(SizeByTag),
+    Flags(Vec<bool>),
+    Rows(Vec<Vec<u8>>),
+    Words(#[strict(length(min = 4))] Vec<String>),
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "shape")]
+enum ShapeByTag {
+    Empty,
+    #[serde(alias = "Round")]
+    Circle {
+        radius: u8,
+    },
+    Square {
+        #[serde(default)]
+        name: String,
+    },
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "size", content = "value")]
+enum SizeByTag {
+    Unknown,
+    Exactly(u8, u8),
+}
+promises!(enums_with_tags_before_lists: in TagsBeforeLists, [
+    TagsBeforeLists::Shape(ShapeByTag::Empty), TagsBeforeLists::Size(SizeByTag::Exactly(1, 2)),
+    TagsBeforeLists::Flags(vec![true]), TagsBeforeLists::Words(vec![String::new(); 4]), TagsBeforeLists::Rows(vec![vec![1]]),
+], but narrowed: &["another-variant", "bounds"]);
+
+/// A struct with defaults is read from an empty list, but an entry is not read from a list.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum OneOrMany {
+    Counts(strict_schema::Entries<std::collections::BTreeMap<String, u8>>),
+    Pairs(Vec<(String, String)>),
+    One(Defaulted),
+    Many(#[strict(length(min = 1))] Vec<Defaulted>),
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(default)]
+struct Defaulted {
+    count: u8,
+    name: String,
+}
+
+impl Default for Defaulted {
+    fn default() -> Self {
+        Self { count: 1, name: String::new() }
+    }
+}
+promises!(one_with_defaults_or_many: in OneOrMany, [
+    OneOrMany::One(Defaulted::default()), OneOrMany::Many(vec![Defaulted::default()]),
+    OneOrMany::Pairs(vec![(String::new(), String::new())]),
+], but narrowed: &["another-variant", "bounds"]);
+
+/// None of these is read as one before it, although all begin alike.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum EventsByTag {
+    Moved { event: Moves },
+    Internal { event: Internal, at: u8 },
+    Shape { event: ShapeByTag, note: String },
+    Size { event: SizeByTag, by: String },
+    Many { event: Vec<Moves>, all: bool },
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Moves {
+    from: u8,
+    to: u8,
+}
+promises!(events_by_tag: in EventsByTag, [
+    EventsByTag::Moved { event: Moves { from: 1, to: 2 } },
+    EventsByTag::Shape { event: ShapeByTag::Circle { radius: 1 }, note: String::new() },
+    EventsByTag::Size { event: SizeByTag::Exactly(1, 2), by: String::new() },
+    EventsByTag::Many { event: vec![], all: true },
+], but narrowed: &["another-variant"]);
+
+/// No word of these is such a text, and no name an alias of another.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum WordsBesideFormats {
+    Item {
+        id: uuid::Uuid,
+        #[strict(range(max = 9))]
+        count: u8,
+    },
+    On {
+        id: chrono::NaiveDate,
+        #[strict(range(max = 99))]
+        count: u8,
+    },
+    All {
+        id: AllOrNone,
+        count: u8,
+    },
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+enum AllOrNone {
+    #[serde(alias = "every")]
+    All,
+    None,
+}
+promises!(words_beside_formats: in WordsBesideFormats, [
+    WordsBesideFormats::Item { id: uuid::Uuid::nil(), count: 1 },
+    WordsBesideFormats::All { id: AllOrNone::None, count: 200 },
+], but narrowed: &["another-variant", "bounds"]);
+
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 #[serde(untagged)]
 enum UntaggedAlone {
@@ -368,12 +485,13 @@ enum InternalWithUntagged {
     },
     #[serde(untagged)]
     Text(String),
+    // Of numbers, the first would be the number of a variant.
     #[serde(untagged)]
-    Pair((u8, u8)),
+    Pair((bool, bool)),
 }
 promises!(internally_tagged_with_untagged_variants: in InternalWithUntagged, [
     InternalWithUntagged::Unit, InternalWithUntagged::Struct { a: 1 }, InternalWithUntagged::Text("x".into()),
-    InternalWithUntagged::Pair((1, 2)),
+    InternalWithUntagged::Pair((true, false)),
 ], but narrowed: &["another-variant"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]

@@ -33,7 +33,13 @@ const fn fields<const N: usize>(names: &'static [[u8; 7]; N], offset: usize) -> 
 }
 
 const fn field(quoted: &'static str, characters: u32) -> Field {
-    Field { key: Key { quoted, characters }, doc: "", schema: bool::SCHEMA, presence: Presence::ByType }
+    Field {
+        key: Key { quoted, characters },
+        doc: "",
+        schema: bool::SCHEMA,
+        presence: Presence::ByType,
+        by_function: false,
+    }
 }
 
 const fn flattened(inner: &'static Schema) -> Field {

@@ -68,7 +68,7 @@ promises!(v6_addresses: in Ipv6Addr, ["::ffff:10.0.0.1".parse().unwrap(), "fe80:
 promises!(sockets: in SocketAddr, ["10.0.0.1:80".parse().unwrap(), "[::1]:65535".parse().unwrap()]);
 promises!(v4_sockets: in SocketAddrV4, ["255.255.255.255:0".parse().unwrap()]);
 promises!(v6_sockets: in SocketAddrV6, [
-    "[::]:0".parse().unwrap(), "[fe80::1%3]:80".parse().unwrap(), "[::ffff:1.2.3.4]:80".parse().unwrap(),
+    "[::]:0".parse().unwrap(), "[fe80::1%3]:80".parse().unwrap(), "[fe80::1%4294967295]:80".parse().unwrap(), "[::ffff:1.2.3.4]:80".parse().unwrap(),
     "[1:2:3:4:5:6:7:8]:80".parse().unwrap(), "[1::8]:1".parse().unwrap(), "[1:2::]:1".parse().unwrap(),
 ]);
 

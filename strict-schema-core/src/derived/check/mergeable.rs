@@ -389,6 +389,6 @@ const fn closed_and_merged(edge: Edge, Merge { owner, how, strangers, .. }: Merg
                 .and("\n  why: serde passes it the properties of the enclosing object too, and it rejects unknown ones")
                 .and("\n  fix: make it a property: remove `flatten`, or name the field of the variant"),
         ),
-        Closed::No | Closed::ByAttribute | Closed::ByItself => None,
+        Closed::No | Closed::EntryOfAMap | Closed::ByAttribute | Closed::ByItself => None,
     }
 }

@@ -1,5 +1,7 @@
 //! The strings of an enum that has no data.
 
+use super::{Key, same};
+
 /// An enum that has only unit variants: each is a string.
 #[derive(Debug)]
 pub struct Words {
@@ -11,6 +13,8 @@ pub struct Words {
     pub characters: u32,
     /// The documentation of each variant, as a list, escaped. Empty if none is documented.
     pub doc: &'static str,
+    /// Other strings that serde reads.
+    pub aliases: &'static [Key],
 }
 
 impl Words {
@@ -36,6 +40,11 @@ impl Words {
         self.quoted.split_at(index).0.split_at(start).1
     }
 
+    /// Whether serde reads the value, in quotes: it is one of the strings, or an alias.
+    pub(crate) const fn reads(&self, value: &str) -> bool {
+        self.has(value) || is_among(self.aliases, value)
+    }
+
     /// Whether the value, in quotes, is one of the strings.
     pub(crate) const fn has(&self, value: &str) -> bool {
         let (words, value) = (self.quoted.as_bytes(), value.as_bytes());
@@ -54,4 +63,13 @@ impl Words {
         }
         false
     }
+}
+
+/// Whether the value, in quotes, is one of the names.
+pub(crate) const fn is_among(names: &[Key], value: &str) -> bool {
+    let mut index = 0;
+    while index < names.len() && !same(names[index].quoted, value) {
+        index += 1;
+    }
+    index < names.len()
 }

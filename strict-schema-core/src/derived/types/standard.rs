@@ -18,11 +18,11 @@ const fn key(quoted: &'static str) -> Key {
 }
 
 pub(crate) const fn field(quoted: &'static str, schema: Edge) -> Field {
-    Field { key: key(quoted), doc: "", schema, presence: Presence::Always }
+    Field { key: key(quoted), doc: "", schema, presence: Presence::Always, by_function: false }
 }
 
 pub(super) const fn variant(quoted: &'static str, content: Content) -> Variant {
-    Variant { key: key(quoted), doc: "", content, untagged: false, aliases: &[] }
+    Variant { key: key(quoted), doc: "", content, untagged: false, aliases: &[], other: false }
 }
 
 /// More nanoseconds than a second has are carried over, which may overflow.

@@ -9,7 +9,7 @@ use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::entries::{self, EntryMap};
 use crate::StrictSchema;
-use crate::derived::schema::{Argument, Array, Edge, Length, Object, Schema, TypeName};
+use crate::derived::schema::{Argument, Array, Closed, Edge, Length, Object, Schema, TypeName};
 use crate::derived::strict::{ObjectShape as IsObject, Other};
 use crate::derived::types::field;
 use crate::prelude::*;
@@ -73,6 +73,7 @@ impl<K: StrictSchema, V: StrictSchema> StrictSchema for Entry<K, V> {
             &Schema::Object(Object {
                 fields: &[field("\"key\"", K::SCHEMA), field("\"value\"", V::SCHEMA)],
                 required: "\"key\",\"value\"",
+                closed: Closed::EntryOfAMap,
                 ..Object::EMPTY
             })
         },

@@ -96,6 +96,8 @@ const fn reads(edge: Edge, said: Edge, depth: u32) -> bool {
     }
     let depth = depth - 1;
     match (edge.node(), said.node()) {
+        (Ok(Schema::Named(Definition { schema: inner, .. })), _) => reads(*inner, said, depth),
+        (_, Ok(Schema::Named(Definition { schema: inner, .. }))) => reads(edge, *inner, depth),
         (Ok(Schema::Constrained(constrained)), _) => reads(constrained.schema, said, depth),
         (_, Ok(Schema::Constrained(constrained))) => reads(edge, constrained.schema, depth),
         (Ok(Schema::Any), Ok(_))

@@ -223,11 +223,15 @@ mod tests {
         let members = vec![member(inner, AbsentForm::Required), member(inner, AbsentForm::LeftOut)];
         let kept = plans.add(Plan::Object { members, entries: None, rest: Some(inner) });
         assert_eq!(plans.clone().simplified(kept), (Plans::new(), Plans::KEEP));
+        // One step refers to a later one.
+        let same = plans.add(Plan::Keep);
         let text = plans.add(Plan::Text);
-        let root = plans.add(Plan::Places { prefix: vec![kept, text], rest: Plans::KEEP });
+        plans.set(same, Plan::Same(text));
+        let root = plans.add(Plan::Places { prefix: vec![kept, same], rest: Plans::KEEP });
         let (simple, root) = plans.simplified(root);
         assert_eq!(simple.at(kept), &Plan::Keep);
-        assert_eq!(simple.at(root), &Plan::Places { prefix: vec![kept, text], rest: Plans::KEEP });
+        assert_eq!(simple.at(same), &Plan::Same(text));
+        assert_eq!(simple.at(root), &Plan::Places { prefix: vec![kept, same], rest: Plans::KEEP });
     }
 
     #[test]

@@ -267,3 +267,21 @@ impl Request {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lower_limit_decides_and_a_disputed_one_only_alone() {
+        let (none, low, high) = ([None; 2], [Some(1), None], [Some(2), None]);
+        let (doubtful, more_doubtful) = ([None, Some(1)], [None, Some(2)]);
+        // Each is at most what stands after it.
+        let sorted = [low, high, doubtful, more_doubtful, none];
+        for (at, one) in sorted.into_iter().enumerate() {
+            for (other_at, other) in sorted.into_iter().enumerate() {
+                assert_eq!(lower_or_equal_of(one, other), at <= other_at, "{one:?} {other:?}");
+            }
+        }
+    }
+}

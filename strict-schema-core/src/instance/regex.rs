@@ -340,7 +340,7 @@ fn ends_line(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::Regex;
-    use crate::cost::PATTERN_STEPS;
+    use crate::cost::{PATTERN_PENDING, PATTERN_STEPS};
 
     #[test]
     fn it_matches_as_ecma_262_does() {
@@ -395,6 +395,9 @@ mod tests {
             assert_eq!(found, None, "{repeated}");
             assert!(steps < PATTERN_STEPS, "{repeated}: {steps}");
         }
+        let (found, steps) = Regex::new("^a*b").unwrap().matches(&"a".repeat(PATTERN_PENDING + 1));
+        assert_eq!(found, None);
+        assert!(steps < PATTERN_STEPS, "{steps}");
     }
 
     #[test]

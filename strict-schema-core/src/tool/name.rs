@@ -49,3 +49,17 @@ fn in_letters(mut number: usize, shortest: usize) -> String {
     letters.resize(letters.len().max(shortest), '_');
     letters.into_iter().rev().collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_letters_are_left_out() {
+        let letters = [(0, "a"), (51, "Z"), (52, "aa"), (53, "ab"), (104, "ba"), (52 + 52 * 52, "aaa")];
+        for (number, expected) in letters {
+            assert_eq!(in_letters(number, 1), expected);
+        }
+        assert_eq!(in_letters(1, 3), "__b");
+    }
+}

@@ -393,3 +393,22 @@ pub(super) fn would_be_sorted(schema: &Json<'_>) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_order_of_properties_is_lost() {
+        for (text, is_lost) in [
+            (r#"{ "type": "object", "properties": { "a": {}, "b": {} }, "$defs": { "b": {}, "a": {} } }"#, false),
+            (r#"{ "properties": { "b": {}, "a": {} } }"#, true),
+            (r#"{ "properties": { "a": { "anyOf": [{}, { "properties": { "b": {}, "a": {} } }] } } }"#, true),
+            (r#"{ "$defs": { "properties": { "properties": { "b": {}, "a": {} } } } }"#, true),
+            (r#"{ "$defs": { "properties": { "b": {}, "a": {} } } }"#, false),
+            (r#"{ "enum": [{ "properties": { "b": {}, "a": {} } }] }"#, false),
+        ] {
+            assert_eq!(would_be_sorted(&Json::read(text).unwrap()), is_lost, "{text}");
+        }
+    }
+}

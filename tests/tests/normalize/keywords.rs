@@ -182,6 +182,14 @@ fn a_tuple_is_an_object() {
     );
     decodes(&codec, json!({ "a": { "item0": "x", "item1": null } }), json!({ "a": ["x"] }));
     decodes(&codec, json!({ "a": { "item0": "x", "item1": 1 } }), json!({ "a": ["x", 1] }));
+    // Items after the places have the rest of the bounds.
+    within(
+        json!({ "type": "array", "items": [{ "type": "string" }], "minItems": 2, "maxItems": 5, "additionalItems": { "type": "integer" } }),
+        object(json!({
+            "item0": { "type": "string" },
+            "rest": { "type": "array", "items": { "type": "integer" }, "minItems": 1, "maxItems": 4 }
+        })),
+    );
 }
 
 /// Null would not say whether the position is there, and a union more than the dialect accepts would be refused.

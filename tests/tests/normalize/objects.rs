@@ -175,6 +175,13 @@ fn a_union_is_kept_for_null() {
     list["description"] = json!("A list of one, or an empty list to leave it out.");
     let written = at(3, &properties(json!({ "a": nullable, "b": nullable, "c": plain, "d": plain })));
     assert_eq!(written, json!({ "a": nullable, "b": nullable, "c": nullable, "d": list }));
+    // So is that of a property that is not written as it stands.
+    let told = json!({ "type": "string", "default": "x" });
+    let written = at(1, &properties(json!({ "a": told, "b": told })));
+    assert_eq!((&written["a"]["type"], &written["b"]["type"]), (&nullable["type"], &json!("array")), "{written}");
+    // One branch is no union.
+    let single = json!({ "a": { "anyOf": [{ "type": "integer" }, false] } });
+    assert_eq!(at(0, &object(single))["a"], json!({ "type": "integer" }));
     // What is inside has one less.
     let inner =
         json!({ "type": "object", "properties": { "b": { "type": ["string", "integer"] } }, "required": ["b"] });
@@ -274,6 +281,10 @@ fn entries_have_what_each_schema_says_of_their_keys() {
     let codec = normalize_with(&object(json!({ "a": schema })), &OPENAI, &Policy::FAITHFUL).unwrap().codec;
     let entries = json!([{ "key": "x", "value": 1 }, { "key": "y", "value": "\"z\"" }]);
     decodes(&codec, json!({ "a": entries }), json!({ "a": { "x": 1, "y": "z" } }));
+    // They leave the object closed, and that is told.
+    let open = json!({ "type": "object", "properties": {} });
+    let changes = normalize_with(&open, &OPENAI, &Policy::FAITHFUL).unwrap().changes;
+    assert!(changes.iter().any(|it| it.kind == ChangeKind::CloseObjects && it.loss == Loss::Exact), "{changes:?}");
 }
 
 #[test]
@@ -465,6 +476,12 @@ fn optional_properties_stay_optional_where_they_may() {
         json!({ "type": "object", "properties": { "a": { "type": "string" } }, "additionalProperties": false });
     let codec = check_for(&ANTHROPIC, schema.clone(), &schema);
     decodes(&codec, json!({}), json!({}));
+    // Anthropic accepts 24 of them, and what is required is none.
+    let many = (0..60).map(|index| (format!("p{index:02}"), json!({ "type": "string", "default": "x" })));
+    let mut schema = object(many.collect());
+    schema["required"].as_array_mut().unwrap().truncate(30);
+    let written = normalize(&schema, &ANTHROPIC).unwrap().schema;
+    assert_eq!(written["required"].as_array().unwrap().len(), 60 - 24);
 }
 
 #[test]
@@ -504,6 +521,10 @@ fn an_open_object_has_what_each_part_says_of_further_properties() {
         let found = result["properties"]["v"].pointer(&written);
         assert_eq!(found, Some(&json!({ "type": "integer" })), "{result}");
     }
+    let mut schema = json!({ "type": "object", "properties": {}, "additionalProperties": true });
+    let written = schema.clone();
+    schema["$defs"] = json!({ "unused": { "not": {} } });
+    check_for(&GEMINI, schema, &written);
 }
 
 #[test]

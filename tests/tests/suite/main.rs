@@ -43,6 +43,7 @@ mod programs;
 mod recursion;
 mod same_names;
 mod scalars;
+mod shadowed;
 mod structs;
 mod told;
 mod tools;

@@ -56,6 +56,9 @@ fn payloads() {
     check(&Provider::sglang(), FLAGGED, FORMAT);
     check(&Provider::openrouter(&OPENAI), FLAGGED, FORMAT);
     check(&Provider::openrouter(&ANTHROPIC), FLAGGED, FORMAT);
+    // The number of tools is a limit of OpenAI's own API.
+    let tools = |dialect: &Dialect| dialect.request.tools;
+    assert_eq!((tools(&OPENAI), tools(Provider::openrouter(&OPENAI).dialect())), (Some(128), None));
 }
 
 #[track_caller]

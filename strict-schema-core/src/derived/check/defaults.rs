@@ -231,8 +231,8 @@ const fn has_length(value: &str, length: Length) -> bool {
     while index < bytes.len() {
         match bytes[index] {
             b'"' => inside = !inside,
-            b'[' if !inside => depth += 1,
-            b']' if !inside => depth -= 1,
+            b'[' | b'{' if !inside => depth += 1,
+            b']' | b'}' if !inside => depth -= 1,
             b',' if !inside && depth == 1 => count += 1,
             byte => {
                 // The bytes of a character after its first one, and an escape.
@@ -246,4 +246,34 @@ const fn has_length(value: &str, length: Length) -> bool {
     }
     let (least, most) = (length.minimum, length.maximum);
     !matches!(least, Some(least) if count < least) && !matches!(most, Some(most) if count > most)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+
+    #[test]
+    fn lengths_are_those_of_the_values() {
+        for text in [
+            r#""""#,
+            r#""ab""#,
+            r#""é[,\"\\""#,
+            r#""\u00e9,""#,
+            "[]",
+            "[1]",
+            "[[1,2],[3]]",
+            r#"["a,]\"","b",3]"#,
+            r#"[{"a":1,"b":[2,3]},{}]"#,
+        ] {
+            let count = match serde_json::from_str(text).unwrap() {
+                Value::String(text) => text.chars().count(),
+                value => value.as_array().unwrap().len(),
+            };
+            for length in 0..6 {
+                assert_eq!(has_length(text, Length::exactly(length)), length == count as u64, "{text} {length}");
+            }
+        }
+    }
 }

@@ -122,6 +122,8 @@ mod tests {
                 "default": { "enum": ["description"], "default": { "type": "null" } }
             },
             "dependencies": { "title": ["description"], "default": { "$comment": "c" } },
+            "not": { "title": "e" },
+            "items": { "anyOf": [{ "title": "f" }] },
             "x-more": { "description": "d" }
         });
         let expected = json!({
@@ -131,6 +133,8 @@ mod tests {
                 "default": { "enum": ["description"], "default": { "type": "null" } }
             },
             "dependencies": { "title": ["description"], "default": {} },
+            "not": {},
+            "items": { "anyOf": [{}] },
             "x-more": { "description": "d" }
         });
         assert_eq!(Original::of(&schema, 0).schema(), &expected);

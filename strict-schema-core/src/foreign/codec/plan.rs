@@ -207,3 +207,46 @@ fn keeps_all(plan: &Plan, keeps: &[bool]) -> bool {
         Plan::Text | Plan::Object { .. } | Plan::Entries(_) | Plan::Tuple { .. } | Plan::Wrapped(..) => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn member(plan: PlanId, presence: AbsentForm) -> Member {
+        Member { name: "a".to_owned(), plan, presence }
+    }
+
+    #[test]
+    fn what_keeps_every_answer_is_one_step() {
+        let mut plans = Plans::new();
+        let inner = plans.add(Plan::Places { prefix: vec![Plans::KEEP], rest: Plans::KEEP });
+        let members = vec![member(inner, AbsentForm::Required), member(inner, AbsentForm::LeftOut)];
+        let kept = plans.add(Plan::Object { members, entries: None, rest: Some(inner) });
+        assert_eq!(plans.clone().simplified(kept), (Plans::new(), Plans::KEEP));
+        // One step refers to a later one.
+        let same = plans.add(Plan::Keep);
+        let text = plans.add(Plan::Text);
+        plans.set(same, Plan::Same(text));
+        let root = plans.add(Plan::Places { prefix: vec![kept, same], rest: Plans::KEEP });
+        let (simple, root) = plans.simplified(root);
+        assert_eq!(simple.at(kept), &Plan::Keep);
+        assert_eq!(simple.at(same), &Plan::Same(text));
+        assert_eq!(simple.at(root), &Plan::Places { prefix: vec![kept, same], rest: Plans::KEEP });
+    }
+
+    #[test]
+    fn two_branches_may_decode_to_one_value() {
+        let nullable = vec![member(Plans::KEEP, AbsentForm::Null)];
+        for plan in [
+            Plan::Tuple { members: nullable.clone(), rest: None },
+            Plan::Wrapped("a".to_owned(), Plans::KEEP),
+            Plan::Object { members: nullable, entries: None, rest: None },
+        ] {
+            let mut plans = Plans::new();
+            let one = plans.add(plan);
+            let choice = plans.add(Plan::Choice(Choice { branches: vec![Plans::KEEP, one], ..Choice::default() }));
+            assert!(plans.tells_apart(one));
+            assert!(!plans.tells_apart(choice));
+        }
+    }
+}

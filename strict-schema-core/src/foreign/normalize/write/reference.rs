@@ -74,7 +74,6 @@ impl Emitter<'_, '_> {
         let plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '-' | '.');
         let name = match written {
             written if written.is_empty() => "_".to_owned(),
-            written if written.len() <= NAME_LETTERS && written.chars().all(plain) => written.into_owned(),
             written => written.chars().take(NAME_LETTERS).map(|it| if plain(it) { it } else { '_' }).collect(),
         };
         let mut unique = name.clone();

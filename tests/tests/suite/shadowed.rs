@@ -1,0 +1,267 @@
+//! Two variants without a tag, of each two of some types: what the derive says of them is compared with what serde does.
+
+use std::num::NonZeroI8;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use strict_schema::__private::{Closed, Content, Edge, Key, Schema, Tagging, Union, Variant, check_variant};
+use strict_schema::StrictSchema;
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[strict(false)]
+struct A<T> {
+    a: T,
+}
+
+/// The other property may be absent.
+#[derive(Serialize, Deserialize, StrictSchema)]
+struct Also<T> {
+    a: T,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    b: Option<String>,
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+struct Both<T> {
+    a: T,
+    b: String,
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[serde(deny_unknown_fields)]
+struct Just<T> {
+    a: T,
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "kind")]
+struct Tagged<T> {
+    a: T,
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "kind")]
+struct Else<T> {
+    a: T,
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+struct Free {
+    #[serde(default)]
+    a: u8,
+}
+
+/// Read by another name too.
+#[derive(Serialize, Deserialize, StrictSchema)]
+struct Named<T> {
+    #[serde(alias = "a")]
+    n: T,
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+struct Few {
+    #[strict(range(max = 10))]
+    a: u8,
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+struct Short {
+    #[strict(length(max = 1))]
+    a: Vec<u8>,
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[serde(rename_all = "lowercase")]
+enum Side {
+    X,
+    Y,
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[serde(rename_all = "lowercase")]
+enum Other {
+    Y,
+    Z,
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[serde(rename_all = "lowercase")]
+enum Apart {
+    Z,
+    W,
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[serde(rename_all = "lowercase")]
+enum Mixed {
+    X,
+    A(u8),
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum Loose {
+    Number(u8),
+    List(Vec<u8>),
+    Nothing,
+}
+
+/// As serde reads a variant: from its buffer.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Buffered<T> {
+    It(T),
+}
+
+struct Type {
+    name: &'static str,
+    edge: Edge,
+    /// What is written of a value that serde reads, and whether it satisfies the bounds.
+    read: fn(&Value) -> Option<(Value, bool)>,
+    /// The values that the type writes itself.
+    values: Vec<Value>,
+}
+
+fn of<T: Serialize + DeserializeOwned + StrictSchema>(name: &'static str, pool: &[Value]) -> Type {
+    let read = |value: &Value| {
+        let Buffered::It(it) = Buffered::<T>::deserialize(value).ok()?;
+        Some((serde_json::to_value(it).unwrap(), strict_schema::from_value::<T>(value.clone()).is_ok()))
+    };
+    let its_own = |value: &&Value| read(value).is_some_and(|(written, fits)| fits && same(&written, value));
+    let values: Vec<_> = pool.iter().filter(its_own).cloned().collect();
+    assert!(!values.is_empty(), "{name}");
+    Type { name, edge: T::SCHEMA, read, values }
+}
+
+/// What may be wrong with a value of the later type: it is read as the earlier one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wrong {
+    /// It loses a property.
+    Loses,
+    /// It breaks a bound.
+    Bounds,
+    /// It is written as another value.
+    Changes,
+}
+
+fn wrong(earlier: &Type, value: &Value) -> Option<Wrong> {
+    let (mut written, fits) = (earlier.read)(value)?;
+    // Another name of a property is no loss.
+    if let (Some(written), Some(_)) = (written.as_object_mut(), value.get("a"))
+        && let Some(renamed) = written.remove("n")
+    {
+        written.insert("a".to_owned(), renamed);
+    }
+    match (&written, value) {
+        _ if !fits && written.is_object() == value.is_object() => Some(Wrong::Bounds),
+        _ if same(&written, value) => None,
+        (Value::Object(written), Value::Object(value)) if value.keys().any(|key| !written.contains_key(key)) => {
+            Some(Wrong::Loses)
+        }
+        _ => Some(Wrong::Changes),
+    }
+}
+
+/// Whether it is the same value. A whole number may be written as a fraction.
+fn same(written: &Value, value: &Value) -> bool {
+    match (written, value) {
+        (Value::Number(one), Value::Number(other)) => one.as_f64() == other.as_f64(),
+        (Value::Object(one), Value::Object(other)) => {
+            let has = |(name, one): (&String, &Value)| other.get(name).is_some_and(|other| same(one, other));
+            one.len() == other.len() && one.iter().all(has)
+        }
+        (Value::Array(one), Value::Array(other)) => {
+            one.len() == other.len() && one.iter().zip(other).all(|(one, other)| same(one, other))
+        }
+        _ => written == value,
+    }
+}
+
+fn union(types: [&Type; 2]) -> Edge {
+    let key = Key { quoted: "\"v\"", characters: 1 };
+    let variants = types.map(|it| it.edge).map(|edge| {
+        let content = Content::Value(edge);
+        Variant { key, doc: "", content, untagged: false, aliases: &[] }
+    });
+    let union = Union { tagging: Tagging::Untagged, closed: Closed::No, variants: Box::leak(Box::new(variants)) };
+    Edge::to(Box::leak(Box::new(Schema::Union(union))))
+}
+
+#[test]
+fn what_is_read_as_an_earlier_variant_is_refused() {
+    let inner = json!([
+        null, true, 0, 7, 11, 255, 300, -1, 1.5, "x", "y", "z", "xx", "1", [], [1], [1, 2], [300], ["x"], ["x", "y"], ["y"],
+        ["z"], ["y", 1], [{ "a": 1 }], [{ "a": 11 }],
+        [1, "x"], [[1, 2]], [[]], { "a": 1 }, { "a": 11 }, { "a": "x" }, { "a": [1] }, [{ "a": 1 }, { "a": 1 }],
+        [{ "a": 1 }, { "a": 11 }], [{ "a": 11 }, { "a": 1 }]
+    ]);
+    let inner = inner.as_array().unwrap();
+    let mut pool = inner.clone();
+    for value in inner {
+        pool.extend([
+            json!({ "a": value }),
+            json!({ "n": value }),
+            json!({ "a": value, "b": "x" }),
+            json!({ "kind": "Tagged", "a": value }),
+            json!({ "kind": "Else", "a": value }),
+        ]);
+    }
+    macro_rules! types {
+        ($($ty:ty),* $(,)?) => { [$(of::<$ty>(stringify!($ty), &pool)),*] };
+    }
+    let types = types! {
+        A<u8>, A<u16>, A<i8>, A<f64>, A<bool>, A<String>, A<Option<u8>>, A<Side>, A<Other>, A<Apart>, A<Mixed>, A<Loose>,
+        A<Vec<u8>>, A<Vec<u16>>, A<Vec<String>>, A<[u8; 2]>, A<(u8, String)>, A<(String, u8)>, A<Vec<Few>>, A<A<u8>>, A<Few>,
+        A<Option<Few>>, A<Vec<A<u8>>>, A<()>, Also<u8>, Also<String>, Both<u8>, Both<String>, Both<Side>, Both<Vec<u8>>, Free,
+        Just<u8>, Just<String>, Tagged<u8>, Tagged<String>, Tagged<Side>, Tagged<NonZeroI8>, Else<u8>, Named<u8>, Few, Short,
+        Vec<u8>, Vec<u16>, Vec<String>, Vec<A<u8>>, Vec<Few>, (u8, u8), (u8, String), [u8; 2], [String; 2], (A<u8>, Few),
+        (Few, A<u8>),
+    };
+    let mut others = Vec::new();
+    for earlier in &types {
+        let is_other = |later: &&Type| {
+            let said = check_variant(union([earlier, later]), 1).err();
+            let said = said.as_ref().map(|said| match said.as_str() {
+                said if said.contains("and loses") => Wrong::Loses,
+                said if said.contains("break its bounds") => Wrong::Bounds,
+                _ => Wrong::Changes,
+            });
+            let found: Vec<_> = later.values.iter().map(|value| wrong(earlier, value)).collect();
+            let is_true = match said {
+                // That some of its values lose a property is not refused.
+                None => {
+                    let loses = |it: &Option<Wrong>| *it == Some(Wrong::Loses);
+                    !found.iter().all(loses) && found.iter().all(|it| it.is_none() || loses(it))
+                }
+                Some(Wrong::Loses) => {
+                    found.contains(&said) && later.values.iter().all(|value| (earlier.read)(value).is_some())
+                }
+                Some(Wrong::Bounds) => found.contains(&said),
+                Some(Wrong::Changes) => found.iter().any(Option::is_some),
+            };
+            !is_true
+        };
+        let found: Vec<_> = types.iter().filter(is_other).map(|it| it.name).collect();
+        others.extend((!found.is_empty()).then(|| format!("{} before {}", earlier.name, found.join("; "))));
+    }
+    assert_eq!(others, ROUGH);
+}
+
+/// Where the derive does not look that far: it refuses neither too much nor too little elsewhere.
+const ROUGH: &[&str] = &[
+    // A choice within a property.
+    "A<i8> before Tagged<NonZeroI8>",
+    "A<f64> before Tagged<NonZeroI8>",
+    "A<Loose> before Both<u8>; Both<Vec<u8>>; Tagged<u8>; Else<u8>",
+    "A<A<u8>> before A<Loose>",
+    "A<Few> before A<Mixed>; A<Loose>",
+    "A<Option<Few>> before A<Mixed>; A<Loose>",
+    // A property that may be absent is not compared with an item.
+    "Also<u8> before (u8, u8); [u8; 2]",
+    // The items of two lists are not compared, nor those of a list and a tuple.
+    "Short before A<Vec<String>>; A<Vec<Few>>; A<Vec<A<u8>>>",
+    "Vec<Few> before (A<u8>, Few); (Few, A<u8>)",
+    "(A<u8>, Few) before Vec<A<u8>>",
+    "(Few, A<u8>) before Vec<A<u8>>",
+];

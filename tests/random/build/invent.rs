@@ -210,7 +210,11 @@ impl World {
         let mut variants: Vec<Variant> = (0..count).map(|_| self.variant(tagging, false, parameters)).collect();
         // serde wants them last.
         if tagging != Tagging::Untagged && self.one_in(5) {
-            variants.push(self.variant(tagging, true, parameters));
+            let variant = self.variant(tagging, true, parameters);
+            // serde reads a list also as a variant with such a tag: that is refused.
+            if tagging == Tagging::External || !self.may_be_list(&variant.content) {
+                variants.push(variant);
+            }
         }
         if tagging == Tagging::Untagged && !attributes.iter().any(|it| it == "deny_unknown_fields") {
             variants = self.without_shadows(variants);
@@ -225,15 +229,18 @@ impl World {
     fn without_shadows(&self, variants: Vec<Variant>) -> Vec<Variant> {
         let (mut takes_all, mut others) = (Vec::new(), Vec::new());
         for variant in variants {
-            let takes = match &variant.content {
-                Content::Fields(fields) => fields.iter().all(|field| self.may_be_absent(field)),
-                Content::Newtype(ty) => self.takes_any_object(ty),
-                Content::Unit | Content::Tuple(..) => false,
-            };
-            if takes { takes_all.push(variant) } else { others.push(variant) }
+            if self.takes_any(&variant.content) { takes_all.push(variant) } else { others.push(variant) }
         }
         others.extend(takes_all.pop());
         others
+    }
+
+    fn takes_any(&self, content: &Content) -> bool {
+        match content {
+            Content::Fields(fields) => fields.iter().all(|field| self.may_be_absent(field)),
+            Content::Newtype(ty) | Content::Tuple(ty, _) => self.takes_any_object(ty),
+            Content::Unit => false,
+        }
     }
 
     /// Whether it may be a list, which a struct before it would be read from: that is refused.
@@ -255,15 +262,20 @@ impl World {
         }
     }
 
-    /// Whether a type may be a struct that is read from any object.
+    /// Whether a type may be a struct that is read from any object, or have one as an item or a variant.
     fn takes_any_object(&self, ty: &Type) -> bool {
         match ty {
-            Type::Boxed(ty) => self.takes_any_object(ty),
+            Type::Boxed(ty) | Type::Option(ty) | Type::List(ty) | Type::Array(ty) | Type::Pair(ty) => {
+                self.takes_any_object(ty)
+            }
             Type::Parameter(_) => true,
             Type::Named(index, _) => match &self.definitions[*index].body {
                 Body::Struct(fields) => fields.iter().all(|field| self.may_be_absent(field)),
-                Body::Newtype(ty, _) => self.takes_any_object(ty),
-                _ => false,
+                Body::Newtype(ty, _) | Body::Tuple(ty, _) => self.takes_any_object(ty),
+                Body::Union(tagging, variants) => variants
+                    .iter()
+                    .any(|it| (it.untagged || *tagging == Tagging::Untagged) && self.takes_any(&it.content)),
+                Body::Words(_) => false,
             },
             _ => false,
         }

@@ -5,6 +5,7 @@ use strict_schema::StrictSchema;
 enum Target {
     Short(Short),
     Full { city: String, street: String },
+    Many(Vec<Full>),
 }
 
 #[derive(StrictSchema)]
@@ -12,6 +13,18 @@ enum Target {
 enum Short {
     Zip(u32),
     Place { city: String },
+    Places(Vec<Place>),
+}
+
+#[derive(StrictSchema)]
+struct Place {
+    city: String,
+}
+
+#[derive(StrictSchema)]
+struct Full {
+    city: String,
+    street: String,
 }
 
 fn main() {}

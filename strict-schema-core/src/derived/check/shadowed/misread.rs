@@ -67,7 +67,10 @@ const fn misread(edge: Edge, said: Edge, depth: u32) -> Option<Misread> {
         (Ok(node), Ok(other)) => {
             if let (Schema::Object(_) | Schema::Union(_), Some(list)) = (node, ListItems::of(said)) {
                 if !list.is_read(edge, 0, depth) {
-                    return None;
+                    return match node {
+                        Schema::Union(union) => untagged_misread(union, &Content::Value(said), depth),
+                        _ => None,
+                    };
                 }
                 let longer = list.within(Length { minimum: Some(1), maximum: None });
                 return Some(if longer.is_read(edge, 0, depth) { Misread::List } else { Misread::EmptyList });

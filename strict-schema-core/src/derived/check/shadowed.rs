@@ -95,24 +95,20 @@ const fn reads(edge: Edge, said: Edge, depth: u32) -> bool {
         return depth > 0;
     }
     let depth = depth - 1;
-    match (edge.node(), said.node()) {
-        (Ok(Schema::Named(Definition { schema: inner, .. })), _) => reads(*inner, said, depth),
-        (_, Ok(Schema::Named(Definition { schema: inner, .. }))) => reads(edge, *inner, depth),
-        (Ok(Schema::Constrained(constrained)), _) => reads(constrained.schema, said, depth),
-        (_, Ok(Schema::Constrained(constrained))) => reads(edge, constrained.schema, depth),
-        (Ok(Schema::Any), Ok(_))
-        | (Ok(Schema::Number), Ok(Schema::Number | Schema::Integer(_)))
-        | (Ok(Schema::Nullable(_)), Ok(Schema::Null)) => true,
-        (Ok(Schema::Nullable(inner)), Ok(Schema::Nullable(said))) => reads(*inner, *said, depth),
-        (Ok(Schema::Nullable(inner)), Ok(_)) => reads(*inner, said, depth),
+    match (merge::unwrapped(edge), merge::unwrapped(said)) {
+        (Some(Schema::Any), Some(_))
+        | (Some(Schema::Number), Some(Schema::Number | Schema::Integer(_)))
+        | (Some(Schema::Nullable(_)), Some(Schema::Null)) => true,
+        (Some(Schema::Nullable(inner)), Some(Schema::Nullable(said))) => reads(*inner, *said, depth),
+        (Some(Schema::Nullable(inner)), Some(_)) => reads(*inner, said, depth),
         // Those of 128 bits are not read from the buffer that serde tries variants with.
-        (Ok(Schema::Integer(integer)), Ok(Schema::Integer(said))) => {
+        (Some(Schema::Integer(integer)), Some(Schema::Integer(said))) => {
             !integer.wide && !said.wide && holds(integer, said)
         }
-        (Ok(Schema::String(text)), Ok(Schema::String(_) | Schema::Words(_))) => {
+        (Some(Schema::String(text)), Some(Schema::String(_) | Schema::Words(_))) => {
             text.format.is_none() && text.pattern.is_none()
         }
-        (Ok(Schema::Array(array)), Ok(Schema::Array(said))) => {
+        (Some(Schema::Array(array)), Some(Schema::Array(said))) => {
             array.length.minimum.is_none() && array.length.maximum.is_none() && reads(array.items, said.items, depth)
         }
         _ => false,

@@ -14,7 +14,7 @@ struct A<T> {
     a: T,
 }
 
-/// The other property may be absent.
+// The other property may be absent.
 #[derive(Serialize, Deserialize, StrictSchema)]
 struct Also<T> {
     a: T,
@@ -52,7 +52,7 @@ struct Free {
     a: u8,
 }
 
-/// Read by another name too.
+// Read by another name too.
 #[derive(Serialize, Deserialize, StrictSchema)]
 struct Named<T> {
     #[serde(alias = "a")]

@@ -225,6 +225,8 @@ impl Keyword {
     ///
     /// assert_eq!(Keyword::nearest("any_of"), Some(Keyword::AnyOf));
     /// assert_eq!(Keyword::nearest("colour"), None);
+    /// // A short name has one wrong letter at most.
+    /// assert_eq!((Keyword::nearest("tyqe"), Keyword::nearest("tyqq")), (Some(Keyword::Type), None));
     /// ```
     #[must_use]
     #[doc(hidden)]

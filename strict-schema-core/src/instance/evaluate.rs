@@ -398,7 +398,7 @@ impl Evaluation<'_, '_> {
     }
 
     fn admits_with(&mut self, schema: &Value, value: &Value, formats: bool) -> bool {
-        let kept = (self.faults.take(), std::mem::replace(&mut self.formats, formats));
+        let kept = (self.faults.take(), core::mem::replace(&mut self.formats, formats));
         let fits = self.verdict(schema, value);
         (self.faults, self.formats) = kept;
         fits

@@ -261,6 +261,10 @@ impl ToolDifferences {
             ) => {
                 self.branches(keyword, old, new);
             }
+            ("multipleOf", Some(old), Some(new)) if is_multiple(new, old) || is_multiple(old, new) => {
+                let breaks = if is_multiple(new, old) { Breaks::Model } else { Breaks::Code };
+                self.push(breaks, format!("`multipleOf` was {old} and is {new}"));
+            }
             ("$defs" | "definitions", _, _) => {}
             (_, None, Some(_)) => self.push(Breaks::Model, format!("`{keyword}` was added")),
             (_, Some(_), None) => self.push(Breaks::Code, format!("`{keyword}` was removed")),
@@ -481,6 +485,10 @@ fn is_weighed(keyword: &str, before: &Map<String, Value>, after: &Map<String, Va
 /// Whether a schema admits everything.
 fn takes_all(schema: &Value) -> bool {
     *schema == Value::Bool(true) || schema.as_object().is_some_and(Map::is_empty)
+}
+
+fn is_multiple(value: &Value, of: &Value) -> bool {
+    matches!((value.as_u64(), of.as_u64()), (Some(value), Some(of)) if of > 0 && value % of == 0)
 }
 
 fn compare(one: &Number, other: &Number) -> Ordering {

@@ -53,6 +53,11 @@ fn schemas_that_admit_the_same_are_the_same() {
             json!({ "type": ["integer", "string"], "minimum": 1 }),
         ),
         (json!({ "type": "string", "nullable": true }), json!({ "type": ["null", "string"] })),
+        (json!({ "type": "integer", "exclusiveMinimum": 0 }), json!({ "type": "integer", "minimum": 1 })),
+        (
+            json!({ "type": ["integer", "null"], "maximum": 8 }),
+            json!({ "type": ["integer", "null"], "exclusiveMaximum": 9 }),
+        ),
         (json!({ "allOf": [{ "$ref": "#/$defs/P" }] }), point.clone()),
         (json!({ "const": 1 }), json!({ "type": "integer", "enum": [1] })),
         (json!({ "type": "array", "items": {}, "minItems": 0 }), json!({ "type": "array" })),
@@ -76,6 +81,16 @@ fn schemas_that_admit_the_same_are_the_same() {
 }
 
 /// Where strict mode ends, arguments may break the schema.
+#[test]
+fn a_multiple_of_the_step_admits_less() {
+    let step = |of: u32| object(&json!({ "type": "integer", "multipleOf": of }));
+    for (old, new, expected) in [(2, 4, [true, false]), (4, 2, [false, true]), (4, 6, [true, true])] {
+        let found = differences(&step(old), &step(new));
+        let breaks = found.iter().map(|it| [&it["breaks_model"], &it["breaks_code"]]).collect::<Vec<_>>();
+        assert_eq!(breaks, [expected.map(Value::from).each_ref()], "{found:?}");
+    }
+}
+
 #[test]
 fn a_tool_that_may_not_be_strict_any_more_breaks_the_code() {
     let tool = |strict: Option<bool>| {

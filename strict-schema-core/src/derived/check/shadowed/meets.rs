@@ -260,8 +260,8 @@ pub(super) const fn text_may_be(text: &StringSchema, quoted: &str) -> bool {
     let bytes = quoted.as_bytes();
     let (mut digits, mut colons, mut index) = (0, 0, 0);
     while index < bytes.len() {
-        digits += bytes[index].is_ascii_digit() as u8;
-        colons += (bytes[index] == b':') as u8;
+        digits += bytes[index].is_ascii_digit() as usize;
+        colons += (bytes[index] == b':') as usize;
         index += 1;
     }
     match text.format {

@@ -46,9 +46,19 @@ impl ToolCodecs {
         self.codecs.iter().try_fold(answer, |answer, codec| codec.decode(answer))
     }
 
-    /// Whether the answer's schema declares the property.
+    /// Whether the answer's schema, or one in it, declares the property.
     pub(crate) fn declares(&self, name: &str) -> bool {
-        self.schema.get("properties").is_some_and(|it| it.get(name).is_some())
+        fn declares(schema: &Value, name: &str) -> bool {
+            match schema {
+                Value::Object(members) => {
+                    let is_own = members.get("properties").is_some_and(|it| it.get(name).is_some());
+                    is_own || members.values().any(|it| declares(it, name))
+                }
+                Value::Array(items) => items.iter().any(|it| declares(it, name)),
+                _ => false,
+            }
+        }
+        declares(&self.schema, name)
     }
 
     /// This entry, in place of an older entry for the same tool.

@@ -50,13 +50,15 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
     // An answer may look like a response. Then the schema decides.
     let entry = file.pick(arguments.tool.as_deref());
     let fits = |it: &ToolCodecs| it.decode(answer.clone()).is_ok();
-    let is_plain = all.iter().all(|it| it.tool.is_none()) && entry.as_ref().is_ok_and(|it| fits(it));
+    let is_other =
+        |it: &Answer| it.tool.as_ref().is_none_or(|name| it.is_whole && matches!(file.called(name), Ok(None)));
+    let is_plain = all.iter().all(is_other) && entry.as_ref().is_ok_and(|it| fits(it));
     if !all.is_empty() && !is_plain {
         return whole(answer, &all, &file, arguments.tool.as_deref(), output);
     }
     if all.is_empty()
         && let Some((key, why)) = without_answer(&answer)
-        && !entry.as_ref().is_ok_and(|it| it.declares(key) && fits(it))
+        && !entry.as_ref().is_ok_and(|it| it.declares(key))
     {
         writeln!(output, "this response has no call and no structured output: {}", in_one_line(&why))?;
         return Ok(Exit::Findings);
@@ -94,7 +96,7 @@ fn whole(
     let has_calls = all.iter().any(|it| it.tool.is_some());
     let (mut decoded, mut others, mut exit) = (0, Vec::new(), Exit::Clean);
     let mut ambiguous = Vec::new();
-    for Answer { tool: called, at, is_text } in all {
+    for Answer { tool: called, at, is_text, .. } in all {
         let entry: Option<&ToolCodecs> = match called {
             Some(name) => match (file.called(name), tool) {
                 // The tool that is named may be the one that the call means.

@@ -13,6 +13,8 @@ pub(crate) struct Answer {
     pub at: String,
     /// Whether it is JSON in a string.
     pub is_text: bool,
+    /// Whether the call is not in a response.
+    pub is_whole: bool,
 }
 
 /// The paths of lists of answers, `*` for each item: Chat Completions, Responses, Messages, Gemini, Converse, Ollama and Cohere; and the
@@ -54,7 +56,7 @@ pub(crate) fn answers(response: &Value) -> Vec<Answer> {
         }
     }
     if response.get("type").is_some_and(Value::is_string) {
-        all.extend(answer(response, "").filter(|it| it.tool.is_some()));
+        all.extend(answer(response, "").filter(|it| it.tool.is_some()).map(|it| Answer { is_whole: true, ..it }));
     }
     let texts = TEXTS.iter().filter(|(_, beside)| response.get(beside).is_some());
     all.extend(texts.filter_map(|(key, _)| text(response, "", key)));
@@ -63,35 +65,52 @@ pub(crate) fn answers(response: &Value) -> Vec<Answer> {
 
 /// Why a response has no answer, and the key by which it is a response. None if it is none, as far as one can tell.
 pub(crate) fn without_answer(response: &Value) -> Option<(&'static str, String)> {
-    let is_list = |key: &str| response.get(key).is_some_and(Value::is_array);
-    let words = |key: &str| Some(response.pointer(key)?.as_str()?.to_owned());
-    let error = || words("/error/message").or_else(|| words("/error"));
-    if let Some(error) = error() {
-        return Some(("error", format!("it is an error: {error}")));
+    let starts =
+        [""].iter().chain(AROUND).flat_map(|it| if it.is_empty() { vec![response] } else { values(response, it) });
+    starts.into_iter().find_map(why_without)
+}
+
+/// A key by which a response is known, the kind of its value, and another key with its value if the first alone says little.
+type Mark = (&'static str, fn(&Value) -> bool, &'static str, &'static str);
+
+const MARKS: &[Mark] = &[
+    ("choices", Value::is_array, "", ""),
+    ("candidates", Value::is_array, "", ""),
+    ("output", Value::is_array, "object", "response"),
+    ("content", Value::is_array, "role", "assistant"),
+    ("output", Value::is_object, "stopReason", ""),
+    ("message", Value::is_object, "done", ""),
+    ("response", Value::is_string, "done", ""),
+];
+
+fn why_without(response: &Value) -> Option<(&'static str, String)> {
+    if let Some(error) = response.get("error").filter(|it| it.is_object() || it.is_string()) {
+        let words = error.get("message").unwrap_or(error);
+        let words = words.as_str().map_or_else(|| words.to_string(), str::to_owned);
+        return Some(("error", format!("it is an error: {words}")));
     }
     if response.get("promptFeedback").is_some_and(Value::is_object) {
         return Some(("promptFeedback", "the prompt was blocked".to_owned()));
     }
-    let is_message = response.get("role").is_some_and(|it| it == "assistant");
-    let key = ["choices", "candidates"].into_iter().find(|it| is_list(it));
-    let key = key.or_else(|| {
-        ["output", "content"].into_iter().find(|it| is_list(it) && (is_message || is_of_responses(response)))
-    });
-    let refusals = ["/choices/0/message/refusal", "/output/0/content/0/refusal"];
-    let refusal = refusals.iter().find_map(|it| words(it));
+    let is_marked = |(key, kind, other, value): &&Mark| {
+        let has_other = || response.get(other).is_some_and(|it| value.is_empty() || it == value);
+        response.get(key).is_some_and(kind) && (other.is_empty() || has_other())
+    };
+    let (key, ..) = MARKS.iter().find(is_marked)?;
+    let refusals = ["choices/*/message/refusal", "output/*/content/*/refusal"];
+    let refusal = refusals.iter().flat_map(|it| values(response, it)).find_map(Value::as_str);
     let why = refusal.map_or_else(|| "the model wrote only text".to_owned(), |it| format!("the model refused: {it}"));
-    Some((key?, why))
+    Some((key, why))
 }
 
-/// Whether it has what responses of Responses have.
-fn is_of_responses(response: &Value) -> bool {
-    response.get("object").is_some_and(|it| it == "response")
+fn values<'v>(response: &'v Value, path: &str) -> Vec<&'v Value> {
+    find(response, path).into_iter().map(|it| it.1).collect()
 }
 
 fn text(item: &Value, at: &str, key: &str) -> Option<Answer> {
     let text = item.get(key)?.as_str()?;
     let is_json = text.trim_start().starts_with(['{', '[', '"']);
-    is_json.then(|| Answer { tool: None, at: format!("{at}/{key}"), is_text: true })
+    is_json.then(|| Answer { tool: None, at: format!("{at}/{key}"), is_text: true, is_whole: false })
 }
 
 /// The answer in an item of such a list.
@@ -121,7 +140,7 @@ pub(crate) fn answer(item: &Value, at: &str) -> Option<Answer> {
 fn called(call: &Value, at: &str, name: &str, arguments: &str) -> Option<Answer> {
     let tool = full_name(call.get("namespace").and_then(Value::as_str), call.get(name)?.as_str()?);
     let is_text = call.get(arguments)?.is_string();
-    Some(Answer { tool: Some(tool), at: format!("{at}/{arguments}"), is_text })
+    Some(Answer { tool: Some(tool), at: format!("{at}/{arguments}"), is_text, is_whole: false })
 }
 
 /// The values at a path, `*` for each item of a list.

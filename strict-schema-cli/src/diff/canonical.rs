@@ -193,7 +193,6 @@ fn simplified(mut schema: Map<String, Value>) -> Value {
         schema.insert("enum".to_owned(), json!([value]));
     }
     nullable(&mut schema);
-    whole_bounds(&mut schema);
     one_of_branch(&mut schema);
     disjoint(&mut schema);
     choice(&mut schema);
@@ -285,21 +284,6 @@ fn idle(schema: &mut Map<String, Value>) {
     let is_closed = schema.get("additionalProperties") == Some(&Value::Bool(false));
     if schema.get("propertyNames") == Some(&json!({ "type": "string" })) || is_closed && has_none {
         schema.shift_remove("propertyNames");
-    }
-}
-
-/// Writes the exclusive bounds of integers as inclusive ones.
-fn whole_bounds(schema: &mut Map<String, Value>) {
-    let is_whole = |it: &String| matches!(it.as_str(), "integer" | "null");
-    if !types_of(schema).is_some_and(|types| types.iter().all(is_whole)) {
-        return;
-    }
-    for (exclusive, inclusive, step) in [("exclusiveMinimum", "minimum", 1), ("exclusiveMaximum", "maximum", -1)] {
-        let bound = schema.get(exclusive).and_then(Value::as_i64).and_then(|it| it.checked_add(step));
-        if let (Some(bound), false) = (bound, schema.contains_key(inclusive)) {
-            schema.shift_remove(exclusive);
-            schema.insert(inclusive.to_owned(), json!(bound));
-        }
     }
 }
 

@@ -76,13 +76,17 @@ impl Events {
     }
 
     /// Events to write before this one: the rest of incomplete answers.
-    pub(super) fn before(&mut self, event: &Value) -> Option<Value> {
-        if self.api != Api::Messages || event["type"] != "content_block_stop" {
-            return None;
+    pub(super) fn before(&mut self, event: &Value) -> Vec<Value> {
+        match event["type"].as_str().unwrap_or_default() {
+            "content_block_stop" => {
+                let key = (number(&event["index"], 0), None);
+                let held = self.held.remove(&key).filter(|it| !it.text.is_empty());
+                held.map(|it| self.rest_of(key, it)).into_iter().collect()
+            }
+            "message_stop" | "error" | "response.completed" | "response.incomplete" | "response.failed" => self.rest(),
+            _ if event["error"].is_object() => self.rest(),
+            _ => Vec::new(),
         }
-        let key = (number(&event["index"], 0), None);
-        let held = self.held.remove(&key).filter(|it| !it.text.is_empty())?;
-        Some(self.rest_of(key, held))
     }
 
     /// Events to write where the stream ends too early: what is held, as the model wrote it.
@@ -96,7 +100,7 @@ impl Events {
     }
 
     /// An event with the held text.
-    fn rest_of(&self, (index, part): Key, Held { called, text, .. }: Held) -> Value {
+    fn rest_of(&self, (index, part): Key, Held { called, id, text, .. }: Held) -> Value {
         match (self.api, called) {
             (Api::Chat, None) => json!({ "choices": [{ "index": index, "delta": { "content": text } }] }),
             (Api::Chat, Some(_)) => {
@@ -104,10 +108,10 @@ impl Events {
                 json!({ "choices": [{ "index": index, "delta": { "tool_calls": [call] } }] })
             }
             (Api::Responses, Some(_)) => {
-                json!({ "type": "response.function_call_arguments.delta", "output_index": index, "delta": text })
+                json!({ "type": "response.function_call_arguments.delta", "item_id": id, "output_index": index, "delta": text })
             }
             (Api::Responses, None) => {
-                json!({ "type": "response.output_text.delta", "output_index": index, "content_index": part, "delta": text })
+                json!({ "type": "response.output_text.delta", "item_id": id, "output_index": index, "content_index": part, "delta": text })
             }
             (Api::Messages, called) => {
                 let delta = match called {
@@ -182,20 +186,24 @@ impl Events {
             "response.output_item.added" if event["item"]["type"] == "function_call" => {
                 let (namespace, name) = (event["item"]["namespace"].as_str(), event["item"]["name"].as_str());
                 let called = name.map(|name| full_name(namespace, name));
-                self.begin((item, None), called.as_deref(), None);
+                self.begin((item, None), called.as_deref(), event["item"]["id"].as_str());
                 false
             }
             "response.function_call_arguments.delta" => self.piece((item, None), event.get_mut("delta")),
             "response.output_text.delta" => {
-                self.begin(part, None, None);
+                self.begin(part, None, event["item_id"].as_str());
                 self.piece(part, event.get_mut("delta"))
             }
             "response.function_call_arguments.done" => {
                 let called = self.held.get(&(item, None)).and_then(|it| it.called.clone());
-                let whole = Answer { tool: called, at: "/arguments".to_owned(), is_text: true };
+                let whole = Answer { tool: called, at: "/arguments".to_owned(), is_text: true, is_whole: false };
+                self.held.remove(&(item, None));
                 whole.tool.is_some() && self.replace(&[whole], event)
             }
-            "response.output_text.done" => self.answers(Some(event)),
+            "response.output_text.done" => {
+                self.held.remove(&part);
+                self.answers(Some(event))
+            }
             "response.content_part.done" => self.answers(event.get_mut("part")),
             "response.output_item.done" => self.answers(event.get_mut("item")),
             "response.completed" | "response.incomplete" | "response.failed" => self.answers(event.get_mut("response")),

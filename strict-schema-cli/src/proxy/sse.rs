@@ -51,9 +51,7 @@ impl hyper::body::Body for Decoded {
                 end => {
                     self.failure = end.and_then(Result::err);
                     let mut rest = Vec::new();
-                    for event in self.events.rest() {
-                        write_new(&event, &mut rest);
-                    }
+                    self.events.rest().iter().for_each(|it| write_new(it, &mut rest));
                     // An incomplete event is no event, but its bytes pass.
                     rest.append(&mut self.lines.event);
                     if rest.is_empty() {
@@ -109,11 +107,13 @@ impl EventLines {
 /// Writes an event unchanged, or with other data.
 fn write(event: &[u8], events: &mut Events, out: &mut Vec<u8>) {
     let Some((others, mut data)) = read(event).filter(|(_, data)| data.is_object()) else {
+        // The mark at the end of Chat Completions.
+        if event.starts_with(b"data: [DONE]") {
+            events.rest().iter().for_each(|it| write_new(it, out));
+        }
         return out.extend_from_slice(event);
     };
-    if let Some(earlier) = events.before(&data) {
-        write_new(&earlier, out);
-    }
+    events.before(&data).iter().for_each(|it| write_new(it, out));
     if events.change(&mut data) {
         out.extend_from_slice(format!("{others}data: {data}\n\n").as_bytes());
     } else {

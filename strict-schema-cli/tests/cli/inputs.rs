@@ -424,10 +424,55 @@ fn an_answer_is_decoded_wherever_an_api_writes_it() {
         (json!({ "error": { "message": "bad key" } }), "it is an error: bad key"),
         (json!({ "promptFeedback": { "blockReason": "SAFETY" } }), "the prompt was blocked"),
         (json!({ "object": "response", "output": [] }), "the model wrote only text"),
+        (
+            json!({ "object": "response", "output": [{ "type": "reasoning" }, { "content": [{ "type": "refusal", "refusal": "no" }] }] }),
+            "the model refused: no",
+        ),
+        (json!({ "message": { "role": "assistant", "content": "Sorry" }, "done": true }), "the model wrote only text"),
+        (json!({ "output": { "message": { "content": [{ "text": "hi" }] } }, "stopReason": "end_turn" }), "only text"),
+        (json!({ "response": { "body": { "choices": [{ "message": { "content": "Sorry" } }] } } }), "only text"),
         (json!("data: {\"choices\":[]}\n\ndata: [DONE]\n\n"), "it is a stream of events"),
     ] {
         let (printed, code) = decode(&response);
         assert!(printed.contains(why) && code == Some(1), "{code:?} {printed}");
+    }
+}
+
+/// Arguments with the names that responses have are still arguments.
+#[test]
+fn arguments_that_look_like_a_response_are_decoded() {
+    let folder = fixtures();
+    let text = || json!({ "type": "string" });
+    let object = |properties: Value, required: Value| json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false });
+    let call = object(
+        json!({ "type": text(), "name": text(), "arguments": text(), "o": text() }),
+        json!(["type", "name", "arguments"]),
+    );
+    let error = object(json!({ "error": text(), "code": { "type": "integer" } }), json!(["error", "code"]));
+    let either = json!({ "anyOf": [
+        object(json!({ "error": text(), "o": text() }), json!(["error"])), object(json!({ "ok": text() }), json!(["ok"]))
+    ] });
+    for (schema, provider, answer, expected) in [
+        (
+            &call,
+            "openai",
+            json!({ "type": "function_call", "name": "x", "arguments": "y", "o": null }),
+            Ok(json!({ "type": "function_call", "name": "x", "arguments": "y" })),
+        ),
+        (&error, "openai", json!({ "error": "x", "code": 1 }), Ok(json!({ "error": "x", "code": 1 }))),
+        (&error, "openai", json!({ "error": "x", "code": "y" }), Err("at /code")),
+        (&either, "gemini", json!({ "error": "x" }), Ok(json!({ "error": "x" }))),
+    ] {
+        std::fs::write(folder.path().join("it.json"), schema.to_string()).unwrap();
+        run(folder.path(), &["--isolated", "fix", "it.json", "--codec", "it.codec", "--provider", provider]);
+        let decode =
+            strict_schema(folder.path(), &["decode", "--codec", "it.codec"]).write_stdin(answer.to_string()).output();
+        let printed = String::from_utf8(decode.unwrap().stdout).unwrap();
+        std::fs::remove_file(folder.path().join("it.codec")).unwrap();
+        match expected {
+            Ok(value) => assert_eq!(serde_json::from_str::<Value>(&printed).ok(), Some(value), "{answer}: {printed}"),
+            Err(why) => assert!(printed.contains(why), "{answer}: {printed}"),
+        }
     }
 }
 

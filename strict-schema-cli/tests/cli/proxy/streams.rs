@@ -149,12 +149,18 @@ fn a_stream_that_breaks_off_is_passed_on_as_it_was_written() {
         ("/messages", chat(&json!({ "tools": [tool] })), vec![block, delta], "/delta/partial_json"),
         ("/responses", json!({ "model": "m", "input": "", "tools": [of_responses] }), vec![item, piece], "/delta"),
     ] {
-        let api = Api::saying(answer("200 OK", "text/event-stream", &stream(&said)));
-        let proxy = Proxy::start(&api, &[]);
-        let read = proxy.post(path, &request.to_string()).1;
-        let written: String =
-            events(&read).iter().filter_map(|it| Some(it.pointer(place)?.as_str()?.to_owned())).collect();
-        assert_eq!(written, half, "{path}: {read}");
-        assert!(proxy.said().contains("ended too early"), "{path}");
+        // Clients read nothing after the mark of the end.
+        for end in
+            ["", "data: [DONE]\n\n", "data: {\"type\":\"error\"}\n\n", "data: {\"type\":\"response.failed\"}\n\n"]
+        {
+            let api = Api::saying(answer("200 OK", "text/event-stream", &(stream(&said) + end)));
+            let proxy = Proxy::start(&api, &[]);
+            let read = proxy.post(path, &request.to_string()).1;
+            assert!(read.ends_with(end), "{path}: {read}");
+            let written: String =
+                events(&read).iter().filter_map(|it| Some(it.pointer(place)?.as_str()?.to_owned())).collect();
+            assert_eq!(written, half, "{path}: {read}");
+            assert!(proxy.said().contains("ended too early"), "{path}");
+        }
     }
 }

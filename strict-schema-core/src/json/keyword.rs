@@ -280,7 +280,7 @@ impl Keyword {
         matches!(self, Self::Defs | Self::Definitions | Self::Def)
     }
 
-    /// The same, or one of draft-04: `"exclusiveMinimum": true`.
+    /// Whether it is the right kind of value for the keyword in some draft: up to draft-04, `"exclusiveMinimum": true`.
     pub(crate) fn fits_in_some_draft(self, value: &Value) -> bool {
         self.fits(value) || self.row().holds == Holds::NumberOrFlag && value.is_boolean()
     }

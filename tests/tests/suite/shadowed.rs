@@ -241,17 +241,14 @@ fn what_is_read_as_an_earlier_variant_is_refused() {
     assert_eq!(others, ROUGH);
 }
 
-/// Where the derive does not look that far: it refuses neither too much nor too little elsewhere.
+/// The pairs on which the derive and serde do not agree: one is refused that serde tells apart, or compiles although serde does not. Most
+/// have items of lists, or a choice within a property.
 const ROUGH: &[&str] = &[
-    // A property that may be absent is not compared with the items of a list.
     "A<Loose> before Vec<A<u8>>; Vec<Few>",
-    // The items of two lists are not compared, nor those of a list and a tuple.
     "A<(u8, String)> before Both<Vec<u8>>",
     "A<(String, u8)> before Both<Vec<u8>>",
-    // A choice within a property.
     "A<Few> before A<Mixed>",
     "A<Option<Few>> before A<Mixed>",
-    // Two lists again.
     "Short before A<Vec<String>>; A<Vec<Few>>; A<Vec<A<u8>>>",
     "Vec<Few> before (A<u8>, Few); (Few, A<u8>)",
     "(A<u8>, Few) before Vec<A<u8>>",

@@ -241,8 +241,8 @@ fn what_is_read_as_an_earlier_variant_is_refused() {
     assert_eq!(others, ROUGH);
 }
 
-/// The pairs on which the derive and serde do not agree: one is refused that serde tells apart, or compiles although serde does not. Most
-/// have items of lists, or a choice within a property.
+/// The pairs on which the derive is wrong: it refuses one that serde tells apart, or accepts one whose values serde mixes up. Most have items
+/// of lists, or a choice within a property.
 const ROUGH: &[&str] = &[
     "A<Loose> before Vec<A<u8>>; Vec<Few>",
     "A<(u8, String)> before Both<Vec<u8>>",

@@ -49,7 +49,7 @@ pub(crate) enum What {
     Impossible,
     /// The value fits so many branches, and must fit one.
     Ambiguous { branches: usize },
-    /// An item is set, and one before it is left out.
+    /// An item of a tuple is set, and an earlier one is absent.
     Gap { name: String, before: String },
     /// The string holds no JSON, as `serde_json` says.
     NotJson { report: String },
@@ -61,7 +61,7 @@ pub(crate) enum What {
     TooDeep(usize),
     /// A number that is too large for 64 bits.
     OutOfRange { number: String },
-    /// It has so many items, which are not as many as there must be.
+    /// The array has the wrong number of items: `items`.
     WrongLength { items: usize },
     /// Its type does not read this.
     Misread { found: String },
@@ -216,7 +216,7 @@ impl Faults {
         }
     }
 
-    /// Those that this does not say.
+    /// Removes the faults for which `is_told` is true.
     #[cfg(feature = "validate")]
     pub(crate) fn without(mut self, is_told: impl Fn(&Fault) -> bool) -> Self {
         self.list.retain(|fault| !is_told(fault));

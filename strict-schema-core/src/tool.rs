@@ -1,6 +1,6 @@
 //! Tools and formats, and the requests that contain them.
 //!
-//! `definition` and `format` have what a user declares, `settle` makes the schema that is sent, `payload`, `set` and `body` write the
+//! `definition` and `format` have what a user declares, `sent_schema` makes the schema that is sent, `payload`, `set` and `body` write the
 //! request, and `toolbox`, `ready` and `reply` run the calls. Only `apis` knows the form of
 //! an API's requests.
 

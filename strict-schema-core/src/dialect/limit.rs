@@ -223,7 +223,8 @@ impl Limit {
 pub struct Request {
     /// Tools, strict or not.
     pub tools: Option<u32>,
-    /// The source of `tools` and of `namespace`. Those of `optionals` and `unions` are in [`LimitSources`], and that of `strict_tools` is `unions` there.
+    /// The source of `tools` and of `namespace`. [`LimitSources`] has those of `optionals` and `unions`, and that of `unions` is also the
+    /// source of `strict_tools`.
     pub tools_source: &'static Source,
     /// The one API that has the limit `tools`, if not all have it.
     pub tools_api: Option<&'static str>,

@@ -144,7 +144,7 @@ pub(super) const KEYWORDS_OF_2026: &[Keyword] = names![Keyword
     ReadOnly WriteOnly Nullable Discriminator ExternalDocs Xml
 ];
 
-/// The rules that were known when the dialects of 2026 were written. The same holds for them.
+/// The rules that were known when the dialects of 2026 were written. Do not add a new rule here: its verdict is that of `else`.
 #[rustfmt::skip]
 pub(super) const RULES_OF_2026: &[RuleKind] = names![RuleKind
     RootNotObject RootCombinator Untyped BooleanSchema UnknownType TypeList Malformed UnknownKeyword OpenObject

@@ -14,7 +14,7 @@ use crate::prelude::*;
 #[non_exhaustive]
 #[doc(hidden)]
 pub struct Surface {
-    /// The API, as the provider names it.
+    /// The API and the place in it, by the name that `tool/apis.rs` also uses: `Chat Completions, tool`.
     pub api: &'static str,
     /// What the schema is for.
     pub role: Role,

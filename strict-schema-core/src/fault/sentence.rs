@@ -225,5 +225,5 @@ fn of_counts(before: &str, counts: CountRange, noun: &str) -> String {
     }
 }
 
-/// A number that no range of people has.
+/// A bound this large comes from a 64-bit type, and not from a user.
 const LARGE: f64 = 1e15;

@@ -6,7 +6,7 @@
 //!
 //! The input is passed over by:
 //!
-//! - `bounds::measure`, before anything recurses: it refuses what is too deep, and finds out which of the next four are needed.
+//! - `read::work::measure`, before anything recurses: it refuses what is too deep, and finds out which of the next four are needed.
 //! - `upper_case`, and `local_references`: they make copies in which types and references mean the same everywhere.
 //! - `AcceptedSubschemas`: whether a subschema is accepted depends on the schemas around it, so it must be known before the first node.
 //! - `unknown`: the codec evaluates the whole original, also the parts that are not merged.

@@ -57,7 +57,7 @@ pub(crate) struct Evaluator<'s> {
     verdicts: RefCell<LookupMap<Asked, KnownVerdict>>,
     /// Faults of branches, for the same reason.
     explained: RefCell<LookupMap<Explained, Vec<Fault>>>,
-    /// The lowest of the open references that came back.
+    /// The smallest index in `open` of a reference that was met again on the way down.
     reached: Cell<usize>,
     /// If the schema is one that was sent to a provider: how it is read.
     sent: Option<SentMode>,

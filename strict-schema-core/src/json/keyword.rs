@@ -135,6 +135,7 @@ macro_rules! about {
     };
 }
 
+// Variant, name, what its value holds, whether a subschema is one level deeper in the instance, and the one type that it constrains (`_`: any).
 keywords! {
     // Keywords that constrain an instance.
     Type                  "type"                  Types            false _

@@ -96,7 +96,7 @@ fn expanded(findings: &mut Findings<'_>, count: u64, expanded: u64, all: &str, w
         Some((count, limit)) => Some((count, limit, "")),
         None => findings
             .over(expanded, None, most)
-            .map(|(count, limit)| (count, limit, ", if each reference counts as what it refers to")),
+            .map(|(count, limit)| (count, limit, ", if a definition is counted again at each `$ref`")),
     };
     if let Some((count, limit, if_so)) = found {
         let what = format_args!("{all} {count} {what}{if_so}, and {limit} are allowed");

@@ -10,7 +10,7 @@ use crate::rules::Violation;
 pub(super) struct Api {
     /// As people call it.
     pub(super) name: &'static str,
-    /// The first, if the dialect names none of them.
+    /// Places for tools. If the dialect names none of them, the first is used.
     pub(super) tools: &'static [Seat],
     /// None if the API has no formats.
     pub(super) formats: &'static [Seat],
@@ -92,10 +92,10 @@ pub(super) enum Flag {
     Always,
     /// Only if the model has structured outputs. Others do not know it.
     WhereSupported,
-    /// There is none, and each schema must keep the dialect's rules.
-    NoneButJudged,
-    /// There is no flag, and no provider judges the schema.
-    None,
+    /// There is no flag, and the provider refuses a schema that breaks the dialect's rules.
+    NotSentButEnforced,
+    /// There is no flag, and no provider checks the schema.
+    NotSent,
 }
 
 /// Which of the dialect's rules hold for a schema that is not strict.

@@ -96,7 +96,7 @@ impl AnyPayload {
         self.text.get_or_init(|| self.seat.form.write(&self.parts()))
     }
 
-    /// An answer in the shape of the original, held to that, and read further.
+    /// Decodes an answer, checks it against the schema that it was made from, and gives it to `read`.
     pub(super) fn read_back<T>(
         &self,
         answer: Value,
@@ -118,7 +118,7 @@ impl AnyPayload {
         self.source().read(answer, decoder)
     }
 
-    /// Where it is known from what the answer looks like.
+    /// What describes the answer: the type, a schema that it must satisfy, or a codec.
     fn source(&self) -> AnswerSource {
         AnswerSource { root: self.of.map(|(_, root)| root), held: self.held.clone(), codec: self.codec.clone() }
     }

@@ -21,7 +21,7 @@ pub(super) type PlanId = u32;
 /// The step of a plan that keeps the value unchanged.
 pub(super) const KEEP: PlanId = 0;
 
-/// Where it is known from what an answer looks like.
+/// What describes an answer: the type, a schema that it must satisfy, or a codec.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct AnswerSource {
     /// The type whose schema was sent.

@@ -129,7 +129,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         let has_definitions = schema.get(Keyword::Defs.name()).is_some();
         if is_last && report.is_ok() && !fit.repeats {
             let message = format!(
-                "{}: the shortest result is more than {each} times as long: write fewer references to long parts",
+                "{}: even its shortest form is more than {each} times as long as the schema: refer to large definitions from fewer places",
                 refusal(dialect)
             );
             return Err(Error::new(message).into());

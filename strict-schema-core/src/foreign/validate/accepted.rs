@@ -29,7 +29,7 @@ pub(crate) struct SubschemaSize {
     pub depth: u32,
     pub unions: u32,
     pub optionals: u32,
-    /// Whether it has one type that is neither object nor array, no subschemas and no `enum`: no limit counts it.
+    /// Whether it has one type that is neither object nor array, no subschemas and no `enum`: only the limit on bytes counts it.
     pub is_leaf: bool,
 }
 
@@ -85,7 +85,7 @@ impl AcceptedSubschemas {
         Self { whole, parts }
     }
 
-    /// Only the leaves, which no limit counts.
+    /// Only the leaves, which only the limit on bytes counts.
     pub(crate) fn leaves(&self) -> Self {
         let leaves = self.parts.iter().filter(|(_, amount)| amount.is_leaf);
         Self { whole: self.whole, parts: leaves.map(|(part, amount)| (*part, *amount)).collect() }

@@ -28,7 +28,7 @@ const TRANSFORMED: [(ChangeKind, KeywordSet); 8] = [
     (ChangeKind::MergeTuples, set![Items PrefixItems AdditionalItems UnevaluatedItems]),
 ];
 
-/// The assertions that cannot be transformed: they are described, and checked by the codec.
+/// The assertions that cannot be transformed: they are described, and the codec checks them, except `content…` and formats that it does not know.
 pub(crate) const CONSTRAINTS: KeywordSet = set![
     Not MinProperties MaxProperties DependentRequired DependentSchemas Dependencies Contains MinContains MaxContains
     MinItems MaxItems UniqueItems Minimum Maximum ExclusiveMinimum ExclusiveMaximum MultipleOf MinLength MaxLength

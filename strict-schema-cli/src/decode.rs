@@ -56,9 +56,13 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
     if !all.is_empty() && !is_plain {
         return whole(answer, &all, &file, arguments.tool.as_deref(), output);
     }
+    let declares = |key| match &entry {
+        Ok(it) => it.declares(key),
+        Err(_) => file.tools.iter().any(|it| it.declares(key)),
+    };
     if all.is_empty()
         && let Some((key, why)) = without_answer(&answer)
-        && !entry.as_ref().is_ok_and(|it| it.declares(key))
+        && !declares(key)
     {
         writeln!(output, "this response has no call and no structured output: {}", in_one_line(&why))?;
         return Ok(Exit::Findings);
@@ -79,9 +83,9 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
 const TOO_LARGE: &str =
     "an integer has more than 64 bits, and decoding would change its digits: ask for it as a string";
 
-/// Whether a text is what the format demands.
-fn is_output(text: &Value, format: &ToolCodecs) -> bool {
-    let read = text.as_str().and_then(|it| serde_json::from_str(it).ok());
+/// Whether a value, or that of a text, is what the format demands.
+fn is_output(said: &Value, format: &ToolCodecs) -> bool {
+    let read = said.as_str().map_or_else(|| Some(said.clone()), |it| serde_json::from_str(it).ok());
     read.is_some_and(|it| format.decode(it).is_ok())
 }
 

@@ -2,6 +2,7 @@
 
 mod canonical;
 pub(crate) mod compare;
+mod number_bound;
 
 use std::io::Write as _;
 

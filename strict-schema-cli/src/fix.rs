@@ -8,7 +8,7 @@ use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 use serde_json::Value;
-use strict_schema::{ChangeKind, Dialect, Loss, Normalized, Policy, Role, Severity, normalize_with, validate};
+use strict_schema::{Loss, Policy, Role, Severity, normalize_with, validate};
 
 use crate::args::{FixArgs, PolicyName, Settings};
 use crate::check::{Judging, Strictness, judge, lacks_flag};
@@ -20,7 +20,7 @@ use crate::document::Document;
 use crate::failure::{Exit, Failure};
 use crate::finding::counted;
 use crate::output::{Output, in_one_line, printable, tell};
-use crate::recognize::{Kind, Recognized, is_type};
+use crate::recognize::{Kind, Recognized};
 use crate::source::{MARK, Source, gather, shown};
 use crate::text::{Part, Syntax, Text};
 use crate::write::{pretty, replace};
@@ -89,8 +89,8 @@ impl FileFixer<'_> {
     /// The fixed file; none if it needs no fix or cannot be fixed.
     fn file(&mut self, source: &Source) -> Result<Option<FixedFile>, Failure> {
         let old = source.read()?;
-        // Some editors put this mark first. It is not part of a value.
-        let body = old.strip_prefix(MARK).unwrap_or(&old);
+        // Some editors put this mark first. It is not part of a value, and a second one is a fault of the text.
+        let body = old.strip_prefix(MARK).filter(|it| !it.starts_with(MARK)).unwrap_or(&old);
         let json = source.parse(body);
         let before = self.coverage.faults.len();
         let parts = self.coverage.add(Document::read(source, &json).exact(source, &json));
@@ -166,11 +166,6 @@ impl FileFixer<'_> {
             let (Some(at), Some(schema)) = (&item.schema_at, item.schema(&part.value)) else { continue };
             let own = item.under(dialect);
             let normalized = normalize_with(&schema, &own, &self.policy);
-            if let Some(wrong) = unknown_type(&schema, &own, normalized.as_ref().ok()) {
-                let what = format!("{called} cannot be fixed for {}: {wrong}", dialect.name);
-                self.coverage.faults.push(Failure::new(what).help(YOURS));
-                continue;
-            }
             let normalized = match normalized {
                 Ok(normalized) => normalized,
                 Err(error) => {
@@ -258,24 +253,6 @@ fn unwritable(syntax: Syntax, parts: &[(Part<'_>, Recognized)]) -> Option<&'stat
     }
     let is_openapi = parts.iter().any(|it| it.1.kind == Kind::OpenApi);
     is_openapi.then_some("each tool of an OpenAPI document comes from several places in it")
-}
-
-/// What is wrong with a type that does not exist. No value has it, so its property would be removed, although somebody meant a type.
-fn unknown_type(schema: &Value, dialect: &Dialect, normalized: Option<&Normalized>) -> Option<String> {
-    let report = validate(schema, dialect);
-    let is_unknown = |it: &Value| !it.as_str().is_some_and(is_type);
-    let is_meant = |it: &Value| it.as_array().map_or_else(|| is_unknown(it), |it| it.iter().any(is_unknown));
-    // Elsewhere it changes nothing: in an unused definition, in `not`.
-    let is_lost = |at: &str| {
-        normalized
-            .is_none_or(|it| it.changes.iter().any(|it| it.kind == ChangeKind::DropImpossible || it.pointer == at))
-    };
-    let wrong = report.violations().iter().find(|it| {
-        let named = schema.pointer(&it.pointer).and_then(|it| it.get("type"));
-        matches!(it.rule.name, "unknown-type" | "malformed") && named.is_some_and(is_meant) && is_lost(&it.pointer)
-    })?;
-    let place = if wrong.pointer.is_empty() { "the root" } else { &wrong.pointer };
-    Some(format!("at {place}: {}", wrong.message))
 }
 
 /// The help for what is not in a schema.

@@ -39,6 +39,8 @@ pub(crate) enum What {
     Broken(Box<Broken>),
     /// A property is missing.
     Missing { name: String, expected: Option<Box<Expected>> },
+    /// In each way to fit, properties are missing: the names of those, quoted.
+    MissingOneOf { ways: Vec<String> },
     /// The object must not have the property.
     Undeclared { name: String, near: Option<String> },
     /// A property, or the key of an entry, is there twice.

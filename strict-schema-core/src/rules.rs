@@ -46,6 +46,7 @@ pub(crate) use rule::{Rule, RuleCheck, in_force};
 pub use rule::{Says, Subject};
 pub(crate) use rule_set::RuleSet;
 pub(crate) use subschema::{Scanned, Subschema};
+pub(crate) use types::instead_of_type;
 #[cfg(feature = "text")]
 pub(crate) use violation::Position;
 pub(crate) use violation::{Severity, Violation};

@@ -39,6 +39,10 @@ const AROUND: &[&str] = &["response/body", "response", "result/message", "modelO
 /// Where a response has the text itself, and the key next to it: Responses in its SDKs, Ollama and llama.cpp.
 const TEXTS: &[(&str, &str)] = &[("output_text", "output"), ("response", "done"), ("content", "stop")];
 
+/// The key of a text, and the key next to it under which OpenAI's SDKs have the same as a value.
+const PARSED: &[(&str, &str)] =
+    &[("content", "parsed"), ("text", "parsed"), ("arguments", "parsed_arguments"), ("output_text", "output_parsed")];
+
 /// The answers of a response, in order; none if it is not a response.
 pub(crate) fn answers(response: &Value) -> Vec<Answer> {
     let mut all = Vec::new();
@@ -60,11 +64,22 @@ pub(crate) fn answers(response: &Value) -> Vec<Answer> {
     }
     let texts = TEXTS.iter().filter(|(_, beside)| response.get(beside).is_some());
     all.extend(texts.filter_map(|(key, _)| text(response, "", key)));
+    let parsed = |it: &Answer| {
+        let (item, key) = it.at.rsplit_once('/').filter(|_| it.is_text)?;
+        let at = format!("{item}/{}", PARSED.iter().find(|row| row.0 == key)?.1);
+        response.pointer(&at).filter(|it| !it.is_null())?;
+        Some(Answer { at, is_text: false, ..it.clone() })
+    };
+    all.extend(all.iter().filter_map(parsed).collect::<Vec<_>>());
     all
 }
 
 /// Why a response has no answer, and the key by which it is a response. None if it is none, as far as one can tell.
 pub(crate) fn without_answer(response: &Value) -> Option<(&'static str, String)> {
+    // A stream of Gemini is a list, also if there is nothing but an error.
+    if let Some([only]) = response.as_array().map(Vec::as_slice) {
+        return why_without(only).filter(|(key, _)| *key == "error");
+    }
     let starts =
         [""].iter().chain(AROUND).flat_map(|it| if it.is_empty() { vec![response] } else { values(response, it) });
     starts.into_iter().find_map(why_without)

@@ -12,6 +12,7 @@ use strict_schema::keyword::Keyword;
 use strict_schema::pointer;
 
 use super::canonical::{DEPENDENT, Dependent, canonical, sorted};
+use super::number_bound::{self, NUMBER_BOUNDS, compare};
 use crate::catalog::Catalog;
 use crate::output::in_one_line;
 
@@ -207,10 +208,16 @@ impl ToolDifferences {
         self.types(before.get("type"), after.get("type"));
         self.values(before, after);
         self.properties(before, after);
+        for keywords in NUMBER_BOUNDS {
+            if let Some((breaks, keyword, what)) = number_bound::difference(keywords, before, after) {
+                self.at(keyword, |it| it.push(breaks, what));
+            }
+        }
         let mut keywords: Vec<&String> = before.keys().collect();
         keywords.extend(after.keys().filter(|it| !before.contains_key(*it)));
         for keyword in keywords {
-            if matches!(&**keyword, "type" | "enum" | "const" | "properties" | "required") {
+            let is_compared = matches!(&**keyword, "type" | "enum" | "const" | "properties" | "required");
+            if is_compared || NUMBER_BOUNDS.as_flattened().contains(&&**keyword) {
                 continue;
             }
             let (one, other) = (before.get(keyword), after.get(keyword));
@@ -331,9 +338,14 @@ impl ToolDifferences {
             return;
         }
         let (added, removed) = (after.len(), before.len());
+        // Of alternatives, one that another holds makes no difference.
+        let is_held = |one: &Value, by: &[Value]| keyword == "anyOf" && by.iter().any(|it| holds(it, one));
+        let wider = after.iter().filter(|it| !is_held(it, old)).count();
+        let narrower = before.iter().filter(|it| !is_held(it.1, new)).count();
         let (fewer, more) =
             if keyword == "allOf" { (Breaks::Code, Breaks::Model) } else { (Breaks::Model, Breaks::Code) };
-        let breaks = match (added, removed) {
+        let breaks = match (wider, narrower) {
+            (0, 0) => Breaks::Nobody,
             (0, _) if !is_list => fewer,
             (_, 0) if !is_list => more,
             _ => Breaks::Both,
@@ -487,15 +499,16 @@ fn takes_all(schema: &Value) -> bool {
     *schema == Value::Bool(true) || schema.as_object().is_some_and(Map::is_empty)
 }
 
-fn is_multiple(value: &Value, of: &Value) -> bool {
-    matches!((value.as_u64(), of.as_u64()), (Some(value), Some(of)) if of > 0 && value % of == 0)
+/// Whether the first schema surely admits what the second one admits. Of properties it is not known: an added one is no difference in what
+/// is admitted, by convention.
+fn holds(outer: &Value, inner: &Value) -> bool {
+    let mut found = ToolDifferences { tool: String::new(), pointer: String::new(), list: Vec::new() };
+    found.schemas(outer, inner);
+    !inner.to_string().contains("\"properties\"") && found.list.iter().all(|it| it.breaks == Breaks::Model)
 }
 
-fn compare(one: &Number, other: &Number) -> Ordering {
-    match (one.as_i128(), other.as_i128()) {
-        (Some(one), Some(other)) => one.cmp(&other),
-        _ => one.as_f64().partial_cmp(&other.as_f64()).unwrap_or(Ordering::Equal),
-    }
+fn is_multiple(value: &Value, of: &Value) -> bool {
+    matches!((value.as_u64(), of.as_u64()), (Some(value), Some(of)) if of > 0 && value % of == 0)
 }
 
 /// The keys in their order, which equality ignores.

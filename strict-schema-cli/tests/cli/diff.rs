@@ -86,6 +86,66 @@ fn a_multiple_of_the_step_admits_less() {
     }
 }
 
+/// The inclusive and the exclusive bound of numbers are one bound.
+#[test]
+fn a_bound_is_compared_whatever_its_keyword_is() {
+    let integer = |keyword: &str, bound: Value| json!({ "type": "integer", keyword: bound });
+    let number = |keyword: &str, bound: Value| json!({ "type": "number", keyword: bound });
+    for (old, new, expected) in [
+        (integer("exclusiveMinimum", json!(0)), integer("minimum", json!(1)), None),
+        (integer("maximum", json!(9)), integer("exclusiveMaximum", json!(10)), None),
+        (
+            json!({ "type": ["integer", "null"], "maximum": 8 }),
+            json!({ "type": ["integer", "null"], "exclusiveMaximum": 9 }),
+            None,
+        ),
+        (number("exclusiveMinimum", json!(0)), json!({ "type": "number", "minimum": -5, "exclusiveMinimum": 0 }), None),
+        (integer("exclusiveMinimum", json!(0)), integer("minimum", json!(2)), Some(([true, false], "minimum"))),
+        (
+            integer("minimum", json!(2)),
+            integer("exclusiveMinimum", json!(0)),
+            Some(([false, true], "exclusiveMinimum")),
+        ),
+        (number("minimum", json!(0)), number("exclusiveMinimum", json!(0)), Some(([true, false], "exclusiveMinimum"))),
+        (number("exclusiveMaximum", json!(1)), number("maximum", json!(1)), Some(([false, true], "maximum"))),
+        (
+            json!({ "type": "number", "minimum": 0, "exclusiveMinimum": true }),
+            number("minimum", json!(0)),
+            Some(([false, true], "minimum")),
+        ),
+    ] {
+        let found = differences(&object(&old), &object(&new));
+        let breaks = |it: &Value| [it["breaks_model"] == true, it["breaks_code"] == true];
+        let told: Vec<_> = found.iter().map(|it| (breaks(it), it["pointer"].as_str().unwrap_or_default())).collect();
+        let expected = expected.map(|(breaks, keyword)| (breaks, format!("/properties/a/{keyword}")));
+        assert_eq!(told, Vec::from_iter(expected.as_ref().map(|it| (it.0, &*it.1))), "{old} {new}: {found:?}");
+    }
+}
+
+#[test]
+fn a_branch_that_another_holds_makes_no_difference() {
+    let choice = |branches: Value| object(&json!({ "anyOf": branches }));
+    let (string, short) = (json!({ "type": "string" }), json!({ "type": "string", "maxLength": 3 }));
+    let tagged = |names: &[&str]| json!({ "type": "object", "properties": names.iter().map(|it| ((*it).to_owned(), json!({ "type": "string" }))).collect::<serde_json::Map<_, _>>(), "required": names, "additionalProperties": false });
+    let other = json!({ "type": "string", "pattern": "^a" });
+    for (fewer, more, expected) in [
+        (json!([string, other]), json!([string, other, short]), [false, false]),
+        (json!([short, other]), json!([short, other, string]), [false, true]),
+        (
+            json!([tagged(&["a"]), tagged(&["z"])]),
+            json!([tagged(&["a"]), tagged(&["z"]), tagged(&["a", "b"])]),
+            [false, true],
+        ),
+    ] {
+        let breaks = |old: &Value, new: &Value| -> Vec<[bool; 2]> {
+            let found = differences(&choice(old.clone()), &choice(new.clone()));
+            found.iter().map(|it| [it["breaks_model"] == true, it["breaks_code"] == true]).collect()
+        };
+        assert_eq!(breaks(&fewer, &more), [expected], "{fewer} {more}");
+        assert_eq!(breaks(&more, &fewer), [[expected[1], false]], "{more} {fewer}");
+    }
+}
+
 #[test]
 fn a_tool_that_may_not_be_strict_any_more_breaks_the_code() {
     let tool = |strict: Option<bool>| {

@@ -26,6 +26,12 @@ fn the_mark_of_utf_8_is_no_part_of_the_text() {
     let fixed = std::fs::read_to_string(&file).unwrap();
     assert!(fixed.starts_with("\u{feff}{") && fixed.contains("additionalProperties"), "{fixed:?}");
     assert_eq!(run(folder.path(), &["check", "bom.json"]).1, 0);
+    // A second mark is a fault of the text.
+    std::fs::write(&file, format!("\u{feff}\u{feff}{OPEN}")).unwrap();
+    for command in ["check", "fix"] {
+        let (code, _, err) = outcome(folder.path(), &[command, "bom.json"]);
+        assert!(code == 2 && err.contains("this is not JSON"), "{command}: {code} {err}");
+    }
 }
 
 #[test]
@@ -400,9 +406,16 @@ fn an_answer_is_decoded_wherever_an_api_writes_it() {
     };
     let message = |message: Value| json!({ "choices": [{ "message": message }] });
     let call = json!({ "name": "look", "arguments": text });
+    // The SDKs of OpenAI have the value next to its text.
+    let written: Value = serde_json::from_str(text).unwrap();
+    let parsed = json!({ "name": "look", "arguments": text, "parsed_arguments": written });
     for response in [
         message(json!({ "content": text })),
         message(json!({ "content": [{ "type": "text", "text": text }] })),
+        message(json!({ "content": text, "parsed": written })),
+        message(json!({ "content": text, "parsed": written, "tool_calls": [{ "function": parsed }] })),
+        json!({ "output": [{ "type": "function_call", "name": "look", "arguments": text, "parsed_arguments": written }] }),
+        json!({ "output": [{ "type": "message", "content": [{ "type": "output_text", "text": text, "parsed": written }] }] }),
         message(json!({ "content": text, "tool_calls": [{ "function": call }] })),
         message(json!({ "content": "I look.", "tool_calls": [{ "function": call }] })),
         message(json!({ "content": null, "function_call": call })),
@@ -416,12 +429,14 @@ fn an_answer_is_decoded_wherever_an_api_writes_it() {
         let decoded: Value = serde_json::from_str(&printed).unwrap_or_default();
         let read = serde_json::to_string(r#"{"map":{"a":"b"}}"#).unwrap();
         let expected = response.to_string().replace(&serde_json::to_string(text).unwrap(), &read);
+        let expected = expected.replace(text, r#"{"map":{"a":"b"}}"#);
         assert_eq!((decoded.to_string(), code), (expected, Some(0)), "{printed}");
     }
     for (response, why) in [
         (message(json!({ "content": "Hello!" })), "the model wrote only text"),
         (message(json!({ "content": null, "refusal": "no" })), "the model refused: no"),
         (json!({ "error": { "message": "bad key" } }), "it is an error: bad key"),
+        (json!([{ "error": { "code": 400, "message": "bad key" } }]), "it is an error: bad key"),
         (json!({ "promptFeedback": { "blockReason": "SAFETY" } }), "the prompt was blocked"),
         (json!({ "object": "response", "output": [] }), "the model wrote only text"),
         (
@@ -476,6 +491,27 @@ fn arguments_that_look_like_a_response_are_decoded() {
     }
 }
 
+/// Of several tools, one that declares the key of an error is enough.
+#[test]
+fn arguments_with_an_error_are_those_of_a_tool() {
+    let folder = fixtures();
+    let tool = |name: &str, key: &str| json!({ "name": name, "input_schema": { "type": "object", "properties": { key: { "type": "string" }, "o": {} }, "required": [key] } });
+    let decode = |arguments: &[&str]| {
+        let mut command = strict_schema(folder.path(), &["decode", "--codec", "it.codec"]);
+        let output = command.args(arguments).write_stdin(r#"{"error":"x"}"#).output().unwrap();
+        String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
+    };
+    for (keys, said) in [(["error", "a"], "name one with `--tool`"), (["a", "b"], "it is an error: x")] {
+        let tools = json!([tool("one", keys[0]), tool("two", keys[1])]);
+        std::fs::write(folder.path().join("it.json"), tools.to_string()).unwrap();
+        std::fs::remove_file(folder.path().join("it.codec")).unwrap_or_default();
+        run(folder.path(), &["--isolated", "fix", "it.json", "--codec", "it.codec", "--provider", "anthropic"]);
+        let printed = decode(&[]);
+        assert!(printed.contains(said), "{printed}");
+        assert!(decode(&["--tool", "two"]).contains("it is an error: x"));
+    }
+}
+
 #[test]
 fn what_a_provider_refuses_of_a_whole_request_is_said_for_each_api() {
     let schema = json!({ "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"], "additionalProperties": false });
@@ -487,6 +523,13 @@ fn what_a_provider_refuses_of_a_whole_request_is_said_for_each_api() {
         assert!(code == 1 && out.contains("accepts tools or a format in one request"), "{provider}: {code} {out}");
     }
     assert_eq!(judged(&request, "openai").1, 0);
+    for (provider, key, other) in [("groq", "stream", "documents"), ("cohere", "documents", "stream")] {
+        let with = |key: &str, it: Value| json!({ "model": "m", "messages": [], "response_format": format, key: it });
+        let (out, code) = judged(&with(key, json!(true)), provider);
+        assert!(code == 1 && out.contains(&format!("accepts no format in a request with `{key}`")), "{code} {out}");
+        assert_eq!(judged(&with(key, json!(false)), provider).1, 0);
+        assert_eq!(judged(&with(other, json!(true)), provider).1, 0);
+    }
     let mixed = json!([tool("one", true), tool("two", false)]);
     let (out, code) = judged(&mixed, "deepseek");
     assert!(code == 1 && out.contains("`two` is without `\"strict\": true`"), "{code} {out}");

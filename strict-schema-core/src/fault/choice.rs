@@ -18,11 +18,14 @@ pub(crate) struct NearestBranch {
     common: Option<Vec<Fault>>,
     /// As above, for the branches that have the value's type: they may differ in a tag.
     tagged: Option<Vec<Fault>>,
+    /// The properties that each of the near branches lacks, if it lacks nothing else.
+    lacking: Option<Vec<String>>,
 }
 
 impl NearestBranch {
     pub(crate) fn new(keyword: Keyword, place: &str) -> Self {
-        Self { keyword, depth: pointer::steps(place).count(), nearest: None, near: 0, common: None, tagged: None }
+        let depth = pointer::steps(place).count();
+        Self { keyword, depth, nearest: None, near: 0, common: None, tagged: None, lacking: Some(Vec::new()) }
     }
 
     /// A branch with its faults.
@@ -31,7 +34,20 @@ impl NearestBranch {
             return;
         }
         let distance: usize = faults.iter().map(|fault| self.distance(fault)).sum();
-        self.near += usize::from(distance < FAR);
+        if distance < FAR {
+            self.near += 1;
+            let lacks = |it: &Fault| match &it.what {
+                What::Missing { name, .. } if self.below(it) == 0 => Some(format!("`{name}`")),
+                _ => None,
+            };
+            let names = faults.iter().map(lacks).collect::<Option<Vec<_>>>().map(|it| it.join(" with "));
+            match (&mut self.lacking, names) {
+                (Some(ways), Some(names)) if ways.contains(&names) => {}
+                (Some(ways), Some(names)) => ways.push(names),
+                (lacking, None) => *lacking = None,
+                (None, _) => {}
+            }
+        }
         let (common, tagged) = (self.common.take(), self.tagged.take());
         let far = || faults.iter().filter(|fault| self.distance(fault) >= FAR);
         let is_of_type = !far().any(|fault| self.below(fault) == 0);
@@ -51,6 +67,10 @@ impl NearestBranch {
         match (self.common.filter(|it| !it.is_empty()).or(self.tagged), self.nearest) {
             (Some(common), _) if !common.is_empty() => common,
             (_, Some((_, mut nearest))) => {
+                if let (Some(ways @ [_, _, ..]), [first, ..]) = (self.lacking.as_deref(), &*nearest) {
+                    let what = What::MissingOneOf { ways: ways.to_vec() };
+                    return vec![Fault { because: Some(self.keyword), ..what.at(first.place.as_str()) }];
+                }
                 // If only one branch has the type and the tag of the value, there is no choice.
                 if self.near != 1 {
                     for fault in &mut nearest {

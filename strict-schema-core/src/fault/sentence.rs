@@ -22,6 +22,7 @@ impl Fault {
             What::Missing { name, expected: Some(expected) } => {
                 format!("the property `{name}` is missing: expected {}", accepted(expected, None, false))
             }
+            What::MissingOneOf { ways } => format!("a property is missing: expected {}", alternatives(ways)),
             What::Undeclared { name, near: None } => format!("there is no property `{name}`: leave it out"),
             What::Undeclared { name, near: Some(near) } => {
                 format!("there is no property `{name}`: did you mean `{near}`?")

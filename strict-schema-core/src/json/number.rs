@@ -46,6 +46,25 @@ pub(crate) fn count(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| whole(value.as_number()?)?.try_into().ok())
 }
 
+/// Whether a JSON text has an integer that `serde_json` reads as a float: it has none of more than 64 bits.
+#[cfg(feature = "validate")]
+pub(crate) fn has_large_integer(json: &str) -> bool {
+    let (mut in_string, mut is_escaped) = (false, false);
+    let mut tokens = json.split(|it: char| {
+        match it {
+            _ if core::mem::take(&mut is_escaped) => {}
+            '"' => in_string = !in_string,
+            '\\' => is_escaped = true,
+            _ => {}
+        }
+        in_string || !matches!(it, '0'..='9' | '+' | '-' | '.' | 'e' | 'E')
+    });
+    tokens.any(|it| {
+        let is_integer = it.len() > 18 && !it.contains(['.', 'e', 'E']);
+        is_integer && serde_json::from_str::<Number>(it).is_ok_and(|read| read.to_string() != it)
+    })
+}
+
 /// Whether a number is a multiple of another, as decimal fractions, which is what their texts are.
 pub(crate) fn is_multiple(number: &Number, of: &Number) -> bool {
     let (number, of) = (written(number), written(of));

@@ -52,22 +52,24 @@ pub(super) const UnknownType: Rule = Rule {
         if let (Some(name), false) =
             (found, schema.is_root() && schema.dialect.refuses_breaking(RuleKind::RootNotObject))
         {
-            let meant = MEANT.iter().find(|(known, _)| name.eq_ignore_ascii_case(known)).map(|(_, meant)| *meant);
-            let meant = meant.or_else(|| Kind::named(&name.to_ascii_lowercase()).map(Kind::name));
-            match meant {
-                Some(meant) => findings.add_with_fix(
-                    schema.walk,
-                    schema.index,
-                    format_args!("{} has the type {}", schema.label(), Code(name)),
-                    &format!("write `{meant}`"),
-                ),
-                None => schema.add(findings, format_args!("{} has the type {}", schema.label(), Code(name))),
-            }
-            .at(Keyword::Type);
+            let what = format_args!("{} has the type {}", schema.label(), Code(name));
+            findings.add_with_fix(schema.walk, schema.index, what, &instead_of_type(name)).at(Keyword::Type);
         }
     }),
     ..DEFAULTS
 };
+
+/// What to write instead of a type that does not exist.
+pub(crate) fn instead_of_type(name: &str) -> String {
+    let meant = MEANT.iter().find(|(known, _)| name.eq_ignore_ascii_case(known)).map(|(_, meant)| *meant);
+    match meant.or_else(|| Kind::named(&name.to_ascii_lowercase()).map(Kind::name)) {
+        Some(meant) => format!("write `{meant}`"),
+        None if ANY.iter().any(|it| name.eq_ignore_ascii_case(it)) => {
+            "write the types that it may have, or leave `type` out if it may have any".to_owned()
+        }
+        None => UnknownType.fix.to_owned(),
+    }
+}
 
 /// Names of types in other languages.
 const MEANT: &[(&str, &str)] = &[
@@ -86,6 +88,9 @@ const MEANT: &[(&str, &str)] = &[
     ("none", "null"),
     ("nil", "null"),
 ];
+
+/// Names for a value of any type.
+const ANY: &[&str] = &["any", "mixed", "unknown", "*"];
 
 pub(super) const TypeList: Rule = Rule {
     why: "the provider supports only one type",

@@ -299,3 +299,74 @@ fn a_malformed_count_is_not_enforced() {
         }
     }
 }
+
+/// A format that is not known tells no branches apart.
+#[test]
+fn a_branch_may_be_told_by_a_format_that_is_not_known() {
+    let of = |kind: &str, format: &str| json!({ "type": kind, "format": format });
+    for (branches, value) in [
+        (json!([of("string", "foo"), of("string", "bar")]), json!("x")),
+        (json!([of("integer", "int32"), of("integer", "int64")]), json!(1)),
+        (
+            json!([object(json!({ "b": of("string", "foo") })), object(json!({ "b": of("string", "bar") }))]),
+            json!({ "b": "x" }),
+        ),
+    ] {
+        let normalized = normalize(&object(json!({ "a": { "oneOf": branches } })), &OPENAI).unwrap();
+        let told = normalized.changes.iter().any(|it| it.did().contains("does not know what their `format` demands"));
+        assert!(told, "{:?}", normalized.changes);
+        decodes(&normalized.codec, json!({ "a": value }), json!({ "a": value }));
+    }
+    let known = json!([of("string", "date"), { "type": "string" }]);
+    let codec = normalize(&object(json!({ "a": { "oneOf": known } })), &OPENAI).unwrap().codec;
+    refuses(
+        &codec,
+        json!({ "a": "2024-02-29" }),
+        "/a",
+        "this matches 2 of the branches of `oneOf`: it must match exactly one",
+    );
+}
+
+/// `discriminator` says which branch a value is of, unless the branches say so.
+#[test]
+fn a_discriminator_is_described_if_the_branches_do_not_list_its_values() {
+    for (kind, is_described) in [(json!({ "type": "string" }), true), (json!({ "const": "x" }), false)] {
+        let mut schema = object(json!({ "a": {
+            "anyOf": [{ "$ref": "#/$defs/x" }, { "$ref": "#/$defs/y" }],
+            "discriminator": { "propertyName": "kind", "mapping": { "x": "#/$defs/x" } }
+        } }));
+        schema["$defs"] =
+            json!({ "x": object(json!({ "kind": kind })), "y": object(json!({ "kind": { "enum": ["y"] } })) });
+        let normalized = normalize(&schema, &OPENAI).unwrap();
+        let said = normalized.schema["properties"]["a"]["description"].as_str().unwrap_or_default();
+        assert_eq!(said.contains("discriminator: {\"propertyName\":\"kind\""), is_described, "{said}");
+        let change = normalized.changes.iter().find(|it| it.pointer == "/properties/a").unwrap().to_string();
+        assert_eq!(change.contains("which constrains nothing"), !is_described, "{change}");
+    }
+}
+
+#[test]
+fn each_way_to_fit_is_told() {
+    for (keyword, branches, expected) in [
+        (
+            "anyOf",
+            json!([{ "required": ["a"] }, { "required": ["b"] }]),
+            "a property is missing: expected `a` or `b` (required by `anyOf`)",
+        ),
+        (
+            "oneOf",
+            json!([{ "required": ["a"] }, { "required": ["b", "c"] }]),
+            "a property is missing: expected `a` or `b` with `c` (required by `oneOf`)",
+        ),
+        (
+            "anyOf",
+            json!([{ "required": ["a"] }, { "required": ["a"] }]),
+            "the property `a` is missing (required by `anyOf`)",
+        ),
+    ] {
+        let text = json!({ "type": "string" });
+        let schema = json!({ "type": "object", "properties": { "a": text, "b": text, "c": text }, keyword: branches });
+        let codec = normalize(&schema, &OPENAI).unwrap().codec;
+        refuses(&codec, json!({ "a": null, "b": null, "c": null }), "", expected);
+    }
+}

@@ -27,7 +27,10 @@ fn deeply_nested_objects_get_required() {
 #[test]
 fn an_object_that_may_have_no_name_is_empty() {
     let empty = json!({ "type": "object", "properties": {}, "required": [], "additionalProperties": false });
-    within(json!({ "type": "object", "propertyNames": false, "additionalProperties": { "type": "string" } }), empty);
+    for names in [json!(false), json!({ "enum": [1, 2] })] {
+        let schema = json!({ "type": "object", "propertyNames": names, "additionalProperties": { "type": "string" } });
+        within(schema, empty.clone());
+    }
 }
 
 /// A key must satisfy the patterns of every part that is closed by itself. A part without patterns admits none.
@@ -254,10 +257,7 @@ fn entries_are_written_for_the_keys_that_are_possible() {
     impossible["patternProperties"]["^b"] = json!({ "type": "string", "enum": [1] });
     let strings = json!({ "patternProperties": { "^b": { "type": "string" } } });
     let excluded = json!({ "type": "object", "allOf": [integers("^a"), strings] });
-    // The codec checks that there is none.
-    let nameless =
-        json!({ "type": "object", "propertyNames": { "enum": [1, 2] }, "additionalProperties": { "type": "integer" } });
-    for schema in [impossible, excluded, nameless] {
+    for schema in [impossible, excluded] {
         let written = normalize(&object(json!({ "a": schema })), &OPENAI).unwrap().schema;
         assert_eq!(written["properties"]["a"]["items"]["properties"]["value"]["type"], "integer", "{written}");
     }
@@ -648,4 +648,42 @@ fn an_object_without_a_property_is_not_written_where_it_is_refused() {
     }
     let codec = normalize(&object(json!({ "a": empty })), &GEMINI_OPENAPI).unwrap().codec;
     decodes(&codec, json!({ "a": "{}" }), json!({ "a": {} }));
+}
+
+#[test]
+fn no_entries_are_written_where_each_key_is_declared() {
+    let schema = |names: Value| {
+        let declared = json!({ "a": { "type": "string" }, "b": { "type": "string" } });
+        json!({ "type": "object", "properties": declared, "required": ["a", "b"], "propertyNames": names, "additionalProperties": { "type": "number" }, "$defs": { "names": { "enum": ["a", "b"] } } })
+    };
+    let whole = object(json!({ "a": { "type": "string" }, "b": { "type": "string" } }));
+    for names in [json!({ "enum": ["a", "b"] }), json!({ "enum": ["a", "b", 1] }), json!({ "$ref": "#/$defs/names" })] {
+        let normalized = normalize(&schema(names), &OPENAI).unwrap();
+        assert_eq!(normalized.schema, whole);
+        assert!(normalized.changes.iter().all(|it| it.kind != ChangeKind::MapEntries), "{:?}", normalized.changes);
+    }
+    let normalized = normalize(&schema(json!({ "enum": ["a", "b", "c"] })), &OPENAI).unwrap();
+    let key = &normalized.schema["properties"]["entries"]["items"]["properties"]["key"];
+    assert_eq!(key["enum"], json!(["c"]));
+}
+
+/// Beyond 64 bits, reading the text would change the digits.
+#[test]
+fn an_integer_in_a_text_keeps_its_digits() {
+    let codec = normalize(&object(json!({ "a": {} })), &OPENAI).unwrap().codec;
+    for text in [
+        "18446744073709551615",
+        "[-9223372036854775808]",
+        "1e30",
+        "\"123456789012345678901234567890\"",
+        "{\"\\\"\": \"\\\\\", \"12345678901234567890123\": 0.1}",
+    ] {
+        let read: Value = serde_json::from_str(text).unwrap();
+        decodes(&codec, json!({ "a": text }), json!({ "a": read }));
+    }
+    for text in ["18446744073709551616", "{\"a\":[-9223372036854775809]}", "[\"\\\\\",123456789012345678901234567890]"]
+    {
+        let message = "expected a string that holds JSON, for example `{}` or `null`: an integer in it has more than 64 bits: write it as a string";
+        refuses(&codec, json!({ "a": text }), "/a", message);
+    }
 }

@@ -7,7 +7,7 @@ use strict_schema::Role;
 use strict_schema::Rule;
 use strict_schema::dialect::{ANTHROPIC, DIALECTS, GEMINI, GEMINI_OPENAPI, MOONSHOT, OPENAI, SM};
 use strict_schema::rules::{RULES, Subject};
-use strict_schema::{Dialect, Report, validate, validate_name};
+use strict_schema::{Dialect, Report, normalize, validate, validate_name};
 use strict_schema_tests::rule_cases;
 
 #[test]
@@ -68,11 +68,17 @@ fn the_table_has_the_rules_sm_01_to_sm_21_and_no_other() {
 fn a_type_of_another_language_is_recognised() {
     for (name, meant) in
         [("str", "string"), ("Float", "number"), ("INT", "integer"), ("dict", "object"), ("Boolean", "boolean")]
+            .map(|(name, meant)| (name, format!("write `{meant}`")))
+            .into_iter()
+            .chain([("any", "leave `type` out if it may have any".to_owned())])
     {
         let schema = json!({ "type": "object", "properties": { "a": { "type": name } } });
         let report = validate(&schema, &OPENAI);
         let found = report.violations().iter().find(|it| it.rule.name == "unknown-type").unwrap();
-        assert!(found.message.contains(&format!("write `{meant}`")), "{found:?}");
+        assert!(found.message.contains(&meant), "{found:?}");
+        // It is no reason to leave a property out.
+        let error = normalize(&schema, &OPENAI).unwrap_err().to_string();
+        assert!(error.contains("/properties/a: no type is called") && error.contains(&meant), "{error}");
     }
 }
 

@@ -10,6 +10,7 @@ use crate::cost::{EVALUATED_LEVELS, REPORT_BYTES};
 use crate::fault::{Accepted, CountRange, Fault, ListedValues, What};
 use crate::instance::evaluate::Evaluator;
 use crate::json::keyword::Keyword;
+use crate::json::number::has_large_integer;
 use crate::json::pointer;
 use crate::words::printable;
 
@@ -138,8 +139,11 @@ impl<'c> PlanReader<'c> {
         let Value::String(text) = answer else { return self.expected(Accepted::JsonText, answer) };
         let (decoded, answer) = (self.decoded.clone(), self.answer.clone());
         self.moved.push(MovedPlace { decoded, answer, key: None, is_text: true });
-        serde_json::from_str(text)
-            .or_else(|error| self.fault(What::NotJson { report: printable::report(&error, REPORT_BYTES) }))
+        match serde_json::from_str(text) {
+            Ok(_) if has_large_integer(text) => self.fault(What::NotJson { report: TOO_LARGE.to_owned() }),
+            Ok(value) => Ok(value),
+            Err(error) => self.fault(What::NotJson { report: printable::report(&error, REPORT_BYTES) }),
+        }
     }
 
     fn object(
@@ -374,6 +378,8 @@ impl<'c> PlanReader<'c> {
         Err(vec![what.at(self.answer.as_str())])
     }
 }
+
+const TOO_LARGE: &str = "an integer in it has more than 64 bits: write it as a string";
 
 fn array(most: Option<u64>) -> Accepted {
     Accepted::Array { items: CountRange { least: None, most }, distinct: false }

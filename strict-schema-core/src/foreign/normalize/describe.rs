@@ -13,6 +13,7 @@ use crate::foreign::normalize::account::treatment::{CONSTRAINTS, NOT_TRANSFORMED
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::kept_forms::{counts_properties, stays_at_root, stays_open, stays_tuple};
 use crate::foreign::normalize::merge::choice::condition;
+use crate::foreign::normalize::merge::one_of::resolved;
 use crate::foreign::normalize::node::{ChosenBy, Decided, Form, Items, Node, NodeId, Part, Rest};
 use crate::foreign::normalize::read::document::{Document, RawId, id};
 use crate::foreign::normalize::solve::possible;
@@ -183,8 +184,23 @@ fn annotation<'a>(
             found.notes.push(words(keyword.name(), value));
             found.moved.add(KeywordOutcome::Described, keyword.name());
         }
+        Keyword::Discriminator if matches!(graph.at(id).form, Form::Choice(_)) && chooses(graph, part.raw, value) => {
+            found.notes.push(words(keyword.name(), value));
+            found.moved.add(KeywordOutcome::Described, keyword.name());
+        }
         _ => found.moved.add(KeywordOutcome::Meaningless, keyword.name()),
     }
+}
+
+/// Whether `discriminator` of `OpenAPI` says which branch a value is of, and a branch does not list its values of that property.
+fn chooses(graph: &Graph<'_>, raw: RawId, discriminator: &Value) -> bool {
+    let branches = [Keyword::OneOf, Keyword::AnyOf].map(|it| graph.document.get(raw, it).and_then(Value::as_array));
+    discriminator.get("propertyName").and_then(Value::as_str).is_some_and(|name| {
+        branches.into_iter().flatten().flatten().any(|branch| {
+            let tag = &resolved(graph, branch)["properties"][name];
+            tag.get("const").or(tag.get("enum")).is_none()
+        })
+    })
 }
 
 /// Whether an annotation helps a reader. `"deprecated": false` does not.

@@ -15,16 +15,17 @@ use super::{Normalized, told_apart};
 use crate::cost::{
     APART_TRIES, FEW_VALUES, FEW_WRITTEN, LARGEST_BYTES_EACH, USABLE_BYTES, USABLE_BYTES_EACH, USABLE_SCHEMAS,
 };
-use crate::dialect::permission::unknown_type;
 use crate::dialect::{Dialect, References};
 use crate::fault::error::{Error, Reason};
+use crate::fault::phrases::brief;
 use crate::foreign::codec::Codec;
 use crate::foreign::codec::original::Original;
 use crate::foreign::report::{Report, Total};
 use crate::foreign::validate::validate_new;
 use crate::json::keyword::Keyword;
+use crate::json::kind::Kind;
 use crate::json::measure::bytes;
-use crate::rules::{Code, RuleKind};
+use crate::rules::{Code, RuleKind, instead_of_type};
 
 /// The most that a limit permits.
 fn most(limit: Option<u32>) -> u32 {
@@ -51,7 +52,10 @@ impl From<Error> for Unfit {
 pub(super) fn unchanged(mut graph: Graph<'_>, schema: &Value, original: &Value) -> Result<Normalized, Error> {
     if !graph.at(Graph::ROOT).is_possible {
         graph.reasons.clear();
-        impossible(&mut graph);
+        refuse_unknown_types(&mut graph);
+        if graph.reasons.is_empty() {
+            impossible(&mut graph);
+        }
         return Err(Error::of_schema(refusal(graph.dialect), graph.reasons));
     }
     let codec = Codec::unchanged(Original::of(original, graph.bounds.values()));
@@ -61,7 +65,9 @@ pub(super) fn unchanged(mut graph: Graph<'_>, schema: &Value, original: &Value) 
 /// Writes the graph, as often as needed.
 pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, Unfit> {
     let dialect = graph.dialect;
-    if !graph.at(Graph::ROOT).is_possible {
+    let before = graph.reasons.len();
+    refuse_unknown_types(&mut graph);
+    if !graph.at(Graph::ROOT).is_possible && graph.reasons.len() == before {
         impossible(&mut graph);
     }
     if !graph.reasons.is_empty() {
@@ -262,6 +268,23 @@ impl Fit {
     }
 }
 
+/// Refuses types that do not exist. No value has one, so what has it would be left out, although somebody meant a type.
+fn refuse_unknown_types(graph: &mut Graph<'_>) {
+    let raws: Vec<_> = graph.nodes.iter().flat_map(|node| node.parts.iter().map(|part| part.raw)).collect();
+    let is_known = |it: &Value| it.as_str().is_some_and(|name| Kind::named(name).is_some());
+    for raw in raws {
+        let found = graph.document.get(raw, Keyword::Type).and_then(|types| match types {
+            Value::Array(types) => types.iter().find(|it| it.is_string() && !is_known(it)),
+            one => Some(one).filter(|it| !is_known(it)),
+        });
+        if let Some(found) = found {
+            let name = found.as_str().map_or_else(|| brief(found), str::to_owned);
+            let why = RuleKind::UnknownType.rule().why;
+            graph.refuse(raw, format!("no type is called {}: {why}; {}", Code(&name), instead_of_type(&name)));
+        }
+    }
+}
+
 /// The reasons why no value satisfies the root.
 fn impossible(graph: &mut Graph<'_>) {
     let mut pending = vec![Graph::ROOT];
@@ -280,16 +303,7 @@ fn impossible(graph: &mut Graph<'_>) {
     found.sort_unstable();
     found.dedup();
     for origin in found {
-        let unknown = graph.document.get(origin, Keyword::Type).and_then(unknown_type);
-        let message = match unknown {
-            Some(name) => format!(
-                "no value satisfies this, so no response is possible: no type is called {}; {}",
-                Code(name),
-                RuleKind::UnknownType.rule().why
-            ),
-            None => "no value satisfies this, so no response is possible: its type, values and bounds contradict each other, or it contains itself without end".to_owned(),
-        };
-        graph.refuse(origin, message);
+        graph.refuse(origin, CONTRADICTS.to_owned());
     }
     if graph.reasons.is_empty() {
         let message =
@@ -297,6 +311,8 @@ fn impossible(graph: &mut Graph<'_>) {
         graph.reasons.push(Reason { pointer: String::new(), message: message.to_owned() });
     }
 }
+
+const CONTRADICTS: &str = "no value satisfies this, so no response is possible: its type, values and bounds contradict each other, or it contains itself without end";
 
 /// The message of an error that refuses a schema.
 pub(super) fn refusal(dialect: &Dialect) -> String {

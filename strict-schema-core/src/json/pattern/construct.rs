@@ -219,6 +219,8 @@ constructs! {
     Control: "a control character" [Same, Refused, Refused, Refused] "its number as two hexadecimal digits, for example `\\x0A`" None;
     Nul: "U+0000" [Same, Refused, Same, Refused] "`\\x00`" None;
     Octal: "a character by its number in octal" [Refused, Refused, Same, Refused] "its number as two hexadecimal digits, for example `\\x0A`" None;
+    MissingGroup: "a group that is not there" [Refused, Refused, Refused, Refused]
+        "the digit without the backslash, or the group before it" None;
     HexInBraces: "a character by its number" [ITSELF, Same, Refused, Same] "two hexadecimal digits without braces: `\\x41`" None;
     NumberInBraces: "a character by its number" [Same, Same, Refused, Same]
         "the character itself, or four hexadecimal digits: `\\u0041`" None;
@@ -233,7 +235,7 @@ constructs! {
     EmptyClass: "no character; for `[^]`, any character" [Same, Refused, Refused, Refused] "`[\\s\\S]` for any character" None;
     BracketFirst: "the character `]` in a class" [Other("an empty class (an error with the flag `u`)"), Same, Same, Same]
         "`\\]`" None;
-    RangeOfClass: "the hyphen itself" [Refused, Refused, Refused, Same] "`\\-`" None;
+    RangeOfClass: "both ends and a hyphen" [Refused, Refused, Refused, Same] "`\\-` for the hyphen" None;
     OpenBrace: "the character `{`" [Refused, Refused, Same, Refused] "`\\{`" None;
     CloseBrace: "the character `}`" [Refused, Same, Same, Same] "`\\}`" None;
     CloseBracket: "the character `]`" [Refused, Same, Same, Same] "`\\]`" None;

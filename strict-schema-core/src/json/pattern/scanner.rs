@@ -288,9 +288,10 @@ impl<'a> PatternScanner<'a, '_> {
             '1'..='9' => {
                 let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
                 let number = self.text[start + 1..self.at + digits].parse().unwrap_or(usize::MAX);
-                // Beyond the last group it is a character's number in octal.
                 if number > self.groups.capturing {
-                    (Construct::Octal, Token::Odd)
+                    // Of three digits, it is a character's number in octal.
+                    let octal = self.text[start + 1..].bytes().take_while(|it| matches!(it, b'0'..=b'7')).count();
+                    (if octal < 3 || letter > '3' { Construct::MissingGroup } else { Construct::Octal }, Token::Odd)
                 } else {
                     self.at += digits;
                     let closed = self.closed.get(number - 1) == Some(&true);
@@ -357,7 +358,8 @@ impl<'a> PatternScanner<'a, '_> {
             '0' if !self.rest().starts_with(|next: char| next.is_ascii_digit()) => {
                 (Construct::Nul, Token::Letter('\0'))
             }
-            '0'..='9' => (Construct::Octal, self.octal(letter).map_or(Token::Odd, Token::Letter)),
+            '8' | '9' => (Construct::MissingGroup, Token::Odd),
+            '0'..='7' => (Construct::Octal, self.octal(letter).map_or(Token::Odd, Token::Letter)),
             'A' => (Construct::TextStart, Token::Letter(letter)),
             'z' => (Construct::TextEnd, Token::Letter(letter)),
             'Z' => (Construct::PythonEnd, Token::Letter(letter)),

@@ -33,6 +33,8 @@ pub(crate) enum Action {
     WriteAlike,
     WriteOneOf {
         exclusive: bool,
+        /// Whether a branch has a format that the codec does not know: it may be all that tells it from another.
+        by_format: bool,
     },
     /// `if`, `then` and `else`, those that are present.
     WriteCondition(KeywordSet),
@@ -221,7 +223,7 @@ impl Action {
             Self::DistributeBeside(keyword) => (ChangeKind::DistributeSiblings, Exact, of([*keyword])),
             Self::WrapAlternatives | Self::WrapAlike => (ChangeKind::TellApart, Codec, NONE),
             Self::WriteAlike => (ChangeKind::TellApart, Narrowed, NONE),
-            Self::WriteOneOf { exclusive } => {
+            Self::WriteOneOf { exclusive, .. } => {
                 (ChangeKind::OneOfToAnyOf, exact_or_checked(!exclusive), of([Keyword::OneOf]))
             }
             Self::WriteCondition(keywords) => (ChangeKind::OneOfToAnyOf, CHECKED, *keywords),

@@ -10,6 +10,7 @@ use crate::dialect::{Nesting, RuleKind};
 use crate::fault::phrases::words;
 use crate::foreign::codec::plan::{MapEntries, Plan};
 use crate::foreign::normalize::account::action::{Action, Texted};
+use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Form, NodeId, Rest};
 use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE, is_never};
 use crate::foreign::normalize::read::document::RawId;
@@ -105,24 +106,12 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
     let dialect = emitter.graph.dialect;
     let mut schema = SchemaBuilder::of(Kind::String);
     let mut said = None;
-    if let Some(names) = names {
-        let mut target = names;
-        while let Form::Ref(next) = emitter.graph.at(target).form {
-            if next == target {
-                break;
-            }
-            target = next;
-        }
+    if let Some(target) = names.map(|names| target(emitter.graph, names)) {
         let has_room = has_room_for(emitter, id, emitter.graph.at(target).weight);
         let node = emitter.graph.at(target);
-        // A declared property has a place of its own.
-        let declared: HashSet<&str> = emitter.graph.at(id).object.properties.iter().map(|it| it.name).collect();
-        let is_key = |value: &&Value| value.as_str().is_some_and(|name| !declared.contains(name));
         match node.form {
-            Form::Values if has_room && node.values.iter().flatten().any(is_key) => {
-                let values: Vec<Value> =
-                    node.values.iter().flatten().filter(|value| is_key(value)).map(|value| (*value).clone()).collect();
-                schema.put(Keyword::Enum, values);
+            Form::Values if has_room => {
+                schema.put(Keyword::Enum, listed_keys(emitter.graph, id, target));
                 return schema;
             }
             Form::Native if has_room && node.kinds.is_just(Kind::String) => {
@@ -164,6 +153,29 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
         schema.put(Keyword::Description, said);
     }
     schema
+}
+
+/// Whether there may be an entry: if the keys are enumerated, one of them is no declared property.
+pub(super) fn may_have_keys(graph: &Graph<'_>, id: NodeId) -> bool {
+    let names = graph.at(id).object.names.map(|names| target(graph, names));
+    names.is_none_or(|it| !matches!(graph.at(it).form, Form::Values) || !listed_keys(graph, id, it).is_empty())
+}
+
+/// The enumerated keys that an entry may have: a declared property has a place of its own.
+fn listed_keys(graph: &Graph<'_>, id: NodeId, names: NodeId) -> Vec<Value> {
+    let declared: HashSet<&str> = graph.at(id).object.properties.iter().map(|it| it.name).collect();
+    let is_key = |value: &&&Value| value.as_str().is_some_and(|name| !declared.contains(name));
+    graph.at(names).values.iter().flatten().filter(is_key).map(|value| (*value).clone()).collect()
+}
+
+/// The node at the end of references.
+fn target(graph: &Graph<'_>, mut node: NodeId) -> NodeId {
+    while let Form::Ref(next) = graph.at(node).form
+        && next != node
+    {
+        node = next;
+    }
+    node
 }
 
 /// Records that the description of the keys says what a keyword demands of them, for each schema that has the keyword.

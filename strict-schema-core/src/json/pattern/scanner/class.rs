@@ -17,13 +17,14 @@ impl<'a> PatternScanner<'a, '_> {
         }
         (self.emit)(Token::Class(negated));
         let mut sets = FirstSets::default();
-        while let Some(from) = self.member(class, &mut sets)? {
+        loop {
+            let start = self.at;
+            let Some(from) = self.member(class, &mut sets)? else { break };
             if !self.rest().starts_with('-') || self.rest().starts_with("-]") {
                 (self.emit)(if let Token::Letter(it) = from { Token::Range(it, it) } else { from });
                 continue;
             }
             self.member(class, &mut sets)?;
-            let start = self.at;
             match (from, self.member(class, &mut sets)?) {
                 (Token::Letter(from), Some(Token::Letter(to))) if from > to => {
                     return Err("a range that is out of order");

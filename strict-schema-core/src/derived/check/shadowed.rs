@@ -1,6 +1,7 @@
 //! Whether a variant without a tag is read as one before it, and loses properties, breaks a bound or becomes another value by that.
 
 mod reading;
+mod scalars;
 mod shape;
 
 use self::reading::{Comparison, Misread, Reading};

@@ -43,8 +43,11 @@ pub(crate) const COMPARED_NAME_BYTES: usize = 512;
 /// Levels at which two types are compared. What nests deeper is taken for different.
 pub(crate) const ALIKE_LEVELS: u32 = 16;
 
-/// Choices within choices whose kinds of values are looked at. What is deeper may be of any kind.
-pub(crate) const NESTED_CHOICES: u32 = 3;
+/// Levels at which a variant is compared with those before it, and parts of it: what is beyond is not refused.
+pub(crate) const COMPARED_LEVELS: u32 = 12;
+
+/// As above.
+pub(crate) const COMPARED_PARTS: u32 = 4_000;
 
 /// Names around a bounded type: a type behind more names contains only itself.
 pub(crate) const NEWTYPES: u32 = 64;

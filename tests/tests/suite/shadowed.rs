@@ -238,19 +238,5 @@ fn what_is_read_as_an_earlier_variant_is_refused() {
         let found: Vec<_> = types.iter().filter(is_other).map(|it| it.name).collect();
         others.extend((!found.is_empty()).then(|| format!("{} before {}", earlier.name, found.join("; "))));
     }
-    assert_eq!(others, ROUGH);
+    assert!(others.is_empty(), "the derive and serde differ: {others:#?}");
 }
-
-/// The pairs on which the derive is wrong: it refuses one that serde tells apart, or accepts one whose values serde mixes up. Most have items
-/// of lists, or a choice within a property.
-const ROUGH: &[&str] = &[
-    "A<Loose> before Vec<A<u8>>; Vec<Few>",
-    "A<(u8, String)> before Both<Vec<u8>>",
-    "A<(String, u8)> before Both<Vec<u8>>",
-    "A<Few> before A<Mixed>",
-    "A<Option<Few>> before A<Mixed>",
-    "Short before A<Vec<String>>; A<Vec<Few>>; A<Vec<A<u8>>>",
-    "Vec<Few> before (A<u8>, Few); (Few, A<u8>)",
-    "(A<u8>, Few) before Vec<A<u8>>",
-    "(Few, A<u8>) before Vec<A<u8>>",
-];

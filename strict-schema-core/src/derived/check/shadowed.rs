@@ -1,14 +1,13 @@
 //! Whether a variant without a tag is read as one before it, and loses properties, breaks a bound or becomes another value by that.
 
-mod lists;
-mod meets;
-mod misread;
-mod names;
+mod reading;
+mod scalars;
+mod shape;
 
-use self::misread::{Misread, content_misread, variants_misread};
-use crate::derived::cost::ALIKE_LEVELS;
+use self::reading::{Comparison, Misread, Reading};
+use self::shape::Part;
 use crate::derived::merge;
-use crate::derived::schema::{Content, Edge, Schema, Tagging, Variant};
+use crate::derived::schema::{Content, Edge, Schema, Variant};
 use crate::derived::text::Message;
 
 /// Check the variant of this number, of an enum whose variants are tried in turn.
@@ -17,26 +16,24 @@ use crate::derived::text::Message;
 /// If an earlier variant without a tag reads some of its values, and ignores some of their properties, has bounds that refuse them, is a
 /// struct or an enum with a tag where they have a list, or writes another tag or name.
 pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
-    let Some(node @ Schema::Union(union)) = merge::unwrapped(edge) else { return Ok(()) };
+    let Some(Schema::Union(union)) = merge::unwrapped(edge) else { return Ok(()) };
     if number >= union.variants.len() {
         return Ok(());
     }
     let later = &union.variants[number];
+    let said = Part::content(&later.content);
+    let mut comparison = Comparison::new();
     // Variants with a tag are tried before all others.
-    if !matches!(union.tagging, Tagging::Untagged)
-        && let Some(misread) = variants_misread(node, &later.content, ALIKE_LEVELS)
-    {
+    if let Reading::Misread(misread) = comparison.tagged(union, said) {
         return Err(misread_as_tagged(later, misread));
     }
     let mut index = 0;
     while index < number {
         let earlier = &union.variants[index];
         index += 1;
-        if !merge::is_untagged(union, earlier) {
-            continue;
-        }
-        let found = content_misread(&earlier.content, &later.content, ALIKE_LEVELS);
-        if let Some(misread) = found {
+        if merge::is_untagged(union, earlier)
+            && let Reading::Misread(misread) = comparison.reading(Part::content(&earlier.content), said)
+        {
             return Err(misread_as(later, earlier, misread));
         }
     }
@@ -105,8 +102,9 @@ const fn misread_as_tagged(variant: &Variant, misread: Misread) -> Message {
             .and(", and gets another name\n  why: ")
             .and(OTHER_NAMES)
             .and("\n  fix: remove that attribute, or remove `untagged` from the variant"),
-        _ => message
+        Misread::List | Misread::EmptyList => message
             .and("\n  why: serde tries those first, and reads them also from a list that begins with the tag or its number")
             .and("\n  fix: remove `untagged` from the variant, and give the enum a `tag` and a `content`"),
+        _ => message.and("\n  why: serde tries those first\n  fix: remove `untagged` from the variant"),
     }
 }

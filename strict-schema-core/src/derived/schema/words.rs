@@ -40,11 +40,6 @@ impl Words {
         self.quoted.split_at(index).0.split_at(start).1
     }
 
-    /// Whether serde reads the value, in quotes: it is one of the strings, or an alias.
-    pub(crate) const fn reads(&self, value: &str) -> bool {
-        self.has(value) || is_among(self.aliases, value)
-    }
-
     /// Whether the value, in quotes, is one of the strings.
     pub(crate) const fn has(&self, value: &str) -> bool {
         let (words, value) = (self.quoted.as_bytes(), value.as_bytes());

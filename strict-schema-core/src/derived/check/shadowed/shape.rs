@@ -181,37 +181,47 @@ impl Shape {
                 _ => Some(ShapeProperty { key: field.key, part: Part::Of(field.schema, None), field: Some(field) }),
             };
         }
-        let Some((union, variant)) = self.variant else { return None };
-        let (key, part) = match number {
-            0 => (merge::tag(union, variant), Part::Name(union, variant)),
-            _ => (merge::content_key(union, variant), Part::content(&variant.content)),
-        };
-        match key {
-            Some(key) => Some(ShapeProperty { key, part, field: None }),
-            None => None,
+        match (self.key(number), self.variant) {
+            (Some(key), Some((union, variant))) => {
+                let part = if number == 0 { Part::Name(union, variant) } else { Part::content(&variant.content) };
+                Some(ShapeProperty { key, part, field: None })
+            }
+            _ => None,
+        }
+    }
+
+    /// The name of the property of this number.
+    const fn key(&self, number: usize) -> Option<Key> {
+        if number >= 2 {
+            let field = &self.fields.fields[number - 2];
+            return if matches!(field.presence, Presence::Flattened) { None } else { Some(field.key) };
+        }
+        match (self.variant, number) {
+            (Some((union, variant)), 0) => merge::tag(union, variant),
+            (Some((union, variant)), _) => merge::content_key(union, variant),
+            (None, _) => None,
         }
     }
 
     /// Whether serde reads a property of this name as that of this number.
     const fn reads(&self, number: usize, key: Key) -> bool {
         if number < 2 {
-            return match (self.variant, self.property(number)) {
+            return match (self.variant, self.key(number)) {
                 (Some((union @ Union { tagging: Tagging::External, .. }, variant)), Some(_)) => {
                     named(union, variant, key.quoted).is_read()
                 }
-                (_, Some(property)) => property.key.same(key),
+                (_, Some(own)) => own.same(key),
                 _ => false,
             };
         }
+        let mut found = self.fields.fields[number - 2].key.same(key);
         let mut index = 0;
-        while index < self.fields.aliases.len() {
+        while index < self.fields.aliases.len() && !found {
             let alias = self.fields.aliases[index];
-            if alias.field == number - 2 && alias.key.same(key) {
-                return true;
-            }
+            found = alias.field == number - 2 && alias.key.same(key);
             index += 1;
         }
-        self.fields.fields[number - 2].key.same(key)
+        found
     }
 
     /// Whether serde reads a property of this name.
@@ -228,10 +238,11 @@ impl Shape {
         let mut step = 0;
         while step < self.count() {
             // Types that are alike have it in the same place.
-            if let Some(property) = self.property((number + step) % self.count())
-                && other.reads(number, property.key)
+            let own = (number + step) % self.count();
+            if let Some(key) = self.key(own)
+                && other.reads(number, key)
             {
-                return Some(property);
+                return self.property(own);
             }
             step += 1;
         }

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use crate::failure::Failure;
-use crate::limits::Limits;
 use crate::mcp::McpSource;
+use crate::server_limits::Limits;
 
 /// Where settings come from.
 #[derive(Args, Debug, Default)]

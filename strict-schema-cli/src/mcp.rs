@@ -11,7 +11,7 @@ use std::time::Instant;
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
-use crate::limits::Limits;
+use crate::server_limits::Limits;
 use message::Received;
 
 /// How to reach a server.

@@ -8,8 +8,8 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::failure::Failure;
-use crate::limits::Limits;
 use crate::program;
+use crate::server_limits::Limits;
 
 /// A module whose schemas are asked for.
 #[derive(Clone, Copy, Debug)]

@@ -8,8 +8,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::failure::Failure;
-use crate::limits::Limits;
 use crate::process_group;
+use crate::server_limits::Limits;
 use crate::stderr_tail::LastWords;
 
 /// The output of a program, and its exit status.

@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::failure::Failure;
-use crate::limits::Limits;
 use crate::models::Models;
 use crate::program;
+use crate::server_limits::Limits;
 use crate::source::{Source, is_data, text_of};
 
 /// The files at a path of a revision, if the argument has this form and no file has that name. The path is relative to the current folder,

@@ -6,7 +6,7 @@
 #[macro_use]
 mod prelude;
 
-pub(crate) mod definition;
+pub(crate) mod facts;
 mod intersection;
 mod limit;
 mod names;
@@ -16,8 +16,8 @@ mod source;
 pub(crate) mod surface;
 mod verdict;
 
-pub(crate) use definition::Dialect;
-pub use definition::{Definitions, Engine, KeywordBound, Nesting, Null, Optional, References, Voice};
+pub(crate) use facts::Dialect;
+pub use facts::{Definitions, Engine, KeywordBound, Nesting, Null, Optional, References, Voice};
 pub use limit::{Limit, LimitSources, Limits, Request};
 pub(crate) use rule_kind::RuleKind;
 pub use source::{Confidence, Source};

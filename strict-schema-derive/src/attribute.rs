@@ -7,7 +7,7 @@ use crate::refusal::{self, Refusal};
 
 /// The places where an attribute is allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Host {
+pub(crate) enum Place {
     Container,
     Variant,
     Field,
@@ -117,13 +117,13 @@ impl Name {
 pub(crate) struct Attribute {
     pub(crate) name: Name,
     pub(crate) effect: Effect,
-    pub(crate) form: Syntax,
+    pub(crate) syntax: Syntax,
 }
 
 /// The tokens after an attribute's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Syntax {
-    /// serde knows, and reports any other.
+    /// Whatever serde accepts: serde reports the rest.
     Serdes,
     /// Nothing.
     Word,
@@ -171,7 +171,7 @@ pub(crate) enum Effect {
 #[derive(Debug)]
 pub(crate) struct Table {
     pub(crate) owner: Owner,
-    pub(crate) place: Host,
+    pub(crate) place: Place,
     pub(crate) rows: &'static [Attribute],
 }
 
@@ -179,7 +179,7 @@ pub(crate) struct Table {
 pub(crate) static TABLES: &[Table] = &[
     Table {
         owner: Owner::Serde,
-        place: Host::Container,
+        place: Place::Container,
         rows: &[
             row(
                 Name::Rename,
@@ -227,7 +227,7 @@ pub(crate) static TABLES: &[Table] = &[
     },
     Table {
         owner: Owner::Serde,
-        place: Host::Variant,
+        place: Place::Variant,
         rows: &[
             row(Name::Rename, Described("the variant's name, as serde reads it")),
             row(
@@ -254,7 +254,7 @@ pub(crate) static TABLES: &[Table] = &[
     },
     Table {
         owner: Owner::Serde,
-        place: Host::Field,
+        place: Place::Field,
         rows: &[
             row(Name::Rename, Described("the property's name, as serde reads it")),
             row(
@@ -283,7 +283,7 @@ pub(crate) static TABLES: &[Table] = &[
     },
     Table {
         owner: Owner::Strict,
-        place: Host::Container,
+        place: Place::Container,
         rows: &[
             ours(
                 Name::True,
@@ -341,7 +341,7 @@ pub(crate) static TABLES: &[Table] = &[
     },
     Table {
         owner: Owner::Strict,
-        place: Host::Variant,
+        place: Place::Variant,
         rows: &[
             ours(
                 Name::Description,
@@ -362,7 +362,7 @@ pub(crate) static TABLES: &[Table] = &[
     },
     Table {
         owner: Owner::Strict,
-        place: Host::Field,
+        place: Place::Field,
         rows: &[
             ours(
                 Name::Description,
@@ -442,16 +442,16 @@ pub(crate) static TABLES: &[Table] = &[
 ];
 
 /// The rows of one owner at one place.
-pub(crate) fn table(owner: Owner, place: Host) -> &'static [Attribute] {
+pub(crate) fn table(owner: Owner, place: Place) -> &'static [Attribute] {
     TABLES.iter().find(|table| table.owner == owner && table.place == place).map_or(&[], |table| table.rows)
 }
 
 use Effect::{Described, NeedsAs, Nothing, Refused};
 
 const fn row(name: Name, effect: Effect) -> Attribute {
-    Attribute { name, effect, form: Syntax::Serdes }
+    Attribute { name, effect, syntax: Syntax::Serdes }
 }
 
-const fn ours(name: Name, form: Syntax, effect: Effect) -> Attribute {
-    Attribute { name, effect, form }
+const fn ours(name: Name, syntax: Syntax, effect: Effect) -> Attribute {
+    Attribute { name, effect, syntax }
 }

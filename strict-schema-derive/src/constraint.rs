@@ -5,7 +5,7 @@ use std::fmt::Display;
 use proc_macro2::{Span, TokenTree};
 use syn::Lit;
 
-use crate::attribute::{self, Host, Name, Owner};
+use crate::attribute::{self, Name, Owner, Place};
 use crate::errors::Errors;
 use crate::item::{AttributeValue, Written, refuse_form};
 use crate::number::Number;
@@ -19,7 +19,7 @@ pub(crate) struct Constraints {
     pub(crate) multiple_of: Option<Number>,
     pub(crate) length: (Option<u64>, Option<u64>),
     pub(crate) pattern: Option<Pattern>,
-    /// Which ones there are is the library's to know.
+    /// Its name, and where it is written: the core checks whether it is one.
     pub(crate) format: Option<(String, Span)>,
     /// The bounds of each item.
     pub(crate) items: Option<Box<Self>>,
@@ -120,7 +120,7 @@ fn items(written: &Written, errors: &mut Errors) -> Option<Constraints> {
     if list.is_empty() {
         errors.refuse(written.span, &refusal::NO_BOUND);
     }
-    let rows = attribute::table(Owner::Strict, Host::Field);
+    let rows = attribute::table(Owner::Strict, Place::Field);
     let mut read: Vec<&Written> = Vec::new();
     for bound in list {
         let row = bound.row(rows).filter(|row| BOUNDS.contains(&row.name));
@@ -130,8 +130,8 @@ fn items(written: &Written, errors: &mut Errors) -> Option<Constraints> {
                 &refusal::NO_BOUND_OF_ITEMS,
                 &[&bound.name, &BOUNDS.map(|name| format!("`{}`", name.text())).join(", ")],
             ),
-            Some(row) if !bound.has_form(row.form) => {
-                refuse_form(row, bound, &format!("write `items({})`", row.form.example(row.name)), errors);
+            Some(row) if !bound.has_form(row.syntax) => {
+                refuse_form(row, bound, &format!("write `items({})`", row.syntax.example(row.name)), errors);
             }
             Some(_) => match read.iter().find(|before| before.name == bound.name) {
                 Some(first) => repeated::refuse(first, bound, errors),
@@ -162,7 +162,7 @@ fn pattern(written: &Written, errors: &mut Errors) -> Option<Pattern> {
             longest_repeat: uses.longest_repeat,
         }),
         Err(wrong) => {
-            errors.refuse_with(written.value_span(), &refusal::NO_PATTERN, &[&wrong]);
+            errors.refuse_with(written.value_span(), &refusal::NOT_A_PATTERN, &[&wrong]);
             None
         }
     }
@@ -180,7 +180,7 @@ fn ends<'a>(written: &'a Written, errors: &mut Errors) -> [Option<&'a Written>; 
             end if end.is(Name::Min) => &mut ends[0],
             end if end.is(Name::Max) => &mut ends[1],
             _ => {
-                errors.refuse_with(end.span, &refusal::NO_END, &[&end.name, &written.name]);
+                errors.refuse_with(end.span, &refusal::NOT_AN_END, &[&end.name, &written.name]);
                 continue;
             }
         };
@@ -194,7 +194,7 @@ fn ends<'a>(written: &'a Written, errors: &mut Errors) -> [Option<&'a Written>; 
 
 fn number(written: &Written, errors: &mut Errors) -> Option<Number> {
     let Some(text) = digits(written) else {
-        errors.refuse(written.value_span(), &refusal::NO_NUMBER);
+        errors.refuse(written.value_span(), &refusal::NOT_A_NUMBER);
         return None;
     };
     let number = Number::parse(&text);
@@ -233,7 +233,7 @@ fn whole(written: &Written, errors: &mut Errors) -> Option<u64> {
         _ => None,
     };
     if number.is_none() {
-        errors.refuse(written.value_span(), &refusal::NO_COUNT);
+        errors.refuse(written.value_span(), &refusal::NOT_A_COUNT);
     }
     number
 }

@@ -82,7 +82,7 @@ fn dialect(written: &Written, errors: &mut Errors) -> Option<Path> {
     let is_name = |path: &Path| path.get_ident().is_some_and(|it| it.to_string().starts_with(char::is_lowercase));
     let path = text.parse().ok().filter(|path| !is_name(path));
     if path.is_none() {
-        errors.refuse(text.span(), &refusal::NO_DIALECT);
+        errors.refuse(text.span(), &refusal::NOT_A_DIALECT);
     }
     path
 }
@@ -116,7 +116,7 @@ fn name(item: &Item<'_>, errors: &mut Errors) -> (String, Spelling) {
     let fits = (1..=64).contains(&name.len())
         && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
     if !fits {
-        errors.refuse(written.value_span(), &refusal::NO_NAME);
+        errors.refuse(written.value_span(), &refusal::NOT_A_NAME);
     }
     (name, Spelling::Chosen)
 }

@@ -201,9 +201,9 @@ pub(crate) enum Presence {
     Always,
     /// With the default of its type.
     Defaulted,
-    /// With a default that the documentation states, or that is not known.
+    /// With a default that `#[strict(default)]` states, or that a `with` function or `as` hides.
     DefaultedTold,
-    /// With a default that is not known here.
+    /// With a default that the derive does not know: of a function, of the whole struct, or the outer `None`.
     DefaultedOtherwise,
     Flattened,
 }

@@ -9,7 +9,7 @@ use syn::parse::discouraged::Speculative;
 use syn::spanned::Spanned;
 use syn::{Attribute, Data, DeriveInput, Expr, Ident, Lit, Path, Token, Type};
 
-use crate::attribute::{self, Effect, Host, Name, Owner, Syntax};
+use crate::attribute::{self, Effect, Name, Owner, Place, Syntax};
 use crate::doc::Doc;
 use crate::errors::Errors;
 use crate::helper::helper;
@@ -187,7 +187,7 @@ impl Written {
         rows.iter().find(|row| self.is(row.name))
     }
 
-    pub(crate) fn has_form(&self, form: Syntax) -> bool {
+    pub(crate) fn has_form(&self, syntax: Syntax) -> bool {
         match form {
             Syntax::Serdes => true,
             Syntax::Word => matches!(self.value, AttributeValue::Nothing),
@@ -240,7 +240,7 @@ impl Written {
 
 /// Read a type. An attribute that no table has is reported.
 pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> {
-    let mut attributes = read_attributes(&input.attrs, Host::Container, true, None, None, errors);
+    let mut attributes = read_attributes(&input.attrs, Place::Container, true, None, None, errors);
     other_crates::read_of_type(&input.attrs, &mut attributes, errors);
     let library = library(&attributes.strict, errors);
     let path = library.as_ref();
@@ -253,7 +253,7 @@ pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> 
             data.variants
                 .iter()
                 .map(|variant| {
-                    let mut attributes = read_attributes(&variant.attrs, Host::Variant, is_read, None, None, errors);
+                    let mut attributes = read_attributes(&variant.attrs, Place::Variant, is_read, None, None, errors);
                     if is_read {
                         other_crates::read_of_variant(&variant.attrs, &mut attributes, errors);
                     }
@@ -287,7 +287,7 @@ fn library(strict: &OwnerAttributes, errors: &mut Errors) -> Option<Path> {
     if path.segments.iter().all(|segment| segment.arguments.is_none()) {
         return Some(path);
     }
-    errors.refuse(written.value_span(), &refusal::NO_PATH);
+    errors.refuse(written.value_span(), &refusal::NOT_A_PATH);
     None
 }
 
@@ -296,14 +296,14 @@ pub(crate) fn parse<T: syn::parse::Parse>(written: &Written, what: &str, errors:
     let AttributeValue::Literal(Lit::Str(text)) = &written.value else { return None };
     let parsed = text.parse();
     if parsed.is_err() {
-        errors.refuse_with(text.span(), &refusal::NO_RUST, &[&what, &written.name]);
+        errors.refuse_with(text.span(), &refusal::NOT_RUST, &[&what, &written.name]);
     }
     parsed.ok()
 }
 
 fn read_fields<'a>(fields: &'a syn::Fields, is_read: bool, library: Option<&Path>, errors: &mut Errors) -> Fields<'a> {
     let mut read = |field: &'a syn::Field| {
-        let mut attributes = read_attributes(&field.attrs, Host::Field, is_read, Some(&field.ty), library, errors);
+        let mut attributes = read_attributes(&field.attrs, Place::Field, is_read, Some(&field.ty), library, errors);
         if is_read {
             other_crates::read(&field.attrs, &field.ty, &mut attributes, errors);
         }
@@ -324,7 +324,7 @@ fn read_fields<'a>(fields: &'a syn::Fields, is_read: bool, library: Option<&Path
 
 fn read_attributes(
     attributes: &[Attribute],
-    place: Host,
+    place: Place,
     is_read: bool,
     ty: Option<&Type>,
     library: Option<&Path>,
@@ -360,8 +360,8 @@ fn read_attributes(
     // Malformed attributes are reported here, so that no other module has to check them.
     read.strict.0.retain(|written| {
         let row = written.row(attribute::table(Owner::Strict, place));
-        let Some(row) = row.filter(|row| !written.has_form(row.form)) else { return true };
-        refuse_form(row, written, &format!("write `#[strict({})]`", row.form.example(row.name)), errors);
+        let Some(row) = row.filter(|row| !written.has_form(row.syntax)) else { return true };
+        refuse_form(row, written, &format!("write `#[strict({})]`", row.syntax.example(row.name)), errors);
         false
     });
     // If the same helper writes and reads a field, both have the same JSON.
@@ -371,7 +371,7 @@ fn read_attributes(
         for written in given.iter() {
             // The JSON of a helper is known where serde calls it for one field.
             let helper = helper(written, library).map(|(helper, _)| helper.reads);
-            let is_helper = place == Host::Field && helper.is_some_and(|helper| reads.contains(&helper));
+            let is_helper = place == Place::Field && helper.is_some_and(|helper| reads.contains(&helper));
             let is_explained = read.strict.has(Name::As) || !is_read || is_helper;
             let is_option = ty.is_some_and(|ty| is_called(ty, "Option"));
             if !is_explained && is_option && owner == Owner::Serde && is_function(written) {
@@ -415,7 +415,7 @@ fn is_function(serde: &Written) -> bool {
     [Name::With, Name::DeserializeWith, Name::SerializeWith].iter().any(|name| serde.is(*name))
 }
 
-fn check_is_known(owner: Owner, place: Host, written: &Written, is_explained: bool, errors: &mut Errors) {
+fn check_is_known(owner: Owner, place: Place, written: &Written, is_explained: bool, errors: &mut Errors) {
     let rows = attribute::table(owner, place);
     match written.row(rows).map(|row| &row.effect) {
         Some(Effect::Described(_) | Effect::Nothing(_)) => {}

@@ -26,7 +26,7 @@ use crate::decided::{
 };
 use crate::errors::Failure;
 use crate::item::Item;
-use crate::missing_features::foreign;
+use crate::missing_features::of_other_crate;
 
 use self::constraint::constraints;
 use self::doc::doc;
@@ -403,7 +403,7 @@ impl Lower<'_> {
     fn edge(&self, value: &Value) -> TokenStream {
         let p = self.p;
         let foreign = match value.written_as {
-            WrittenAs::Itself if !self.open => foreign(&value.ty),
+            WrittenAs::Itself if !self.open => of_other_crate(&value.ty),
             WrittenAs::Itself | WrittenAs::Entries | WrittenAs::JsonText => None,
         };
         let edge = match foreign {

@@ -24,11 +24,11 @@ static CRATES: &[(&str, &str, &[&str])] = &[
 ];
 
 /// The first type within this one that may be of another crate, and the library's function for it.
-pub(crate) fn foreign(ty: &Type) -> Option<(&'static str, &Type)> {
+pub(crate) fn of_other_crate(ty: &Type) -> Option<(&'static str, &Type)> {
     match ungrouped(ty) {
-        Type::Array(array) => foreign(&array.elem),
-        Type::Slice(slice) => foreign(&slice.elem),
-        Type::Tuple(tuple) => tuple.elems.iter().find_map(foreign),
+        Type::Array(array) => of_other_crate(&array.elem),
+        Type::Slice(slice) => of_other_crate(&slice.elem),
+        Type::Tuple(tuple) => tuple.elems.iter().find_map(of_other_crate),
         Type::Path(path) => {
             let last = path.path.segments.last()?;
             let holds = |known: &[&str]| known.iter().any(|known| last.ident == known);
@@ -46,7 +46,7 @@ pub(crate) fn foreign(ty: &Type) -> Option<(&'static str, &Type)> {
             }
             let PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
             arguments.args.iter().find_map(|argument| match argument {
-                GenericArgument::Type(inner) => foreign(inner),
+                GenericArgument::Type(inner) => of_other_crate(inner),
                 _ => None,
             })
         }

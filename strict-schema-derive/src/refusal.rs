@@ -1,4 +1,4 @@
-//! Everything that the derive refuses, as data: the message and the page in the docs use the same text.
+//! The texts of what the derive refuses (those of functions are in `function/refused.rs`). `docs/attributes.md` uses them too.
 
 use std::fmt::Display;
 
@@ -180,7 +180,7 @@ pub(crate) const TRUE_AND_FALSE: Refusal = Refusal {
     fix: "remove one of them, or both to use the provider's setting",
 };
 
-pub(crate) const NO_NAME: Refusal = Refusal {
+pub(crate) const NOT_A_NAME: Refusal = Refusal {
     what: "this can't be a name",
     why: "providers accept 1 to 64 of the characters `a-z`, `A-Z`, `0-9`, `_` and `-` as the name of a tool",
     fix: "write a name like `get_weather`",
@@ -204,19 +204,19 @@ pub(crate) const NAME_IS_TAKEN: Refusal = Refusal {
     fix: "rename one of them with `#[serde(rename = \"…\")]`",
 };
 
-pub(crate) const NO_PATH: Refusal = Refusal {
+pub(crate) const NOT_A_PATH: Refusal = Refusal {
     what: "this is not the path of a crate",
     why: "the generated code starts its paths with it, and a module has no parameters",
     fix: "write a path like `facade::strict_schema`",
 };
 
-pub(crate) const NO_DIALECT: Refusal = Refusal {
+pub(crate) const NOT_A_DIALECT: Refusal = Refusal {
     what: "this is not the path of a dialect",
     why: "a dialect is a constant; `strict_schema::dialect` has those of all providers",
     fix: "write a path like `dialect = \"strict_schema::dialect::ANTHROPIC\"`",
 };
 
-pub(crate) const NO_RUST: Refusal = Refusal {
+pub(crate) const NOT_RUST: Refusal = Refusal {
     what: "this is not {0}",
     why: "the generated code uses the value of `{1}` as {0}",
     fix: "write {0} in quotes: `{1} = \"…\"`",
@@ -261,7 +261,7 @@ pub(crate) const NO_BOUND_OF_ITEMS: Refusal = Refusal {
     fix: "write one of {1}",
 };
 
-pub(crate) const NO_PATTERN: Refusal = Refusal {
+pub(crate) const NOT_A_PATTERN: Refusal = Refusal {
     what: "this is not a regular expression: it has {0}",
     why: "a provider rejects a schema with a pattern that it can't read",
     fix: "write a regular expression of ECMA 262; put `\\` before a character that has a meaning in it: `\\(`",
@@ -270,13 +270,13 @@ pub(crate) const NO_PATTERN: Refusal = Refusal {
 pub(crate) const READ_DIFFERENTLY: Refusal =
     Refusal { what: "engines read `{0}` in a pattern differently, or reject it", why: "{1}", fix: "write {2}" };
 
-pub(crate) const NO_END: Refusal = Refusal {
+pub(crate) const NOT_AN_END: Refusal = Refusal {
     what: "`{0}` is not an end of `{1}`",
     why: "`{1}` has a `min` and a `max`",
     fix: "write `{1}(min = …, max = …)`, or one of the two",
 };
 
-pub(crate) const NO_NUMBER: Refusal = Refusal {
+pub(crate) const NOT_A_NUMBER: Refusal = Refusal {
     what: "a number is expected here",
     why: "the schema contains this number, and JSON has only decimal numbers",
     fix: "write a literal like `-1`, `10` or `0.5`",
@@ -288,7 +288,7 @@ pub(crate) const TOO_MANY_DIGITS: Refusal = Refusal {
     fix: "write a number with at most {0} digits before the point and {0} after it",
 };
 
-pub(crate) const NO_COUNT: Refusal = Refusal {
+pub(crate) const NOT_A_COUNT: Refusal = Refusal {
     what: "a whole number is expected here",
     why: "it counts characters or items, in 64 bits",
     fix: "write a literal like `10`",

@@ -1,13 +1,13 @@
 //! What to write in place of the name of an attribute that is not known where it stands.
 
-use crate::attribute::{Attribute, Host, Name, Owner, TABLES, Table, table};
+use crate::attribute::{Attribute, Name, Owner, Place, TABLES, Table, table};
 use crate::nearest::nearest;
 
 /// The way out, for the error.
-pub(crate) fn fix(owner: Owner, place: Host, name: &str) -> String {
+pub(crate) fn fix(owner: Owner, place: Place, name: &str) -> String {
     let rows = table(owner, place);
     if let Some(row) = elsewhere(rows, name) {
-        return format!("write `{}`", row.form.example(row.name));
+        return format!("write `{}`", row.syntax.example(row.name));
     }
     let has_it = |table: &&Table| table.rows.iter().any(|row| row.name.text() == name);
     if let Some(of_another) = TABLES.iter().filter(|table| table.place == place).find(has_it) {
@@ -18,9 +18,9 @@ pub(crate) fn fix(owner: Owner, place: Host, name: &str) -> String {
     }
     if let Some(of_another) = TABLES.iter().filter(|table| table.owner == owner).find(has_it) {
         return match of_another.place {
-            Host::Container => "write it on the whole type",
-            Host::Variant => "write it on a variant",
-            Host::Field => "write it on a field",
+            Place::Container => "write it on the whole type",
+            Place::Variant => "write it on a variant",
+            Place::Field => "write it on a field",
         }
         .to_owned();
     }

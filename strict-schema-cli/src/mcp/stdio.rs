@@ -11,8 +11,8 @@ use serde_json::Value;
 use super::message::{self, Received};
 use super::{Transport, left, too_much, too_slow};
 use crate::failure::Failure;
-use crate::limits::Limits;
 use crate::process_group;
+use crate::server_limits::Limits;
 use crate::stderr_tail::LastWords;
 
 /// How many lines that are not messages a server may write: some print a greeting on standard output.

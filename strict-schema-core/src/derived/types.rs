@@ -1,10 +1,10 @@
-//! The schemas of the standard library's types, as serde reads and writes them. One file a kind.
+//! The schemas of types as serde reads and writes them: those of the standard library, a file a kind, and those of other crates.
 
 mod collections;
-mod foreign;
 mod maps;
 mod net;
 mod numbers;
+mod other_crates;
 mod pointers;
 mod scalars;
 mod standard;

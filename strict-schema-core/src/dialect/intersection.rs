@@ -1,6 +1,6 @@
 //! The intersection of two dialects: it accepts what both accept.
 
-use super::definition::{
+use super::facts::{
     Definitions, Dialect, Engine, KeywordBound, KeywordBounds, LevelsOfEach, Nesting, Null, Optional, References, Voice,
 };
 use super::limit::{LimitSources, Limits, Request, least};

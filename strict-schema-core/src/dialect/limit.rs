@@ -2,7 +2,7 @@
 
 use alloc::borrow::Cow;
 
-use super::definition::Dialect;
+use super::facts::Dialect;
 use super::source::{Source, UNSTATED};
 use super::verdict::Verdict;
 use crate::prelude::*;

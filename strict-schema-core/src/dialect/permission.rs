@@ -6,7 +6,7 @@
 
 use serde_json::{Map, Value};
 
-use super::definition::{Dialect, KeywordBound};
+use super::facts::{Dialect, KeywordBound};
 use super::rule_kind::RuleKind;
 use super::verdict::{Permission, Verdict};
 use crate::json::format::StringFormat;

@@ -1,8 +1,6 @@
 //! The notation of dialects: a row for each verdict, source and surface.
 
-pub(super) use super::definition::{
-    Definitions, Dialect, Engine, KeywordBound, Nesting, Null, Optional, References, Voice,
-};
+pub(super) use super::facts::{Definitions, Dialect, Engine, KeywordBound, Nesting, Null, Optional, References, Voice};
 pub(super) use super::limit::{LimitSources, Limits, Request};
 pub(super) use super::rule_kind::RuleKind;
 pub(super) use super::source::{Confidence, Source, UNSTATED};

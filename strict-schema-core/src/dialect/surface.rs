@@ -3,7 +3,7 @@
 use core::fmt;
 use core::slice;
 
-use super::definition::Dialect;
+use super::facts::Dialect;
 use super::rule_kind::RuleKind;
 use super::source::Source;
 use super::verdict::Verdict;

@@ -26,7 +26,7 @@ use crate::json::keyword::Keyword;
 use crate::json::kind::Kinds;
 use decode::{PlanReader, Schemas};
 use original::Original;
-use plan::{Choice, PlanId, Plans};
+use plan::{Choice, Plan, StepId};
 
 /// Decodes values of a [normalized](crate::normalize()) schema to values of the original.
 ///
@@ -48,8 +48,8 @@ use plan::{Choice, PlanId, Plans};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Codec {
     // A copy of a codec is made for each answer that is streamed.
-    plans: Arc<Plans>,
-    root: PlanId,
+    plans: Arc<Plan>,
+    root: StepId,
     /// The original schema, which the decoded value must satisfy.
     original: Arc<Original>,
     /// The schema that was sent, if the plan has choices or several kinds of entries.
@@ -67,23 +67,23 @@ struct SentSchema {
 impl Codec {
     /// The codec of a schema that is sent as it was.
     pub(crate) fn unchanged(original: Original) -> Self {
-        Self::stored(Plans::new(), Plans::KEEP, original, None)
+        Self::stored(Plan::new(), Plan::KEEP, original, None)
     }
 
     /// The codec of a schema that was written with this plan. A dialect is `closed` if it has no `additionalProperties`.
-    pub(crate) fn new(plans: Plans, root: PlanId, original: Original, schema: &Value, closed: bool) -> Self {
+    pub(crate) fn new(plans: Plan, root: StepId, original: Original, schema: &Value, closed: bool) -> Self {
         let (mut plans, root) = plans.simplified(root);
         let chooses = branch_pointers::locate(&mut plans, root, schema);
         let sent = chooses.then(|| SentSchema { schema: Original::of(schema, 0), closed });
         Self::stored(plans, root, original, sent)
     }
 
-    fn stored(plans: Plans, root: PlanId, original: Original, sent: Option<SentSchema>) -> Self {
+    fn stored(plans: Plan, root: StepId, original: Original, sent: Option<SentSchema>) -> Self {
         Self { plans: Arc::new(plans), root, original: Arc::new(original), sent: sent.map(Arc::new) }
     }
 
     /// The steps, and whether the dialect has no `additionalProperties`, if there are choices.
-    pub(crate) fn choosing(&self) -> Option<(&Plans, bool)> {
+    pub(crate) fn choosing(&self) -> Option<(&Plan, bool)> {
         self.sent.as_ref().map(|sent| (&*self.plans, sent.closed))
     }
 
@@ -162,11 +162,11 @@ impl Codec {
     }
 
     /// The step by which a whole answer is decoded.
-    pub(crate) fn root(&self) -> PlanId {
+    pub(crate) fn root(&self) -> StepId {
         self.root
     }
 
-    pub(crate) fn plans(&self) -> &Plans {
+    pub(crate) fn plans(&self) -> &Plan {
         &self.plans
     }
 
@@ -185,7 +185,7 @@ impl Codec {
     /// Decodes a part of an answer by a step of the plan. None if it cannot be decoded. The value is not validated.
     ///
     /// `steps` are those of the parts before it: all parts together have as many as one answer.
-    pub(crate) fn decode_part(&self, plan: PlanId, part: &Value, steps: &mut u64) -> Option<Value> {
+    pub(crate) fn decode_part(&self, plan: StepId, part: &Value, steps: &mut u64) -> Option<Value> {
         self.with_reader(part, |reader, Schemas { evaluator, .. }| {
             evaluator.step(*steps);
             let value = reader.read(plan, part).ok();

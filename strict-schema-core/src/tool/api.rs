@@ -48,7 +48,7 @@ impl Api {
             return Ok(seat);
         }
         // A dialect without an API fits each API; and where no provider judges a schema, any dialect does.
-        if dialect.surfaces.is_empty() || first.flag == Flag::None {
+        if dialect.surfaces.is_empty() || first.flag == Flag::NotSent {
             return Ok(first);
         }
         let is_foreign = |api: &str| all.iter().any(|it| !std::ptr::eq(*it, self) && it.is_called(api));

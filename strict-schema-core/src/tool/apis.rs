@@ -27,7 +27,7 @@ pub(super) static OPENAI_CHAT: Api = Api {
         seat! { "Chat Completions, tool", Always, Item(&["tools"]),
         {"type": "function", "function": {"name": Name, "description": Description, "parameters": Schema,
         "strict": Strict}} },
-        seat! { "Chat Completions, tool without a flag", NoneButJudged, Item(&["tools"]),
+        seat! { "Chat Completions, tool without a flag", NotSentButEnforced, Item(&["tools"]),
         {"type": "function", "function": {"name": Name, "description": Description, "parameters": Schema,
         "strict": Strict}} },
     ],
@@ -35,7 +35,7 @@ pub(super) static OPENAI_CHAT: Api = Api {
         seat! { "Chat Completions, `response_format.json_schema`", Always, Value(&["response_format"]),
         {"type": "json_schema", "json_schema": {"name": Name, "description": Description, "schema": Schema,
         "strict": Strict}} },
-        seat! { "Chat Completions, `response_format.json_schema` without a flag", NoneButJudged,
+        seat! { "Chat Completions, `response_format.json_schema` without a flag", NotSentButEnforced,
         Value(&["response_format"]),
         {"type": "json_schema", "json_schema": {"name": Name, "description": Description, "schema": Schema,
         "strict": Strict}} },
@@ -64,7 +64,7 @@ pub(super) static ANTHROPIC: Api = Api {
     name: "Anthropic Messages",
     tools: &[seat! { "Messages, tool", WhereSupported, Item(&["tools"]),
     {"name": Name, "description": Description, "strict": Strict, "input_schema": Schema} }],
-    formats: &[seat! { "Messages, `output_config.format`", NoneButJudged, Value(&["output_config", "format"]),
+    formats: &[seat! { "Messages, `output_config.format`", NotSentButEnforced, Value(&["output_config", "format"]),
     {"type": "json_schema", "schema": Schema} }],
     ..Api::PLAIN
 };
@@ -76,9 +76,11 @@ pub(super) static BEDROCK: Api = Api {
     name: "Amazon Bedrock Converse",
     tools: &[seat! { "Converse, `toolSpec`", WhereSupported, Item(&["toolConfig", "tools"]),
     {"toolSpec": {"name": Name, "description": Description, "inputSchema": {"json": Schema}, "strict": Strict}} }],
-    formats: &[seat! { "Converse, `outputConfig.textFormat`", NoneButJudged, Value(&["outputConfig", "textFormat"]),
-    {"type": "json_schema", "structure": {"jsonSchema": {"schema": SchemaText, "name": Name,
-    "description": Description}}} }],
+    formats: &[
+        seat! { "Converse, `outputConfig.textFormat`", NotSentButEnforced, Value(&["outputConfig", "textFormat"]),
+        {"type": "json_schema", "structure": {"jsonSchema": {"schema": SchemaText, "name": Name,
+        "description": Description}}} },
+    ],
     ..Api::PLAIN
 };
 
@@ -89,7 +91,7 @@ pub(super) static COHERE: Api = Api {
     name: "Cohere v2 Chat",
     tools: &[seat! { "Cohere v2 Chat, tool", Always, Item(&["tools"]),
     {"type": "function", "function": {"name": Name, "description": Description, "parameters": Schema}} }],
-    formats: &[seat! { "Cohere v2 Chat, `response_format`", NoneButJudged, Value(&["response_format"]),
+    formats: &[seat! { "Cohere v2 Chat, `response_format`", NotSentButEnforced, Value(&["response_format"]),
     {"type": "json_object", "json_schema": Schema} }],
     without_strict: Binding::RootIsObject,
     strict_of_request: Some("strict_tools"),
@@ -101,15 +103,15 @@ pub(super) static COHERE: Api = Api {
 pub(super) static GEMINI: Api = Api {
     name: "Gemini",
     tools: &[
-        seat! { "`parametersJsonSchema`", NoneButJudged, Shared("tools", "functionDeclarations"),
+        seat! { "`parametersJsonSchema`", NotSentButEnforced, Shared("tools", "functionDeclarations"),
         {"name": Name, "description": Description, "parametersJsonSchema": Schema} },
-        seat! { "`parameters`", NoneButJudged, Shared("tools", "functionDeclarations"),
+        seat! { "`parameters`", NotSentButEnforced, Shared("tools", "functionDeclarations"),
         {"name": Name, "description": Description, "parameters": Schema} },
     ],
     formats: &[
-        seat! { "`responseJsonSchema`", NoneButJudged, Members(&["generationConfig"]),
+        seat! { "`responseJsonSchema`", NotSentButEnforced, Members(&["generationConfig"]),
         {"responseMimeType": "application/json", "responseJsonSchema": Schema} },
-        seat! { "`responseSchema`", NoneButJudged, Members(&["generationConfig"]),
+        seat! { "`responseSchema`", NotSentButEnforced, Members(&["generationConfig"]),
         {"responseMimeType": "application/json", "responseSchema": Schema} },
     ],
     ..Api::PLAIN
@@ -120,9 +122,9 @@ pub(super) static GEMINI: Api = Api {
 /// Source: google-genai 3.4.0, the Interactions API (November 2026).
 pub(super) static INTERACTIONS: Api = Api {
     name: "Gemini Interactions",
-    tools: &[seat! { "Interactions, tool", NoneButJudged, Item(&["tools"]),
+    tools: &[seat! { "Interactions, tool", NotSentButEnforced, Item(&["tools"]),
     {"type": "function", "name": Name, "description": Description, "parameters": Schema} }],
-    formats: &[seat! { "Interactions, `response_format`", NoneButJudged, Value(&["response_format"]),
+    formats: &[seat! { "Interactions, `response_format`", NotSentButEnforced, Value(&["response_format"]),
     {"type": "text", "mime_type": "application/json", "schema": Schema} }],
     ..Api::PLAIN
 };
@@ -132,10 +134,12 @@ pub(super) static INTERACTIONS: Api = Api {
 /// Source: llama.cpp, the server's README (November 2026).
 pub(super) static LLAMA_CPP: Api = Api {
     name: "llama.cpp Chat Completions",
-    tools: &[seat! { "Chat Completions, tool", NoneButJudged, Item(&["tools"]),
+    tools: &[seat! { "Chat Completions, tool", NotSentButEnforced, Item(&["tools"]),
     {"type": "function", "function": {"name": Name, "description": Description, "parameters": Schema}} }],
-    formats: &[seat! { "Chat Completions, `response_format.json_schema`", NoneButJudged, Value(&["response_format"]),
-    {"type": "json_schema", "json_schema": {"schema": Schema}} }],
+    formats: &[
+        seat! { "Chat Completions, `response_format.json_schema`", NotSentButEnforced, Value(&["response_format"]),
+        {"type": "json_schema", "json_schema": {"schema": Schema}} },
+    ],
     without_strict: Binding::RootIsObject,
     ..Api::PLAIN
 };
@@ -145,7 +149,7 @@ pub(super) static LLAMA_CPP: Api = Api {
 /// Source: the protocol's specification (2025-11-25), `Tool`.
 pub(super) static MCP: Api = Api {
     name: "the Model Context Protocol",
-    tools: &[seat! { "tools/list", None, Item(&["tools"]),
+    tools: &[seat! { "tools/list", NotSent, Item(&["tools"]),
     {"name": Name, "description": Description, "inputSchema": Schema} }],
     without_strict: Binding::RootIsObject,
     ..Api::PLAIN
@@ -170,9 +174,9 @@ pub(super) static MOONSHOT: Api = Api {
 /// Source: Ollama's API reference (November 2026).
 pub(super) static OLLAMA: Api = Api {
     name: "Ollama",
-    tools: &[seat! { "Ollama, tool", None, Item(&["tools"]),
+    tools: &[seat! { "Ollama, tool", NotSent, Item(&["tools"]),
     {"type": "function", "function": {"name": Name, "description": Description, "parameters": Schema}} }],
-    formats: &[seat! { "Ollama, `format`", NoneButJudged, Value(&["format"]), Schema }],
+    formats: &[seat! { "Ollama, `format`", NotSentButEnforced, Value(&["format"]), Schema }],
     without_strict: Binding::RootIsObject,
     ..Api::PLAIN
 };

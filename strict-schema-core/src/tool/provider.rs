@@ -138,8 +138,8 @@ impl Provider {
             Flag::WhereSupported if !self.structured_outputs => (None, Mode::Open),
             Flag::Always | Flag::WhereSupported => (Some(configured), mode(configured)),
             // The configuration cannot switch this off.
-            Flag::NoneButJudged => (None, mode(own != Some(false))),
-            Flag::None => (None, mode(configured)),
+            Flag::NotSentButEnforced => (None, mode(own != Some(false))),
+            Flag::NotSent => (None, mode(configured)),
         };
         Decision { flag, mode, demanded }
     }
@@ -149,7 +149,7 @@ impl Provider {
         let of_role = || self.dialect.surfaces.iter().filter(|surface| surface.role == role);
         match of_role().find(|surface| surface.api == seat.surface) {
             Some(surface) => surface.name,
-            None if seat.flag == Flag::None => None,
+            None if seat.flag == Flag::NotSent => None,
             None => of_role().filter_map(|surface| surface.name).min_by_key(|rule| rule.longest),
         }
     }

@@ -100,7 +100,7 @@ impl Declared {
         seat: &Seat,
         decision: Decision,
     ) -> Result<Settled, Error> {
-        let is_wanted = decision.mode == Mode::Strict || seat.flag == Flag::NoneButJudged;
+        let is_wanted = decision.mode == Mode::Strict || seat.flag == Flag::NotSentButEnforced;
         if !self.rewriting.is_permitted() || !is_wanted {
             return self.render(schema, opted_out, provider, seat, decision);
         }
@@ -131,7 +131,7 @@ impl Declared {
         seat: &Seat,
         decision: Decision,
     ) -> Result<Settled, Error> {
-        let is_judged = decision.mode == Mode::Strict || seat.flag == Flag::NoneButJudged;
+        let is_judged = decision.mode == Mode::Strict || seat.flag == Flag::NotSentButEnforced;
         let why = match self.render_in(decision.mode, schema, provider.dialect(), seat) {
             Ok(settled) => match self.broken(&settled, opted_out, provider, is_judged) {
                 None => return Ok(Settled { flag: decision.flag, ..settled }),
@@ -140,7 +140,7 @@ impl Declared {
             Err(why) => why,
         };
         // No provider judges a schema that is only passed on, so another form is better than none.
-        if seat.flag != Flag::None || decision.mode == Mode::Open {
+        if seat.flag != Flag::NotSent || decision.mode == Mode::Open {
             return Err(why);
         }
         let wider = run_time::BESIDE_PORTABLE;
@@ -237,7 +237,7 @@ impl Declared {
         let lowered = if dialect.upper_case_types { upper_case::lowered(&held) } else { None };
         let held = lowered.map_or(held, |it| it.schema);
         let flag = decision.flag;
-        let is_judged = seat.flag == Flag::NoneButJudged;
+        let is_judged = seat.flag == Flag::NotSentButEnforced;
         let must_be_strict = is_judged || decision.demanded;
         let mut problem = None;
         if decision.mode == Mode::Strict || is_judged {

@@ -9,7 +9,7 @@ use super::Lower;
 use super::constraint::constraints;
 use crate::decided::{Layout, Tagging, Variant, WrittenAs};
 use crate::defaults::{Absent, Told};
-use crate::missing_features::foreign;
+use crate::missing_features::of_other_crate;
 
 impl Lower<'_> {
     /// Const expressions that panic at compile time if a law is broken.
@@ -86,7 +86,7 @@ impl Lower<'_> {
         let mut checks = Vec::new();
         shape.each_value(&mut |value| {
             let ty = self.type_of(value);
-            let is_plain = matches!(value.written_as, WrittenAs::Itself) && foreign(&value.ty).is_none();
+            let is_plain = matches!(value.written_as, WrittenAs::Itself) && of_other_crate(&value.ty).is_none();
             if !is_plain || ty.to_string() != value.ty.to_token_stream().to_string() {
                 return;
             }

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use super::form::{FormId, Forms, IGNORED, KEPT, PropertyForm, StreamForm, UnlistedProperties, loose};
 use super::scanner::{Event, JsonScanner, Start};
-use super::source::{AnswerSource, KEEP, PlanId};
+use super::source::{AnswerSource, KEEP, StepId};
 use crate::cost::PARSED_LEVELS;
 use crate::prelude::*;
 
@@ -51,7 +51,7 @@ pub(super) enum FrameKind {
     Wrapper,
     /// An array of entries that is an object; `outer`: the one around it.
     Entries {
-        plan: PlanId,
+        plan: StepId,
         outer: bool,
     },
 }
@@ -90,7 +90,7 @@ struct HiddenValue {
     /// How many arrays and objects are around it.
     levels: usize,
     /// How it is decoded. None if it is not shown at all.
-    plan: Option<PlanId>,
+    plan: Option<StepId>,
 }
 
 /// The value of an answer so far.

@@ -7,7 +7,7 @@ mod schemas;
 mod types;
 
 use super::scanner::Start;
-use super::source::{AnswerSource, KEEP, PlanId};
+use super::source::{AnswerSource, KEEP, StepId};
 use crate::cost::STREAMED_FORMS;
 use crate::derived::schema::Edge;
 #[cfg(feature = "validate")]
@@ -25,7 +25,7 @@ pub(super) enum StreamForm {
     /// Never: it is not part of the value.
     Ignored,
     /// The value, when it has ended and this step has decoded it.
-    Whole(PlanId),
+    Whole(StepId),
     /// The string, as far as it is complete.
     Text,
     /// The value, as far as it is written: the types in it are unknown. `texts`: its strings too.
@@ -43,7 +43,7 @@ pub(super) enum StreamForm {
         variants: LookupMap<String, FormId>,
     },
     /// An array of entries, each of which becomes a property when it ends.
-    Entries(PlanId),
+    Entries(StepId),
     /// An object with one property, which is the value.
     Wrapped(String, FormId),
     /// An array with at most one item, which is the value.
@@ -106,7 +106,7 @@ pub(super) struct Forms {
     root: FormId,
     /// The root's form for the other schemas that the answer must satisfy.
     bound: FormId,
-    wholes: LookupMap<PlanId, FormId>,
+    wholes: LookupMap<StepId, FormId>,
     of_types: types::TypeFacts,
     #[cfg(feature = "validate")]
     of_schemas: LookupMap<schemas::SchemaSource, FormId>,
@@ -244,7 +244,7 @@ impl Forms {
     }
 
     /// The form that shows a value when it has ended.
-    fn whole(&mut self, plan: PlanId) -> FormId {
+    fn whole(&mut self, plan: StepId) -> FormId {
         if let Some(form) = self.wholes.get(&plan) {
             return *form;
         }

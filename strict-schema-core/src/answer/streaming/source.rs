@@ -16,10 +16,10 @@ use crate::foreign::codec::{self, Codec};
 use crate::{Error, StrictSchema};
 
 /// The number of a step of the codec's plan. Without a codec there is one step, which keeps the value.
-pub(super) type PlanId = u32;
+pub(super) type StepId = u32;
 
 /// The step of a plan that keeps the value unchanged.
-pub(super) const KEEP: PlanId = 0;
+pub(super) const KEEP: StepId = 0;
 
 /// What describes an answer: the type, a schema that it must satisfy, or a codec.
 #[derive(Clone, Debug, Default)]
@@ -43,7 +43,7 @@ impl AnswerSource {
 
     /// A part of an answer, decoded by a step of the plan. None if it cannot be.
     #[allow(clippy::unused_self, unused_variables, reason = "without codecs there is nothing to decode")]
-    pub(super) fn decode(&self, plan: PlanId, part: Value, steps: &mut u64) -> Option<Value> {
+    pub(super) fn decode(&self, plan: StepId, part: Value, steps: &mut u64) -> Option<Value> {
         #[cfg(feature = "validate")]
         if let (Some(codec), true) = (&self.codec, plan != KEEP) {
             return codec.decode_part(plan, &part, steps);

@@ -5,20 +5,20 @@
 
 use serde_json::Value;
 
-use super::plan::{AbsentForm, Plan, PlanId, Plans};
+use super::plan::{AbsentForm, Plan, PlanStep, StepId};
 use crate::cost::FOLLOWED_REFERENCES;
 
 /// Removes the nulls of absent properties. Returns whether the answer is decoded now. If not, it still decodes to the same
 /// value: the reader takes a property that is left out as it takes its null.
-pub(super) fn remove(plans: &Plans, mut plan: PlanId, answer: &mut Value) -> bool {
+pub(super) fn remove(plans: &Plan, mut plan: StepId, answer: &mut Value) -> bool {
     for _ in 0..FOLLOWED_REFERENCES {
         match (plans.at(plan), &mut *answer) {
-            (Plan::Keep, _) | (Plan::Nullable(_), Value::Null) => return true,
-            (Plan::Same(next) | Plan::Nullable(next), _) => plan = *next,
-            (Plan::Places { prefix, rest }, Value::Array(items)) if prefix.is_empty() => {
+            (PlanStep::Keep, _) | (PlanStep::Nullable(_), Value::Null) => return true,
+            (PlanStep::Same(next) | PlanStep::Nullable(next), _) => plan = *next,
+            (PlanStep::Places { prefix, rest }, Value::Array(items)) if prefix.is_empty() => {
                 return items.iter_mut().all(|item| remove(plans, *rest, item));
             }
-            (Plan::Object { members, entries: None, rest: None }, Value::Object(object)) => {
+            (PlanStep::Object { members, entries: None, rest: None }, Value::Object(object)) => {
                 // The reader decodes to the order of the schema, so only an answer in this order is decoded here.
                 let (mut next, mut is_decoded) = (members.iter(), true);
                 object.retain(|name, value| {

@@ -1,12 +1,12 @@
 //! Where each choice of a plan, and the kinds of entries of each map, are written in the schema that was sent.
 //!
-//! Plan and schema were written together, so both are followed together, once the schema is whole.
+//! PlanStep and schema were written together, so both are followed together, once the schema is whole.
 
 use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::plan::{AbsentForm, MapEntries, Member, Plan, PlanId, Plans};
+use super::plan::{AbsentForm, MapEntries, Member, Plan, PlanStep, StepId};
 use crate::cost::WRITTEN_BRANCHES;
 use crate::json::keyword::Keyword;
 use crate::json::kind::{Kind, Kinds};
@@ -14,7 +14,7 @@ use crate::json::pointer;
 
 /// Notes in each choice where its branches are written, and in each map where its kinds of entries are. Returns whether
 /// there is any.
-pub(super) fn locate(plans: &mut Plans, root: PlanId, schema: &Value) -> bool {
+pub(super) fn locate(plans: &mut Plan, root: StepId, schema: &Value) -> bool {
     let mut found = Vec::new();
     let mut search =
         BranchSearch { plans, at: String::new(), seen: HashSet::new(), pending: vec![(root, String::new())] };
@@ -25,7 +25,7 @@ pub(super) fn locate(plans: &mut Plans, root: PlanId, schema: &Value) -> bool {
     }
     // If the plan has no choice, and the kinds of each map decode alike, nothing depends on the form that was written.
     let chooses = found.iter().any(|(plan, _)| match plans.at(*plan) {
-        Plan::Entries(MapEntries { kinds, .. }) => kinds.iter().any(|kind| kind.1 != kinds[0].1),
+        PlanStep::Entries(MapEntries { kinds, .. }) => kinds.iter().any(|kind| kind.1 != kinds[0].1),
         _ => true,
     });
     if !chooses {
@@ -57,22 +57,22 @@ pub(super) fn kinds(root: &Value, schema: &Value) -> Kinds {
 }
 
 struct BranchSearch<'p> {
-    plans: &'p Plans,
+    plans: &'p Plan,
     /// The pointer to the current place in the schema.
     at: String,
     /// The targets of references that were followed.
-    seen: HashSet<PlanId>,
+    seen: HashSet<StepId>,
     /// Targets of references, which are followed last: a chain of them may be long.
-    pending: Vec<(PlanId, String)>,
+    pending: Vec<(StepId, String)>,
 }
 
 impl<'p> BranchSearch<'p> {
-    fn step(&mut self, plan: PlanId, schema: &'p Value, found: &mut Vec<(PlanId, String)>) {
+    fn step(&mut self, plan: StepId, schema: &'p Value, found: &mut Vec<(StepId, String)>) {
         let end = self.at.len();
         match self.plans.at(plan) {
-            Plan::Keep | Plan::Text => {}
-            Plan::Nullable(inner) => self.step(*inner, schema, found),
-            Plan::Same(next) => {
+            PlanStep::Keep | PlanStep::Text => {}
+            PlanStep::Nullable(inner) => self.step(*inner, schema, found),
+            PlanStep::Same(next) => {
                 let written = self.holding(schema, Keyword::Ref);
                 let target = written[Keyword::Ref.name()].as_str().and_then(|reference| reference.strip_prefix('#'));
                 if let Some(target) = target
@@ -81,7 +81,7 @@ impl<'p> BranchSearch<'p> {
                     self.pending.push((*next, target.to_owned()));
                 }
             }
-            Plan::Places { prefix, rest } => {
+            PlanStep::Places { prefix, rest } => {
                 let first = if prefix.is_empty() { Keyword::Items } else { Keyword::PrefixItems };
                 let written = self.holding(schema, first);
                 for (index, place) in prefix.iter().enumerate() {
@@ -89,7 +89,7 @@ impl<'p> BranchSearch<'p> {
                 }
                 self.below(&[Keyword::Items.name()], *rest, written, found);
             }
-            Plan::Entries(MapEntries { kinds, .. }) => {
+            PlanStep::Entries(MapEntries { kinds, .. }) => {
                 let written = self.holding(schema, Keyword::Items);
                 if kinds.len() > 1 {
                     found.push((plan, format!("{}/{}", self.at, Keyword::Items.name())));
@@ -100,7 +100,7 @@ impl<'p> BranchSearch<'p> {
                     self.below(&[kind, &["properties", "value"]].concat(), *plan, written, found);
                 }
             }
-            Plan::Object { members, entries, rest } => {
+            PlanStep::Object { members, entries, rest } => {
                 let written = self.members(members, schema, found);
                 if let Some((name, plan)) = entries {
                     self.below(&["properties", name], *plan, written, found);
@@ -109,17 +109,17 @@ impl<'p> BranchSearch<'p> {
                     self.below(&[Keyword::AdditionalProperties.name()], *rest, written, found);
                 }
             }
-            Plan::Tuple { members, rest } => {
+            PlanStep::Tuple { members, rest } => {
                 let written = self.members(members, schema, found);
                 if let Some((name, plan)) = rest {
                     self.below(&["properties", name], *plan, written, found);
                 }
             }
-            Plan::Wrapped(name, plan) => {
+            PlanStep::Wrapped(name, plan) => {
                 let written = self.holding(schema, Keyword::Properties);
                 self.below(&["properties", name], *plan, written, found);
             }
-            Plan::Choice(choice) => {
+            PlanStep::Choice(choice) => {
                 let written = self.holding(schema, Keyword::AnyOf);
                 found.push((plan, self.at.clone()));
                 for (index, branch) in choice.branches.iter().enumerate() {
@@ -130,9 +130,11 @@ impl<'p> BranchSearch<'p> {
         self.at.truncate(end);
     }
 
-    fn members(&mut self, members: &[Member], schema: &'p Value, found: &mut Vec<(PlanId, String)>) -> &'p Value {
+    fn members(&mut self, members: &[Member], schema: &'p Value, found: &mut Vec<(StepId, String)>) -> &'p Value {
         let written = self.holding(schema, Keyword::Properties);
-        for member in members.iter().filter(|member| !matches!(self.plans.at(member.plan), Plan::Keep | Plan::Text)) {
+        for member in
+            members.iter().filter(|member| !matches!(self.plans.at(member.plan), PlanStep::Keep | PlanStep::Text))
+        {
             let steps: &[&str] = match member.presence {
                 AbsentForm::List => &["properties", &member.name, "items"],
                 AbsentForm::Required | AbsentForm::LeftOut | AbsentForm::Null => &["properties", &member.name],
@@ -143,7 +145,7 @@ impl<'p> BranchSearch<'p> {
     }
 
     /// Follows a step whose schema is some keywords further down.
-    fn below(&mut self, steps: &[&str], plan: PlanId, schema: &'p Value, found: &mut Vec<(PlanId, String)>) {
+    fn below(&mut self, steps: &[&str], plan: StepId, schema: &'p Value, found: &mut Vec<(StepId, String)>) {
         let end = self.at.len();
         let mut inner = schema;
         for step in steps {

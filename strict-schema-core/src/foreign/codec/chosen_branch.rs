@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::decode::{PlanReader, Schemas};
-use super::plan::{Choice, MapEntries, PlanId};
+use super::plan::{Choice, MapEntries, StepId};
 use crate::fault::{Accepted, Fault, What};
 use crate::instance::evaluate::Match;
 use crate::json::keyword::Keyword;
@@ -12,7 +12,7 @@ use crate::json::measure::size;
 impl<'c> PlanReader<'c> {
     /// Decodes by the branch that the answer was written in. Within a choice that has several such branches, what was
     /// decoded is kept, since it is asked for again.
-    pub(super) fn choice(&mut self, id: PlanId, choice: &Choice, answer: &Value) -> Result<Value, Vec<Fault>> {
+    pub(super) fn choice(&mut self, id: StepId, choice: &Choice, answer: &Value) -> Result<Value, Vec<Fault>> {
         if self.trying == 0 {
             return self.chosen(choice, answer);
         }
@@ -32,7 +32,7 @@ impl<'c> PlanReader<'c> {
         let written = self.written(&choice.written);
         let evaluator = self.schemas.sent_evaluator;
         for loose in [false, true] {
-            let mut fitting: Vec<PlanId> = Vec::new();
+            let mut fitting: Vec<StepId> = Vec::new();
             for (plan, schema) in choice.branches.iter().zip(written) {
                 if !fitting.contains(plan) && evaluator.fits_at(schema, answer, self.depth, loose) {
                     fitting.push(*plan);
@@ -48,7 +48,7 @@ impl<'c> PlanReader<'c> {
     }
 
     /// Decodes by the first of several branches whose value the original admits. If it admits none, by the first.
-    fn first_that_holds(&mut self, plans: &[PlanId], holds: &[String], answer: &Value) -> Result<Value, Vec<Fault>> {
+    fn first_that_holds(&mut self, plans: &[StepId], holds: &[String], answer: &Value) -> Result<Value, Vec<Fault>> {
         let (Schemas { original, evaluator, .. }, before) = (self.schemas, self.moved.len());
         let mut first = None;
         self.trying += 1;
@@ -77,7 +77,7 @@ impl<'c> PlanReader<'c> {
 
     /// The step for the value of an entry: that of the kind in which it was written. Of several, it is the kind whose
     /// pattern the key matches, since the original demands its form. None if the key is of no kind.
-    pub(super) fn kind(&self, map: &MapEntries, key: &str, entry: &Value) -> Option<Result<PlanId, Vec<Fault>>> {
+    pub(super) fn kind(&self, map: &MapEntries, key: &str, entry: &Value) -> Option<Result<StepId, Vec<Fault>>> {
         let Schemas { evaluator, sent_evaluator, .. } = self.schemas;
         let fits = |pattern: &Option<String>| {
             pattern.as_ref().is_none_or(|pattern| evaluator.matches(pattern, key) != Match::No)
@@ -89,7 +89,7 @@ impl<'c> PlanReader<'c> {
         let written = if map.written.is_empty() { &[] } else { self.written(&map.written) };
         let Some(written) = written.get(..map.kinds.len()) else { return Some(Ok(*plan)) };
         for loose in [false, true] {
-            let is_written = |(index, (pattern, _)): &&(usize, &(Option<String>, PlanId))| {
+            let is_written = |(index, (pattern, _)): &&(usize, &(Option<String>, StepId))| {
                 // The kind of other keys is meant only if the entry has its form exactly.
                 (!loose || pattern.is_some() == of_first.is_some())
                     && sent_evaluator.fits_at(&written[*index], entry, self.depth, loose)

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use serde_json::{Map, Value};
 
-use super::plan::{AbsentForm, MapEntries, Member, Plan, PlanId, Plans};
+use super::plan::{AbsentForm, MapEntries, Member, Plan, PlanStep, StepId};
 use super::undecoded::Undecoded;
 use crate::cost::{EVALUATED_LEVELS, REPORT_BYTES};
 use crate::fault::{Accepted, CountRange, Fault, ListedValues, What};
@@ -26,7 +26,7 @@ pub(super) struct MovedPlace {
 }
 
 /// A choice, by its step and its place in memory in the answer.
-type Chosen = (PlanId, usize);
+type Chosen = (StepId, usize);
 
 /// What was decoded of a choice, and what was moved in it.
 type Decoded = (Result<Value, Vec<Fault>>, Vec<MovedPlace>);
@@ -44,7 +44,7 @@ pub(super) struct Schemas<'c> {
 
 /// Decodes an answer by its plan.
 pub(super) struct PlanReader<'c> {
-    plans: &'c Plans,
+    plans: &'c Plan,
     pub(super) schemas: Schemas<'c>,
     /// The pointer to the current place in the answer, and the one in the decoded value.
     pub(super) answer: String,
@@ -63,7 +63,7 @@ pub(super) struct PlanReader<'c> {
 }
 
 impl<'c> PlanReader<'c> {
-    pub(super) fn new(plans: &'c Plans, schemas: Schemas<'c>) -> Self {
+    pub(super) fn new(plans: &'c Plan, schemas: Schemas<'c>) -> Self {
         Self {
             plans,
             schemas,
@@ -91,11 +91,11 @@ impl<'c> PlanReader<'c> {
         }
     }
 
-    pub(super) fn read(&mut self, mut plan: PlanId, answer: &Value) -> Result<Value, Vec<Fault>> {
+    pub(super) fn read(&mut self, mut plan: StepId, answer: &Value) -> Result<Value, Vec<Fault>> {
         let evaluator = self.schemas.evaluator;
         let mut has_steps = evaluator.step(1);
         // A step that is the same as another adds no level.
-        while let Plan::Same(next) = self.plans.at(plan)
+        while let PlanStep::Same(next) = self.plans.at(plan)
             && has_steps
         {
             plan = *next;
@@ -111,22 +111,22 @@ impl<'c> PlanReader<'c> {
     }
 
     /// Only dispatches; otherwise each level of recursion would carry every arm's stack frame.
-    fn follow(&mut self, plan: PlanId, answer: &Value) -> Result<Value, Vec<Fault>> {
+    fn follow(&mut self, plan: StepId, answer: &Value) -> Result<Value, Vec<Fault>> {
         match self.plans.at(plan) {
-            Plan::Keep | Plan::Same(_) => Ok(answer.clone()),
-            Plan::Nullable(_) if answer.is_null() => Ok(Value::Null),
-            Plan::Nullable(plan) => self.read(*plan, answer),
-            Plan::Text => self.text(answer),
-            Plan::Object { members, entries, rest } => self.object(members, entries.as_ref(), *rest, answer),
-            Plan::Places { prefix, rest } => self.places(prefix, *rest, answer),
-            Plan::Entries(map) => self.entries(map, answer),
-            Plan::Tuple { members, rest } => self.tuple(members, rest.as_ref(), answer),
-            Plan::Wrapped(name, plan) => self.wrapped(name, *plan, answer),
-            Plan::Choice(choice) => self.choice(plan, choice, answer),
+            PlanStep::Keep | PlanStep::Same(_) => Ok(answer.clone()),
+            PlanStep::Nullable(_) if answer.is_null() => Ok(Value::Null),
+            PlanStep::Nullable(plan) => self.read(*plan, answer),
+            PlanStep::Text => self.text(answer),
+            PlanStep::Object { members, entries, rest } => self.object(members, entries.as_ref(), *rest, answer),
+            PlanStep::Places { prefix, rest } => self.places(prefix, *rest, answer),
+            PlanStep::Entries(map) => self.entries(map, answer),
+            PlanStep::Tuple { members, rest } => self.tuple(members, rest.as_ref(), answer),
+            PlanStep::Wrapped(name, plan) => self.wrapped(name, *plan, answer),
+            PlanStep::Choice(choice) => self.choice(plan, choice, answer),
         }
     }
 
-    fn wrapped(&mut self, name: &str, plan: PlanId, answer: &Value) -> Result<Value, Vec<Fault>> {
+    fn wrapped(&mut self, name: &str, plan: StepId, answer: &Value) -> Result<Value, Vec<Fault>> {
         let Value::Object(object) = answer else { return self.expected(object_with(name), answer) };
         let Some(inner) = object.get(name) else { return self.fault(What::missing(name, None)) };
         if let Some(other) = object.keys().find(|key| *key != name) {
@@ -149,8 +149,8 @@ impl<'c> PlanReader<'c> {
     fn object(
         &mut self,
         members: &[Member],
-        entries: Option<&(String, PlanId)>,
-        rest: Option<PlanId>,
+        entries: Option<&(String, StepId)>,
+        rest: Option<StepId>,
         answer: &Value,
     ) -> Result<Value, Vec<Fault>> {
         let Value::Object(object) = answer else { return self.expected(object_with_any(), answer) };
@@ -218,7 +218,7 @@ impl<'c> PlanReader<'c> {
     }
 
     /// An array with a plan for each of its first places.
-    fn places(&mut self, prefix: &[PlanId], rest: PlanId, answer: &Value) -> Result<Value, Vec<Fault>> {
+    fn places(&mut self, prefix: &[StepId], rest: StepId, answer: &Value) -> Result<Value, Vec<Fault>> {
         let Value::Array(items) = answer else { return self.expected(array(None), answer) };
         let mut read = Vec::with_capacity(items.len());
         for (index, item) in items.iter().enumerate() {
@@ -270,7 +270,7 @@ impl<'c> PlanReader<'c> {
     fn tuple(
         &mut self,
         members: &[Member],
-        rest: Option<&(String, PlanId)>,
+        rest: Option<&(String, StepId)>,
         answer: &Value,
     ) -> Result<Value, Vec<Fault>> {
         let Value::Object(object) = answer else { return self.expected(object_with_any(), answer) };
@@ -303,8 +303,8 @@ impl<'c> PlanReader<'c> {
                 return self.fault(What::Gap { name: printable::name(name), before: printable::name(before) });
             }
             let plan = match self.plans.at(*plan) {
-                Plan::Places { prefix, rest } if prefix.is_empty() => *rest,
-                _ => Plans::KEEP,
+                PlanStep::Places { prefix, rest } if prefix.is_empty() => *rest,
+                _ => Plan::KEEP,
             };
             for (index, item) in more.iter().enumerate() {
                 let (at, step) = (index.to_string(), items.len().to_string());

@@ -4,36 +4,36 @@ use std::collections::{HashMap, HashSet};
 
 use crate::cost::{PLAN_LOOKS, UNIQUE_STEPS};
 
-/// The number of a step.
-pub(crate) type PlanId = u32;
+/// The number of a step of a plan.
+pub(crate) type StepId = u32;
 
 /// A step of a plan: how a part of the answer is decoded.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Plan {
+pub(crate) enum PlanStep {
     /// The answer is the decoded value.
     Keep,
     /// As by another step.
-    Same(PlanId),
+    Same(StepId),
     /// A string that holds the value as JSON text.
     Text,
     /// An object. The entries under the named property become properties too. Or it may have undeclared properties, which
     /// are decoded by `rest`.
-    Object { members: Vec<Member>, entries: Option<(String, PlanId)>, rest: Option<PlanId> },
+    Object { members: Vec<Member>, entries: Option<(String, StepId)>, rest: Option<StepId> },
     /// An array with a step for each of the first places, and one for the items after them.
-    Places { prefix: Vec<PlanId>, rest: PlanId },
+    Places { prefix: Vec<StepId>, rest: StepId },
     /// An array of entries that becomes an object.
     Entries(MapEntries),
     /// An object that becomes an array.
-    Tuple { members: Vec<Member>, rest: Option<(String, PlanId)> },
+    Tuple { members: Vec<Member>, rest: Option<(String, StepId)> },
     /// An object that becomes the value of its one property.
-    Wrapped(String, PlanId),
+    Wrapped(String, StepId),
     /// Null, or a value by this step.
-    Nullable(PlanId),
+    Nullable(StepId),
     /// The branch that the answer was written in.
     Choice(Choice),
 }
 
-/// How a property says that it is absent.
+/// How a property says that it is absent. (What was done to it is an `Absence` of the account.)
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AbsentForm {
     /// It cannot be absent.
@@ -50,7 +50,7 @@ pub(crate) enum AbsentForm {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Member {
     pub name: String,
-    pub plan: PlanId,
+    pub plan: StepId,
     pub presence: AbsentForm,
 }
 
@@ -58,7 +58,7 @@ pub(crate) struct Member {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Choice {
     /// The step of each branch, in the order in which they are written.
-    pub branches: Vec<PlanId>,
+    pub branches: Vec<StepId>,
     /// The pointer to the schema that was sent in which the branches are written, as `anyOf`.
     pub written: String,
     /// Pointers to the schemas of the original that the decoded value satisfies: these decide if an answer fits several
@@ -70,47 +70,50 @@ pub(crate) struct Choice {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct MapEntries {
     /// For each kind of entries the pattern of its keys, and the step for its values. No pattern is any other key.
-    pub kinds: Vec<(Option<String>, PlanId)>,
+    pub kinds: Vec<(Option<String>, StepId)>,
     /// The pointer to the schema that was sent in which the kinds are written, as `anyOf`. Empty if it does not matter which one an
     /// entry was written in.
     pub written: String,
 }
 
-/// The steps of a plan.
+/// A plan: its steps by number. The first one keeps everything.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Plans(pub(super) Vec<Plan>);
+pub(crate) struct Plan(pub(super) Vec<PlanStep>);
 
-impl Plans {
+impl Plan {
     /// The step that keeps everything.
-    pub(crate) const KEEP: PlanId = 0;
+    pub(crate) const KEEP: StepId = 0;
 
     pub(crate) fn new() -> Self {
-        Self(vec![Plan::Keep])
+        Self(vec![PlanStep::Keep])
     }
 
-    pub(crate) fn add(&mut self, plan: Plan) -> PlanId {
+    pub(crate) fn add(&mut self, plan: PlanStep) -> StepId {
         self.0.push(plan);
         u32::try_from(self.0.len() - 1).unwrap_or(Self::KEEP)
     }
 
-    pub(crate) fn set(&mut self, id: PlanId, plan: Plan) {
+    pub(crate) fn set(&mut self, id: StepId, plan: PlanStep) {
         // A step that is the same as itself would never end.
-        self.0[id as usize] = if plan == Plan::Same(id) { Plan::Keep } else { plan };
+        self.0[id as usize] = if plan == PlanStep::Same(id) { PlanStep::Keep } else { plan };
     }
 
-    pub(crate) fn at(&self, id: PlanId) -> &Plan {
-        self.0.get(id as usize).unwrap_or(&Plan::Keep)
+    pub(crate) fn at(&self, id: StepId) -> &PlanStep {
+        self.0.get(id as usize).unwrap_or(&PlanStep::Keep)
     }
 
     /// Sets where each choice is written, and the kinds of each map. A choice that is written nowhere was discarded.
-    pub(super) fn set_written(&mut self, found: Vec<(PlanId, String)>) {
-        let mut found: HashMap<PlanId, String> = found.into_iter().collect();
+    pub(super) fn set_written(&mut self, found: Vec<(StepId, String)>) {
+        let mut found: HashMap<StepId, String> = found.into_iter().collect();
         for (id, plan) in (0..).zip(&mut self.0) {
             match (plan, found.remove(&id)) {
-                (Plan::Choice(Choice { written, .. }) | Plan::Entries(MapEntries { written, .. }), Some(at)) => {
+                (
+                    PlanStep::Choice(Choice { written, .. }) | PlanStep::Entries(MapEntries { written, .. }),
+                    Some(at),
+                ) => {
                     *written = at;
                 }
-                (plan @ Plan::Choice(_), None) => *plan = Plan::Keep,
+                (plan @ PlanStep::Choice(_), None) => *plan = PlanStep::Keep,
                 _ => {}
             }
         }
@@ -118,13 +121,13 @@ impl Plans {
 
     /// Whether the step is known to keep everything.
     #[allow(clippy::unused_self, reason = "a plan decides it")]
-    pub(crate) fn keeps(&self, id: PlanId) -> bool {
+    pub(crate) fn keeps(&self, id: StepId) -> bool {
         id == Self::KEEP
     }
 
     /// Whether different answers are certainly decoded to different values. For a choice, this is certain only if each branch keeps its
     /// answers unchanged.
-    pub(crate) fn tells_apart(&self, id: PlanId) -> bool {
+    pub(crate) fn tells_apart(&self, id: StepId) -> bool {
         let mut seen = HashSet::new();
         let mut pending = vec![(id, false)];
         while let Some((id, in_choice)) = pending.pop() {
@@ -134,22 +137,26 @@ impl Plans {
             if seen.len() > UNIQUE_STEPS {
                 return false;
             }
-            let mut parts = |ids: &mut dyn Iterator<Item = PlanId>| pending.extend(ids.map(|id| (id, in_choice)));
+            let mut parts = |ids: &mut dyn Iterator<Item = StepId>| pending.extend(ids.map(|id| (id, in_choice)));
             let keeps = |it: &Member| matches!(it.presence, AbsentForm::Required | AbsentForm::LeftOut);
             match self.at(id) {
-                Plan::Keep => {}
-                Plan::Same(id) | Plan::Nullable(id) => parts(&mut [*id].into_iter()),
-                Plan::Places { prefix, rest } => parts(&mut prefix.iter().chain([rest]).copied()),
-                Plan::Choice(choice) => pending.extend(choice.branches.iter().map(|id| (*id, true))),
-                Plan::Object { members, entries: None, rest } if !in_choice || members.iter().all(keeps) => {
+                PlanStep::Keep => {}
+                PlanStep::Same(id) | PlanStep::Nullable(id) => parts(&mut [*id].into_iter()),
+                PlanStep::Places { prefix, rest } => parts(&mut prefix.iter().chain([rest]).copied()),
+                PlanStep::Choice(choice) => pending.extend(choice.branches.iter().map(|id| (*id, true))),
+                PlanStep::Object { members, entries: None, rest } if !in_choice || members.iter().all(keeps) => {
                     parts(&mut members.iter().map(|it| it.plan).chain(*rest));
                 }
-                Plan::Wrapped(_, id) if !in_choice => parts(&mut [*id].into_iter()),
-                Plan::Tuple { members, rest } if !in_choice => {
+                PlanStep::Wrapped(_, id) if !in_choice => parts(&mut [*id].into_iter()),
+                PlanStep::Tuple { members, rest } if !in_choice => {
                     parts(&mut members.iter().map(|it| it.plan).chain(rest.iter().map(|it| it.1)));
                 }
                 // Texts may differ in spaces, and entries in their order; two branches may decode to the same value.
-                Plan::Text | Plan::Entries(_) | Plan::Object { .. } | Plan::Wrapped(..) | Plan::Tuple { .. } => {
+                PlanStep::Text
+                | PlanStep::Entries(_)
+                | PlanStep::Object { .. }
+                | PlanStep::Wrapped(..)
+                | PlanStep::Tuple { .. } => {
                     return false;
                 }
             }
@@ -158,7 +165,7 @@ impl Plans {
     }
 
     /// The same plan, in which each step that keeps the whole answer is `Keep`.
-    pub(crate) fn simplified(mut self, root: PlanId) -> (Self, PlanId) {
+    pub(crate) fn simplified(mut self, root: StepId) -> (Self, StepId) {
         if self.0.len() == 1 {
             return (self, root);
         }
@@ -185,26 +192,30 @@ impl Plans {
         }
         for (plan, keeps) in self.0.iter_mut().zip(keeps) {
             if keeps {
-                *plan = Plan::Keep;
+                *plan = PlanStep::Keep;
             }
         }
         (self, root)
     }
 }
 
-fn keeps_all(plan: &Plan, keeps: &[bool]) -> bool {
-    let keep = |id: &PlanId| keeps[*id as usize];
+fn keeps_all(plan: &PlanStep, keeps: &[bool]) -> bool {
+    let keep = |id: &StepId| keeps[*id as usize];
     match plan {
-        Plan::Keep => true,
-        Plan::Same(id) | Plan::Nullable(id) => keep(id),
-        Plan::Object { members, entries: None, rest } => {
+        PlanStep::Keep => true,
+        PlanStep::Same(id) | PlanStep::Nullable(id) => keep(id),
+        PlanStep::Object { members, entries: None, rest } => {
             let stays =
                 |it: &Member| matches!(it.presence, AbsentForm::Required | AbsentForm::LeftOut) && keep(&it.plan);
             members.iter().all(stays) && rest.iter().all(keep)
         }
-        Plan::Places { prefix, rest } => prefix.iter().all(keep) && keep(rest),
-        Plan::Choice(choice) => choice.branches.iter().all(keep),
-        Plan::Text | Plan::Object { .. } | Plan::Entries(_) | Plan::Tuple { .. } | Plan::Wrapped(..) => false,
+        PlanStep::Places { prefix, rest } => prefix.iter().all(keep) && keep(rest),
+        PlanStep::Choice(choice) => choice.branches.iter().all(keep),
+        PlanStep::Text
+        | PlanStep::Object { .. }
+        | PlanStep::Entries(_)
+        | PlanStep::Tuple { .. }
+        | PlanStep::Wrapped(..) => false,
     }
 }
 
@@ -212,39 +223,39 @@ fn keeps_all(plan: &Plan, keeps: &[bool]) -> bool {
 mod tests {
     use super::*;
 
-    fn member(plan: PlanId, presence: AbsentForm) -> Member {
+    fn member(plan: StepId, presence: AbsentForm) -> Member {
         Member { name: "a".to_owned(), plan, presence }
     }
 
     #[test]
     fn what_keeps_every_answer_is_one_step() {
-        let mut plans = Plans::new();
-        let inner = plans.add(Plan::Places { prefix: vec![Plans::KEEP], rest: Plans::KEEP });
+        let mut plans = Plan::new();
+        let inner = plans.add(PlanStep::Places { prefix: vec![Plan::KEEP], rest: Plan::KEEP });
         let members = vec![member(inner, AbsentForm::Required), member(inner, AbsentForm::LeftOut)];
-        let kept = plans.add(Plan::Object { members, entries: None, rest: Some(inner) });
-        assert_eq!(plans.clone().simplified(kept), (Plans::new(), Plans::KEEP));
+        let kept = plans.add(PlanStep::Object { members, entries: None, rest: Some(inner) });
+        assert_eq!(plans.clone().simplified(kept), (Plan::new(), Plan::KEEP));
         // One step refers to a later one.
-        let same = plans.add(Plan::Keep);
-        let text = plans.add(Plan::Text);
-        plans.set(same, Plan::Same(text));
-        let root = plans.add(Plan::Places { prefix: vec![kept, same], rest: Plans::KEEP });
+        let same = plans.add(PlanStep::Keep);
+        let text = plans.add(PlanStep::Text);
+        plans.set(same, PlanStep::Same(text));
+        let root = plans.add(PlanStep::Places { prefix: vec![kept, same], rest: Plan::KEEP });
         let (simple, root) = plans.simplified(root);
-        assert_eq!(simple.at(kept), &Plan::Keep);
-        assert_eq!(simple.at(same), &Plan::Same(text));
-        assert_eq!(simple.at(root), &Plan::Places { prefix: vec![kept, same], rest: Plans::KEEP });
+        assert_eq!(simple.at(kept), &PlanStep::Keep);
+        assert_eq!(simple.at(same), &PlanStep::Same(text));
+        assert_eq!(simple.at(root), &PlanStep::Places { prefix: vec![kept, same], rest: Plan::KEEP });
     }
 
     #[test]
     fn two_branches_may_decode_to_one_value() {
-        let nullable = vec![member(Plans::KEEP, AbsentForm::Null)];
+        let nullable = vec![member(Plan::KEEP, AbsentForm::Null)];
         for plan in [
-            Plan::Tuple { members: nullable.clone(), rest: None },
-            Plan::Wrapped("a".to_owned(), Plans::KEEP),
-            Plan::Object { members: nullable, entries: None, rest: None },
+            PlanStep::Tuple { members: nullable.clone(), rest: None },
+            PlanStep::Wrapped("a".to_owned(), Plan::KEEP),
+            PlanStep::Object { members: nullable, entries: None, rest: None },
         ] {
-            let mut plans = Plans::new();
+            let mut plans = Plan::new();
             let one = plans.add(plan);
-            let choice = plans.add(Plan::Choice(Choice { branches: vec![Plans::KEEP, one], ..Choice::default() }));
+            let choice = plans.add(PlanStep::Choice(Choice { branches: vec![Plan::KEEP, one], ..Choice::default() }));
             assert!(plans.tells_apart(one));
             assert!(!plans.tells_apart(choice));
         }

@@ -5,7 +5,7 @@ use serde_core::ser::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
 use super::original::Original;
-use super::plan::{AbsentForm, Choice, MapEntries, Member, Plan, PlanId, Plans};
+use super::plan::{AbsentForm, Choice, MapEntries, Member, Plan, PlanStep, StepId};
 use super::{Codec, SentSchema};
 use crate::cost::STORED_LEVELS;
 use crate::json::depth::{self, is_deeper};
@@ -37,7 +37,7 @@ impl<'de> Deserialize<'de> for Codec {
         }
         let steps = codec["steps"].as_array().map(Vec::as_slice).unwrap_or_default();
         let count = steps.len();
-        let steps: Option<Vec<Plan>> = steps.iter().map(|step| read(step, count)).collect();
+        let steps: Option<Vec<PlanStep>> = steps.iter().map(|step| read(step, count)).collect();
         let root = step(&codec["root"], count);
         let mut schema = |name: &str| {
             let schema = match codec.as_object_mut().and_then(|codec| codec.remove(name)) {
@@ -52,25 +52,25 @@ impl<'de> Deserialize<'de> for Codec {
         };
         let closed = codec["closed"] == Value::Bool(true);
         let sent = sent.map(|schema| SentSchema { schema: Original::kept(schema), closed });
-        Ok(Self::stored(Plans(steps), root, Original::kept(original), sent))
+        Ok(Self::stored(Plan(steps), root, Original::kept(original), sent))
     }
 }
 
-fn write(plan: &Plan) -> Value {
+fn write(plan: &PlanStep) -> Value {
     match plan {
-        Plan::Keep => json!("keep"),
-        Plan::Text => json!("text"),
-        Plan::Same(plan) => json!({ "same": plan }),
-        Plan::Object { members, rest: Some(rest), .. } => json!({ "open": write_members(members), "rest": rest }),
-        Plan::Object { members, entries, .. } => json!({ "object": write_members(members), "entries": entries }),
-        Plan::Entries(MapEntries { kinds, written }) if written.is_empty() => json!({ "map": kinds }),
-        Plan::Entries(MapEntries { kinds, written }) => json!({ "map": kinds, "written": written }),
-        Plan::Places { prefix, rest } if prefix.is_empty() => json!({ "list": rest }),
-        Plan::Places { prefix, rest } => json!({ "places": prefix, "rest": rest }),
-        Plan::Tuple { members, rest } => json!({ "tuple": write_members(members), "rest": rest }),
-        Plan::Wrapped(name, plan) => json!({ "unwrap": [name, plan] }),
-        Plan::Nullable(plan) => json!({ "nullable": plan }),
-        Plan::Choice(Choice { branches, written, holds }) => {
+        PlanStep::Keep => json!("keep"),
+        PlanStep::Text => json!("text"),
+        PlanStep::Same(plan) => json!({ "same": plan }),
+        PlanStep::Object { members, rest: Some(rest), .. } => json!({ "open": write_members(members), "rest": rest }),
+        PlanStep::Object { members, entries, .. } => json!({ "object": write_members(members), "entries": entries }),
+        PlanStep::Entries(MapEntries { kinds, written }) if written.is_empty() => json!({ "map": kinds }),
+        PlanStep::Entries(MapEntries { kinds, written }) => json!({ "map": kinds, "written": written }),
+        PlanStep::Places { prefix, rest } if prefix.is_empty() => json!({ "list": rest }),
+        PlanStep::Places { prefix, rest } => json!({ "places": prefix, "rest": rest }),
+        PlanStep::Tuple { members, rest } => json!({ "tuple": write_members(members), "rest": rest }),
+        PlanStep::Wrapped(name, plan) => json!({ "unwrap": [name, plan] }),
+        PlanStep::Nullable(plan) => json!({ "nullable": plan }),
+        PlanStep::Choice(Choice { branches, written, holds }) => {
             json!({ "choice": branches, "written": written, "holds": holds })
         }
     }
@@ -80,11 +80,11 @@ fn write_members(members: &[Member]) -> Vec<Value> {
     members.iter().map(|it| json!([it.name, it.plan, presence_name(it.presence)])).collect()
 }
 
-fn read(value: &Value, count: usize) -> Option<Plan> {
+fn read(value: &Value, count: usize) -> Option<PlanStep> {
     if let Some(word) = value.as_str() {
         return match word {
-            "keep" => Some(Plan::Keep),
-            "text" => Some(Plan::Text),
+            "keep" => Some(PlanStep::Keep),
+            "text" => Some(PlanStep::Text),
             _ => None,
         };
     }
@@ -105,29 +105,31 @@ fn read(value: &Value, count: usize) -> Option<Plan> {
     let (key, inner) =
         object.iter().find(|(key, _)| !matches!(key.as_str(), "entries" | "rest" | "written" | "holds"))?;
     Some(match key.as_str() {
-        "same" => Plan::Same(step(inner, count)?),
-        "list" => Plan::Places { prefix: Vec::new(), rest: step(inner, count)? },
-        "object" => Plan::Object { members: members(inner)?, entries: optional(object.get("entries"))?, rest: None },
+        "same" => PlanStep::Same(step(inner, count)?),
+        "list" => PlanStep::Places { prefix: Vec::new(), rest: step(inner, count)? },
+        "object" => {
+            PlanStep::Object { members: members(inner)?, entries: optional(object.get("entries"))?, rest: None }
+        }
         "open" => {
-            Plan::Object { members: members(inner)?, entries: None, rest: Some(step(object.get("rest")?, count)?) }
+            PlanStep::Object { members: members(inner)?, entries: None, rest: Some(step(object.get("rest")?, count)?) }
         }
         "places" => {
             let prefix = inner.as_array()?.iter().map(|it| step(it, count)).collect::<Option<_>>()?;
-            Plan::Places { prefix, rest: step(object.get("rest")?, count)? }
+            PlanStep::Places { prefix, rest: step(object.get("rest")?, count)? }
         }
-        "tuple" => Plan::Tuple { members: members(inner)?, rest: optional(object.get("rest"))? },
+        "tuple" => PlanStep::Tuple { members: members(inner)?, rest: optional(object.get("rest"))? },
         "map" => {
             let kind = |it: &Value| Some((it[0].as_str().map(str::to_owned), step(&it[1], count)?));
             let kinds = inner.as_array()?.iter().map(kind).collect::<Option<_>>()?;
             let written = object.get("written").map_or(Some(""), Value::as_str)?.to_owned();
-            Plan::Entries(MapEntries { kinds, written })
+            PlanStep::Entries(MapEntries { kinds, written })
         }
         "unwrap" => {
             let (name, plan) = named(inner)?;
-            Plan::Wrapped(name, plan)
+            PlanStep::Wrapped(name, plan)
         }
-        "nullable" => Plan::Nullable(step(inner, count)?),
-        "choice" => Plan::Choice(Choice {
+        "nullable" => PlanStep::Nullable(step(inner, count)?),
+        "choice" => PlanStep::Choice(Choice {
             branches: inner.as_array()?.iter().map(|it| step(it, count)).collect::<Option<_>>()?,
             written: object.get("written")?.as_str()?.to_owned(),
             holds: serde_json::from_value(object.get("holds")?.clone()).ok()?,
@@ -136,8 +138,8 @@ fn read(value: &Value, count: usize) -> Option<Plan> {
     })
 }
 
-fn step(value: &Value, count: usize) -> Option<PlanId> {
-    let id = PlanId::try_from(value.as_u64()?).ok()?;
+fn step(value: &Value, count: usize) -> Option<StepId> {
+    let id = StepId::try_from(value.as_u64()?).ok()?;
     ((id as usize) < count).then_some(id)
 }
 

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::decode::PlanReader;
-use super::plan::PlanId;
+use super::plan::StepId;
 use crate::cost::TOLD_REASONS;
 use crate::fault::{Fault, What};
 use crate::json::pointer;
@@ -30,7 +30,7 @@ impl Undecoded {
 
 impl PlanReader<'_> {
     /// Decodes a part of the answer. A part that cannot be decoded stays unchanged, unless another branch may be tried.
-    pub(super) fn read_on(&mut self, plan: PlanId, answer: &Value) -> Result<Value, Vec<Fault>> {
+    pub(super) fn read_on(&mut self, plan: StepId, answer: &Value) -> Result<Value, Vec<Fault>> {
         let read = self.read(plan, answer);
         self.or_left(read, answer)
     }

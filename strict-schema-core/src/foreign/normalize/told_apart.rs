@@ -13,7 +13,7 @@ use super::node::intersect;
 use super::write::emitter::Site;
 use crate::cost::{ALIKE_STEPS, ALIKE_STEPS_EACH, COMPARED_PLACES, DISJOINT_LEVELS, PAIR_LEVELS};
 use crate::foreign::codec::Codec;
-use crate::foreign::codec::plan::{AbsentForm, MapEntries, Member, Plan, PlanId, Plans};
+use crate::foreign::codec::plan::{AbsentForm, MapEntries, Member, Plan, PlanStep, StepId};
 use crate::instance::equal::equal;
 use crate::json::kind::{Kind, Kinds};
 use crate::json::walk::ByAddress;
@@ -23,7 +23,7 @@ use crate::json::walk::ByAddress;
 pub(super) fn alike(
     codec: &Codec,
     schema: &Value,
-    choices: &[(PlanId, Site)],
+    choices: &[(StepId, Site)],
     values: u64,
 ) -> Vec<(Site, Option<Vec<usize>>)> {
     let Some((plans, closed)) = codec.choosing() else { return Vec::new() };
@@ -36,7 +36,7 @@ pub(super) fn alike(
 /// What a comparison needs to know.
 struct Comparison<'s> {
     root: &'s Value,
-    plans: &'s Plans,
+    plans: &'s Plan,
     /// Whether the dialect has no `additionalProperties`, so that every object is closed.
     closed: bool,
     /// Steps that are left.
@@ -48,17 +48,17 @@ struct Comparison<'s> {
 }
 
 /// Two places, by their schemas in memory and their plans.
-type Pair = [(usize, PlanId); 2];
+type Pair = [(usize, StepId); 2];
 
 /// A written schema, and the plan by which answers to it are decoded.
 #[derive(Clone, Copy)]
 struct PlannedSchema<'s> {
     schema: &'s Value,
-    plan: PlanId,
+    plan: StepId,
 }
 
 impl<'s> Comparison<'s> {
-    fn new(root: &'s Value, plans: &'s Plans, closed: bool, steps: u64) -> Self {
+    fn new(root: &'s Value, plans: &'s Plan, closed: bool, steps: u64) -> Self {
         Self { root, plans, closed, steps: Cell::new(steps), known: RefCell::default(), read: RefCell::default() }
     }
 
@@ -69,7 +69,7 @@ impl<'s> Comparison<'s> {
     }
 
     /// The branches or kinds that an answer may not distinguish from another. None if finding out needs too many steps.
-    fn alike(&self, plan: PlanId) -> Option<Vec<usize>> {
+    fn alike(&self, plan: StepId) -> Option<Vec<usize>> {
         let places: Vec<_> = self.places(plan).into_iter().map(|(index, place)| (index, self.leaves(place))).collect();
         let mut alike = Vec::new();
         for (count, (index, one)) in places.iter().enumerate() {
@@ -87,15 +87,15 @@ impl<'s> Comparison<'s> {
     }
 
     /// The branches of a choice, or the values of those kinds of entries whose keys may be the same, with their numbers.
-    fn places(&self, plan: PlanId) -> Vec<(usize, PlannedSchema<'s>)> {
+    fn places(&self, plan: StepId) -> Vec<(usize, PlannedSchema<'s>)> {
         let written = |pointer: &str| self.root.pointer(pointer).and_then(|it| it["anyOf"].as_array());
         // A choice that was discarded with the schema around it is nowhere.
         match self.plans.at(plan) {
-            Plan::Choice(choice) => {
+            PlanStep::Choice(choice) => {
                 let branches = written(&choice.written).into_iter().flatten().zip(&choice.branches);
                 branches.map(|(schema, plan)| PlannedSchema { schema, plan: *plan }).enumerate().collect()
             }
-            Plan::Entries(MapEntries { kinds, written: at }) => {
+            PlanStep::Entries(MapEntries { kinds, written: at }) => {
                 let kinds = written(at).into_iter().flatten().zip(kinds).enumerate();
                 // A key that matches no pattern is of the kind without one.
                 let patterned = kinds.filter(|(_, (_, (pattern, _)))| pattern.is_some());
@@ -107,7 +107,7 @@ impl<'s> Comparison<'s> {
     }
 
     fn keeps(&self, place: PlannedSchema<'_>) -> bool {
-        matches!(self.plans.at(place.plan), Plan::Keep)
+        matches!(self.plans.at(place.plan), PlanStep::Keep)
     }
 
     fn step(&self) -> bool {
@@ -151,17 +151,17 @@ impl<'s> Comparison<'s> {
             return false;
         }
         match (self.plans.at(one.plan), self.plans.at(other.plan)) {
-            (Plan::Text, Plan::Text) => false,
-            (Plan::Places { .. } | Plan::Keep, Plan::Places { .. } | Plan::Keep)
+            (PlanStep::Text, PlanStep::Text) => false,
+            (PlanStep::Places { .. } | PlanStep::Keep, PlanStep::Places { .. } | PlanStep::Keep)
                 if self.read(one.schema).kinds.has(Kind::Array) && self.read(other.schema).kinds.has(Kind::Array) =>
             {
                 self.items_differ(one, other, levels)
             }
             (
-                Plan::Entries(MapEntries { kinds: one_kinds, .. }),
-                Plan::Entries(MapEntries { kinds: other_kinds, .. }),
+                PlanStep::Entries(MapEntries { kinds: one_kinds, .. }),
+                PlanStep::Entries(MapEntries { kinds: other_kinds, .. }),
             ) => {
-                let places = |place: PlannedSchema<'s>, kinds: &[(Option<String>, PlanId)]| {
+                let places = |place: PlannedSchema<'s>, kinds: &[(Option<String>, StepId)]| {
                     let items = &place.schema["items"];
                     let schema = |index: usize| if kinds.len() > 1 { &items["anyOf"][index] } else { items };
                     let value = |index: usize| &schema(index)["properties"]["value"];
@@ -174,15 +174,15 @@ impl<'s> Comparison<'s> {
                 let mut values = places(one, one_kinds).into_iter();
                 values.any(|one| others.iter().any(|other| self.differ(one, *other, levels)))
             }
-            (Plan::Wrapped(name, one_plan), Plan::Wrapped(other_name, other_plan)) if name == other_name => {
+            (PlanStep::Wrapped(name, one_plan), PlanStep::Wrapped(other_name, other_plan)) if name == other_name => {
                 let inner =
                     |place: PlannedSchema<'s>, plan| PlannedSchema { schema: &place.schema["properties"][name], plan };
                 self.differ(inner(one, *one_plan), inner(other, *other_plan), levels)
             }
-            (Plan::Object { .. } | Plan::Keep, Plan::Object { .. } | Plan::Keep) => {
+            (PlanStep::Object { .. } | PlanStep::Keep, PlanStep::Object { .. } | PlanStep::Keep) => {
                 self.properties_differ(one, other, levels)
             }
-            (Plan::Tuple { members, rest }, Plan::Tuple { members: other_members, rest: other_rest }) => {
+            (PlanStep::Tuple { members, rest }, PlanStep::Tuple { members: other_members, rest: other_rest }) => {
                 let names = |members: &[Member]| members.iter().map(|it| it.name.clone()).collect::<Vec<_>>();
                 names(members) != names(other_members)
                     || rest.is_some() != other_rest.is_some()
@@ -195,8 +195,8 @@ impl<'s> Comparison<'s> {
     fn items_differ(&self, one: PlannedSchema<'s>, other: PlannedSchema<'s>, levels: u32) -> bool {
         let item = |place: PlannedSchema<'s>, index: usize| {
             let plan = match self.plans.at(place.plan) {
-                Plan::Places { prefix, rest } => prefix.get(index).copied().unwrap_or(*rest),
-                _ => Plans::KEEP,
+                PlanStep::Places { prefix, rest } => prefix.get(index).copied().unwrap_or(*rest),
+                _ => Plan::KEEP,
             };
             PlannedSchema { schema: self.read(place.schema).item(index).unwrap_or(&ANY), plan }
         };
@@ -221,8 +221,8 @@ impl<'s> Comparison<'s> {
         let written = self.read(object.schema);
         let plan = match self.plans.at(object.plan) {
             _ if self.is_closed(&written) => return None,
-            Plan::Object { rest: Some(rest), .. } => *rest,
-            Plan::Keep => Plans::KEEP,
+            PlanStep::Object { rest: Some(rest), .. } => *rest,
+            PlanStep::Keep => Plan::KEEP,
             _ => return None,
         };
         Some(PlannedSchema { schema: written.further.unwrap_or(&ANY), plan })
@@ -234,15 +234,15 @@ impl<'s> Comparison<'s> {
         let Some(schema) = self.read(object.schema).property(name) else {
             return self.further(object).map(|place| (Some(AbsentForm::Required), place));
         };
-        let kept = Some((Some(AbsentForm::Required), PlannedSchema { schema, plan: Plans::KEEP }));
+        let kept = Some((Some(AbsentForm::Required), PlannedSchema { schema, plan: Plan::KEEP }));
         let of = |member: &Member| (Some(member.presence), PlannedSchema { schema, plan: member.plan });
         let of_rest =
-            |(rest, plan): &(String, PlanId)| (rest == name).then_some((None, PlannedSchema { schema, plan: *plan }));
+            |(rest, plan): &(String, StepId)| (rest == name).then_some((None, PlannedSchema { schema, plan: *plan }));
         match self.plans.at(object.plan) {
-            Plan::Object { members, rest: Some(_), .. } => {
+            PlanStep::Object { members, rest: Some(_), .. } => {
                 members.iter().find(|member| member.name == name).map(of).or(kept)
             }
-            Plan::Object { members, entries: rest, .. } | Plan::Tuple { members, rest } => {
+            PlanStep::Object { members, entries: rest, .. } | PlanStep::Tuple { members, rest } => {
                 let member = members.iter().find(|member| member.name == name);
                 member.map(of).or_else(|| rest.as_ref().and_then(of_rest))
             }
@@ -300,27 +300,27 @@ impl<'s> Comparison<'s> {
             }
             let WrittenKeywords { target, branches, .. } = self.read(schema);
             if let Some(target) = target {
-                let plan = if let Plan::Same(next) = self.plans.at(plan) { *next } else { plan };
+                let plan = if let PlanStep::Same(next) = self.plans.at(plan) { *next } else { plan };
                 pending.push(PlannedSchema { schema: target, plan });
                 continue;
             }
             match (self.plans.at(plan), branches) {
-                (Plan::Nullable(inner), _) => {
+                (PlanStep::Nullable(inner), _) => {
                     pending.push(PlannedSchema { schema, plan: *inner });
-                    found.push(PlannedSchema { schema: &NULL, plan: Plans::KEEP });
+                    found.push(PlannedSchema { schema: &NULL, plan: Plan::KEEP });
                 }
-                (Plan::Choice(choice), Some(branches)) if branches.len() >= choice.branches.len() => {
+                (PlanStep::Choice(choice), Some(branches)) if branches.len() >= choice.branches.len() => {
                     for (index, schema) in branches.iter().enumerate() {
                         pending.push(PlannedSchema {
                             schema,
-                            plan: choice.branches.get(index).copied().unwrap_or(Plans::KEEP),
+                            plan: choice.branches.get(index).copied().unwrap_or(Plan::KEEP),
                         });
                     }
                 }
                 (_, Some(branches)) => {
                     for schema in branches {
                         let is_null = self.read(schema).kinds.is_just(Kind::Null);
-                        pending.push(PlannedSchema { schema, plan: if is_null { Plans::KEEP } else { plan } });
+                        pending.push(PlannedSchema { schema, plan: if is_null { Plan::KEEP } else { plan } });
                     }
                 }
                 _ => found.push(PlannedSchema { schema, plan }),

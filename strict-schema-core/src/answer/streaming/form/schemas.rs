@@ -7,11 +7,11 @@ use alloc::borrow::Cow;
 
 use serde_json::{Map, Value};
 
-use super::super::source::{AnswerSource, KEEP, PlanId};
+use super::super::source::{AnswerSource, KEEP, StepId};
 use super::{FormId, Forms, KEPT, ObjectForm, PropertyForm, StreamForm, UnlistedProperties, loose};
 use crate::cost::{COMBINED_SCHEMAS, FOLLOWED_REFERENCES};
 use crate::foreign::codec::Codec;
-use crate::foreign::codec::plan::{AbsentForm, Member as Planned, Plan, Plans};
+use crate::foreign::codec::plan::{AbsentForm, Member as Planned, Plan, PlanStep};
 use crate::json::keyword::{Keyword, KeywordSet, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::pointer;
@@ -21,14 +21,14 @@ use crate::prelude::*;
 /// The source of a form: a step of the plan, and pointers to the schemas that the decoded value must satisfy.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct SchemaSource {
-    pub(super) plan: PlanId,
+    pub(super) plan: StepId,
     schemas: Vec<String>,
     /// Whether something else may constrain the value: no string is then certain before its end.
     bound: bool,
 }
 
 impl SchemaSource {
-    pub(super) fn root(plan: PlanId) -> Self {
+    pub(super) fn root(plan: StepId) -> Self {
         Self { plan, schemas: vec![String::new()], bound: false }
     }
 }
@@ -58,7 +58,7 @@ impl Forms {
     /// The form of an object, an array or a string.
     pub(super) fn read_schema(&mut self, source: &AnswerSource, place: &SchemaSource, kind: Kind) -> StreamForm {
         static NOTHING: Value = Value::Null;
-        let no_plans = Plans::new();
+        let no_plans = Plan::new();
         let (root, plans) = match (&source.codec, &source.held) {
             (Some(codec), _) => (codec.original(), codec.plans()),
             (None, Some(schema)) => (&**schema, &no_plans),
@@ -70,15 +70,15 @@ impl Forms {
         let Ok(together) = Together::of(root, &place.schemas, kind) else { return StreamForm::Whole(place.plan) };
         let bound = place.bound || together.bound;
         match (plans.at(plan), kind) {
-            (Plan::Keep, _) if together.chooses => StreamForm::Whole(plan),
-            (Plan::Keep, Kind::String) if !bound && together.takes_any_text() => StreamForm::Text,
-            (Plan::Keep, Kind::Array) => self.items(&together, &|_| KEEP, 0, bound),
-            (Plan::Keep, Kind::Object) => self.properties(&together, bound),
-            (Plan::Places { prefix, rest }, Kind::Array) => {
+            (PlanStep::Keep, _) if together.chooses => StreamForm::Whole(plan),
+            (PlanStep::Keep, Kind::String) if !bound && together.takes_any_text() => StreamForm::Text,
+            (PlanStep::Keep, Kind::Array) => self.items(&together, &|_| KEEP, 0, bound),
+            (PlanStep::Keep, Kind::Object) => self.properties(&together, bound),
+            (PlanStep::Places { prefix, rest }, Kind::Array) => {
                 let of = |index: usize| prefix.get(index).copied().unwrap_or(*rest);
                 self.items(&together, &of, prefix.len(), bound)
             }
-            (Plan::Object { members, entries, rest }, Kind::Object) => {
+            (PlanStep::Object { members, entries, rest }, Kind::Object) => {
                 let mut object = self.members(&together, members, bound);
                 if let Some((name, plan)) = entries {
                     let form = self.add(StreamForm::Entries(*plan));
@@ -91,8 +91,8 @@ impl Forms {
                 };
                 StreamForm::Object(object)
             }
-            (Plan::Entries(_), Kind::Array) => StreamForm::Entries(plan),
-            (Plan::Wrapped(name, inner), Kind::Object) => {
+            (PlanStep::Entries(_), Kind::Array) => StreamForm::Entries(plan),
+            (PlanStep::Wrapped(name, inner), Kind::Object) => {
                 StreamForm::Wrapped(name.clone(), self.schema_form(SchemaSource { plan: *inner, ..place.clone() }))
             }
             _ => StreamForm::Whole(plan),
@@ -102,7 +102,7 @@ impl Forms {
     fn items(
         &mut self,
         together: &Together<'_>,
-        plan: &dyn Fn(usize) -> PlanId,
+        plan: &dyn Fn(usize) -> StepId,
         planned: usize,
         bound: bool,
     ) -> StreamForm {
@@ -148,7 +148,7 @@ impl Forms {
         object
     }
 
-    fn member(&mut self, together: &Together<'_>, plan: PlanId, name: &str, bound: bool) -> FormId {
+    fn member(&mut self, together: &Together<'_>, plan: StepId, name: &str, bound: bool) -> FormId {
         let mut schemas = Vec::new();
         let mut bound = bound;
         for (at, schema) in &together.schemas {
@@ -177,12 +177,12 @@ fn of_unlisted(together: &Together<'_>, bound: bool) -> UnlistedProperties {
 }
 
 /// The step of a plan that decodes a value of this kind. None if several may.
-fn begun(codec: Option<&Codec>, plans: &Plans, mut plan: PlanId, kind: Kind) -> Option<PlanId> {
+fn begun(codec: Option<&Codec>, plans: &Plan, mut plan: StepId, kind: Kind) -> Option<StepId> {
     for _ in 0..FOLLOWED_REFERENCES {
         plan = match plans.at(plan) {
-            Plan::Same(next) => *next,
-            Plan::Nullable(inner) => *inner,
-            Plan::Choice(choice) => {
+            PlanStep::Same(next) => *next,
+            PlanStep::Nullable(inner) => *inner,
+            PlanStep::Choice(choice) => {
                 let codec = codec?;
                 let may_begin = |branch: &usize| codec.written_kinds(choice, *branch).has(kind);
                 let mut may = (0..choice.branches.len()).filter(may_begin);

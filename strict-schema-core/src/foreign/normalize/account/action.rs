@@ -31,7 +31,7 @@ pub(crate) enum Action {
     WrapAlike,
     /// Branches that an answer does not tell apart, under keys or not.
     WriteAlike,
-    WriteOneOf {
+    OneOfAsAnyOf {
         exclusive: bool,
         /// Whether a branch has a format that the codec does not know: it may be all that tells it from another.
         by_format: bool,
@@ -223,7 +223,7 @@ impl Action {
             Self::DistributeBeside(keyword) => (ChangeKind::DistributeSiblings, Exact, of([*keyword])),
             Self::WrapAlternatives | Self::WrapAlike => (ChangeKind::TellApart, Codec, NONE),
             Self::WriteAlike => (ChangeKind::TellApart, Narrowed, NONE),
-            Self::WriteOneOf { exclusive, .. } => {
+            Self::OneOfAsAnyOf { exclusive, .. } => {
                 (ChangeKind::OneOfToAnyOf, exact_or_checked(!exclusive), of([Keyword::OneOf]))
             }
             Self::WriteCondition(keywords) => (ChangeKind::OneOfToAnyOf, CHECKED, *keywords),

@@ -140,7 +140,7 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &C
         ..Default::default()
     };
     match choice.by {
-        ChosenBy::OneOf => one_of::run(graph, node, choice.raw),
+        ChosenBy::OneOf => one_of::record(graph, node, choice.raw),
         ChosenBy::If => {
             let did = Action::WriteCondition(condition(graph, choice.raw));
             graph.change(choice.raw, did);

@@ -12,7 +12,7 @@ use crate::instance::equal::equal;
 use crate::instance::formats;
 use crate::json::kind::{Kind, Kinds};
 
-pub(crate) fn run(graph: &mut Graph<'_>, node: NodeId, raw: RawId) {
+pub(crate) fn record(graph: &mut Graph<'_>, node: NodeId, raw: RawId) {
     let Form::Choice(branches) = &graph.at(node).form else { return };
     let branches: Vec<&Value> = branches
         .iter()
@@ -25,7 +25,7 @@ pub(crate) fn run(graph: &mut Graph<'_>, node: NodeId, raw: RawId) {
     let compared = work.is_some_and(|work| graph.bounds.spend(work));
     let exclusive = compared && pairs(&branches).all(|(one, other)| exclude(one, other));
     let by_format = branches.iter().any(|branch| has_unknown_format(branch));
-    graph.change(raw, Action::WriteOneOf { exclusive, by_format });
+    graph.change(raw, Action::OneOfAsAnyOf { exclusive, by_format });
 }
 
 /// The schema, or the target of its `$ref`.

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter, Encoding, Spot};
 use crate::dialect::{Nesting, Verdict};
-use crate::foreign::codec::plan::{AbsentForm, Member, Plan, PlanId, Plans};
+use crate::foreign::codec::plan::{AbsentForm, Member, Plan, PlanStep, StepId};
 use crate::foreign::normalize::account::action::{Action, Texted, Tuple};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::kept_forms::stays_tuple;
@@ -38,7 +38,7 @@ impl Emitter<'_, '_> {
         };
         let keeps = self.plans.keeps(items.plan);
         let plan =
-            if keeps { Plans::KEEP } else { self.plans.add(Plan::Places { prefix: Vec::new(), rest: items.plan }) };
+            if keeps { Plan::KEEP } else { self.plans.add(PlanStep::Places { prefix: Vec::new(), rest: items.plan }) };
         let mut schema = SchemaBuilder::list(items.schema);
         self.bounds(&mut schema, min, max);
         self.unique(&mut schema, id, plan);
@@ -46,7 +46,7 @@ impl Emitter<'_, '_> {
     }
 
     /// Writes `uniqueItems`, unless it was described.
-    fn unique(&mut self, schema: &mut SchemaBuilder, id: NodeId, plan: PlanId) {
+    fn unique(&mut self, schema: &mut SchemaBuilder, id: NodeId, plan: StepId) {
         let node = self.graph.at(id);
         if node.array.unique && !node.described.has(Keyword::UniqueItems) {
             schema.put(Keyword::UniqueItems, true);
@@ -90,7 +90,7 @@ impl Emitter<'_, '_> {
             self.graph.change(origin, Action::WritePlaces);
         }
         let mut schema = SchemaBuilder::of(Kind::Array).with(Keyword::PrefixItems, written);
-        let mut rest = Plans::KEEP;
+        let mut rest = Plan::KEEP;
         match items {
             Items::Each(node) => {
                 let out = self.write(node, self.below(Keyword::Items, spot, 1));
@@ -102,7 +102,7 @@ impl Emitter<'_, '_> {
         }
         self.bounds(&mut schema, min, max);
         let keeps = prefix.iter().all(|plan| self.plans.keeps(*plan)) && self.plans.keeps(rest);
-        let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Places { prefix, rest }) };
+        let plan = if keeps { Plan::KEEP } else { self.plans.add(PlanStep::Places { prefix, rest }) };
         self.unique(&mut schema, id, plan);
         Emitted { schema, plan, encoding: Encoding::Plain }
     }
@@ -180,7 +180,7 @@ impl Emitter<'_, '_> {
             let plan = if self.plans.keeps(out.plan) {
                 out.plan
             } else {
-                self.plans.add(Plan::Places { prefix: Vec::new(), rest: out.plan })
+                self.plans.add(PlanStep::Places { prefix: Vec::new(), rest: out.plan })
             };
             let mut schema = SchemaBuilder::list(out.schema);
             self.bounds(&mut schema, min.saturating_sub(length), max.map(|max| max - length.min(max)));
@@ -188,7 +188,7 @@ impl Emitter<'_, '_> {
             rest = Some(("rest".to_owned(), plan));
         }
         self.count(spot, properties.len());
-        let plan = self.plans.add(Plan::Tuple { members, rest });
+        let plan = self.plans.add(PlanStep::Tuple { members, rest });
         Emitted { schema: self.record(properties), plan, encoding: Encoding::Plain }
     }
 }

@@ -4,13 +4,13 @@ use serde_json::Value;
 
 use super::builder::SchemaBuilder;
 use super::emitter::Emitter;
-use crate::foreign::codec::plan::{AbsentForm, Plan, PlanId};
+use crate::foreign::codec::plan::{AbsentForm, PlanStep, StepId};
 use crate::foreign::normalize::node::NodeId;
 use crate::json::keyword::Keyword;
 
 impl Emitter<'_, '_> {
     /// The node's descriptions, its notes in parentheses, and then `more`. The notes say what the answer is decoded to.
-    pub(crate) fn description(&self, id: NodeId, plan: PlanId, more: Option<&str>) -> Option<String> {
+    pub(crate) fn description(&self, id: NodeId, plan: StepId, more: Option<&str>) -> Option<String> {
         let node = self.graph.at(id);
         let notes = node.notes.iter().map(String::as_str);
         let texts = node.descriptions.iter().copied().chain(notes.clone()).chain(more);
@@ -30,13 +30,13 @@ impl Emitter<'_, '_> {
     }
 
     /// What the notes speak of, if the answer has another form.
-    fn subject(&self, plan: PlanId) -> &'static str {
+    fn subject(&self, plan: StepId) -> &'static str {
         match self.plans.at(plan) {
-            Plan::Text => "of the value in it: ",
-            Plan::Entries(_) => "of the map: ",
-            Plan::Tuple { .. } => "of the tuple: ",
-            Plan::Object { entries: Some(_), .. } => "with the entries as properties: ",
-            Plan::Object { members, .. } => {
+            PlanStep::Text => "of the value in it: ",
+            PlanStep::Entries(_) => "of the map: ",
+            PlanStep::Tuple { .. } => "of the tuple: ",
+            PlanStep::Object { entries: Some(_), .. } => "with the entries as properties: ",
+            PlanStep::Object { members, .. } => {
                 let may_be = |form: AbsentForm| members.iter().any(|member| member.presence == form);
                 match (may_be(AbsentForm::Null), may_be(AbsentForm::List)) {
                     (true, true) => "null and an empty list count as absent: ",
@@ -45,11 +45,11 @@ impl Emitter<'_, '_> {
                     (false, false) => "",
                 }
             }
-            Plan::Nullable(inner) => self.subject(*inner),
-            Plan::Choice(choice) if choice.branches.iter().any(|it| !self.subject(*it).is_empty()) => DECODED,
-            Plan::Wrapped(..) => DECODED,
+            PlanStep::Nullable(inner) => self.subject(*inner),
+            PlanStep::Choice(choice) if choice.branches.iter().any(|it| !self.subject(*it).is_empty()) => DECODED,
+            PlanStep::Wrapped(..) => DECODED,
             // What is inside has words of its own.
-            Plan::Keep | Plan::Same(_) | Plan::Places { .. } | Plan::Choice(_) => "",
+            PlanStep::Keep | PlanStep::Same(_) | PlanStep::Places { .. } | PlanStep::Choice(_) => "",
         }
     }
 

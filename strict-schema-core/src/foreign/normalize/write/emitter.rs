@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::builder::SchemaBuilder;
 use crate::cost::{RESULT_LEVELS, RESULT_SCHEMAS, RESULT_VALUES, RESULT_VALUES_EACH};
 use crate::dialect::{Nesting, References, RuleKind};
-use crate::foreign::codec::plan::{PlanId, Plans};
+use crate::foreign::codec::plan::{Plan, StepId};
 use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Decided, Form, NodeId, Part};
@@ -51,14 +51,14 @@ pub(crate) type Site = (NodeId, Keyword);
 /// A written schema, and the plan by which an answer to it is read.
 pub(crate) struct Emitted {
     pub schema: SchemaBuilder,
-    pub plan: PlanId,
+    pub plan: StepId,
     pub encoding: Encoding,
 }
 
 impl Emitted {
     /// A schema whose answer is the decoded value.
     pub(crate) fn keep(schema: SchemaBuilder) -> Self {
-        Self { schema, plan: Plans::KEEP, encoding: Encoding::Plain }
+        Self { schema, plan: Plan::KEEP, encoding: Encoding::Plain }
     }
 }
 
@@ -96,9 +96,9 @@ pub(crate) struct WrittenCounts {
 /// Writes a graph once.
 pub(crate) struct Emitter<'g, 'a> {
     pub graph: &'g mut Graph<'a>,
-    pub plans: Plans,
+    pub plans: Plan,
     /// The sites of choices and of kinds of entries, by their steps.
-    pub choices: Vec<(PlanId, Site)>,
+    pub choices: Vec<(StepId, Site)>,
     /// Sites with branches that an answer does not tell apart.
     pub alike: &'g HashMap<Site, Alike>,
     pub fit: Fit,
@@ -128,7 +128,7 @@ pub(crate) struct Emitter<'g, 'a> {
     pub taken: HashSet<String>,
     /// For each name that several definitions would have, the last number that was added to it.
     pub numbers: HashMap<String, usize>,
-    pub def_plans: HashMap<NodeId, PlanId, ByAddress>,
+    pub def_plans: HashMap<NodeId, StepId, ByAddress>,
     pub pending: VecDeque<NodeId>,
     path: Vec<NodeId>,
     /// How many schemas were written.
@@ -158,7 +158,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
         let room = RESULT_VALUES.saturating_add(RESULT_VALUES_EACH.saturating_mul(graph.bounds.values() as u64));
         Self {
             graph,
-            plans: Plans::new(),
+            plans: Plan::new(),
             choices: Vec::new(),
             alike,
             fit,

@@ -8,7 +8,7 @@ use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter, Encoding, Spot};
 use crate::dialect::{Nesting, RuleKind};
 use crate::fault::phrases::words;
-use crate::foreign::codec::plan::{MapEntries, Plan};
+use crate::foreign::codec::plan::{MapEntries, PlanStep};
 use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Form, NodeId, Rest};
@@ -84,7 +84,7 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     } else if !declares {
         emitter.bounds(&mut schema, min, max);
     }
-    let plan = emitter.plans.add(Plan::Entries(MapEntries { kinds, written: String::new() }));
+    let plan = emitter.plans.add(PlanStep::Entries(MapEntries { kinds, written: String::new() }));
     if unions {
         emitter.choices.push((plan, site));
     }

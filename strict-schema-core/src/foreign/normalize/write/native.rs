@@ -6,7 +6,7 @@ use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter, Spot};
 use super::types::or_null;
 use crate::cost::{RESULT_LEVELS, RESULT_SCHEMAS};
-use crate::foreign::codec::plan::{AbsentForm, Plans};
+use crate::foreign::codec::plan::{AbsentForm, Plan};
 use crate::foreign::normalize::node::{Form, Node, NodeId, Property};
 use crate::foreign::validate::SubschemaSize;
 use crate::json::keyword::Keyword;
@@ -26,7 +26,7 @@ impl Emitter<'_, '_> {
         let mut schema: SchemaBuilder = members.map(|(keyword, value)| (*keyword, (*value).clone())).collect();
         if self.root == Some(id) {
             // A root that refers to this node may have a description of its own.
-            let description = self.description(id, Plans::KEEP, None);
+            let description = self.description(id, Plan::KEEP, None);
             self.describe(&mut schema, id, description);
         }
         Emitted::keep(schema)

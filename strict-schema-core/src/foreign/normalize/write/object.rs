@@ -9,7 +9,7 @@ use super::entries;
 use super::properties::{Rivals, account_required};
 use crate::cost::{LETTERS_A_STEP, RESULT_LEVELS};
 use crate::dialect::{self, Nesting};
-use crate::foreign::codec::plan::{AbsentForm, Member, Plan, PlanId, Plans};
+use crate::foreign::codec::plan::{AbsentForm, Member, Plan, PlanStep, StepId};
 use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::kept_forms::{counts_properties, lacks_property, stays_open};
 use crate::foreign::normalize::node::{Form, NodeId, Rest};
@@ -101,13 +101,13 @@ impl Emitter<'_, '_> {
             let (schema, rest) = self.opened(id, spot, properties, required);
             let keeps = keeps && self.plans.keeps(rest);
             let plan = if keeps {
-                Plans::KEEP
+                Plan::KEEP
             } else {
-                self.plans.add(Plan::Object { members, entries: None, rest: Some(rest) })
+                self.plans.add(PlanStep::Object { members, entries: None, rest: Some(rest) })
             };
             return Emitted { schema, plan, encoding: Encoding::Plain };
         }
-        let plan = if keeps { Plans::KEEP } else { self.plans.add(Plan::Object { members, entries, rest: None }) };
+        let plan = if keeps { Plan::KEEP } else { self.plans.add(PlanStep::Object { members, entries, rest: None }) };
         self.account_closing(id, &required);
         let mut schema = self.closed(properties, required);
         self.count_properties(&mut schema, id);
@@ -121,7 +121,7 @@ impl Emitter<'_, '_> {
         spot: Spot,
         properties: Map<String, Value>,
         required: Value,
-    ) -> (SchemaBuilder, PlanId) {
+    ) -> (SchemaBuilder, StepId) {
         let node = self.graph.at(id);
         let origin = node.origin;
         let written = |keyword| self.graph.document.get(origin, keyword);
@@ -156,7 +156,7 @@ impl Emitter<'_, '_> {
         if let Some(note) = notes.map(|rest| format!("further properties: {}", rest.notes.join("; "))) {
             self.graph.note(id, note);
         }
-        let mut plan = Plans::KEEP;
+        let mut plan = Plan::KEEP;
         match (additional, rest) {
             // Another part may have a schema for them.
             (_, Some(rest)) if !matches!(self.graph.at(rest).form, Form::Any) => {

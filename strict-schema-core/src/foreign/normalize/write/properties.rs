@@ -9,7 +9,7 @@ use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter, Encoding, Spot};
 use crate::cost::FOLLOWED_REFERENCES;
 use crate::dialect::Optional;
-use crate::foreign::codec::plan::{AbsentForm, PlanId, Plans};
+use crate::foreign::codec::plan::{AbsentForm, Plan, StepId};
 use crate::foreign::normalize::account::action::{Absence, Action};
 use crate::foreign::normalize::account::policy::NullMeans;
 use crate::foreign::normalize::graph::{Graph, native};
@@ -25,13 +25,13 @@ impl<'a> Emitter<'_, 'a> {
         spot: Spot,
         newly_required: &mut Vec<(Absence, String)>,
         rivals: &Rivals<'a>,
-    ) -> (Value, PlanId, AbsentForm) {
+    ) -> (Value, StepId, AbsentForm) {
         let presence = self.presence(property, rivals);
         // It may be null already, and the policy reads null as absent: nothing is added.
         let is_nullable = presence == AbsentForm::Null && self.graph.at(property.node).admits_null;
         let written = if is_nullable { AbsentForm::Required } else { presence };
         let (schema, plan, presence) = match self.native_property(property, written, spot) {
-            Some(schema) => (schema, Plans::KEEP, presence),
+            Some(schema) => (schema, Plan::KEEP, presence),
             None => self.merged_property(property, written, presence, spot),
         };
         let absence = match presence {
@@ -55,7 +55,7 @@ impl<'a> Emitter<'_, 'a> {
         written: AbsentForm,
         presence: AbsentForm,
         spot: Spot,
-    ) -> (Value, PlanId, AbsentForm) {
+    ) -> (Value, StepId, AbsentForm) {
         let node = property.node;
         let out = match written {
             AbsentForm::Required | AbsentForm::LeftOut => {

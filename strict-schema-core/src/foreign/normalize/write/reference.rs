@@ -9,7 +9,7 @@ use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter, Encoding, Spot};
 use crate::cost::{NAME_LETTERS, SMALL_DEFINITION, SMALL_DEFINITION_BYTES};
 use crate::dialect::References;
-use crate::foreign::codec::plan::{Plan, PlanId, Plans};
+use crate::foreign::codec::plan::{Plan, PlanStep, StepId};
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::node::{Node, NodeId};
 use crate::foreign::normalize::read::document::Document;
@@ -26,7 +26,7 @@ impl Emitter<'_, '_> {
         while let Some(node) = self.pending.pop_front() {
             let out = self.write_here(node, Spot { objects: 0, steps: 0, levels: 2 });
             let plan = self.def_plans[&node];
-            self.plans.set(plan, Plan::Same(out.plan));
+            self.plans.set(plan, PlanStep::Same(out.plan));
             definitions.push((self.names[&node].clone(), out.schema));
         }
         // Definitions of the input keep its order; the others follow in the order of the references to them.
@@ -46,7 +46,7 @@ impl Emitter<'_, '_> {
         let plan = match self.def_plans.get(&node) {
             Some(plan) => *plan,
             None => {
-                let plan = self.plans.add(Plan::Keep);
+                let plan = self.plans.add(PlanStep::Keep);
                 self.def_plans.insert(node, plan);
                 if self.root != Some(node) {
                     self.name(node);
@@ -62,9 +62,9 @@ impl Emitter<'_, '_> {
     }
 
     /// The plan of the root, for references to it.
-    pub(crate) fn set_root_plan(&mut self, plan: PlanId) {
+    pub(crate) fn set_root_plan(&mut self, plan: StepId) {
         if let Some(slot) = self.root.and_then(|root| self.def_plans.get(&root)) {
-            self.plans.set(*slot, Plan::Same(plan));
+            self.plans.set(*slot, PlanStep::Same(plan));
         }
     }
 
@@ -98,7 +98,7 @@ impl Emitter<'_, '_> {
     /// A node that is a reference: written as a reference, or as its target in place.
     pub(crate) fn referred(&mut self, id: NodeId, target: NodeId, spot: Spot) -> Emitted {
         let origin = self.graph.at(id).origin;
-        let description = self.description(id, Plans::KEEP, None);
+        let description = self.description(id, Plan::KEEP, None);
         let to_definition = match self.references {
             References::Recursive => true,
             References::Acyclic if self.leads_back(id, target) => return self.cut(id),

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter, Spot};
 use crate::dialect::RuleKind;
-use crate::foreign::codec::plan::Plan;
+use crate::foreign::codec::plan::PlanStep;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::kept_forms::{lacks_property, stays_at_root};
@@ -79,7 +79,7 @@ fn wrap(emitter: &mut Emitter<'_, '_>) -> Emitted {
     let mut out = emitter.write(Graph::ROOT, spot);
     let inner = std::mem::take(&mut out.schema);
     out.schema = emitter.record(Map::from_iter([("value".to_owned(), inner.into())]));
-    out.plan = emitter.plans.add(Plan::Wrapped("value".to_owned(), out.plan));
+    out.plan = emitter.plans.add(PlanStep::Wrapped("value".to_owned(), out.plan));
     out
 }
 

@@ -9,7 +9,7 @@ use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter, Encoding};
 use crate::cost::{SAID_BYTES, SHOWN_NAME_BYTES};
 use crate::fault::phrases::brief;
-use crate::foreign::codec::plan::Plan;
+use crate::foreign::codec::plan::PlanStep;
 use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Decided, Form, NodeId};
@@ -48,7 +48,7 @@ impl Emitter<'_, '_> {
             self.with_definitions(target)
         };
         let mut schema = SchemaBuilder::of(Kind::String);
-        let plan = self.plans.add(Plan::Text);
+        let plan = self.plans.add(PlanStep::Text);
         let description = self.description(id, plan, Some(&words));
         self.describe(&mut schema, id, description);
         Emitted { schema, plan, encoding: Encoding::Text }
@@ -98,7 +98,7 @@ impl Emitter<'_, '_> {
         if self.graph.dialect.allows(Keyword::Description) {
             schema.put(Keyword::Description, description);
         }
-        Emitted { schema, plan: self.plans.add(Plan::Text), encoding: Encoding::Text }
+        Emitted { schema, plan: self.plans.add(PlanStep::Text), encoding: Encoding::Text }
     }
 }
 

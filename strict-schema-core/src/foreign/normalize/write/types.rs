@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter, Spot};
 use crate::dialect::Null;
-use crate::foreign::codec::plan::Plan;
+use crate::foreign::codec::plan::PlanStep;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::node::{NodeId, without_twice};
 use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};
@@ -43,7 +43,7 @@ impl Emitter<'_, '_> {
             }
             let mut out = self.of_kind(id, one, spot);
             if !self.plans.keeps(out.plan) {
-                out.plan = self.plans.add(Plan::Nullable(out.plan));
+                out.plan = self.plans.add(PlanStep::Nullable(out.plan));
             }
             let description = self.description(id, out.plan, None);
             self.describe(&mut out.schema, id, description);

@@ -6,7 +6,7 @@ use super::builder::SchemaBuilder;
 use super::emitter::{Alike, Emitted, Emitter, Encoding, Site, Spot};
 use crate::cost::COMPARED_RIVALS;
 use crate::dialect::{self, Verdict};
-use crate::foreign::codec::plan::{Choice, Plan, Plans};
+use crate::foreign::codec::plan::{Choice, Plan, PlanStep};
 use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::node::{Branch, Form, NodeId};
 use crate::foreign::normalize::read::document::RawId;
@@ -64,11 +64,11 @@ impl Emitter<'_, '_> {
             branches.push(out.plan);
         }
         let plan = if branches.iter().all(|plan| self.plans.keeps(*plan)) {
-            Plans::KEEP
+            Plan::KEEP
         } else {
             let parts: Vec<RawId> = self.graph.at(id).parts.iter().map(|part| part.raw).collect();
             let holds = parts.into_iter().filter_map(|raw| self.graph.pointer(raw)).collect();
-            let plan = self.plans.add(Plan::Choice(Choice { branches, holds, written: String::new() }));
+            let plan = self.plans.add(PlanStep::Choice(Choice { branches, holds, written: String::new() }));
             self.choices.push((plan, (id, Keyword::AnyOf)));
             plan
         };
@@ -143,7 +143,7 @@ impl Emitter<'_, '_> {
     fn wrap_branch(&mut self, out: &mut Emitted, name: String) {
         let inner = std::mem::take(&mut out.schema);
         out.schema = self.record(Map::from_iter([(name.clone(), inner.into())]));
-        out.plan = self.plans.add(Plan::Wrapped(name, out.plan));
+        out.plan = self.plans.add(PlanStep::Wrapped(name, out.plan));
         out.encoding = Encoding::Plain;
     }
 

@@ -55,7 +55,7 @@ pub use derived::run_time::{to_string, to_value};
 pub use derived::schema;
 pub use derived::strict::{Root, Strict, StrictSchema};
 pub use derived::wrappers::{Enclosing, Entries, Entry, JsonText, Wrapped, entries, json_text, null_as_default};
-pub use dialect::definition::Dialect;
+pub use dialect::facts::Dialect;
 pub use dialect::rule_kind::RuleKind;
 pub use dialect::surface::Role;
 pub use fault::error::{Error, ErrorKind, Reason};

@@ -35,7 +35,7 @@ use core::marker::PhantomData;
 use crate::derived::strict::AnyRoot;
 pub use crate::derived::wrappers::Own;
 use crate::dialect::OPENAI;
-pub use crate::dialect::definition::Dialect;
+pub use crate::dialect::facts::Dialect;
 
 /// The schema with forms in it that the dialect refuses, for tests that compare what finds them.
 ///

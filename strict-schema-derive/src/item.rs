@@ -188,7 +188,7 @@ impl Written {
     }
 
     pub(crate) fn has_form(&self, syntax: Syntax) -> bool {
-        match form {
+        match syntax {
             Syntax::Serdes => true,
             Syntax::Word => matches!(self.value, AttributeValue::Nothing),
             Syntax::Text => self.text().is_some(),

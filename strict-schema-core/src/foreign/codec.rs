@@ -48,7 +48,7 @@ use plan::{Choice, Plan, StepId};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Codec {
     // A copy of a codec is made for each answer that is streamed.
-    plans: Arc<Plan>,
+    steps: Arc<Plan>,
     root: StepId,
     /// The original schema, which the decoded value must satisfy.
     original: Arc<Original>,
@@ -71,20 +71,20 @@ impl Codec {
     }
 
     /// The codec of a schema that was written with this plan. A dialect is `closed` if it has no `additionalProperties`.
-    pub(crate) fn new(plans: Plan, root: StepId, original: Original, schema: &Value, closed: bool) -> Self {
-        let (mut plans, root) = plans.simplified(root);
-        let chooses = branch_pointers::locate(&mut plans, root, schema);
+    pub(crate) fn new(steps: Plan, root: StepId, original: Original, schema: &Value, closed: bool) -> Self {
+        let (mut steps, root) = steps.simplified(root);
+        let chooses = branch_pointers::locate(&mut steps, root, schema);
         let sent = chooses.then(|| SentSchema { schema: Original::of(schema, 0), closed });
-        Self::stored(plans, root, original, sent)
+        Self::stored(steps, root, original, sent)
     }
 
-    fn stored(plans: Plan, root: StepId, original: Original, sent: Option<SentSchema>) -> Self {
-        Self { plans: Arc::new(plans), root, original: Arc::new(original), sent: sent.map(Arc::new) }
+    fn stored(steps: Plan, root: StepId, original: Original, sent: Option<SentSchema>) -> Self {
+        Self { steps: Arc::new(steps), root, original: Arc::new(original), sent: sent.map(Arc::new) }
     }
 
     /// The steps, and whether the dialect has no `additionalProperties`, if there are choices.
     pub(crate) fn choosing(&self) -> Option<(&Plan, bool)> {
-        self.sent.as_ref().map(|sent| (&*self.plans, sent.closed))
+        self.sent.as_ref().map(|sent| (&*self.steps, sent.closed))
     }
 
     /// Decodes a value of the normalized schema to a value of the original.
@@ -129,7 +129,7 @@ impl Codec {
             dismantle(answer);
             return Err(What::TooDeep(ANSWER_LEVELS).at("").into());
         }
-        if absent_nulls::remove(&self.plans, self.root, &mut answer) {
+        if absent_nulls::remove(&self.steps, self.root, &mut answer) {
             let faults = self.original.evaluator().faults_of_answer(self.original.schema(), &answer);
             return read_all(Faults::new(faults), answer, read);
         }
@@ -158,7 +158,7 @@ impl Codec {
         };
         let sent = self.sent.as_ref().map_or(&Value::Null, |it| it.schema.schema());
         let schemas = Schemas { original, evaluator, sent, sent_evaluator };
-        read(&mut PlanReader::new(&self.plans, schemas), schemas)
+        read(&mut PlanReader::new(&self.steps, schemas), schemas)
     }
 
     /// The step by which a whole answer is decoded.
@@ -166,8 +166,8 @@ impl Codec {
         self.root
     }
 
-    pub(crate) fn plans(&self) -> &Plan {
-        &self.plans
+    pub(crate) fn steps(&self) -> &Plan {
+        &self.steps
     }
 
     /// The original schema, which the decoded value must satisfy.

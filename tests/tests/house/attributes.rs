@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use strict_schema::format::StringFormat;
 use strict_schema_tests::page::hold_whole;
 
-use crate::attribute::{Effect, Host, Owner, TABLES};
+use crate::attribute::{Effect, Owner, Place, TABLES};
 
 #[test]
 fn the_page_of_attributes_is_current() {
@@ -19,7 +19,7 @@ fn the_page_of_the_derive_is_current() {
 
 /// What an example shows: an expression, and its value.
 struct Example {
-    place: Host,
+    place: Place,
     name: &'static str,
     code: &'static str,
     /// `json!` of the type, if it is empty.
@@ -30,7 +30,7 @@ struct Example {
 /// An example of each attribute of ours. The documentation's tests hold each to its value.
 const EXAMPLES: &[Example] = &[
     Example {
-        place: Host::Container,
+        place: Place::Container,
         name: "true",
         code: r"#[strict(true)]
 struct Ping {
@@ -40,7 +40,7 @@ struct Ping {
         value: r"Some(true)",
     },
     Example {
-        place: Host::Container,
+        place: Place::Container,
         name: "false",
         code: r"#[strict(false)]
 struct Labels {
@@ -50,7 +50,7 @@ struct Labels {
         value: r##"r#"{"type":"function","function":{"name":"labels","parameters":{"type":"object","properties":{"labels":{"type":"object","properties":{},"additionalProperties":{"type":"string"}}},"required":["labels"]},"strict":false}}"#"##,
     },
     Example {
-        place: Host::Container,
+        place: Place::Container,
         name: "name",
         code: r#"#[strict(name = "ping_host")]
 struct Ping {
@@ -60,7 +60,7 @@ struct Ping {
         value: r#""ping_host""#,
     },
     Example {
-        place: Host::Container,
+        place: Place::Container,
         name: "description",
         code: r#"/// For readers of the code.
 #[strict(description = "Ping a host")]
@@ -71,15 +71,15 @@ struct Ping {
         value: r##"r#"{"type":"object","description":"Ping a host","properties":{"host":{"type":"string"}},"required":["host"],"additionalProperties":false}"#"##,
     },
     Example {
-        place: Host::Container,
+        place: Place::Container,
         name: "as",
         code: r#"#[strict(as = "Written")]
 struct Ping {
-    host: Host,
+    host: Place,
 }
 
 // From another crate: in JSON, a string.
-struct Host(String);
+struct Place(String);
 
 #[derive(StrictSchema)]
 struct Written {
@@ -89,7 +89,7 @@ struct Written {
         value: r##"r#"{"type":"object","properties":{"host":{"type":"string"}},"required":["host"],"additionalProperties":false}"#"##,
     },
     Example {
-        place: Host::Container,
+        place: Place::Container,
         name: "schemars",
         code: r"#[strict(schemars)]
 struct Ping {
@@ -99,7 +99,7 @@ struct Ping {
         value: r##"r#"{"type":"object","properties":{"host":{"type":"string"}},"required":["host"],"additionalProperties":false}"#"##,
     },
     Example {
-        place: Host::Field,
+        place: Place::Field,
         name: "ignore_others",
         code: r#"struct Ping {
     #[validate(custom(function = "is_host"))]
@@ -110,7 +110,7 @@ struct Ping {
         value: r##"r#"{"type":"object","properties":{"host":{"type":"string"}},"required":["host"],"additionalProperties":false}"#"##,
     },
     Example {
-        place: Host::Container,
+        place: Place::Container,
         name: "crate",
         code: r#"#[strict(crate = "strict_schema")]
 struct Ping {
@@ -120,7 +120,7 @@ struct Ping {
         value: r##"r#"{"type":"object","properties":{"host":{"type":"string"}},"required":["host"],"additionalProperties":false}"#"##,
     },
     Example {
-        place: Host::Variant,
+        place: Place::Variant,
         name: "description",
         code: r#"struct Ping {
     how: How,
@@ -136,7 +136,7 @@ enum How {
         value: r##"r#"{"type":"object","properties":{"how":{"anyOf":[{"type":"string","description":"- `Echo`: By an echo","enum":["Echo"]},{"type":"object","properties":{"Port":{"type":"object","properties":{"port":{"type":"integer","minimum":0,"maximum":65535}},"required":["port"],"additionalProperties":false}},"required":["Port"],"additionalProperties":false}]}},"required":["how"],"additionalProperties":false}"#"##,
     },
     Example {
-        place: Host::Variant,
+        place: Place::Variant,
         name: "as",
         code: r#"struct Ping {
     how: How,
@@ -155,7 +155,7 @@ struct Port(u16);"#,
         value: r##"r#"{"type":"object","properties":{"how":{"anyOf":[{"type":"string","enum":["Echo"]},{"type":"object","properties":{"Port":{"type":"integer","minimum":0,"maximum":65535}},"required":["Port"],"additionalProperties":false}]}},"required":["how"],"additionalProperties":false}"#"##,
     },
     Example {
-        place: Host::Field,
+        place: Place::Field,
         name: "description",
         code: r#"struct Ping {
     #[strict(description = "Its name")]
@@ -165,20 +165,20 @@ struct Port(u16);"#,
         value: r##"r#"{"type":"object","properties":{"host":{"type":"string","description":"Its name"}},"required":["host"],"additionalProperties":false}"#"##,
     },
     Example {
-        place: Host::Field,
+        place: Place::Field,
         name: "as",
         code: r#"struct Ping {
     #[strict(as = "String")]
-    host: Host,
+    host: Place,
 }
 
 // From another crate: in JSON, a string.
-struct Host(String);"#,
+struct Place(String);"#,
         shows: r"",
         value: r##"r#"{"type":"object","properties":{"host":{"type":"string"}},"required":["host"],"additionalProperties":false}"#"##,
     },
     Example {
-        place: Host::Field,
+        place: Place::Field,
         name: "nullable",
         code: r#"struct Ping {
     #[serde(default, deserialize_with = "strict_schema::null_as_default")]
@@ -189,7 +189,7 @@ struct Host(String);"#,
         value: r##"r#"{"type":"object","properties":{"times":{"type":["integer","null"],"minimum":0,"maximum":255}},"required":["times"],"additionalProperties":false}"#"##,
     },
     Example {
-        place: Host::Field,
+        place: Place::Field,
         name: "range",
         code: r"struct Ping {
     #[strict(range(min = 1, max = 10))]
@@ -199,7 +199,7 @@ struct Host(String);"#,
         value: r##"r#"{"type":"object","properties":{"times":{"type":"integer","minimum":1,"maximum":10}},"required":["times"],"additionalProperties":false}"#"##,
     },
     Example {
-        place: Host::Container,
+        place: Place::Container,
         name: "dialect",
         code: r#"#[strict(dialect = "strict_schema::dialect::ANTHROPIC")]
 struct Ping {
@@ -210,7 +210,7 @@ struct Ping {
         value: r##"r#"{"type":"object","properties":{"host":{"type":"string"}},"required":[],"additionalProperties":false}"#"##,
     },
     Example {
-        place: Host::Container,
+        place: Place::Container,
         name: "ignore_others",
         code: r#"#[strict(ignore_others)]
 #[schemars(title = "Ping")]
@@ -221,7 +221,7 @@ struct Ping {
         value: r##"r#"{"type":"object","properties":{"host":{"type":"string"}},"required":["host"],"additionalProperties":false}"#"##,
     },
     Example {
-        place: Host::Variant,
+        place: Place::Variant,
         name: "ignore_others",
         code: r#"struct Ping {
     by: Protocol,
@@ -238,7 +238,7 @@ enum Protocol {
         value: r##"r#"{"type":"object","properties":{"by":{"type":"string","enum":["Tcp","Udp"]}},"required":["by"],"additionalProperties":false}"#"##,
     },
     Example {
-        place: Host::Field,
+        place: Place::Field,
         name: "default",
         code: r#"struct Ping {
     #[serde(default = "http")]
@@ -253,7 +253,7 @@ fn http() -> u16 {
         value: r##"r#"{"type":"object","properties":{"port":{"type":"integer","description":"Default: 80.","minimum":0,"maximum":65535}},"required":["port"],"additionalProperties":false}"#"##,
     },
     Example {
-        place: Host::Field,
+        place: Place::Field,
         name: "example",
         code: r#"struct Ping {
     /// City and country
@@ -264,7 +264,7 @@ fn http() -> u16 {
         value: r##"r#"{"type":"object","properties":{"city":{"type":"string","description":"City and country\n\nExample: \"Paris, France\"."}},"required":["city"],"additionalProperties":false}"#"##,
     },
     Example {
-        place: Host::Field,
+        place: Place::Field,
         name: "multiple_of",
         code: r"struct Ping {
     #[strict(multiple_of = 8)]
@@ -274,7 +274,7 @@ fn http() -> u16 {
         value: r##"r#"{"type":"object","properties":{"bytes":{"type":"integer","minimum":0,"maximum":4294967295,"multipleOf":8}},"required":["bytes"],"additionalProperties":false}"#"##,
     },
     Example {
-        place: Host::Field,
+        place: Place::Field,
         name: "length",
         code: r"struct Ping {
     #[strict(length(min = 1, max = 9))]
@@ -284,7 +284,7 @@ fn http() -> u16 {
         value: r##"r#"{"type":"object","properties":{"hosts":{"type":"array","items":{"type":"string"},"minItems":1,"maxItems":9}},"required":["hosts"],"additionalProperties":false}"#"##,
     },
     Example {
-        place: Host::Field,
+        place: Place::Field,
         name: "pattern",
         code: r#"struct Ping {
     #[strict(pattern = "^[a-z]+$")]
@@ -294,7 +294,7 @@ fn http() -> u16 {
         value: r##"r#"{"type":"object","properties":{"host":{"type":"string","pattern":"^[a-z]+$"}},"required":["host"],"additionalProperties":false}"#"##,
     },
     Example {
-        place: Host::Field,
+        place: Place::Field,
         name: "format",
         code: r#"struct Ping {
     #[strict(format = "ipv4")]
@@ -304,7 +304,7 @@ fn http() -> u16 {
         value: r##"r#"{"type":"object","properties":{"host":{"type":"string","format":"ipv4"}},"required":["host"],"additionalProperties":false}"#"##,
     },
     Example {
-        place: Host::Field,
+        place: Place::Field,
         name: "items",
         code: r"struct Ping {
     #[strict(items(range(min = 1)))]
@@ -324,7 +324,7 @@ fn derive_page() -> String {
             let (Effect::Described(effect) | Effect::Nothing(effect)) = &row.effect else {
                 panic!("{}", row.name.text())
             };
-            let written = row.form.example(row.name);
+            let written = row.syntax.example(row.name);
             write!(page, "\n### `#[strict({written})]` on {}\n\n{}.\n\n", place(table.place), sentence(effect))
                 .unwrap();
             let example = EXAMPLES.iter().find(|it| it.place == table.place && it.name == row.name.text());
@@ -400,18 +400,18 @@ fn sentence(text: &str) -> String {
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-const fn place(place: Host) -> &'static str {
+const fn place(place: Place) -> &'static str {
     match place {
-        Host::Container => "a type",
-        Host::Variant => "a variant",
-        Host::Field => "a field",
+        Place::Container => "a type",
+        Place::Variant => "a variant",
+        Place::Field => "a field",
     }
 }
 
 /// serde's documentation, “Attributes”, as of serde 1.0.229.
-const SERDE: [(Host, &[&str]); 3] = [
+const SERDE: [(Place, &[&str]); 3] = [
     (
-        Host::Container,
+        Place::Container,
         &[
             "rename",
             "rename_all",
@@ -434,7 +434,7 @@ const SERDE: [(Host, &[&str]); 3] = [
         ],
     ),
     (
-        Host::Variant,
+        Place::Variant,
         &[
             "rename",
             "alias",
@@ -452,7 +452,7 @@ const SERDE: [(Host, &[&str]); 3] = [
         ],
     ),
     (
-        Host::Field,
+        Place::Field,
         &[
             "rename",
             "alias",
@@ -482,7 +482,7 @@ fn every_attribute_of_serde_is_a_row() {
 
 #[test]
 fn the_row_of_format_has_all_formats() {
-    let rows = crate::attribute::table(Owner::Strict, Host::Field);
+    let rows = crate::attribute::table(Owner::Strict, Place::Field);
     let row = rows.iter().find(|row| row.name.text() == "format").unwrap();
     let Effect::Described(words) = &row.effect else { panic!("it has an effect") };
     for format in StringFormat::ALL {

@@ -1,6 +1,6 @@
 //! Where each choice of a plan, and the kinds of entries of each map, are written in the schema that was sent.
 //!
-//! PlanStep and schema were written together, so both are followed together, once the schema is whole.
+//! Plan and schema were written together, so both are followed together, once the schema is whole.
 
 use std::collections::HashSet;
 
@@ -14,24 +14,24 @@ use crate::json::pointer;
 
 /// Notes in each choice where its branches are written, and in each map where its kinds of entries are. Returns whether
 /// there is any.
-pub(super) fn locate(plans: &mut Plan, root: StepId, schema: &Value) -> bool {
+pub(super) fn locate(steps: &mut Plan, root: StepId, schema: &Value) -> bool {
     let mut found = Vec::new();
     let mut search =
-        BranchSearch { plans, at: String::new(), seen: HashSet::new(), pending: vec![(root, String::new())] };
+        BranchSearch { steps, at: String::new(), seen: HashSet::new(), pending: vec![(root, String::new())] };
     while let Some((plan, at)) = search.pending.pop() {
         let Some(schema) = schema.pointer(&at) else { continue };
         search.at = at;
         search.step(plan, schema, &mut found);
     }
     // If the plan has no choice, and the kinds of each map decode alike, nothing depends on the form that was written.
-    let chooses = found.iter().any(|(plan, _)| match plans.at(*plan) {
+    let chooses = found.iter().any(|(plan, _)| match steps.at(*plan) {
         PlanStep::Entries(MapEntries { kinds, .. }) => kinds.iter().any(|kind| kind.1 != kinds[0].1),
         _ => true,
     });
     if !chooses {
         found.clear();
     }
-    plans.set_written(found);
+    steps.set_written(found);
     chooses
 }
 
@@ -57,7 +57,7 @@ pub(super) fn kinds(root: &Value, schema: &Value) -> Kinds {
 }
 
 struct BranchSearch<'p> {
-    plans: &'p Plan,
+    steps: &'p Plan,
     /// The pointer to the current place in the schema.
     at: String,
     /// The targets of references that were followed.
@@ -69,7 +69,7 @@ struct BranchSearch<'p> {
 impl<'p> BranchSearch<'p> {
     fn step(&mut self, plan: StepId, schema: &'p Value, found: &mut Vec<(StepId, String)>) {
         let end = self.at.len();
-        match self.plans.at(plan) {
+        match self.steps.at(plan) {
             PlanStep::Keep | PlanStep::Text => {}
             PlanStep::Nullable(inner) => self.step(*inner, schema, found),
             PlanStep::Same(next) => {
@@ -133,7 +133,7 @@ impl<'p> BranchSearch<'p> {
     fn members(&mut self, members: &[Member], schema: &'p Value, found: &mut Vec<(StepId, String)>) -> &'p Value {
         let written = self.holding(schema, Keyword::Properties);
         for member in
-            members.iter().filter(|member| !matches!(self.plans.at(member.plan), PlanStep::Keep | PlanStep::Text))
+            members.iter().filter(|member| !matches!(self.steps.at(member.plan), PlanStep::Keep | PlanStep::Text))
         {
             let steps: &[&str] = match member.presence {
                 AbsentForm::List => &["properties", &member.name, "items"],

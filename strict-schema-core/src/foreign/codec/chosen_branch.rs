@@ -48,11 +48,11 @@ impl<'c> PlanReader<'c> {
     }
 
     /// Decodes by the first of several branches whose value the original admits. If it admits none, by the first.
-    fn first_that_holds(&mut self, plans: &[StepId], holds: &[String], answer: &Value) -> Result<Value, Vec<Fault>> {
+    fn first_that_holds(&mut self, steps: &[StepId], holds: &[String], answer: &Value) -> Result<Value, Vec<Fault>> {
         let (Schemas { original, evaluator, .. }, before) = (self.schemas, self.moved.len());
         let mut first = None;
         self.trying += 1;
-        for plan in plans {
+        for plan in steps {
             let value = self.read(*plan, answer);
             let is_held = value.as_ref().is_ok_and(|value| {
                 let schemas = holds.iter().filter_map(|pointer| original.pointer(pointer));
@@ -70,7 +70,7 @@ impl<'c> PlanReader<'c> {
             }
         }
         self.trying -= 1;
-        let Some((value, moved)) = first else { return self.expected(Accepted::Forms(plans.len()), answer) };
+        let Some((value, moved)) = first else { return self.expected(Accepted::Forms(steps.len()), answer) };
         self.moved.extend(moved);
         value
     }

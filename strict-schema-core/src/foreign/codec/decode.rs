@@ -44,7 +44,7 @@ pub(super) struct Schemas<'c> {
 
 /// Decodes an answer by its plan.
 pub(super) struct PlanReader<'c> {
-    plans: &'c Plan,
+    steps: &'c Plan,
     pub(super) schemas: Schemas<'c>,
     /// The pointer to the current place in the answer, and the one in the decoded value.
     pub(super) answer: String,
@@ -63,9 +63,9 @@ pub(super) struct PlanReader<'c> {
 }
 
 impl<'c> PlanReader<'c> {
-    pub(super) fn new(plans: &'c Plan, schemas: Schemas<'c>) -> Self {
+    pub(super) fn new(steps: &'c Plan, schemas: Schemas<'c>) -> Self {
         Self {
-            plans,
+            steps,
             schemas,
             answer: String::new(),
             decoded: String::new(),
@@ -95,7 +95,7 @@ impl<'c> PlanReader<'c> {
         let evaluator = self.schemas.evaluator;
         let mut has_steps = evaluator.step(1);
         // A step that is the same as another adds no level.
-        while let PlanStep::Same(next) = self.plans.at(plan)
+        while let PlanStep::Same(next) = self.steps.at(plan)
             && has_steps
         {
             plan = *next;
@@ -112,7 +112,7 @@ impl<'c> PlanReader<'c> {
 
     /// Only dispatches; otherwise each level of recursion would carry every arm's stack frame.
     fn follow(&mut self, plan: StepId, answer: &Value) -> Result<Value, Vec<Fault>> {
-        match self.plans.at(plan) {
+        match self.steps.at(plan) {
             PlanStep::Keep | PlanStep::Same(_) => Ok(answer.clone()),
             PlanStep::Nullable(_) if answer.is_null() => Ok(Value::Null),
             PlanStep::Nullable(plan) => self.read(*plan, answer),
@@ -212,7 +212,7 @@ impl<'c> PlanReader<'c> {
                     .map(Some),
                 None => Ok(None),
             },
-            (value, _) if self.plans.keeps(member.plan) && decoded == name && !self.aside => Ok(Some(value.clone())),
+            (value, _) if self.steps.keeps(member.plan) && decoded == name && !self.aside => Ok(Some(value.clone())),
             (value, _) => self.within(name, Some(decoded), |reader| reader.read_on(member.plan, value)).map(Some),
         }
     }
@@ -302,7 +302,7 @@ impl<'c> PlanReader<'c> {
             if let (Some(before), false) = (&ended, more.is_empty()) {
                 return self.fault(What::Gap { name: printable::name(name), before: printable::name(before) });
             }
-            let plan = match self.plans.at(*plan) {
+            let plan = match self.steps.at(*plan) {
                 PlanStep::Places { prefix, rest } if prefix.is_empty() => *rest,
                 _ => Plan::KEEP,
             };

@@ -229,17 +229,17 @@ mod tests {
 
     #[test]
     fn what_keeps_every_answer_is_one_step() {
-        let mut plans = Plan::new();
-        let inner = plans.add(PlanStep::Places { prefix: vec![Plan::KEEP], rest: Plan::KEEP });
+        let mut steps = Plan::new();
+        let inner = steps.add(PlanStep::Places { prefix: vec![Plan::KEEP], rest: Plan::KEEP });
         let members = vec![member(inner, AbsentForm::Required), member(inner, AbsentForm::LeftOut)];
-        let kept = plans.add(PlanStep::Object { members, entries: None, rest: Some(inner) });
-        assert_eq!(plans.clone().simplified(kept), (Plan::new(), Plan::KEEP));
+        let kept = steps.add(PlanStep::Object { members, entries: None, rest: Some(inner) });
+        assert_eq!(steps.clone().simplified(kept), (Plan::new(), Plan::KEEP));
         // One step refers to a later one.
-        let same = plans.add(PlanStep::Keep);
-        let text = plans.add(PlanStep::Text);
-        plans.set(same, PlanStep::Same(text));
-        let root = plans.add(PlanStep::Places { prefix: vec![kept, same], rest: Plan::KEEP });
-        let (simple, root) = plans.simplified(root);
+        let same = steps.add(PlanStep::Keep);
+        let text = steps.add(PlanStep::Text);
+        steps.set(same, PlanStep::Same(text));
+        let root = steps.add(PlanStep::Places { prefix: vec![kept, same], rest: Plan::KEEP });
+        let (simple, root) = steps.simplified(root);
         assert_eq!(simple.at(kept), &PlanStep::Keep);
         assert_eq!(simple.at(same), &PlanStep::Same(text));
         assert_eq!(simple.at(root), &PlanStep::Places { prefix: vec![kept, same], rest: Plan::KEEP });
@@ -253,11 +253,11 @@ mod tests {
             PlanStep::Wrapped("a".to_owned(), Plan::KEEP),
             PlanStep::Object { members: nullable, entries: None, rest: None },
         ] {
-            let mut plans = Plan::new();
-            let one = plans.add(plan);
-            let choice = plans.add(PlanStep::Choice(Choice { branches: vec![Plan::KEEP, one], ..Choice::default() }));
-            assert!(plans.tells_apart(one));
-            assert!(!plans.tells_apart(choice));
+            let mut steps = Plan::new();
+            let one = steps.add(plan);
+            let choice = steps.add(PlanStep::Choice(Choice { branches: vec![Plan::KEEP, one], ..Choice::default() }));
+            assert!(steps.tells_apart(one));
+            assert!(!steps.tells_apart(choice));
         }
     }
 }

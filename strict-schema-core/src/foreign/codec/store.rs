@@ -13,7 +13,7 @@ use crate::json::ordered::Json;
 
 impl Serialize for Codec {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let steps: Vec<Value> = self.plans.0.iter().map(write).collect();
+        let steps: Vec<Value> = self.steps.0.iter().map(write).collect();
         let mut codec = json!({ "version": VERSION, "root": self.root, "steps": steps });
         let original = self.original.schema();
         // `serde_json` reads 127 levels. What may have more is written as a text, which is read otherwise.

@@ -26,9 +26,9 @@ pub(super) fn alike(
     choices: &[(StepId, Site)],
     values: u64,
 ) -> Vec<(Site, Option<Vec<usize>>)> {
-    let Some((plans, closed)) = codec.choosing() else { return Vec::new() };
+    let Some((plan, closed)) = codec.choosing() else { return Vec::new() };
     let steps = ALIKE_STEPS.saturating_add(values.saturating_mul(ALIKE_STEPS_EACH));
-    let comparison = Comparison::new(schema, plans, closed, steps);
+    let comparison = Comparison::new(schema, plan, closed, steps);
     let alike = choices.iter().map(|(plan, site)| (*site, comparison.alike(*plan)));
     alike.filter(|(_, branches)| branches.as_ref().is_none_or(|branches| !branches.is_empty())).collect()
 }
@@ -36,7 +36,7 @@ pub(super) fn alike(
 /// What a comparison needs to know.
 struct Comparison<'s> {
     root: &'s Value,
-    plans: &'s Plan,
+    plan: &'s Plan,
     /// Whether the dialect has no `additionalProperties`, so that every object is closed.
     closed: bool,
     /// Steps that are left.
@@ -58,8 +58,8 @@ struct PlannedSchema<'s> {
 }
 
 impl<'s> Comparison<'s> {
-    fn new(root: &'s Value, plans: &'s Plan, closed: bool, steps: u64) -> Self {
-        Self { root, plans, closed, steps: Cell::new(steps), known: RefCell::default(), read: RefCell::default() }
+    fn new(root: &'s Value, plan: &'s Plan, closed: bool, steps: u64) -> Self {
+        Self { root, plan, closed, steps: Cell::new(steps), known: RefCell::default(), read: RefCell::default() }
     }
 
     /// The keywords of a schema.
@@ -90,7 +90,7 @@ impl<'s> Comparison<'s> {
     fn places(&self, plan: StepId) -> Vec<(usize, PlannedSchema<'s>)> {
         let written = |pointer: &str| self.root.pointer(pointer).and_then(|it| it["anyOf"].as_array());
         // A choice that was discarded with the schema around it is nowhere.
-        match self.plans.at(plan) {
+        match self.plan.at(plan) {
             PlanStep::Choice(choice) => {
                 let branches = written(&choice.written).into_iter().flatten().zip(&choice.branches);
                 branches.map(|(schema, plan)| PlannedSchema { schema, plan: *plan }).enumerate().collect()
@@ -107,7 +107,7 @@ impl<'s> Comparison<'s> {
     }
 
     fn keeps(&self, place: PlannedSchema<'_>) -> bool {
-        matches!(self.plans.at(place.plan), PlanStep::Keep)
+        matches!(self.plan.at(place.plan), PlanStep::Keep)
     }
 
     fn step(&self) -> bool {
@@ -150,7 +150,7 @@ impl<'s> Comparison<'s> {
         {
             return false;
         }
-        match (self.plans.at(one.plan), self.plans.at(other.plan)) {
+        match (self.plan.at(one.plan), self.plan.at(other.plan)) {
             (PlanStep::Text, PlanStep::Text) => false,
             (PlanStep::Places { .. } | PlanStep::Keep, PlanStep::Places { .. } | PlanStep::Keep)
                 if self.read(one.schema).kinds.has(Kind::Array) && self.read(other.schema).kinds.has(Kind::Array) =>
@@ -165,8 +165,8 @@ impl<'s> Comparison<'s> {
                     let items = &place.schema["items"];
                     let schema = |index: usize| if kinds.len() > 1 { &items["anyOf"][index] } else { items };
                     let value = |index: usize| &schema(index)["properties"]["value"];
-                    let plans = kinds.iter().enumerate();
-                    plans
+                    let numbered = kinds.iter().enumerate();
+                    numbered
                         .map(|(index, (_, plan))| PlannedSchema { schema: value(index), plan: *plan })
                         .collect::<Vec<_>>()
                 };
@@ -194,7 +194,7 @@ impl<'s> Comparison<'s> {
 
     fn items_differ(&self, one: PlannedSchema<'s>, other: PlannedSchema<'s>, levels: u32) -> bool {
         let item = |place: PlannedSchema<'s>, index: usize| {
-            let plan = match self.plans.at(place.plan) {
+            let plan = match self.plan.at(place.plan) {
                 PlanStep::Places { prefix, rest } => prefix.get(index).copied().unwrap_or(*rest),
                 _ => Plan::KEEP,
             };
@@ -219,7 +219,7 @@ impl<'s> Comparison<'s> {
     /// The place of the properties that an object does not declare. None if it cannot have any.
     fn further(&self, object: PlannedSchema<'s>) -> Option<PlannedSchema<'s>> {
         let written = self.read(object.schema);
-        let plan = match self.plans.at(object.plan) {
+        let plan = match self.plan.at(object.plan) {
             _ if self.is_closed(&written) => return None,
             PlanStep::Object { rest: Some(rest), .. } => *rest,
             PlanStep::Keep => Plan::KEEP,
@@ -238,7 +238,7 @@ impl<'s> Comparison<'s> {
         let of = |member: &Member| (Some(member.presence), PlannedSchema { schema, plan: member.plan });
         let of_rest =
             |(rest, plan): &(String, StepId)| (rest == name).then_some((None, PlannedSchema { schema, plan: *plan }));
-        match self.plans.at(object.plan) {
+        match self.plan.at(object.plan) {
             PlanStep::Object { members, rest: Some(_), .. } => {
                 members.iter().find(|member| member.name == name).map(of).or(kept)
             }
@@ -300,11 +300,11 @@ impl<'s> Comparison<'s> {
             }
             let WrittenKeywords { target, branches, .. } = self.read(schema);
             if let Some(target) = target {
-                let plan = if let PlanStep::Same(next) = self.plans.at(plan) { *next } else { plan };
+                let plan = if let PlanStep::Same(next) = self.plan.at(plan) { *next } else { plan };
                 pending.push(PlannedSchema { schema: target, plan });
                 continue;
             }
-            match (self.plans.at(plan), branches) {
+            match (self.plan.at(plan), branches) {
                 (PlanStep::Nullable(inner), _) => {
                     pending.push(PlannedSchema { schema, plan: *inner });
                     found.push(PlannedSchema { schema: &NULL, plan: Plan::KEEP });

@@ -59,17 +59,17 @@ impl Forms {
     pub(super) fn read_schema(&mut self, source: &AnswerSource, place: &SchemaSource, kind: Kind) -> StreamForm {
         static NOTHING: Value = Value::Null;
         let no_plans = Plan::new();
-        let (root, plans) = match (&source.codec, &source.held) {
-            (Some(codec), _) => (codec.original(), codec.plans()),
+        let (root, steps) = match (&source.codec, &source.held) {
+            (Some(codec), _) => (codec.original(), codec.steps()),
             (None, Some(schema)) => (&**schema, &no_plans),
             (None, None) => (&NOTHING, &no_plans),
         };
-        let Some(plan) = begun(source.codec.as_ref(), plans, place.plan, kind) else {
+        let Some(plan) = begun(source.codec.as_ref(), steps, place.plan, kind) else {
             return StreamForm::Whole(place.plan);
         };
         let Ok(together) = Together::of(root, &place.schemas, kind) else { return StreamForm::Whole(place.plan) };
         let bound = place.bound || together.bound;
-        match (plans.at(plan), kind) {
+        match (steps.at(plan), kind) {
             (PlanStep::Keep, _) if together.chooses => StreamForm::Whole(plan),
             (PlanStep::Keep, Kind::String) if !bound && together.takes_any_text() => StreamForm::Text,
             (PlanStep::Keep, Kind::Array) => self.items(&together, &|_| KEEP, 0, bound),
@@ -177,9 +177,9 @@ fn of_unlisted(together: &Together<'_>, bound: bool) -> UnlistedProperties {
 }
 
 /// The step of a plan that decodes a value of this kind. None if several may.
-fn begun(codec: Option<&Codec>, plans: &Plan, mut plan: StepId, kind: Kind) -> Option<StepId> {
+fn begun(codec: Option<&Codec>, steps: &Plan, mut plan: StepId, kind: Kind) -> Option<StepId> {
     for _ in 0..FOLLOWED_REFERENCES {
-        plan = match plans.at(plan) {
+        plan = match steps.at(plan) {
             PlanStep::Same(next) => *next,
             PlanStep::Nullable(inner) => *inner,
             PlanStep::Choice(choice) => {

@@ -36,9 +36,9 @@ impl Emitter<'_, '_> {
                 self.plain_text("An item, as JSON text.")
             }
         };
-        let keeps = self.plans.keeps(items.plan);
+        let keeps = self.steps.keeps(items.plan);
         let plan =
-            if keeps { Plan::KEEP } else { self.plans.add(PlanStep::Places { prefix: Vec::new(), rest: items.plan }) };
+            if keeps { Plan::KEEP } else { self.steps.add(PlanStep::Places { prefix: Vec::new(), rest: items.plan }) };
         let mut schema = SchemaBuilder::list(items.schema);
         self.bounds(&mut schema, min, max);
         self.unique(&mut schema, id, plan);
@@ -50,7 +50,7 @@ impl Emitter<'_, '_> {
         let node = self.graph.at(id);
         if node.array.unique && !node.described.has(Keyword::UniqueItems) {
             schema.put(Keyword::UniqueItems, true);
-            if !self.plans.tells_apart(plan) {
+            if !self.steps.tells_apart(plan) {
                 self.graph.change(self.graph.at(id).origin, Action::CheckUnique);
             }
         }
@@ -101,8 +101,8 @@ impl Emitter<'_, '_> {
             Items::Unsaid => {}
         }
         self.bounds(&mut schema, min, max);
-        let keeps = prefix.iter().all(|plan| self.plans.keeps(*plan)) && self.plans.keeps(rest);
-        let plan = if keeps { Plan::KEEP } else { self.plans.add(PlanStep::Places { prefix, rest }) };
+        let keeps = prefix.iter().all(|plan| self.steps.keeps(*plan)) && self.steps.keeps(rest);
+        let plan = if keeps { Plan::KEEP } else { self.steps.add(PlanStep::Places { prefix, rest }) };
         self.unique(&mut schema, id, plan);
         Emitted { schema, plan, encoding: Encoding::Plain }
     }
@@ -177,10 +177,10 @@ impl Emitter<'_, '_> {
             && self.graph.at(node).is_possible
         {
             let out = self.write(node, self.below(Keyword::Items, inner, 1));
-            let plan = if self.plans.keeps(out.plan) {
+            let plan = if self.steps.keeps(out.plan) {
                 out.plan
             } else {
-                self.plans.add(PlanStep::Places { prefix: Vec::new(), rest: out.plan })
+                self.steps.add(PlanStep::Places { prefix: Vec::new(), rest: out.plan })
             };
             let mut schema = SchemaBuilder::list(out.schema);
             self.bounds(&mut schema, min.saturating_sub(length), max.map(|max| max - length.min(max)));
@@ -188,7 +188,7 @@ impl Emitter<'_, '_> {
             rest = Some(("rest".to_owned(), plan));
         }
         self.count(spot, properties.len());
-        let plan = self.plans.add(PlanStep::Tuple { members, rest });
+        let plan = self.steps.add(PlanStep::Tuple { members, rest });
         Emitted { schema: self.record(properties), plan, encoding: Encoding::Plain }
     }
 }

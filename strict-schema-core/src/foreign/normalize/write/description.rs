@@ -31,7 +31,7 @@ impl Emitter<'_, '_> {
 
     /// What the notes speak of, if the answer has another form.
     fn subject(&self, plan: StepId) -> &'static str {
-        match self.plans.at(plan) {
+        match self.steps.at(plan) {
             PlanStep::Text => "of the value in it: ",
             PlanStep::Entries(_) => "of the map: ",
             PlanStep::Tuple { .. } => "of the tuple: ",

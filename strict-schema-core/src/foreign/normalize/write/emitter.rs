@@ -96,7 +96,7 @@ pub(crate) struct WrittenCounts {
 /// Writes a graph once.
 pub(crate) struct Emitter<'g, 'a> {
     pub graph: &'g mut Graph<'a>,
-    pub plans: Plan,
+    pub steps: Plan,
     /// The sites of choices and of kinds of entries, by their steps.
     pub choices: Vec<(StepId, Site)>,
     /// Sites with branches that an answer does not tell apart.
@@ -158,7 +158,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
         let room = RESULT_VALUES.saturating_add(RESULT_VALUES_EACH.saturating_mul(graph.bounds.values() as u64));
         Self {
             graph,
-            plans: Plan::new(),
+            steps: Plan::new(),
             choices: Vec::new(),
             alike,
             fit,

@@ -84,7 +84,7 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     } else if !declares {
         emitter.bounds(&mut schema, min, max);
     }
-    let plan = emitter.plans.add(PlanStep::Entries(MapEntries { kinds, written: String::new() }));
+    let plan = emitter.steps.add(PlanStep::Entries(MapEntries { kinds, written: String::new() }));
     if unions {
         emitter.choices.push((plan, site));
     }

@@ -75,7 +75,7 @@ impl Emitter<'_, '_> {
                 continue;
             }
             let (schema, plan, presence) = self.property(property, inner, &mut newly_required, &rivals);
-            keeps &= self.plans.keeps(plan) && matches!(presence, AbsentForm::Required | AbsentForm::LeftOut);
+            keeps &= self.steps.keeps(plan) && matches!(presence, AbsentForm::Required | AbsentForm::LeftOut);
             if presence != AbsentForm::LeftOut {
                 required.push(name);
             }
@@ -99,15 +99,15 @@ impl Emitter<'_, '_> {
         let required = self.required(id, &required);
         if beside == Beside::Native {
             let (schema, rest) = self.opened(id, spot, properties, required);
-            let keeps = keeps && self.plans.keeps(rest);
+            let keeps = keeps && self.steps.keeps(rest);
             let plan = if keeps {
                 Plan::KEEP
             } else {
-                self.plans.add(PlanStep::Object { members, entries: None, rest: Some(rest) })
+                self.steps.add(PlanStep::Object { members, entries: None, rest: Some(rest) })
             };
             return Emitted { schema, plan, encoding: Encoding::Plain };
         }
-        let plan = if keeps { Plan::KEEP } else { self.plans.add(PlanStep::Object { members, entries, rest: None }) };
+        let plan = if keeps { Plan::KEEP } else { self.steps.add(PlanStep::Object { members, entries, rest: None }) };
         self.account_closing(id, &required);
         let mut schema = self.closed(properties, required);
         self.count_properties(&mut schema, id);

@@ -26,7 +26,7 @@ impl Emitter<'_, '_> {
         while let Some(node) = self.pending.pop_front() {
             let out = self.write_here(node, Spot { objects: 0, steps: 0, levels: 2 });
             let plan = self.def_plans[&node];
-            self.plans.set(plan, PlanStep::Same(out.plan));
+            self.steps.set(plan, PlanStep::Same(out.plan));
             definitions.push((self.names[&node].clone(), out.schema));
         }
         // Definitions of the input keep its order; the others follow in the order of the references to them.
@@ -46,7 +46,7 @@ impl Emitter<'_, '_> {
         let plan = match self.def_plans.get(&node) {
             Some(plan) => *plan,
             None => {
-                let plan = self.plans.add(PlanStep::Keep);
+                let plan = self.steps.add(PlanStep::Keep);
                 self.def_plans.insert(node, plan);
                 if self.root != Some(node) {
                     self.name(node);
@@ -64,7 +64,7 @@ impl Emitter<'_, '_> {
     /// The plan of the root, for references to it.
     pub(crate) fn set_root_plan(&mut self, plan: StepId) {
         if let Some(slot) = self.root.and_then(|root| self.def_plans.get(&root)) {
-            self.plans.set(*slot, PlanStep::Same(plan));
+            self.steps.set(*slot, PlanStep::Same(plan));
         }
     }
 

@@ -79,7 +79,7 @@ fn wrap(emitter: &mut Emitter<'_, '_>) -> Emitted {
     let mut out = emitter.write(Graph::ROOT, spot);
     let inner = std::mem::take(&mut out.schema);
     out.schema = emitter.record(Map::from_iter([("value".to_owned(), inner.into())]));
-    out.plan = emitter.plans.add(PlanStep::Wrapped("value".to_owned(), out.plan));
+    out.plan = emitter.steps.add(PlanStep::Wrapped("value".to_owned(), out.plan));
     out
 }
 

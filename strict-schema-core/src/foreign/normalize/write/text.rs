@@ -48,7 +48,7 @@ impl Emitter<'_, '_> {
             self.with_definitions(target)
         };
         let mut schema = SchemaBuilder::of(Kind::String);
-        let plan = self.plans.add(PlanStep::Text);
+        let plan = self.steps.add(PlanStep::Text);
         let description = self.description(id, plan, Some(&words));
         self.describe(&mut schema, id, description);
         Emitted { schema, plan, encoding: Encoding::Text }
@@ -98,7 +98,7 @@ impl Emitter<'_, '_> {
         if self.graph.dialect.allows(Keyword::Description) {
             schema.put(Keyword::Description, description);
         }
-        Emitted { schema, plan: self.plans.add(PlanStep::Text), encoding: Encoding::Text }
+        Emitted { schema, plan: self.steps.add(PlanStep::Text), encoding: Encoding::Text }
     }
 }
 

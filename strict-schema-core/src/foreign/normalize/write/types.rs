@@ -42,8 +42,8 @@ impl Emitter<'_, '_> {
                 return self.cut(id);
             }
             let mut out = self.of_kind(id, one, spot);
-            if !self.plans.keeps(out.plan) {
-                out.plan = self.plans.add(PlanStep::Nullable(out.plan));
+            if !self.steps.keeps(out.plan) {
+                out.plan = self.steps.add(PlanStep::Nullable(out.plan));
             }
             let description = self.description(id, out.plan, None);
             self.describe(&mut out.schema, id, description);

@@ -63,12 +63,12 @@ impl Emitter<'_, '_> {
             written.push(Value::from(out.schema));
             branches.push(out.plan);
         }
-        let plan = if branches.iter().all(|plan| self.plans.keeps(*plan)) {
+        let plan = if branches.iter().all(|plan| self.steps.keeps(*plan)) {
             Plan::KEEP
         } else {
             let parts: Vec<RawId> = self.graph.at(id).parts.iter().map(|part| part.raw).collect();
             let holds = parts.into_iter().filter_map(|raw| self.graph.pointer(raw)).collect();
-            let plan = self.plans.add(PlanStep::Choice(Choice { branches, holds, written: String::new() }));
+            let plan = self.steps.add(PlanStep::Choice(Choice { branches, holds, written: String::new() }));
             self.choices.push((plan, (id, Keyword::AnyOf)));
             plan
         };
@@ -143,7 +143,7 @@ impl Emitter<'_, '_> {
     fn wrap_branch(&mut self, out: &mut Emitted, name: String) {
         let inner = std::mem::take(&mut out.schema);
         out.schema = self.record(Map::from_iter([(name.clone(), inner.into())]));
-        out.plan = self.plans.add(PlanStep::Wrapped(name, out.plan));
+        out.plan = self.steps.add(PlanStep::Wrapped(name, out.plan));
         out.encoding = Encoding::Plain;
     }
 

@@ -131,18 +131,11 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
         let Source { what, date, confidence, .. } = permission.source;
         format!("{:?}: {what} ({date}, {confidence:?})", permission.verdict)
     };
-    let same = |one: &Permission, other: &Permission| one.verdict == other.verdict && one.source == other.source;
     writeln!(text, "{name}\n  provider: {provider}\n  about: {about}\n  voice: {voice:?}")?;
-    let rows = KEYWORDS.iter().map(|row| (row.name.to_owned(), keywords.permission(row.keyword)));
-    for (name, permission) in rows.filter(|(_, permission)| !same(permission, &keywords.unstated())) {
-        writeln!(text, "  keyword {name}: {}", fact(&permission))?;
-    }
-    writeln!(text, "  other keywords: {}", fact(&keywords.unstated()))?;
+    let rows = KEYWORDS.iter().map(|row| (row.name, keywords.permission(row.keyword)));
+    by_fact(text, "keywords", rows.map(|(name, permission)| (name, fact(&permission))), &fact(&keywords.unstated()))?;
     let rows = RuleKind::with_verdict().map(|rule| (rule.forbids(), rules.permission(rule)));
-    for (name, permission) in rows.filter(|(_, permission)| !same(permission, &rules.unstated())) {
-        writeln!(text, "  {name}: {}", fact(&permission))?;
-    }
-    writeln!(text, "  other rules: {}", fact(&rules.unstated()))?;
+    by_fact(text, "rules", rows.map(|(name, permission)| (name, fact(&permission))), &fact(&rules.unstated()))?;
     let formats: Vec<&str> = formats.iter().map(StringFormat::name).chain(more_formats.iter().copied()).collect();
     if !may_be_empty.is_empty() {
         writeln!(text, "  may be empty: {may_be_empty:?}")?;
@@ -163,6 +156,26 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
     writeln!(text, "  limits: {}\n  sources of limits: {limit_sources:?}", stated(limits))?;
     writeln!(text, "  disputed: {}\n  request: {}", stated(disputed_limits), stated(request))?;
     surfaces.iter().try_for_each(|surface| writeln!(text, "  surface: {}", stated(surface)))
+}
+
+/// The names of which the same is stated, a line a fact; and what is stated of all others.
+fn by_fact(
+    text: &mut String,
+    what: &str,
+    rows: impl Iterator<Item = (&'static str, String)>,
+    unstated: &str,
+) -> std::fmt::Result {
+    let mut facts: Vec<(String, Vec<&str>)> = Vec::new();
+    for (name, fact) in rows.filter(|(_, fact)| fact != unstated) {
+        match facts.iter_mut().find(|(known, _)| *known == fact) {
+            Some((_, names)) => names.push(name),
+            None => facts.push((fact, vec![name])),
+        }
+    }
+    for (fact, names) in facts {
+        writeln!(text, "  {what} {fact}: {}", names.join(", "))?;
+    }
+    writeln!(text, "  other {what}: {unstated}")
 }
 
 /// What is stated of some facts: a new one changes no dialect that does not state it.

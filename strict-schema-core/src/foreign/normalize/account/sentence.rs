@@ -147,7 +147,9 @@ fn said(did: &Action) -> Cow<'static, str> {
             return format!("moved an enum of {values} values into the description").into();
         }
         Action::DropKeys => "removed the schema of the keys, which can't be expressed; the codec checks the keys",
-        Action::StopMerging => "merged a part; the codec checks the rest, or the rest is JSON in a string",
+        Action::StopMerging => {
+            "merged only a part, because the whole is too large; the codec checks the rest, or the rest is JSON in a string"
+        }
         Action::WrapRoot => "wrapped the root in an object, as `value`",
     })
 }
@@ -158,7 +160,7 @@ fn required(properties: &[(Absence, String)], lists_are_checked: bool) -> String
         (Absence::Nulled, "null means absent"),
         (Absence::Listed, "an empty list means absent"),
         (Absence::Defaulted, "null, the default, means absent"),
-        (Absence::Kept, "null stays a value; absence can't be expressed"),
+        (Absence::Kept, "null is a value here, so absence can't be expressed"),
         (Absence::Reread, "null is a value, and the codec reads it as absent"),
     ] {
         let names = properties.iter().filter(|(known, _)| *known == absence);

@@ -43,7 +43,7 @@ impl Emitter<'_, '_> {
             ANY.to_owned()
         } else if !self.described.insert(target) && !self.fit.repeats {
             let name = self.graph.document.name(target).unwrap_or(Cow::Borrowed("root"));
-            format!("JSON text of `{}`, whose schema stands elsewhere.", within(&name, SHOWN_NAME_BYTES))
+            format!("JSON text of `{}`, which is described elsewhere.", within(&name, SHOWN_NAME_BYTES))
         } else {
             self.with_definitions(target)
         };

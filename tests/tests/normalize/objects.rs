@@ -380,7 +380,7 @@ fn an_optional_nullable_property_becomes_a_required_one_that_may_be_null() {
         assert!(validate(&normalized.schema, &OPENAI).is_ok());
         assert_eq!(normalized.schema["required"], json!(["a"]));
         let change = normalized.changes.iter().find(|change| change.kind == ChangeKind::RequireAll).unwrap();
-        let did = "made `a` required: null stays a value; absence can't be expressed";
+        let did = "made `a` required: null is a value here, so absence can't be expressed";
         assert_eq!((change.loss, &*change.did()), (Loss::Narrowed, did));
         decodes(&normalized.codec, json!({ "a": null }), json!({ "a": null }));
         decodes(&normalized.codec, json!({ "a": "x" }), json!({ "a": "x" }));

@@ -75,11 +75,11 @@ struct Ping {
         name: "as",
         code: r#"#[strict(as = "Written")]
 struct Ping {
-    host: Place,
+    host: Host,
 }
 
 // From another crate: in JSON, a string.
-struct Place(String);
+struct Host(String);
 
 #[derive(StrictSchema)]
 struct Written {
@@ -169,11 +169,11 @@ struct Port(u16);"#,
         name: "as",
         code: r#"struct Ping {
     #[strict(as = "String")]
-    host: Place,
+    host: Host,
 }
 
 // From another crate: in JSON, a string.
-struct Place(String);"#,
+struct Host(String);"#,
         shows: r"",
         value: r##"r#"{"type":"object","properties":{"host":{"type":"string"}},"required":["host"],"additionalProperties":false}"#"##,
     },

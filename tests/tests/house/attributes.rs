@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use strict_schema::format::StringFormat;
-use strict_schema_tests::page::{hold_whole, root};
+use strict_schema_tests::page::{hold_whole, read};
 
 use crate::attribute::{Effect, Owner, Place, TABLES};
 
@@ -19,7 +19,7 @@ fn the_page_of_the_derive_is_current() {
 
 /// The page of the macro: what it says before our attributes, and these, each with the example that the page has.
 fn derive_page() -> String {
-    let written = std::fs::read_to_string(root().join("docs/derive.md")).unwrap();
+    let written = read("docs/derive.md");
     let (before, rest) = written.split_once("\n## On ").unwrap();
     let (_, links) = rest.rsplit_once("```\n").unwrap();
     let mut page = before.to_owned();

@@ -10,10 +10,8 @@
     reason = "the programs are what users write"
 )]
 
-mod constraints_non_zero;
 mod conversions_try_from_borrowed;
 mod descriptions_long;
-mod flatten_chain_of_10;
 mod flatten_chains;
 mod generics_associated_types;
 mod generics_higher_ranked_marker;
@@ -23,7 +21,6 @@ mod hygiene_lower_case_constants;
 mod hygiene_traits;
 mod hygiene_types;
 mod levels;
-mod levels_plain;
 mod recursion_alias;
 mod recursion_paths_to_itself;
 mod visibility_as;

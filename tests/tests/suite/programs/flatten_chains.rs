@@ -1,4 +1,4 @@
-//! Chains of structs, each flattened into the one before, by a macro; `flatten_chain_of_10` stands in the source.
+//! Chains of structs, each flattened into the one before.
 
 use serde::{Deserialize, Serialize};
 use strict_schema::{StrictSchema, json};
@@ -32,14 +32,6 @@ macro_rules! chain {
     };
 }
 
-chain! {
-    of_30:
-    L1 a1 L2, L2 a2 L3, L3 a3 L4, L4 a4 L5, L5 a5 L6, L6 a6 L7, L7 a7 L8, L8 a8 L9, L9 a9 L10, L10 a10 L11,
-    L11 a11 L12, L12 a12 L13, L13 a13 L14, L14 a14 L15, L15 a15 L16, L16 a16 L17, L17 a17 L18, L18 a18 L19,
-    L19 a19 L20, L20 a20 L21, L21 a21 L22, L22 a22 L23, L23 a23 L24, L24 a24 L25, L25 a25 L26, L26 a26 L27,
-    L27 a27 L28, L28 a28 L29, L29 a29 L30;
-    L30 a30
-}
 chain! {
     of_50:
     L1 a1 L2, L2 a2 L3, L3 a3 L4, L4 a4 L5, L5 a5 L6, L6 a6 L7, L7 a7 L8, L8 a8 L9, L9 a9 L10, L10 a10 L11,

@@ -270,7 +270,7 @@ impl Judge<'_, '_> {
         let body = format.and_then(|(body, _)| self.part.value.pointer(body));
         let is_set = |key: &&str| body.and_then(|it| it.get(*key)).is_some_and(|it| !it.is_null() && *it != false);
         let beside = dialect.request.refused_with_format.into_iter().flatten().filter(is_set).map(|key| {
-            format!("{} accepts no format in a request with `{key}`: leave out one of them", dialect.provider)
+            format!("a request that {} accepts has no format next to `{key}`: leave out one of them", dialect.provider)
         });
         let refused = refused_together(&request.items, dialect, report.violations().is_empty(), strict);
         for message in beside.chain(refused) {

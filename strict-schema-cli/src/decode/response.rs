@@ -67,7 +67,7 @@ pub(crate) fn answers(response: &Value) -> Vec<Answer> {
     let parsed = |it: &Answer| {
         let (item, key) = it.at.rsplit_once('/').filter(|_| it.is_text)?;
         let at = format!("{item}/{}", PARSED.iter().find(|row| row.0 == key)?.1);
-        response.pointer(&at).filter(|it| !it.is_null())?;
+        response.pointer(&at).filter(|it| it.is_object() || it.is_array())?;
         Some(Answer { at, is_text: false, ..it.clone() })
     };
     all.extend(all.iter().filter_map(parsed).collect::<Vec<_>>());
@@ -78,7 +78,7 @@ pub(crate) fn answers(response: &Value) -> Vec<Answer> {
 pub(crate) fn without_answer(response: &Value) -> Option<(&'static str, String)> {
     // A stream of Gemini is a list, also if there is nothing but an error.
     if let Some([only]) = response.as_array().map(Vec::as_slice) {
-        return why_without(only).filter(|(key, _)| *key == "error");
+        return why_without(only).filter(|(key, _)| *key == "error" && only[*key].is_object());
     }
     let starts =
         [""].iter().chain(AROUND).flat_map(|it| if it.is_empty() { vec![response] } else { values(response, it) });

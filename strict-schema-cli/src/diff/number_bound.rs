@@ -12,7 +12,7 @@ pub(super) const NUMBER_BOUNDS: [[&str; 2]; 2] = [["minimum", "exclusiveMinimum"
 /// The number, whether it is excluded, and the keyword.
 type Bound = (Number, bool, &'static str);
 
-/// The tighter of the two bounds that a schema may have. Of integers it is inclusive.
+/// The tighter of the two bounds that a schema may have. A whole one of integers is inclusive.
 fn bound(schema: &Map<String, Value>, [inclusive, exclusive]: [&'static str; 2]) -> Option<Bound> {
     let number = |keyword| schema.get(keyword)?.as_number().cloned();
     // Up to draft-04 it is a flag.
@@ -50,6 +50,10 @@ pub(super) fn difference(
     old: &Map<String, Value>,
     new: &Map<String, Value>,
 ) -> Option<(Breaks, &'static str, String)> {
+    // What differs then is the type.
+    if keywords.iter().all(|it| old.get(*it) == new.get(*it)) {
+        return None;
+    }
     let (before, after) = (bound(old, keywords), bound(new, keywords));
     let breaks = match (&before, &after) {
         (None, None) => return None,

@@ -557,7 +557,7 @@ const CHECKS /*: any */ = {
   maxLength: onText((rule /*: any */, value /*: string */) => few(rule, [...value].length)),
   pattern: onText((rule /*: any */, value /*: string */, way /*: any */) =>
     typeof rule !== "string" || (matches(rule, value) ?? way.unknown)),
-  format: (way /*: any */, rule /*: any */, value /*: any */) => !way.formats || hasFormat(way, rule, value),
+  format: onText((rule /*: any */, value /*: string */, way /*: any */) => !way.formats || hasFormat(rule, value)),
 };
 
 /** The subschemas that apply to the value itself. */
@@ -606,11 +606,9 @@ function evaluatedItems(way /*: any */, schema /*: any */, value /*: any */) /*:
   });
 }
 
-function hasFormat(way /*: any */, format /*: any */, value /*: any */) /*: boolean */ {
-  if (typeof format === "string" && format !== "regex" && !FORMATS.has(format)) return way.unknown;
-  if (typeof value !== "string") return true;
-  const match = FORMATS.get(format)?.exec(value);
-  if (match === undefined) return format !== "regex" || isRegex(value);
+function hasFormat(format /*: any */, text /*: string */) /*: boolean */ {
+  const match = FORMATS.get(format)?.exec(text);
+  if (match === undefined) return format !== "regex" || isRegex(text);
   if (match === null) return false;
   // A leap second is the last second of a day in UTC.
   const { hour, minute, second, sign, hours, minutes } = match.groups ?? {};

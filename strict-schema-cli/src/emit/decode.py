@@ -582,14 +582,11 @@ def unknown(found: Any, way: Way) -> bool:
     return way.unknown if found is None else found
 
 
-def has_format(way: Way, name: Any, value: Any) -> bool:
-    if not way.formats or not isinstance(name, str) or name == "regex":
-        return True
-    if name not in FORMATS:
-        return way.unknown
-    match = FORMATS[name].search(value) if isinstance(value, str) else None
+def has_format(name: Any, text: str) -> bool:
+    pattern = FORMATS.get(name) if isinstance(name, str) else None
+    match = pattern.search(text) if pattern else None
     if match is None:
-        return not isinstance(value, str)
+        return pattern is None
     # A leap second is the last second of a day in UTC.
     it = match.groupdict()
     if it.get("second") != "60":
@@ -661,5 +658,5 @@ CHECKS: Any = {
     "minLength": on(str, lambda the, way, rule, value, _: enough(len(value), rule)),
     "maxLength": on(str, lambda the, way, rule, value, _: few(len(value), rule)),
     "pattern": on(str, lambda the, way, rule, value, _: not isinstance(rule, str) or unknown(matches(rule, value), way)),
-    "format": lambda the, way, rule, value, _: has_format(way, rule, value),
+    "format": on(str, lambda the, way, rule, value, _: not way.formats or has_format(rule, value)),
 }

@@ -113,6 +113,7 @@ fn a_bound_is_compared_whatever_its_keyword_is() {
             number("minimum", json!(0)),
             Some(([false, true], "minimum")),
         ),
+        (number("exclusiveMinimum", json!(3)), integer("exclusiveMinimum", json!(3)), Some(([true, false], "type"))),
     ] {
         let found = differences(&object(&old), &object(&new));
         let breaks = |it: &Value| [it["breaks_model"] == true, it["breaks_code"] == true];

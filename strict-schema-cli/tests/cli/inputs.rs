@@ -510,6 +510,12 @@ fn arguments_with_an_error_are_those_of_a_tool() {
         assert!(printed.contains(said), "{printed}");
         assert!(decode(&["--tool", "two"]).contains("it is an error: x"));
     }
+    // A list of maps, whose keys no schema declares.
+    let list = json!({ "type": "array", "items": { "type": "object", "additionalProperties": { "type": "string" } } });
+    std::fs::write(folder.path().join("list.json"), list.to_string()).unwrap();
+    run(folder.path(), &["--isolated", "fix", "list.json", "--codec", "list.codec", "--provider", "llama-cpp"]);
+    let mut command = strict_schema(folder.path(), &["decode", "--codec", "list.codec"]);
+    command.write_stdin(r#"[{"error":"oops"}]"#).assert().success();
 }
 
 #[test]
@@ -526,7 +532,7 @@ fn what_a_provider_refuses_of_a_whole_request_is_said_for_each_api() {
     for (provider, key, other) in [("groq", "stream", "documents"), ("cohere", "documents", "stream")] {
         let with = |key: &str, it: Value| json!({ "model": "m", "messages": [], "response_format": format, key: it });
         let (out, code) = judged(&with(key, json!(true)), provider);
-        assert!(code == 1 && out.contains(&format!("accepts no format in a request with `{key}`")), "{code} {out}");
+        assert!(code == 1 && out.contains(&format!("has no format next to `{key}`")), "{code} {out}");
         assert_eq!(judged(&with(key, json!(false)), provider).1, 0);
         assert_eq!(judged(&with(other, json!(true)), provider).1, 0);
     }

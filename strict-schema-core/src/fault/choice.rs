@@ -1,6 +1,7 @@
 //! A choice of which no branch fits: what to say of it.
 
 use super::{Fault, What};
+use crate::cost::TOLD_REASONS;
 use crate::fault::error::ErrorKind;
 use crate::json::keyword::Keyword;
 use crate::json::pointer;
@@ -18,7 +19,7 @@ pub(crate) struct NearestBranch {
     common: Option<Vec<Fault>>,
     /// As above, for the branches that have the value's type: they may differ in a tag.
     tagged: Option<Vec<Fault>>,
-    /// The properties that each of the near branches lacks, if it lacks nothing else.
+    /// The properties that each of the near branches lacks, if it lacks nothing else and there are few.
     lacking: Option<Vec<String>>,
 }
 
@@ -40,12 +41,14 @@ impl NearestBranch {
                 What::Missing { name, .. } if self.below(it) == 0 => Some(format!("`{name}`")),
                 _ => None,
             };
-            let names = faults.iter().map(lacks).collect::<Option<Vec<_>>>().map(|it| it.join(" with "));
+            let names = faults.iter().map(lacks).collect::<Option<Vec<_>>>().map(|mut it| {
+                it.dedup();
+                it.join(" with ")
+            });
             match (&mut self.lacking, names) {
                 (Some(ways), Some(names)) if ways.contains(&names) => {}
-                (Some(ways), Some(names)) => ways.push(names),
-                (lacking, None) => *lacking = None,
-                (None, _) => {}
+                (Some(ways), Some(names)) if ways.len() < TOLD_REASONS => ways.push(names),
+                (lacking, _) => *lacking = None,
             }
         }
         let (common, tagged) = (self.common.take(), self.tagged.take());

@@ -4,7 +4,7 @@
 //! never taken for a valid one.
 //!
 //! An assertion that it cannot compute is *unknown*: an invalid pattern, a pattern that [`Regex`] does not support, a
-//! format that is not known, a reference without a target. Unknown assertions refuse no value, and [`unknown`](super::unknown) lists them, so that
+//! reference without a target. Unknown assertions refuse no value, and [`unknown`](super::unknown) lists them, so that
 //! the normalizer reports that they are not checked. Under `not`, a second evaluation counts them as violated.
 
 mod evaluated;
@@ -15,7 +15,6 @@ mod steps;
 mod verdicts;
 
 use super::equal::equal;
-use super::formats;
 use super::number::number_fits;
 use crate::json::measure::size;
 use crate::prelude::*;
@@ -308,9 +307,6 @@ impl Evaluation<'_, '_> {
                     return self.fail(What::Ambiguous { branches: fitting });
                 }
                 return self.any_of(keyword, branches, value);
-            }
-            (Keyword::Format, Value::String(format), _) if self.formats && !formats::is_known(format) => {
-                return self.is_unknown(keyword);
             }
             (Keyword::Not, ..) => !self.surely_admits(constraint, value, self.evaluator.formats_bind),
             (Keyword::If, ..) => return self.condition(constraint, members, value),

@@ -190,7 +190,7 @@ impl RequestDraft<'_> {
         let refused = provider.dialect().request.refused_with_format;
         if let Some(other) = refused.into_iter().flatten().find(is_set).filter(|_| has_format) {
             return Err(Error::new(format!(
-                "`{}` accepts no format in a request with `{other}`: leave out one of them",
+                "a request that `{}` accepts has no format next to `{other}`: leave out one of them",
                 provider.dialect().name
             )));
         }

@@ -300,31 +300,23 @@ fn a_malformed_count_is_not_enforced() {
     }
 }
 
-/// A format that is not known tells no branches apart.
+/// A format that is not known demands nothing, as for every validator: it does not tell branches apart.
 #[test]
-fn a_branch_may_be_told_by_a_format_that_is_not_known() {
+fn a_format_that_is_not_known_tells_no_branches_apart() {
     let of = |kind: &str, format: &str| json!({ "type": kind, "format": format });
     for (branches, value) in [
         (json!([of("string", "foo"), of("string", "bar")]), json!("x")),
-        (json!([of("integer", "int32"), of("integer", "int64")]), json!(1)),
-        (
-            json!([object(json!({ "b": of("string", "foo") })), object(json!({ "b": of("string", "bar") }))]),
-            json!({ "b": "x" }),
-        ),
+        (json!([{ "type": "number" }, of("integer", "int32")]), json!(1)),
+        (json!([of("string", "date"), { "type": "string" }]), json!("2024-02-29")),
     ] {
-        let normalized = normalize(&object(json!({ "a": { "oneOf": branches } })), &OPENAI).unwrap();
-        let told = normalized.changes.iter().any(|it| it.did().contains("does not know what their `format` demands"));
-        assert!(told, "{:?}", normalized.changes);
-        decodes(&normalized.codec, json!({ "a": value }), json!({ "a": value }));
+        let codec = normalize(&object(json!({ "a": { "oneOf": branches } })), &OPENAI).unwrap().codec;
+        refuses(
+            &codec,
+            json!({ "a": value }),
+            "/a",
+            "this matches 2 of the branches of `oneOf`: it must match exactly one",
+        );
     }
-    let known = json!([of("string", "date"), { "type": "string" }]);
-    let codec = normalize(&object(json!({ "a": { "oneOf": known } })), &OPENAI).unwrap().codec;
-    refuses(
-        &codec,
-        json!({ "a": "2024-02-29" }),
-        "/a",
-        "this matches 2 of the branches of `oneOf`: it must match exactly one",
-    );
 }
 
 /// `discriminator` says which branch a value is of, unless the branches say so.

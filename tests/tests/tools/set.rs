@@ -289,7 +289,7 @@ fn a_format_stands_beside_nothing_that_the_provider_refuses_with_it() {
     let format = &Format::of::<Plain>();
     for (provider, key) in [(Provider::groq(), "stream"), (Provider::cohere(), "documents")] {
         let error = provider.body(json!({ key: true }), format).unwrap_err().to_string();
-        assert!(error.contains(&format!("accepts no format in a request with `{key}`")), "{error}");
+        assert!(error.contains(&format!("has no format next to `{key}`")), "{error}");
         assert!(provider.body(json!({ key: null }), format).is_ok());
         assert!(provider.body(json!({ key: true }), Tool::of::<Plain>()).is_ok());
     }

@@ -33,8 +33,6 @@ pub(crate) enum Action {
     WriteAlike,
     OneOfAsAnyOf {
         exclusive: bool,
-        /// Whether a branch has a format that the codec does not know: it may be all that tells it from another.
-        by_format: bool,
     },
     /// `if`, `then` and `else`, those that are present.
     WriteCondition(KeywordSet),
@@ -223,7 +221,7 @@ impl Action {
             Self::DistributeBeside(keyword) => (ChangeKind::DistributeSiblings, Exact, of([*keyword])),
             Self::WrapAlternatives | Self::WrapAlike => (ChangeKind::TellApart, Codec, NONE),
             Self::WriteAlike => (ChangeKind::TellApart, Narrowed, NONE),
-            Self::OneOfAsAnyOf { exclusive, .. } => {
+            Self::OneOfAsAnyOf { exclusive } => {
                 (ChangeKind::OneOfToAnyOf, exact_or_checked(!exclusive), of([Keyword::OneOf]))
             }
             Self::WriteCondition(keywords) => (ChangeKind::OneOfToAnyOf, CHECKED, *keywords),

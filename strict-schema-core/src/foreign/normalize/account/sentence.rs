@@ -37,14 +37,9 @@ fn said(did: &Action) -> Cow<'static, str> {
         Action::WrapAlike => "put each branch under its own key, to distinguish them",
         Action::WriteAlike => "kept branches that can't be told apart: the codec reads the first that matches",
         Action::WrapAlternatives => "put each object under its own key, so that the provider can tell them apart",
-        Action::OneOfAsAnyOf { exclusive: true, .. } => {
-            "wrote `oneOf` as `anyOf`, since the branches exclude each other"
-        }
-        Action::OneOfAsAnyOf { by_format: false, .. } => {
+        Action::OneOfAsAnyOf { exclusive: true } => "wrote `oneOf` as `anyOf`, since the branches exclude each other",
+        Action::OneOfAsAnyOf { exclusive: false } => {
             "wrote `oneOf` as `anyOf`; the codec checks that only one branch matches"
-        }
-        Action::OneOfAsAnyOf { by_format: true, .. } => {
-            "wrote `oneOf` as `anyOf`; the codec checks that only one branch matches, and does not know what their `format` demands"
         }
         Action::WriteCondition(keywords) => {
             let names = names(*keywords);

@@ -1,7 +1,7 @@
 //! Records that `oneOf` becomes `anyOf`. That is exact if the branches exclude each other; else the codec checks that
 //! only one fits.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use crate::cost::{COMPARED_BRANCHES, PAIRS_A_STEP};
 use crate::foreign::normalize::account::action::Action;
@@ -9,7 +9,6 @@ use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Form, NodeId, intersect};
 use crate::foreign::normalize::read::document::RawId;
 use crate::instance::equal::equal;
-use crate::instance::formats;
 use crate::json::kind::{Kind, Kinds};
 
 pub(crate) fn record(graph: &mut Graph<'_>, node: NodeId, raw: RawId) {
@@ -24,8 +23,7 @@ pub(crate) fn record(graph: &mut Graph<'_>, node: NodeId, raw: RawId) {
     let work = (branches.len() <= COMPARED_BRANCHES).then(size).map(|size| size.saturating_mul(size) / PAIRS_A_STEP);
     let compared = work.is_some_and(|work| graph.bounds.spend(work));
     let exclusive = compared && pairs(&branches).all(|(one, other)| exclude(one, other));
-    let by_format = branches.iter().any(|branch| has_unknown_format(branch));
-    graph.change(raw, Action::OneOfAsAnyOf { exclusive, by_format });
+    graph.change(raw, Action::OneOfAsAnyOf { exclusive });
 }
 
 /// The schema, or the target of its `$ref`.
@@ -81,13 +79,6 @@ fn exclude(one: &Value, other: &Value) -> bool {
             let tag = second.get(name).and_then(values).zip(values(value));
             requires(one, name) && requires(other, name) && tag.is_some_and(|(one, other)| !share(&one, &other))
         })
-}
-
-/// Whether a schema, or that of a property, has a format that the codec does not know.
-fn has_unknown_format(schema: &Value) -> bool {
-    let properties = schema.get("properties").and_then(Value::as_object).into_iter().flat_map(Map::values);
-    let mut formats = properties.chain([schema]).filter_map(|it| it.get("format")?.as_str());
-    formats.any(|it| !formats::is_known(it))
 }
 
 /// The values that a schema enumerates.

@@ -265,7 +265,19 @@ impl Comparison {
 
     const fn objects(&mut self, one: Shape, said: Shape) -> Reading {
         let mut found = Reading::All;
-        let mut number = 0;
+        // Names are compared before types: most variants lack a property of most others, mostly one of the last.
+        let mut number = one.count();
+        while number > 0 && !said.fields.flattens {
+            number -= 1;
+            if said.find(&one, number).is_none()
+                && let Some(own) = one.property(number)
+                && !own.is_tag()
+                && !own.may_be_absent()
+            {
+                return Reading::Refused;
+            }
+        }
+        number = 0;
         while number < one.count() && found.is_read() {
             if let Some(own) = one.property(number) {
                 found = found.and(match said.find(&one, number) {

@@ -1,5 +1,6 @@
 //! Two variants without a tag, of each two of some types: what the derive says of them is compared with what serde does.
 
+use std::collections::BTreeMap;
 use std::num::NonZeroI8;
 
 use serde::de::DeserializeOwned;
@@ -107,6 +108,63 @@ enum Loose {
     Nothing,
 }
 
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum Nested {
+    Both(Both<u8>),
+    Just(Just<u8>),
+    Nothing,
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "kind")]
+enum Kind<T> {
+    Tagged { a: T },
+    Else,
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "kind")]
+enum More {
+    Tagged(Both<u8>),
+    Else { a: u8 },
+}
+
+// Its content has a tag too.
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "b")]
+#[strict(false)]
+enum Around<T> {
+    X(T),
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "kind", content = "a")]
+#[strict(false)]
+enum Adjacent<T> {
+    Tagged(T),
+    Else,
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[serde(rename_all = "lowercase")]
+#[strict(false)]
+enum Outside<T> {
+    A(T),
+    N { a: u8 },
+}
+
+// The property is named as a tag.
+#[derive(Serialize, Deserialize, StrictSchema)]
+struct Plain {
+    kind: String,
+    a: u8,
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[strict(false)]
+struct New<T>(T);
+
 /// As serde reads a variant: from its buffer.
 #[derive(Deserialize)]
 #[serde(untagged)]
@@ -156,10 +214,20 @@ fn wrong(earlier: &Type, value: &Value) -> Option<Wrong> {
     match (&written, value) {
         _ if !fits && written.is_object() == value.is_object() => Some(Wrong::Bounds),
         _ if same(&written, value) => None,
-        (Value::Object(written), Value::Object(value)) if value.keys().any(|key| !written.contains_key(key)) => {
-            Some(Wrong::Loses)
-        }
+        _ if loses(&written, value) => Some(Wrong::Loses),
         _ => Some(Wrong::Changes),
+    }
+}
+
+fn loses(written: &Value, value: &Value) -> bool {
+    match (written, value) {
+        (Value::Object(written), Value::Object(value)) => {
+            value.iter().any(|(name, value)| written.get(name).is_none_or(|written| loses(written, value)))
+        }
+        (Value::Array(written), Value::Array(value)) => {
+            written.iter().zip(value).any(|(written, value)| loses(written, value))
+        }
+        _ => false,
     }
 }
 
@@ -194,7 +262,8 @@ fn what_is_read_as_an_earlier_variant_is_refused() {
         null, true, 0, 7, 11, 255, 300, -1, 1.5, "x", "y", "z", "xx", "1", [], [1], [1, 2], [300], ["x"], ["x", "y"], ["y"],
         ["z"], ["y", 1], [{ "a": 1 }], [{ "a": 11 }],
         [1, "x"], [[1, 2]], [[]], { "a": 1 }, { "a": 11 }, { "a": "x" }, { "a": [1] }, [{ "a": 1 }, { "a": 1 }],
-        [{ "a": 1 }, { "a": 11 }], [{ "a": 11 }, { "a": 1 }]
+        [{ "a": 1 }, { "a": 11 }], [{ "a": 11 }, { "a": 1 }], { "a": 1, "b": "x" }, [{ "a": 1, "b": "x" }], { "a": "x", "b": "x" },
+        [1, { "a": 1 }], [1, { "a": 1, "b": "x" }], { "kind": "Tagged", "a": 1 }, ["Tagged", 1], ["Else"], ["Else", "x"], ["Tagged", "x"], ["Tagged", "y"], [0, "x"], [0, "y"], [0, "Else"], ["X", "Else"], ["Else", "Else"], [{ "a": 1, "b": "x" }, { "a": 1, "b": "x" }], ["Tagged", "Tagged"], [0, 1], [0, { "a": 1 }]
     ]);
     let inner = inner.as_array().unwrap();
     let mut pool = inner.clone();
@@ -207,6 +276,43 @@ fn what_is_read_as_an_earlier_variant_is_refused() {
             json!({ "kind": "Else", "a": value }),
         ]);
     }
+    pool.extend([
+        json!({ "kind": "Else" }),
+        json!({ "kind": "Tagged", "a": 1, "b": "x" }),
+        json!({ "b": "X", "kind": "Tagged", "a": 1 }),
+        json!({ "b": "X", "kind": "Tagged", "a": "x" }),
+        json!({ "b": "X", "kind": "Else" }),
+        json!({ "b": "X", "a": 1 }),
+        json!({ "a": { "a": 1 }, "b": { "a": 1 } }),
+        json!({ "a": { "a": 1, "b": "x" }, "c": { "a": 1, "b": "x" } }),
+        json!({ "a": 1, "b": 1 }),
+        json!({ "b": 1 }),
+        json!({ "a": "x", "kind": "x" }),
+        json!({ "kind": "Tagged", "a": "y" }),
+        json!({ "kind": 0, "a": 1 }),
+        json!({ "kind": 1 }),
+        json!({ "kind": 1, "c": 1 }),
+        json!({ "kind": 1, "a": 1, "c": 1 }),
+        json!({ "a": { "kind": 1, "c": 1 } }),
+        json!({ "b": "X", "kind": "Tagged", "a": "y" }),
+        json!({ "b": "X", "kind": "Tagged", "a": "z" }),
+        json!({ "b": 0, "a": 1 }),
+        json!({ "b": 0, "kind": 0, "a": 1 }),
+        json!({ "b": 0, "kind": 1 }),
+        json!({ "a": 1, "c": 1 }),
+        json!({ "a": { "a": 1, "b": 1 } }),
+        json!({ "a": { "a": 11, "b": 1 } }),
+        json!({ "a": { "kind": 1 } }),
+        json!({ "a": { "kind": 0, "a": 1 } }),
+        json!({ "a": {} }),
+        json!({}),
+        json!({ "kind": "Else", "a": "x" }),
+        json!({ "kind": "Tagged", "b": "x", "a": "x" }),
+        json!({ "a": "y", "b": "x" }),
+        json!({ "a": "z", "b": "x" }),
+        json!({ "n": { "a": 1 }, "b": { "a": 1 } }),
+        json!({ "a": { "a": 11, "b": "x" } }),
+    ]);
     macro_rules! types {
         ($($ty:ty),* $(,)?) => { [$(of::<$ty>(stringify!($ty), &pool)),*] };
     }
@@ -216,7 +322,11 @@ fn what_is_read_as_an_earlier_variant_is_refused() {
         A<Option<Few>>, A<Vec<A<u8>>>, A<()>, Also<u8>, Also<String>, Both<u8>, Both<String>, Both<Side>, Both<Vec<u8>>, Free,
         Just<u8>, Just<String>, Tagged<u8>, Tagged<String>, Tagged<Side>, Tagged<NonZeroI8>, Else<u8>, Named<u8>, Few, Short,
         Vec<u8>, Vec<u16>, Vec<String>, Vec<A<u8>>, Vec<Few>, (u8, u8), (u8, String), [u8; 2], [String; 2], (A<u8>, Few),
-        (Few, A<u8>),
+        (Few, A<u8>), Vec<Both<u8>>, A<Vec<Both<u8>>>, A<Both<u8>>, A<Option<A<u8>>>, A<Option<Both<u8>>>, A<Nested>, A<Kind<u8>>,
+        A<(u8, A<u8>)>, A<(u8, Both<u8>)>, A<BTreeMap<String, u8>>, Both<Mixed>, Nested, Option<A<u8>>, Kind<u8>, Kind<String>,
+        Kind<Side>, More, Around<Kind<u8>>, Around<Kind<String>>, Around<A<u8>>, Adjacent<u8>, Adjacent<String>, Adjacent<A<u8>>,
+        Adjacent<Both<u8>>, Outside<u8>, Outside<A<u8>>, Outside<Both<u8>>, Plain, New<u8>, New<A<u8>>, New<Both<u8>>,
+        BTreeMap<String, u8>, BTreeMap<String, String>, BTreeMap<String, A<u8>>, BTreeMap<String, Both<u8>>,
     };
     let mut others = Vec::new();
     for earlier in &types {

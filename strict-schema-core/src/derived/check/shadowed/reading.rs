@@ -4,7 +4,8 @@ use super::scalars::{number_of, numbers, texts, word};
 use super::shape::{Part, Shape, ShapeProperty, named};
 use crate::derived::alike::alike;
 use crate::derived::cost::{COMPARED_LEVELS, COMPARED_PARTS};
-use crate::derived::schema::{Closed, Constraints, Edge, Key, Length, Schema, Tagging, Union};
+use crate::derived::merge;
+use crate::derived::schema::{Closed, Constraints, Content, Edge, Key, Length, Map, Schema, Tagging, Union};
 
 /// What serde does with the values of a type.
 #[derive(Clone, Copy)]
@@ -106,6 +107,23 @@ impl Comparison {
 
     /// Each kind of values that an enum has is read as each that the other has.
     const fn compared(&mut self, one: Part, said: Part) -> Reading {
+        if let Part::Tagged(around, variant) = said
+            && let (Tagging::Internal { .. }, Content::Value(edge)) = (around.tagging, &variant.content)
+            && let Some(Schema::Union(union)) = merge::unwrapped(*edge)
+        {
+            let mut found = Reading::Refused;
+            let mut index = 0;
+            while index < union.variants.len() {
+                let part = match Part::variant(union, &union.variants[index]) {
+                    Part::Tagged(union, inner) => Part::Within((around, variant), union, inner),
+                    part => part,
+                };
+                let read = self.reading(one, part);
+                found = if index == 0 { read } else { found.or(read) };
+                index += 1;
+            }
+            return found;
+        }
         match (one, said, one.node(), said.node()) {
             (Part::Of(..), _, None, _) | (_, Part::Of(..), _, None) => Reading::Some,
             (_, Part::Of(_, bounds), _, Some(Schema::Nullable(inner))) => {
@@ -155,7 +173,11 @@ impl Comparison {
         // The name decides, where it is in the same place.
         let name = match said {
             Part::Name(_, variant) => Some(variant.key.quoted),
-            Part::Tagged(other, variant) if has_the_tag(union.tagging, other.tagging) => Some(variant.key.quoted),
+            Part::Tagged(other, variant) | Part::Within((other, variant), ..)
+                if has_the_tag(union.tagging, other.tagging) =>
+            {
+                Some(variant.key.quoted)
+            }
             _ => None,
         };
         let mut found = Reading::Refused;
@@ -219,15 +241,22 @@ impl Comparison {
             (_, _, Some(Schema::Integer(_)), Some(Schema::Number))
             | (_, _, Some(Schema::Words(_)), Some(Schema::String(_)))
             | (_, _, _, Some(Schema::Any)) => Reading::Some.within(bounds),
-            (_, _, Some(Schema::Map(_)), other) => {
-                Reading::if_some(Shape::of(said).is_some() || matches!(other, Some(Schema::Map(_))))
+            (_, _, Some(Schema::Map(map)), Some(Schema::Map(other))) => {
+                self.reading(Part::Of(map.values, None), Part::Of(other.values, None)).or(Reading::Some)
             }
+            (_, _, Some(Schema::Map(map)), _) => match Shape::of(said) {
+                Some(said) => self.entries(map, said, true),
+                None => Reading::Refused,
+            },
             (_, _, _, other) => {
                 match (List::of(one, None), Shape::of(one), List::of(said, said.bounds()), Shape::of(said)) {
                     (Some(one), _, Some(said), _) => self.lists(one, bounds, said),
                     (_, Some(shape), Some(list), _) => self.listed(one, shape, list),
                     (_, Some(one), _, Some(said)) => self.objects(one, said),
-                    (_, Some(_), ..) => Reading::if_some(matches!(other, Some(Schema::Map(_)))),
+                    (_, Some(one), ..) => match other {
+                        Some(Schema::Map(map)) => self.entries(map, one, false),
+                        _ => Reading::Refused,
+                    },
                     _ => Reading::Refused,
                 }
             }
@@ -236,7 +265,19 @@ impl Comparison {
 
     const fn objects(&mut self, one: Shape, said: Shape) -> Reading {
         let mut found = Reading::All;
-        let mut number = 0;
+        // Names are compared before types: most variants lack a property of most others, mostly one of the last.
+        let mut number = one.count();
+        while number > 0 && !said.fields.flattens {
+            number -= 1;
+            if said.find(&one, number).is_none()
+                && let Some(own) = one.property(number)
+                && !own.is_tag()
+                && !own.may_be_absent()
+            {
+                return Reading::Refused;
+            }
+        }
+        number = 0;
         while number < one.count() && found.is_read() {
             if let Some(own) = one.property(number) {
                 found = found.and(match said.find(&one, number) {
@@ -254,7 +295,9 @@ impl Comparison {
             if let Some(other) = said.property(number)
                 && !one.knows(other.key)
             {
-                lost = lost.and(if one.refuses() {
+                let is_refused =
+                    one.refuses() || one.is_null(other.key) && !self.reading(Part::NULL, other.part).is_read();
+                lost = lost.and(if is_refused {
                     Reading::if_some(other.may_be_absent())
                 } else {
                     Reading::Misread(Misread::Lost(other.key))
@@ -265,6 +308,27 @@ impl Comparison {
         lost.and(found)
     }
 
+    /// A map and an object: the first is read as the second, or the other way.
+    const fn entries(&mut self, map: &Map, object: Shape, is_map_earlier: bool) -> Reading {
+        let loses = !is_map_earlier && !object.open && !object.refuses();
+        let mut found = if loses { Reading::Misread(Misread::Lost(OTHERS)) } else { Reading::All };
+        let mut number = 0;
+        while number < object.count() && found.is_read() {
+            if let Some(property) = object.property(number)
+                && (is_map_earlier || !property.is_tag())
+            {
+                let (part, values) = (property.part, Part::Of(map.values, None));
+                let other = ShapeProperty { part: values, ..property };
+                let read =
+                    if is_map_earlier { self.reading(values, part) } else { self.property(&object, property, other) };
+                let read = word(Part::Of(map.keys, None).unwrapped(), property.key.quoted).and(read);
+                found = found.and(if property.may_be_absent() { read.or(Reading::Some) } else { read });
+            }
+            number += 1;
+        }
+        if is_map_earlier { found } else { found.and(Reading::Some) }
+    }
+
     const fn property(&mut self, one: &Shape, own: ShapeProperty, other: ShapeProperty) -> Reading {
         let found = self.reading(own.part, other.part);
         if own.is_tag() {
@@ -273,6 +337,12 @@ impl Comparison {
         match (own.field, one.variant) {
             (Some(field), _) if field.by_function && !found.is_read() => Reading::Some,
             (Some(_), _) if other.may_be_absent() && !own.may_be_absent() => found.and(Reading::Some),
+            // Beside a content, a number names the variant only in a list.
+            (None, Some((Union { tagging: Tagging::Adjacent { .. }, .. }, _)))
+                if matches!((own.part, other.part.unwrapped().node()), (Part::Name(..), Some(Schema::Integer(_)))) =>
+            {
+                Reading::Refused
+            }
             (None, Some((union, variant))) if matches!(union.tagging, Tagging::External) => {
                 found.and(named(union, variant, other.key.quoted))
             }
@@ -342,6 +412,9 @@ impl Comparison {
         }
     }
 }
+
+/// What a map may have and a struct does not know.
+const OTHERS: Key = Key { quoted: "other properties", characters: 16 };
 
 /// What one of two readers does that are tried in turn.
 const fn either(first: Reading, second: Reading) -> Reading {

@@ -17,6 +17,8 @@ pub(super) enum Part {
     Fields(&'static Object),
     /// A variant with its tag.
     Tagged(&'static Union, &'static Variant),
+    /// The content of a variant, with its own tag, beside the tag of that variant.
+    Within((&'static Union, &'static Variant), &'static Union, &'static Variant),
     /// The name of a variant.
     Name(&'static Union, &'static Variant),
 }
@@ -102,6 +104,8 @@ pub(super) const fn named(union: &Union, variant: &Variant, name: &str) -> Readi
 #[derive(Clone, Copy)]
 pub(super) struct Shape {
     pub(super) variant: Option<(&'static Union, &'static Variant)>,
+    /// The variant whose tag is beside them too.
+    around: Option<(&'static Union, &'static Variant)>,
     pub(super) fields: &'static Object,
     /// Whether there are others, which are not looked at.
     pub(super) open: bool,
@@ -138,12 +142,15 @@ impl Shape {
     pub(super) const fn of(part: Part) -> Option<Self> {
         let (variant, fields) = match part {
             Part::Fields(object) => (None, object),
-            Part::Tagged(union, variant) => {
+            Part::Tagged(union, variant) | Part::Within(_, union, variant) => {
                 let fields = match (union.tagging, &variant.content) {
                     (Tagging::Internal { .. }, Content::Fields(object)) => object,
                     (Tagging::Internal { .. }, Content::Value(edge)) => match merge::unwrapped(*edge) {
                         Some(Schema::Object(object)) => object,
-                        _ => return Some(Self { variant: Some((union, variant)), fields: &Object::EMPTY, open: true }),
+                        _ => {
+                            let variant = Some((union, variant));
+                            return Some(Self { variant, around: None, fields: &Object::EMPTY, open: true });
+                        }
                     },
                     _ => &Object::EMPTY,
                 };
@@ -155,7 +162,8 @@ impl Shape {
             },
             Part::Name(..) => return None,
         };
-        Some(Self { variant, fields, open: fields.flattens })
+        let around = if let Part::Within(around, ..) = part { Some(around) } else { None };
+        Some(Self { variant, around, fields, open: fields.flattens })
     }
 
     /// Whether serde refuses others.
@@ -167,23 +175,34 @@ impl Shape {
         }
     }
 
+    /// Whether serde reads a property of this name only if it is null: the content of a variant that has none.
+    pub(super) const fn is_null(&self, key: Key) -> bool {
+        match self.variant {
+            Some((
+                Union { tagging: Tagging::Adjacent { content, .. }, .. },
+                Variant { content: Content::Unit, .. },
+            )) => content.same(key),
+            _ => false,
+        }
+    }
+
     /// One more than the number of the last property.
     pub(super) const fn count(&self) -> usize {
-        self.fields.fields.len() + 2
+        self.fields.fields.len() + 2 + self.around.is_some() as usize
     }
 
     /// The property of this number.
     pub(super) const fn property(&self, number: usize) -> Option<ShapeProperty> {
-        if number >= 2 {
+        if number >= 2 && number - 2 < self.fields.fields.len() {
             let field = &self.fields.fields[number - 2];
             return match field.presence {
                 Presence::Flattened => None,
                 _ => Some(ShapeProperty { key: field.key, part: Part::Of(field.schema, None), field: Some(field) }),
             };
         }
-        match (self.key(number), self.variant) {
+        match (self.key(number), if number < 2 { self.variant } else { self.around }) {
             (Some(key), Some((union, variant))) => {
-                let part = if number == 0 { Part::Name(union, variant) } else { Part::content(&variant.content) };
+                let part = if number == 1 { Part::content(&variant.content) } else { Part::Name(union, variant) };
                 Some(ShapeProperty { key, part, field: None })
             }
             _ => None,
@@ -192,12 +211,12 @@ impl Shape {
 
     /// The name of the property of this number.
     const fn key(&self, number: usize) -> Option<Key> {
-        if number >= 2 {
+        if number >= 2 && number - 2 < self.fields.fields.len() {
             let field = &self.fields.fields[number - 2];
             return if matches!(field.presence, Presence::Flattened) { None } else { Some(field.key) };
         }
-        match (self.variant, number) {
-            (Some((union, variant)), 0) => merge::tag(union, variant),
+        match (if number < 2 { self.variant } else { self.around }, number) {
+            (Some((union, variant)), 0 | 2..) => merge::tag(union, variant),
             (Some((union, variant)), _) => merge::content_key(union, variant),
             (None, _) => None,
         }
@@ -205,7 +224,7 @@ impl Shape {
 
     /// Whether serde reads a property of this name as that of this number.
     const fn reads(&self, number: usize, key: Key) -> bool {
-        if number < 2 {
+        if number < 2 || number - 2 >= self.fields.fields.len() {
             return match (self.variant, self.key(number)) {
                 (Some((union @ Union { tagging: Tagging::External, .. }, variant)), Some(_)) => {
                     named(union, variant, key.quoted).is_read()

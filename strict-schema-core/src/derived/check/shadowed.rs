@@ -1,11 +1,12 @@
 //! Whether a variant without a tag is read as one before it, and loses properties, breaks a bound or becomes another value by that.
 
+mod lists;
 mod reading;
 mod scalars;
 mod shape;
 
-use self::reading::{Comparison, Misread, Reading};
-use self::shape::Part;
+use self::reading::{Misread, SerdeReading, VariantReader};
+use self::shape::ReadPart;
 use crate::derived::merge;
 use crate::derived::schema::{Content, Edge, Schema, Variant};
 use crate::derived::text::Message;
@@ -21,10 +22,10 @@ pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
         return Ok(());
     }
     let later = &union.variants[number];
-    let said = Part::content(&later.content);
-    let mut comparison = Comparison::new();
+    let said = ReadPart::content(&later.content);
+    let mut comparison = VariantReader::new();
     // Variants with a tag are tried before all others.
-    if let Reading::Misread(misread) = comparison.tagged(union, said) {
+    if let SerdeReading::Misread(misread) = comparison.tagged(union, said) {
         return Err(misread_as_tagged(later, misread));
     }
     let mut index = 0;
@@ -32,7 +33,7 @@ pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
         let earlier = &union.variants[index];
         index += 1;
         if merge::is_untagged(union, earlier)
-            && let Reading::Misread(misread) = comparison.reading(Part::content(&earlier.content), said)
+            && let SerdeReading::Misread(misread) = comparison.reading(ReadPart::content(&earlier.content), said)
         {
             return Err(misread_as(later, earlier, misread));
         }

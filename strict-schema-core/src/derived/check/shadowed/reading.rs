@@ -1,15 +1,16 @@
 //! What becomes of a value of one type that serde tries to read as another.
 
+use super::lists::ReadList;
 use super::scalars::{number_of, numbers, texts, word};
-use super::shape::{Part, Shape, ShapeProperty, named};
+use super::shape::{ReadPart, Shape, ShapeProperty, named};
 use crate::derived::alike::alike;
 use crate::derived::cost::{COMPARED_LEVELS, COMPARED_PARTS};
 use crate::derived::merge;
-use crate::derived::schema::{Closed, Constraints, Content, Edge, Key, Length, Map, Schema, Tagging, Union};
+use crate::derived::schema::{Closed, Constraints, Content, Key, Length, Map, Schema, Tagging, Union};
 
 /// What serde does with the values of a type.
 #[derive(Clone, Copy)]
-pub(super) enum Reading {
+pub(super) enum SerdeReading {
     /// It reads none of them.
     Refused,
     /// It reads some or all, and keeps what it reads.
@@ -37,7 +38,7 @@ pub(super) enum Misread {
     Name,
 }
 
-impl Reading {
+impl SerdeReading {
     pub(super) const fn is_read(self) -> bool {
         !matches!(self, Self::Refused)
     }
@@ -78,25 +79,25 @@ impl Reading {
 }
 
 /// How far two types are compared.
-pub(super) struct Comparison {
+pub(super) struct VariantReader {
     levels: u32,
     parts: u32,
 }
 
-impl Comparison {
+impl VariantReader {
     pub(super) const fn new() -> Self {
         Self { levels: COMPARED_LEVELS, parts: COMPARED_PARTS }
     }
 
-    /// What serde does with the second one where it expects the first. Nothing is said against what is not compared.
-    pub(super) const fn reading(&mut self, one: Part, said: Part) -> Reading {
+    /// What serde does with the second one where it expects the first. What is not compared is not refused.
+    pub(super) const fn reading(&mut self, one: ReadPart, said: ReadPart) -> SerdeReading {
         if self.levels == 0 || self.parts == 0 {
-            return Reading::Some;
+            return SerdeReading::Some;
         }
-        if let (Part::Of(edge, None), Part::Of(other, None)) = (one, said)
+        if let (ReadPart::Of(edge, None), ReadPart::Of(other, None)) = (one, said)
             && alike(edge, other)
         {
-            return Reading::All;
+            return SerdeReading::All;
         }
         self.levels -= 1;
         self.parts -= 1;
@@ -106,16 +107,16 @@ impl Comparison {
     }
 
     /// Each kind of values that an enum has is read as each that the other has.
-    const fn compared(&mut self, one: Part, said: Part) -> Reading {
-        if let Part::Tagged(around, variant) = said
+    const fn compared(&mut self, one: ReadPart, said: ReadPart) -> SerdeReading {
+        if let ReadPart::Tagged(around, variant) = said
             && let (Tagging::Internal { .. }, Content::Value(edge)) = (around.tagging, &variant.content)
             && let Some(Schema::Union(union)) = merge::unwrapped(*edge)
         {
-            let mut found = Reading::Refused;
+            let mut found = SerdeReading::Refused;
             let mut index = 0;
             while index < union.variants.len() {
-                let part = match Part::variant(union, &union.variants[index]) {
-                    Part::Tagged(union, inner) => Part::Within((around, variant), union, inner),
+                let part = match ReadPart::variant(union, &union.variants[index]) {
+                    ReadPart::Tagged(union, inner) => ReadPart::Within((around, variant), union, inner),
                     part => part,
                 };
                 let read = self.reading(one, part);
@@ -125,41 +126,43 @@ impl Comparison {
             return found;
         }
         match (one, said, one.node(), said.node()) {
-            (Part::Of(..), _, None, _) | (_, Part::Of(..), _, None) => Reading::Some,
-            (_, Part::Of(_, bounds), _, Some(Schema::Nullable(inner))) => {
-                self.reading(one, Part::Of(*inner, bounds)).or(self.reading(one, Part::NULL))
+            (ReadPart::Of(..), _, None, _) | (_, ReadPart::Of(..), _, None) => SerdeReading::Some,
+            (_, ReadPart::Of(_, bounds), _, Some(Schema::Nullable(inner))) => {
+                self.reading(one, ReadPart::Of(*inner, bounds)).or(self.reading(one, ReadPart::NULL))
             }
-            (_, _, Some(Schema::Nullable(_)), Some(Schema::Null)) => Reading::All,
-            (Part::Of(_, bounds), _, Some(Schema::Nullable(inner)), _) => self.reading(Part::Of(*inner, bounds), said),
+            (_, _, Some(Schema::Nullable(_)), Some(Schema::Null)) => SerdeReading::All,
+            (ReadPart::Of(_, bounds), _, Some(Schema::Nullable(inner)), _) => {
+                self.reading(ReadPart::Of(*inner, bounds), said)
+            }
             (_, _, _, Some(Schema::Union(union))) => {
-                let mut found = Reading::Refused;
+                let mut found = SerdeReading::Refused;
                 let mut index = 0;
-                while index < union.variants.len() && !matches!(found, Reading::Misread(_)) {
-                    let read = self.reading(one, Part::variant(union, &union.variants[index]));
+                while index < union.variants.len() && !matches!(found, SerdeReading::Misread(_)) {
+                    let read = self.reading(one, ReadPart::variant(union, &union.variants[index]));
                     found = if index == 0 { read } else { found.or(read) };
                     index += 1;
                 }
                 found
             }
-            (_, Part::Of(_, bounds), _, Some(Schema::AnyOf(branches))) => {
-                let mut found = Reading::Refused;
+            (_, ReadPart::Of(_, bounds), _, Some(Schema::AnyOf(branches))) => {
+                let mut found = SerdeReading::Refused;
                 let mut index = 0;
                 while index < branches.len() {
-                    let read = self.reading(one, Part::Of(branches[index], bounds));
+                    let read = self.reading(one, ReadPart::Of(branches[index], bounds));
                     found = if index == 0 { read } else { found.or(read) };
                     index += 1;
                 }
                 found
             }
             (_, _, Some(Schema::Union(union)), _) => match self.tagged(union, said) {
-                found @ (Reading::Refused | Reading::Some) => self.untagged(union, said, found),
+                found @ (SerdeReading::Refused | SerdeReading::Some) => self.untagged(union, said, found),
                 found => found,
             },
-            (Part::Of(_, bounds), _, Some(Schema::AnyOf(branches)), _) => {
-                let mut found = Reading::Refused;
+            (ReadPart::Of(_, bounds), _, Some(Schema::AnyOf(branches)), _) => {
+                let mut found = SerdeReading::Refused;
                 let mut index = 0;
-                while index < branches.len() && !matches!(found, Reading::All) {
-                    found = either(found, self.reading(Part::Of(branches[index], bounds), said));
+                while index < branches.len() && !matches!(found, SerdeReading::All) {
+                    found = either(found, self.reading(ReadPart::Of(branches[index], bounds), said));
                     index += 1;
                 }
                 found
@@ -169,27 +172,27 @@ impl Comparison {
     }
 
     /// What serde does with it where it expects a variant with a tag.
-    pub(super) const fn tagged(&mut self, union: &'static Union, said: Part) -> Reading {
+    pub(super) const fn tagged(&mut self, union: &'static Union, said: ReadPart) -> SerdeReading {
         // The name decides, where it is in the same place.
         let name = match said {
-            Part::Name(_, variant) => Some(variant.key.quoted),
-            Part::Tagged(other, variant) | Part::Within((other, variant), ..)
+            ReadPart::Name(_, variant) => Some(variant.key.quoted),
+            ReadPart::Tagged(other, variant) | ReadPart::Within((other, variant), ..)
                 if has_the_tag(union.tagging, other.tagging) =>
             {
                 Some(variant.key.quoted)
             }
             _ => None,
         };
-        let mut found = Reading::Refused;
+        let mut found = SerdeReading::Refused;
         let mut index = 0;
-        while index < union.variants.len() && !matches!(found, Reading::Misread(_) | Reading::All) {
+        while index < union.variants.len() && !matches!(found, SerdeReading::Misread(_) | SerdeReading::All) {
             let variant = &union.variants[index];
             let is_tried = match name {
                 Some(name) => named(union, variant, name).is_read(),
                 None => true,
             };
             if is_tried && !variant.untagged && !matches!(union.tagging, Tagging::Untagged) {
-                found = either(found, self.reading(Part::variant(union, variant), said));
+                found = either(found, self.reading(ReadPart::variant(union, variant), said));
             }
             index += 1;
         }
@@ -197,13 +200,13 @@ impl Comparison {
     }
 
     /// The same of the variants without a tag: the first one that reads all leaves nothing to others.
-    const fn untagged(&mut self, union: &'static Union, said: Part, found: Reading) -> Reading {
+    const fn untagged(&mut self, union: &'static Union, said: ReadPart, found: SerdeReading) -> SerdeReading {
         let mut found = found;
         let mut index = 0;
-        while index < union.variants.len() && !matches!(found, Reading::Misread(_) | Reading::All) {
+        while index < union.variants.len() && !matches!(found, SerdeReading::Misread(_) | SerdeReading::All) {
             let variant = &union.variants[index];
             if variant.untagged || matches!(union.tagging, Tagging::Untagged) {
-                found = either(found, self.reading(Part::content(&variant.content), said));
+                found = either(found, self.reading(ReadPart::content(&variant.content), said));
             }
             index += 1;
         }
@@ -211,10 +214,10 @@ impl Comparison {
     }
 
     /// The same of what is no choice.
-    const fn alone(&mut self, one: Part, said: Part) -> Reading {
+    const fn alone(&mut self, one: ReadPart, said: ReadPart) -> SerdeReading {
         let bounds = one.bounds();
         match (one, said, one.node(), said.node()) {
-            (_, Part::Name(_, variant), ..) => word(one, variant.key.quoted).within(bounds),
+            (_, ReadPart::Name(_, variant), ..) => word(one, variant.key.quoted).within(bounds),
             (_, _, _, Some(Schema::Words(words))) => {
                 let mut found = word(one, words.at(0));
                 let mut index = 1;
@@ -224,10 +227,12 @@ impl Comparison {
                 }
                 found.within(bounds)
             }
-            (Part::Name(_, variant), _, _, Some(Schema::String(_))) if variant.other => Reading::Misread(Misread::Name),
+            (ReadPart::Name(_, variant), _, _, Some(Schema::String(_))) if variant.other => {
+                SerdeReading::Misread(Misread::Name)
+            }
             // An alias is taken for another spelling of the name.
-            (Part::Name(..), _, _, Some(Schema::String(_))) => Reading::Some,
-            (Part::Name(union, variant), _, _, Some(Schema::Integer(integer))) => {
+            (ReadPart::Name(..), _, _, Some(Schema::String(_))) => SerdeReading::Some,
+            (ReadPart::Name(union, variant), _, _, Some(Schema::Integer(integer))) => {
                 number_of(union, variant.key, integer, said.bounds())
             }
             (_, _, Some(Schema::Integer(integer)), Some(Schema::Integer(other))) => {
@@ -237,34 +242,34 @@ impl Comparison {
             (_, _, Some(Schema::Null), Some(Schema::Null))
             | (_, _, Some(Schema::Boolean), Some(Schema::Boolean))
             | (_, _, Some(Schema::Number), Some(Schema::Number | Schema::Integer(_)))
-            | (_, _, Some(Schema::Any), _) => Reading::All.within(bounds),
+            | (_, _, Some(Schema::Any), _) => SerdeReading::All.within(bounds),
             (_, _, Some(Schema::Integer(_)), Some(Schema::Number))
             | (_, _, Some(Schema::Words(_)), Some(Schema::String(_)))
-            | (_, _, _, Some(Schema::Any)) => Reading::Some.within(bounds),
+            | (_, _, _, Some(Schema::Any)) => SerdeReading::Some.within(bounds),
             (_, _, Some(Schema::Map(map)), Some(Schema::Map(other))) => {
-                self.reading(Part::Of(map.values, None), Part::Of(other.values, None)).or(Reading::Some)
+                self.reading(ReadPart::Of(map.values, None), ReadPart::Of(other.values, None)).or(SerdeReading::Some)
             }
             (_, _, Some(Schema::Map(map)), _) => match Shape::of(said) {
                 Some(said) => self.entries(map, said, true),
-                None => Reading::Refused,
+                None => SerdeReading::Refused,
             },
             (_, _, _, other) => {
-                match (List::of(one, None), Shape::of(one), List::of(said, said.bounds()), Shape::of(said)) {
+                match (ReadList::of(one, None), Shape::of(one), ReadList::of(said, said.bounds()), Shape::of(said)) {
                     (Some(one), _, Some(said), _) => self.lists(one, bounds, said),
                     (_, Some(shape), Some(list), _) => self.listed(one, shape, list),
                     (_, Some(one), _, Some(said)) => self.objects(one, said),
                     (_, Some(one), ..) => match other {
                         Some(Schema::Map(map)) => self.entries(map, one, false),
-                        _ => Reading::Refused,
+                        _ => SerdeReading::Refused,
                     },
-                    _ => Reading::Refused,
+                    _ => SerdeReading::Refused,
                 }
             }
         }
     }
 
-    const fn objects(&mut self, one: Shape, said: Shape) -> Reading {
-        let mut found = Reading::All;
+    const fn objects(&mut self, one: Shape, said: Shape) -> SerdeReading {
+        let mut found = SerdeReading::All;
         // Names are compared before types: most variants lack a property of most others, mostly one of the last.
         let mut number = one.count();
         while number > 0 && !said.fields.flattens {
@@ -274,7 +279,7 @@ impl Comparison {
                 && !own.is_tag()
                 && !own.may_be_absent()
             {
-                return Reading::Refused;
+                return SerdeReading::Refused;
             }
         }
         number = 0;
@@ -282,66 +287,73 @@ impl Comparison {
             if let Some(own) = one.property(number) {
                 found = found.and(match said.find(&one, number) {
                     Some(other) => self.property(&one, own, other),
-                    None if own.is_tag() => Reading::Misread(Misread::Tag),
-                    None if own.may_be_absent() => Reading::All,
-                    None => Reading::if_some(said.fields.flattens),
+                    None if own.is_tag() => SerdeReading::Misread(Misread::Tag),
+                    None if own.may_be_absent() => SerdeReading::All,
+                    None => SerdeReading::if_some(said.fields.flattens),
                 });
             }
             number += 1;
         }
-        let mut lost = Reading::All;
+        let mut lost = SerdeReading::All;
         number = 0;
         while number < said.count() && found.is_read() {
             if let Some(other) = said.property(number)
                 && !one.knows(other.key)
             {
                 let is_refused =
-                    one.refuses() || one.is_null(other.key) && !self.reading(Part::NULL, other.part).is_read();
+                    one.refuses() || one.is_null(other.key) && !self.reading(ReadPart::NULL, other.part).is_read();
                 lost = lost.and(if is_refused {
-                    Reading::if_some(other.may_be_absent())
+                    SerdeReading::if_some(other.may_be_absent())
                 } else {
-                    Reading::Misread(Misread::Lost(other.key))
+                    SerdeReading::Misread(Misread::Lost(other.key))
                 });
             }
             number += 1;
         }
-        lost.and(found)
+        match found {
+            // What it is called then says more than what it loses.
+            SerdeReading::Misread(Misread::Name) => found.and(lost),
+            _ => lost.and(found),
+        }
     }
 
     /// A map and an object: the first is read as the second, or the other way.
-    const fn entries(&mut self, map: &Map, object: Shape, is_map_earlier: bool) -> Reading {
+    const fn entries(&mut self, map: &Map, object: Shape, is_map_earlier: bool) -> SerdeReading {
         let loses = !is_map_earlier && !object.open && !object.refuses();
-        let mut found = if loses { Reading::Misread(Misread::Lost(OTHERS)) } else { Reading::All };
+        let mut found = if loses { SerdeReading::Misread(Misread::Lost(OTHERS)) } else { SerdeReading::All };
         let mut number = 0;
         while number < object.count() && found.is_read() {
             if let Some(property) = object.property(number)
                 && (is_map_earlier || !property.is_tag())
             {
-                let (part, values) = (property.part, Part::Of(map.values, None));
+                let (part, values) = (property.part, ReadPart::Of(map.values, None));
                 let other = ShapeProperty { part: values, ..property };
                 let read =
                     if is_map_earlier { self.reading(values, part) } else { self.property(&object, property, other) };
-                let read = word(Part::Of(map.keys, None).unwrapped(), property.key.quoted).and(read);
-                found = found.and(if property.may_be_absent() { read.or(Reading::Some) } else { read });
+                let read = word(ReadPart::Of(map.keys, None).unwrapped(), property.key.quoted).and(read);
+                found = found.and(if property.may_be_absent() { read.or(SerdeReading::Some) } else { read });
             }
             number += 1;
         }
-        if is_map_earlier { found } else { found.and(Reading::Some) }
+        if is_map_earlier { found } else { found.and(SerdeReading::Some) }
     }
 
-    const fn property(&mut self, one: &Shape, own: ShapeProperty, other: ShapeProperty) -> Reading {
+    const fn property(&mut self, one: &Shape, own: ShapeProperty, other: ShapeProperty) -> SerdeReading {
         let found = self.reading(own.part, other.part);
         if own.is_tag() {
-            return if matches!(found, Reading::All) { found } else { Reading::Misread(Misread::Tag) };
+            return if matches!(found, SerdeReading::All) { found } else { SerdeReading::Misread(Misread::Tag) };
         }
         match (own.field, one.variant) {
-            (Some(field), _) if field.by_function && !found.is_read() => Reading::Some,
-            (Some(_), _) if other.may_be_absent() && !own.may_be_absent() => found.and(Reading::Some),
+            (Some(field), _) if field.by_function && !found.is_read() => SerdeReading::Some,
+            (Some(_), _) if other.may_be_absent() && !own.may_be_absent() => found.and(SerdeReading::Some),
             // Beside a content, a number names the variant only in a list.
             (None, Some((Union { tagging: Tagging::Adjacent { .. }, .. }, _)))
-                if matches!((own.part, other.part.unwrapped().node()), (Part::Name(..), Some(Schema::Integer(_)))) =>
+                if matches!(
+                    (own.part, other.part.unwrapped().node()),
+                    (ReadPart::Name(..), Some(Schema::Integer(_)))
+                ) =>
             {
-                Reading::Refused
+                SerdeReading::Refused
             }
             (None, Some((union, variant))) if matches!(union.tagging, Tagging::External) => {
                 found.and(named(union, variant, other.key.quoted))
@@ -351,18 +363,20 @@ impl Comparison {
     }
 
     /// serde reads a struct from the list of its values, and a variant with a tag from one that begins with that.
-    const fn listed(&mut self, one: Part, shape: Shape, list: List) -> Reading {
+    const fn listed(&mut self, one: ReadPart, shape: Shape, list: ReadList) -> SerdeReading {
         let tagging = match (one, shape.variant) {
-            (_, Some((Union { tagging: Tagging::External, .. }, _))) | (Part::Fields(_), _) => return Reading::Refused,
+            (_, Some((Union { tagging: Tagging::External, .. }, _))) | (ReadPart::Fields(_), _) => {
+                return SerdeReading::Refused;
+            }
             (_, Some((union, _))) => Some(union.tagging),
-            _ if shape.open || matches!(shape.fields.closed, Closed::EntryOfAMap) => return Reading::Refused,
+            _ if shape.open || matches!(shape.fields.closed, Closed::EntryOfAMap) => return SerdeReading::Refused,
             _ => None,
         };
         let (mut least, mut most, mut number, mut ends) = (0, 0, 0, false);
         while number < shape.count() {
             let property = match (shape.property(number), tagging) {
                 (None, Some(Tagging::Adjacent { content, .. })) if number == 1 => {
-                    Some(ShapeProperty { key: content, part: Part::NULL, field: None })
+                    Some(ShapeProperty { key: content, part: ReadPart::NULL, field: None })
                 }
                 (property, _) => property,
             };
@@ -377,7 +391,7 @@ impl Comparison {
                     || most as u64 >= list.most
                     || !by_function && !self.reading(own.part, list.item(most)).is_read();
                 if ends && !is_defaulted {
-                    return Reading::Refused;
+                    return SerdeReading::Refused;
                 }
                 most += !ends as usize;
                 if !is_defaulted {
@@ -388,24 +402,24 @@ impl Comparison {
         }
         let longest = if shape.open { u64::MAX } else { most as u64 };
         match list.within(Length { minimum: Some(least as u64), maximum: Some(longest) }) {
-            None => Reading::Refused,
-            Some(List { most: 0, .. }) => Reading::Misread(Misread::EmptyList),
-            Some(_) => Reading::Misread(Misread::List),
+            None => SerdeReading::Refused,
+            Some(ReadList { most: 0, .. }) => SerdeReading::Misread(Misread::EmptyList),
+            Some(_) => SerdeReading::Misread(Misread::List),
         }
     }
 
-    const fn lists(&mut self, one: List, bounds: Option<&'static Constraints>, said: List) -> Reading {
-        let Some(mut read) = said.within(one.length()) else { return Reading::Refused };
+    const fn lists(&mut self, one: ReadList, bounds: Option<&'static Constraints>, said: ReadList) -> SerdeReading {
+        let Some(mut read) = said.within(one.length()) else { return SerdeReading::Refused };
         let count = if one.positions.len() > said.positions.len() { one.positions.len() } else { said.positions.len() };
-        let (mut found, mut index) = (Reading::All, 0);
+        let (mut found, mut index) = (SerdeReading::All, 0);
         while (index as u64) < read.most && (index == 0 || index < count) {
             match self.reading(one.item(index), said.item(index)) {
-                Reading::Refused if index as u64 >= read.least => read.most = index as u64,
+                SerdeReading::Refused if index as u64 >= read.least => read.most = index as u64,
                 item => found = found.and(item),
             }
             index += 1;
         }
-        found = found.and(Reading::if_all(read.least == said.least && read.most == said.most));
+        found = found.and(SerdeReading::if_all(read.least == said.least && read.most == said.most));
         match bounds {
             Some(Constraints { items: None, length, .. }) if read.are_within(*length) => found,
             _ => found.within(bounds),
@@ -417,10 +431,10 @@ impl Comparison {
 const OTHERS: Key = Key { quoted: "other properties", characters: 16 };
 
 /// What one of two readers does that are tried in turn.
-const fn either(first: Reading, second: Reading) -> Reading {
+const fn either(first: SerdeReading, second: SerdeReading) -> SerdeReading {
     match (first, second) {
-        (Reading::Refused, found) | (found, Reading::Refused) => found,
-        (Reading::Some, Reading::All) => Reading::All,
+        (SerdeReading::Refused, found) | (found, SerdeReading::Refused) => found,
+        (SerdeReading::Some, SerdeReading::All) => SerdeReading::All,
         (first, second) => first.or(second),
     }
 }
@@ -432,60 +446,5 @@ const fn has_the_tag(one: Tagging, other: Tagging) -> bool {
         (Tagging::Internal { tag: one }, Tagging::Internal { tag: other })
         | (Tagging::Adjacent { tag: one, .. }, Tagging::Adjacent { tag: other, .. }) => one.same(other),
         _ => false,
-    }
-}
-
-/// Lists of one type.
-#[derive(Clone, Copy)]
-struct List {
-    items: Part,
-    /// The types of a tuple, instead.
-    positions: &'static [Edge],
-    least: u64,
-    most: u64,
-}
-
-impl List {
-    const fn of(part: Part, bounds: Option<&'static Constraints>) -> Option<Self> {
-        let (items, positions, length): (_, &[Edge], _) = match part.node() {
-            Some(Schema::Array(array)) => (Part::Of(array.items, None), &[], array.length),
-            Some(Schema::Tuple(positions)) => (Part::NULL, positions, Length::exactly(positions.len() as u64)),
-            _ => return None,
-        };
-        let list = Self { items, positions, least: 0, most: u64::MAX }.within(length);
-        match (list, bounds) {
-            (Some(list), Some(bounds)) => list.within(bounds.length),
-            _ => list,
-        }
-    }
-
-    const fn length(&self) -> Length {
-        Length { minimum: Some(self.least), maximum: Some(self.most) }
-    }
-
-    const fn item(&self, index: usize) -> Part {
-        if index < self.positions.len() { Part::Of(self.positions[index], None) } else { self.items }
-    }
-
-    /// Those of one of these lengths.
-    const fn within(mut self, length: Length) -> Option<Self> {
-        if let Some(minimum) = length.minimum
-            && minimum > self.least
-        {
-            self.least = minimum;
-        }
-        if let Some(maximum) = length.maximum
-            && maximum < self.most
-        {
-            self.most = maximum;
-        }
-        if self.least > self.most { None } else { Some(self) }
-    }
-
-    const fn are_within(self, length: Length) -> bool {
-        match self.within(length) {
-            Some(some) => some.least == self.least && some.most == self.most,
-            None => false,
-        }
     }
 }

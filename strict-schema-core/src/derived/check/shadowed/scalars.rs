@@ -1,21 +1,21 @@
 //! What serde makes of a text or of a number that it reads as another.
 
-use super::reading::{Misread, Reading};
-use super::shape::{Part, named};
+use super::reading::{Misread, SerdeReading};
+use super::shape::{ReadPart, named};
 use crate::derived::check::constraints::{greater, less, whole};
 use crate::derived::schema::{Constraints, Integer, Key, Schema, StringSchema, Tagging, Union, is_among};
 use crate::json::decimal::Whole;
 use crate::json::format::StringFormat;
 
 /// What serde makes of a word, in quotes.
-pub(super) const fn word(one: Part, quoted: &str) -> Reading {
+pub(super) const fn word(one: ReadPart, quoted: &str) -> SerdeReading {
     match (one, one.node()) {
-        (Part::Name(union, variant), _) => named(union, variant, quoted),
-        (_, Some(Schema::Words(words))) if words.has(quoted) => Reading::All,
-        (_, Some(Schema::Words(words))) if is_among(words.aliases, quoted) => Reading::Misread(Misread::Name),
-        (_, Some(Schema::String(text))) => Reading::if_some(text_may_be(text, quoted)),
-        (_, Some(Schema::Any)) => Reading::All,
-        _ => Reading::Refused,
+        (ReadPart::Name(union, variant), _) => named(union, variant, quoted),
+        (_, Some(Schema::Words(words))) if words.has(quoted) => SerdeReading::All,
+        (_, Some(Schema::Words(words))) if is_among(words.aliases, quoted) => SerdeReading::Misread(Misread::Name),
+        (_, Some(Schema::String(text))) => SerdeReading::if_some(text_may_be(text, quoted)),
+        (_, Some(Schema::Any)) => SerdeReading::All,
+        _ => SerdeReading::Refused,
     }
 }
 
@@ -25,15 +25,15 @@ pub(super) const fn number_of(
     key: Key,
     number: &Integer,
     bounds: Option<&'static Constraints>,
-) -> Reading {
+) -> SerdeReading {
     let mut index = 0;
     while !union.variants[index].key.same(key) {
         index += 1;
     }
     match range(number, bounds) {
-        _ if matches!(union.tagging, Tagging::External) => Reading::Refused,
-        Some((least, greatest)) if (index as i128) < least || greatest < index as i128 => Reading::Refused,
-        _ => Reading::Misread(Misread::Name),
+        _ if matches!(union.tagging, Tagging::External) => SerdeReading::Refused,
+        Some((least, greatest)) if (index as i128) < least || greatest < index as i128 => SerdeReading::Refused,
+        _ => SerdeReading::Misread(Misread::Name),
     }
 }
 
@@ -54,16 +54,16 @@ pub(super) const fn numbers(
     bounds: Option<&'static Constraints>,
     said: &Integer,
     said_bounds: Option<&'static Constraints>,
-) -> Reading {
+) -> SerdeReading {
     let (Some(all), Some(said)) = (range(one, None), range(said, said_bounds)) else {
-        return Reading::Some.within(bounds);
+        return SerdeReading::Some.within(bounds);
     };
     let least = if all.0 > said.0 { all.0 } else { said.0 };
     let greatest = if all.1 < said.1 { all.1 } else { said.1 };
     if least > greatest {
-        return Reading::Refused;
+        return SerdeReading::Refused;
     }
-    let found = Reading::if_all(least == said.0 && greatest == said.1);
+    let found = SerdeReading::if_all(least == said.0 && greatest == said.1);
     match range(one, bounds) {
         Some((from, to)) if from <= least && greatest <= to => match bounds {
             Some(Constraints { multiple_of: Some(_), .. }) => found.within(bounds),
@@ -73,13 +73,13 @@ pub(super) const fn numbers(
     }
 }
 
-pub(super) const fn texts(one: &StringSchema, said: &StringSchema) -> Reading {
+pub(super) const fn texts(one: &StringSchema, said: &StringSchema) -> SerdeReading {
     match (one.format, said.format) {
-        (None, _) => Reading::if_all(one.pattern.is_none()),
+        (None, _) => SerdeReading::if_all(one.pattern.is_none()),
         (Some(format), Some(said)) if format as usize != said as usize => {
-            Reading::if_some(!is_alone(format) && !is_alone(said))
+            SerdeReading::if_some(!is_alone(format) && !is_alone(said))
         }
-        (Some(_), said) => Reading::if_all(said.is_some()),
+        (Some(_), said) => SerdeReading::if_all(said.is_some()),
     }
 }
 

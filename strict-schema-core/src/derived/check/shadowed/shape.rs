@@ -1,6 +1,6 @@
 //! What may be read as something else: a value of a type, or a part of an enum; and the properties that it has.
 
-use super::reading::{Misread, Reading};
+use super::reading::{Misread, SerdeReading};
 use crate::StrictSchema;
 use crate::derived::cost::NAMES_AROUND;
 use crate::derived::merge;
@@ -10,7 +10,7 @@ use crate::derived::schema::{
 };
 
 #[derive(Clone, Copy)]
-pub(super) enum Part {
+pub(super) enum ReadPart {
     /// A value of the type, within the bounds around it.
     Of(Edge, Option<&'static Constraints>),
     /// The properties of a variant without a tag. Unlike a struct, serde does not read it from a list.
@@ -23,7 +23,7 @@ pub(super) enum Part {
     Name(&'static Union, &'static Variant),
 }
 
-impl Part {
+impl ReadPart {
     pub(super) const NULL: Self = Self::Of(<()>::SCHEMA, None);
 
     pub(super) const fn content(content: &'static Content) -> Self {
@@ -81,22 +81,22 @@ impl Part {
 }
 
 /// What serde makes of a name, in quotes, that it reads as that of the variant.
-pub(super) const fn named(union: &Union, variant: &Variant, name: &str) -> Reading {
+pub(super) const fn named(union: &Union, variant: &Variant, name: &str) -> SerdeReading {
     if same(variant.key.quoted, name) {
-        return Reading::All;
+        return SerdeReading::All;
     }
     if is_among(variant.aliases, name) {
-        return Reading::Misread(Misread::Name);
+        return SerdeReading::Misread(Misread::Name);
     }
     let mut index = 0;
     while variant.other && index < union.variants.len() {
         let other = &union.variants[index];
         if !other.untagged && (same(other.key.quoted, name) || is_among(other.aliases, name)) {
-            return Reading::Refused;
+            return SerdeReading::Refused;
         }
         index += 1;
     }
-    if variant.other { Reading::Misread(Misread::Name) } else { Reading::Refused }
+    if variant.other { SerdeReading::Misread(Misread::Name) } else { SerdeReading::Refused }
 }
 
 /// The properties of an object, in the order in which serde also reads them from a list: the tag of a variant and its content, each if there
@@ -115,7 +115,7 @@ pub(super) struct Shape {
 #[derive(Clone, Copy)]
 pub(super) struct ShapeProperty {
     pub(super) key: Key,
-    pub(super) part: Part,
+    pub(super) part: ReadPart,
     pub(super) field: Option<&'static Field>,
 }
 
@@ -139,10 +139,10 @@ impl ShapeProperty {
 }
 
 impl Shape {
-    pub(super) const fn of(part: Part) -> Option<Self> {
+    pub(super) const fn of(part: ReadPart) -> Option<Self> {
         let (variant, fields) = match part {
-            Part::Fields(object) => (None, object),
-            Part::Tagged(union, variant) | Part::Within(_, union, variant) => {
+            ReadPart::Fields(object) => (None, object),
+            ReadPart::Tagged(union, variant) | ReadPart::Within(_, union, variant) => {
                 let fields = match (union.tagging, &variant.content) {
                     (Tagging::Internal { .. }, Content::Fields(object)) => object,
                     (Tagging::Internal { .. }, Content::Value(edge)) => match merge::unwrapped(*edge) {
@@ -156,13 +156,13 @@ impl Shape {
                 };
                 (Some((union, variant)), fields)
             }
-            Part::Of(..) => match part.node() {
+            ReadPart::Of(..) => match part.node() {
                 Some(Schema::Object(object)) => (None, object),
                 _ => return None,
             },
-            Part::Name(..) => return None,
+            ReadPart::Name(..) => return None,
         };
-        let around = if let Part::Within(around, ..) = part { Some(around) } else { None };
+        let around = if let ReadPart::Within(around, ..) = part { Some(around) } else { None };
         Some(Self { variant, around, fields, open: fields.flattens })
     }
 
@@ -197,12 +197,13 @@ impl Shape {
             let field = &self.fields.fields[number - 2];
             return match field.presence {
                 Presence::Flattened => None,
-                _ => Some(ShapeProperty { key: field.key, part: Part::Of(field.schema, None), field: Some(field) }),
+                _ => Some(ShapeProperty { key: field.key, part: ReadPart::Of(field.schema, None), field: Some(field) }),
             };
         }
         match (self.key(number), if number < 2 { self.variant } else { self.around }) {
             (Some(key), Some((union, variant))) => {
-                let part = if number == 1 { Part::content(&variant.content) } else { Part::Name(union, variant) };
+                let part =
+                    if number == 1 { ReadPart::content(&variant.content) } else { ReadPart::Name(union, variant) };
                 Some(ShapeProperty { key, part, field: None })
             }
             _ => None,

@@ -1,11 +1,13 @@
 //! Whether a variant without a tag is read as one before it, and loses properties, breaks a bound or becomes another value by that.
 
 mod lists;
+mod outcome;
 mod reading;
 mod scalars;
 mod shape;
 
-use self::reading::{Misread, SerdeReading, VariantReader};
+use self::outcome::{Misread, SerdeReading};
+use self::reading::VariantReader;
 use self::shape::ReadPart;
 use crate::derived::merge;
 use crate::derived::schema::{Content, Edge, Schema, Variant};

@@ -1,82 +1,13 @@
 //! What becomes of a value of one type that serde tries to read as another.
 
 use super::lists::ReadList;
+use super::outcome::{Misread, SerdeReading, either};
 use super::scalars::{number_of, numbers, texts, word};
 use super::shape::{ReadPart, Shape, ShapeProperty, named};
 use crate::derived::alike::alike;
 use crate::derived::cost::{COMPARED_LEVELS, COMPARED_PARTS};
 use crate::derived::merge;
 use crate::derived::schema::{Closed, Constraints, Content, Key, Length, Map, Schema, Tagging, Union};
-
-/// What serde does with the values of a type.
-#[derive(Clone, Copy)]
-pub(super) enum SerdeReading {
-    /// It reads none of them.
-    Refused,
-    /// It reads some or all, and keeps what it reads.
-    Some,
-    /// It reads all, and keeps them.
-    All,
-    /// It reads some as something else.
-    Misread(Misread),
-}
-
-/// What is wrong with a value of a later variant that is read as an earlier one.
-#[derive(Clone, Copy)]
-pub(super) enum Misread {
-    /// It loses this property, which the earlier one does not know.
-    Lost(Key),
-    /// It may break the bounds of the earlier one.
-    Bounds,
-    /// It has a list where the earlier one has a struct, and is written as another kind then.
-    List,
-    /// The same, of an empty list only.
-    EmptyList,
-    /// It has another tag than the struct of the earlier one.
-    Tag,
-    /// It has another name of a variant in the earlier one, and is written with the usual one then.
-    Name,
-}
-
-impl SerdeReading {
-    pub(super) const fn is_read(self) -> bool {
-        !matches!(self, Self::Refused)
-    }
-
-    pub(super) const fn if_all(all: bool) -> Self {
-        if all { Self::All } else { Self::Some }
-    }
-
-    pub(super) const fn if_some(some: bool) -> Self {
-        if some { Self::Some } else { Self::Refused }
-    }
-
-    /// Of a value with two parts.
-    const fn and(self, other: Self) -> Self {
-        match (self, other) {
-            (Self::Refused, _) | (_, Self::Refused) => Self::Refused,
-            (Self::All, _) | (Self::Some, Self::Misread(_)) => other,
-            _ => self,
-        }
-    }
-
-    /// Of two kinds of values.
-    const fn or(self, other: Self) -> Self {
-        match (self, other) {
-            (Self::Misread(_), _) | (Self::All, Self::All) | (Self::Refused, Self::Refused) => self,
-            (_, Self::Misread(_)) => other,
-            _ => Self::Some,
-        }
-    }
-
-    /// Of what the type has bounds for.
-    pub(super) const fn within(self, bounds: Option<&'static Constraints>) -> Self {
-        match self {
-            Self::Some | Self::All if bounds.is_some() => Self::Misread(Misread::Bounds),
-            found => found,
-        }
-    }
-}
 
 /// How far two types are compared.
 pub(super) struct VariantReader {
@@ -346,7 +277,7 @@ impl VariantReader {
         match (own.field, one.variant) {
             (Some(field), _) if field.by_function && !found.is_read() => SerdeReading::Some,
             (Some(_), _) if other.may_be_absent() && !own.may_be_absent() => found.and(SerdeReading::Some),
-            // Beside a content, a number names the variant only in a list.
+            // Next to a content, a number names the variant only in a list.
             (None, Some((Union { tagging: Tagging::Adjacent { .. }, .. }, _)))
                 if matches!(
                     (own.part, other.part.unwrapped().node()),
@@ -429,15 +360,6 @@ impl VariantReader {
 
 /// What a map may have and a struct does not know.
 const OTHERS: Key = Key { quoted: "other properties", characters: 16 };
-
-/// What one of two readers does that are tried in turn.
-const fn either(first: SerdeReading, second: SerdeReading) -> SerdeReading {
-    match (first, second) {
-        (SerdeReading::Refused, found) | (found, SerdeReading::Refused) => found,
-        (SerdeReading::Some, SerdeReading::All) => SerdeReading::All,
-        (first, second) => first.or(second),
-    }
-}
 
 /// Whether the variants of both enums are named in the same place.
 const fn has_the_tag(one: Tagging, other: Tagging) -> bool {

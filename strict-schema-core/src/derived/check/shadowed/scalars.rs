@@ -1,6 +1,6 @@
 //! What serde makes of a text or of a number that it reads as another.
 
-use super::reading::{Misread, SerdeReading};
+use super::outcome::{Misread, SerdeReading};
 use super::shape::{ReadPart, named};
 use crate::derived::check::constraints::{greater, less, whole};
 use crate::derived::schema::{Constraints, Integer, Key, Schema, StringSchema, Tagging, Union, is_among};

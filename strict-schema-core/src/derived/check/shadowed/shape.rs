@@ -1,6 +1,6 @@
 //! What may be read as something else: a value of a type, or a part of an enum; and the properties that it has.
 
-use super::reading::{Misread, SerdeReading};
+use super::outcome::{Misread, SerdeReading};
 use crate::StrictSchema;
 use crate::derived::cost::NAMES_AROUND;
 use crate::derived::merge;
@@ -17,7 +17,7 @@ pub(super) enum ReadPart {
     Fields(&'static Object),
     /// A variant with its tag.
     Tagged(&'static Union, &'static Variant),
-    /// The content of a variant, with its own tag, beside the tag of that variant.
+    /// The content of a variant, with its own tag, next to the tag of that variant.
     Within((&'static Union, &'static Variant), &'static Union, &'static Variant),
     /// The name of a variant.
     Name(&'static Union, &'static Variant),
@@ -104,7 +104,7 @@ pub(super) const fn named(union: &Union, variant: &Variant, name: &str) -> Serde
 #[derive(Clone, Copy)]
 pub(super) struct Shape {
     pub(super) variant: Option<(&'static Union, &'static Variant)>,
-    /// The variant whose tag is beside them too.
+    /// The variant whose tag is next to them too.
     around: Option<(&'static Union, &'static Variant)>,
     pub(super) fields: &'static Object,
     /// Whether there are others, which are not looked at.

@@ -63,6 +63,7 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
     if all.is_empty()
         && let Some((key, why)) = without_answer(&answer)
         && !declares(key)
+        && !(answer.is_array() && entry.as_ref().is_ok_and(|it| fits(it)))
     {
         writeln!(output, "this response has no call and no structured output: {}", in_one_line(&why))?;
         return Ok(Exit::Findings);
@@ -83,9 +84,9 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
 const TOO_LARGE: &str =
     "an integer has more than 64 bits, and decoding would change its digits: ask for it as a string";
 
-/// Whether a value, or that of a text, is what the format demands.
-fn is_output(said: &Value, format: &ToolCodecs) -> bool {
-    let read = said.as_str().map_or_else(|| Some(said.clone()), |it| serde_json::from_str(it).ok());
+/// Whether a text is what the format demands.
+fn is_output(text: &Value, format: &ToolCodecs) -> bool {
+    let read = text.as_str().and_then(|it| serde_json::from_str(it).ok());
     read.is_some_and(|it| format.decode(it).is_ok())
 }
 

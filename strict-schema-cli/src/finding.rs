@@ -31,7 +31,7 @@ impl From<&'static Rule> for Named {
 pub(crate) const REQUEST: Named = Named {
     id: "REQ-01",
     name: "request",
-    forbids: "what cannot stand in one request",
+    forbids: "tools that cannot stand in one request",
     why: "a provider limits the tools of a request, and requires unique names",
     fix: "send fewer tools, give each its own name, or let some of them be not strict",
 };

@@ -266,14 +266,7 @@ impl Judge<'_, '_> {
             self.add(violation, at.clone(), place, None, dialect);
         }
         let strict = (self.strictness == Strictness::All).then_some(true);
-        let format = request.items.iter().find_map(|it| it.at.rsplit_once("/response_format"));
-        let body = format.and_then(|(body, _)| self.part.value.pointer(body));
-        let is_set = |key: &&str| body.and_then(|it| it.get(*key)).is_some_and(|it| !it.is_null() && *it != false);
-        let beside = dialect.request.refused_with_format.into_iter().flatten().filter(is_set).map(|key| {
-            format!("a request that {} accepts has no format next to `{key}`: leave out one of them", dialect.provider)
-        });
-        let refused = refused_together(&request.items, dialect, report.violations().is_empty(), strict);
-        for message in beside.chain(refused) {
+        for message in refused_together(&request.items, dialect, report.violations().is_empty(), strict) {
             let index = self.find((REQUEST, Severity::Error), (at.clone(), message), place, None);
             self.found[index].dialects.push(dialect.name);
         }

@@ -39,10 +39,6 @@ const AROUND: &[&str] = &["response/body", "response", "result/message", "modelO
 /// Where a response has the text itself, and the key next to it: Responses in its SDKs, Ollama and llama.cpp.
 const TEXTS: &[(&str, &str)] = &[("output_text", "output"), ("response", "done"), ("content", "stop")];
 
-/// The key of a text, and the key next to it under which OpenAI's SDKs have the same as a value.
-const PARSED: &[(&str, &str)] =
-    &[("content", "parsed"), ("text", "parsed"), ("arguments", "parsed_arguments"), ("output_text", "output_parsed")];
-
 /// The answers of a response, in order; none if it is not a response.
 pub(crate) fn answers(response: &Value) -> Vec<Answer> {
     let mut all = Vec::new();
@@ -64,13 +60,6 @@ pub(crate) fn answers(response: &Value) -> Vec<Answer> {
     }
     let texts = TEXTS.iter().filter(|(_, beside)| response.get(beside).is_some());
     all.extend(texts.filter_map(|(key, _)| text(response, "", key)));
-    let parsed = |it: &Answer| {
-        let (item, key) = it.at.rsplit_once('/').filter(|_| it.is_text)?;
-        let at = format!("{item}/{}", PARSED.iter().find(|row| row.0 == key)?.1);
-        response.pointer(&at).filter(|it| it.is_object() || it.is_array())?;
-        Some(Answer { at, is_text: false, ..it.clone() })
-    };
-    all.extend(all.iter().filter_map(parsed).collect::<Vec<_>>());
     all
 }
 

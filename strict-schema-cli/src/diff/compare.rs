@@ -338,14 +338,9 @@ impl ToolDifferences {
             return;
         }
         let (added, removed) = (after.len(), before.len());
-        // Of alternatives, one that another holds makes no difference.
-        let is_held = |one: &Value, by: &[Value]| keyword == "anyOf" && by.iter().any(|it| holds(it, one));
-        let wider = after.iter().filter(|it| !is_held(it, old)).count();
-        let narrower = before.iter().filter(|it| !is_held(it.1, new)).count();
         let (fewer, more) =
             if keyword == "allOf" { (Breaks::Code, Breaks::Model) } else { (Breaks::Model, Breaks::Code) };
-        let breaks = match (wider, narrower) {
-            (0, 0) => Breaks::Nobody,
+        let breaks = match (added, removed) {
             (0, _) if !is_list => fewer,
             (_, 0) if !is_list => more,
             _ => Breaks::Both,
@@ -497,14 +492,6 @@ fn is_weighed(keyword: &str, before: &Map<String, Value>, after: &Map<String, Va
 /// Whether a schema admits everything.
 fn takes_all(schema: &Value) -> bool {
     *schema == Value::Bool(true) || schema.as_object().is_some_and(Map::is_empty)
-}
-
-/// Whether the first schema surely admits what the second one admits. Of properties it is not known: an added one is no difference in what
-/// is admitted, by convention.
-fn holds(outer: &Value, inner: &Value) -> bool {
-    let mut found = ToolDifferences { tool: String::new(), pointer: String::new(), list: Vec::new() };
-    found.schemas(outer, inner);
-    !inner.to_string().contains("\"properties\"") && found.list.iter().all(|it| it.breaks == Breaks::Model)
 }
 
 fn is_multiple(value: &Value, of: &Value) -> bool {

@@ -9,39 +9,46 @@ use super::compare::{Breaks, LOWER};
 /// The keywords of the lower bound, and of the upper one.
 pub(super) const NUMBER_BOUNDS: [[&str; 2]; 2] = [["minimum", "exclusiveMinimum"], ["maximum", "exclusiveMaximum"]];
 
-/// The number, whether it is excluded, and the keyword.
-type Bound = (Number, bool, &'static str);
+/// A bound: the number from which on values are in, or out, and how it is written.
+#[derive(Clone)]
+struct Bound {
+    number: Number,
+    is_excluded: bool,
+    keyword: &'static str,
+    written: Number,
+}
 
 /// The tighter of the two bounds that a schema may have. A whole one of integers is inclusive.
 fn bound(schema: &Map<String, Value>, [inclusive, exclusive]: [&'static str; 2]) -> Option<Bound> {
     let number = |keyword| schema.get(keyword)?.as_number().cloned();
     // Up to draft-04 it is a flag.
     let is_flag = schema.get(exclusive) == Some(&Value::Bool(true));
-    let one = number(inclusive).map(|it| (it, is_flag, if is_flag { exclusive } else { inclusive }));
-    let other = number(exclusive).map(|it| (it, true, exclusive));
-    let both = one.into_iter().chain(other);
-    let (number, is_excluded, keyword) =
-        both.reduce(|a, b| if tightness(inclusive, &a, &b).is_gt() { a } else { b })?;
-    let is_whole = |it: &Value| it == "integer" || it == "null";
-    let types = schema.get("type").map(|it| it.as_array().map_or(std::slice::from_ref(it), Vec::as_slice));
-    let step = if !is_excluded {
-        0
-    } else if LOWER.contains(&inclusive) {
-        1
-    } else {
-        -1
+    let of = |written: Number, is_excluded| {
+        let keyword = if is_excluded { exclusive } else { inclusive };
+        Bound { number: written.clone(), is_excluded, keyword, written }
     };
-    match number.as_i128().and_then(|it| Number::from_i128(it + step)) {
-        Some(next) if types.is_some_and(|it| it.iter().all(is_whole)) => Some((next, false, keyword)),
-        _ => Some((number, is_excluded, keyword)),
+    let one = number(inclusive).map(|it| of(it, is_flag));
+    let other = number(exclusive).map(|it| of(it, true));
+    let tightest = one.into_iter().chain(other).reduce(|a, b| if tightness(inclusive, &a, &b).is_gt() { a } else { b });
+    let mut bound = tightest?;
+    let is_whole = |it: &Value| it.as_str().is_some_and(|it| it.eq_ignore_ascii_case("integer") || it == "null");
+    let types = schema.get("type").map_or(&[][..], |it| it.as_array().map_or(std::slice::from_ref(it), Vec::as_slice));
+    let step = if LOWER.contains(&inclusive) { 1 } else { -1 };
+    if bound.is_excluded
+        && types.iter().any(is_whole)
+        && types.iter().all(is_whole)
+        && let Some(next) = bound.number.as_i128().and_then(|it| Number::from_i128(it + step))
+    {
+        bound = Bound { number: next, is_excluded: false, ..bound };
     }
+    Some(bound)
 }
 
 /// How a bound compares with another: the greater admits less.
 fn tightness(inclusive: &str, one: &Bound, other: &Bound) -> Ordering {
-    let order = compare(&one.0, &other.0);
+    let order = compare(&one.number, &other.number);
     let order = if LOWER.contains(&inclusive) { order } else { order.reverse() };
-    order.then(one.1.cmp(&other.1))
+    order.then(one.is_excluded.cmp(&other.is_excluded))
 }
 
 /// Whom another bound affects, the keyword of it, and the words for it.
@@ -65,13 +72,14 @@ pub(super) fn difference(
             Ordering::Less => Breaks::Code,
         },
     };
-    let shown = |of: &Map<String, Value>, it: &str| of.get(it).map_or_else(|| "nothing".to_owned(), Value::to_string);
-    let was = before.or(after.clone())?.2;
-    let now = after.map_or(was, |it| it.2);
+    let shown = |it: &Option<Bound>| it.as_ref().map_or_else(|| "nothing".to_owned(), |it| it.written.to_string());
+    let (number_before, number_after) = (shown(&before), shown(&after));
+    let was = before.or(after.clone())?.keyword;
+    let now = after.map_or(was, |it| it.keyword);
     let what = if was == now {
-        format!("`{now}` was {} and is {}", shown(old, now), shown(new, now))
+        format!("`{now}` was {number_before} and is {number_after}")
     } else {
-        format!("`{was}` was {}, and now `{now}` is {}", shown(old, was), shown(new, now))
+        format!("`{was}` was {number_before}, and now `{now}` is {number_after}")
     };
     Some((breaks, now, what))
 }

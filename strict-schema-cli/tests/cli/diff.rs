@@ -127,30 +127,6 @@ fn a_bound_is_compared_whatever_its_keyword_is() {
 }
 
 #[test]
-fn a_branch_that_another_holds_makes_no_difference() {
-    let choice = |branches: Value| object(&json!({ "anyOf": branches }));
-    let (string, short) = (json!({ "type": "string" }), json!({ "type": "string", "maxLength": 3 }));
-    let tagged = |names: &[&str]| json!({ "type": "object", "properties": names.iter().map(|it| ((*it).to_owned(), json!({ "type": "string" }))).collect::<serde_json::Map<_, _>>(), "required": names, "additionalProperties": false });
-    let other = json!({ "type": "string", "pattern": "^a" });
-    for (fewer, more, expected) in [
-        (json!([string, other]), json!([string, other, short]), [false, false]),
-        (json!([short, other]), json!([short, other, string]), [false, true]),
-        (
-            json!([tagged(&["a"]), tagged(&["z"])]),
-            json!([tagged(&["a"]), tagged(&["z"]), tagged(&["a", "b"])]),
-            [false, true],
-        ),
-    ] {
-        let breaks = |old: &Value, new: &Value| -> Vec<[bool; 2]> {
-            let found = differences(&choice(old.clone()), &choice(new.clone()));
-            found.iter().map(|it| [it["breaks_model"] == true, it["breaks_code"] == true]).collect()
-        };
-        assert_eq!(breaks(&fewer, &more), [expected], "{fewer} {more}");
-        assert_eq!(breaks(&more, &fewer), [[expected[1], false]], "{more} {fewer}");
-    }
-}
-
-#[test]
 fn a_tool_that_may_not_be_strict_any_more_breaks_the_code() {
     let tool = |strict: Option<bool>| {
         let mut function = json!({ "name": "a", "parameters": object(&json!({ "type": "string" })) });

@@ -295,8 +295,10 @@ fn a_type_that_does_not_exist_is_not_fixed_away() {
         (object(json!("strng"), json!([])), "at /properties/a: no type is called `strng`"),
         (object(json!("float"), json!(["a"])), "write `number`"),
         (object(json!(["string", "nul"]), json!([])), "`nul`"),
-        (object(json!(5), json!([])), "at /properties/a: `5` in `type` is no string"),
-        (object(json!(["string", null]), json!([])), "write the type in quotes"),
+        (object(json!(5), json!([])), "at /properties/a: `5` in `type` is no type"),
+        (object(json!(["string", null]), json!([])), "write one of them, in quotes"),
+        (object(json!(["string", 5]), json!(["a"])), "`5` in `type` is no type"),
+        (object(json!([["string"]]), json!([])), "in `type` is no type"),
         (json!({ "type": "dict", "properties": { "a": { "type": "string" } } }), "no type is called `dict`"),
     ] {
         let folder = folder(&[("a.json", &schema.to_string())]);

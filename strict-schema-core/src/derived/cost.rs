@@ -43,10 +43,10 @@ pub(crate) const COMPARED_NAME_BYTES: usize = 512;
 /// Levels at which two types are compared. What nests deeper is taken for different.
 pub(crate) const ALIKE_LEVELS: u32 = 16;
 
-/// Levels at which a variant is compared with those before it, and parts of it: what is beyond is not refused.
+/// Levels at which a variant is compared with those before it. What is deeper is not refused.
 pub(crate) const COMPARED_LEVELS: u32 = 12;
 
-/// As above.
+/// Parts of one variant that are compared with those before it. What is beyond is not refused.
 pub(crate) const COMPARED_PARTS: u32 = 4_000;
 
 /// Names around a bounded type: a type behind more names contains only itself.

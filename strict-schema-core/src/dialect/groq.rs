@@ -28,7 +28,7 @@ pub const GROQ_2026_11: Dialect = Dialect {
     references: References::Recursive,
     limit_sources: LimitSources::all(&UNKNOWN),
     disputed_limits: OPENAI_2026_10.limits,
-    request: Request { tools_or_format: true, refused_with_format: [Some("stream"), None], ..Request::NONE },
+    request: Request { tools_or_format: true, ..Request::NONE },
     surfaces: surfaces! {
         Tool "Chat Completions, tool", names 64, strict Off, GUIDE;
         Format "Chat Completions, `response_format.json_schema`", names 64, strict Off, GUIDE;

@@ -45,13 +45,7 @@ pub const COHERE_2026_08: Dialect = Dialect {
     optional: Optional::Nullable,
     limits: Limits { properties: Some(200), ..Limits::NONE },
     limit_sources: LimitSources::all(&COHERE_FIELDS),
-    request: Request {
-        properties: Some(200),
-        all_strict_or_none: true,
-        tools_or_format: true,
-        refused_with_format: [None, Some("documents")],
-        ..Request::NONE
-    },
+    request: Request { properties: Some(200), all_strict_or_none: true, tools_or_format: true, ..Request::NONE },
     surfaces: surfaces! {
         Tool "Cohere v2 Chat, tool", names _, strict OfRequest, COHERE_SDK;
         Format "Cohere v2 Chat, `response_format`", names _, strict NoFlag, COHERE_SDK;

@@ -290,12 +290,6 @@ impl Request {
             properties: least(self.properties, other.properties),
             all_strict_or_none: self.all_strict_or_none || other.all_strict_or_none,
             tools_or_format: self.tools_or_format || other.tools_or_format,
-            refused_with_format: match (self.refused_with_format, other.refused_with_format) {
-                ([stream @ Some(_), documents @ Some(_)], _)
-                | ([stream @ Some(_), None], [_, documents])
-                | ([None, documents @ Some(_)], [stream, _])
-                | ([None, None], [stream, documents]) => [stream, documents],
-            },
         }
     }
 }

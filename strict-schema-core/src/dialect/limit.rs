@@ -242,8 +242,6 @@ pub struct Request {
     pub all_strict_or_none: bool,
     /// Whether a request may have tools or a format, but not both.
     pub tools_or_format: bool,
-    /// The members of a request that are refused next to a format, each in its place: `stream` and `documents`.
-    pub refused_with_format: [Option<&'static str>; 2],
 }
 
 impl Request {
@@ -259,7 +257,6 @@ impl Request {
         properties: None,
         all_strict_or_none: false,
         tools_or_format: false,
-        refused_with_format: [None, None],
     };
 
     /// What the limit `tools` counts.

@@ -42,6 +42,7 @@ impl NearestBranch {
                 _ => None,
             };
             let names = faults.iter().map(lacks).collect::<Option<Vec<_>>>().map(|mut it| {
+                it.sort();
                 it.dedup();
                 it.join(" with ")
             });

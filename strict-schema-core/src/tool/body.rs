@@ -186,14 +186,6 @@ impl RequestDraft<'_> {
             ))
             .of_kind(ErrorKind::Budget));
         }
-        let is_set = |it: &&str| !matches!(body.json.get(it), None | Some(Json::Null | Json::Bool(false)));
-        let refused = provider.dialect().request.refused_with_format;
-        if let Some(other) = refused.into_iter().flatten().find(is_set).filter(|_| has_format) {
-            return Err(Error::new(format!(
-                "a request that `{}` accepts has no format next to `{other}`: leave out one of them",
-                provider.dialect().name
-            )));
-        }
         let Some(flag) = provider.strict_of_request().filter(|_| tools.contains(&true)) else { return Ok(body) };
         if tools.contains(&false) {
             return Err(Error::new(format!(

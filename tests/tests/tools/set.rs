@@ -283,15 +283,3 @@ fn a_format_stands_beside_no_tools_where_the_provider_takes_only_one_of_them() {
     }
     assert!(with_format(ToolSet::new().with(Tool::of::<Plain>())).fit(&Provider::openai_chat()).is_ok());
 }
-
-#[test]
-fn a_format_stands_beside_nothing_that_the_provider_refuses_with_it() {
-    let format = &Format::of::<Plain>();
-    for (provider, key) in [(Provider::groq(), "stream"), (Provider::cohere(), "documents")] {
-        let error = provider.body(json!({ key: true }), format).unwrap_err().to_string();
-        assert!(error.contains(&format!("has no format next to `{key}`")), "{error}");
-        assert!(provider.body(json!({ key: null }), format).is_ok());
-        assert!(provider.body(json!({ key: true }), Tool::of::<Plain>()).is_ok());
-    }
-    assert!(Provider::openai_chat().body(json!({ "stream": true }), format).is_ok());
-}

@@ -25,9 +25,9 @@ pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
     }
     let later = &union.variants[number];
     let said = ReadPart::content(&later.content);
-    let mut comparison = VariantReader::new();
+    let mut reader = VariantReader::new();
     // Variants with a tag are tried before all others.
-    if let SerdeReading::Misread(misread) = comparison.tagged(union, said) {
+    if let SerdeReading::Misread(misread) = reader.tagged(union, said) {
         return Err(misread_as_tagged(later, misread));
     }
     let mut index = 0;
@@ -35,7 +35,7 @@ pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
         let earlier = &union.variants[index];
         index += 1;
         if merge::is_untagged(union, earlier)
-            && let SerdeReading::Misread(misread) = comparison.reading(ReadPart::content(&earlier.content), said)
+            && let SerdeReading::Misread(misread) = reader.reading(ReadPart::content(&earlier.content), said)
         {
             return Err(misread_as(later, earlier, misread));
         }

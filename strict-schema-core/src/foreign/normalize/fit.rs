@@ -269,20 +269,20 @@ impl Fit {
 }
 
 /// Refuses types that do not exist. No value has one, so what has it would be left out, or a condition would never hold, although
-/// somebody meant a type.
+/// somebody meant a type. (Up to draft-03 a list may hold schemas.)
 fn refuse_unknown_types(graph: &mut Graph<'_>) {
     let raws: Vec<_> = graph.nodes.iter().flat_map(|node| node.parts.iter().map(|part| part.raw)).collect();
     let is_known = |it: &Value| it.as_str().is_some_and(|name| Kind::named(name).is_some());
     for raw in raws {
         let found = graph.document.get(raw, Keyword::Type).and_then(|types| match types {
-            Value::Array(types) => types.iter().find(|it| (it.is_string() || it.is_null()) && !is_known(it)),
+            Value::Array(types) => types.iter().find(|it| !it.is_object() && !is_known(it)),
             one => Some(one).filter(|it| !is_known(it)),
         });
         if let Some(found) = found {
             let why = RuleKind::UnknownType.rule().why;
             let message = match found {
                 Value::String(name) => format!("no type is called {}: {why}; {}", Code(name), instead_of_type(name)),
-                _ => format!("{} in `type` is no string: {why}; write the type in quotes", Code(&brief(found))),
+                _ => format!("{} in `type` is no type: {why}; write one of them, in quotes", Code(&brief(found))),
             };
             graph.refuse(raw, message);
         }

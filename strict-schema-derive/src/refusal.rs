@@ -148,7 +148,7 @@ pub(crate) const NULL_OF_A_TOLD_DEFAULT: Refusal = Refusal {
 };
 
 pub(crate) const NOT_READ: Refusal = Refusal {
-    what: "this attribute has no effect: serde does not read what it stands on as written",
+    what: "this attribute has no effect: serde does not read what is declared here",
     why: "serde skips the field, or reads another type in its place, so it is not in the schema",
     fix: "remove the attribute, or move it to the type that serde reads",
 };

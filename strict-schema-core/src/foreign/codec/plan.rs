@@ -120,7 +120,7 @@ impl Plan {
     }
 
     /// Whether the step is known to keep everything.
-    #[allow(clippy::unused_self, reason = "a plan decides it")]
+    #[allow(clippy::unused_self, reason = "its step decides it")]
     pub(crate) fn keeps(&self, id: StepId) -> bool {
         id == Self::KEEP
     }

@@ -72,10 +72,11 @@ impl Bundled {
 /// # Errors
 /// See [`of_sources`], and if there is no such file.
 pub(crate) fn of_path(path: &str) -> Result<(Catalog, Coverage), Failure> {
-    let (sources, mut coverage) = match revision::read(path)? {
-        Some(sources) => (sources, Coverage::default()),
+    let (sources, faults) = match revision::read(path)? {
+        Some(sources) => (sources, Vec::new()),
         None => gather(&Inputs { paths: vec![path.to_owned()], ..Inputs::default() }, &Config::default())?,
     };
+    let mut coverage = Coverage::of(faults);
     Ok((of_sources(&sources, &mut coverage)?, coverage))
 }
 

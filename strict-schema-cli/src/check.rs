@@ -4,6 +4,7 @@ mod baseline;
 mod format;
 pub(crate) mod judge;
 mod report;
+mod results;
 mod snapshots;
 
 use std::collections::BTreeSet;
@@ -17,15 +18,16 @@ use crate::config::Config;
 use crate::coverage::Coverage;
 use crate::dialects::{Chosen, DEFAULT, unique};
 use crate::failure::{Exit, Failure};
-use crate::finding::{Checked, Summary, counted};
-use crate::output::{Output, in_one_line, tell};
+use crate::finding::{Checked, Summary};
+use crate::output::{Output, counted, in_one_line, tell};
+use crate::paths::shown;
 use crate::progress::Progress;
-use crate::source::{Source, gather, shown, watched};
+use crate::source::{Source, gather, watched};
 use crate::watch::watch;
 use baseline::Baseline;
 use report::is_same_file;
+use results::CheckResults;
 
-pub(crate) use format::code;
 pub(crate) use judge::{Judging, Strictness, judge, lacks_flag};
 
 pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
@@ -56,7 +58,8 @@ fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Resu
     let config = Config::find(settings)?.without_snapshots(arguments.snapshot.as_deref());
     let chosen = config.dialects(&arguments.providers)?;
     let strictness = if arguments.strict { Strictness::All } else { Strictness::AsSent };
-    let (mut sources, mut coverage) = gather(&arguments.inputs, &config)?;
+    let (mut sources, faults) = gather(&arguments.inputs, &config)?;
+    let mut coverage = Coverage::of(faults);
     if let Some(own) = &arguments.baseline {
         sources.retain(|it| !it.path.as_ref().is_some_and(|it| is_same_file(it, own)));
     }
@@ -84,7 +87,7 @@ fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Resu
         baseline.apply(path, &mut files);
     }
     let summary = Summary::of(&files, &coverage.skipped);
-    let ran = format::CheckResults { files: &files, summary: &summary, dialects: &dialects };
+    let ran = CheckResults { files: &files, summary: &summary, dialects: &dialects };
     // An empty report would look like success.
     let says_nothing =
         files.is_empty() && matches!(arguments.format, Format::Human | Format::Concise | Format::Markdown);

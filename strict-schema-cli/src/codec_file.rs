@@ -8,8 +8,8 @@ use serde_json::Value;
 use strict_schema::{Codec, Error};
 
 use crate::failure::Failure;
+use crate::paths::shown;
 use crate::recognize::meant;
-use crate::source::shown;
 use crate::text;
 
 /// The file. `version` grows when an older program can no longer read it.

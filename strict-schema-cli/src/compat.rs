@@ -8,12 +8,13 @@ use serde_json::json;
 use strict_schema::{Dialect, Severity};
 
 use crate::args::{MatrixArgs, MatrixFormat, Settings};
-use crate::check::{Judging, Strictness, check, code, judges};
+use crate::check::{Judging, Strictness, check, judges};
 use crate::config::Config;
+use crate::coverage::Coverage;
 use crate::dialects::{Chosen, short_name};
 use crate::failure::{Exit, Failure};
-use crate::finding::{Checked, Finding, counted};
-use crate::output::{Output, write_json};
+use crate::finding::{Checked, Finding};
+use crate::output::{Output, code, counted, write_json};
 use crate::source::gather;
 
 pub(crate) fn run(arguments: &MatrixArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
@@ -22,7 +23,8 @@ pub(crate) fn run(arguments: &MatrixArgs, settings: &Settings, output: &mut Outp
         Chosen::Shape => Chosen::These(crate::dialects::all()),
         these @ Chosen::These(_) => these,
     };
-    let (sources, mut coverage) = gather(&arguments.inputs, &config)?;
+    let (sources, faults) = gather(&arguments.inputs, &config)?;
+    let mut coverage = Coverage::of(faults);
     let strictness = Strictness::UnlessDenied;
     let files = check(&sources, &Judging { chosen: &chosen, strictness, config: &config }, &mut coverage);
     let dialects = judges(&chosen, &files);

@@ -15,8 +15,8 @@ use crate::finding::{Finding, inside};
 use crate::lines::Lines;
 use crate::models::Models;
 use crate::output::Output;
+use crate::paths::{glob, joined, shown};
 use crate::rules;
-use crate::source::{glob, joined, shown};
 use crate::suggest::nearest;
 
 /// The configuration in force.

@@ -12,14 +12,13 @@ use strict_schema::{Policy, normalize_with};
 
 use crate::args::{MatrixArgs, MatrixFormat, PolicyName, Settings};
 use crate::catalog::{Bundled, canonical};
-use crate::check::code;
 use crate::config::Config;
 use crate::coverage::Coverage;
 use crate::dialects::{Chosen, short_name};
 use crate::document::Document;
 use crate::failure::{Exit, Failure};
 use crate::fix::policy;
-use crate::output::{Output, write_json};
+use crate::output::{Output, code, write_json};
 use crate::recognize::Item;
 use crate::source::{Source, gather};
 use lean::{Dropped, lean};
@@ -28,7 +27,8 @@ pub(crate) fn run(arguments: &MatrixArgs, settings: &Settings, output: &mut Outp
     let config = Config::find(settings)?;
     let chosen = config.dialects(&arguments.providers)?;
     let policy = policy(config.policy.unwrap_or(PolicyName::Checked));
-    let (sources, coverage) = gather(&arguments.inputs, &config)?;
+    let (sources, faults) = gather(&arguments.inputs, &config)?;
+    let coverage = Coverage::of(faults);
     let mut table = Table::new(policy, coverage);
     for source in &sources {
         if let Err(failure) = table.read(source, &chosen) {

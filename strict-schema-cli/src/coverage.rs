@@ -1,32 +1,14 @@
 //! The last line of a run: what it read and what it did not read, so that nothing is skipped silently.
 
-use serde::Serialize;
 use strict_schema::Role;
 
 use crate::args::Inputs;
 use crate::document::Document;
 use crate::failure::{Exit, Failure};
-use crate::finding::counted;
-use crate::output::{in_one_line, tell};
+use crate::output::{counted, few, in_one_line, tell};
 use crate::recognize::Recognized;
+use crate::skipped::Skipped;
 use crate::text::Part;
-
-/// Something that was not read.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct Skipped {
-    /// A file, or a place in one.
-    pub what: String,
-    pub why: &'static str,
-    #[serde(skip)]
-    pub is_file: bool,
-}
-
-impl Skipped {
-    /// A place in a file.
-    pub(crate) fn part(what: String, why: &'static str) -> Self {
-        Self { what, why, is_file: false }
-    }
-}
 
 /// What a run read, what it skipped, and what it could not do.
 #[derive(Clone, Debug, Default)]
@@ -40,10 +22,12 @@ pub(crate) struct Coverage {
     pub faults: Vec<Failure>,
 }
 
-/// How many names a reason lists.
-const NAMES: usize = 5;
-
 impl Coverage {
+    /// That of a run whose sources could not all be had.
+    pub(crate) fn of(faults: Vec<Failure>) -> Self {
+        Self { faults, ..Self::default() }
+    }
+
     /// Adds what a file holds, and returns it.
     pub(crate) fn add<'t>(&mut self, document: Document<'t>) -> Vec<(Part<'t>, Recognized)> {
         let Document { parts, skipped, faults } = document;
@@ -114,14 +98,5 @@ impl Coverage {
             Exit::Clean if inputs.require_recognized && !self.skipped.is_empty() => Exit::Findings,
             exit => exit,
         }
-    }
-}
-
-/// The first names, and how many more there are.
-pub(crate) fn few(names: &[&str]) -> String {
-    let first = names.iter().take(NAMES).copied().collect::<Vec<_>>().join(", ");
-    match names.len().saturating_sub(NAMES) {
-        0 => first,
-        more => format!("{first} and {more} more"),
     }
 }

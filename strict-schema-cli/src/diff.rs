@@ -12,8 +12,7 @@ use serde_json::json;
 use crate::args::{DiffArgs, Inputs, MatrixFormat};
 use crate::catalog::{self, Catalog};
 use crate::failure::{Exit, Failure};
-use crate::finding::counted;
-use crate::output::{Output, in_one_line, tell, write_json};
+use crate::output::{Output, code, counted, in_one_line, tell, write_json};
 use compare::{Breaks, Difference};
 
 pub(crate) fn run(arguments: &DiffArgs, output: &mut Output) -> Result<Exit, Failure> {
@@ -84,7 +83,6 @@ fn markdown(differences: &[Difference], output: &mut Output) -> std::io::Result<
     }
     writeln!(output, "| tool | breaks | what |\n| --- | --- | --- |")?;
     for it in differences {
-        let code = crate::check::code;
         writeln!(output, "| {} | {} | {} |", code(&it.tool), it.breaks.name(), code(&it.to_string()))?;
     }
     writeln!(output)

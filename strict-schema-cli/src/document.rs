@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
-use crate::coverage::Skipped;
 use crate::failure::Failure;
 use crate::recognize::{Recognized, Unrecognized, recognize};
+use crate::skipped::Skipped;
 use crate::source::Source;
 use crate::text::{NotJson, Part, Syntax, Text};
 

@@ -1,6 +1,7 @@
 //! `explain`: describes a rule or a provider's error text, and finds the place in the schema.
 
 mod find;
+mod message;
 mod messages;
 mod notation;
 mod pattern;
@@ -92,7 +93,7 @@ fn unknown(what: &str) -> Failure {
     match find::nearest(what) {
         Some(near) => {
             let names = match near.means {
-                messages::Means::Rules([name, ..]) | messages::Means::Frame([name, ..]) => {
+                message::Means::Rules([name, ..]) | message::Means::Frame([name, ..]) => {
                     format!(", see `strict-schema explain {name}`")
                 }
                 _ => String::new(),

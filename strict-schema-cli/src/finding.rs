@@ -6,10 +6,10 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use serde::Serialize;
 use strict_schema::{Dialect, Rule, Severity};
 
-use crate::coverage::Skipped;
 use crate::lines::Lines;
 use crate::output::is_hidden;
 use crate::recognize::Kind;
+use crate::skipped::Skipped;
 
 /// A rule as it is printed: one of the library's rules, or a rule about files and requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -273,11 +273,6 @@ impl Summary {
             rules,
         }
     }
-}
-
-/// `1 error`, `2 errors`.
-pub(crate) fn counted(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 #[cfg(test)]

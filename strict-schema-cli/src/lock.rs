@@ -14,9 +14,9 @@ use crate::config::Config;
 use crate::coverage::Coverage;
 use crate::document::Document;
 use crate::failure::{Exit, Failure};
-use crate::finding::counted;
-use crate::output::{Output, in_one_line, tell};
-use crate::source::{SERVER, Source, gather, shown};
+use crate::output::{Output, counted, in_one_line, tell};
+use crate::paths::shown;
+use crate::source::{SERVER, Source, gather};
 use crate::write::{pretty, replace};
 
 /// The tools of a server, by name. Each is stored whole: a digest would show that something changed, but not what.
@@ -36,7 +36,8 @@ pub(crate) fn run(arguments: &LockArgs, settings: &Settings, output: &mut Output
     let config = Config::find(settings)?;
     let file = &arguments.file;
     let old = Lock::read(file, arguments.check)?;
-    let (sources, mut coverage) = gather(&arguments.inputs, &config)?;
+    let (sources, faults) = gather(&arguments.inputs, &config)?;
+    let mut coverage = Coverage::of(faults);
     let mut asked = BTreeMap::new();
     for source in &sources {
         let name = match &arguments.name {

@@ -241,9 +241,44 @@ pub(crate) fn in_one_line(text: &str) -> Cow<'_, str> {
     }
 }
 
+/// Foreign text as a code span, closed safely even in a table's cell.
+pub(crate) fn code(text: &str) -> String {
+    let text = in_one_line(text);
+    let longest = text.split(|it| it != '`').map(str::len).max().unwrap_or_default();
+    let fence = "`".repeat(longest + 1);
+    // A backslash before an escaped bar would itself be escaped.
+    let text = text.replace("\\|", "\\u{7c}").replace('|', "\\|");
+    let edge = if text.starts_with('`') || text.ends_with('`') || text.trim().is_empty() { " " } else { "" };
+    format!("{fence}{edge}{text}{edge}{fence}")
+}
+
+/// `1 error`, `2 errors`.
+pub(crate) fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+/// How many names a reason lists.
+const NAMES: usize = 5;
+
+/// The first names, and how many more there are.
+pub(crate) fn few(names: &[&str]) -> String {
+    let first = names.iter().take(NAMES).copied().collect::<Vec<_>>().join(", ");
+    match names.len().saturating_sub(NAMES) {
+        0 => first,
+        more => format!("{first} and {more} more"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn foreign_text_stays_in_its_span() {
+        assert_eq!(code("a"), "`a`");
+        assert_eq!(code("`a` ``b"), "``` `a` ``b ```");
+        assert_eq!(code("a|b\\|c\n[d](e)"), "`a\\|b\\u{7c}c\\n[d](e)`");
+    }
 
     #[test]
     fn control_characters_are_shown_by_their_numbers() {

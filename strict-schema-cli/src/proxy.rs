@@ -8,10 +8,10 @@ mod idle;
 mod request;
 mod response;
 mod sse;
+mod told;
 
-use std::collections::HashSet;
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -35,14 +35,12 @@ use crate::args::PolicyName;
 use crate::dialects;
 use crate::failure::{Exit, Failure};
 use crate::fix::policy;
-use crate::output::{in_one_line, tell};
 use crate::serve::answer_all;
 use events::Api;
 use idle::Idle;
 use request::{Codecs, FixedRequest};
 use sse::Decoded;
-
-pub(crate) use sse::read as read_event;
+use told::Told;
 
 #[derive(Args, Debug)]
 pub(crate) struct ProxyArgs {
@@ -73,9 +71,6 @@ const TOGETHER: usize = 256 << 20;
 const ARRIVES: Duration = Duration::from_secs(60);
 const CONNECTS: Duration = Duration::from_secs(20);
 
-/// How many different messages are written: each is written once.
-const TOLD: usize = 1000;
-
 /// Headers that concern one connection and are not passed on (RFC 9110, 7.6.1). The proxy itself answers an `expect` header.
 const OF_CONNECTION: &[&str] = &[
     "connection",
@@ -99,20 +94,6 @@ struct Proxy {
     is_local: bool,
     bytes: Semaphore,
     told: Arc<Told>,
-}
-
-/// Writes each message once, since a client sends its tools again and again.
-#[derive(Default)]
-struct Told(Mutex<HashSet<String>>);
-
-impl Told {
-    fn tell(&self, message: String) {
-        let mut told = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if told.len() < TOLD && !told.contains(&message) {
-            tell(&format!("{}\n", in_one_line(&message)));
-            told.insert(message);
-        }
-    }
 }
 
 pub(crate) fn run(arguments: &ProxyArgs) -> Result<Exit, Failure> {

@@ -1,5 +1,7 @@
 //! What a JSON value is: a schema, a tool of some provider's shape, a list of tools, a request, or a document of an API.
 
+mod bundle;
+mod finder;
 mod item;
 mod openapi;
 mod operation;
@@ -11,39 +13,12 @@ use serde_json::{Map, Value};
 
 use crate::suggest::nearest;
 
+pub(crate) use bundle::{Bundle, LARGEST, Subject};
+pub(crate) use finder::Kind;
+use finder::{Finder, NO_TOOL};
 use item::is_evident;
 pub(crate) use item::{Item, Shape, full_name, is_type, meant};
-pub(crate) use openapi::{Bundle, LARGEST, Subject};
 pub(crate) use reference::target;
-
-/// What a value was recognised as.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    Schema,
-    Tool,
-    Format,
-    /// A list of tools, alone or as a `tools/list` result.
-    Tools,
-    Request,
-    /// Several requests.
-    Batch,
-    OpenApi,
-}
-
-impl Kind {
-    /// The name in messages.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Schema => "schema",
-            Self::Tool => "tool",
-            Self::Format => "format",
-            Self::Tools => "tools",
-            Self::Request => "request",
-            Self::Batch => "batch",
-            Self::OpenApi => "openapi",
-        }
-    }
-}
 
 /// The items of a value, in their order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,9 +30,6 @@ pub(crate) struct Recognized {
     /// Pointers to what cannot be judged, and why: for example values in a list of tools that are not tools.
     pub skipped: Vec<(String, &'static str)>,
 }
-
-/// Why a value in a list of tools is skipped.
-const NO_TOOL: &str = "no tool recognized";
 
 /// Why nothing in a value can be checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -171,18 +143,6 @@ fn unrecognized(value: &Value) -> Unrecognized {
         return Unrecognized::NoTools;
     }
     inner.map_or(Unrecognized::Other, unrecognized)
-}
-
-/// What was found so far.
-#[derive(Debug, Default)]
-struct Finder {
-    items: Vec<Item>,
-    built_in: usize,
-    skipped: Vec<(String, &'static str)>,
-    /// How many requests were found before.
-    request: usize,
-    /// The namespace of the tools that are being read.
-    namespace: Option<String>,
 }
 
 impl Finder {

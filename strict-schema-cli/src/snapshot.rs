@@ -9,15 +9,17 @@ use std::path::Path;
 use crate::args::{Settings, SnapshotArgs};
 use crate::catalog::{self, Catalog};
 use crate::config::Config;
+use crate::coverage::Coverage;
 use crate::failure::{Exit, Failure};
-use crate::finding::counted;
-use crate::output::{Output, in_one_line};
-use crate::source::{Source, gather, shown};
+use crate::output::{Output, counted, in_one_line};
+use crate::paths::shown;
+use crate::source::{Source, gather};
 use crate::write::{pretty, replace};
 
 pub(crate) fn run(arguments: &SnapshotArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?.without_snapshots(Some(&arguments.folder));
-    let (sources, mut coverage) = gather(&arguments.inputs, &config)?;
+    let (sources, faults) = gather(&arguments.inputs, &config)?;
+    let mut coverage = Coverage::of(faults);
     let catalog = catalog::of_sources(&sources, &mut coverage)?;
     if !coverage.faults.is_empty() {
         // The tools of these sources would look removed.

@@ -6,9 +6,8 @@ use std::thread;
 use std::time::{Duration, SystemTime};
 
 use crate::failure::Failure;
-use crate::finding::counted;
-use crate::output::{in_one_line, tell};
-use crate::source::shown;
+use crate::output::{counted, in_one_line, tell};
+use crate::paths::shown;
 
 /// How often the files are looked at.
 const EVERY: Duration = Duration::from_millis(300);

@@ -4,7 +4,7 @@ use std::io::Write as _;
 use std::path::Path;
 
 use crate::failure::Failure;
-use crate::source::shown;
+use crate::paths::shown;
 
 /// Replaces or creates a file. A reader sees the old text or the new one, never a part. Owner and mode stay.
 ///

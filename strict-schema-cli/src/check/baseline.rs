@@ -8,12 +8,12 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use crate::coverage::few;
 use crate::failure::Failure;
-use crate::finding::{Checked, counted, inside};
+use crate::finding::{Checked, inside};
 use crate::models::Models;
-use crate::output::{in_one_line, tell};
-use crate::source::{SERVER, STDIN, joined, shown};
+use crate::output::{counted, few, in_one_line, tell};
+use crate::paths::{joined, shown};
+use crate::source::{SERVER, STDIN};
 use crate::write::replace;
 
 /// The accepted findings.

@@ -5,7 +5,8 @@ use std::path::Path;
 use crate::config::Config;
 use crate::document::Document;
 use crate::failure::Failure;
-use crate::source::{Source, shown};
+use crate::paths::shown;
+use crate::source::Source;
 
 /// Leaves the file out of the sources: a folder or a pattern may lead to the report of an earlier run.
 ///

@@ -11,8 +11,9 @@ use crate::diff::compare;
 use crate::failure::Failure;
 use crate::finding::{Checked, Finding, SNAPSHOT, Span};
 use crate::lines::Lines;
+use crate::paths::shown;
 use crate::snapshot::{files, written};
-use crate::source::{Source, shown};
+use crate::source::Source;
 
 /// Adds a finding for each difference. Unless everything was read, the other tools would only look removed.
 pub(super) fn compare(

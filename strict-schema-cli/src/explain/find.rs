@@ -4,7 +4,8 @@ use strict_schema::Rule;
 use strict_schema::keyword::Keyword;
 use strict_schema::rules::RULES;
 
-use super::messages::{self, Means, Message};
+use super::message::{Means, Message};
+use super::messages;
 use super::notation::{self, NamedPlace};
 use super::pattern::{Pattern, PatternMatch};
 use super::proto;

@@ -10,8 +10,8 @@ use ureq::{Agent, Body};
 use super::message::Received;
 use super::{Transport, left, too_much, too_slow};
 use crate::failure::Failure;
-use crate::proxy::read_event;
 use crate::server_limits::Limits;
+use crate::sse::read_event;
 
 pub(super) struct HttpServer {
     agent: Agent,

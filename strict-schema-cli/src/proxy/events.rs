@@ -7,9 +7,9 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use strict_schema::Provider;
 
-use super::Told;
 use super::request::Codecs;
 use super::response::{decoded, decoded_text};
+use super::told::Told;
 use crate::decode::response::{Answer, answer, answers};
 use crate::recognize::{Shape, full_name};
 

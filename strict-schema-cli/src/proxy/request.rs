@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use serde_json::Value;
 use strict_schema::{Dialect, Error, ErrorKind, Format, Loss, Payload, Policy, Role, Tool, ToolSet};
 
-use super::Told;
 use super::events::Api;
+use super::told::Told;
 use crate::recognize::{Item, Kind, meant, recognize};
 use crate::text::{Part, Syntax, Text};
 

@@ -3,8 +3,8 @@
 use serde_json::Value;
 use strict_schema::Payload;
 
-use super::Told;
 use super::request::{Codecs, spliced};
+use super::told::Told;
 use crate::decode::response::{Answer, answers};
 use crate::text::{Syntax, Text, has_large_integer};
 

@@ -9,9 +9,10 @@ use axum::body::{Body, Bytes};
 use hyper::body::Frame;
 use serde_json::Value;
 
-use super::Told;
 use super::events::{Api, Events};
 use super::request::Codecs;
+use super::told::Told;
+use crate::sse::read_event;
 
 /// How many bytes one event may have.
 const LARGEST: usize = 16 << 20;
@@ -106,7 +107,7 @@ impl EventLines {
 
 /// Writes an event unchanged, or with other data.
 fn write(event: &[u8], events: &mut Events, out: &mut Vec<u8>) {
-    let Some((others, mut data)) = read(event).filter(|(_, data)| data.is_object()) else {
+    let Some((others, mut data)) = read_event(event).filter(|(_, data)| data.is_object()) else {
         // The mark at the end of Chat Completions.
         if event.starts_with(b"data: [DONE]") {
             events.rest().iter().for_each(|it| write_new(it, out));
@@ -129,22 +130,6 @@ fn write_new(event: &Value, out: &mut Vec<u8>) {
     out.extend_from_slice(format!("data: {event}\n\n").as_bytes());
 }
 
-/// The lines of an event without its data, and its data.
-pub(crate) fn read(event: &[u8]) -> Option<(String, Value)> {
-    let text = std::str::from_utf8(event).ok()?;
-    let (mut others, mut data) = (String::new(), Vec::new());
-    for line in text.split(['\r', '\n']).filter(|it| !it.is_empty()) {
-        match line.strip_prefix("data:") {
-            Some(rest) => data.push(rest.strip_prefix(' ').unwrap_or(rest)),
-            None => {
-                others.push_str(line);
-                others.push('\n');
-            }
-        }
-    }
-    Some((others, serde_json::from_str(&data.join("\n")).ok()?))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -162,7 +147,7 @@ mod tests {
             let text = ["data: 1", "", ": c", "data: 2", "data: 3", "", "data: 4"].join(end);
             let (events, rest) = events(&text);
             assert_eq!(events.concat() + &rest, text, "{end:?}");
-            let read: Vec<_> = events.iter().map(|it| read(it.as_bytes())).collect();
+            let read: Vec<_> = events.iter().map(|it| read_event(it.as_bytes())).collect();
             assert_eq!(read[0], Some((String::new(), Value::from(1))), "{end:?}");
             assert_eq!((read.len(), &read[1], rest.trim()), (2, &None, "data: 4"), "{end:?}");
         }

@@ -6,9 +6,10 @@ use std::collections::HashSet;
 use serde_json::{Map, Value};
 use strict_schema::dialect::{StrictWhenOmitted, Surface};
 use strict_schema::keyword::{Holds, Keyword};
-use strict_schema::{Dialect, Role, dialect, pointer};
+use strict_schema::{Dialect, Role, dialect};
 
-use super::{Bundle, Finder, Kind, Subject};
+use super::bundle::{Bundle, Subject};
+use super::reference::is_schema;
 
 /// A schema, and its role.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -146,7 +147,7 @@ impl Shape {
     }
 
     /// This shape, or Google's own if the type is in upper case: only Google writes types so.
-    fn of(self, schema: &Value) -> Self {
+    pub(super) fn of(self, schema: &Value) -> Self {
         let kind = schema.get("type").and_then(Value::as_str).unwrap_or_default();
         let is_google = self == Self::Any && is_type(kind) && kind.bytes().all(|it| it.is_ascii_uppercase());
         if is_google { Self::GeminiOpenApi } else { self }
@@ -155,100 +156,6 @@ impl Shape {
     /// Whether a dialect's name for an API means this one.
     pub(crate) fn is_api(self, called: &str) -> bool {
         called.split(',').next().is_some_and(|it| self.row().1.contains(&it))
-    }
-}
-
-impl Finder {
-    /// Whether the value, which can be anything, is a schema. If so, it becomes an item.
-    pub(super) fn schema(&mut self, value: &Value, at: &str) -> bool {
-        value.as_object().is_none_or(|it| it.is_empty() || is_evident(it))
-            && self.schema_for(value, at, None, Shape::Any)
-    }
-
-    /// Whether the value is a schema where one is expected, with whatever mistakes. If so, it becomes an item.
-    pub(super) fn schema_for(&mut self, value: &Value, at: &str, role: Option<Role>, shape: Shape) -> bool {
-        let is_known = match value {
-            Value::Bool(_) => true,
-            Value::Object(object) => object.is_empty() || is_evident(object) || object.keys().any(|it| is_telling(it)),
-            _ => false,
-        };
-        if is_known {
-            let shape = shape.of(value);
-            self.items.push(Item {
-                name: None,
-                namespace: None,
-                name_at: None,
-                schema_at: Some(at.to_owned()),
-                role,
-                strict: None,
-                strict_of_request: None,
-                is_demanded: false,
-                at: at.to_owned(),
-                shape,
-                request: self.request,
-                part_of: None,
-            });
-        }
-        is_known
-    }
-
-    /// Adds an object with a name, and its schema under the first of these keys that it has.
-    pub(super) fn called(
-        &mut self,
-        object: &Map<String, Value>,
-        at: &str,
-        keys: &[&str],
-        (role, shape): (Role, Shape),
-    ) -> bool {
-        let key = keys.iter().find(|key| object.get(**key).is_some_and(is_schema));
-        let shape = key.map_or(shape, |key| shape.of(&object[*key]));
-        if key.is_none() && !object.get("name").is_some_and(Value::is_string) {
-            return false;
-        }
-        self.push(object, at, key.map(|key| child(at, key)), (role, shape));
-        true
-    }
-
-    pub(super) fn push(
-        &mut self,
-        object: &Map<String, Value>,
-        at: &str,
-        schema_at: Option<String>,
-        (role, shape): (Role, Shape),
-    ) {
-        let name = object.get("name").and_then(Value::as_str).map(str::to_owned);
-        self.items.push(Item {
-            name_at: name.as_ref().map(|_| child(at, "name")),
-            name,
-            namespace: self.namespace.clone(),
-            schema_at,
-            role: Some(role),
-            strict: object.get("strict").and_then(Value::as_bool),
-            strict_of_request: None,
-            is_demanded: false,
-            at: at.to_owned(),
-            shape,
-            request: self.request,
-            part_of: None,
-        });
-    }
-
-    /// Adds a schema that has a name or an id next to it, as in collections.
-    pub(super) fn row(&mut self, object: &Map<String, Value>) -> Option<Kind> {
-        let is_row = ["name", "id", "strict", "source"].iter().any(|key| object.contains_key(*key));
-        let schema = object.get("schema").filter(|_| is_row)?;
-        let role = object.contains_key("name").then_some(Role::Format);
-        if !self.schema(schema, "/schema") {
-            return None;
-        }
-        let item = self.items.last_mut()?;
-        item.role = role;
-        let key = if role.is_some() { "name" } else { "id" };
-        item.name = object.get(key).and_then(Value::as_str).map(str::to_owned);
-        item.name_at = role.map(|_| "/name".to_owned());
-        item.strict = object.get("strict").and_then(Value::as_bool);
-        item.at = String::new();
-        Some(if role.is_some() { Kind::Format } else { Kind::Schema })
     }
 }
 
@@ -286,7 +193,7 @@ fn is_draft(url: &str) -> bool {
 
 /// Whether a key alone shows that an object is a schema, in a place where one is expected. Its value may be wrong. Keywords like `type` and
 /// `title` do not show it, because other objects have them too.
-fn is_telling(key: &str) -> bool {
+pub(super) fn is_telling(key: &str) -> bool {
     let is_plain = |it: Keyword| matches!(it.row().holds, Holds::Types | Holds::Text | Holds::Data);
     Keyword::named(key).is_some_and(|it| it == Keyword::Const || key.starts_with('$') || !is_plain(it))
 }
@@ -294,14 +201,4 @@ fn is_telling(key: &str) -> bool {
 pub(crate) fn is_type(name: &str) -> bool {
     const TYPES: &[&str] = &["object", "array", "string", "number", "integer", "boolean", "null"];
     TYPES.iter().any(|it| it.eq_ignore_ascii_case(name))
-}
-
-pub(super) fn is_schema(value: &Value) -> bool {
-    value.is_object() || value.is_boolean()
-}
-
-pub(super) fn child(at: &str, key: &str) -> String {
-    let mut pointer = at.to_owned();
-    pointer::push(&mut pointer, key);
-    pointer
 }

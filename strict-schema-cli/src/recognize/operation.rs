@@ -5,8 +5,7 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::item::{child, is_schema};
-use super::reference::{NOWHERE, resolved};
+use super::reference::{NOWHERE, child, is_schema, resolved};
 
 /// A parameter, or the body.
 pub(super) struct OperationArgument<'d> {

@@ -5,8 +5,6 @@ use std::collections::{HashMap, HashSet};
 use serde_json::Value;
 use strict_schema::pointer;
 
-use super::item::{child, is_schema};
-
 /// Why something is skipped that a reference stands for.
 pub(super) const NOWHERE: &str = "a reference without a target in the document";
 
@@ -89,4 +87,14 @@ fn plain_name(at: &str) -> String {
         return pointer::steps(at).last().unwrap_or_default().into_owned();
     }
     inner.replace(|it: char| !it.is_ascii_alphanumeric(), "_")
+}
+
+pub(super) fn is_schema(value: &Value) -> bool {
+    value.is_object() || value.is_boolean()
+}
+
+pub(super) fn child(at: &str, key: &str) -> String {
+    let mut pointer = at.to_owned();
+    pointer::push(&mut pointer, key);
+    pointer
 }

@@ -3,8 +3,10 @@
 use serde_json::{Map, Value};
 use strict_schema::Role;
 
-use super::item::is_schema;
-use super::{Finder, Kind, NO_TOOL, Shape, is_built_in};
+use super::finder::{Finder, Kind, NO_TOOL};
+use super::is_built_in;
+use super::item::Shape;
+use super::reference::is_schema;
 
 /// The paths of a request's tools.
 const TOOLS: &[&str] = &["tools", "toolConfig/tools", "tool_config/tools", "config/tools", "functions"];

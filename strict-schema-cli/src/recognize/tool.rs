@@ -3,8 +3,10 @@
 use serde_json::{Map, Value};
 use strict_schema::Role;
 
-use super::item::{child, is_schema};
-use super::{Finder, Kind, NO_TOOL, Shape, Subject};
+use super::bundle::Subject;
+use super::finder::{Finder, Kind, NO_TOOL};
+use super::item::Shape;
+use super::reference::{child, is_schema};
 
 const GEMINI: &[&str] = &["parametersJsonSchema", "parameters_json_schema", "parameters"];
 

@@ -2,7 +2,8 @@
 
 use std::io::{self, Write as _};
 
-use super::{CheckResults, human};
+use super::human;
+use crate::check::results::CheckResults;
 use crate::finding::Finding;
 use crate::output::{Output, in_one_line};
 

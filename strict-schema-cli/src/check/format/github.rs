@@ -4,7 +4,8 @@ use std::io::{self, Write as _};
 
 use strict_schema::Severity;
 
-use super::{CheckResults, human};
+use super::human;
+use crate::check::results::CheckResults;
 use crate::output::{Output, in_one_line};
 
 pub(super) fn write(ran: &CheckResults<'_>, output: &mut Output) -> io::Result<()> {

@@ -11,9 +11,9 @@ use miette::{
 use rayon::prelude::*;
 use strict_schema::Severity;
 
-use super::CheckResults;
-use crate::finding::{Finding, Summary, counted};
-use crate::output::{Output, in_one_line};
+use crate::check::results::CheckResults;
+use crate::finding::{Finding, Summary};
+use crate::output::{Output, counted, in_one_line};
 
 /// How many findings are laid out before they are printed.
 const AT_ONCE: usize = 4096;

@@ -5,7 +5,7 @@ use std::io;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::{CheckResults, Each};
+use crate::check::results::{CheckResults, Each};
 use crate::finding::{Checked, Finding, Label, Summary};
 use crate::output::{Output, write_json};
 

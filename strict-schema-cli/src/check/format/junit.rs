@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 
 use strict_schema::Severity;
 
-use super::CheckResults;
+use crate::check::results::CheckResults;
 use crate::finding::{Checked, Finding};
 use crate::output::{Output, is_hidden};
 

@@ -2,8 +2,9 @@
 
 use std::io::{self, Write as _};
 
-use super::{CheckResults, human};
-use crate::output::{Output, in_one_line};
+use super::human;
+use crate::check::results::CheckResults;
+use crate::output::{Output, code};
 
 pub(super) fn write(ran: &CheckResults<'_>, output: &mut Output) -> io::Result<()> {
     if !ran.summary.rules.is_empty() {
@@ -32,27 +33,4 @@ pub(super) fn write(ran: &CheckResults<'_>, output: &mut Output) -> io::Result<(
         writeln!(output)?;
     }
     human::total(ran, output)
-}
-
-/// Foreign text as a code span, closed safely even in a table's cell.
-pub(crate) fn code(text: &str) -> String {
-    let text = in_one_line(text);
-    let longest = text.split(|it| it != '`').map(str::len).max().unwrap_or_default();
-    let fence = "`".repeat(longest + 1);
-    // A backslash before an escaped bar would itself be escaped.
-    let text = text.replace("\\|", "\\u{7c}").replace('|', "\\|");
-    let edge = if text.starts_with('`') || text.ends_with('`') || text.trim().is_empty() { " " } else { "" };
-    format!("{fence}{edge}{text}{edge}{fence}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn foreign_text_stays_in_its_span() {
-        assert_eq!(code("a"), "`a`");
-        assert_eq!(code("`a` ``b"), "``` `a` ``b ```");
-        assert_eq!(code("a|b\\|c\n[d](e)"), "`a\\|b\\u{7c}c\\n[d](e)`");
-    }
 }

@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use strict_schema::Severity;
 
-use super::{CheckResults, Each};
+use crate::check::results::{CheckResults, Each};
 use crate::finding::{Finding, Named};
 use crate::output::{Output, write_json};
 

@@ -5,8 +5,8 @@ use strict_schema::dialect::{
     LLAMA_CPP, LM_STUDIO, OLLAMA, SGLANG, SGLANG_LLGUIDANCE, VLLM, VLLM_GUIDANCE, VLLM_XGRAMMAR,
 };
 
-use super::Means::{Frame, Keyword, Rules};
-use super::{Means, Message};
+use crate::explain::message::Means::{Frame, Keyword, Rules};
+use crate::explain::message::{Means, Message};
 
 const LLAMA: &[&Dialect] = &[&LLAMA_CPP, &OLLAMA, &LM_STUDIO];
 const XGRAMMAR: &[&Dialect] = &[&VLLM_XGRAMMAR, &VLLM, &SGLANG];

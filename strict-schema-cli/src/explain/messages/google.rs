@@ -3,8 +3,8 @@
 use strict_schema::Dialect;
 use strict_schema::dialect::{GEMINI, GEMINI_OPENAPI};
 
-use super::Means::{Keyword, Rules};
-use super::{Means, Message};
+use crate::explain::message::Means::{Keyword, Rules};
+use crate::explain::message::{Means, Message};
 
 /// The schema of the OpenAPI kind: `parameters` and `responseSchema`.
 const OPENAPI: &[&Dialect] = &[&GEMINI_OPENAPI];

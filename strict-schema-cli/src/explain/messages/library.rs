@@ -7,7 +7,7 @@ use strict_schema::dialect::Source;
 use strict_schema::rules::{RULES, Subject};
 use strict_schema::{Dialect, Rule};
 
-use super::{Means, Message};
+use crate::explain::message::{Means, Message};
 use crate::explain::pattern::Pattern;
 use crate::explain::text::ErrorText;
 

@@ -2,8 +2,8 @@
 
 use strict_schema::dialect::{AZURE_OPENAI, OPENAI};
 
-use super::Means::{Keyword, Rules};
-use super::{Means, Message};
+use crate::explain::message::Means::{Keyword, Rules};
+use crate::explain::message::{Means, Message};
 
 /// A selection of the many reports.
 const MANY: &str =

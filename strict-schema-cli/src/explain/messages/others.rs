@@ -3,8 +3,8 @@
 use strict_schema::Dialect;
 use strict_schema::dialect::{ANTHROPIC, BEDROCK, CEREBRAS, FIREWORKS, GROQ, MISTRAL, MOONSHOT, XAI};
 
-use super::Means::{Frame, Keyword, Rules};
-use super::{Means, Message};
+use crate::explain::message::Means::{Frame, Keyword, Rules};
+use crate::explain::message::{Means, Message};
 
 const CLAUDE: &[&Dialect] = &[&ANTHROPIC, &BEDROCK];
 const PROBES: &str = "probes of the live API, 2026-08-31 to 2026-09-27";

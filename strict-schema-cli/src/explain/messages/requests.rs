@@ -5,7 +5,7 @@ use strict_schema::dialect::{
     ANTHROPIC, AZURE_OPENAI, BEDROCK, CEREBRAS, COHERE, DEEPSEEK, GROQ, LLAMA_CPP, MISTRAL, OLLAMA, OPENAI, XAI,
 };
 
-use super::{Means, Message};
+use crate::explain::message::{Means, Message};
 
 const fn row(of: &'static [&'static Dialect], text: &'static str, note: &'static str, source: &'static str) -> Message {
     Message { of, text, means: Means::Rules(&[]), note, source }

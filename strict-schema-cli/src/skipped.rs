@@ -1,0 +1,20 @@
+//! Something that a run did not read, and why.
+
+use serde::Serialize;
+
+/// Something that was not read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Skipped {
+    /// A file, or a place in one.
+    pub what: String,
+    pub why: &'static str,
+    #[serde(skip)]
+    pub is_file: bool,
+}
+
+impl Skipped {
+    /// A place in a file.
+    pub(crate) fn part(what: String, why: &'static str) -> Self {
+        Self { what, why, is_file: false }
+    }
+}

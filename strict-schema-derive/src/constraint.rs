@@ -7,8 +7,8 @@ use syn::Lit;
 
 use crate::attribute::{self, Name, Owner, Place};
 use crate::errors::Errors;
-use crate::item::{AttributeValue, Written, refuse_form};
 use crate::number::Number;
+use crate::parsed_attributes::{AttributeValue, Written, refuse_form};
 use crate::{json, pattern, refusal, repeated};
 
 /// The bounds of a field, or of the items of one.

@@ -17,7 +17,8 @@ use crate::decided::{
 use crate::doc::Doc;
 use crate::errors::Errors;
 use crate::identity;
-use crate::item::{self, AttributeValue, Attributes, Body, Fields, Item, OwnerAttributes, Written, parse};
+use crate::item::{self, Body, Fields, Item};
+use crate::parsed_attributes::{AttributeValue, Attributes, OwnerAttributes, Written, parse};
 use crate::refusal;
 use crate::rename::Rule;
 use crate::types::{is_cow_of_bytes, is_phantom};
@@ -145,9 +146,7 @@ impl Decide<'_> {
         }
         // serde reads through this type.
         for name in [Name::From, Name::TryFrom] {
-            if let Some(item::AttributeValue::Literal(syn::Lit::Str(text))) =
-                serde.get(name).map(|written| &written.value)
-            {
+            if let Some(AttributeValue::Literal(syn::Lit::Str(text))) = serde.get(name).map(|written| &written.value) {
                 let Ok(ty) = text.parse::<Type>() else {
                     self.errors.leave_to_serde();
                     return None;
@@ -265,8 +264,7 @@ impl Decide<'_> {
             .iter()
             .filter(|variant| variant.attributes.is_read())
             .filter_map(|variant| {
-                let span =
-                    variant.attributes.serde.get(Name::Rename).map_or(variant.ident.span(), item::Written::value_span);
+                let span = variant.attributes.serde.get(Name::Rename).map_or(variant.ident.span(), Written::value_span);
                 Some((self.variant(variant, &tagging, variant_rule, field_rule, closed)?, span))
             })
             .collect();

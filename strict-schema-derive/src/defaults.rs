@@ -4,7 +4,7 @@ use proc_macro2::Span;
 use syn::Type;
 
 use crate::attribute::Name;
-use crate::item::{OwnerAttributes, Written};
+use crate::parsed_attributes::{OwnerAttributes, Written};
 use crate::types::is_called;
 
 /// Whether the default in the description surely differs from the type's default, as which null is read.

@@ -3,7 +3,7 @@
 use syn::Path;
 
 use crate::attribute::Name;
-use crate::item::{AttributeValue, Written};
+use crate::parsed_attributes::{AttributeValue, Written};
 
 /// A function or module of the library's, for serde's `with` and `deserialize_with`: its shape is known.
 pub(crate) struct Helper {

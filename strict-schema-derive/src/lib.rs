@@ -26,6 +26,7 @@ mod missing_features;
 mod nearest;
 mod number;
 mod other_crates;
+mod parsed_attributes;
 mod pattern;
 mod prose;
 mod refusal;

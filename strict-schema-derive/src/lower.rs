@@ -10,6 +10,7 @@ mod doc;
 mod fields;
 pub(crate) mod function;
 mod json_schema;
+mod library;
 mod types;
 
 use std::collections::BTreeSet;
@@ -18,7 +19,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
-use syn::{GenericParam, Generics, Path};
+use syn::{GenericParam, Generics};
 
 use crate::attribute::Name;
 use crate::decided::{
@@ -30,6 +31,7 @@ use crate::missing_features::of_other_crate;
 
 use self::constraint::constraints;
 use self::doc::doc;
+use self::library::{private, root_of};
 use self::types::{NODE_IN_A_CYCLE, Replace, direct_uses, is_generic, itself, projections};
 
 /// `impl StrictSchema for …`
@@ -140,20 +142,6 @@ pub(crate) fn placeholder(item: &Item<'_>, failure: Option<Failure>) -> TokenStr
         }
         #errors
     }
-}
-
-/// The library.
-fn root_of(library: Option<&Path>) -> TokenStream {
-    match library {
-        Some(library) => quote!(#library),
-        None => quote!(::strict_schema),
-    }
-}
-
-/// The library's private module.
-fn private(library: Option<&Path>) -> TokenStream {
-    let root = root_of(library);
-    quote!(#root::__private)
 }
 
 /// The bounds on the type's parameters that a schema needs.

@@ -10,7 +10,7 @@ use syn::{Attribute, Expr, Ident, Lit, Meta, Token, Type};
 
 use crate::attribute::Name;
 use crate::errors::Errors;
-use crate::item::{AttributeValue, Attributes, Written};
+use crate::parsed_attributes::{AttributeValue, Attributes, Written};
 use crate::refusal;
 use crate::types::is_called;
 

@@ -3,7 +3,7 @@
 use quote::ToTokens;
 
 use crate::errors::Errors;
-use crate::item::{AttributeValue, Written};
+use crate::parsed_attributes::{AttributeValue, Written};
 use crate::refusal;
 
 /// Refuse the second of two attributes of one name.

@@ -11,7 +11,8 @@ use crate::constraint::Constraints;
 use crate::decided::{Field, FieldContent, Object, Presence, Value, WrittenAs};
 use crate::defaults::{self, Absent};
 use crate::helper::{Reads, helper};
-use crate::item::{self, Attributes, OwnerAttributes, Written, parse};
+use crate::item;
+use crate::parsed_attributes::{Attributes, OwnerAttributes, Written, parse};
 use crate::refusal;
 use crate::types::{is_cow_of_bytes, is_option_of_option};
 

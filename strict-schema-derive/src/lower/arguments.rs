@@ -7,7 +7,7 @@ use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 
 use super::function::{Crates, Wrong, cfg, located};
-use super::{private, root_of};
+use super::library::{private, root_of};
 use crate::ascii_names::latin;
 use crate::function::{From, Function, Parameter};
 use crate::types::ungrouped;

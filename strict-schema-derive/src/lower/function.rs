@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 use syn::{Attribute, Path, Type, Visibility};
 
 use super::arguments::structure;
-use super::private;
+use super::library::private;
 use crate::function::{From, Function, Methods, Parameter, Receiver};
 
 /// The paths of other items in the generated code.

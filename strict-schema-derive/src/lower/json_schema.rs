@@ -4,6 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::Lower;
+use super::library::root_of;
 use crate::decided::Container;
 
 impl Lower<'_> {
@@ -12,7 +13,7 @@ impl Lower<'_> {
         let p = self.p;
         let header = self.header(container, &quote!(#p::json_schema::JsonSchema), &[]);
         let allow = container.deprecated.then(|| quote!(#[allow(deprecated)]));
-        implementation(&super::root_of(container.library), &quote!(#allow #header))
+        implementation(&root_of(container.library), &quote!(#allow #header))
     }
 }
 

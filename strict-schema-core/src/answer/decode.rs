@@ -15,14 +15,14 @@ use self::read::{JsonReader, Wrong};
 use crate::cost::{PARSED_LEVELS, REPORT_BYTES, TOLD_REASONS};
 use crate::derived::recursion::DefinedTypes;
 use crate::derived::schema::Edge;
-use crate::fault::error::ErrorKind;
+use crate::derived::strict::StrictSchema;
+use crate::fault::error::{Error, ErrorKind};
 use crate::fault::{Fault, Faults, What};
 use crate::json::depth::{dismantle, is_deeper};
 use crate::json::ordered::{Json, KEEPS_NUMBERS, Unread};
 use crate::json::pointer;
 use crate::prelude::*;
 use crate::words::printable;
-use crate::{Error, StrictSchema};
 
 /// Decodes the arguments of a tool call, or a structured response.
 ///

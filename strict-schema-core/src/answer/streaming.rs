@@ -21,13 +21,15 @@ use self::scanner::{JsonScanner, NotJson};
 pub(crate) use self::source::AnswerSource;
 use self::view::ValueAt;
 use crate::answer::decode;
+use crate::answer::decode::Decoder;
 use crate::derived::schema::Edge;
+use crate::derived::strict::StrictSchema;
+use crate::fault::error::Error;
 use crate::fault::{Faults, What};
 #[cfg(feature = "validate")]
 use crate::foreign::codec::Codec;
 use crate::prelude::*;
 use crate::words::printable;
-use crate::{Decoder, Error, StrictSchema};
 
 /// A response or the arguments of a call, decoded while the model writes them.
 ///
@@ -448,7 +450,7 @@ mod tests {
     fn the_parts_of_an_answer_share_its_steps() {
         let map = json!({ "type": "object", "additionalProperties": { "type": "string" } });
         let schema = json!({ "type": "array", "items": { "anyOf": [map, { "type": "array", "items": map }] } });
-        let codec = crate::normalize(&schema, &crate::dialect::OPENAI).unwrap().codec;
+        let codec = crate::foreign::normalize::normalize(&schema, &crate::dialect::OPENAI).unwrap().codec;
         let mut partial = codec.partial();
         partial.push(r#"{"value":["#).unwrap();
         let mut steps = vec![0];
@@ -474,7 +476,7 @@ mod tests {
         let many: serde_json::Map<String, Value> =
             (0..1_000).map(|index| (format!("p{index}"), json!({ "$ref": "#" }))).collect();
         let schema = json!({ "type": "object", "properties": many });
-        let codec = crate::normalize(&schema, &crate::dialect::ANTHROPIC).map(|it| it.codec);
+        let codec = crate::foreign::normalize::normalize(&schema, &crate::dialect::ANTHROPIC).map(|it| it.codec);
         let Ok(codec) = codec else { return };
         let mut partial = codec.partial();
         for level in 0..100 {

@@ -2,8 +2,7 @@
 
 use super::schema::{Array, Content, Definition, Edge, Key, Object, Schema, TypeName, Union, Variant};
 use super::text::Message;
-use crate::derived::cost::FINITE_LEVELS;
-use crate::derived::cost::FINITE_STEPS;
+use crate::derived::cost::{FINITE_LEVELS, FINITE_STEPS};
 
 /// The open parts, outermost first.
 #[derive(Clone, Copy)]

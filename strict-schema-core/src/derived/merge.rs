@@ -3,9 +3,7 @@
 //! What is merged may be an enum. The properties around it are then written once for each of its variants: the object
 //! has as many *choices*, numbered from zero. Several enums in one object multiply.
 
-use crate::derived::cost::MERGED_LEVELS;
-use crate::derived::cost::MERGED_STEPS;
-use crate::derived::cost::NAMES_AROUND;
+use crate::derived::cost::{MERGED_LEVELS, MERGED_STEPS, NAMES_AROUND};
 mod closed;
 mod parts;
 

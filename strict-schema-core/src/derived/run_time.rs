@@ -6,9 +6,10 @@ use crate::derived::schema::{Edge, TypeName};
 use crate::derived::strict::Root;
 use crate::derived::text::Message;
 use crate::dialect::OPENAI;
+use crate::dialect::facts::Dialect;
+use crate::fault::error::Error;
 use crate::json::ordered::Json;
 use crate::prelude::*;
-use crate::{Dialect, Error};
 
 /// The schema of a type, for a dialect that is chosen at run time.
 ///

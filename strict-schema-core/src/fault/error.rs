@@ -7,12 +7,9 @@ use core::fmt;
 
 use serde_core::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
-use crate::cost::ERROR_BYTES;
-use crate::cost::REASON_BYTES;
-use crate::cost::REASON_POINTER_BYTES;
 #[cfg(feature = "validate")]
 use crate::cost::SCHEMA_ERROR_BYTES;
-use crate::cost::TOLD_REASONS;
+use crate::cost::{ERROR_BYTES, REASON_BYTES, REASON_POINTER_BYTES, TOLD_REASONS};
 use crate::prelude::*;
 use crate::words::printable;
 

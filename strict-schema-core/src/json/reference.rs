@@ -1,6 +1,6 @@
 //! Resolves references within one document: pointers, anchors and ids, draft-04 to 2020-12.
 
-use crate::json::keyword::{KeywordSet, set};
+use crate::json::keyword::{Keyword, KeywordSet, set};
 use crate::prelude::*;
 use alloc::borrow::Cow;
 use core::cell::OnceCell;
@@ -8,7 +8,6 @@ use core::cell::OnceCell;
 use serde_json::Value;
 
 use crate::cost::COMPARED_IDS;
-use crate::json::keyword::Keyword;
 use crate::json::pointer;
 use crate::json::walk::{Visited, Walk};
 

@@ -11,9 +11,8 @@ use super::payload::{AnyPayload, Payload, lost_order, sorts, would_be_sorted};
 use super::provider::Provider;
 use super::ready::Ready;
 use super::set::{Fitted, ToolSet};
-use crate::Error;
 use crate::dialect::Role;
-use crate::fault::error::ErrorKind;
+use crate::fault::error::{Error, ErrorKind};
 use crate::json::ordered::Json;
 use crate::words::printable;
 

@@ -11,8 +11,8 @@ use super::provider::Provider;
 use super::ready::{Arguments, Ready};
 use super::reply::Pending;
 use super::toolbox::{Call, RegisteredTool, Toolbox};
-use crate::Error;
 use crate::derived::strict::AnyRoot;
+use crate::fault::error::Error;
 
 /// A function that a model may call. `#[tool]` implements it for the struct of the function's arguments.
 ///

@@ -40,7 +40,7 @@ macro_rules! declared {
             #[cfg(feature = "normalize")]
             #[must_use]
             pub fn normalized(self) -> Self {
-                self.normalized_with(crate::Policy::default())
+                self.normalized_with(crate::foreign::normalize::account::policy::Policy::default())
             }
 
             /// Normalizes by a policy: what may be lost, and what null means.
@@ -58,7 +58,7 @@ macro_rules! declared {
             /// ```
             #[cfg(feature = "normalize")]
             #[must_use]
-            pub fn normalized_with(mut self, policy: crate::Policy) -> Self {
+            pub fn normalized_with(mut self, policy: crate::foreign::normalize::account::policy::Policy) -> Self {
                 self.0.rewriting = super::normalized::Rewriting::by(policy);
                 self
             }
@@ -96,7 +96,7 @@ macro_rules! declared {
                 mut self,
                 pointer: &str,
                 values: impl IntoIterator<Item = V>,
-            ) -> Result<Self, crate::Error> {
+            ) -> Result<Self, crate::fault::error::Error> {
                 self.0.with_enum(pointer, values)?;
                 Ok(self)
             }
@@ -105,7 +105,7 @@ macro_rules! declared {
             ///
             /// # Errors
             /// If there is no such place in the schema.
-            pub fn with_description_at(mut self, pointer: &str, description: &str) -> Result<Self, crate::Error> {
+            pub fn with_description_at(mut self, pointer: &str, description: &str) -> Result<Self, crate::fault::error::Error> {
                 self.0.amend(pointer, $crate::tool::edit::Edit::Description(description.to_owned()))?;
                 Ok(self)
             }
@@ -119,7 +119,7 @@ macro_rules! declared {
                 mut self,
                 pointer: &str,
                 default: impl Into<serde_json::Value>,
-            ) -> Result<Self, crate::Error> {
+            ) -> Result<Self, crate::fault::error::Error> {
                 self.0.amend(pointer, $crate::tool::edit::Edit::Default(default.into()))?;
                 Ok(self)
             }
@@ -132,7 +132,7 @@ macro_rules! declared {
                 mut self,
                 pointer: &str,
                 minimum: impl Into<serde_json::Number>,
-            ) -> Result<Self, crate::Error> {
+            ) -> Result<Self, crate::fault::error::Error> {
                 self.0.bound(pointer, crate::json::keyword::Keyword::Minimum, minimum.into())?;
                 Ok(self)
             }
@@ -145,7 +145,7 @@ macro_rules! declared {
                 mut self,
                 pointer: &str,
                 maximum: impl Into<serde_json::Number>,
-            ) -> Result<Self, crate::Error> {
+            ) -> Result<Self, crate::fault::error::Error> {
                 self.0.bound(pointer, crate::json::keyword::Keyword::Maximum, maximum.into())?;
                 Ok(self)
             }
@@ -154,7 +154,7 @@ macro_rules! declared {
             ///
             /// # Errors
             /// If there is no list at such a place, or its type has a narrower bound.
-            pub fn with_max_items(mut self, pointer: &str, items: u32) -> Result<Self, crate::Error> {
+            pub fn with_max_items(mut self, pointer: &str, items: u32) -> Result<Self, crate::fault::error::Error> {
                 self.0.bound(pointer, crate::json::keyword::Keyword::MaxItems, items.into())?;
                 Ok(self)
             }
@@ -163,7 +163,7 @@ macro_rules! declared {
             ///
             /// # Errors
             /// If there is no string at such a place, or its type has a narrower bound.
-            pub fn with_max_length(mut self, pointer: &str, characters: u32) -> Result<Self, crate::Error> {
+            pub fn with_max_length(mut self, pointer: &str, characters: u32) -> Result<Self, crate::fault::error::Error> {
                 self.0.bound(pointer, crate::json::keyword::Keyword::MaxLength, characters.into())?;
                 Ok(self)
             }
@@ -200,7 +200,7 @@ macro_rules! declared {
             /// - The dialect does not accept the type; the error has the path.
             /// - A foreign schema is nested deeper than 256 levels, or strict mode is required and does not accept it.
             /// - The provider rejects the schema even as not strict.
-            pub fn payload(&self, provider: &crate::Provider) -> Result<crate::Payload<$answer>, crate::Error> {
+            pub fn payload(&self, provider: &crate::tool::provider::Provider) -> Result<crate::tool::payload::Payload<$answer>, crate::fault::error::Error> {
                 self.0.payload(provider)
             }
 
@@ -208,7 +208,7 @@ macro_rules! declared {
             ///
             /// # Errors
             /// As [`payload`](Self::payload).
-            pub fn to_json(&self, provider: &crate::Provider) -> Result<String, crate::Error> {
+            pub fn to_json(&self, provider: &crate::tool::provider::Provider) -> Result<String, crate::fault::error::Error> {
                 Ok(self.0.payload::<$answer>(provider)?.into_string())
             }
         }

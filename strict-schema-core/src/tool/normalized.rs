@@ -3,10 +3,13 @@
 use serde_json::Value;
 
 use crate::dialect::Dialect;
-use crate::json::ordered::Json;
+use crate::fault::error::Error;
+use crate::foreign::codec::Codec;
 #[cfg(feature = "normalize")]
-use crate::{Change, Normalized, Policy, normalize_with};
-use crate::{Codec, Error};
+use crate::foreign::normalize::account::change::Change;
+use crate::foreign::normalize::account::policy::Policy;
+use crate::foreign::normalize::{Normalized, normalize_with};
+use crate::json::ordered::Json;
 
 /// Whether a schema may be rewritten, and by which policy.
 #[derive(Clone, Debug, Default)]

@@ -14,14 +14,17 @@ use super::api::{Api, Seat};
 use super::normalized::Changes;
 use super::payload_form::{PayloadParts, unescaped};
 use super::usage::Counted;
-use crate::answer::streaming::AnswerSource;
+use crate::answer::decode::Decoder;
+use crate::answer::streaming::{AnswerSource, Partial};
 use crate::derived::schema::{Edge, TypeName};
+use crate::derived::strict::StrictSchema;
 use crate::dialect::Role;
 use crate::fault::Faults;
+use crate::fault::error::Error;
 use crate::foreign::codec;
+use crate::foreign::codec::Codec;
 use crate::json::ordered::Json;
 use crate::words::printable;
-use crate::{Codec, Decoder, Error, Partial, StrictSchema};
 
 /// The part of a request that describes a tool or a format: JSON, with the keys in the order of the type.
 ///
@@ -226,7 +229,7 @@ impl<T: ?Sized> Payload<T> {
 
     /// Every change to a [normalized](crate::Tool::normalized) schema.
     #[cfg(feature = "normalize")]
-    pub fn changes(&self) -> &[crate::Change] {
+    pub fn changes(&self) -> &[crate::foreign::normalize::account::change::Change] {
         &self.sent.changes.0
     }
 }

@@ -5,9 +5,10 @@ use std::str::FromStr;
 
 use super::presets::OPENROUTER_NAME;
 use super::provider::Provider;
+use crate::dialect::facts::Dialect;
+use crate::fault::error::Error;
 use crate::words::nearest::nearest;
 use crate::words::printable;
-use crate::{Dialect, Error};
 
 impl Provider {
     /// What it is called, without its dialect: `openai-chat`.

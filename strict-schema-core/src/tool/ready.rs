@@ -14,10 +14,10 @@ use super::payload::Payload;
 use super::reply::{Pending, Reply};
 use super::set::Fitted;
 use super::toolbox::Call;
-use crate::fault::error::ErrorKind;
+use crate::answer::decode::Decoder;
+use crate::fault::error::{Error, ErrorKind};
 use crate::words::nearest::nearest;
 use crate::words::printable;
-use crate::{Decoder, Error};
 
 /// The arguments of a call: text, which most providers send, or a [`Value`].
 #[derive(Clone, Debug)]

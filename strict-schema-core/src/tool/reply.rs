@@ -7,9 +7,8 @@ use std::pin::Pin;
 use serde_core::ser::{Serialize, Serializer};
 use serde_json::Value;
 
-use crate::Error;
 use crate::cost::FAILURE_BYTES;
-use crate::fault::error::ErrorKind;
+use crate::fault::error::{Error, ErrorKind};
 use crate::words::printable;
 
 /// The reply to a model's call.

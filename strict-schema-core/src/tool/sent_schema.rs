@@ -16,12 +16,13 @@ use crate::derived::render::{self, Mode};
 use crate::derived::run_time;
 use crate::derived::schema::Edge;
 use crate::dialect::{Definitions, Dialect};
+use crate::fault::error::Error;
+use crate::foreign::codec::Codec;
 use crate::foreign::upper_case;
 use crate::foreign::validate::validate;
 use crate::json::ordered::Json;
 use crate::json::pointer;
 use crate::rules::Violation;
-use crate::{Codec, Error};
 
 /// A schema in the form that is sent.
 pub(super) struct Settled {

@@ -7,7 +7,8 @@ use std::{env, fs};
 
 use crate::dialect::OPENAI;
 use crate::json::ordered::Json;
-use crate::{Provider, Tool};
+use crate::tool::definition::Tool;
+use crate::tool::provider::Provider;
 
 /// Set to `1`, it makes [`assert_snapshot!`](crate::assert_snapshot) write the files instead of comparing.
 const UPDATE: &str = "UPDATE_SNAPSHOTS";

@@ -14,9 +14,10 @@ use super::provider::Provider;
 use super::ready::{Arguments, Ready, ReadyParts};
 use super::reply::{Pending, Reply};
 use super::set::{Fitted, ToolSet};
+use crate::answer::decode::Decoder;
 use crate::derived::strict::AnyRoot;
 use crate::fault::Faults;
-use crate::{Decoder, Error};
+use crate::fault::error::Error;
 
 /// The tools of a program, each with its handler.
 ///

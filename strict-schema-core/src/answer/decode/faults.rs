@@ -10,8 +10,7 @@ use serde_json::{Map, Value, json};
 use self::variants::ReadAs;
 use super::expected::{BoundedType, integer_in, name_of, unescaped, words};
 use super::read::spelled;
-use crate::cost::FAULT_STEPS;
-use crate::cost::TOLD_REASONS;
+use crate::cost::{FAULT_STEPS, TOLD_REASONS};
 use crate::derived::merge;
 use crate::derived::schema::{
     Constraints, Definition, Edge, Field, Integer, Key, Length, Object, Pattern, Presence, Schema, StringSchema,
@@ -20,8 +19,7 @@ use crate::fault::error::ErrorKind;
 use crate::fault::{Expected, Fault, What};
 use crate::instance::evaluate::Evaluator;
 use crate::json::keyword::Keyword;
-use crate::json::number;
-use crate::json::pointer;
+use crate::json::{number, pointer};
 use crate::prelude::*;
 use crate::words::printable;
 

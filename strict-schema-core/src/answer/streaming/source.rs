@@ -6,14 +6,15 @@ use alloc::sync::Arc;
 use serde_core::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::Decoder;
 #[cfg(feature = "validate")]
 use crate::answer::decode;
+use crate::answer::decode::Decoder;
 use crate::derived::merge;
 use crate::derived::schema::{Edge, Schema};
+use crate::derived::strict::StrictSchema;
+use crate::fault::error::Error;
 #[cfg(feature = "validate")]
 use crate::foreign::codec::{self, Codec};
-use crate::{Error, StrictSchema};
 
 /// The number of a step of the codec's plan. Without a codec there is one step, which keeps the value.
 pub(super) type StepId = u32;

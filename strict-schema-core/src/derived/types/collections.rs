@@ -3,9 +3,8 @@
 use alloc::collections::{BTreeSet, BinaryHeap, LinkedList, VecDeque};
 
 use super::holder;
-use crate::StrictSchema;
 use crate::derived::schema::{Argument, Array, Edge, Length, Schema, TypeName};
-use crate::derived::strict::Other;
+use crate::derived::strict::{Other, StrictSchema};
 use crate::prelude::*;
 
 pub(super) const fn list(items: Edge) -> Schema {

@@ -2,22 +2,21 @@
 
 use alloc::collections::BTreeMap;
 
-use crate::StrictSchema;
 use crate::derived::schema::{Edge, Map, Schema, TypeName};
-use crate::derived::strict::{IsAny, ObjectShape, Other};
+use crate::derived::strict::{IsAny, ObjectShape, Other, StrictSchema};
 use crate::prelude::*;
 
 macro_rules! map {
     ($type:ty, [$($parameters:tt)*], $name:literal) => {
-        impl<$($parameters)*> $crate::StrictSchema for $type {
+        impl<$($parameters)*> $crate::derived::strict::StrictSchema for $type {
             type Strictness = $crate::derived::strict::IsMap<Self>;
             type Shape = $crate::derived::strict::ObjectShape;
-            const NAME: &'static $crate::schema::TypeName = &$crate::schema::TypeName::library(
+            const NAME: &'static $crate::derived::schema::TypeName = &$crate::derived::schema::TypeName::library(
                 $name,
-                &[$crate::schema::Argument::Type(K::NAME), $crate::schema::Argument::Type(V::NAME)],
+                &[$crate::derived::schema::Argument::Type(K::NAME), $crate::derived::schema::Argument::Type(V::NAME)],
             );
-            const SCHEMA: $crate::schema::Edge = $crate::schema::Edge::to(
-                const { &$crate::schema::Schema::Map($crate::schema::Map { keys: K::SCHEMA, values: V::SCHEMA }) },
+            const SCHEMA: $crate::derived::schema::Edge = $crate::derived::schema::Edge::to(
+                const { &$crate::derived::schema::Schema::Map($crate::derived::schema::Map { keys: K::SCHEMA, values: V::SCHEMA }) },
             );
             const STRICT: Option<bool> = Some(false);
         }

@@ -10,9 +10,9 @@ use core::sync::atomic::{
 };
 
 use super::{node, same};
-use crate::StrictSchema;
 use crate::derived::notation::up_to;
 use crate::derived::schema::{Edge, Schema};
+use crate::derived::strict::StrictSchema;
 
 /// The ends of 64 bits.
 macro_rules! long {

@@ -12,13 +12,12 @@ use super::maps::map;
 use super::net::{format, pattern};
 use super::standard::variant;
 use super::{holder, node, same};
-use crate::StrictSchema;
 #[cfg(any(feature = "chrono", feature = "jiff"))]
 use crate::derived::notation::{CLOCK, DATE_AND_CLOCK};
 use crate::derived::schema::{
     Argument, Array, Closed, Content, Edge, Length, Schema, StringSchema, Tagging, TypeName, Union, Words,
 };
-use crate::derived::strict::{EnumShape, Other, Yes};
+use crate::derived::strict::{EnumShape, Other, StrictSchema, Yes};
 use crate::entries::entry_map;
 use crate::json::format::StringFormat;
 

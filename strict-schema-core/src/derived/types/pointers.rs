@@ -7,9 +7,8 @@ use core::cell::{Cell, RefCell};
 use core::cmp::Reverse;
 
 use super::{holder, same};
-use crate::StrictSchema;
 use crate::derived::schema::{Edge, Schema, TypeName};
-use crate::derived::strict::{IsBorrowed, Other};
+use crate::derived::strict::{IsBorrowed, Other, StrictSchema};
 use crate::prelude::*;
 
 same!(Box<T>, [T: StrictSchema + ?Sized], T);

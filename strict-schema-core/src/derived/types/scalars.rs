@@ -3,9 +3,8 @@
 use core::marker::PhantomData;
 
 use super::node;
-use crate::StrictSchema;
 use crate::derived::schema::{Edge, Schema, StringSchema, TypeName};
-use crate::derived::strict::{UnitShape, Yes};
+use crate::derived::strict::{StrictSchema, UnitShape, Yes};
 use crate::prelude::*;
 
 node!(bool, "bool", Schema::Boolean);

@@ -5,11 +5,10 @@ use core::time::Duration;
 
 use super::numbers::between;
 use super::{holder, node};
-use crate::StrictSchema;
 use crate::derived::schema::{
     Argument, Closed, Content, Edge, Field, Key, Object, Presence, Schema, Tagging, TypeName, Union, Variant,
 };
-use crate::derived::strict::{EnumShape, ObjectShape as IsObject};
+use crate::derived::strict::{EnumShape, ObjectShape as IsObject, StrictSchema};
 
 #[expect(clippy::cast_possible_truncation, reason = "the names of this library are short")]
 const fn key(quoted: &'static str) -> Key {

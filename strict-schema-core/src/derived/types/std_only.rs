@@ -10,9 +10,9 @@ use super::maps::map;
 use super::numbers::between;
 use super::standard::{NANOSECONDS, field};
 use super::{holder, node, same};
-use crate::StrictSchema;
 use crate::derived::schema::{Closed, Edge, Object, Schema, StringSchema};
 use crate::derived::strict::ObjectShape as IsObject;
+use crate::derived::strict::StrictSchema;
 
 map!(HashMap<K, V, S>, [K: StrictSchema, V: StrictSchema, S], "HashMap");
 holder!(HashSet<T, S>, [, S], T, "HashSet", list(T::SCHEMA));

@@ -1,8 +1,7 @@
 //! Tuples. Strict mode can express those with items of one type, as arrays of a fixed length.
 
-use crate::StrictSchema;
 use crate::derived::schema::{Argument, Edge, Schema, TypeName};
-use crate::derived::strict::{Expressible, Is, IsTuple, Other};
+use crate::derived::strict::{Expressible, Is, IsTuple, Other, StrictSchema};
 
 macro_rules! tuple {
     ($first:ident $($other:ident)*) => {

@@ -8,9 +8,8 @@ use serde_core::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Vi
 use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::entries::{self, EntryMap};
-use crate::StrictSchema;
 use crate::derived::schema::{Argument, Array, Closed, Edge, Length, Object, Schema, TypeName};
-use crate::derived::strict::{ObjectShape as IsObject, Other};
+use crate::derived::strict::{ObjectShape as IsObject, Other, StrictSchema};
 use crate::derived::types::field;
 use crate::prelude::*;
 

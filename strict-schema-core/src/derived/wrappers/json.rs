@@ -7,9 +7,8 @@ use serde_core::de::{Deserialize, DeserializeOwned, Deserializer};
 use serde_core::ser::{Serialize, Serializer};
 
 use super::json_text::{self, JsonVisitor};
-use crate::StrictSchema;
 use crate::derived::schema::{Definition, Edge, Schema, TypeName};
-use crate::derived::strict::{Other, Yes};
+use crate::derived::strict::{Other, StrictSchema, Yes};
 use crate::prelude::*;
 
 /// A value that is written as a string that contains its JSON.

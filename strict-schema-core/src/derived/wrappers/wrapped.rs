@@ -5,9 +5,9 @@ use core::marker::PhantomData;
 use serde_core::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
 use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
-use crate::StrictSchema;
 use crate::derived::schema::{Argument, Edge, Object, Schema, TypeName};
 use crate::derived::strict::ObjectShape as IsObject;
+use crate::derived::strict::StrictSchema;
 use crate::derived::types::field;
 use crate::prelude::*;
 

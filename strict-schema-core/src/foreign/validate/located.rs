@@ -11,12 +11,11 @@ use serde_core::de::IgnoredAny;
 use serde_json::{Map, Value};
 
 use super::validate;
-use crate::Error;
 use crate::dialect::Dialect;
+use crate::fault::error::Error;
 use crate::foreign::report::Report;
 use crate::json::pointer;
-use crate::rules::{Code, Findings, Listed, RuleKind, in_force};
-use crate::rules::{Position, Violation};
+use crate::rules::{Code, Findings, Listed, Position, RuleKind, Violation, in_force};
 use crate::words::printable;
 
 /// Every violation of the dialect's rules in the text of a JSON Schema, each with its line and column.

@@ -5,8 +5,7 @@ use crate::fault::{Expected, Found, What};
 use crate::instance::equal::canonical;
 use crate::instance::evaluate::Match;
 use crate::instance::formats;
-use crate::instance::number::at_least;
-use crate::instance::number::{at_most, limit};
+use crate::instance::number::{at_least, at_most, limit};
 use crate::json::keyword::Keyword;
 use crate::prelude::*;
 

@@ -2,12 +2,12 @@
 
 use super::super::source::KEEP;
 use super::{FormId, Forms, KEPT, ObjectForm, PropertyForm, StreamForm, UnlistedProperties};
-use crate::StrictSchema;
 use crate::derived::merge::is_untagged;
 use crate::derived::schema::{
     Constraints, Content, Definition, Edge, Key, Object as Struct, Presence, Schema, StringSchema, Tagging, Union,
     Variant,
 };
+use crate::derived::strict::StrictSchema;
 use crate::derived::wrappers::JsonText;
 use crate::prelude::*;
 
@@ -62,7 +62,7 @@ pub(super) struct TypeFacts {
 
 impl TypeFacts {
     /// The definition of this name that encloses a place, and what encloses its content.
-    fn enclosing(&self, name: &'static crate::schema::TypeName, mut around: Around) -> Option<(Edge, Around)> {
+    fn enclosing(&self, name: &'static crate::derived::schema::TypeName, mut around: Around) -> Option<(Edge, Around)> {
         while let Some(at) = around {
             let (definition, outside) = self.around.get(at)?;
             if definition.name.is(name) {

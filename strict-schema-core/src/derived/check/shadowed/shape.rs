@@ -1,13 +1,13 @@
 //! What may be read as something else: a value of a type, or a part of an enum; and the properties that it has.
 
 use super::outcome::{Misread, SerdeReading};
-use crate::StrictSchema;
 use crate::derived::cost::NAMES_AROUND;
 use crate::derived::merge;
 use crate::derived::schema::{
     Constraints, Content, Definition, Edge, Field, Key, Object, Presence, Schema, Tagging, Union, Variant, is_among,
     same,
 };
+use crate::derived::strict::StrictSchema;
 
 #[derive(Clone, Copy)]
 pub(super) enum ReadPart {

@@ -444,22 +444,22 @@ mod tests {
         }
     }
 
-    /// The parts of an answer that are decoded one by one have the steps of one answer together.
+    /// The parts of an answer that are decoded one by one have the work of one answer together.
     #[cfg(feature = "validate")]
     #[test]
-    fn the_parts_of_an_answer_share_its_steps() {
+    fn the_parts_of_an_answer_share_its_work() {
         let map = json!({ "type": "object", "additionalProperties": { "type": "string" } });
         let schema = json!({ "type": "array", "items": { "anyOf": [map, { "type": "array", "items": map }] } });
         let codec = crate::foreign::normalize::normalize(&schema, &crate::dialect::OPENAI).unwrap().codec;
         let mut partial = codec.partial();
         partial.push(r#"{"value":["#).unwrap();
-        let mut steps = vec![0];
+        let mut spent = vec![0];
         for _ in 0..3 {
             partial.push(&r#"{"entries":[{"key":"a","value":"b"}]},"#.repeat(100)).unwrap();
-            steps.push(partial.stream.builder.steps);
+            spent.push(partial.stream.builder.spent);
         }
         assert_eq!(partial.value().and_then(|it| it.pointer("/299")), Some(&json!({ "a": "b" })));
-        assert!(steps[1] > 100 && steps.windows(2).all(|two| two[1] - two[0] == steps[1]), "{steps:?}");
+        assert!(spent[1] > 100 && spent.windows(2).all(|two| two[1] - two[0] == spent[1]), "{spent:?}");
     }
 
     /// A part of the schema that the answer does not reach is never read, and no part is read twice.

@@ -48,7 +48,7 @@ use plan::{Choice, Plan, StepId};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Codec {
     // A copy of a codec is made for each answer that is streamed.
-    steps: Arc<Plan>,
+    plan: Arc<Plan>,
     root: StepId,
     /// The original schema, which the decoded value must satisfy.
     original: Arc<Original>,
@@ -71,20 +71,20 @@ impl Codec {
     }
 
     /// The codec of a schema that was written with this plan. A dialect is `closed` if it has no `additionalProperties`.
-    pub(crate) fn new(steps: Plan, root: StepId, original: Original, schema: &Value, closed: bool) -> Self {
-        let (mut steps, root) = steps.simplified(root);
-        let chooses = branch_pointers::locate(&mut steps, root, schema);
+    pub(crate) fn new(plan: Plan, root: StepId, original: Original, schema: &Value, closed: bool) -> Self {
+        let (mut plan, root) = plan.simplified(root);
+        let chooses = branch_pointers::locate(&mut plan, root, schema);
         let sent = chooses.then(|| SentSchema { schema: Original::of(schema, 0), closed });
-        Self::stored(steps, root, original, sent)
+        Self::stored(plan, root, original, sent)
     }
 
-    fn stored(steps: Plan, root: StepId, original: Original, sent: Option<SentSchema>) -> Self {
-        Self { steps: Arc::new(steps), root, original: Arc::new(original), sent: sent.map(Arc::new) }
+    fn stored(plan: Plan, root: StepId, original: Original, sent: Option<SentSchema>) -> Self {
+        Self { plan: Arc::new(plan), root, original: Arc::new(original), sent: sent.map(Arc::new) }
     }
 
-    /// The steps, and whether the dialect has no `additionalProperties`, if there are choices.
+    /// The plan, and whether the dialect has no `additionalProperties`, if there are choices.
     pub(crate) fn choosing(&self) -> Option<(&Plan, bool)> {
-        self.sent.as_ref().map(|sent| (&*self.steps, sent.closed))
+        self.sent.as_ref().map(|sent| (&*self.plan, sent.closed))
     }
 
     /// Decodes a value of the normalized schema to a value of the original.
@@ -129,7 +129,7 @@ impl Codec {
             dismantle(answer);
             return Err(What::TooDeep(ANSWER_LEVELS).at("").into());
         }
-        if absent_nulls::remove(&self.steps, self.root, &mut answer) {
+        if absent_nulls::remove(&self.plan, self.root, &mut answer) {
             let faults = self.original.evaluator().faults_of_answer(self.original.schema(), &answer);
             return read_all(Faults::new(faults), answer, read);
         }
@@ -158,7 +158,7 @@ impl Codec {
         };
         let sent = self.sent.as_ref().map_or(&Value::Null, |it| it.schema.schema());
         let schemas = Schemas { original, evaluator, sent, sent_evaluator };
-        read(&mut PlanReader::new(&self.steps, schemas), schemas)
+        read(&mut PlanReader::new(&self.plan, schemas), schemas)
     }
 
     /// The step by which a whole answer is decoded.
@@ -166,8 +166,8 @@ impl Codec {
         self.root
     }
 
-    pub(crate) fn steps(&self) -> &Plan {
-        &self.steps
+    pub(crate) fn plan(&self) -> &Plan {
+        &self.plan
     }
 
     /// The original schema, which the decoded value must satisfy.
@@ -184,12 +184,12 @@ impl Codec {
 
     /// Decodes a part of an answer by a step of the plan. None if it cannot be decoded. The value is not validated.
     ///
-    /// `steps` are those of the parts before it: all parts together have as many as one answer.
-    pub(crate) fn decode_part(&self, plan: StepId, part: &Value, steps: &mut u64) -> Option<Value> {
+    /// `spent` is the work for the parts before it: all parts together have as much as one answer.
+    pub(crate) fn decode_part(&self, step: StepId, part: &Value, spent: &mut u64) -> Option<Value> {
         self.with_reader(part, |reader, Schemas { evaluator, .. }| {
-            evaluator.step(*steps);
-            let value = reader.read(plan, part).ok();
-            *steps = evaluator.steps();
+            evaluator.spend(*spent);
+            let value = reader.read(step, part).ok();
+            *spent = evaluator.spent();
             value
         })
     }

@@ -183,13 +183,13 @@ impl<'s> Evaluator<'s> {
     /// Whether the text matches the pattern. Gives up if that needs too many steps.
     pub(crate) fn matches(&self, pattern: &str, text: &str) -> Match {
         // It is looked up by its text.
-        if !self.step(pattern.len() as u64 / (LOOKS_A_STEP * LOOKS_A_STEP)) {
+        if !self.spend(pattern.len() as u64 / (LOOKS_A_STEP * LOOKS_A_STEP)) {
             return Match::No;
         }
         let mut patterns = self.patterns.borrow_mut();
         if !patterns.contains_key(pattern) {
             let regex = Regex::new(pattern).ok();
-            self.step(regex.as_ref().map_or(1, Regex::work));
+            self.spend(regex.as_ref().map_or(1, Regex::work));
             patterns.insert(pattern.to_owned(), regex);
         }
         let Some(regex) = &patterns[pattern] else {
@@ -197,7 +197,7 @@ impl<'s> Evaluator<'s> {
             return Match::Unknown;
         };
         let (matches, steps) = regex.matches(text);
-        self.step(steps / LOOKS_A_STEP);
+        self.spend(steps / LOOKS_A_STEP);
         match matches {
             Some(true) => Match::Yes,
             Some(false) => Match::No,
@@ -234,7 +234,7 @@ impl Evaluation<'_, '_> {
         if self.depth > EVALUATED_LEVELS {
             self.evaluator.give_up();
         }
-        if !self.evaluator.step(1) {
+        if !self.evaluator.spend(1) {
             return self.fail(What::TooMuch);
         }
         let members = match schema {
@@ -275,7 +275,7 @@ impl Evaluation<'_, '_> {
     }
 
     fn keyword(&mut self, keyword: Keyword, constraint: &Value, members: &Map<String, Value>, value: &Value) -> bool {
-        if !self.evaluator.step(steps_of(keyword, constraint, value)) {
+        if !self.evaluator.spend(steps_of(keyword, constraint, value)) {
             return self.fail(What::TooMuch);
         }
         let fits = match (keyword, constraint, value) {

@@ -51,7 +51,7 @@ pub(super) enum FrameKind {
     Wrapper,
     /// An array of entries that is an object; `outer`: the one around it.
     Entries {
-        plan: StepId,
+        step: StepId,
         outer: bool,
     },
 }
@@ -90,7 +90,7 @@ struct HiddenValue {
     /// How many arrays and objects are around it.
     levels: usize,
     /// How it is decoded. None if it is not shown at all.
-    plan: Option<StepId>,
+    step: Option<StepId>,
 }
 
 /// The value of an answer so far.
@@ -102,7 +102,7 @@ pub(super) struct Builder {
     pub(super) whole: Option<Value>,
     run: Option<HiddenValue>,
     /// The work of decoding what has ended.
-    pub(super) steps: u64,
+    pub(super) spent: u64,
     /// Whether values of frames are part of others, to be looked at.
     pub(super) is_assembled: bool,
     /// Values that were put into others or taken out, to be looked at.
@@ -117,7 +117,7 @@ impl Builder {
             frames: Vec::new(),
             whole: None,
             run: None,
-            steps: 0,
+            spent: 0,
             is_assembled: false,
             #[cfg(test)]
             moved: 0,
@@ -164,7 +164,7 @@ impl Builder {
 
     fn begin(&mut self, source: &AnswerSource, scanner: &JsonScanner, start: Start) -> Result<(), Unreadable> {
         let around = scanner.levels() - usize::from(matches!(start, Start::Object | Start::Array));
-        let is_ignored = matches!(self.run, Some(HiddenValue { plan: None, .. }));
+        let is_ignored = matches!(self.run, Some(HiddenValue { step: None, .. }));
         if scanner.levels() > PARSED_LEVELS && !is_ignored {
             return Err(Unreadable::TooDeep);
         }
@@ -190,17 +190,17 @@ impl Builder {
             (StreamForm::Tagged { .. }, Start::Object) => (FrameKind::Object, None),
             (StreamForm::Wrapped(..), _) if is_object => (FrameKind::Wrapper, None),
             (StreamForm::Optional(_), Start::Array) => (FrameKind::Wrapper, None),
-            (StreamForm::Entries(plan), Start::Array) => {
+            (StreamForm::Entries(step), Start::Array) => {
                 let value = (!is_entries).then(|| Value::Object(Map::new()));
-                (FrameKind::Entries { plan: *plan, outer: is_entries }, value)
+                (FrameKind::Entries { step: *step, outer: is_entries }, value)
             }
             (other, _) => {
-                let plan = match other {
-                    StreamForm::Whole(plan) | StreamForm::Entries(plan) => Some(*plan),
+                let step = match other {
+                    StreamForm::Whole(step) | StreamForm::Entries(step) => Some(*step),
                     StreamForm::Ignored | StreamForm::Wrapped(..) | StreamForm::Optional(_) => None,
                     _ => Some(KEEP),
                 };
-                self.run = Some(HiddenValue { start: scanner.start(), levels: around, plan });
+                self.run = Some(HiddenValue { start: scanner.start(), levels: around, step });
                 return Ok(());
             }
         };
@@ -265,7 +265,7 @@ impl Builder {
             StreamForm::Tagged { tag, .. } if *tag == name => OpenProperty::of(name, KEPT),
             // Something else comes before the tag.
             StreamForm::Tagged { .. } => {
-                self.run = Some(HiddenValue { start: frame.start, levels: scanner.levels() - 1, plan: Some(KEEP) });
+                self.run = Some(HiddenValue { start: frame.start, levels: scanner.levels() - 1, step: Some(KEEP) });
                 self.frames.pop();
                 return Ok(());
             }
@@ -304,11 +304,11 @@ impl Builder {
             return;
         }
         self.run = None;
-        let value = run.plan.and_then(|plan| {
+        let value = run.step.and_then(|step| {
             let value: Value = serde_json::from_str(&text[run.start..scanner.end()]).ok()?;
             let property = self.frames.last().and_then(|frame| frame.property.as_ref());
             let is_absent = value.is_null() && property.is_some_and(|property| property.null_is_absent);
-            if is_absent { None } else { source.decode(plan, value, &mut self.steps) }
+            if is_absent { None } else { source.decode(step, value, &mut self.spent) }
         });
         match value {
             Some(value) => self.deliver(source, value),
@@ -338,8 +338,8 @@ impl Builder {
                 }
             }
             (FrameKind::Wrapper, _) => frame.value = Some(value),
-            (FrameKind::Entries { plan, outer }, _) => {
-                if let Some(Value::Object(entry)) = source.decode(plan, Value::Array(vec![value]), &mut self.steps) {
+            (FrameKind::Entries { step, outer }, _) => {
+                if let Some(Value::Object(entry)) = source.decode(step, Value::Array(vec![value]), &mut self.spent) {
                     self.deliver_entry(entry, outer);
                 }
             }

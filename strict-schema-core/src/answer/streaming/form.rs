@@ -217,11 +217,11 @@ impl Forms {
         match place {
             FormSource::Type(_) if is_full => StreamForm::Whole(KEEP),
             #[cfg(feature = "validate")]
-            FormSource::Schema(place) | FormSource::OfKind(place, _) if is_full => StreamForm::Whole(place.plan),
+            FormSource::Schema(place) | FormSource::OfKind(place, _) if is_full => StreamForm::Whole(place.step),
             FormSource::Type(place) => self.read_type(place),
             #[cfg(feature = "validate")]
             FormSource::Schema(place) => {
-                let whole = self.whole(place.plan);
+                let whole = self.whole(place.step);
                 let kinds = [Kind::Object, Kind::Array, Kind::String];
                 let [object, array, string] =
                     kinds.map(|kind| self.add(StreamForm::Unread(FormSource::OfKind(place.clone(), kind))));
@@ -244,12 +244,12 @@ impl Forms {
     }
 
     /// The form that shows a value when it has ended.
-    fn whole(&mut self, plan: StepId) -> FormId {
-        if let Some(form) = self.wholes.get(&plan) {
+    fn whole(&mut self, step: StepId) -> FormId {
+        if let Some(form) = self.wholes.get(&step) {
             return *form;
         }
-        let form = self.add(StreamForm::Whole(plan));
-        self.wholes.insert(plan, form);
+        let form = self.add(StreamForm::Whole(step));
+        self.wholes.insert(step, form);
         form
     }
 }

@@ -44,12 +44,12 @@ impl AnswerSource {
 
     /// A part of an answer, decoded by a step of the plan. None if it cannot be.
     #[allow(clippy::unused_self, unused_variables, reason = "without codecs there is nothing to decode")]
-    pub(super) fn decode(&self, plan: StepId, part: Value, steps: &mut u64) -> Option<Value> {
+    pub(super) fn decode(&self, step: StepId, part: Value, spent: &mut u64) -> Option<Value> {
         #[cfg(feature = "validate")]
-        if let (Some(codec), true) = (&self.codec, plan != KEEP) {
-            return codec.decode_part(plan, &part, steps);
+        if let (Some(codec), true) = (&self.codec, step != KEEP) {
+            return codec.decode_part(step, &part, spent);
         }
-        (plan == KEEP).then_some(part)
+        (step == KEEP).then_some(part)
     }
 
     /// The whole answer.

@@ -10,13 +10,13 @@ use crate::cost::FOLLOWED_REFERENCES;
 
 /// Removes the nulls of absent properties. Returns whether the answer is decoded now. If not, it still decodes to the same
 /// value: the reader takes a property that is left out as it takes its null.
-pub(super) fn remove(steps: &Plan, mut plan: StepId, answer: &mut Value) -> bool {
+pub(super) fn remove(plan: &Plan, mut step: StepId, answer: &mut Value) -> bool {
     for _ in 0..FOLLOWED_REFERENCES {
-        match (steps.at(plan), &mut *answer) {
+        match (plan.at(step), &mut *answer) {
             (PlanStep::Keep, _) | (PlanStep::Nullable(_), Value::Null) => return true,
-            (PlanStep::Same(next) | PlanStep::Nullable(next), _) => plan = *next,
+            (PlanStep::Same(next) | PlanStep::Nullable(next), _) => step = *next,
             (PlanStep::Places { prefix, rest }, Value::Array(items)) if prefix.is_empty() => {
-                return items.iter_mut().all(|item| remove(steps, *rest, item));
+                return items.iter_mut().all(|item| remove(plan, *rest, item));
             }
             (PlanStep::Object { members, entries: None, rest: None }, Value::Object(object)) => {
                 // The reader decodes to the order of the schema, so only an answer in this order is decoded here.
@@ -31,7 +31,7 @@ pub(super) fn remove(steps: &Plan, mut plan: StepId, answer: &mut Value) -> bool
                         return true;
                     };
                     let is_absent = value.is_null() && member.presence == AbsentForm::Null;
-                    is_decoded &= is_absent || member.presence != AbsentForm::List && remove(steps, member.plan, value);
+                    is_decoded &= is_absent || member.presence != AbsentForm::List && remove(plan, member.step, value);
                     !is_absent
                 });
                 return is_decoded && next.all(|it| it.presence != AbsentForm::Required);

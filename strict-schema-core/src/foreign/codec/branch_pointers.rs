@@ -14,24 +14,24 @@ use crate::json::pointer;
 
 /// Notes in each choice where its branches are written, and in each map where its kinds of entries are. Returns whether
 /// there is any.
-pub(super) fn locate(steps: &mut Plan, root: StepId, schema: &Value) -> bool {
+pub(super) fn locate(plan: &mut Plan, root: StepId, schema: &Value) -> bool {
     let mut found = Vec::new();
     let mut search =
-        BranchSearch { steps, at: String::new(), seen: HashSet::new(), pending: vec![(root, String::new())] };
-    while let Some((plan, at)) = search.pending.pop() {
+        BranchSearch { plan, at: String::new(), seen: HashSet::new(), pending: vec![(root, String::new())] };
+    while let Some((step, at)) = search.pending.pop() {
         let Some(schema) = schema.pointer(&at) else { continue };
         search.at = at;
-        search.step(plan, schema, &mut found);
+        search.follow(step, schema, &mut found);
     }
     // If the plan has no choice, and the kinds of each map decode alike, nothing depends on the form that was written.
-    let chooses = found.iter().any(|(plan, _)| match steps.at(*plan) {
+    let chooses = found.iter().any(|(step, _)| match plan.at(*step) {
         PlanStep::Entries(MapEntries { kinds, .. }) => kinds.iter().any(|kind| kind.1 != kinds[0].1),
         _ => true,
     });
     if !chooses {
         found.clear();
     }
-    steps.set_written(found);
+    plan.set_written(found);
     chooses
 }
 
@@ -57,7 +57,7 @@ pub(super) fn kinds(root: &Value, schema: &Value) -> Kinds {
 }
 
 struct BranchSearch<'p> {
-    steps: &'p Plan,
+    plan: &'p Plan,
     /// The pointer to the current place in the schema.
     at: String,
     /// The targets of references that were followed.
@@ -67,11 +67,11 @@ struct BranchSearch<'p> {
 }
 
 impl<'p> BranchSearch<'p> {
-    fn step(&mut self, plan: StepId, schema: &'p Value, found: &mut Vec<(StepId, String)>) {
+    fn follow(&mut self, step: StepId, schema: &'p Value, found: &mut Vec<(StepId, String)>) {
         let end = self.at.len();
-        match self.steps.at(plan) {
+        match self.plan.at(step) {
             PlanStep::Keep | PlanStep::Text => {}
-            PlanStep::Nullable(inner) => self.step(*inner, schema, found),
+            PlanStep::Nullable(inner) => self.follow(*inner, schema, found),
             PlanStep::Same(next) => {
                 let written = self.holding(schema, Keyword::Ref);
                 let target = written[Keyword::Ref.name()].as_str().and_then(|reference| reference.strip_prefix('#'));
@@ -92,18 +92,18 @@ impl<'p> BranchSearch<'p> {
             PlanStep::Entries(MapEntries { kinds, .. }) => {
                 let written = self.holding(schema, Keyword::Items);
                 if kinds.len() > 1 {
-                    found.push((plan, format!("{}/{}", self.at, Keyword::Items.name())));
+                    found.push((step, format!("{}/{}", self.at, Keyword::Items.name())));
                 }
-                for (index, (_, plan)) in kinds.iter().enumerate() {
+                for (index, (_, step)) in kinds.iter().enumerate() {
                     let index = index.to_string();
                     let kind: &[&str] = if kinds.len() > 1 { &["items", "anyOf", &index] } else { &["items"] };
-                    self.below(&[kind, &["properties", "value"]].concat(), *plan, written, found);
+                    self.below(&[kind, &["properties", "value"]].concat(), *step, written, found);
                 }
             }
             PlanStep::Object { members, entries, rest } => {
                 let written = self.members(members, schema, found);
-                if let Some((name, plan)) = entries {
-                    self.below(&["properties", name], *plan, written, found);
+                if let Some((name, step)) = entries {
+                    self.below(&["properties", name], *step, written, found);
                 }
                 if let Some(rest) = rest {
                     self.below(&[Keyword::AdditionalProperties.name()], *rest, written, found);
@@ -111,17 +111,17 @@ impl<'p> BranchSearch<'p> {
             }
             PlanStep::Tuple { members, rest } => {
                 let written = self.members(members, schema, found);
-                if let Some((name, plan)) = rest {
-                    self.below(&["properties", name], *plan, written, found);
+                if let Some((name, step)) = rest {
+                    self.below(&["properties", name], *step, written, found);
                 }
             }
-            PlanStep::Wrapped(name, plan) => {
+            PlanStep::Wrapped(name, step) => {
                 let written = self.holding(schema, Keyword::Properties);
-                self.below(&["properties", name], *plan, written, found);
+                self.below(&["properties", name], *step, written, found);
             }
             PlanStep::Choice(choice) => {
                 let written = self.holding(schema, Keyword::AnyOf);
-                found.push((plan, self.at.clone()));
+                found.push((step, self.at.clone()));
                 for (index, branch) in choice.branches.iter().enumerate() {
                     self.below(&["anyOf", &index.to_string()], *branch, written, found);
                 }
@@ -133,31 +133,31 @@ impl<'p> BranchSearch<'p> {
     fn members(&mut self, members: &[Member], schema: &'p Value, found: &mut Vec<(StepId, String)>) -> &'p Value {
         let written = self.holding(schema, Keyword::Properties);
         for member in
-            members.iter().filter(|member| !matches!(self.steps.at(member.plan), PlanStep::Keep | PlanStep::Text))
+            members.iter().filter(|member| !matches!(self.plan.at(member.step), PlanStep::Keep | PlanStep::Text))
         {
-            let steps: &[&str] = match member.presence {
+            let keys: &[&str] = match member.presence {
                 AbsentForm::List => &["properties", &member.name, "items"],
                 AbsentForm::Required | AbsentForm::LeftOut | AbsentForm::Null => &["properties", &member.name],
             };
-            self.below(steps, member.plan, written, found);
+            self.below(keys, member.step, written, found);
         }
         written
     }
 
     /// Follows a step whose schema is some keywords further down.
-    fn below(&mut self, steps: &[&str], plan: StepId, schema: &'p Value, found: &mut Vec<(StepId, String)>) {
+    fn below(&mut self, keys: &[&str], step: StepId, schema: &'p Value, found: &mut Vec<(StepId, String)>) {
         let end = self.at.len();
         let mut inner = schema;
-        for step in steps {
+        for key in keys {
             let next = match inner {
-                Value::Array(items) => step.parse::<usize>().ok().and_then(|index| items.get(index)),
-                inner => inner.get(*step),
+                Value::Array(items) => key.parse::<usize>().ok().and_then(|index| items.get(index)),
+                inner => inner.get(*key),
             };
             let Some(next) = next else { return self.at.truncate(end) };
-            pointer::push(&mut self.at, step);
+            pointer::push(&mut self.at, key);
             inner = next;
         }
-        self.step(plan, inner, found);
+        self.follow(step, inner, found);
         self.at.truncate(end);
     }
 

@@ -18,7 +18,7 @@ impl<'c> PlanReader<'c> {
         }
         let key = (id, std::ptr::from_ref(answer).addr());
         if let Some((value, moved)) = self.tried.get(&key) {
-            self.schemas.evaluator.step(size(answer));
+            self.schemas.evaluator.spend(size(answer));
             self.moved.extend(moved.iter().cloned());
             return value.clone();
         }
@@ -33,14 +33,14 @@ impl<'c> PlanReader<'c> {
         let evaluator = self.schemas.sent_evaluator;
         for loose in [false, true] {
             let mut fitting: Vec<StepId> = Vec::new();
-            for (plan, schema) in choice.branches.iter().zip(written) {
-                if !fitting.contains(plan) && evaluator.fits_at(schema, answer, self.depth, loose) {
-                    fitting.push(*plan);
+            for (step, schema) in choice.branches.iter().zip(written) {
+                if !fitting.contains(step) && evaluator.fits_at(schema, answer, self.depth, loose) {
+                    fitting.push(*step);
                 }
             }
             match fitting[..] {
                 [] => {}
-                [plan] => return self.read(plan, answer),
+                [step] => return self.read(step, answer),
                 _ => return self.first_that_holds(&fitting, &choice.holds, answer),
             }
         }
@@ -52,8 +52,8 @@ impl<'c> PlanReader<'c> {
         let (Schemas { original, evaluator, .. }, before) = (self.schemas, self.moved.len());
         let mut first = None;
         self.trying += 1;
-        for plan in steps {
-            let value = self.read(*plan, answer);
+        for step in steps {
+            let value = self.read(*step, answer);
             let is_held = value.as_ref().is_ok_and(|value| {
                 let schemas = holds.iter().filter_map(|pointer| original.pointer(pointer));
                 schemas.into_iter().all(|schema| evaluator.holds_at(schema, value, self.depth))
@@ -84,18 +84,18 @@ impl<'c> PlanReader<'c> {
         };
         let mut kinds: Vec<_> = map.kinds.iter().enumerate().filter(|(_, (pattern, _))| fits(pattern)).collect();
         kinds.sort_by_key(|(_, (pattern, _))| pattern.is_none());
-        let (first, (of_first, plan)) = *kinds.first()?;
+        let (first, (of_first, step)) = *kinds.first()?;
         // Without a pointer, it does not matter in which kind an entry was written.
         let written = if map.written.is_empty() { &[] } else { self.written(&map.written) };
-        let Some(written) = written.get(..map.kinds.len()) else { return Some(Ok(*plan)) };
+        let Some(written) = written.get(..map.kinds.len()) else { return Some(Ok(*step)) };
         for loose in [false, true] {
             let is_written = |(index, (pattern, _)): &&(usize, &(Option<String>, StepId))| {
                 // The kind of other keys is meant only if the entry has its form exactly.
                 (!loose || pattern.is_some() == of_first.is_some())
                     && sent_evaluator.fits_at(&written[*index], entry, self.depth, loose)
             };
-            if let Some((_, (_, plan))) = kinds.iter().find(is_written) {
-                return Some(Ok(*plan));
+            if let Some((_, (_, step))) = kinds.iter().find(is_written) {
+                return Some(Ok(*step));
             }
         }
         Some(Err(self.faults_of_none(&written[first..=first], entry)))

@@ -34,7 +34,7 @@ type Decoded = (Result<Value, Vec<Fault>>, Vec<MovedPlace>);
 /// What a reader compares an answer with.
 #[derive(Clone, Copy)]
 pub(super) struct Schemas<'c> {
-    /// The original schema, and its evaluator, which counts the steps.
+    /// The original schema, and its evaluator, which counts the work.
     pub original: &'c Value,
     pub evaluator: &'c Evaluator<'c>,
     /// The schema that was sent, and its evaluator. It is null if the plan has no choice.
@@ -44,13 +44,13 @@ pub(super) struct Schemas<'c> {
 
 /// Decodes an answer by its plan.
 pub(super) struct PlanReader<'c> {
-    steps: &'c Plan,
+    plan: &'c Plan,
     pub(super) schemas: Schemas<'c>,
     /// The pointer to the current place in the answer, and the one in the decoded value.
     pub(super) answer: String,
     pub(super) decoded: String,
-    /// Places whose pointers differ in the answer and in the decoded value. Below them the pointers have the same
-    /// steps.
+    /// Places whose pointers differ in the answer and in the decoded value. Below them the pointers are
+    /// alike.
     pub(super) moved: Vec<MovedPlace>,
     /// Whether the current place in the answer has no counterpart in the decoded value. See [`PlanReader::aside()`].
     aside: bool,
@@ -63,9 +63,9 @@ pub(super) struct PlanReader<'c> {
 }
 
 impl<'c> PlanReader<'c> {
-    pub(super) fn new(steps: &'c Plan, schemas: Schemas<'c>) -> Self {
+    pub(super) fn new(plan: &'c Plan, schemas: Schemas<'c>) -> Self {
         Self {
-            steps,
+            plan,
             schemas,
             answer: String::new(),
             decoded: String::new(),
@@ -91,48 +91,48 @@ impl<'c> PlanReader<'c> {
         }
     }
 
-    pub(super) fn read(&mut self, mut plan: StepId, answer: &Value) -> Result<Value, Vec<Fault>> {
+    pub(super) fn read(&mut self, mut step: StepId, answer: &Value) -> Result<Value, Vec<Fault>> {
         let evaluator = self.schemas.evaluator;
-        let mut has_steps = evaluator.step(1);
+        let mut has_work = evaluator.spend(1);
         // A step that is the same as another adds no level.
-        while let PlanStep::Same(next) = self.steps.at(plan)
-            && has_steps
+        while let PlanStep::Same(next) = self.plan.at(step)
+            && has_work
         {
-            plan = *next;
-            has_steps = evaluator.step(1);
+            step = *next;
+            has_work = evaluator.spend(1);
         }
-        if !has_steps || self.depth > EVALUATED_LEVELS {
+        if !has_work || self.depth > EVALUATED_LEVELS {
             return self.fault(What::TooMuch);
         }
         self.depth += 1;
-        let value = self.follow(plan, answer);
+        let value = self.follow(step, answer);
         self.depth -= 1;
         value
     }
 
     /// Only dispatches; otherwise each level of recursion would carry every arm's stack frame.
-    fn follow(&mut self, plan: StepId, answer: &Value) -> Result<Value, Vec<Fault>> {
-        match self.steps.at(plan) {
+    fn follow(&mut self, step: StepId, answer: &Value) -> Result<Value, Vec<Fault>> {
+        match self.plan.at(step) {
             PlanStep::Keep | PlanStep::Same(_) => Ok(answer.clone()),
             PlanStep::Nullable(_) if answer.is_null() => Ok(Value::Null),
-            PlanStep::Nullable(plan) => self.read(*plan, answer),
+            PlanStep::Nullable(step) => self.read(*step, answer),
             PlanStep::Text => self.text(answer),
             PlanStep::Object { members, entries, rest } => self.object(members, entries.as_ref(), *rest, answer),
             PlanStep::Places { prefix, rest } => self.places(prefix, *rest, answer),
             PlanStep::Entries(map) => self.entries(map, answer),
             PlanStep::Tuple { members, rest } => self.tuple(members, rest.as_ref(), answer),
-            PlanStep::Wrapped(name, plan) => self.wrapped(name, *plan, answer),
-            PlanStep::Choice(choice) => self.choice(plan, choice, answer),
+            PlanStep::Wrapped(name, step) => self.wrapped(name, *step, answer),
+            PlanStep::Choice(choice) => self.choice(step, choice, answer),
         }
     }
 
-    fn wrapped(&mut self, name: &str, plan: StepId, answer: &Value) -> Result<Value, Vec<Fault>> {
+    fn wrapped(&mut self, name: &str, step: StepId, answer: &Value) -> Result<Value, Vec<Fault>> {
         let Value::Object(object) = answer else { return self.expected(object_with(name), answer) };
         let Some(inner) = object.get(name) else { return self.fault(What::missing(name, None)) };
         if let Some(other) = object.keys().find(|key| *key != name) {
             return self.fault(What::undeclared(other, std::iter::once(name)));
         }
-        self.within(name, None, |reader| reader.read(plan, inner))
+        self.within(name, None, |reader| reader.read(step, inner))
     }
 
     fn text(&mut self, answer: &Value) -> Result<Value, Vec<Fault>> {
@@ -171,11 +171,11 @@ impl<'c> PlanReader<'c> {
                 }
             }
         }
-        if let Some((name, plan)) = entries
+        if let Some((name, step)) = entries
             && let Some(value) = object.get(name)
         {
             count += 1;
-            let further = self.aside(name, |reader| reader.read(*plan, value))?;
+            let further = self.aside(name, |reader| reader.read(*step, value))?;
             let Value::Object(further) = further else { return self.expected(Accepted::Entries, &further) };
             for (key, value) in further {
                 if members.iter().any(|member| member.name == key) {
@@ -208,23 +208,23 @@ impl<'c> PlanReader<'c> {
             (Value::Null, AbsentForm::Null) => Ok(None),
             (value, AbsentForm::List) => match self.one_of_list(name, value)? {
                 Some(value) => self
-                    .within_steps(&[name, "0"], Some(decoded), |reader| reader.read_on(member.plan, value))
+                    .within_places(&[name, "0"], Some(decoded), |reader| reader.read_on(member.step, value))
                     .map(Some),
                 None => Ok(None),
             },
-            (value, _) if self.steps.keeps(member.plan) && decoded == name && !self.aside => Ok(Some(value.clone())),
-            (value, _) => self.within(name, Some(decoded), |reader| reader.read_on(member.plan, value)).map(Some),
+            (value, _) if self.plan.keeps(member.step) && decoded == name && !self.aside => Ok(Some(value.clone())),
+            (value, _) => self.within(name, Some(decoded), |reader| reader.read_on(member.step, value)).map(Some),
         }
     }
 
-    /// An array with a plan for each of its first places.
+    /// An array with a step for each of its first places.
     fn places(&mut self, prefix: &[StepId], rest: StepId, answer: &Value) -> Result<Value, Vec<Fault>> {
         let Value::Array(items) = answer else { return self.expected(array(None), answer) };
         let mut read = Vec::with_capacity(items.len());
         for (index, item) in items.iter().enumerate() {
-            let step = index.to_string();
-            let plan = prefix.get(index).copied().unwrap_or(rest);
-            read.push(self.within(&step, Some(&step), |reader| reader.read_on(plan, item))?);
+            let place = index.to_string();
+            let step = prefix.get(index).copied().unwrap_or(rest);
+            read.push(self.within(&place, Some(&place), |reader| reader.read_on(step, item))?);
         }
         Ok(Value::Array(read))
     }
@@ -245,22 +245,22 @@ impl<'c> PlanReader<'c> {
         let Value::Array(entries) = answer else { return self.expected(Accepted::Entries, answer) };
         let mut object = Map::with_capacity(entries.len());
         for (index, entry) in entries.iter().enumerate() {
-            let step = index.to_string();
-            let (key, value) = self.aside(&step, |reader| {
+            let place = index.to_string();
+            let (key, value) = self.aside(&place, |reader| {
                 let (Some(Value::String(key)), Some(value)) = (entry.get("key"), entry.get("value")) else {
                     return reader.expected(Accepted::Entry, entry);
                 };
-                let Some(plan) = reader.kind(map, key, entry) else {
+                let Some(step) = reader.kind(map, key, entry) else {
                     return reader.aside("key", |reader| reader.expected(Accepted::Key, &Value::from(key.as_str())));
                 };
                 let value = reader.within("value", Some(key), |reader| {
-                    let read = plan.and_then(|plan| reader.read(plan, value));
+                    let read = step.and_then(|step| reader.read(step, value));
                     reader.or_left(read, value)
                 })?;
                 Ok((key, value))
             })?;
             if object.contains_key(key) {
-                return self.aside(&step, |reader| reader.fault(What::Repeated { name: printable::name(key) }));
+                return self.aside(&place, |reader| reader.fault(What::Repeated { name: printable::name(key) }));
             }
             object.insert(key.clone(), value);
         }
@@ -277,11 +277,11 @@ impl<'c> PlanReader<'c> {
         let mut items = Vec::new();
         let mut ended: Option<String> = None;
         for (index, member) in members.iter().enumerate() {
-            let step = index.to_string();
+            let place = index.to_string();
             let value = match (object.get(&member.name), member.presence) {
                 (None, AbsentForm::Required) => return self.fault(What::missing(&member.name, None)),
                 (None, _) => None,
-                (Some(value), _) => self.property(member, &step, value)?,
+                (Some(value), _) => self.property(member, &place, value)?,
             };
             match (value, &ended) {
                 (Some(value), None) => items.push(value),
@@ -293,7 +293,7 @@ impl<'c> PlanReader<'c> {
                 (None, Some(_)) => {}
             }
         }
-        if let Some((name, plan)) = rest
+        if let Some((name, step)) = rest
             && let Some(value) = object.get(name)
         {
             let Value::Array(more) = value else {
@@ -302,13 +302,13 @@ impl<'c> PlanReader<'c> {
             if let (Some(before), false) = (&ended, more.is_empty()) {
                 return self.fault(What::Gap { name: printable::name(name), before: printable::name(before) });
             }
-            let plan = match self.steps.at(*plan) {
+            let step = match self.plan.at(*step) {
                 PlanStep::Places { prefix, rest } if prefix.is_empty() => *rest,
                 _ => Plan::KEEP,
             };
             for (index, item) in more.iter().enumerate() {
-                let (at, step) = (index.to_string(), items.len().to_string());
-                items.push(self.within_steps(&[name, &at], Some(&step), |reader| reader.read(plan, item))?);
+                let (at, place) = (index.to_string(), items.len().to_string());
+                items.push(self.within_places(&[name, &at], Some(&place), |reader| reader.read(step, item))?);
             }
         }
         let declares =
@@ -319,39 +319,43 @@ impl<'c> PlanReader<'c> {
         }
     }
 
-    /// Goes down a step in the answer, and a step in the decoded value if it has one.
+    /// Goes down to a place in the answer, and to one in the decoded value if it has one.
     fn within<T>(
         &mut self,
-        step: &str,
+        place: &str,
         decoded: Option<&str>,
         read: impl FnOnce(&mut Self) -> Result<T, Vec<Fault>>,
     ) -> Result<T, Vec<Fault>> {
-        self.within_steps(&[step], decoded, read)
+        self.within_places(&[place], decoded, read)
     }
 
-    /// Goes down a step in the answer that the decoded value does not have, for example the list of entries of a map.
+    /// Goes down to a place in the answer that the decoded value does not have, for example the list of entries of a map.
     /// Faults of the decoded value as a whole keep the pointer further up.
-    fn aside<T>(&mut self, step: &str, read: impl FnOnce(&mut Self) -> Result<T, Vec<Fault>>) -> Result<T, Vec<Fault>> {
+    fn aside<T>(
+        &mut self,
+        place: &str,
+        read: impl FnOnce(&mut Self) -> Result<T, Vec<Fault>>,
+    ) -> Result<T, Vec<Fault>> {
         let (end, outside) = (self.answer.len(), std::mem::replace(&mut self.aside, true));
-        pointer::push(&mut self.answer, step);
+        pointer::push(&mut self.answer, place);
         let value = read(self);
         self.answer.truncate(end);
         self.aside = outside;
         value
     }
 
-    /// The same, where one step of the decoded value is several of the answer.
-    fn within_steps<T>(
+    /// The same, where one place further down in the decoded value is several in the answer.
+    fn within_places<T>(
         &mut self,
-        steps: &[&str],
+        places: &[&str],
         decoded: Option<&str>,
         read: impl FnOnce(&mut Self) -> Result<T, Vec<Fault>>,
     ) -> Result<T, Vec<Fault>> {
         let (answer_end, decoded_end) = (self.answer.len(), self.decoded.len());
         let outside = std::mem::replace(&mut self.aside, false);
-        let alike = decoded.is_some_and(|decoded| steps == [decoded]) && !outside;
-        for step in steps {
-            pointer::push(&mut self.answer, step);
+        let alike = decoded.is_some_and(|decoded| places == [decoded]) && !outside;
+        for place in places {
+            pointer::push(&mut self.answer, place);
         }
         if let Some(decoded) = decoded {
             pointer::push(&mut self.decoded, decoded);
@@ -359,7 +363,7 @@ impl<'c> PlanReader<'c> {
         if !alike {
             let (decoded, answer) = (self.decoded.clone(), self.answer.clone());
             // The key of an entry is adjacent to its value.
-            let key = (steps == ["value"] && outside && decoded_end < decoded.len())
+            let key = (places == ["value"] && outside && decoded_end < decoded.len())
                 .then(|| format!("{}/key", &answer[..answer_end]));
             self.moved.push(MovedPlace { decoded, answer, key, is_text: false });
         }

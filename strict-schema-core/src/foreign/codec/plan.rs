@@ -50,7 +50,7 @@ pub(crate) enum AbsentForm {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Member {
     pub name: String,
-    pub plan: StepId,
+    pub step: StepId,
     pub presence: AbsentForm,
 }
 
@@ -88,14 +88,14 @@ impl Plan {
         Self(vec![PlanStep::Keep])
     }
 
-    pub(crate) fn add(&mut self, plan: PlanStep) -> StepId {
-        self.0.push(plan);
+    pub(crate) fn add(&mut self, step: PlanStep) -> StepId {
+        self.0.push(step);
         u32::try_from(self.0.len() - 1).unwrap_or(Self::KEEP)
     }
 
-    pub(crate) fn set(&mut self, id: StepId, plan: PlanStep) {
+    pub(crate) fn set(&mut self, id: StepId, step: PlanStep) {
         // A step that is the same as itself would never end.
-        self.0[id as usize] = if plan == PlanStep::Same(id) { PlanStep::Keep } else { plan };
+        self.0[id as usize] = if step == PlanStep::Same(id) { PlanStep::Keep } else { step };
     }
 
     pub(crate) fn at(&self, id: StepId) -> &PlanStep {
@@ -105,15 +105,15 @@ impl Plan {
     /// Sets where each choice is written, and the kinds of each map. A choice that is written nowhere was discarded.
     pub(super) fn set_written(&mut self, found: Vec<(StepId, String)>) {
         let mut found: HashMap<StepId, String> = found.into_iter().collect();
-        for (id, plan) in (0..).zip(&mut self.0) {
-            match (plan, found.remove(&id)) {
+        for (id, step) in (0..).zip(&mut self.0) {
+            match (step, found.remove(&id)) {
                 (
                     PlanStep::Choice(Choice { written, .. }) | PlanStep::Entries(MapEntries { written, .. }),
                     Some(at),
                 ) => {
                     *written = at;
                 }
-                (plan @ PlanStep::Choice(_), None) => *plan = PlanStep::Keep,
+                (step @ PlanStep::Choice(_), None) => *step = PlanStep::Keep,
                 _ => {}
             }
         }
@@ -145,11 +145,11 @@ impl Plan {
                 PlanStep::Places { prefix, rest } => parts(&mut prefix.iter().chain([rest]).copied()),
                 PlanStep::Choice(choice) => pending.extend(choice.branches.iter().map(|id| (*id, true))),
                 PlanStep::Object { members, entries: None, rest } if !in_choice || members.iter().all(keeps) => {
-                    parts(&mut members.iter().map(|it| it.plan).chain(*rest));
+                    parts(&mut members.iter().map(|it| it.step).chain(*rest));
                 }
                 PlanStep::Wrapped(_, id) if !in_choice => parts(&mut [*id].into_iter()),
                 PlanStep::Tuple { members, rest } if !in_choice => {
-                    parts(&mut members.iter().map(|it| it.plan).chain(rest.iter().map(|it| it.1)));
+                    parts(&mut members.iter().map(|it| it.step).chain(rest.iter().map(|it| it.1)));
                 }
                 // Texts may differ in spaces, and entries in their order; two branches may decode to the same value.
                 PlanStep::Text
@@ -173,8 +173,8 @@ impl Plan {
         // A step mostly comes after its parts, so few passes are needed. The exceptions are references back.
         for _ in 0..PLAN_LOOKS {
             let mut changed = false;
-            for (index, plan) in self.0.iter().enumerate() {
-                if keeps[index] && !keeps_all(plan, &keeps) {
+            for (index, step) in self.0.iter().enumerate() {
+                if keeps[index] && !keeps_all(step, &keeps) {
                     keeps[index] = false;
                     changed = true;
                 }
@@ -183,30 +183,30 @@ impl Plan {
                 break;
             }
         }
-        if self.0.iter().enumerate().any(|(index, plan)| keeps[index] && !keeps_all(plan, &keeps)) {
+        if self.0.iter().enumerate().any(|(index, step)| keeps[index] && !keeps_all(step, &keeps)) {
             // Too long a chain of references back. The plan is correct without simplification.
             return (self, root);
         }
         if keeps[root as usize] {
             return (Self::new(), Self::KEEP);
         }
-        for (plan, keeps) in self.0.iter_mut().zip(keeps) {
+        for (step, keeps) in self.0.iter_mut().zip(keeps) {
             if keeps {
-                *plan = PlanStep::Keep;
+                *step = PlanStep::Keep;
             }
         }
         (self, root)
     }
 }
 
-fn keeps_all(plan: &PlanStep, keeps: &[bool]) -> bool {
+fn keeps_all(step: &PlanStep, keeps: &[bool]) -> bool {
     let keep = |id: &StepId| keeps[*id as usize];
-    match plan {
+    match step {
         PlanStep::Keep => true,
         PlanStep::Same(id) | PlanStep::Nullable(id) => keep(id),
         PlanStep::Object { members, entries: None, rest } => {
             let stays =
-                |it: &Member| matches!(it.presence, AbsentForm::Required | AbsentForm::LeftOut) && keep(&it.plan);
+                |it: &Member| matches!(it.presence, AbsentForm::Required | AbsentForm::LeftOut) && keep(&it.step);
             members.iter().all(stays) && rest.iter().all(keep)
         }
         PlanStep::Places { prefix, rest } => prefix.iter().all(keep) && keep(rest),
@@ -223,23 +223,23 @@ fn keeps_all(plan: &PlanStep, keeps: &[bool]) -> bool {
 mod tests {
     use super::*;
 
-    fn member(plan: StepId, presence: AbsentForm) -> Member {
-        Member { name: "a".to_owned(), plan, presence }
+    fn member(step: StepId, presence: AbsentForm) -> Member {
+        Member { name: "a".to_owned(), step, presence }
     }
 
     #[test]
     fn what_keeps_every_answer_is_one_step() {
-        let mut steps = Plan::new();
-        let inner = steps.add(PlanStep::Places { prefix: vec![Plan::KEEP], rest: Plan::KEEP });
+        let mut plan = Plan::new();
+        let inner = plan.add(PlanStep::Places { prefix: vec![Plan::KEEP], rest: Plan::KEEP });
         let members = vec![member(inner, AbsentForm::Required), member(inner, AbsentForm::LeftOut)];
-        let kept = steps.add(PlanStep::Object { members, entries: None, rest: Some(inner) });
-        assert_eq!(steps.clone().simplified(kept), (Plan::new(), Plan::KEEP));
+        let kept = plan.add(PlanStep::Object { members, entries: None, rest: Some(inner) });
+        assert_eq!(plan.clone().simplified(kept), (Plan::new(), Plan::KEEP));
         // One step refers to a later one.
-        let same = steps.add(PlanStep::Keep);
-        let text = steps.add(PlanStep::Text);
-        steps.set(same, PlanStep::Same(text));
-        let root = steps.add(PlanStep::Places { prefix: vec![kept, same], rest: Plan::KEEP });
-        let (simple, root) = steps.simplified(root);
+        let same = plan.add(PlanStep::Keep);
+        let text = plan.add(PlanStep::Text);
+        plan.set(same, PlanStep::Same(text));
+        let root = plan.add(PlanStep::Places { prefix: vec![kept, same], rest: Plan::KEEP });
+        let (simple, root) = plan.simplified(root);
         assert_eq!(simple.at(kept), &PlanStep::Keep);
         assert_eq!(simple.at(same), &PlanStep::Same(text));
         assert_eq!(simple.at(root), &PlanStep::Places { prefix: vec![kept, same], rest: Plan::KEEP });
@@ -248,16 +248,16 @@ mod tests {
     #[test]
     fn two_branches_may_decode_to_one_value() {
         let nullable = vec![member(Plan::KEEP, AbsentForm::Null)];
-        for plan in [
+        for step in [
             PlanStep::Tuple { members: nullable.clone(), rest: None },
             PlanStep::Wrapped("a".to_owned(), Plan::KEEP),
             PlanStep::Object { members: nullable, entries: None, rest: None },
         ] {
-            let mut steps = Plan::new();
-            let one = steps.add(plan);
-            let choice = steps.add(PlanStep::Choice(Choice { branches: vec![Plan::KEEP, one], ..Choice::default() }));
-            assert!(steps.tells_apart(one));
-            assert!(!steps.tells_apart(choice));
+            let mut plan = Plan::new();
+            let one = plan.add(step);
+            let choice = plan.add(PlanStep::Choice(Choice { branches: vec![Plan::KEEP, one], ..Choice::default() }));
+            assert!(plan.tells_apart(one));
+            assert!(!plan.tells_apart(choice));
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::json::ordered::Json;
 
 impl Serialize for Codec {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let steps: Vec<Value> = self.steps.0.iter().map(write).collect();
+        let steps: Vec<Value> = self.plan.0.iter().map(write).collect();
         let mut codec = json!({ "version": VERSION, "root": self.root, "steps": steps });
         let original = self.original.schema();
         // `serde_json` reads 127 levels. What may have more is written as a text, which is read otherwise.
@@ -56,11 +56,11 @@ impl<'de> Deserialize<'de> for Codec {
     }
 }
 
-fn write(plan: &PlanStep) -> Value {
-    match plan {
+fn write(step: &PlanStep) -> Value {
+    match step {
         PlanStep::Keep => json!("keep"),
         PlanStep::Text => json!("text"),
-        PlanStep::Same(plan) => json!({ "same": plan }),
+        PlanStep::Same(step) => json!({ "same": step }),
         PlanStep::Object { members, rest: Some(rest), .. } => json!({ "open": write_members(members), "rest": rest }),
         PlanStep::Object { members, entries, .. } => json!({ "object": write_members(members), "entries": entries }),
         PlanStep::Entries(MapEntries { kinds, written }) if written.is_empty() => json!({ "map": kinds }),
@@ -68,8 +68,8 @@ fn write(plan: &PlanStep) -> Value {
         PlanStep::Places { prefix, rest } if prefix.is_empty() => json!({ "list": rest }),
         PlanStep::Places { prefix, rest } => json!({ "places": prefix, "rest": rest }),
         PlanStep::Tuple { members, rest } => json!({ "tuple": write_members(members), "rest": rest }),
-        PlanStep::Wrapped(name, plan) => json!({ "unwrap": [name, plan] }),
-        PlanStep::Nullable(plan) => json!({ "nullable": plan }),
+        PlanStep::Wrapped(name, step) => json!({ "unwrap": [name, step] }),
+        PlanStep::Nullable(step) => json!({ "nullable": step }),
         PlanStep::Choice(Choice { branches, written, holds }) => {
             json!({ "choice": branches, "written": written, "holds": holds })
         }
@@ -77,7 +77,7 @@ fn write(plan: &PlanStep) -> Value {
 }
 
 fn write_members(members: &[Member]) -> Vec<Value> {
-    members.iter().map(|it| json!([it.name, it.plan, presence_name(it.presence)])).collect()
+    members.iter().map(|it| json!([it.name, it.step, presence_name(it.presence)])).collect()
 }
 
 fn read(value: &Value, count: usize) -> Option<PlanStep> {
@@ -97,8 +97,8 @@ fn read(value: &Value, count: usize) -> Option<PlanStep> {
     let members = |value: &Value| -> Option<Vec<Member>> {
         let mut members = Vec::new();
         for it in value.as_array()? {
-            let (name, plan) = (it[0].as_str()?.to_owned(), step(&it[1], count)?);
-            members.push(Member { name, plan, presence: presence(it[2].as_str()?)? });
+            let (name, step) = (it[0].as_str()?.to_owned(), step(&it[1], count)?);
+            members.push(Member { name, step, presence: presence(it[2].as_str()?)? });
         }
         Some(members)
     };
@@ -125,8 +125,8 @@ fn read(value: &Value, count: usize) -> Option<PlanStep> {
             PlanStep::Entries(MapEntries { kinds, written })
         }
         "unwrap" => {
-            let (name, plan) = named(inner)?;
-            PlanStep::Wrapped(name, plan)
+            let (name, step) = named(inner)?;
+            PlanStep::Wrapped(name, step)
         }
         "nullable" => PlanStep::Nullable(step(inner, count)?),
         "choice" => PlanStep::Choice(Choice {

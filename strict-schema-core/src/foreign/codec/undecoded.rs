@@ -30,8 +30,8 @@ impl Undecoded {
 
 impl PlanReader<'_> {
     /// Decodes a part of the answer. A part that cannot be decoded stays unchanged, unless another branch may be tried.
-    pub(super) fn read_on(&mut self, plan: StepId, answer: &Value) -> Result<Value, Vec<Fault>> {
-        let read = self.read(plan, answer);
+    pub(super) fn read_on(&mut self, step: StepId, answer: &Value) -> Result<Value, Vec<Fault>> {
+        let read = self.read(step, answer);
         self.or_left(read, answer)
     }
 

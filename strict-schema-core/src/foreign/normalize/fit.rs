@@ -103,7 +103,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
             return Err(Unfit::TooMuch);
         }
         let (has_parts, is_small) = (emitter.has_parts, emitter.written_values() <= FEW_WRITTEN);
-        let (steps, choices, written, schemas) = (emitter.steps, emitter.choices, emitter.written, emitter.schemas);
+        let (plan, choices, written, schemas) = (emitter.plan, emitter.choices, emitter.written, emitter.schemas);
         let schema = Value::from(out.schema);
         if !graph.reasons.is_empty() {
             return Err(Error::of_schema(refusal(dialect), graph.reasons).into());
@@ -117,7 +117,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         if report.is_ok() && is_usable {
             let original = Original::of(original, graph.bounds.values());
             let closed = !dialect.allows(Keyword::AdditionalProperties);
-            let codec = Codec::new(steps, out.plan, original, &schema, closed);
+            let codec = Codec::new(plan, out.step, original, &schema, closed);
             let more = told_apart::alike(&codec, &schema, &choices, graph.bounds.values() as u64);
             if add_alike(&mut alike, more, rewritten >= APART_TRIES) {
                 rewritten += 1;

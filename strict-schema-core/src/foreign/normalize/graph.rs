@@ -219,7 +219,7 @@ impl<'a> Graph<'a> {
         let evaluator = evaluator.get_or_insert_with(|| Evaluator::new(document.value(Document::ROOT)));
         let admits = evaluator.admits(schema, value);
         // If the evaluator gives up, the work is used up, so that the loss is reported.
-        bounds.spend(if evaluator.gave_up() { u64::MAX } else { evaluator.steps() });
+        bounds.spend(if evaluator.gave_up() { u64::MAX } else { evaluator.spent() });
         admits || evaluator.gave_up()
     }
 
@@ -234,8 +234,8 @@ impl<'a> Graph<'a> {
             bounds.spend(regex.as_ref().map_or(1, Regex::work) / PATTERN_WORK_A_STEP);
             regex
         });
-        let (matches, steps) = regex.as_ref()?.matches(key);
-        bounds.spend(steps / PATTERN_STEPS_A_STEP);
+        let (matches, work) = regex.as_ref()?.matches(key);
+        bounds.spend(work / PATTERN_STEPS_A_STEP);
         Some(matches.unwrap_or(true))
     }
 }

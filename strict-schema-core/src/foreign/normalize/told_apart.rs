@@ -19,7 +19,7 @@ use crate::json::kind::{Kind, Kinds};
 use crate::json::walk::ByAddress;
 
 /// The sites with branches that an answer does not identify, and these branches. None instead of the branches if finding
-/// out needs too many steps.
+/// out needs too much work.
 pub(super) fn alike(
     codec: &Codec,
     schema: &Value,
@@ -27,9 +27,9 @@ pub(super) fn alike(
     values: u64,
 ) -> Vec<(Site, Option<Vec<usize>>)> {
     let Some((plan, closed)) = codec.choosing() else { return Vec::new() };
-    let steps = ALIKE_STEPS.saturating_add(values.saturating_mul(ALIKE_STEPS_EACH));
-    let comparison = Comparison::new(schema, plan, closed, steps);
-    let alike = choices.iter().map(|(plan, site)| (*site, comparison.alike(*plan)));
+    let work = ALIKE_STEPS.saturating_add(values.saturating_mul(ALIKE_STEPS_EACH));
+    let comparison = Comparison::new(schema, plan, closed, work);
+    let alike = choices.iter().map(|(step, site)| (*site, comparison.alike(*step)));
     alike.filter(|(_, branches)| branches.as_ref().is_none_or(|branches| !branches.is_empty())).collect()
 }
 
@@ -39,27 +39,27 @@ struct Comparison<'s> {
     plan: &'s Plan,
     /// Whether the dialect has no `additionalProperties`, so that every object is closed.
     closed: bool,
-    /// Steps that are left.
-    steps: Cell<u64>,
+    /// The work that is left.
+    work: Cell<u64>,
     /// Whether two places differ. A pair that is being compared differs in nothing so far.
     known: RefCell<HashMap<Pair, bool, ByAddress>>,
     /// The schemas that were read, by their addresses: each is compared with many others.
     read: RefCell<HashMap<usize, WrittenKeywords<'s>, ByAddress>>,
 }
 
-/// Two places, by their schemas in memory and their plans.
+/// Two places, by their schemas in memory and their steps.
 type Pair = [(usize, StepId); 2];
 
-/// A written schema, and the plan by which answers to it are decoded.
+/// A written schema, and the step by which answers to it are decoded.
 #[derive(Clone, Copy)]
 struct PlannedSchema<'s> {
     schema: &'s Value,
-    plan: StepId,
+    step: StepId,
 }
 
 impl<'s> Comparison<'s> {
-    fn new(root: &'s Value, plan: &'s Plan, closed: bool, steps: u64) -> Self {
-        Self { root, plan, closed, steps: Cell::new(steps), known: RefCell::default(), read: RefCell::default() }
+    fn new(root: &'s Value, plan: &'s Plan, closed: bool, work: u64) -> Self {
+        Self { root, plan, closed, work: Cell::new(work), known: RefCell::default(), read: RefCell::default() }
     }
 
     /// The keywords of a schema.
@@ -68,9 +68,9 @@ impl<'s> Comparison<'s> {
         *self.read.borrow_mut().entry(address).or_insert_with(|| WrittenKeywords::of(schema, self.root))
     }
 
-    /// The branches or kinds that an answer may not distinguish from another. None if finding out needs too many steps.
-    fn alike(&self, plan: StepId) -> Option<Vec<usize>> {
-        let places: Vec<_> = self.places(plan).into_iter().map(|(index, place)| (index, self.leaves(place))).collect();
+    /// The branches or kinds that an answer may not distinguish from another. None if finding out needs too much work.
+    fn alike(&self, step: StepId) -> Option<Vec<usize>> {
+        let places: Vec<_> = self.places(step).into_iter().map(|(index, place)| (index, self.leaves(place))).collect();
         let mut alike = Vec::new();
         for (count, (index, one)) in places.iter().enumerate() {
             for (other_index, other) in &places[count + 1..] {
@@ -83,42 +83,42 @@ impl<'s> Comparison<'s> {
         }
         alike.sort_unstable();
         alike.dedup();
-        (self.steps.get() > 0).then_some(alike)
+        (self.work.get() > 0).then_some(alike)
     }
 
     /// The branches of a choice, or the values of those kinds of entries whose keys may be the same, with their numbers.
-    fn places(&self, plan: StepId) -> Vec<(usize, PlannedSchema<'s>)> {
+    fn places(&self, step: StepId) -> Vec<(usize, PlannedSchema<'s>)> {
         let written = |pointer: &str| self.root.pointer(pointer).and_then(|it| it["anyOf"].as_array());
         // A choice that was discarded with the schema around it is nowhere.
-        match self.plan.at(plan) {
+        match self.plan.at(step) {
             PlanStep::Choice(choice) => {
                 let branches = written(&choice.written).into_iter().flatten().zip(&choice.branches);
-                branches.map(|(schema, plan)| PlannedSchema { schema, plan: *plan }).enumerate().collect()
+                branches.map(|(schema, step)| PlannedSchema { schema, step: *step }).enumerate().collect()
             }
             PlanStep::Entries(MapEntries { kinds, written: at }) => {
                 let kinds = written(at).into_iter().flatten().zip(kinds).enumerate();
                 // A key that matches no pattern is of the kind without one.
                 let patterned = kinds.filter(|(_, (_, (pattern, _)))| pattern.is_some());
-                let value = |schema: &'s Value, plan| PlannedSchema { schema: &schema["properties"]["value"], plan };
-                patterned.map(|(index, (schema, (_, plan)))| (index, value(schema, *plan))).collect()
+                let value = |schema: &'s Value, step| PlannedSchema { schema: &schema["properties"]["value"], step };
+                patterned.map(|(index, (schema, (_, step)))| (index, value(schema, *step))).collect()
             }
             _ => Vec::new(),
         }
     }
 
     fn keeps(&self, place: PlannedSchema<'_>) -> bool {
-        matches!(self.plan.at(place.plan), PlanStep::Keep)
+        matches!(self.plan.at(place.step), PlanStep::Keep)
     }
 
-    fn step(&self) -> bool {
-        let left = self.steps.get().saturating_sub(1);
-        self.steps.set(left);
+    fn spend(&self) -> bool {
+        let left = self.work.get().saturating_sub(1);
+        self.work.set(left);
         left > 0
     }
 
     /// Whether some answer may fit both places, and is decoded differently by them.
     fn differ(&self, one: PlannedSchema<'s>, other: PlannedSchema<'s>, levels: u32) -> bool {
-        let id = |place: PlannedSchema<'s>| (std::ptr::from_ref(place.schema).addr(), place.plan);
+        let id = |place: PlannedSchema<'s>| (std::ptr::from_ref(place.schema).addr(), place.step);
         let pair = [id(one), id(other)];
         if pair[0] == pair[1] || self.keeps(one) && self.keeps(other) {
             return false;
@@ -127,9 +127,9 @@ impl<'s> Comparison<'s> {
             return *known;
         }
         if levels == 0 {
-            self.steps.set(0);
+            self.work.set(0);
         }
-        if !self.step() {
+        if !self.spend() {
             return false;
         }
         self.known.borrow_mut().insert(pair, false);
@@ -145,12 +145,12 @@ impl<'s> Comparison<'s> {
 
     fn leaves_differ(&self, one: PlannedSchema<'s>, other: PlannedSchema<'s>, levels: u32) -> bool {
         if self.keeps(one) && self.keeps(other)
-            || !self.step()
+            || !self.spend()
             || self.disjoint(one.schema, other.schema, DISJOINT_LEVELS)
         {
             return false;
         }
-        match (self.plan.at(one.plan), self.plan.at(other.plan)) {
+        match (self.plan.at(one.step), self.plan.at(other.step)) {
             (PlanStep::Text, PlanStep::Text) => false,
             (PlanStep::Places { .. } | PlanStep::Keep, PlanStep::Places { .. } | PlanStep::Keep)
                 if self.read(one.schema).kinds.has(Kind::Array) && self.read(other.schema).kinds.has(Kind::Array) =>
@@ -167,17 +167,17 @@ impl<'s> Comparison<'s> {
                     let value = |index: usize| &schema(index)["properties"]["value"];
                     let numbered = kinds.iter().enumerate();
                     numbered
-                        .map(|(index, (_, plan))| PlannedSchema { schema: value(index), plan: *plan })
+                        .map(|(index, (_, step))| PlannedSchema { schema: value(index), step: *step })
                         .collect::<Vec<_>>()
                 };
                 let others = places(other, other_kinds);
                 let mut values = places(one, one_kinds).into_iter();
                 values.any(|one| others.iter().any(|other| self.differ(one, *other, levels)))
             }
-            (PlanStep::Wrapped(name, one_plan), PlanStep::Wrapped(other_name, other_plan)) if name == other_name => {
+            (PlanStep::Wrapped(name, one_step), PlanStep::Wrapped(other_name, other_step)) if name == other_name => {
                 let inner =
-                    |place: PlannedSchema<'s>, plan| PlannedSchema { schema: &place.schema["properties"][name], plan };
-                self.differ(inner(one, *one_plan), inner(other, *other_plan), levels)
+                    |place: PlannedSchema<'s>, step| PlannedSchema { schema: &place.schema["properties"][name], step };
+                self.differ(inner(one, *one_step), inner(other, *other_step), levels)
             }
             (PlanStep::Object { .. } | PlanStep::Keep, PlanStep::Object { .. } | PlanStep::Keep) => {
                 self.properties_differ(one, other, levels)
@@ -194,11 +194,11 @@ impl<'s> Comparison<'s> {
 
     fn items_differ(&self, one: PlannedSchema<'s>, other: PlannedSchema<'s>, levels: u32) -> bool {
         let item = |place: PlannedSchema<'s>, index: usize| {
-            let plan = match self.plan.at(place.plan) {
+            let step = match self.plan.at(place.step) {
                 PlanStep::Places { prefix, rest } => prefix.get(index).copied().unwrap_or(*rest),
                 _ => Plan::KEEP,
             };
-            PlannedSchema { schema: self.read(place.schema).item(index).unwrap_or(&ANY), plan }
+            PlannedSchema { schema: self.read(place.schema).item(index).unwrap_or(&ANY), step }
         };
         let count = self.read(one.schema).prefix.len().max(self.read(other.schema).prefix.len());
         (0..=count).any(|index| self.differ(item(one, index), item(other, index), levels))
@@ -219,13 +219,13 @@ impl<'s> Comparison<'s> {
     /// The place of the properties that an object does not declare. None if it cannot have any.
     fn further(&self, object: PlannedSchema<'s>) -> Option<PlannedSchema<'s>> {
         let written = self.read(object.schema);
-        let plan = match self.plan.at(object.plan) {
+        let step = match self.plan.at(object.step) {
             _ if self.is_closed(&written) => return None,
             PlanStep::Object { rest: Some(rest), .. } => *rest,
             PlanStep::Keep => Plan::KEEP,
             _ => return None,
         };
-        Some(PlannedSchema { schema: written.further.unwrap_or(&ANY), plan })
+        Some(PlannedSchema { schema: written.further.unwrap_or(&ANY), step })
     }
 
     /// A property of an object: how it says that it is absent, and its place. None for the presence of entries. None at
@@ -234,11 +234,11 @@ impl<'s> Comparison<'s> {
         let Some(schema) = self.read(object.schema).property(name) else {
             return self.further(object).map(|place| (Some(AbsentForm::Required), place));
         };
-        let kept = Some((Some(AbsentForm::Required), PlannedSchema { schema, plan: Plan::KEEP }));
-        let of = |member: &Member| (Some(member.presence), PlannedSchema { schema, plan: member.plan });
+        let kept = Some((Some(AbsentForm::Required), PlannedSchema { schema, step: Plan::KEEP }));
+        let of = |member: &Member| (Some(member.presence), PlannedSchema { schema, step: member.step });
         let of_rest =
-            |(rest, plan): &(String, StepId)| (rest == name).then_some((None, PlannedSchema { schema, plan: *plan }));
-        match self.plan.at(object.plan) {
+            |(rest, step): &(String, StepId)| (rest == name).then_some((None, PlannedSchema { schema, step: *step }));
+        match self.plan.at(object.step) {
             PlanStep::Object { members, rest: Some(_), .. } => {
                 members.iter().find(|member| member.name == name).map(of).or(kept)
             }
@@ -261,7 +261,7 @@ impl<'s> Comparison<'s> {
             (None, None) => self.differ(one, other, levels),
             (Some(AbsentForm::List), Some(AbsentForm::List)) => self.differ(item(one), item(other), levels),
             (None | Some(AbsentForm::List), _) | (_, None | Some(AbsentForm::List)) => {
-                self.step() && !self.disjoint(one.schema, other.schema, DISJOINT_LEVELS)
+                self.spend() && !self.disjoint(one.schema, other.schema, DISJOINT_LEVELS)
             }
             (Some(AbsentForm::Null), Some(AbsentForm::Null)) => self.values_differ(one, other, levels),
             (Some(AbsentForm::Null), _) => {
@@ -276,7 +276,7 @@ impl<'s> Comparison<'s> {
 
     /// [`differ`](Self::differ) for values other than null.
     fn values_differ(&self, one: PlannedSchema<'s>, other: PlannedSchema<'s>, levels: u32) -> bool {
-        if self.keeps(one) && self.keeps(other) || levels == 0 || !self.step() {
+        if self.keeps(one) && self.keeps(other) || levels == 0 || !self.spend() {
             return false;
         }
         let values = |place| {
@@ -292,38 +292,38 @@ impl<'s> Comparison<'s> {
         let mut found = Vec::new();
         let mut pending = vec![place];
         let mut looked = 0;
-        while let Some(PlannedSchema { schema, plan }) = pending.pop() {
+        while let Some(PlannedSchema { schema, step }) = pending.pop() {
             looked += 1;
-            if looked > COMPARED_PLACES || !self.step() {
-                self.steps.set(0);
+            if looked > COMPARED_PLACES || !self.spend() {
+                self.work.set(0);
                 break;
             }
             let WrittenKeywords { target, branches, .. } = self.read(schema);
             if let Some(target) = target {
-                let plan = if let PlanStep::Same(next) = self.plan.at(plan) { *next } else { plan };
-                pending.push(PlannedSchema { schema: target, plan });
+                let step = if let PlanStep::Same(next) = self.plan.at(step) { *next } else { step };
+                pending.push(PlannedSchema { schema: target, step });
                 continue;
             }
-            match (self.plan.at(plan), branches) {
+            match (self.plan.at(step), branches) {
                 (PlanStep::Nullable(inner), _) => {
-                    pending.push(PlannedSchema { schema, plan: *inner });
-                    found.push(PlannedSchema { schema: &NULL, plan: Plan::KEEP });
+                    pending.push(PlannedSchema { schema, step: *inner });
+                    found.push(PlannedSchema { schema: &NULL, step: Plan::KEEP });
                 }
                 (PlanStep::Choice(choice), Some(branches)) if branches.len() >= choice.branches.len() => {
                     for (index, schema) in branches.iter().enumerate() {
                         pending.push(PlannedSchema {
                             schema,
-                            plan: choice.branches.get(index).copied().unwrap_or(Plan::KEEP),
+                            step: choice.branches.get(index).copied().unwrap_or(Plan::KEEP),
                         });
                     }
                 }
                 (_, Some(branches)) => {
                     for schema in branches {
                         let is_null = self.read(schema).kinds.is_just(Kind::Null);
-                        pending.push(PlannedSchema { schema, plan: if is_null { Plan::KEEP } else { plan } });
+                        pending.push(PlannedSchema { schema, step: if is_null { Plan::KEEP } else { step } });
                     }
                 }
-                _ => found.push(PlannedSchema { schema, plan }),
+                _ => found.push(PlannedSchema { schema, step }),
             }
         }
         found
@@ -334,7 +334,7 @@ impl<'s> Comparison<'s> {
         let mut written = self.read(schema);
         while written.items.is_none()
             && let Some([first, ..]) = written.branches
-            && self.step()
+            && self.spend()
         {
             written = self.read(first);
         }
@@ -343,7 +343,7 @@ impl<'s> Comparison<'s> {
 
     /// Whether it is certain that no answer fits both schemas.
     fn disjoint(&self, one: &'s Value, other: &'s Value, levels: u32) -> bool {
-        if levels == 0 || !self.step() || std::ptr::eq(one, other) {
+        if levels == 0 || !self.spend() || std::ptr::eq(one, other) {
             return false;
         }
         let [first, second] = [one, other].map(|schema| self.read(schema));
@@ -360,7 +360,7 @@ impl<'s> Comparison<'s> {
             return true;
         }
         if let (Some(values), Some(others)) = (first.values, second.values) {
-            let is_shared = |value: &Value| others.iter().any(|other| self.step() && equal(value, other));
+            let is_shared = |value: &Value| others.iter().any(|other| self.spend() && equal(value, other));
             return !values.iter().any(is_shared);
         }
         if common.is_just(Kind::Object) {
@@ -390,7 +390,7 @@ impl<'s> Comparison<'s> {
     /// Whether the one requires a property that the other forbids, or that is never the same in both.
     fn objects_are_disjoint(&self, one: &WrittenKeywords<'s>, other: &WrittenKeywords<'s>, levels: u32) -> bool {
         one.required.iter().filter_map(Value::as_str).any(|name| {
-            if !self.step() {
+            if !self.spend() {
                 return false;
             }
             match (other.property(name), one.property(name)) {

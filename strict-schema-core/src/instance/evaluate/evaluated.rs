@@ -14,7 +14,7 @@ impl<'s> Evaluation<'_, 's> {
     /// for the others.
     pub(super) fn evaluated(&mut self, unevaluated: Keyword, members: &Map<String, Value>, value: &Value) -> Vec<bool> {
         let count = value.as_object().map_or(0, Map::len) + value.as_array().map_or(0, Vec::len);
-        if !self.evaluator.step(1 + (members.len() + count) as u64 / LOOKS_A_STEP) {
+        if !self.evaluator.spend(1 + (members.len() + count) as u64 / LOOKS_A_STEP) {
             return vec![true; count];
         }
         let Some(asked) = self.ask(members, value) else { return vec![false; count] };

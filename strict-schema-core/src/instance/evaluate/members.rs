@@ -94,7 +94,7 @@ impl Evaluation<'_, '_> {
                 for (_, dependency) in dependencies.iter().filter(|(name, _)| object.contains_key(*name)) {
                     match dependency {
                         Value::Array(names) => {
-                            self.evaluator.step(names.len() as u64 / LOOKS_A_STEP);
+                            self.evaluator.spend(names.len() as u64 / LOOKS_A_STEP);
                             let missing = |name: &&str| !object.contains_key(*name);
                             for name in names.iter().filter_map(Value::as_str).filter(missing) {
                                 fits = self.because(keyword, |check| check.missing(name, members));
@@ -216,7 +216,7 @@ impl Evaluation<'_, '_> {
     /// Whether a schema's own keywords speak of the property.
     pub(super) fn declares(&self, members: &Map<String, Value>, name: &str) -> bool {
         let map = |keyword: &str| members.get(keyword).and_then(Value::as_object);
-        self.evaluator.step(map("patternProperties").map_or(0, Map::len) as u64);
+        self.evaluator.spend(map("patternProperties").map_or(0, Map::len) as u64);
         map("properties").is_some_and(|properties| properties.contains_key(name))
             || map("patternProperties").is_some_and(|patterns| {
                 patterns.keys().any(|it| match self.evaluator.matches(it, name) {

@@ -38,7 +38,7 @@ impl<'s> Evaluation<'_, 's> {
         }
         let mut seen = LookupSet::new();
         while let Some(reference) = target.as_object().and_then(|it| self.evaluator.draft.sole_reference(it)) {
-            if !self.evaluator.step(1) || !seen.insert(core::ptr::from_ref(target).addr()) {
+            if !self.evaluator.spend(1) || !seen.insert(core::ptr::from_ref(target).addr()) {
                 break;
             }
             target = self.evaluator.target(reference)?;

@@ -41,7 +41,7 @@ impl Evaluator<'_> {
     }
 
     /// How many steps the last evaluation took.
-    pub(crate) fn steps(&self) -> u64 {
+    pub(crate) fn spent(&self) -> u64 {
         self.steps.taken.get()
     }
 
@@ -51,7 +51,7 @@ impl Evaluator<'_> {
     }
 
     /// Counts steps. Returns whether there are steps left.
-    pub(crate) fn step(&self, steps: u64) -> bool {
+    pub(crate) fn spend(&self, steps: u64) -> bool {
         let steps = self.steps.taken.get().saturating_add(steps);
         self.steps.taken.set(steps);
         !self.gave_up()

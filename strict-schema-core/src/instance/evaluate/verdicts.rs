@@ -21,15 +21,15 @@ impl Evaluation<'_, '_> {
         let known = evaluator.verdicts.borrow().get(&asked).copied();
         if let Some(known) = known {
             evaluator.met_unknown.set(evaluator.met_unknown.get() | known.met_unknown);
-            return evaluator.step(1) && known.fits;
+            return evaluator.spend(1) && known.fits;
         }
         let (met_unknown, reached) = (evaluator.met_unknown.replace(false), evaluator.reached.replace(usize::MAX));
-        let (open, before) = (evaluator.open.borrow().len(), evaluator.steps());
+        let (open, before) = (evaluator.open.borrow().len(), evaluator.spent());
         let fits = self.schema(schema, value);
         let known = KnownVerdict { fits, met_unknown: evaluator.met_unknown.get() };
         // A verdict that rests on a reference further up is only a part of that one's. To look up one that took few steps costs
         // as much as these steps.
-        let is_kept = evaluator.steps() - before > LOOKED_UP_STEPS && !evaluator.gave_up();
+        let is_kept = evaluator.spent() - before > LOOKED_UP_STEPS && !evaluator.gave_up();
         if evaluator.reached.get() >= open && is_kept {
             evaluator.verdicts.borrow_mut().insert(asked, known);
         }
@@ -48,7 +48,7 @@ impl Evaluation<'_, '_> {
         let asked = (schema, core::ptr::from_ref(value).addr(), self.because.last().map(|it| it.name()));
         let known = evaluator.explained.borrow().get(&asked).filter(|_| !self.fleeting).cloned();
         if let Some(known) = known {
-            evaluator.step(1 + known.len() as u64);
+            evaluator.spend(1 + known.len() as u64);
             return known;
         }
         let told = core::mem::take(&mut self.told);

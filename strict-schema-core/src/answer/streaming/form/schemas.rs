@@ -11,7 +11,7 @@ use super::super::source::{AnswerSource, KEEP, StepId};
 use super::{FormId, Forms, KEPT, ObjectForm, PropertyForm, StreamForm, UnlistedProperties, loose};
 use crate::cost::{COMBINED_SCHEMAS, FOLLOWED_REFERENCES};
 use crate::foreign::codec::Codec;
-use crate::foreign::codec::plan::{AbsentForm, Member as Planned, Plan, PlanStep};
+use crate::foreign::codec::plan::{AbsentForm, Member, Plan, PlanStep};
 use crate::json::keyword::{Keyword, KeywordSet, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::pointer;
@@ -21,15 +21,15 @@ use crate::prelude::*;
 /// The source of a form: a step of the plan, and pointers to the schemas that the decoded value must satisfy.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct SchemaSource {
-    pub(super) plan: StepId,
+    pub(super) step: StepId,
     schemas: Vec<String>,
     /// Whether something else may constrain the value: no string is then certain before its end.
     bound: bool,
 }
 
 impl SchemaSource {
-    pub(super) fn root(plan: StepId) -> Self {
-        Self { plan, schemas: vec![String::new()], bound: false }
+    pub(super) fn root(step: StepId) -> Self {
+        Self { step, schemas: vec![String::new()], bound: false }
     }
 }
 
@@ -48,7 +48,7 @@ impl Forms {
             return *form;
         }
         if self.is_full() {
-            return self.whole(place.plan);
+            return self.whole(place.step);
         }
         let form = self.add(StreamForm::Unread(super::FormSource::Schema(place.clone())));
         self.of_schemas.insert(place, form);
@@ -58,19 +58,19 @@ impl Forms {
     /// The form of an object, an array or a string.
     pub(super) fn read_schema(&mut self, source: &AnswerSource, place: &SchemaSource, kind: Kind) -> StreamForm {
         static NOTHING: Value = Value::Null;
-        let no_plans = Plan::new();
-        let (root, steps) = match (&source.codec, &source.held) {
-            (Some(codec), _) => (codec.original(), codec.steps()),
-            (None, Some(schema)) => (&**schema, &no_plans),
-            (None, None) => (&NOTHING, &no_plans),
+        let nothing = Plan::new();
+        let (root, plan) = match (&source.codec, &source.held) {
+            (Some(codec), _) => (codec.original(), codec.plan()),
+            (None, Some(schema)) => (&**schema, &nothing),
+            (None, None) => (&NOTHING, &nothing),
         };
-        let Some(plan) = begun(source.codec.as_ref(), steps, place.plan, kind) else {
-            return StreamForm::Whole(place.plan);
+        let Some(step) = begun(source.codec.as_ref(), plan, place.step, kind) else {
+            return StreamForm::Whole(place.step);
         };
-        let Ok(together) = Together::of(root, &place.schemas, kind) else { return StreamForm::Whole(place.plan) };
+        let Ok(together) = Together::of(root, &place.schemas, kind) else { return StreamForm::Whole(place.step) };
         let bound = place.bound || together.bound;
-        match (steps.at(plan), kind) {
-            (PlanStep::Keep, _) if together.chooses => StreamForm::Whole(plan),
+        match (plan.at(step), kind) {
+            (PlanStep::Keep, _) if together.chooses => StreamForm::Whole(step),
             (PlanStep::Keep, Kind::String) if !bound && together.takes_any_text() => StreamForm::Text,
             (PlanStep::Keep, Kind::Array) => self.items(&together, &|_| KEEP, 0, bound),
             (PlanStep::Keep, Kind::Object) => self.properties(&together, bound),
@@ -80,38 +80,38 @@ impl Forms {
             }
             (PlanStep::Object { members, entries, rest }, Kind::Object) => {
                 let mut object = self.members(&together, members, bound);
-                if let Some((name, plan)) = entries {
-                    let form = self.add(StreamForm::Entries(*plan));
+                if let Some((name, step)) = entries {
+                    let form = self.add(StreamForm::Entries(*step));
                     object.members.insert(name.clone(), PropertyForm { is_entries: true, ..PropertyForm::new(form) });
                 }
                 object.rest = match *rest {
                     None => object.rest,
                     Some(KEEP) => of_unlisted(&together, bound),
-                    Some(plan) => UnlistedProperties::Form(self.whole(plan)),
+                    Some(step) => UnlistedProperties::Form(self.whole(step)),
                 };
                 StreamForm::Object(object)
             }
-            (PlanStep::Entries(_), Kind::Array) => StreamForm::Entries(plan),
+            (PlanStep::Entries(_), Kind::Array) => StreamForm::Entries(step),
             (PlanStep::Wrapped(name, inner), Kind::Object) => {
-                StreamForm::Wrapped(name.clone(), self.schema_form(SchemaSource { plan: *inner, ..place.clone() }))
+                StreamForm::Wrapped(name.clone(), self.schema_form(SchemaSource { step: *inner, ..place.clone() }))
             }
-            _ => StreamForm::Whole(plan),
+            _ => StreamForm::Whole(step),
         }
     }
 
     fn items(
         &mut self,
         together: &Together<'_>,
-        plan: &dyn Fn(usize) -> StepId,
-        planned: usize,
+        step: &dyn Fn(usize) -> StepId,
+        steps: usize,
         bound: bool,
     ) -> StreamForm {
         let count = together.schemas.iter().map(|(_, schema)| places(schema).map_or(0, <[_]>::len)).max().unwrap_or(0);
         let mut item = |index| {
             let schemas = together.schemas.iter().filter_map(|(at, schema)| item_of(at, schema, index)).collect();
-            self.schema_form(SchemaSource { plan: plan(index), schemas, bound })
+            self.schema_form(SchemaSource { step: step(index), schemas, bound })
         };
-        let count = count.max(planned);
+        let count = count.max(steps);
         match count {
             0 => StreamForm::List(item(0)),
             _ => StreamForm::Places((0..count).map(&mut item).collect(), item(count)),
@@ -136,11 +136,11 @@ impl Forms {
         StreamForm::Object(object)
     }
 
-    fn members(&mut self, together: &Together<'_>, planned: &[Planned], bound: bool) -> ObjectForm {
+    fn members(&mut self, together: &Together<'_>, members: &[Member], bound: bool) -> ObjectForm {
         let mut object = ObjectForm::default();
-        for it in planned {
+        for it in members {
             // Any choice constrains the strings.
-            let form = self.member(together, it.plan, &it.name, bound || together.chooses);
+            let form = self.member(together, it.step, &it.name, bound || together.chooses);
             let form = if it.presence == AbsentForm::List { self.add(StreamForm::Optional(form)) } else { form };
             let member = PropertyForm { null_is_absent: it.presence == AbsentForm::Null, ..PropertyForm::new(form) };
             object.members.insert(it.name.clone(), member);
@@ -148,7 +148,7 @@ impl Forms {
         object
     }
 
-    fn member(&mut self, together: &Together<'_>, plan: StepId, name: &str, bound: bool) -> FormId {
+    fn member(&mut self, together: &Together<'_>, step: StepId, name: &str, bound: bool) -> FormId {
         let mut schemas = Vec::new();
         let mut bound = bound;
         for (at, schema) in &together.schemas {
@@ -162,7 +162,7 @@ impl Forms {
                 );
             }
         }
-        self.schema_form(SchemaSource { plan, schemas, bound })
+        self.schema_form(SchemaSource { step, schemas, bound })
     }
 }
 
@@ -177,9 +177,9 @@ fn of_unlisted(together: &Together<'_>, bound: bool) -> UnlistedProperties {
 }
 
 /// The step of a plan that decodes a value of this kind. None if several may.
-fn begun(codec: Option<&Codec>, steps: &Plan, mut plan: StepId, kind: Kind) -> Option<StepId> {
+fn begun(codec: Option<&Codec>, plan: &Plan, mut step: StepId, kind: Kind) -> Option<StepId> {
     for _ in 0..FOLLOWED_REFERENCES {
-        plan = match steps.at(plan) {
+        step = match plan.at(step) {
             PlanStep::Same(next) => *next,
             PlanStep::Nullable(inner) => *inner,
             PlanStep::Choice(choice) => {
@@ -192,7 +192,7 @@ fn begun(codec: Option<&Codec>, steps: &Plan, mut plan: StepId, kind: Kind) -> O
                 }
                 branch
             }
-            _ => return Some(plan),
+            _ => return Some(step),
         }
     }
     None

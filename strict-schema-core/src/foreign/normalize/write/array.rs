@@ -36,21 +36,21 @@ impl Emitter<'_, '_> {
                 self.plain_text("An item, as JSON text.")
             }
         };
-        let keeps = self.steps.keeps(items.plan);
-        let plan =
-            if keeps { Plan::KEEP } else { self.steps.add(PlanStep::Places { prefix: Vec::new(), rest: items.plan }) };
+        let keeps = self.plan.keeps(items.step);
+        let step =
+            if keeps { Plan::KEEP } else { self.plan.add(PlanStep::Places { prefix: Vec::new(), rest: items.step }) };
         let mut schema = SchemaBuilder::list(items.schema);
         self.bounds(&mut schema, min, max);
-        self.unique(&mut schema, id, plan);
-        Emitted { schema, plan, encoding: Encoding::Plain }
+        self.unique(&mut schema, id, step);
+        Emitted { schema, step, encoding: Encoding::Plain }
     }
 
     /// Writes `uniqueItems`, unless it was described.
-    fn unique(&mut self, schema: &mut SchemaBuilder, id: NodeId, plan: StepId) {
+    fn unique(&mut self, schema: &mut SchemaBuilder, id: NodeId, step: StepId) {
         let node = self.graph.at(id);
         if node.array.unique && !node.described.has(Keyword::UniqueItems) {
             schema.put(Keyword::UniqueItems, true);
-            if !self.steps.tells_apart(plan) {
+            if !self.plan.tells_apart(step) {
                 self.graph.change(self.graph.at(id).origin, Action::CheckUnique);
             }
         }
@@ -84,7 +84,7 @@ impl Emitter<'_, '_> {
         for node in nodes {
             let out = self.write(node, inner);
             written.push(Value::from(out.schema));
-            prefix.push(out.plan);
+            prefix.push(out.step);
         }
         if self.graph.document.get(origin, Keyword::PrefixItems).is_none() {
             self.graph.change(origin, Action::WritePlaces);
@@ -95,16 +95,16 @@ impl Emitter<'_, '_> {
             Items::Each(node) => {
                 let out = self.write(node, self.below(Keyword::Items, spot, 1));
                 schema.put(Keyword::Items, out.schema);
-                rest = out.plan;
+                rest = out.step;
             }
             Items::None => schema.put(Keyword::Items, false),
             Items::Unsaid => {}
         }
         self.bounds(&mut schema, min, max);
-        let keeps = prefix.iter().all(|plan| self.steps.keeps(*plan)) && self.steps.keeps(rest);
-        let plan = if keeps { Plan::KEEP } else { self.steps.add(PlanStep::Places { prefix, rest }) };
-        self.unique(&mut schema, id, plan);
-        Emitted { schema, plan, encoding: Encoding::Plain }
+        let keeps = prefix.iter().all(|step| self.plan.keeps(*step)) && self.plan.keeps(rest);
+        let step = if keeps { Plan::KEEP } else { self.plan.add(PlanStep::Places { prefix, rest }) };
+        self.unique(&mut schema, id, step);
+        Emitted { schema, step, encoding: Encoding::Plain }
     }
 
     /// An array with a prefix.
@@ -169,7 +169,7 @@ impl Emitter<'_, '_> {
                 self.make_nullable(&mut out);
                 (out, AbsentForm::Null)
             };
-            members.push(Member { name: name.clone(), plan: out.plan, presence });
+            members.push(Member { name: name.clone(), step: out.step, presence });
             properties.insert(name, out.schema.into());
         }
         let mut rest = None;
@@ -177,18 +177,18 @@ impl Emitter<'_, '_> {
             && self.graph.at(node).is_possible
         {
             let out = self.write(node, self.below(Keyword::Items, inner, 1));
-            let plan = if self.steps.keeps(out.plan) {
-                out.plan
+            let step = if self.plan.keeps(out.step) {
+                out.step
             } else {
-                self.steps.add(PlanStep::Places { prefix: Vec::new(), rest: out.plan })
+                self.plan.add(PlanStep::Places { prefix: Vec::new(), rest: out.step })
             };
             let mut schema = SchemaBuilder::list(out.schema);
             self.bounds(&mut schema, min.saturating_sub(length), max.map(|max| max - length.min(max)));
             properties.insert("rest".to_owned(), schema.into());
-            rest = Some(("rest".to_owned(), plan));
+            rest = Some(("rest".to_owned(), step));
         }
         self.count(spot, properties.len());
-        let plan = self.steps.add(PlanStep::Tuple { members, rest });
-        Emitted { schema: self.record(properties), plan, encoding: Encoding::Plain }
+        let step = self.plan.add(PlanStep::Tuple { members, rest });
+        Emitted { schema: self.record(properties), step, encoding: Encoding::Plain }
     }
 }

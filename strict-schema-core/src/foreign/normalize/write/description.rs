@@ -10,7 +10,7 @@ use crate::json::keyword::Keyword;
 
 impl Emitter<'_, '_> {
     /// The node's descriptions, its notes in parentheses, and then `more`. The notes say what the answer is decoded to.
-    pub(crate) fn description(&self, id: NodeId, plan: StepId, more: Option<&str>) -> Option<String> {
+    pub(crate) fn description(&self, id: NodeId, step: StepId, more: Option<&str>) -> Option<String> {
         let node = self.graph.at(id);
         let notes = node.notes.iter().map(String::as_str);
         let texts = node.descriptions.iter().copied().chain(notes.clone()).chain(more);
@@ -18,7 +18,7 @@ impl Emitter<'_, '_> {
         join(&mut text, node.descriptions.iter().copied(), "\n");
         if !node.notes.is_empty() {
             text.push_str(if text.is_empty() { "(" } else { " (" });
-            text.push_str(self.subject(plan));
+            text.push_str(self.subject(step));
             join(&mut text, notes, "; ");
             text.push(')');
         }
@@ -30,8 +30,8 @@ impl Emitter<'_, '_> {
     }
 
     /// What the notes speak of, if the answer has another form.
-    fn subject(&self, plan: StepId) -> &'static str {
-        match self.steps.at(plan) {
+    fn subject(&self, step: StepId) -> &'static str {
+        match self.plan.at(step) {
             PlanStep::Text => "of the value in it: ",
             PlanStep::Entries(_) => "of the map: ",
             PlanStep::Tuple { .. } => "of the tuple: ",

@@ -1,6 +1,6 @@
 //! The state of writing: dispatches on a node's form, and counts what was written.
 //!
-//! Each form is an `impl Emitter` in a file of its own. Besides the schema it returns the plan by which the codec reads
+//! Each form is an `impl Emitter` in a file of its own. Besides the schema it returns the step by which the codec reads
 //! an answer.
 
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -48,17 +48,17 @@ pub(crate) enum Alike {
 /// (`patternProperties`).
 pub(crate) type Site = (NodeId, Keyword);
 
-/// A written schema, and the plan by which an answer to it is read.
+/// A written schema, and the step by which an answer to it is read.
 pub(crate) struct Emitted {
     pub schema: SchemaBuilder,
-    pub plan: StepId,
+    pub step: StepId,
     pub encoding: Encoding,
 }
 
 impl Emitted {
     /// A schema whose answer is the decoded value.
     pub(crate) fn keep(schema: SchemaBuilder) -> Self {
-        Self { schema, plan: Plan::KEEP, encoding: Encoding::Plain }
+        Self { schema, step: Plan::KEEP, encoding: Encoding::Plain }
     }
 }
 
@@ -96,7 +96,7 @@ pub(crate) struct WrittenCounts {
 /// Writes a graph once.
 pub(crate) struct Emitter<'g, 'a> {
     pub graph: &'g mut Graph<'a>,
-    pub steps: Plan,
+    pub plan: Plan,
     /// The sites of choices and of kinds of entries, by their steps.
     pub choices: Vec<(StepId, Site)>,
     /// Sites with branches that an answer does not tell apart.
@@ -128,7 +128,7 @@ pub(crate) struct Emitter<'g, 'a> {
     pub taken: HashSet<String>,
     /// For each name that several definitions would have, the last number that was added to it.
     pub numbers: HashMap<String, usize>,
-    pub def_plans: HashMap<NodeId, StepId, ByAddress>,
+    pub def_steps: HashMap<NodeId, StepId, ByAddress>,
     pub pending: VecDeque<NodeId>,
     path: Vec<NodeId>,
     /// How many schemas were written.
@@ -158,7 +158,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
         let room = RESULT_VALUES.saturating_add(RESULT_VALUES_EACH.saturating_mul(graph.bounds.values() as u64));
         Self {
             graph,
-            steps: Plan::new(),
+            plan: Plan::new(),
             choices: Vec::new(),
             alike,
             fit,
@@ -178,7 +178,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
             names: HashMap::default(),
             taken: HashSet::new(),
             numbers: HashMap::new(),
-            def_plans: HashMap::default(),
+            def_steps: HashMap::default(),
             pending: VecDeque::new(),
             path: Vec::new(),
             schemas: 0,

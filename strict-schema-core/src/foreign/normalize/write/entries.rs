@@ -51,7 +51,7 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     let (mut branches, mut kinds) = (Vec::new(), Vec::new());
     for ((pattern, key), value) in keys.into_iter().zip(values) {
         branches.push(Value::from(entry(emitter, key, value.schema)));
-        kinds.push((pattern.map(str::to_owned), value.plan));
+        kinds.push((pattern.map(str::to_owned), value.step));
     }
     emitter.count(spot, 2 * branches.len());
     // A key may match several patterns, or one of them and stand with the others, or one that is forbidden.
@@ -84,11 +84,11 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     } else if !declares {
         emitter.bounds(&mut schema, min, max);
     }
-    let plan = emitter.steps.add(PlanStep::Entries(MapEntries { kinds, written: String::new() }));
+    let step = emitter.plan.add(PlanStep::Entries(MapEntries { kinds, written: String::new() }));
     if unions {
-        emitter.choices.push((plan, site));
+        emitter.choices.push((step, site));
     }
-    Emitted { schema, plan, encoding: Encoding::Entries }
+    Emitted { schema, step, encoding: Encoding::Entries }
 }
 
 /// The entries as JSON text. If the object declares properties too, the text has the others only.

@@ -74,12 +74,12 @@ impl Emitter<'_, '_> {
                 self.graph.change(at, Action::DropProperty { checked });
                 continue;
             }
-            let (schema, plan, presence) = self.property(property, inner, &mut newly_required, &rivals);
-            keeps &= self.steps.keeps(plan) && matches!(presence, AbsentForm::Required | AbsentForm::LeftOut);
+            let (schema, step, presence) = self.property(property, inner, &mut newly_required, &rivals);
+            keeps &= self.plan.keeps(step) && matches!(presence, AbsentForm::Required | AbsentForm::LeftOut);
             if presence != AbsentForm::LeftOut {
                 required.push(name);
             }
-            members.push(Member { name: name.to_owned(), plan, presence });
+            members.push(Member { name: name.to_owned(), step, presence });
             properties.insert(name.to_owned(), schema);
         }
         let mut entries = None;
@@ -90,7 +90,7 @@ impl Emitter<'_, '_> {
             }
             let out = entries::entries(self, id, inner);
             properties.insert(name.clone(), out.schema.into());
-            entries = Some((name, out.plan));
+            entries = Some((name, out.step));
             keeps = false;
         }
         self.count(spot, properties.len());
@@ -99,22 +99,22 @@ impl Emitter<'_, '_> {
         let required = self.required(id, &required);
         if beside == Beside::Native {
             let (schema, rest) = self.opened(id, spot, properties, required);
-            let keeps = keeps && self.steps.keeps(rest);
-            let plan = if keeps {
+            let keeps = keeps && self.plan.keeps(rest);
+            let step = if keeps {
                 Plan::KEEP
             } else {
-                self.steps.add(PlanStep::Object { members, entries: None, rest: Some(rest) })
+                self.plan.add(PlanStep::Object { members, entries: None, rest: Some(rest) })
             };
-            return Emitted { schema, plan, encoding: Encoding::Plain };
+            return Emitted { schema, step, encoding: Encoding::Plain };
         }
-        let plan = if keeps { Plan::KEEP } else { self.steps.add(PlanStep::Object { members, entries, rest: None }) };
+        let step = if keeps { Plan::KEEP } else { self.plan.add(PlanStep::Object { members, entries, rest: None }) };
         self.account_closing(id, &required);
         let mut schema = self.closed(properties, required);
         self.count_properties(&mut schema, id);
-        Emitted { schema, plan, encoding: Encoding::Plain }
+        Emitted { schema, step, encoding: Encoding::Plain }
     }
 
-    /// An open object, in a dialect that accepts it, and the plan for the undeclared properties.
+    /// An open object, in a dialect that accepts it, and the step for the undeclared properties.
     fn opened(
         &mut self,
         id: NodeId,
@@ -156,7 +156,7 @@ impl Emitter<'_, '_> {
         if let Some(note) = notes.map(|rest| format!("further properties: {}", rest.notes.join("; "))) {
             self.graph.note(id, note);
         }
-        let mut plan = Plan::KEEP;
+        let mut step = Plan::KEEP;
         match (additional, rest) {
             // Another part may have a schema for them.
             (_, Some(rest)) if !matches!(self.graph.at(rest).form, Form::Any) => {
@@ -165,13 +165,13 @@ impl Emitter<'_, '_> {
                     Spot { objects: spot.objects + 1, ..self.below(Keyword::AdditionalProperties, spot, 1) },
                 );
                 schema.put(Keyword::AdditionalProperties, out.schema);
-                plan = out.plan;
+                step = out.step;
             }
             (Some(Value::Bool(true)), _) => schema.put(Keyword::AdditionalProperties, true),
             _ => {}
         }
         self.count_properties(&mut schema, id);
-        (schema, plan)
+        (schema, step)
     }
 
     /// Writes `minProperties` and `maxProperties`, if the dialect accepts them and the written object has as many

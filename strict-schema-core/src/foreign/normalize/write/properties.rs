@@ -18,7 +18,7 @@ use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
 
 impl<'a> Emitter<'_, 'a> {
-    /// The schema of a property, its plan, and how the answer says that it is absent.
+    /// The schema of a property, its step, and how the answer says that it is absent.
     pub(crate) fn property(
         &mut self,
         property: Property<'a>,
@@ -30,7 +30,7 @@ impl<'a> Emitter<'_, 'a> {
         // It may be null already, and the policy reads null as absent: nothing is added.
         let is_nullable = presence == AbsentForm::Null && self.graph.at(property.node).admits_null;
         let written = if is_nullable { AbsentForm::Required } else { presence };
-        let (schema, plan, presence) = match self.native_property(property, written, spot) {
+        let (schema, step, presence) = match self.native_property(property, written, spot) {
             Some(schema) => (schema, Plan::KEEP, presence),
             None => self.merged_property(property, written, presence, spot),
         };
@@ -45,7 +45,7 @@ impl<'a> Emitter<'_, 'a> {
         };
         newly_required.extend(absence.map(|absence| (absence, property.name.to_owned())));
         self.optionals += u32::from(presence == AbsentForm::LeftOut);
-        (schema, plan, presence)
+        (schema, step, presence)
     }
 
     /// As above, for a property that is not native. Its form for “absent” may change.
@@ -65,7 +65,7 @@ impl<'a> Emitter<'_, 'a> {
                 if is_lost && !property.null_is_default {
                     let out = self.listed(out);
                     let out = self.in_order(node, out);
-                    return (out.schema.into(), out.plan, AbsentForm::List);
+                    return (out.schema.into(), out.step, AbsentForm::List);
                 }
                 out
             }
@@ -83,7 +83,7 @@ impl<'a> Emitter<'_, 'a> {
                 self.in_order(node, out)
             }
         };
-        (out.schema.into(), out.plan, presence)
+        (out.schema.into(), out.step, presence)
     }
 
     /// How the answer says that a property is absent.
@@ -114,7 +114,7 @@ impl<'a> Emitter<'_, 'a> {
         }
         schema.put(Keyword::Items, out.schema);
         self.bounds(&mut schema, 0, Some(1));
-        Emitted { schema, plan: out.plan, encoding: Encoding::Plain }
+        Emitted { schema, step: out.step, encoding: Encoding::Plain }
     }
 
     /// The value of `required`, in the order of the input if that has the same names.

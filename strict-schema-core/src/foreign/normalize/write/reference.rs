@@ -25,8 +25,8 @@ impl Emitter<'_, '_> {
         let mut definitions = Vec::new();
         while let Some(node) = self.pending.pop_front() {
             let out = self.write_here(node, Spot { objects: 0, steps: 0, levels: 2 });
-            let plan = self.def_plans[&node];
-            self.steps.set(plan, PlanStep::Same(out.plan));
+            let step = self.def_steps[&node];
+            self.plan.set(step, PlanStep::Same(out.step));
             definitions.push((self.names[&node].clone(), out.schema));
         }
         // Definitions of the input keep its order; the others follow in the order of the references to them.
@@ -43,28 +43,28 @@ impl Emitter<'_, '_> {
 
     /// A reference to a node.
     pub(crate) fn reference(&mut self, node: NodeId) -> Emitted {
-        let plan = match self.def_plans.get(&node) {
-            Some(plan) => *plan,
+        let step = match self.def_steps.get(&node) {
+            Some(step) => *step,
             None => {
-                let plan = self.steps.add(PlanStep::Keep);
-                self.def_plans.insert(node, plan);
+                let step = self.plan.add(PlanStep::Keep);
+                self.def_steps.insert(node, step);
                 if self.root != Some(node) {
                     self.name(node);
                     self.pending.push_back(node);
                 }
-                plan
+                step
             }
         };
         let is_root = self.root == Some(node);
         let target = if is_root { "#".to_owned() } else { ["#/$defs/", &self.names[&node]].concat() };
         let schema = SchemaBuilder::new().with(Keyword::Ref, target);
-        Emitted { schema, plan, encoding: Encoding::Plain }
+        Emitted { schema, step, encoding: Encoding::Plain }
     }
 
-    /// The plan of the root, for references to it.
-    pub(crate) fn set_root_plan(&mut self, plan: StepId) {
-        if let Some(slot) = self.root.and_then(|root| self.def_plans.get(&root)) {
-            self.steps.set(*slot, PlanStep::Same(plan));
+    /// The step of the root, for references to it.
+    pub(crate) fn set_root_step(&mut self, step: StepId) {
+        if let Some(slot) = self.root.and_then(|root| self.def_steps.get(&root)) {
+            self.plan.set(*slot, PlanStep::Same(step));
         }
     }
 
@@ -119,7 +119,7 @@ impl Emitter<'_, '_> {
             }
             self.graph.change(origin, Action::InlineTarget);
             let mut out = self.write(target, spot);
-            let description = self.description(id, out.plan, None);
+            let description = self.description(id, out.step, None);
             self.describe(&mut out.schema, id, description);
             return out;
         }
@@ -139,6 +139,6 @@ impl Emitter<'_, '_> {
         let mut schema = SchemaBuilder::new();
         self.describe(&mut schema, id, description);
         schema.put(Keyword::AnyOf, vec![Value::from(out.schema)]);
-        Emitted { schema, plan: out.plan, encoding: Encoding::Plain }
+        Emitted { schema, step: out.step, encoding: Encoding::Plain }
     }
 }

@@ -58,8 +58,8 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Emitted {
     if emitter.discarded {
         keep_referred(&out.schema, &mut definitions);
     }
-    // The definitions may refer to the root, so its plan is set after they are written.
-    emitter.set_root_plan(out.plan);
+    // The definitions may refer to the root, so its step is set after they are written.
+    emitter.set_root_step(out.step);
     root_keywords(emitter, wrapped, &mut out.schema);
     account_definitions(emitter, &definitions);
     if !definitions.is_empty() {
@@ -79,7 +79,7 @@ fn wrap(emitter: &mut Emitter<'_, '_>) -> Emitted {
     let mut out = emitter.write(Graph::ROOT, spot);
     let inner = std::mem::take(&mut out.schema);
     out.schema = emitter.record(Map::from_iter([("value".to_owned(), inner.into())]));
-    out.plan = emitter.steps.add(PlanStep::Wrapped("value".to_owned(), out.plan));
+    out.step = emitter.plan.add(PlanStep::Wrapped("value".to_owned(), out.step));
     out
 }
 

@@ -48,10 +48,10 @@ impl Emitter<'_, '_> {
             self.with_definitions(target)
         };
         let mut schema = SchemaBuilder::of(Kind::String);
-        let plan = self.steps.add(PlanStep::Text);
-        let description = self.description(id, plan, Some(&words));
+        let step = self.plan.add(PlanStep::Text);
+        let description = self.description(id, step, Some(&words));
         self.describe(&mut schema, id, description);
-        Emitted { schema, plan, encoding: Encoding::Text }
+        Emitted { schema, step, encoding: Encoding::Text }
     }
 
     /// The schema as text, with the schemas that it refers to: the result may have no definition of them. Each is described once, and
@@ -98,7 +98,7 @@ impl Emitter<'_, '_> {
         if self.graph.dialect.allows(Keyword::Description) {
             schema.put(Keyword::Description, description);
         }
-        Emitted { schema, plan: self.steps.add(PlanStep::Text), encoding: Encoding::Text }
+        Emitted { schema, step: self.plan.add(PlanStep::Text), encoding: Encoding::Text }
     }
 }
 

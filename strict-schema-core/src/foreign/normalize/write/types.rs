@@ -32,7 +32,7 @@ impl Emitter<'_, '_> {
             if written.is_some_and(Value::is_array) {
                 self.graph.change(origin, Action::WriteOneType);
             }
-            let description = self.description(id, out.plan, None);
+            let description = self.description(id, out.step, None);
             self.describe(&mut out.schema, id, description);
             return out;
         }
@@ -42,10 +42,10 @@ impl Emitter<'_, '_> {
                 return self.cut(id);
             }
             let mut out = self.of_kind(id, one, spot);
-            if !self.steps.keeps(out.plan) {
-                out.plan = self.steps.add(PlanStep::Nullable(out.plan));
+            if !self.plan.keeps(out.step) {
+                out.step = self.plan.add(PlanStep::Nullable(out.step));
             }
-            let description = self.description(id, out.plan, None);
+            let description = self.description(id, out.step, None);
             self.describe(&mut out.schema, id, description);
             let listed = written.filter(|kind| kind.is_array());
             self.make_nullable(&mut out);

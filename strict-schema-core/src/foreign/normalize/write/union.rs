@@ -46,7 +46,7 @@ impl Emitter<'_, '_> {
         let single_reference = |out: &Emitted| out.schema.has(Keyword::Ref);
         if alternatives.len() == 1 && !single_reference(&alternatives[0]) {
             let mut out = alternatives.remove(0);
-            let description = self.description(id, out.plan, None);
+            let description = self.description(id, out.step, None);
             self.describe(&mut out.schema, id, description);
             return out;
         }
@@ -61,22 +61,22 @@ impl Emitter<'_, '_> {
         let (mut written, mut branches) = (Vec::new(), Vec::new());
         for out in alternatives {
             written.push(Value::from(out.schema));
-            branches.push(out.plan);
+            branches.push(out.step);
         }
-        let plan = if branches.iter().all(|plan| self.steps.keeps(*plan)) {
+        let step = if branches.iter().all(|step| self.plan.keeps(*step)) {
             Plan::KEEP
         } else {
             let parts: Vec<RawId> = self.graph.at(id).parts.iter().map(|part| part.raw).collect();
             let holds = parts.into_iter().filter_map(|raw| self.graph.pointer(raw)).collect();
-            let plan = self.steps.add(PlanStep::Choice(Choice { branches, holds, written: String::new() }));
-            self.choices.push((plan, (id, Keyword::AnyOf)));
-            plan
+            let step = self.plan.add(PlanStep::Choice(Choice { branches, holds, written: String::new() }));
+            self.choices.push((step, (id, Keyword::AnyOf)));
+            step
         };
         let mut schema = SchemaBuilder::new();
-        let description = self.description(id, plan, None);
+        let description = self.description(id, step, None);
         self.describe(&mut schema, id, description);
         schema.put(Keyword::AnyOf, written);
-        Emitted { schema, plan, encoding: Encoding::Plain }
+        Emitted { schema, step, encoding: Encoding::Plain }
     }
 
     /// Wraps each object in an object with a key of its own, if the dialect refuses branches that look alike.
@@ -143,7 +143,7 @@ impl Emitter<'_, '_> {
     fn wrap_branch(&mut self, out: &mut Emitted, name: String) {
         let inner = std::mem::take(&mut out.schema);
         out.schema = self.record(Map::from_iter([(name.clone(), inner.into())]));
-        out.plan = self.steps.add(PlanStep::Wrapped(name, out.plan));
+        out.step = self.plan.add(PlanStep::Wrapped(name, out.step));
         out.encoding = Encoding::Plain;
     }
 

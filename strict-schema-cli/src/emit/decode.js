@@ -389,6 +389,8 @@ function each(way /*: any */, members /*: any[] */) /*: boolean */ {
 
 function followed(way /*: any */, schema /*: any */, value /*: any */) /*: boolean */ {
   const { draft, sent } = way.shared;
+  // Up to draft 7, the keywords next to `$ref` are ignored.
+  if (draft <= 7 && typeof schema.get("$ref") === "string") schema = new Map([["$ref", schema.get("$ref")]]);
   if (value === null && schema.get("nullable") === true && (sent || !["type", "enum", "const"].some((it) => schema.has(it)))) return true;
   for (const [name, rule] of schema) {
     if (!Object.hasOwn(CHECKS, name) || (name === "prefixItems" && draft < 2020)) continue;

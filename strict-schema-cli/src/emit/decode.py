@@ -380,6 +380,9 @@ class Checker:
         return verdict
 
     def followed(self, way: Way, schema: Any, value: Any) -> bool:
+        # Up to draft 7, the keywords next to `$ref` are ignored.
+        if self.draft <= 7 and isinstance(schema.get("$ref"), str):
+            schema = {"$ref": schema["$ref"]}
         is_nullable = value is None and schema.get("nullable") is True
         if is_nullable and (self.is_sent or not any(it in schema for it in ("type", "enum", "const"))):
             return True

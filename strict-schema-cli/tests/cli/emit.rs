@@ -282,6 +282,10 @@ fn keywords_are_read_alike() {
         cases.keep(&schema, objects.map(str::to_owned));
     }
     for draft in ["http://json-schema.org/draft-07/schema#", "https://json-schema.org/draft/2019-09/schema"] {
+        let beside = json!({ "$ref": "#/definitions/a", "maximum": 1, "nullable": true });
+        let schema =
+            json!({ "$schema": draft, "properties": { "a": beside }, "definitions": { "a": { "type": "integer" } } });
+        cases.keep(&schema, ["{\"a\":1}", "{\"a\":2}", "{\"a\":null}", "{\"a\":\"b\"}"].map(str::to_owned));
         let schema = json!({ "$schema": draft, "anyOf": [{ "not": { "format": "date" } }, { "oneOf": [{ "format": "time" }, {}] }] });
         cases.keep(&schema, ["\"a\"", "\"2024-01-01\"", "\"12:00:00Z\""].map(str::to_owned));
     }

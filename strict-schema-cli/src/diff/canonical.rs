@@ -190,8 +190,11 @@ fn has_reference(value: &Value) -> bool {
 /// The schema without keywords that have no effect. Choices that only list types or values become `type` or `enum`.
 fn simplified(mut schema: Map<String, Value>) -> Value {
     if let Some(value) = schema.shift_remove("const") {
-        schema.insert("enum".to_owned(), json!([value]));
+        // Both apply.
+        let is_listed = values_of(&schema).is_none_or(|values| values.contains(&value));
+        schema.insert("enum".to_owned(), if is_listed { json!([value]) } else { json!([]) });
     }
+    dependencies(&mut schema);
     nullable(&mut schema);
     one_of_branch(&mut schema);
     disjoint(&mut schema);
@@ -226,6 +229,21 @@ fn simplified(mut schema: Map<String, Value>) -> Value {
         _ => true,
     });
     Value::Object(schema)
+}
+
+/// Writes `dependencies` as in the newest draft.
+fn dependencies(schema: &mut Map<String, Value>) {
+    let newer = ["dependentRequired", "dependentSchemas"];
+    if newer.iter().any(|it| schema.contains_key(*it)) {
+        return;
+    }
+    if let Some(Value::Object(all)) = schema.get("dependencies").cloned() {
+        schema.shift_remove("dependencies");
+        let (names, schemas): (Schema, Schema) = all.into_iter().partition(|(_, it)| it.is_array());
+        for (keyword, of) in newer.into_iter().zip([names, schemas]).filter(|(_, of)| !of.is_empty()) {
+            schema.insert(keyword.to_owned(), Value::Object(of));
+        }
+    }
 }
 
 /// Writes a tuple as in the newest draft, and an array that must be empty.

@@ -62,6 +62,10 @@ fn schemas_that_admit_the_same_are_the_same() {
             json!({ "anyOf": [{ "type": "array", "items": point }, { "type": "object", "required": ["y"] }, point] }),
         ),
         (json!({ "type": ["string"] }), json!({ "type": "string", "minLength": 0 })),
+        (
+            json!({ "dependencies": { "a": ["b"], "c": { "required": ["d"] } } }),
+            json!({ "dependentRequired": { "a": ["b"] }, "dependentSchemas": { "c": { "required": ["d"] } } }),
+        ),
     ] {
         let mut one = object(&one);
         let mut other = object(&other);
@@ -158,6 +162,7 @@ fn what_differs_is_found_in_any_form() {
             json!({ "anyOf": [{ "type": "number" }, { "type": "integer" }] }),
         ),
         (point("number"), point("string")),
+        (json!({ "const": "a", "enum": ["b"] }), json!({ "const": "a", "enum": ["a", "b"] })),
         (
             json!({ "type": ["string", "null"], "enum": ["x"] }),
             json!({ "type": ["string", "null"], "enum": ["x", null] }),

@@ -99,6 +99,11 @@ fn schema_of<'d>(at: &str, parameter: &'d Value) -> Option<(String, Cow<'d, Valu
     for key in ["name", "in", "required", "allowEmptyValue", "collectionFormat"] {
         schema.shift_remove(key);
     }
+    // The form of version 3.
+    if schema.get("type").is_some_and(|it| it == "file") {
+        schema.insert("type".to_owned(), "string".into());
+        schema.insert("format".to_owned(), "binary".into());
+    }
     Some((at.to_owned(), Cow::Owned(Value::Object(schema))))
 }
 

@@ -173,6 +173,16 @@ fn version_2_loses_nothing_either() {
 }
 
 #[test]
+fn a_file_is_a_string_in_version_2_too() {
+    let file =
+        json!({ "name": "photo", "in": "formData", "required": true, "type": "file", "description": "A photo." });
+    let document =
+        json!({ "swagger": "2.0", "paths": { "/x": { "post": { "operationId": "run", "parameters": [file] } } } });
+    let photo = json!({ "type": "string", "format": "binary", "description": "A photo." });
+    assert_eq!(run(&document).0["properties"]["photo"], photo);
+}
+
+#[test]
 fn a_reference_leads_wherever_its_target_is() {
     let address = json!({ "type": "object", "properties": { "next": { "$ref": "#/components/schemas/User/properties/address" } } });
     let user = json!({ "type": "object", "properties": { "address": address, "name": { "type": "string" } } });

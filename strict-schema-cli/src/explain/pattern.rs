@@ -230,7 +230,8 @@ impl Hole {
                 }
                 let end = at + quotes + word;
                 found.key.get_or_insert_with(|| text.slice(at + quotes, end));
-                Some(end)
+                let closing = letters[end..].iter().take(quotes).take_while(|it| is_quote(**it)).count();
+                Some(end + closing)
             }
             Self::Keyword => {
                 let length = keyword(rest);
@@ -316,7 +317,9 @@ mod tests {
         assert_eq!(find("fields: {keywords}", "fields: {'nullable', \"x-y\"}")[0].keywords, ["nullable", "x-y"]);
         assert_eq!(find("{number} levels of nesting", "has 13 levels of nesting")[0].numbers, [13]);
         assert_eq!(find("Missing '{key}'.", "Missing `a b`.")[0].key.as_deref(), Some("a b"));
-        assert_eq!(find("got 'type: {word}", "got 'type: \"None\"'.")[0].key.as_deref(), Some("None"));
+        let quoted = "got 'type: \"None\"'";
+        let found = &find("got 'type: {word}'", quoted)[0];
+        assert_eq!((found.key.as_deref(), found.end), (Some("None"), quoted.len()));
         assert_eq!(find("schema ({}) that", "Empty schema ({}) that accepts").len(), 1);
     }
 

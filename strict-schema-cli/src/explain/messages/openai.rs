@@ -59,7 +59,7 @@ pub(super) const API: &[Message] = &[
         LIVE,
     ),
     row("schema must be a JSON Schema of 'type: \"object\"'", Rules(&["root-not-object"]), MANY),
-    row("schema must be a JSON Schema of 'type: \"object\"', got 'type: {word}", Rules(&["root-not-object"]), MANY),
+    row("schema must be a JSON Schema of 'type: \"object\"', got 'type: {word}'", Rules(&["root-not-object"]), MANY),
     row(
         "schema must have type 'object' and not have 'oneOf'{any} at the top level",
         Rules(&["root-combinator", "root-const", "root-not-object"]),
@@ -82,7 +82,7 @@ pub(super) const API: &[Message] = &[
         TOP_LEVEL,
     ),
     row("'oneOf'/'anyOf'/'allOf'/'enum'/'not' at the top level", Rules(&["root-combinator"]), TOP_LEVEL),
-    row("got 'type: {word}", Rules(&["root-not-object"]), MANY),
+    row("got 'type: {word}'", Rules(&["root-not-object"]), MANY),
     row(
         "opt out of structured outputs by setting 'strict: false'",
         Rules(&["too-many-enum-values", "large-enum"]),

@@ -7,7 +7,9 @@ use crate::fault::error::Error;
 use crate::foreign::codec::Codec;
 #[cfg(feature = "normalize")]
 use crate::foreign::normalize::account::change::Change;
+#[cfg(feature = "normalize")]
 use crate::foreign::normalize::account::policy::Policy;
+#[cfg(feature = "normalize")]
 use crate::foreign::normalize::{Normalized, normalize_with};
 use crate::json::ordered::Json;
 

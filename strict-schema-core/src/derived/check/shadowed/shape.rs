@@ -7,7 +7,6 @@ use crate::derived::schema::{
     Constraints, Content, Definition, Edge, Field, Key, Object, Presence, Schema, Tagging, Union, Variant, is_among,
     same,
 };
-use crate::derived::strict::StrictSchema;
 
 #[derive(Clone, Copy)]
 pub(super) enum ReadPart {
@@ -24,7 +23,7 @@ pub(super) enum ReadPart {
 }
 
 impl ReadPart {
-    pub(super) const NULL: Self = Self::Of(<()>::SCHEMA, None);
+    pub(super) const NULL: Self = Self::Of(Edge::to(&Schema::Null), None);
 
     pub(super) const fn content(content: &'static Content) -> Self {
         match content {

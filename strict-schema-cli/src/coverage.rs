@@ -23,7 +23,7 @@ pub(crate) struct Coverage {
 }
 
 impl Coverage {
-    /// That of a run whose sources could not all be had.
+    /// The coverage of a run, with the sources that could not be read.
     pub(crate) fn of(faults: Vec<Failure>) -> Self {
         Self { faults, ..Self::default() }
     }

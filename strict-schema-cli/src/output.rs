@@ -1,4 +1,4 @@
-//! The destination of findings: standard output or a file, with styles only where a reader sees them.
+//! How texts are printed, and their destination: standard output or a file, with styles only where a reader sees them.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -257,7 +257,7 @@ pub(crate) fn counted(count: usize, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
-/// How many names a reason lists.
+/// How many names a list shows.
 const NAMES: usize = 5;
 
 /// The first names, and how many more there are.

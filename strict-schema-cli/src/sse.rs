@@ -1,4 +1,4 @@
-//! Server-sent events, as the HTML standard has them.
+//! Reads one server-sent event, as the HTML standard has them.
 
 use serde_json::Value;
 

@@ -14,9 +14,9 @@ use serde_json::{Value, json};
 
 use crate::dialect::DIALECTS;
 use crate::foreign::normalize::account::policy::Policy;
-use crate::normalize;
+use crate::foreign::normalize::normalize;
+use crate::foreign::validate::validate;
 use crate::prelude::*;
-use crate::validate;
 
 /// Schemas that need each kind of change.
 fn schemas() -> Vec<Value> {
@@ -49,7 +49,7 @@ fn schemas() -> Vec<Value> {
 fn messages_are_other_texts_here() {
     let report = validate(&json!({ "type": "object" }), &crate::dialect::OPENAI);
     assert!(report.violations().iter().all(|it| it.message.len() == 16), "{report}");
-    let error = crate::from_str::<crate::derived::wrappers::Wrapped<u8>>("1").unwrap_err();
+    let error = crate::answer::decode::from_str::<crate::derived::wrappers::Wrapped<u8>>("1").unwrap_err();
     assert!(error.message().len() == 16 && error.reasons().iter().all(|it| it.message.len() == 16), "{error}");
 }
 

@@ -1,4 +1,4 @@
-//! A type as the user wrote it: its attributes with their spans, each checked against a table. Nothing is decided here.
+//! A type as the user wrote it: its parts, each attribute checked against a table. Nothing is decided here.
 
 use proc_macro2::Span;
 use syn::ext::IdentExt;

@@ -169,7 +169,7 @@ pub(crate) fn refuse_form(row: &attribute::Attribute, written: &Written, fix: &s
     errors.refuse_with(written.span, &refusal::OTHER_FORM, &[&row.name.text(), &fix]);
 }
 
-/// Read one attribute from the list of its owner.
+/// Read one attribute from the list in `#[serde(…)]` or `#[strict(…)]`.
 pub(crate) fn read_meta(meta: &ParseNestedMeta<'_>, owner: Owner) -> syn::Result<Written> {
     let name = meta.path.to_token_stream().to_string().replace(' ', "");
     let span = meta.path.span();

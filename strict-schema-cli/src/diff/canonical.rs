@@ -80,7 +80,7 @@ impl<'s> Form<'s> {
             // An inlined definition is compared where it is used.
             let is_used_here = !matches!(&**key, "$defs" | "definitions");
             let value = match (Keyword::named(key).map(|it| it.row().holds), value) {
-                (Some(Holds::SchemaMap), Value::Object(of)) if is_used_here => {
+                (Some(Holds::SchemaMap | Holds::SchemaOrNamesMap), Value::Object(of)) if is_used_here => {
                     Value::Object(of.iter().map(|(name, it)| (name.clone(), self.schema(it))).collect())
                 }
                 (Some(Holds::SchemaList | Holds::SchemaOrList), Value::Array(of)) => {
@@ -176,6 +176,11 @@ fn is_same(one: &Value, other: &Value) -> bool {
     count(one) == count(other) && one.iter().all(|(key, it)| !own(&key.as_str()) || other.get(key) == Some(it))
 }
 
+/// `1` and `1.0` are one value.
+pub(super) fn is_same_value(one: &Value, other: &Value) -> bool {
+    one == other || one.is_f64() != other.is_f64() && one.as_f64() == other.as_f64()
+}
+
 fn has_reference(value: &Value) -> bool {
     match value {
         Value::Object(members) => {
@@ -191,7 +196,7 @@ fn has_reference(value: &Value) -> bool {
 fn simplified(mut schema: Map<String, Value>) -> Value {
     if let Some(value) = schema.shift_remove("const") {
         // Both apply.
-        let is_listed = values_of(&schema).is_none_or(|values| values.contains(&value));
+        let is_listed = values_of(&schema).is_none_or(|values| values.iter().any(|it| is_same_value(it, &value)));
         schema.insert("enum".to_owned(), if is_listed { json!([value]) } else { json!([]) });
     }
     dependencies(&mut schema);

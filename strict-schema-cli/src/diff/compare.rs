@@ -11,7 +11,7 @@ use serde_json::{Map, Number, Value};
 use strict_schema::keyword::Keyword;
 use strict_schema::pointer;
 
-use super::canonical::{DEPENDENT, Dependent, canonical, sorted};
+use super::canonical::{DEPENDENT, Dependent, canonical, is_same_value, sorted};
 use super::number_bound::{self, NUMBER_BOUNDS, compare};
 use crate::catalog::Catalog;
 use crate::output::in_one_line;
@@ -389,11 +389,7 @@ impl ToolDifferences {
             (None, Some(_)) => self.push(Breaks::Model, "only some values are accepted now (`enum`)"),
             (Some(_), None) => self.push(Breaks::Code, "every value is accepted now (the `enum` was removed)"),
             (Some(before), Some(after)) => {
-                // `1` and `1.0` are one value.
-                let same = |one: &Value, other: &Value| {
-                    one == other || one.is_f64() != other.is_f64() && one.as_f64() == other.as_f64()
-                };
-                let lacks = |list: &[&Value], one: &Value| !list.iter().any(|it| same(it, one));
+                let lacks = |list: &[&Value], one: &Value| !list.iter().any(|it| is_same_value(it, one));
                 let gone: Vec<_> = before.iter().filter(|it| lacks(&after, it)).collect();
                 let come: Vec<_> = after.iter().filter(|it| lacks(&before, it)).collect();
                 if !gone.is_empty() {

@@ -1,4 +1,4 @@
-//! What was found in a value so far, and how a schema or a named object is added to it.
+//! What was found in a value so far, what kind of value that makes it, and how a schema or a named object is added to it.
 
 use serde_json::{Map, Value};
 use strict_schema::Role;

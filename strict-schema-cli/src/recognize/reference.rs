@@ -1,4 +1,4 @@
-//! References within an `OpenAPI` document.
+//! Places of schemas in a value, and references within an `OpenAPI` document.
 
 use std::collections::{HashMap, HashSet};
 
@@ -89,10 +89,12 @@ fn plain_name(at: &str) -> String {
     inner.replace(|it: char| !it.is_ascii_alphanumeric(), "_")
 }
 
+/// Whether the value has the type of a schema.
 pub(super) fn is_schema(value: &Value) -> bool {
     value.is_object() || value.is_boolean()
 }
 
+/// The pointer of a member.
 pub(super) fn child(at: &str, key: &str) -> String {
     let mut pointer = at.to_owned();
     pointer::push(&mut pointer, key);

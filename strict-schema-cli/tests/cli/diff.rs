@@ -66,6 +66,11 @@ fn schemas_that_admit_the_same_are_the_same() {
             json!({ "dependencies": { "a": ["b"], "c": { "required": ["d"] } } }),
             json!({ "dependentRequired": { "a": ["b"] }, "dependentSchemas": { "c": { "required": ["d"] } } }),
         ),
+        (
+            json!({ "dependencies": { "c": { "properties": { "d": { "const": 1 } } } } }),
+            json!({ "dependentSchemas": { "c": { "properties": { "d": { "enum": [1] } } } } }),
+        ),
+        (json!({ "const": 1, "enum": [1.0, 2] }), json!({ "const": 1 })),
     ] {
         let mut one = object(&one);
         let mut other = object(&other);

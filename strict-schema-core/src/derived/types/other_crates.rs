@@ -18,7 +18,6 @@ use crate::derived::schema::{
     Argument, Array, Closed, Content, Edge, Length, Schema, StringSchema, Tagging, TypeName, Union, Words,
 };
 use crate::derived::strict::{EnumShape, Other, StrictSchema, Yes};
-use crate::entries::entry_map;
 use crate::json::format::StringFormat;
 
 #[cfg(feature = "arrayvec")]
@@ -101,8 +100,6 @@ impl<L: StrictSchema, R: StrictSchema> StrictSchema for either::Either<L, R> {
 holder!(indexmap::IndexSet<T, S>, [, S], T, "IndexSet", list(T::SCHEMA));
 #[cfg(feature = "indexmap")]
 map!(indexmap::IndexMap<K, V, S>, [K: StrictSchema, V: StrictSchema, S], "IndexMap");
-#[cfg(feature = "indexmap")]
-entry_map!(indexmap::IndexMap<K, V, S>, [K: Eq + core::hash::Hash, V, S: core::hash::BuildHasher + Default]);
 
 #[cfg(feature = "jiff")]
 node!(jiff::Timestamp, "Timestamp", format(StringFormat::DateTime));

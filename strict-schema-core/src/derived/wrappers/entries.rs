@@ -26,7 +26,7 @@
 
 use alloc::collections::BTreeMap;
 use core::fmt;
-#[cfg(feature = "std")]
+#[cfg(any(feature = "std", feature = "indexmap"))]
 use core::hash::{BuildHasher, Hash};
 use core::marker::PhantomData;
 #[cfg(feature = "std")]
@@ -65,7 +65,7 @@ pub trait EntryMap: Default {
 
 macro_rules! entry_map {
     ($map:ty, [$($parameters:tt)*]) => {
-        impl<$($parameters)*> $crate::entries::EntryMap for $map {
+        impl<$($parameters)*> EntryMap for $map {
             type Key = K;
             type Value = V;
 
@@ -79,11 +79,12 @@ macro_rules! entry_map {
         }
     };
 }
-pub(crate) use entry_map;
 
 #[cfg(feature = "std")]
 entry_map!(HashMap<K, V, S>, [K: Eq + Hash, V, S: BuildHasher + Default]);
 entry_map!(BTreeMap<K, V>, [K: Ord, V]);
+#[cfg(feature = "indexmap")]
+entry_map!(indexmap::IndexMap<K, V, S>, [K: Eq + Hash, V, S: BuildHasher + Default]);
 
 /// What [`serialize`] writes: a map, or an `Option` or a `Vec` that holds maps.
 #[diagnostic::on_unimplemented(

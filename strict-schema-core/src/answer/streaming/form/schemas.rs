@@ -103,7 +103,7 @@ impl Forms {
         &mut self,
         together: &Together<'_>,
         step: &dyn Fn(usize) -> StepId,
-        steps: usize,
+        prefix: usize,
         bound: bool,
     ) -> StreamForm {
         let count = together.schemas.iter().map(|(_, schema)| places(schema).map_or(0, <[_]>::len)).max().unwrap_or(0);
@@ -111,7 +111,7 @@ impl Forms {
             let schemas = together.schemas.iter().filter_map(|(at, schema)| item_of(at, schema, index)).collect();
             self.schema_form(SchemaSource { step: step(index), schemas, bound })
         };
-        let count = count.max(steps);
+        let count = count.max(prefix);
         match count {
             0 => StreamForm::List(item(0)),
             _ => StreamForm::Places((0..count).map(&mut item).collect(), item(count)),
@@ -305,10 +305,10 @@ fn item_of(at: &str, schema: &Map<String, Value>, index: usize) -> Option<String
     schema.get(rest).filter(|it| it.is_object()).map(|_| under(at, &[rest]))
 }
 
-fn under(at: &str, steps: &[&str]) -> String {
+fn under(at: &str, keys: &[&str]) -> String {
     let mut pointer = at.to_owned();
-    for step in steps {
-        pointer::push(&mut pointer, step);
+    for key in keys {
+        pointer::push(&mut pointer, key);
     }
     pointer
 }

@@ -20,14 +20,13 @@ macro_rules! node {
         node!($type, $crate::derived::strict::Other<Self>, $name, $node);
     };
     ($type:ty, $shape:ty, $name:literal, $node:expr) => {
-        impl $crate::derived::strict::StrictSchema for $type {
+        impl $crate::StrictSchema for $type {
             type Strictness = $crate::derived::strict::Yes;
             type Shape = $shape;
-            const NAME: &'static $crate::derived::schema::TypeName =
-                &$crate::derived::schema::TypeName::library($name, &[]);
-            const SCHEMA: $crate::derived::schema::Edge = {
-                static NODE: $crate::derived::schema::Schema = $node;
-                $crate::derived::schema::Edge::to(&NODE)
+            const NAME: &'static $crate::schema::TypeName = &$crate::schema::TypeName::library($name, &[]);
+            const SCHEMA: $crate::schema::Edge = {
+                static NODE: $crate::schema::Schema = $node;
+                $crate::schema::Edge::to(&NODE)
             };
         }
     };
@@ -39,12 +38,12 @@ macro_rules! holder {
         holder!($type, [$($parameters)*], $held, $crate::derived::strict::Other<Self>, $name, $node);
     };
     ($type:ty, [$($parameters:tt)*], $held:ident, $shape:ty, $name:literal, $node:expr) => {
-        impl<$held: $crate::derived::strict::StrictSchema $($parameters)*> $crate::derived::strict::StrictSchema for $type {
+        impl<$held: $crate::StrictSchema $($parameters)*> $crate::StrictSchema for $type {
             type Strictness = $held::Strictness;
             type Shape = $shape;
-            const NAME: &'static $crate::derived::schema::TypeName =
-                &$crate::derived::schema::TypeName::library($name, &[$crate::derived::schema::Argument::Type($held::NAME)]);
-            const SCHEMA: $crate::derived::schema::Edge = $crate::derived::schema::Edge::to(const { &$node });
+            const NAME: &'static $crate::schema::TypeName =
+                &$crate::schema::TypeName::library($name, &[$crate::schema::Argument::Type($held::NAME)]);
+            const SCHEMA: $crate::schema::Edge = $crate::schema::Edge::to(const { &$node });
         }
     };
 }
@@ -52,15 +51,15 @@ macro_rules! holder {
 /// Implements the trait for a type that is read and written just as what it holds.
 macro_rules! same {
     ($type:ty, [$($parameters:tt)*], $held:ident) => {
-        impl<$($parameters)*> $crate::derived::strict::StrictSchema for $type {
-            type Strictness = <$held as $crate::derived::strict::StrictSchema>::Strictness;
-            type Shape = <$held as $crate::derived::strict::StrictSchema>::Shape;
-            const NAME: &'static $crate::derived::schema::TypeName = <$held as $crate::derived::strict::StrictSchema>::NAME;
-            const SCHEMA: $crate::derived::schema::Edge = <$held as $crate::derived::strict::StrictSchema>::SCHEMA;
-            const STRICT: Option<bool> = <$held as $crate::derived::strict::StrictSchema>::STRICT;
-            const DIALECT: &'static $crate::dialect::facts::Dialect = <$held as $crate::derived::strict::StrictSchema>::DIALECT;
-            const SAYS_NO_DIALECT: bool = <$held as $crate::derived::strict::StrictSchema>::SAYS_NO_DIALECT;
-            const TOOL_NAME: &'static str = <$held as $crate::derived::strict::StrictSchema>::TOOL_NAME;
+        impl<$($parameters)*> $crate::StrictSchema for $type {
+            type Strictness = <$held as $crate::StrictSchema>::Strictness;
+            type Shape = <$held as $crate::StrictSchema>::Shape;
+            const NAME: &'static $crate::schema::TypeName = <$held as $crate::StrictSchema>::NAME;
+            const SCHEMA: $crate::schema::Edge = <$held as $crate::StrictSchema>::SCHEMA;
+            const STRICT: Option<bool> = <$held as $crate::StrictSchema>::STRICT;
+            const DIALECT: &'static $crate::Dialect = <$held as $crate::StrictSchema>::DIALECT;
+            const SAYS_NO_DIALECT: bool = <$held as $crate::StrictSchema>::SAYS_NO_DIALECT;
+            const TOOL_NAME: &'static str = <$held as $crate::StrictSchema>::TOOL_NAME;
         }
     };
 }

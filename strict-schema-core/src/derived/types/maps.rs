@@ -8,7 +8,7 @@ use crate::prelude::*;
 
 macro_rules! map {
     ($type:ty, [$($parameters:tt)*], $name:literal) => {
-        impl<$($parameters)*> $crate::derived::strict::StrictSchema for $type {
+        impl<$($parameters)*> $crate::StrictSchema for $type {
             type Strictness = $crate::derived::strict::IsMap<Self>;
             type Shape = $crate::derived::strict::ObjectShape;
             const NAME: &'static $crate::derived::schema::TypeName = &$crate::derived::schema::TypeName::library(

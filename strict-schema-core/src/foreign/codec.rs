@@ -18,7 +18,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::cost::ANSWER_LEVELS;
-use crate::fault::error::Error;
+use crate::error::Error;
 use crate::fault::{Faults, What};
 use crate::instance::evaluate::Evaluator;
 use crate::json::depth::{dismantle, is_deeper};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use miette::{LabeledSpan, NamedSource, SourceCode};
 
-use crate::fault::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind};
 use crate::foreign::report::Report;
 use crate::rules::{Severity, Violation};
 

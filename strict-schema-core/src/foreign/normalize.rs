@@ -34,7 +34,7 @@ use serde_json::Value;
 
 use crate::cost::SCHEMA_LEVELS;
 use crate::dialect::Dialect;
-use crate::fault::error::{Error, Reason};
+use crate::error::{Error, Reason};
 use crate::foreign::codec::Codec;
 use crate::foreign::upper_case;
 use crate::foreign::validate::AcceptedSubschemas;

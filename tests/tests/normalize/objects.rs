@@ -4,7 +4,7 @@
 
 use serde_json::{Map, Value, json};
 use strict_schema::dialect::{ANTHROPIC, GEMINI, GEMINI_OPENAPI, Limit, OPENAI};
-use strict_schema::{ChangeKind, Loss, NullMeans, Policy, normalize, normalize_with, validate};
+use strict_schema::{ChangeKind, Loss, Normalized, NullMeans, Policy, normalize, normalize_with, validate};
 
 use super::helpers::{IN_PLACE, check, check_for, decodes, object, refuses, within};
 
@@ -135,6 +135,17 @@ fn pattern_properties_are_entries_with_a_pattern_for_keys() {
     let written = normalize(&schema, &OPENAI).unwrap().schema;
     let key = &written["properties"]["a"]["items"]["properties"]["key"];
     assert_eq!(*key, json!({ "type": "string", "enum": ["x", "y"] }));
+    // A key is a string, so no type is inferred.
+    for names in [json!({ "pattern": "^x" }), json!({ "format": "date" }), json!({ "$ref": "#/$defs/n" })] {
+        let map = json!({ "type": "object", "additionalProperties": { "type": "integer" }, "propertyNames": names });
+        let mut schema = object(json!({ "a": map }));
+        schema["$defs"] = json!({ "n": { "pattern": "^x" } });
+        let Normalized { schema, changes, .. } = normalize(&schema, &OPENAI).unwrap();
+        let key = &schema["properties"]["a"]["items"]["properties"]["key"];
+        assert!(key.get("pattern").or(key.get("format")).is_some(), "{key}");
+        let kinds: Vec<_> = changes.iter().map(|it| it.kind).collect();
+        assert!(!kinds.contains(&ChangeKind::InferTypes), "{changes:?}");
+    }
     refuses(
         &codec,
         json!({ "a": [{ "key": "x-a", "value": 1 }, { "key": "x-a", "value": 2 }] }),

@@ -16,7 +16,7 @@ use crate::cost::{
     APART_TRIES, FEW_VALUES, FEW_WRITTEN, LARGEST_BYTES_EACH, USABLE_BYTES, USABLE_BYTES_EACH, USABLE_SCHEMAS,
 };
 use crate::dialect::{Dialect, References};
-use crate::fault::error::{Error, Reason};
+use crate::error::{Error, Reason};
 use crate::fault::phrases::brief;
 use crate::foreign::codec::Codec;
 use crate::foreign::codec::original::Original;

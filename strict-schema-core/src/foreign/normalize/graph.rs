@@ -17,7 +17,7 @@ use super::read::document::{ByAddress, Document, RawId, id};
 use super::read::work::WorkLeft;
 use crate::cost::{PATTERN_STEPS_A_STEP, PATTERN_WORK_A_STEP};
 use crate::dialect::Dialect;
-use crate::fault::error::Reason;
+use crate::error::Reason;
 use crate::foreign::validate::{AcceptedSubschemas, SubschemaSize};
 use crate::instance::evaluate::Evaluator;
 use crate::instance::regex::Regex;

@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 
 use super::validate;
 use crate::dialect::Dialect;
-use crate::fault::error::Error;
+use crate::error::Error;
 use crate::foreign::report::Report;
 use crate::json::pointer;
 use crate::rules::{Code, Findings, Listed, Position, RuleKind, Violation, in_force};

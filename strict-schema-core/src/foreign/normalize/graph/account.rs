@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 use super::Graph;
-use crate::fault::error::Reason;
+use crate::error::Reason;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::account::change::{Change, Loss};
 use crate::foreign::normalize::account::policy::Permit;

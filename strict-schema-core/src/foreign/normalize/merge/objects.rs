@@ -10,7 +10,7 @@ use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{NodeId, Property, Rest};
 use crate::foreign::normalize::read::demands::is_never;
-use crate::foreign::normalize::read::document::{RawId, Step};
+use crate::foreign::normalize::read::document::{Document, RawId, Step};
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
 
@@ -54,10 +54,13 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'
     if matches!(rest, Rest::Unsaid) {
         conditional::declare(graph, id, &mut properties);
     }
-    let names = match found.names.as_slice() {
-        [] => None,
-        names => Some(graph.node_of(names[0], names)),
-    };
+    let names = found.names.first().map(|first| {
+        let is_typed = |raw: &RawId| graph.document.keywords(*raw).has(Keyword::Type);
+        // A key is a string, whether the schema says it or not.
+        let string = (!found.names.iter().any(is_typed)).then_some(Document::STRING);
+        let parts: Vec<RawId> = found.names.iter().copied().chain(string).collect();
+        graph.node_of(*first, &parts)
+    });
     let node = graph.at_mut(id);
     node.object.properties = properties;
     node.object.rest = rest;

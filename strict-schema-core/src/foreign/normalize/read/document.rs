@@ -66,6 +66,8 @@ impl<'a> Document<'a> {
     pub(crate) const NEVER: RawId = 1;
     /// `{"type": "null"}`, for the null that `nullable` adds.
     pub(crate) const NULL: RawId = Self::NEVER + 1;
+    /// `{"type": "string"}`, for keys.
+    pub(crate) const STRING: RawId = Self::NULL + 1;
 
     /// Reads the root. `capacity` is about how many subschemas will get a number.
     pub(crate) fn new(root: &'a Value, capacity: usize) -> Self {
@@ -80,6 +82,7 @@ impl<'a> Document<'a> {
         document.intern(root, RawPlace::Root);
         document.intern(&NEVER, RawPlace::Root);
         document.intern(&NULL, RawPlace::Root);
+        document.intern(&STRING, RawPlace::Root);
         document
     }
 
@@ -290,6 +293,8 @@ const WHOLE: KeywordSet = set![Enum Const].or(NOT_TRANSFORMED).without(DEFINITIO
 static NEVER: Value = Value::Bool(false);
 
 static NULL: LazyLock<Value> = LazyLock::new(|| json!({ "type": "null" }));
+
+static STRING: LazyLock<Value> = LazyLock::new(|| json!({ "type": "string" }));
 
 /// An index as an id. The input has far fewer values than `u32::MAX`.
 pub(crate) fn id(index: usize) -> u32 {

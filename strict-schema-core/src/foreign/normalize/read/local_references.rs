@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 
 use super::work::TOO_LONG;
 use crate::cost::{ID_BYTES, POINTER_BYTES};
-use crate::fault::error::Error;
+use crate::error::Error;
 use crate::instance::draft::Draft;
 use crate::json::keyword::Keyword;
 use crate::json::reference::{DocumentReferences, REFERENCES, ReferenceTarget, decoded, schema_at};

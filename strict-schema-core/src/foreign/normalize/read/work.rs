@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::cost::{MERGE_STEPS, MERGE_STEPS_EACH, POINTER_BYTES, SCHEMA_LEVELS};
-use crate::fault::error::Error;
+use crate::error::Error;
 use crate::foreign::upper_case::is_upper_case;
 use crate::json::keyword::Keyword;
 

@@ -4,7 +4,6 @@
 //! once, where an error is built.
 
 mod choice;
-pub(crate) mod error;
 mod expected;
 pub(crate) mod phrases;
 mod sentence;
@@ -14,7 +13,7 @@ use serde_json::Value;
 pub(crate) use self::choice::NearestBranch;
 pub(crate) use self::expected::{Accepted, BoundText, CountRange, Expected, ListedValues, Range};
 use crate::cost::{SHOWN_NAME_BYTES, TOLD_REASONS};
-use crate::fault::error::{Error, ErrorKind, Reason};
+use crate::error::{Error, ErrorKind, Reason};
 use crate::json::keyword::{Keyword, KeywordSet, set};
 #[cfg(feature = "validate")]
 use crate::json::ordered::Json;

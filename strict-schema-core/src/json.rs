@@ -2,17 +2,22 @@
 
 pub(crate) mod bits;
 pub(crate) mod decimal;
+#[cfg(feature = "decode")]
 pub(crate) mod depth;
 pub mod format;
 pub mod keyword;
 pub(crate) mod kind;
+#[cfg(feature = "decode")]
 pub(crate) mod measure;
 pub(crate) mod number;
 pub(crate) mod ordered;
 pub(crate) mod pattern;
 pub mod pointer;
+#[cfg(feature = "decode")]
 pub(crate) mod reference;
 #[cfg(feature = "validate")]
 pub(crate) mod serialize;
+#[cfg(feature = "decode")]
 pub(crate) mod uri;
+#[cfg(feature = "decode")]
 pub(crate) mod walk;

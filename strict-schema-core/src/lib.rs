@@ -30,13 +30,17 @@ extern crate self as strict_schema;
 #[doc(hidden)]
 #[path = "private.rs"]
 pub mod __private;
+#[cfg(feature = "decode")]
 mod answer;
 mod cost;
 mod derived;
 pub mod dialect;
+mod error;
+#[cfg(feature = "decode")]
 mod fault;
 #[cfg(feature = "validate")]
 mod foreign;
+#[cfg(feature = "decode")]
 mod instance;
 mod json;
 mod prelude;
@@ -48,7 +52,9 @@ mod scrambled;
 mod tool;
 mod words;
 
+#[cfg(feature = "decode")]
 pub use answer::decode::{Decoder, from_str, from_value};
+#[cfg(feature = "decode")]
 pub use answer::streaming::Partial;
 pub use derived::run_time::{to_string, to_value};
 #[doc(hidden)]
@@ -58,7 +64,7 @@ pub use derived::wrappers::{Enclosing, Entries, Entry, JsonText, Wrapped, entrie
 pub use dialect::facts::Dialect;
 pub use dialect::rule_kind::RuleKind;
 pub use dialect::surface::Role;
-pub use fault::error::{Error, ErrorKind, Reason};
+pub use error::{Error, ErrorKind, Reason};
 #[cfg(feature = "validate")]
 pub use foreign::codec::Codec;
 #[cfg(feature = "miette")]

@@ -48,7 +48,8 @@
 //! | `std` | schemas of `HashMap`, `HashSet`, paths, locks and `SystemTime`; without it the library needs only `alloc` |
 //! | `derive` | the derive, and with `tools` the macros for functions |
 //! | `tools` | tools, formats and toolboxes; it turns `validate` on |
-//! | `validate` | [`validate`], [`rules`] and [`Codec`]; it turns `std` on |
+//! | `decode` | [`from_str`], [`from_value`], [`Decoder`] and [`Partial`] |
+//! | `validate` | [`validate`], [`rules`] and [`Codec`]; it turns `std` and `decode` on |
 //! | `normalize` | [`normalize()`] and `.normalized()`; it turns `validate` on. Decoding with a stored [`Codec`] does not need it |
 //! | `text` | `validate_str`, with the line and column of each violation |
 //! | `miette` | reports that underline violations |
@@ -59,7 +60,7 @@
 //!
 //! A crate that only derives compiles a third of the library with
 //! `strict-schema = { version = "…", default-features = false, features = ["std", "derive"] }`. It has the derive, [`json!`],
-//! [`to_string`], [`to_value`], [`from_str`], [`Partial`], and wrappers like [`Entries`] and [`Wrapped`].
+//! [`to_string`], [`to_value`], and wrappers like [`Entries`] and [`Wrapped`]. With `decode` it has [`from_str`] too.
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

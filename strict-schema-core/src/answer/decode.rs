@@ -16,7 +16,7 @@ use crate::cost::{PARSED_LEVELS, REPORT_BYTES, TOLD_REASONS};
 use crate::derived::recursion::DefinedTypes;
 use crate::derived::schema::Edge;
 use crate::derived::strict::StrictSchema;
-use crate::fault::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind};
 use crate::fault::{Fault, Faults, What};
 use crate::json::depth::{dismantle, is_deeper};
 use crate::json::ordered::{Json, KEEPS_NUMBERS, Unread};

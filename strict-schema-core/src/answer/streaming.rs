@@ -24,7 +24,7 @@ use crate::answer::decode;
 use crate::answer::decode::Decoder;
 use crate::derived::schema::Edge;
 use crate::derived::strict::StrictSchema;
-use crate::fault::error::Error;
+use crate::error::Error;
 use crate::fault::{Faults, What};
 #[cfg(feature = "validate")]
 use crate::foreign::codec::Codec;

@@ -7,7 +7,7 @@ use crate::derived::strict::Root;
 use crate::derived::text::Message;
 use crate::dialect::OPENAI;
 use crate::dialect::facts::Dialect;
-use crate::fault::error::Error;
+use crate::error::Error;
 use crate::json::ordered::Json;
 use crate::prelude::*;
 

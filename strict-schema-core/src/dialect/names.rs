@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::{DIALECTS, Dialect};
-use crate::fault::error::Error;
+use crate::error::Error;
 use crate::prelude::*;
 use crate::words::nearest::nearest;
 use crate::words::printable;

@@ -2,7 +2,7 @@
 
 use super::{Fault, What};
 use crate::cost::TOLD_REASONS;
-use crate::fault::error::ErrorKind;
+use crate::error::ErrorKind;
 use crate::json::keyword::Keyword;
 use crate::json::pointer;
 use crate::prelude::*;

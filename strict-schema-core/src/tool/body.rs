@@ -12,7 +12,7 @@ use super::provider::Provider;
 use super::ready::Ready;
 use super::set::{Fitted, ToolSet};
 use crate::dialect::Role;
-use crate::fault::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind};
 use crate::json::ordered::Json;
 use crate::words::printable;
 

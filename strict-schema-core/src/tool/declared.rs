@@ -17,7 +17,7 @@ use crate::derived::schema::{Edge, TypeName};
 use crate::derived::strict::AnyRoot;
 use crate::derived::{root, run_time};
 use crate::dialect::{Definitions, Dialect, OPENAI, Role};
-use crate::fault::error::{Error, ErrorKind, Reason};
+use crate::error::{Error, ErrorKind, Reason};
 use crate::json::depth;
 use crate::json::keyword::Keyword;
 use crate::json::ordered::{Json, quote};

@@ -12,7 +12,7 @@ use super::ready::{Arguments, Ready};
 use super::reply::Pending;
 use super::toolbox::{Call, RegisteredTool, Toolbox};
 use crate::derived::strict::AnyRoot;
-use crate::fault::error::Error;
+use crate::error::Error;
 
 /// A function that a model may call. `#[tool]` implements it for the struct of the function's arguments.
 ///

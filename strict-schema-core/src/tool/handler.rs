@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 
 use super::ready::Replies;
 use super::reply::{Outcome, Pending, Reply};
-use crate::fault::error::Error;
+use crate::error::Error;
 
 /// What a call of a [`Toolbox`](crate::Toolbox) becomes: a [`Reply`], a [`Pending`] one, or for [`Returning`] a value of one type.
 pub trait ToolboxKind {

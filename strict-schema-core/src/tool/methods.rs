@@ -96,7 +96,7 @@ macro_rules! declared {
                 mut self,
                 pointer: &str,
                 values: impl IntoIterator<Item = V>,
-            ) -> Result<Self, crate::fault::error::Error> {
+            ) -> Result<Self, crate::error::Error> {
                 self.0.with_enum(pointer, values)?;
                 Ok(self)
             }
@@ -105,7 +105,7 @@ macro_rules! declared {
             ///
             /// # Errors
             /// If there is no such place in the schema.
-            pub fn with_description_at(mut self, pointer: &str, description: &str) -> Result<Self, crate::fault::error::Error> {
+            pub fn with_description_at(mut self, pointer: &str, description: &str) -> Result<Self, crate::error::Error> {
                 self.0.amend(pointer, $crate::tool::edit::Edit::Description(description.to_owned()))?;
                 Ok(self)
             }
@@ -119,7 +119,7 @@ macro_rules! declared {
                 mut self,
                 pointer: &str,
                 default: impl Into<serde_json::Value>,
-            ) -> Result<Self, crate::fault::error::Error> {
+            ) -> Result<Self, crate::error::Error> {
                 self.0.amend(pointer, $crate::tool::edit::Edit::Default(default.into()))?;
                 Ok(self)
             }
@@ -132,7 +132,7 @@ macro_rules! declared {
                 mut self,
                 pointer: &str,
                 minimum: impl Into<serde_json::Number>,
-            ) -> Result<Self, crate::fault::error::Error> {
+            ) -> Result<Self, crate::error::Error> {
                 self.0.bound(pointer, crate::json::keyword::Keyword::Minimum, minimum.into())?;
                 Ok(self)
             }
@@ -145,7 +145,7 @@ macro_rules! declared {
                 mut self,
                 pointer: &str,
                 maximum: impl Into<serde_json::Number>,
-            ) -> Result<Self, crate::fault::error::Error> {
+            ) -> Result<Self, crate::error::Error> {
                 self.0.bound(pointer, crate::json::keyword::Keyword::Maximum, maximum.into())?;
                 Ok(self)
             }
@@ -154,7 +154,7 @@ macro_rules! declared {
             ///
             /// # Errors
             /// If there is no list at such a place, or its type has a narrower bound.
-            pub fn with_max_items(mut self, pointer: &str, items: u32) -> Result<Self, crate::fault::error::Error> {
+            pub fn with_max_items(mut self, pointer: &str, items: u32) -> Result<Self, crate::error::Error> {
                 self.0.bound(pointer, crate::json::keyword::Keyword::MaxItems, items.into())?;
                 Ok(self)
             }
@@ -163,7 +163,7 @@ macro_rules! declared {
             ///
             /// # Errors
             /// If there is no string at such a place, or its type has a narrower bound.
-            pub fn with_max_length(mut self, pointer: &str, characters: u32) -> Result<Self, crate::fault::error::Error> {
+            pub fn with_max_length(mut self, pointer: &str, characters: u32) -> Result<Self, crate::error::Error> {
                 self.0.bound(pointer, crate::json::keyword::Keyword::MaxLength, characters.into())?;
                 Ok(self)
             }
@@ -200,7 +200,7 @@ macro_rules! declared {
             /// - The dialect does not accept the type; the error has the path.
             /// - A foreign schema is nested deeper than 256 levels, or strict mode is required and does not accept it.
             /// - The provider rejects the schema even as not strict.
-            pub fn payload(&self, provider: &crate::tool::provider::Provider) -> Result<crate::tool::payload::Payload<$answer>, crate::fault::error::Error> {
+            pub fn payload(&self, provider: &crate::tool::provider::Provider) -> Result<crate::tool::payload::Payload<$answer>, crate::error::Error> {
                 self.0.payload(provider)
             }
 
@@ -208,7 +208,7 @@ macro_rules! declared {
             ///
             /// # Errors
             /// As [`payload`](Self::payload).
-            pub fn to_json(&self, provider: &crate::tool::provider::Provider) -> Result<String, crate::fault::error::Error> {
+            pub fn to_json(&self, provider: &crate::tool::provider::Provider) -> Result<String, crate::error::Error> {
                 Ok(self.0.payload::<$answer>(provider)?.into_string())
             }
         }

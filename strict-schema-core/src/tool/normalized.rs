@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::dialect::Dialect;
-use crate::fault::error::Error;
+use crate::error::Error;
 use crate::foreign::codec::Codec;
 #[cfg(feature = "normalize")]
 use crate::foreign::normalize::account::change::Change;

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::presets::OPENROUTER_NAME;
 use super::provider::Provider;
 use crate::dialect::facts::Dialect;
-use crate::fault::error::Error;
+use crate::error::Error;
 use crate::words::nearest::nearest;
 use crate::words::printable;
 

@@ -15,7 +15,7 @@ use super::reply::{Pending, Reply};
 use super::set::Fitted;
 use super::toolbox::Call;
 use crate::answer::decode::Decoder;
-use crate::fault::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind};
 use crate::words::nearest::nearest;
 use crate::words::printable;
 

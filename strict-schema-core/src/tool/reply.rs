@@ -8,7 +8,7 @@ use serde_core::ser::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::cost::FAILURE_BYTES;
-use crate::fault::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind};
 use crate::words::printable;
 
 /// The reply to a model's call.

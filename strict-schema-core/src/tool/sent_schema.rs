@@ -16,7 +16,7 @@ use crate::derived::render::{self, Mode};
 use crate::derived::run_time;
 use crate::derived::schema::Edge;
 use crate::dialect::{Definitions, Dialect};
-use crate::fault::error::Error;
+use crate::error::Error;
 use crate::foreign::codec::Codec;
 use crate::foreign::upper_case;
 use crate::foreign::validate::validate;

@@ -11,7 +11,7 @@ use super::payload::Payload;
 use super::provider::Provider;
 use super::usage::{Counted, Usage};
 use crate::dialect::Role;
-use crate::fault::error::{Error, ErrorKind, Reason};
+use crate::error::{Error, ErrorKind, Reason};
 use crate::foreign::report::Total;
 use crate::foreign::validate::validate;
 use crate::json::ordered::Json;

@@ -16,8 +16,8 @@ use super::reply::{Pending, Reply};
 use super::set::{Fitted, ToolSet};
 use crate::answer::decode::Decoder;
 use crate::derived::strict::AnyRoot;
+use crate::error::Error;
 use crate::fault::Faults;
-use crate::fault::error::Error;
 
 /// The tools of a program, each with its handler.
 ///

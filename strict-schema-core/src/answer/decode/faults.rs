@@ -15,7 +15,7 @@ use crate::derived::merge;
 use crate::derived::schema::{
     Constraints, Definition, Edge, Field, Integer, Key, Length, Object, Pattern, Presence, Schema, StringSchema,
 };
-use crate::fault::error::ErrorKind;
+use crate::error::ErrorKind;
 use crate::fault::{Expected, Fault, What};
 use crate::instance::evaluate::Evaluator;
 use crate::json::keyword::Keyword;

@@ -12,7 +12,7 @@ use crate::answer::decode::Decoder;
 use crate::derived::merge;
 use crate::derived::schema::{Edge, Schema};
 use crate::derived::strict::StrictSchema;
-use crate::fault::error::Error;
+use crate::error::Error;
 #[cfg(feature = "validate")]
 use crate::foreign::codec::{self, Codec};
 

@@ -6,7 +6,7 @@ use super::{TakenProperties, TypeCheck, reads_list};
 use crate::answer::decode::expected::{BoundedType, name_of, quoted};
 use crate::derived::merge;
 use crate::derived::schema::{Content, Edge, Object, Tagging, Union, Variant};
-use crate::fault::error::ErrorKind;
+use crate::error::ErrorKind;
 use crate::fault::{Accepted, CountRange, Expected, Fault, ListedValues, NearestBranch, What};
 use crate::json::keyword::Keyword;
 use crate::prelude::*;

@@ -633,12 +633,15 @@ fn a_key_of_one_pattern_among_several_is_checked() {
     assert!(normalized.codec.decode(json!({ "v": [{ "key": "b", "value": "x" }] })).is_err());
 }
 
+/// It has the schema of the other properties.
 #[test]
-fn a_required_property_that_is_not_declared_is_one_of_any_value() {
-    let schema = json!({ "type": "object", "properties": { "b": { "type": "string" } }, "required": ["a", "b"] });
-    let normalized = normalize(&object(json!({ "v": schema })), &OPENAI).unwrap();
-    assert!(normalized.schema["properties"]["v"]["properties"]["a"].is_object(), "{:#}", normalized.schema);
-    decodes(&normalized.codec, json!({ "v": { "b": "x", "a": "1" } }), json!({ "v": { "b": "x", "a": 1 } }));
+fn a_required_property_that_is_not_declared_is_written() {
+    let declared = json!({ "b": { "type": "string" } });
+    let schema = |other: Value| json!({ "type": "object", "properties": declared, "required": ["a", "b"], "additionalProperties": other });
+    for (other, written) in [(json!({ "type": "integer" }), json!("integer")), (json!(true), json!("string"))] {
+        let normalized = normalize(&object(json!({ "v": schema(other) })), &OPENAI).unwrap();
+        assert_eq!(normalized.schema["properties"]["v"]["properties"]["a"]["type"], written, "{:#}", normalized.schema);
+    }
 }
 
 /// An array of entries is a union only if its values are of several kinds.

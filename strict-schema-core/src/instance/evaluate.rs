@@ -172,9 +172,9 @@ impl<'s> Evaluator<'s> {
             return Vec::new();
         }
         let mut check = self.check(Some(Vec::new()), true, 0);
-        let fits = check.schema(schema, value);
+        check.schema(schema, value);
         let mut faults = check.faults.unwrap_or_default();
-        if !fits && faults.is_empty() {
+        if faults.is_empty() {
             faults.push(What::TooMuch.at(""));
         }
         faults

@@ -340,7 +340,7 @@ fn ends_line(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::Regex;
-    use crate::cost::{PATTERN_PENDING, PATTERN_STEPS};
+    use crate::cost::{PATTERN_PENDING, PATTERN_STEPS, RANGES_A_STEP};
 
     #[test]
     fn it_matches_as_ecma_262_does() {
@@ -355,6 +355,7 @@ mod tests {
             ("^(?!x-).*$", &["ab"], &["x-a"]),
             ("^(?=.*\\d)(?=.*[a-z]).{4,}$", &["a123"], &["aaaa", "1a"]),
             ("(?<=a)b", &["ab"], &["b", "cb"]),
+            ("(?<=a)c", &["ac"], &["abc"]),
             ("(?<!a)b", &["b", "cb"], &["ab"]),
             ("^(.)\\1$", &["aa"], &["ab"]),
             ("^(?<x>.)\\k<x>$", &["aa"], &["ab"]),
@@ -385,6 +386,8 @@ mod tests {
     fn it_refuses_what_it_cannot_compute() {
         assert!(Regex::new("(?i:a\\b)").is_err());
         assert!(Regex::new("(?i:a)\\b").is_ok());
+        assert!(Regex::new("^(?:a?)*(b)\\1$").is_err());
+        assert!(Regex::new("^(?:a)*(b)\\1$").is_ok());
     }
 
     #[test]
@@ -395,9 +398,22 @@ mod tests {
             assert_eq!(found, None, "{repeated}");
             assert!(steps < PATTERN_STEPS, "{repeated}: {steps}");
         }
-        let (found, steps) = Regex::new("^a*b").unwrap().matches(&"a".repeat(PATTERN_PENDING + 1));
-        assert_eq!(found, None);
-        assert!(steps < PATTERN_STEPS, "{steps}");
+        for repeated in ["a*", "(?:aa)*"] {
+            let text = "a".repeat(2 * (PATTERN_PENDING + 1));
+            let (found, steps) = Regex::new(&format!("^{repeated}b")).unwrap().matches(&text);
+            assert_eq!(found, None, "{repeated}");
+            assert!(steps < PATTERN_STEPS, "{repeated}: {steps}");
+        }
+    }
+
+    #[test]
+    fn it_counts_what_it_keeps_for_each_place() {
+        let steps = |groups: usize| {
+            let regex = Regex::new(&format!("^{}(?:aa)*", "()".repeat(groups))).unwrap();
+            regex.matches(&"a".repeat(200)).1
+        };
+        let groups = 160;
+        assert!(steps(groups) >= steps(0) + 100 * groups as u64 / RANGES_A_STEP);
     }
 
     #[test]

@@ -362,3 +362,16 @@ fn each_way_to_fit_is_told() {
         refuses(&codec, json!({ "a": null, "b": null, "c": null }), "", expected);
     }
 }
+
+/// Whether the type is given, or is that of the keywords: branches that only restrict the value are described.
+#[test]
+fn branches_that_only_restrict_a_value_are_no_union() {
+    let not = |word: &str| json!({ "not": { "const": word } });
+    let text = json!({ "type": "string", "anyOf": [not("a"), not("b")] });
+    let properties = json!({ "a": { "type": "string" }, "b": { "type": "string" } });
+    let untyped = json!({ "properties": properties, "anyOf": [{ "required": ["a"] }, { "required": ["b"] }] });
+    for schema in [text, untyped] {
+        let written = normalize(&object(json!({ "v": schema })), &OPENAI).unwrap().schema;
+        assert_eq!(written["properties"]["v"].get("anyOf"), None, "{schema}: {written:#}");
+    }
+}

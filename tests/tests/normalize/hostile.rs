@@ -3,9 +3,11 @@
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
-use strict_schema::dialect::{ANTHROPIC, OPENAI, PORTABLE};
+use strict_schema::dialect::{ANTHROPIC, GEMINI, OPENAI, PORTABLE};
 use strict_schema::{ChangeKind, Loss, normalize};
 use strict_schema_tests::corpus::{effort, tries};
+
+use super::helpers::{decodes, object};
 
 /// How many of something are too many for work that grows with the square: as many as CI asks for.
 fn many() -> usize {
@@ -325,4 +327,32 @@ fn what_sees_much_is_bounded() {
         definitions.insert(format!("d{count}"), json!({}));
         bounded(keyword, &json!({ "$ref": "#/$defs/d0", "$defs": definitions }));
     }
+}
+
+/// What is bounded is the depth of an answer, not its length.
+#[test]
+fn a_long_answer_is_not_a_deep_one() {
+    let map = json!({ "type": "object", "additionalProperties": { "type": "string" } });
+    let schema = object(json!({ "list": { "type": "array", "items": map } }));
+    let codec = normalize(&schema, &OPENAI).unwrap().codec;
+    let answers = vec![json!([{ "key": "a", "value": "b" }]); 1_000];
+    decodes(&codec, json!({ "list": answers }), json!({ "list": vec![json!({ "a": "b" }); 1_000] }));
+}
+
+/// A dialect without a limit is sent as many levels as the schema has, up to a bound of this library.
+#[test]
+fn ninety_levels_are_written() {
+    let leaf = json!({ "type": "string", "not": { "const": "x" } });
+    let schema =
+        (0..45).fold(leaf, |inner, _| json!({ "type": "object", "properties": { "a": inner }, "required": ["a"] }));
+    for dialect in [&ANTHROPIC, &GEMINI] {
+        let written = normalize(&schema, dialect).unwrap().schema;
+        let leaf = written.pointer(&"/properties/a".repeat(45));
+        assert!(leaf.is_some_and(|leaf| leaf["type"] == "string"), "{}: {written}", dialect.name);
+    }
+    // The bound holds also for what the dialect accepts as it is.
+    let deep = (0..60).fold(json!({ "type": "string" }), |inner, _| object(json!({ "a": inner })));
+    let schema = object(json!({ "a": deep, "b": { "type": "string", "not": { "const": "x" } } }));
+    let written = normalize(&schema, &ANTHROPIC).unwrap().schema;
+    assert_eq!(written.pointer(&"/properties/a".repeat(60)), None);
 }

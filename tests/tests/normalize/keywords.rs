@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, Limit, MOONSHOT, OPENAI, SM, VLLM};
 use strict_schema::{Change, ChangeKind, Codec, Loss, Permit, Policy, normalize, normalize_with, validate};
 
-use super::helpers::{check, decodes, object, refuses, within};
+use super::helpers::{check, check_for, decodes, object, refuses, within};
 
 #[test]
 fn a_node_without_a_type_gets_one() {
@@ -275,6 +275,33 @@ fn unevaluated_items_are_those_after_the_prefix() {
     let words = json!({ "type": "array", "items": { "type": "string" } });
     within(json!({ "type": "array", "items": { "type": "string" }, "unevaluatedItems": false }), words.clone());
     within(json!({ "type": "array", "allOf": [{ "items": { "type": "string" } }], "unevaluatedItems": false }), words);
+
+    // Another part may have the prefix, and it may be longer.
+    let prefix = json!([{ "type": "string" }, { "type": "boolean" }]);
+    let parts = json!([{ "prefixItems": prefix, "minItems": 2 }]);
+    let list = json!({ "type": "array", "allOf": parts, "unevaluatedItems": { "type": "integer" } });
+    let codec = normalize(&object(json!({ "a": list })), &OPENAI).unwrap().codec;
+    decodes(&codec, json!({ "a": { "item0": "b", "item1": true, "rest": [1] } }), json!({ "a": ["b", true, 1] }));
+}
+
+#[test]
+fn the_tighter_of_two_bounds_is_written() {
+    for (keyword, loose, tight) in
+        [("minimum", 1, 2), ("exclusiveMinimum", 1, 2), ("maximum", 3, 2), ("exclusiveMaximum", 3, 2)]
+    {
+        for (own, part) in [(loose, tight), (tight, loose)] {
+            let schema = json!({ "type": "integer", keyword: own, "allOf": [{ keyword: part }] });
+            within(schema, json!({ "type": "integer", keyword: tight }));
+        }
+    }
+}
+
+/// `2.0` stays `2.0`; another part may have the tighter bound.
+#[test]
+fn a_count_is_written_as_in_the_input() {
+    let schema = json!({ "type": "string", "minLength": 2.0, "maxLength": 5, "allOf": [{ "maxLength": 4 }] });
+    let expected = json!({ "type": "string", "minLength": 2.0, "maxLength": 4 });
+    check_for(&VLLM, object(json!({ "a": schema })), &object(json!({ "a": expected })));
 }
 
 #[test]

@@ -633,6 +633,40 @@ fn a_pattern_of_keys_that_are_forbidden_is_checked() {
     assert!(normalize_with(&schema, &OPENAI, &Policy::EXACT).is_err());
 }
 
+/// A key may match one pattern or the other, and the answer may hold a value for the wrong one.
+#[test]
+fn a_key_of_one_pattern_among_several_is_checked() {
+    let patterns = json!({ "^a": { "type": "string" }, "^b": { "type": "integer" } });
+    let schema = json!({ "type": "object", "patternProperties": patterns, "additionalProperties": false });
+    let normalized = normalize(&object(json!({ "v": schema })), &OPENAI).unwrap();
+    let entries = normalized.changes.iter().find(|it| it.kind == ChangeKind::MapEntries).unwrap();
+    assert_eq!(entries.loss, Loss::Widened { checked: true });
+    assert!(normalized.codec.decode(json!({ "v": [{ "key": "b", "value": "x" }] })).is_err());
+}
+
+/// It has the schema of the other properties.
+#[test]
+fn a_required_property_that_is_not_declared_is_written() {
+    let declared = json!({ "b": { "type": "string" } });
+    let schema = |other: Value| json!({ "type": "object", "properties": declared, "required": ["a", "b"], "additionalProperties": other });
+    for (other, written) in [(json!({ "type": "integer" }), json!("integer")), (json!(true), json!("string"))] {
+        let normalized = normalize(&object(json!({ "v": schema(other) })), &OPENAI).unwrap();
+        assert_eq!(normalized.schema["properties"]["v"]["properties"]["a"]["type"], written, "{:#}", normalized.schema);
+    }
+}
+
+/// An array of entries is a union only if its values are of several kinds.
+#[test]
+fn maps_of_one_kind_use_up_no_unions() {
+    let map = json!({ "type": "object", "additionalProperties": { "type": "string" } });
+    let names: Vec<String> = (0..=ANTHROPIC.limits.unions.unwrap()).map(|it| format!("m{it}")).collect();
+    let properties: Map<_, _> = names.iter().map(|name| (name.clone(), map.clone())).collect();
+    let normalized = normalize(&object(properties.into()), &ANTHROPIC).unwrap();
+    for name in names {
+        assert_eq!(normalized.schema["properties"][&name]["type"], "array", "{name}");
+    }
+}
+
 #[test]
 fn a_property_named_as_a_keyword_is_a_property() {
     let named = object(

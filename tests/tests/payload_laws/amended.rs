@@ -247,3 +247,19 @@ fn what_no_branch_admits_is_an_error() {
     // One branch is enough.
     assert!(tool().with_default_at("/it/a", "x").is_ok());
 }
+
+/// A place in several parts of `allOf` is amended in each, and has the values that all of them admit.
+#[test]
+fn a_place_in_parts_is_amended() {
+    let schema = json!({
+        "type": "object",
+        "allOf": [
+            { "properties": { "a": { "type": "string" } }, "required": ["a"] },
+            { "properties": { "a": { "maxLength": 1 }, "b": { "type": "integer" } } }
+        ]
+    });
+    let tool = Tool::new("xx", "", schema).with_enum("/a", ["x", "y"]).unwrap();
+    let payload = tool.normalized().payload(&Provider::openai_chat()).unwrap();
+    assert_eq!(payload.decode(r#"{"a":"y","b":1}"#).unwrap(), json!({ "a": "y", "b": 1 }));
+    assert!(payload.decode(r#"{"a":"z","b":1}"#).is_err());
+}

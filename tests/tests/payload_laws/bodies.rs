@@ -1,5 +1,7 @@
 //! A request with its payloads in their places, in order.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use strict_schema::dialect::{ANTHROPIC, DIALECTS};
@@ -18,6 +20,16 @@ struct Zeta {
 struct Sorted {
     alpha: u8,
     zeta: String,
+}
+
+/// Not strict: it is normalized.
+#[derive(Debug, Deserialize, StrictSchema)]
+#[strict(false)]
+#[allow(dead_code, reason = "only the schema is used")]
+struct WithMap {
+    /// A word.
+    zeta: String,
+    alpha: BTreeMap<String, String>,
 }
 
 #[derive(Serialize)]
@@ -148,6 +160,15 @@ fn what_holds_of_a_request_as_a_whole_is_kept() {
     let many: Vec<_> = (0..21).map(|index| Tool::of::<Zeta>().with_name(format!("t{index}"))).collect();
     let sent = Provider::anthropic().body(json!({}), &many).unwrap().to_string();
     assert_eq!(sent.matches("\"strict\":true").count(), 20);
+}
+
+/// Its properties, the names in `required` and the keywords are in the order of the type that it comes from.
+#[test]
+fn a_normalized_type_keeps_its_order() {
+    let payload = Tool::of::<WithMap>().normalized().payload(&Provider::openai_chat()).unwrap();
+    let start = r#""properties":{"zeta":{"type":"string","description":"A word."},"alpha":{"type":"array","#;
+    assert!(payload.schema().contains(start), "{}", payload.schema());
+    assert!(payload.schema().contains(r#""required":["zeta","alpha"]"#), "{}", payload.schema());
 }
 
 /// Whether `serde_json` keeps the order in this build.

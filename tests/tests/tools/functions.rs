@@ -320,6 +320,19 @@ fn methods_are_called_anything() {
     assert_eq!(Toolbox::new().methods(Page(300u16)).fit(&Provider::mcp()).unwrap().reply("show", "{}").text(), "300");
 }
 
+#[test]
+fn functions_refuse_unknown_properties_where_they_are_told_to() {
+    let functions = || Functions::<(), Reply>::new().with::<book::Args>();
+    let reply = |functions: Functions<(), Reply>, answer: &str| {
+        functions.fit(&Provider::openai_chat()).unwrap().reply_in((), "book", answer)
+    };
+    let more = r#"{"city":"Oslo","nights":2,"stars":5}"#;
+    assert_eq!(reply(functions(), more).text(), "2 in Oslo");
+    let strict = || functions().with_unknown_properties_refused();
+    assert!(reply(strict(), more).text().contains("`stars`"), "{}", reply(strict(), more).text());
+    assert_eq!(reply(strict(), r#"{"city":"Oslo","nights":2}"#).text(), "2 in Oslo");
+}
+
 /// Book a night.
 #[strict_schema::tool]
 fn book(#[serde(alias = "town")] city: String, #[strict(range(max = 7))] nights: u8) -> String {

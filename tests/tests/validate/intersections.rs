@@ -7,7 +7,7 @@ use strict_schema::Dialect;
 use strict_schema::dialect::{DIALECTS, Verdict};
 use strict_schema::keyword::{KEYWORDS, Keyword};
 use strict_schema::rules::{RULES, Subject};
-use strict_schema::{normalize, validate};
+use strict_schema::{Role, normalize, validate, validate_name};
 use strict_schema_tests::accepted::wholes;
 use strict_schema_tests::corpus::{every, everything};
 use strict_schema_tests::rule_cases;
@@ -110,6 +110,41 @@ fn an_intersection_has_the_same_limits_either_way() {
     for one in DIALECTS {
         for other in DIALECTS {
             assert_eq!(one.and(**other).limits, other.and(**one).limits, "{} and {}", one.name, other.name);
+        }
+    }
+}
+
+/// Levels that both count in the same way are counted once.
+#[test]
+fn a_dialect_with_itself_is_that_dialect() {
+    for dialect in DIALECTS {
+        let both = dialect.and(**dialect);
+        for schema in deep(14) {
+            let found = |dialect: &Dialect| {
+                validate(&schema, dialect).errors().map(|it| (it.rule.name, it.place())).collect::<Vec<_>>()
+            };
+            assert_eq!(found(&both), found(dialect), "{}: {schema}", dialect.name);
+        }
+    }
+}
+
+/// Where one asks for more than the usual characters, in one place, the intersection does in all places.
+#[test]
+fn an_intersection_accepts_names_that_both_accept() {
+    let admits = |dialect: &Dialect, role, name: &str| validate_name(name, role, dialect).violations().is_empty();
+    let roles = [Role::Tool, Role::Format];
+    let is_usual =
+        |dialect: &Dialect| roles.iter().all(|role| admits(dialect, *role, "a") && admits(dialect, *role, "1"));
+    for (one, other) in DIALECTS.iter().flat_map(|one| DIALECTS.iter().map(move |other| (one, other))) {
+        let both = one.and(**other);
+        for role in roles {
+            for name in ["a", "ab", "abc", "1abc", "_abc", "a-b"] {
+                let (found, expected) =
+                    (admits(&both, role, name), admits(one, role, name) && admits(other, role, name));
+                assert!(!found || expected, "{} and {} let `{name}` through", one.name, other.name);
+                let is_exact = is_usual(one) && is_usual(other);
+                assert!(found || !expected || !is_exact, "{} and {} refuse `{name}`", one.name, other.name);
+            }
         }
     }
 }

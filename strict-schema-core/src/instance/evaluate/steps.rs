@@ -67,7 +67,10 @@ impl Evaluator<'_> {
 mod tests {
     use serde_json::json;
 
+    use super::super::steps_of;
     use super::*;
+    use crate::cost::LOOKS_A_STEP;
+    use crate::json::keyword::Keyword;
 
     #[test]
     fn a_large_answer_has_more_steps() {
@@ -77,5 +80,35 @@ mod tests {
         let answer = json!(vec![399; 6_000]);
         assert!(!evaluator.admits(&schema, &answer), "it takes more than there are for any");
         assert_eq!(evaluator.faults_of_answer(&schema, &answer), []);
+    }
+
+    #[test]
+    fn a_keyword_costs_what_it_lists() {
+        let many = usize::try_from(LOOKS_A_STEP * 10).unwrap();
+        let names: Vec<_> = (0..many).map(|it| it.to_string()).collect();
+        let members: Value = names.iter().map(|name| (name.clone(), true)).collect();
+        assert_eq!(steps_of(Keyword::Required, &json!(names), &json!({})), 10);
+        assert_eq!(steps_of(Keyword::Properties, &members, &json!({})), 10);
+        let value = json!([1, 2, 3]);
+        assert_eq!(steps_of(Keyword::Enum, &json!(names), &value), 10 * size(&value));
+        assert_eq!(steps_of(Keyword::PatternProperties, &members, &json!({ "a": 1, "b": 2 })), 2 * many as u64);
+        assert_eq!(steps_of(Keyword::MinLength, &json!(many), &json!("a")), 0);
+    }
+
+    #[test]
+    fn a_pattern_costs_the_steps_of_its_match() {
+        let schema = json!({});
+        let evaluator = Evaluator::new(&schema);
+        let cost = |pattern: &str, text: &str| {
+            let before = evaluator.steps.taken.get();
+            evaluator.matches(pattern, text);
+            evaluator.steps.taken.get() - before
+        };
+        let text = "a".repeat(10_000);
+        assert!(cost("^(?:aa)*b", &text) >= text.len() as u64 / LOOKS_A_STEP);
+        // Known from before, it is only looked up.
+        let pattern = format!("^b{text}");
+        let (first, again) = (cost(&pattern, "a"), cost(&pattern, "a"));
+        assert!(again < first && again <= pattern.len() as u64 / LOOKS_A_STEP, "{first}, then {again}");
     }
 }

@@ -52,7 +52,7 @@ impl Emitter<'_, '_> {
     fn closed_object(&mut self, id: NodeId, spot: Spot, beside: Beside) -> Emitted {
         let open = beside == Beside::Entries;
         let inner = Spot { objects: spot.objects + 1, ..self.below(Keyword::Properties, spot, 2) };
-        let count = self.graph.at(id).object.properties.len() + usize::from(open);
+        let count = self.graph.at(id).object.properties.len();
         let bytes: usize = self.graph.at(id).object.properties.iter().map(|property| property.name.len()).sum();
         // A name is written twice: under `properties` and under `required`.
         if !self.take(2 * bytes as u64 / LETTERS_A_STEP) {

@@ -68,6 +68,20 @@
 #[doc(inline)]
 pub use strict_schema_core::*;
 
+// The compiler names the feature of a name that is left out only if it is left out here.
+#[doc(inline)]
+#[cfg(feature = "validate")]
+pub use strict_schema_core::{Codec, validate};
+#[doc(inline)]
+#[cfg(feature = "decode")]
+pub use strict_schema_core::{Decoder, Partial, from_str, from_value};
+#[doc(inline)]
+#[cfg(feature = "tools")]
+pub use strict_schema_core::{Format, Provider, Tool, ToolSet, Toolbox};
+#[doc(inline)]
+#[cfg(feature = "normalize")]
+pub use strict_schema_core::{Policy, normalize, normalize_with};
+
 #[cfg(feature = "derive")]
 /// Derives a JSON Schema that strict mode accepts and that matches what serde reads.
 ///

@@ -279,6 +279,7 @@ pub(crate) const ROWS: &[Row] = &[
     Row("constraints/repeat_of_a_repeat", &[("a**", r"a\\*")]),
     Row("constraints/too_many_digits", &[("1e400", "100.5")]),
     Row("constraints/below_the_type", &[("-1", "1")]),
+    Row("constraints/below_what_a_decoder_holds", &[("-9223372036854775808", "-9223372036854775295")]),
     Row("constraints/bounds_of_its_own", &[("    #[strict(range(min = 1))]\n", "")]),
     Row("constraints/empty_length", &[("min = 2, max = 1", "min = 1, max = 2")]),
     Row("constraints/empty_range", &[("min = 2, max = 1", "min = 1, max = 2")]),

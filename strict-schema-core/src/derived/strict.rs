@@ -333,9 +333,9 @@ pub trait HasFields<T: ?Sized> {}
 /// Implemented by nothing; carries the compiler diagnostic.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "a type that flattens `{T}` cannot be the root of a schema: it is a choice of objects (SM-01)",
+    message = "a type that flattens `{T}` cannot be the root of a schema: `{T}` is not one struct (SM-01)",
     label = "`{T}` is flattened into it",
-    note = "why: providers require one object at the root, and each variant of `{T}` is another object",
+    note = "why: providers require one object at the root; each variant of an enum is another object, so is the absence of an `Option`, and other types have no properties",
     note = "fix: give `{T}` a field of its own, without `flatten`"
 )]
 pub trait IsOneStruct<T: ?Sized> {}

@@ -283,15 +283,16 @@ const fn outside(bound: Option<&str>, range: &Integer) -> Option<Message> {
     if !is_outside {
         return None;
     }
+    let ends = Message::new().and(range.minimum).and(" to ").and(range.maximum);
     Some(
         Message::new()
             .and("the bound ")
             .and(bound)
-            .and(" is outside of the type, which holds ")
-            .and(range.minimum)
-            .and(" to ")
-            .and(range.maximum)
-            .and("\n  why: the schema would admit what serde cannot read\n  fix: write a bound within the type, or use a wider type"),
+            .and(" is outside of ")
+            .and(ends.as_str())
+            .and("\n  why: beyond these ends, serde reads no integer of the type, or a decoder cannot hold the bound\n  fix: write a bound from ")
+            .and(ends.as_str())
+            .and(", or use a wider type"),
     )
 }
 

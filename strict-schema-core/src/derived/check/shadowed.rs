@@ -17,7 +17,7 @@ use crate::derived::text::Message;
 ///
 /// # Errors
 /// If an earlier variant without a tag reads some of its values, and ignores some of their properties, has bounds that refuse them, is a
-/// struct or an enum with a tag where they have a list, or writes another tag or name.
+/// struct or an enum with a tag where they have a list, rounds an integer, or writes another tag or name.
 pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
     let Some(Schema::Union(union)) = merge::unwrapped(edge) else { return Ok(()) };
     if number >= union.variants.len() {
@@ -76,6 +76,14 @@ const fn misread_as(one: &Variant, other: &Variant, misread: Misread) -> Message
             .and(tag),
         Misread::EmptyList => message
             .and(" if it is the empty list\n  why: serde tries variants without a tag in their order, and reads a struct also from the list of its values: they all have a default\n  fix: add `#[strict(length(min = 1))]` to the list, move ")
+            .and(name)
+            .and(" before ")
+            .and(before)
+            .and(", or ")
+            .and(tag),
+        Misread::Rounded => message
+            .and(", and a large integer in it is rounded\n  why: serde tries variants without a tag in their order, and reads an integer also as a float, which is exact up to 2^53 only")
+            .and("\n  fix: move ")
             .and(name)
             .and(" before ")
             .and(before)

@@ -28,6 +28,8 @@ pub(super) enum Misread {
     EmptyList,
     /// It has another tag than the struct of the earlier one.
     Tag,
+    /// It is an integer, and the earlier one has a float that cannot hold it.
+    Rounded,
     /// It has another name of a variant in the earlier one, and is written with the usual one then.
     Name,
 }

@@ -2,7 +2,7 @@
 
 use super::lists::ReadList;
 use super::outcome::{Misread, SerdeReading, either};
-use super::scalars::{number_of, numbers, texts, word};
+use super::scalars::{as_float, number_of, numbers, range, texts, word};
 use super::shape::{ReadPart, Shape, ShapeProperty, named};
 use crate::derived::alike::alike;
 use crate::derived::cost::{COMPARED_LEVELS, COMPARED_PARTS};
@@ -164,15 +164,19 @@ impl VariantReader {
             // An alias is taken for another spelling of the name.
             (ReadPart::Name(..), _, _, Some(Schema::String(_))) => SerdeReading::Some,
             (ReadPart::Name(union, variant), _, _, Some(Schema::Integer(integer))) => {
-                number_of(union, variant.key, integer, said.bounds())
+                number_of(union, variant.key, range(integer, said.bounds()))
             }
+            (ReadPart::Name(union, variant), _, _, Some(Schema::Number)) => number_of(union, variant.key, None),
             (_, _, Some(Schema::Integer(integer)), Some(Schema::Integer(other))) => {
                 numbers(integer, bounds, other, said.bounds())
+            }
+            (_, _, Some(Schema::Number), Some(Schema::Integer(integer))) => {
+                as_float(integer, said.bounds()).within(bounds)
             }
             (_, _, Some(Schema::String(text)), Some(Schema::String(other))) => texts(text, other).within(bounds),
             (_, _, Some(Schema::Null), Some(Schema::Null))
             | (_, _, Some(Schema::Boolean), Some(Schema::Boolean))
-            | (_, _, Some(Schema::Number), Some(Schema::Number | Schema::Integer(_)))
+            | (_, _, Some(Schema::Number), Some(Schema::Number))
             | (_, _, Some(Schema::Any), _) => SerdeReading::All.within(bounds),
             (_, _, Some(Schema::Integer(_)), Some(Schema::Number))
             | (_, _, Some(Schema::Words(_)), Some(Schema::String(_)))

@@ -1,0 +1,10 @@
+use strict_schema::StrictSchema;
+
+#[derive(StrictSchema)]
+#[serde(untagged)]
+enum Amount {
+    Exact(f64),
+    Count(u64),
+}
+
+fn main() {}

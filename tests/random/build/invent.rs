@@ -211,8 +211,9 @@ impl World {
         // serde wants them last.
         if tagging != Tagging::Untagged && self.one_in(5) {
             let variant = self.variant(tagging, true, parameters);
-            // serde reads a list also as a variant with such a tag: that is refused.
-            if tagging == Tagging::External || !self.may_be_list(&variant.content) {
+            // serde reads a list also as a variant with such a tag, and an integer as a float: that is refused.
+            let may_be_list = tagging != Tagging::External && self.may_be_list(&variant.content);
+            if !may_be_list && !variants.iter().any(|it| self.has_floats(&it.content)) {
                 variants.push(variant);
             }
         }
@@ -220,7 +221,12 @@ impl World {
             variants = self.without_shadows(variants);
         }
         if tagging == Tagging::Untagged {
-            variants.sort_by_key(|variant| !self.may_be_list(&variant.content));
+            let has_floats = |variant: &Variant| self.has_floats(&variant.content);
+            // After one with floats, one with integers is refused.
+            let first = variants.iter().position(has_floats);
+            let mut index = 0..;
+            variants.retain(|variant| index.next() == first || !has_floats(variant));
+            variants.sort_by_key(|variant| (!self.may_be_list(&variant.content), has_floats(variant)));
         }
         Body::Union(tagging, variants)
     }
@@ -259,6 +265,33 @@ impl World {
                 Type::Std(index) => return STD[*index].levels == 0,
                 ty => return matches!(ty, Type::List(_) | Type::Array(_) | Type::Pair(_) | Type::Parameter(_)),
             }
+        }
+    }
+
+    fn has_floats(&self, content: &Content) -> bool {
+        match content {
+            Content::Newtype(ty) | Content::Tuple(ty, _) => self.may_be_float(ty),
+            Content::Fields(_) | Content::Unit => false,
+        }
+    }
+
+    /// Whether a float may stand in it where another type has another number: not in a property, whose name no other has.
+    fn may_be_float(&self, ty: &Type) -> bool {
+        match ty {
+            Type::Scalar(name, _) => *name == "f64",
+            Type::Option(ty) | Type::List(ty) | Type::Array(ty) | Type::Pair(ty) | Type::Boxed(ty) => {
+                self.may_be_float(ty)
+            }
+            Type::Named(index, arguments) => {
+                let in_body = match &self.definitions[*index].body {
+                    Body::Newtype(ty, _) | Body::Tuple(ty, _) => self.may_be_float(ty),
+                    Body::Union(_, variants) => variants.iter().any(|it| self.has_floats(&it.content)),
+                    Body::Struct(_) | Body::Words(_) => false,
+                };
+                in_body || arguments.iter().any(|it| self.may_be_float(it))
+            }
+            Type::Parameter(_) => true,
+            Type::Std(_) | Type::Unit | Type::Itself => false,
         }
     }
 

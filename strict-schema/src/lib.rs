@@ -68,7 +68,7 @@
 #[doc(inline)]
 pub use strict_schema_core::*;
 
-// The compiler names the feature of a name that is left out only if it is left out here.
+// The compiler names the feature that is missing only for what is re-exported by name.
 #[doc(inline)]
 #[cfg(feature = "validate")]
 pub use strict_schema_core::{Codec, validate};

@@ -335,7 +335,7 @@ pub trait HasFields<T: ?Sized> {}
 #[diagnostic::on_unimplemented(
     message = "a type that flattens `{T}` cannot be the root of a schema: `{T}` is not one struct (SM-01)",
     label = "`{T}` is flattened into it",
-    note = "why: providers require one object at the root; each variant of an enum is another object, so is the absence of an `Option`, and other types have no properties",
+    note = "why: providers require one object at the root; an enum is several objects, an `Option` may be absent, and other types are no object",
     note = "fix: give `{T}` a field of its own, without `flatten`"
 )]
 pub trait IsOneStruct<T: ?Sized> {}

@@ -212,8 +212,9 @@ impl World {
         if tagging != Tagging::Untagged && self.one_in(5) {
             let variant = self.variant(tagging, true, parameters);
             // serde reads a list also as a variant with such a tag, and an integer as a float: that is refused.
-            let may_be_list = tagging != Tagging::External && self.may_be_list(&variant.content);
-            if !may_be_list && !variants.iter().any(|it| self.has_floats(&it.content)) {
+            let is_misread =
+                self.may_be_list(&variant.content) || variants.iter().any(|it| self.has_floats(&it.content));
+            if tagging == Tagging::External || !is_misread {
                 variants.push(variant);
             }
         }

@@ -692,3 +692,21 @@ many_words! {
     D0 D1 D2 D3 D4 D5 D6 D7 D8 D9 E0 E1 E2 E3 E4 E5 E6 E7 E8 E9 F0 F1 F2 F3 F4 F5 F6 F7 F8 F9
 }
 promises!(sixty_words: in ManyWords, [ManyWords::A0, ManyWords::F9]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum Amount {
+    Whole(i64),
+    Share(f64),
+    Other(Other),
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum Other {
+    Whole(i64),
+    Text(String),
+}
+
+// The float before `Other` is not asked: what is before it has read the integer.
+promises!(integers_before_floats: in Amount, [Amount::Whole(5), Amount::Share(0.5), Amount::Other(Other::Text("x".to_owned()))]);

@@ -30,14 +30,18 @@ pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
     if let SerdeReading::Misread(misread) = reader.tagged(union, said) {
         return Err(misread_as_tagged(later, misread));
     }
-    let mut index = 0;
+    let (mut index, mut is_read) = (0, false);
     while index < number {
         let earlier = &union.variants[index];
         index += 1;
-        if merge::is_untagged(union, earlier)
-            && let SerdeReading::Misread(misread) = reader.reading(ReadPart::content(&earlier.content), said)
-        {
-            return Err(misread_as(later, earlier, misread));
+        if !merge::is_untagged(union, earlier) {
+            continue;
+        }
+        match reader.reading(ReadPart::content(&earlier.content), said) {
+            // What comes before the float may read the integers.
+            SerdeReading::Misread(Misread::Rounded) if is_read => {}
+            SerdeReading::Misread(misread) => return Err(misread_as(later, earlier, misread)),
+            found => is_read = is_read || found.is_read(),
         }
     }
     Ok(())
@@ -87,7 +91,7 @@ const fn misread_as(one: &Variant, other: &Variant, misread: Misread) -> Message
             .and(name)
             .and(" before ")
             .and(before)
-            .and(", or ")
+            .and(", give the integer a `#[strict(range(…))]` within ±2^53, or ")
             .and(tag),
         Misread::Name => message
             .and(", and gets another name\n  why: ")

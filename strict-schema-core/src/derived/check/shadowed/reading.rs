@@ -2,7 +2,7 @@
 
 use super::lists::ReadList;
 use super::outcome::{Misread, SerdeReading, either};
-use super::scalars::{as_float, number_of, numbers, range, texts, word};
+use super::scalars::{as_float, number_of, numbers, texts, word};
 use super::shape::{ReadPart, Shape, ShapeProperty, named};
 use crate::derived::alike::alike;
 use crate::derived::cost::{COMPARED_LEVELS, COMPARED_PARTS};
@@ -164,9 +164,8 @@ impl VariantReader {
             // An alias is taken for another spelling of the name.
             (ReadPart::Name(..), _, _, Some(Schema::String(_))) => SerdeReading::Some,
             (ReadPart::Name(union, variant), _, _, Some(Schema::Integer(integer))) => {
-                number_of(union, variant.key, range(integer, said.bounds()))
+                number_of(union, variant.key, integer, said.bounds())
             }
-            (ReadPart::Name(union, variant), _, _, Some(Schema::Number)) => number_of(union, variant.key, None),
             (_, _, Some(Schema::Integer(integer)), Some(Schema::Integer(other))) => {
                 numbers(integer, bounds, other, said.bounds())
             }

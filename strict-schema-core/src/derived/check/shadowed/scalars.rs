@@ -20,12 +20,17 @@ pub(super) const fn word(one: ReadPart, quoted: &str) -> SerdeReading {
 }
 
 /// serde finds a variant by its number too, where a tag names it.
-pub(super) const fn number_of(union: &Union, key: Key, range: Option<(i128, i128)>) -> SerdeReading {
+pub(super) const fn number_of(
+    union: &Union,
+    key: Key,
+    number: &Integer,
+    bounds: Option<&'static Constraints>,
+) -> SerdeReading {
     let mut index = 0;
     while !union.variants[index].key.same(key) {
         index += 1;
     }
-    match range {
+    match range(number, bounds) {
         _ if matches!(union.tagging, Tagging::External) => SerdeReading::Refused,
         Some((least, greatest)) if (index as i128) < least || greatest < index as i128 => SerdeReading::Refused,
         _ => SerdeReading::Misread(Misread::Name),
@@ -33,7 +38,7 @@ pub(super) const fn number_of(union: &Union, key: Key, range: Option<(i128, i128
 }
 
 /// The least and the greatest number, if they are known.
-pub(super) const fn range(number: &Integer, bounds: Option<&'static Constraints>) -> Option<(i128, i128)> {
+const fn range(number: &Integer, bounds: Option<&'static Constraints>) -> Option<(i128, i128)> {
     let (minimum, maximum) = match bounds {
         Some(bounds) => (greater(bounds.minimum, number.minimum), less(bounds.maximum, number.maximum)),
         None => (number.minimum, number.maximum),
@@ -70,15 +75,12 @@ pub(super) const fn numbers(
 
 /// serde reads any integer as a float, and rounds it where that has not enough digits.
 pub(super) const fn as_float(number: &Integer, bounds: Option<&'static Constraints>) -> SerdeReading {
+    let exact: i128 = 1 << f64::MANTISSA_DIGITS;
     match range(number, bounds) {
-        Some((least, greatest)) if least < -EXACT_IN_A_FLOAT || EXACT_IN_A_FLOAT < greatest => {
-            SerdeReading::Misread(Misread::Rounded)
-        }
+        Some((least, greatest)) if least < -exact || exact < greatest => SerdeReading::Misread(Misread::Rounded),
         _ => SerdeReading::All,
     }
 }
-
-const EXACT_IN_A_FLOAT: i128 = 1 << f64::MANTISSA_DIGITS;
 
 pub(super) const fn texts(one: &StringSchema, said: &StringSchema) -> SerdeReading {
     match (one.format, said.format) {

@@ -9,9 +9,9 @@ use super::conditional;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{NodeId, Property, Rest};
-use crate::foreign::normalize::read::demands::is_never;
+use crate::foreign::normalize::read::demands::{FOLLOWED, is_never};
 use crate::foreign::normalize::read::document::{Document, RawId, Step};
-use crate::json::keyword::Keyword;
+use crate::json::keyword::{Keyword, KeywordSet, set};
 use crate::json::kind::Kind;
 
 /// Merges the properties of every part: a property must satisfy every schema that a part has for its name.
@@ -55,9 +55,9 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'
         conditional::declare(graph, id, &mut properties);
     }
     let names = found.names.first().map(|first| {
-        let is_typed = |raw: &RawId| graph.document.keywords(*raw).has(Keyword::Type);
-        // A key is a string, whether the schema says it or not.
-        let string = (!found.names.iter().any(is_typed)).then_some(Document::STRING);
+        let says_type = |raw: &RawId| graph.document.keywords(*raw).has_any(SAYS_TYPE);
+        // A key is a string, so that need not be inferred.
+        let string = (!found.names.iter().any(says_type)).then_some(Document::STRING);
         let parts: Vec<RawId> = found.names.iter().copied().chain(string).collect();
         graph.node_of(*first, &parts)
     });
@@ -66,6 +66,9 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'
     node.object.rest = rest;
     node.object.names = names;
 }
+
+/// Keywords that give the type of a key, or may.
+const SAYS_TYPE: KeywordSet = FOLLOWED.or(set![Type Enum Const AnyOf OneOf If]);
 
 /// Removes repeated names, and keeps the order.
 fn distinct<'a>(names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {

@@ -708,5 +708,5 @@ enum Other {
     Text(String),
 }
 
-// The float before `Other` is not asked: what is before it has read the integer.
+// `Whole` reads the integers of `Other` before `Share` does, so none is rounded.
 promises!(integers_before_floats: in Amount, [Amount::Whole(5), Amount::Share(0.5), Amount::Other(Other::Text("x".to_owned()))]);

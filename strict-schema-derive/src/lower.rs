@@ -3,11 +3,13 @@
 //! A type without parameters gets its node in a `static`, so that cycles are possible. A type with parameters cannot have a
 //! static, so it gets a constant. All text is escaped here, once, and passed to the library in whole pieces.
 
+#[cfg(feature = "tools")]
 mod arguments;
 mod checks;
 mod constraint;
 mod doc;
 mod fields;
+#[cfg(feature = "tools")]
 pub(crate) mod function;
 mod json_schema;
 mod library;

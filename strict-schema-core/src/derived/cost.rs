@@ -49,6 +49,9 @@ pub(crate) const COMPARED_LEVELS: u32 = 12;
 /// Parts of one variant that are compared with those before it. What is beyond is not refused.
 pub(crate) const COMPARED_PARTS: u32 = 4_000;
 
+/// Properties of an object with flattened fields that are compared. One with more is not refused.
+pub(crate) const FLATTENED_PARTS: usize = 64;
+
 /// Names around a bounded type: a type behind more names contains only itself.
 pub(crate) const NEWTYPES: u32 = 64;
 

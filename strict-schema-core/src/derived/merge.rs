@@ -261,7 +261,7 @@ const fn merges(source: PropertySource) -> Merges {
 }
 
 /// The first flattened field from this one on, and the number of the field after it.
-const fn next_flattened(object: &'static Object, from: usize) -> Option<(usize, Edge)> {
+pub(crate) const fn next_flattened(object: &'static Object, from: usize) -> Option<(usize, Edge)> {
     if !object.flattens {
         return None;
     }
@@ -277,7 +277,7 @@ const fn next_flattened(object: &'static Object, from: usize) -> Option<(usize, 
 }
 
 /// The variant of a choice, and the choice within that variant. A plain enum has one choice for each variant.
-const fn choose(union: &'static Union, choice: u32, is_plain: bool) -> Option<(&'static Variant, u32)> {
+pub(crate) const fn choose(union: &'static Union, choice: u32, is_plain: bool) -> Option<(&'static Variant, u32)> {
     if is_plain && (choice as usize) < union.variants.len() {
         return Some((&union.variants[choice as usize], 0));
     }

@@ -154,6 +154,30 @@ enum Outside<T> {
     N { a: u8 },
 }
 
+// Its properties are those of another type.
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[strict(false)]
+struct Beside<T> {
+    b: u8,
+    #[serde(flatten)]
+    t: T,
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "outer")]
+enum Outer {
+    Empty {},
+    Nothing,
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+struct Twice {
+    #[serde(flatten)]
+    kind: Kind<u8>,
+    #[serde(flatten)]
+    outer: Outer,
+}
+
 // The property is named as a tag.
 #[derive(Serialize, Deserialize, StrictSchema)]
 struct Plain {
@@ -259,8 +283,8 @@ fn union(types: [&Type; 2]) -> Edge {
     Edge::to(Box::leak(Box::new(Schema::Union(union))))
 }
 
-#[test]
-fn what_is_read_as_an_earlier_variant_is_refused() {
+/// Values that one of the types writes, or that look like one.
+fn pool() -> Vec<Value> {
     let inner = json!([
         null, true, 0, 7, 11, 255, 300, -1, 9_007_199_254_740_993_u64, i64::MIN, 1.5, "x", "y", "z", "xx", "1", [], [1], [1, 2], [300], ["x"], ["x", "y"], ["y"],
         ["z"], ["y", 1], [{ "a": 1 }], [{ "a": 11 }],
@@ -290,6 +314,29 @@ fn what_is_read_as_an_earlier_variant_is_refused() {
         json!({ "a": { "a": 1, "b": "x" }, "c": { "a": 1, "b": "x" } }),
         json!({ "a": 1, "b": 1 }),
         json!({ "b": 1 }),
+        json!({ "b": 0 }),
+        json!({ "b": 0, "a": 1 }),
+        json!({ "b": 0, "n": 1 }),
+        json!({ "b": 0, "kind": "Tagged", "a": 1 }),
+        json!({ "b": 0, "kind": "Else" }),
+        json!({ "b": 0, "n": { "a": 1 } }),
+        json!({ "b": 1, "a": 1, "other": 1, "kind": 1 }),
+        json!({ "outer": 0, "a": 1 }),
+        json!({ "outer": 0, "b": 1 }),
+        json!({ "kind": 0, "a": 1, "outer": 0, "b": 1 }),
+        json!({ "kind": "Else", "outer": "Nothing", "b": "x" }),
+        json!({ "b": 0, "kind": 1, "other": 1 }),
+        json!({ "b": 1, "other": 1 }),
+        json!({ "b": "X", "kind": "Else", "other": "x" }),
+        json!({ "kind": "Tagged", "a": 1, "outer": "Empty" }),
+        json!({ "kind": "Else", "outer": "Nothing" }),
+        json!({ "outer": "Empty", "a": "x" }),
+        json!({ "outer": 0 }),
+        json!({ "outer": 1 }),
+        json!(["Empty"]),
+        json!(["Nothing"]),
+        json!({ "b": 1, "a": 1 }),
+        json!({ "b": 1, "n": 1 }),
         json!({ "a": "x", "kind": "x" }),
         json!({ "kind": "Tagged", "a": "y" }),
         json!({ "kind": 0, "a": 1 }),
@@ -315,7 +362,19 @@ fn what_is_read_as_an_earlier_variant_is_refused() {
         json!({ "a": "z", "b": "x" }),
         json!({ "n": { "a": 1 }, "b": { "a": 1 } }),
         json!({ "a": { "a": 11, "b": "x" } }),
+        json!({ "b": 1 }),
+        json!({ "b": 1, "kind": "Tagged", "a": 1 }),
+        json!({ "b": 1, "kind": "Else" }),
+        json!({ "b": 1, "n": { "a": 1 } }),
+        json!({ "outer": "Empty" }),
+        json!({ "outer": "Nothing" }),
     ]);
+    pool
+}
+
+#[test]
+fn what_is_read_as_an_earlier_variant_is_refused() {
+    let pool = pool();
     macro_rules! types {
         ($($ty:ty),* $(,)?) => { [$(of::<$ty>(stringify!($ty), &pool)),*] };
     }
@@ -329,7 +388,9 @@ fn what_is_read_as_an_earlier_variant_is_refused() {
         A<(u8, A<u8>)>, A<(u8, Both<u8>)>, A<BTreeMap<String, u8>>, Both<Mixed>, Nested, Option<A<u8>>, Kind<u8>, Kind<String>,
         Kind<Side>, More, Around<Kind<u8>>, Around<Kind<String>>, Around<A<u8>>, Adjacent<u8>, Adjacent<String>, Adjacent<A<u8>>,
         Adjacent<Both<u8>>, Outside<u8>, Outside<A<u8>>, Outside<Both<u8>>, Plain, New<u8>, New<A<u8>>, New<Both<u8>>,
-        BTreeMap<String, u8>, BTreeMap<String, String>, BTreeMap<String, A<u8>>, BTreeMap<String, Both<u8>>,
+        BTreeMap<String, u8>, BTreeMap<String, String>, BTreeMap<String, A<u8>>, BTreeMap<String, Both<u8>>, Outer,
+        Beside<A<u8>>, Beside<Named<u8>>, Beside<Kind<u8>>, Beside<Option<A<u8>>>, Beside<Outside<u8>>,
+        Beside<Adjacent<u8>>, Beside<BTreeMap<String, u8>>, Twice,
     };
     let mut others = Vec::new();
     for earlier in &types {

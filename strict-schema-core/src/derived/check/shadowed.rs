@@ -1,5 +1,6 @@
 //! Whether a variant without a tag is read as one before it, and loses properties, breaks a bound or becomes another value by that.
 
+mod flattened;
 mod lists;
 mod outcome;
 mod reading;
@@ -8,7 +9,7 @@ mod shape;
 
 use self::outcome::{Misread, SerdeReading};
 use self::reading::VariantReader;
-use self::shape::ReadPart;
+use self::shape::{ReadPart, Shape};
 use crate::derived::merge;
 use crate::derived::schema::{Content, Edge, Schema, Variant};
 use crate::derived::text::Message;
@@ -47,7 +48,7 @@ pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
     Ok(())
 }
 
-const fn misread_as(one: &Variant, other: &Variant, misread: Misread) -> Message {
+const fn misread_as(one: &Variant, other: &'static Variant, misread: Misread) -> Message {
     let (name, before) = (one.key.quoted, other.key.quoted);
     // Only objects have room for a tag of their own.
     let tag = match (&one.content, &other.content) {
@@ -56,15 +57,26 @@ const fn misread_as(one: &Variant, other: &Variant, misread: Misread) -> Message
     };
     let message = Message::new().and("a value of the variant ").and(name).and(" is read as ").and(before);
     match misread {
-        Misread::Lost(key) => message
-            .and(", and loses ")
-            .and(key.quoted)
-            .and("\n  why: serde tries variants without a tag in their order, and ignores properties that one does not know\n  fix: move ")
-            .and(name)
-            .and(" before ")
-            .and(before)
-            .and(", add `#[serde(deny_unknown_fields)]` to the type that does not know the property, or ")
-            .and(tag),
+        Misread::Lost(key) => {
+            let message = message
+                .and(", and loses ")
+                .and(key.quoted)
+                .and("\n  why: serde tries variants without a tag in their order, and ignores properties that one does not know\n  fix: move ")
+                .and(name)
+                .and(" before ")
+                .and(before);
+            // That does not work together with `flatten`.
+            let can_deny = match Shape::of(ReadPart::content(&other.content).unwrapped()) {
+                Some(shape) => !shape.fields.flattens,
+                None => true,
+            };
+            let message = if can_deny {
+                message.and(", add `#[serde(deny_unknown_fields)]` to the type that does not know the property,")
+            } else {
+                message.and(",")
+            };
+            message.and(" or ").and(tag)
+        }
         Misread::Bounds => message
             .and(", and may break its bounds\n  why: serde tries variants without a tag in their order, and knows no bounds\n  fix: ")
             .and(tag)

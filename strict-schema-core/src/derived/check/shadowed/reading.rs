@@ -6,8 +6,7 @@ use super::scalars::{as_float, number_of, numbers, texts, word};
 use super::shape::{ReadPart, Shape, ShapeProperty, named};
 use crate::derived::alike::alike;
 use crate::derived::cost::{COMPARED_LEVELS, COMPARED_PARTS};
-use crate::derived::merge;
-use crate::derived::schema::{Closed, Constraints, Content, Key, Length, Map, Schema, Tagging, Union};
+use crate::derived::schema::{Closed, Constraints, Key, Length, Map, Schema, Tagging, Union};
 
 /// How far two types are compared.
 pub(super) struct VariantReader {
@@ -39,23 +38,6 @@ impl VariantReader {
 
     /// Each kind of values that an enum has is read as each that the other has.
     const fn compared(&mut self, one: ReadPart, said: ReadPart) -> SerdeReading {
-        if let ReadPart::Tagged(around, variant) = said
-            && let (Tagging::Internal { .. }, Content::Value(edge)) = (around.tagging, &variant.content)
-            && let Some(Schema::Union(union)) = merge::unwrapped(*edge)
-        {
-            let mut found = SerdeReading::Refused;
-            let mut index = 0;
-            while index < union.variants.len() {
-                let part = match ReadPart::variant(union, &union.variants[index]) {
-                    ReadPart::Tagged(union, inner) => ReadPart::Within((around, variant), union, inner),
-                    part => part,
-                };
-                let read = self.reading(one, part);
-                found = if index == 0 { read } else { found.or(read) };
-                index += 1;
-            }
-            return found;
-        }
         match (one, said, one.node(), said.node()) {
             (ReadPart::Of(..), _, None, _) | (_, ReadPart::Of(..), _, None) => SerdeReading::Some,
             (_, ReadPart::Of(_, bounds), _, Some(Schema::Nullable(inner))) => {
@@ -107,11 +89,7 @@ impl VariantReader {
         // The name decides, where it is in the same place.
         let name = match said {
             ReadPart::Name(_, variant) => Some(variant.key.quoted),
-            ReadPart::Tagged(other, variant) | ReadPart::Within((other, variant), ..)
-                if has_the_tag(union.tagging, other.tagging) =>
-            {
-                Some(variant.key.quoted)
-            }
+            ReadPart::Tagged(other, variant) if has_the_tag(union.tagging, other.tagging) => Some(variant.key.quoted),
             _ => None,
         };
         let mut found = SerdeReading::Refused;
@@ -184,16 +162,16 @@ impl VariantReader {
                 self.reading(ReadPart::Of(map.values, None), ReadPart::Of(other.values, None)).or(SerdeReading::Some)
             }
             (_, _, Some(Schema::Map(map)), _) => match Shape::of(said) {
-                Some(said) => self.entries(map, said, true),
+                Some(said) => self.read_as_map(map, said),
                 None => SerdeReading::Refused,
             },
             (_, _, _, other) => {
                 match (ReadList::of(one, None), Shape::of(one), ReadList::of(said, said.bounds()), Shape::of(said)) {
                     (Some(one), _, Some(said), _) => self.lists(one, bounds, said),
                     (_, Some(shape), Some(list), _) => self.listed(one, shape, list),
-                    (_, Some(one), _, Some(said)) => self.objects(one, said),
+                    (_, Some(one), _, Some(said)) => self.choices(one, said),
                     (_, Some(one), ..) => match other {
-                        Some(Schema::Map(map)) => self.entries(map, one, false),
+                        Some(Schema::Map(map)) => self.read_from_map(one, map),
                         _ => SerdeReading::Refused,
                     },
                     _ => SerdeReading::Refused,
@@ -202,13 +180,66 @@ impl VariantReader {
         }
     }
 
-    const fn objects(&mut self, one: Shape, said: Shape) -> SerdeReading {
+    /// Each object into which the second one unfolds is read as one of those of the first.
+    const fn choices(&mut self, one: Shape, said: Shape) -> SerdeReading {
+        let (of_one, of_said) = (one.choices(), said.choices());
+        let (mut found, mut index) = (SerdeReading::Refused, 0);
+        while index < of_said && !matches!(found, SerdeReading::Misread(_)) {
+            let said = said.choice(index);
+            let (mut read, mut number) = (SerdeReading::Refused, 0);
+            while number < of_one && !matches!(read, SerdeReading::All) {
+                if !self.goes_on(index, number) {
+                    return SerdeReading::Some;
+                }
+                read = either(read, self.objects(&one.choice(number), &said));
+                number += 1;
+            }
+            found = if index == 0 { read } else { found.or(read) };
+            index += 1;
+        }
+        found
+    }
+
+    const fn read_as_map(&mut self, map: &Map, said: Shape) -> SerdeReading {
+        let (mut found, mut index) = (SerdeReading::Refused, 0);
+        while index < said.choices() && self.goes_on(index, 0) {
+            let read = self.entries(map, &said.choice(index), true);
+            found = if index == 0 { read } else { found.or(read) };
+            index += 1;
+        }
+        found
+    }
+
+    const fn read_from_map(&mut self, one: Shape, map: &Map) -> SerdeReading {
+        let (mut found, mut index) = (SerdeReading::Refused, 0);
+        while index < one.choices() && self.goes_on(index, 0) {
+            found = either(found, self.entries(map, &one.choice(index), false));
+            index += 1;
+        }
+        found
+    }
+
+    /// Whether there is room to compare a further choice.
+    const fn goes_on(&mut self, index: u32, number: u32) -> bool {
+        if index > 0 || number > 0 {
+            if self.parts == 0 {
+                return false;
+            }
+            self.parts -= 1;
+        }
+        true
+    }
+
+    const fn objects(&mut self, one: &Shape, said: &Shape) -> SerdeReading {
+        if one.is_cut() || said.is_cut() {
+            return SerdeReading::Some;
+        }
         let mut found = SerdeReading::All;
         // Names are compared before types: most variants lack a property of most others, mostly one of the last.
         let mut number = one.count();
-        while number > 0 && !said.fields.flattens {
+        while number > 0 && said.rest().is_none() {
             number -= 1;
-            if said.find(&one, number).is_none()
+            if said.find(one, number).is_none()
                 && let Some(own) = one.property(number)
                 && !own.is_tag()
                 && !own.may_be_absent()
@@ -219,16 +250,23 @@ impl VariantReader {
         number = 0;
         while number < one.count() && found.is_read() {
             if let Some(own) = one.property(number) {
-                found = found.and(match said.find(&one, number) {
-                    Some(other) => self.property(&one, own, other),
+                found = found.and(match said.find(one, number) {
+                    Some(other) => self.property(own, other),
                     None if own.is_tag() => SerdeReading::Misread(Misread::Tag),
                     None if own.may_be_absent() => SerdeReading::All,
-                    None => SerdeReading::if_some(said.fields.flattens),
+                    // A flattened map may have it.
+                    None => match said.rest() {
+                        Some(map) => self
+                            .property(own, ShapeProperty { part: ReadPart::Of(map.values, None), ..own })
+                            .and(SerdeReading::Some),
+                        None => SerdeReading::Refused,
+                    },
                 });
             }
             number += 1;
         }
-        let mut lost = SerdeReading::All;
+        let loses_rest = said.rest().is_some() && one.rest().is_none() && !one.refuses();
+        let mut lost = if loses_rest { SerdeReading::Misread(Misread::Lost(OTHERS)) } else { SerdeReading::All };
         number = 0;
         while number < said.count() && found.is_read() {
             if let Some(other) = said.property(number)
@@ -252,8 +290,8 @@ impl VariantReader {
     }
 
     /// A map and an object: the first is read as the second, or the other way.
-    const fn entries(&mut self, map: &Map, object: Shape, is_map_earlier: bool) -> SerdeReading {
-        let loses = !is_map_earlier && !object.open && !object.refuses();
+    const fn entries(&mut self, map: &Map, object: &Shape, is_map_earlier: bool) -> SerdeReading {
+        let loses = !is_map_earlier && object.rest().is_none() && !object.refuses();
         let mut found = if loses { SerdeReading::Misread(Misread::Lost(OTHERS)) } else { SerdeReading::All };
         let mut number = 0;
         while number < object.count() && found.is_read() {
@@ -262,22 +300,21 @@ impl VariantReader {
             {
                 let (part, values) = (property.part, ReadPart::Of(map.values, None));
                 let other = ShapeProperty { part: values, ..property };
-                let read =
-                    if is_map_earlier { self.reading(values, part) } else { self.property(&object, property, other) };
+                let read = if is_map_earlier { self.reading(values, part) } else { self.property(property, other) };
                 let read = word(ReadPart::Of(map.keys, None).unwrapped(), property.key.quoted).and(read);
                 found = found.and(if property.may_be_absent() { read.or(SerdeReading::Some) } else { read });
             }
             number += 1;
         }
-        if is_map_earlier { found } else { found.and(SerdeReading::Some) }
+        if is_map_earlier && object.rest().is_none() { found } else { found.and(SerdeReading::Some) }
     }
 
-    const fn property(&mut self, one: &Shape, own: ShapeProperty, other: ShapeProperty) -> SerdeReading {
+    const fn property(&mut self, own: ShapeProperty, other: ShapeProperty) -> SerdeReading {
         let found = self.reading(own.part, other.part);
         if own.is_tag() {
             return if matches!(found, SerdeReading::All) { found } else { SerdeReading::Misread(Misread::Tag) };
         }
-        match (own.field, one.variant) {
+        match (own.field, own.variant) {
             (Some(field), _) if field.by_function && !found.is_read() => SerdeReading::Some,
             (Some(_), _) if other.may_be_absent() && !own.may_be_absent() => found.and(SerdeReading::Some),
             // Next to a content, a number names the variant only in a list.
@@ -298,19 +335,24 @@ impl VariantReader {
 
     /// serde reads a struct from the list of its values, and a variant with a tag from one that begins with that.
     const fn listed(&mut self, one: ReadPart, shape: Shape, list: ReadList) -> SerdeReading {
+        if shape.fields.flattens {
+            return SerdeReading::Refused;
+        }
         let tagging = match (one, shape.variant) {
             (_, Some((Union { tagging: Tagging::External, .. }, _))) | (ReadPart::Fields(_), _) => {
                 return SerdeReading::Refused;
             }
             (_, Some((union, _))) => Some(union.tagging),
-            _ if shape.open || matches!(shape.fields.closed, Closed::EntryOfAMap) => return SerdeReading::Refused,
+            _ if matches!(shape.fields.closed, Closed::EntryOfAMap) => return SerdeReading::Refused,
             _ => None,
         };
         let (mut least, mut most, mut number, mut ends) = (0, 0, 0, false);
-        while number < shape.count() {
+        // Those of a content that is an enum are not looked at.
+        let count = if shape.is_around_an_enum() { 2 } else { shape.count() };
+        while number < count {
             let property = match (shape.property(number), tagging) {
                 (None, Some(Tagging::Adjacent { content, .. })) if number == 1 => {
-                    Some(ShapeProperty { key: content, part: ReadPart::NULL, field: None })
+                    Some(ShapeProperty { key: content, part: ReadPart::NULL, field: None, variant: None })
                 }
                 (property, _) => property,
             };
@@ -334,7 +376,7 @@ impl VariantReader {
             }
             number += 1;
         }
-        let longest = if shape.open { u64::MAX } else { most as u64 };
+        let longest = if shape.is_around_an_enum() { u64::MAX } else { most as u64 };
         match list.within(Length { minimum: Some(least as u64), maximum: Some(longest) }) {
             None => SerdeReading::Refused,
             Some(ReadList { most: 0, .. }) => SerdeReading::Misread(Misread::EmptyList),

@@ -1,11 +1,12 @@
 //! What may be read as something else: a value of a type, or a part of an enum; and the properties that it has.
 
+use super::flattened::{FlatPart, FlatParts};
 use super::outcome::{Misread, SerdeReading};
 use crate::derived::cost::NAMES_AROUND;
-use crate::derived::merge;
+use crate::derived::merge::{self, PropertySource};
 use crate::derived::schema::{
-    Constraints, Content, Definition, Edge, Field, Key, Object, Presence, Schema, Tagging, Union, Variant, is_among,
-    same,
+    Constraints, Content, Definition, Edge, Field, Key, Map, Object, Presence, Schema, Tagging, Union, Variant,
+    is_among, same,
 };
 
 #[derive(Clone, Copy)]
@@ -16,8 +17,6 @@ pub(super) enum ReadPart {
     Fields(&'static Object),
     /// A variant with its tag.
     Tagged(&'static Union, &'static Variant),
-    /// The content of a variant, with its own tag, next to the tag of that variant.
-    Within((&'static Union, &'static Variant), &'static Union, &'static Variant),
     /// The name of a variant.
     Name(&'static Union, &'static Variant),
 }
@@ -103,11 +102,12 @@ pub(super) const fn named(union: &Union, variant: &Variant, name: &str) -> Serde
 #[derive(Clone, Copy)]
 pub(super) struct Shape {
     pub(super) variant: Option<(&'static Union, &'static Variant)>,
-    /// The variant whose tag is next to them too.
-    around: Option<(&'static Union, &'static Variant)>,
     pub(super) fields: &'static Object,
-    /// Whether there are others, which are not looked at.
-    pub(super) open: bool,
+    /// What has properties in place of the fields alone: an object with flattened fields, or a content that is an enum.
+    merged: Option<PropertySource>,
+    /// Its properties, in one choice.
+    flat: Option<FlatParts>,
+    closed: bool,
 }
 
 /// A property.
@@ -116,6 +116,8 @@ pub(super) struct ShapeProperty {
     pub(super) key: Key,
     pub(super) part: ReadPart,
     pub(super) field: Option<&'static Field>,
+    /// The variant whose tag or content it is.
+    pub(super) variant: Option<(&'static Union, &'static Variant)>,
 }
 
 impl ShapeProperty {
@@ -138,17 +140,20 @@ impl ShapeProperty {
 }
 
 impl Shape {
+    /// The shape of an object, in the first of its choices.
     pub(super) const fn of(part: ReadPart) -> Option<Self> {
         let (variant, fields) = match part {
             ReadPart::Fields(object) => (None, object),
-            ReadPart::Tagged(union, variant) | ReadPart::Within(_, union, variant) => {
+            ReadPart::Tagged(union, variant) => {
                 let fields = match (union.tagging, &variant.content) {
                     (Tagging::Internal { .. }, Content::Fields(object)) => object,
                     (Tagging::Internal { .. }, Content::Value(edge)) => match merge::unwrapped(*edge) {
                         Some(Schema::Object(object)) => object,
                         _ => {
+                            let merged = Some(PropertySource::Merged(*edge));
                             let variant = Some((union, variant));
-                            return Some(Self { variant, around: None, fields: &Object::EMPTY, open: true });
+                            let fields = &Object::EMPTY;
+                            return Some(Self { variant, fields, merged, flat: None, closed: false }.choice(0));
                         }
                     },
                     _ => &Object::EMPTY,
@@ -161,17 +166,56 @@ impl Shape {
             },
             ReadPart::Name(..) => return None,
         };
-        let around = if let ReadPart::Within(around, ..) = part { Some(around) } else { None };
-        Some(Self { variant, around, fields, open: fields.flattens })
+        let merged = if fields.flattens { Some(PropertySource::Fields(fields)) } else { None };
+        let closed = match variant {
+            Some((Union { tagging: Tagging::External, .. }, _)) => true,
+            Some((Union { tagging: Tagging::Adjacent { .. }, closed, .. }, _)) => closed.refuses(),
+            _ => fields.closed.refuses(),
+        };
+        Some(Self { variant, fields, merged, flat: None, closed }.choice(0))
+    }
+
+    /// How many choices there are: those of the enums that are merged into it.
+    pub(super) const fn choices(&self) -> u32 {
+        match self.merged {
+            Some(merged) => merge::choices(merged),
+            None => 1,
+        }
+    }
+
+    /// The same object in another choice.
+    pub(super) const fn choice(self, choice: u32) -> Self {
+        match self.merged {
+            Some(merged @ PropertySource::Fields(_)) => Self { flat: Some(FlatParts::of(merged, choice)), ..self },
+            Some(merged) => {
+                let closed = merge::is_closed(merged, choice);
+                Self { flat: Some(FlatParts::of(merged, choice)), closed, ..self }
+            }
+            None => self,
+        }
+    }
+
+    /// Whether it is a variant whose content is an enum.
+    pub(super) const fn is_around_an_enum(&self) -> bool {
+        matches!(self.merged, Some(PropertySource::Merged(_)))
+    }
+
+    /// The flattened map that has the other properties.
+    pub(super) const fn rest(&self) -> Option<&'static Map> {
+        match &self.flat {
+            Some(flat) => flat.rest,
+            None => None,
+        }
+    }
+
+    /// Whether it has more properties than are compared.
+    pub(super) const fn is_cut(&self) -> bool {
+        matches!(self.flat, Some(FlatParts { is_cut: true, .. }))
     }
 
     /// Whether serde refuses others.
     pub(super) const fn refuses(&self) -> bool {
-        match self.variant {
-            Some((Union { tagging: Tagging::External, .. }, _)) => true,
-            Some((Union { tagging: Tagging::Adjacent { .. }, closed, .. }, _)) => closed.refuses(),
-            _ => self.fields.closed.refuses(),
-        }
+        self.closed
     }
 
     /// Whether serde reads a property of this name only if it is null: the content of a variant that has none.
@@ -187,60 +231,66 @@ impl Shape {
 
     /// One more than the number of the last property.
     pub(super) const fn count(&self) -> usize {
-        self.fields.fields.len() + 2 + self.around.is_some() as usize
+        2 + match &self.flat {
+            Some(flat) => flat.count,
+            None => self.fields.fields.len(),
+        }
+    }
+
+    /// Where the property of this number comes from.
+    const fn part(&self, number: usize) -> Option<FlatPart> {
+        match (number, self.variant, &self.flat) {
+            (0, Some((union, variant)), _) => Some(FlatPart::Tag(union, variant)),
+            (1, Some((union, variant)), _) => Some(FlatPart::Content(union, variant)),
+            (0 | 1, None, _) => None,
+            (_, _, Some(flat)) => Some(flat.at(number - 2)),
+            (_, _, None) => Some(FlatPart::Field(self.fields, number - 2)),
+        }
     }
 
     /// The property of this number.
     pub(super) const fn property(&self, number: usize) -> Option<ShapeProperty> {
-        if number >= 2 && number - 2 < self.fields.fields.len() {
-            let field = &self.fields.fields[number - 2];
-            return match field.presence {
-                Presence::Flattened => None,
-                _ => Some(ShapeProperty { key: field.key, part: ReadPart::Of(field.schema, None), field: Some(field) }),
-            };
-        }
-        match (self.key(number), if number < 2 { self.variant } else { self.around }) {
-            (Some(key), Some((union, variant))) => {
-                let part =
-                    if number == 1 { ReadPart::content(&variant.content) } else { ReadPart::Name(union, variant) };
-                Some(ShapeProperty { key, part, field: None })
+        let (Some(part), Some(key)) = (self.part(number), self.key(number)) else { return None };
+        let (part, field, variant) = match part {
+            FlatPart::Field(object, index) => {
+                let field = &object.fields[index];
+                (ReadPart::Of(field.schema, None), Some(field), None)
             }
-            _ => None,
-        }
+            FlatPart::Tag(union, variant) => (ReadPart::Name(union, variant), None, Some((union, variant))),
+            FlatPart::Content(union, variant) => (ReadPart::content(&variant.content), None, Some((union, variant))),
+        };
+        Some(ShapeProperty { key, part, field, variant })
     }
 
     /// The name of the property of this number.
     const fn key(&self, number: usize) -> Option<Key> {
-        if number >= 2 && number - 2 < self.fields.fields.len() {
-            let field = &self.fields.fields[number - 2];
-            return if matches!(field.presence, Presence::Flattened) { None } else { Some(field.key) };
-        }
-        match (if number < 2 { self.variant } else { self.around }, number) {
-            (Some((union, variant)), 0 | 2..) => merge::tag(union, variant),
-            (Some((union, variant)), _) => merge::content_key(union, variant),
-            (None, _) => None,
+        match self.part(number) {
+            Some(FlatPart::Field(object, index)) => Some(object.fields[index].key),
+            Some(FlatPart::Tag(union, variant)) => merge::tag(union, variant),
+            Some(FlatPart::Content(union, variant)) => merge::content_key(union, variant),
+            None => None,
         }
     }
 
     /// Whether serde reads a property of this name as that of this number.
     const fn reads(&self, number: usize, key: Key) -> bool {
-        if number < 2 || number - 2 >= self.fields.fields.len() {
-            return match (self.variant, self.key(number)) {
-                (Some((union @ Union { tagging: Tagging::External, .. }, variant)), Some(_)) => {
-                    named(union, variant, key.quoted).is_read()
+        match (self.part(number), self.key(number)) {
+            (Some(FlatPart::Field(object, field)), Some(own)) => {
+                let mut found = own.same(key);
+                let mut index = 0;
+                while index < object.aliases.len() && !found {
+                    let alias = object.aliases[index];
+                    found = alias.field == field && alias.key.same(key);
+                    index += 1;
                 }
-                (_, Some(own)) => own.same(key),
-                _ => false,
-            };
+                found
+            }
+            (Some(FlatPart::Content(union @ Union { tagging: Tagging::External, .. }, variant)), Some(_)) => {
+                named(union, variant, key.quoted).is_read()
+            }
+            (_, Some(own)) => own.same(key),
+            (_, None) => false,
         }
-        let mut found = self.fields.fields[number - 2].key.same(key);
-        let mut index = 0;
-        while index < self.fields.aliases.len() && !found {
-            let alias = self.fields.aliases[index];
-            found = alias.field == number - 2 && alias.key.same(key);
-            index += 1;
-        }
-        found
     }
 
     /// Whether serde reads a property of this name.
@@ -249,7 +299,7 @@ impl Shape {
         while number < self.count() && !self.reads(number, key) {
             number += 1;
         }
-        self.open || number < self.count()
+        self.rest().is_some() || number < self.count()
     }
 
     /// Its property that serde reads as that of this number of the other one.

@@ -402,7 +402,9 @@ pub(crate) static TABLES: &[Table] = &[
             ours(
                 Name::Range,
                 Syntax::Ends,
-                Described("`minimum` and `maximum` of a number: `range(min = 1, max = 10)`"),
+                Described(
+                    "`minimum` and `maximum` of a number: `range(min = 1, max = 10)`. There are no exclusive bounds",
+                ),
             ),
             ours(Name::MultipleOf, Syntax::Number, Described("`multipleOf` of a number")),
             ours(

@@ -1,6 +1,5 @@
 //! A function with `#[tool]`, as it was written. Its body is not looked at.
 
-mod expand;
 mod methods;
 mod parameter;
 pub(crate) mod refused;
@@ -13,11 +12,9 @@ use syn::parse::{ParseStream, Parser};
 use syn::spanned::Spanned;
 use syn::{Attribute, Expr, Generics, Ident, Path, Token, Type, Visibility, WhereClause};
 
-pub(crate) use self::expand::{expand_function, expand_methods};
-pub(crate) use self::methods::Methods;
+pub(crate) use self::methods::{Methods, read_methods};
 pub(crate) use self::parameter::{From, Parameter, Receiver};
 
-use self::methods::read_methods;
 use self::parameter::read_parameters;
 use crate::errors::Errors;
 use crate::types::ungrouped;

@@ -1,7 +1,7 @@
 //! `#[derive(StrictSchema)]`, the macro of [`strict-schema`](https://docs.rs/strict-schema), which has the documentation.
 //!
 //! A type passes through three modules: `item` reads what the user wrote, with its spans; `container` decides what each attribute does, and
-//! returns the types of `decided`; `lower` generates the code. `function` reads functions with `#[tool]`. `refusal` has the errors.
+//! returns the types of `decided`; `lower` generates the code. `function` reads functions with `#[tool]`, for `tool_macros`. `refusal` has the errors.
 
 extern crate alloc;
 
@@ -33,6 +33,8 @@ mod prose;
 mod refusal;
 mod rename;
 mod repeated;
+#[cfg(feature = "tools")]
+mod tool_macros;
 mod types;
 mod unknown_name;
 
@@ -66,12 +68,12 @@ fn expand(input: &DeriveInput) -> proc_macro2::TokenStream {
 #[cfg(feature = "tools")]
 #[proc_macro_attribute]
 pub fn tool(attribute: TokenStream, item: TokenStream) -> TokenStream {
-    function::expand_function(attribute.into(), item.into()).into()
+    tool_macros::expand_function(attribute.into(), item.into()).into()
 }
 
 /// An impl with methods that a model may call: `strict_schema::tools` has the documentation.
 #[cfg(feature = "tools")]
 #[proc_macro_attribute]
 pub fn tools(attribute: TokenStream, item: TokenStream) -> TokenStream {
-    function::expand_methods(attribute.into(), item.into()).into()
+    tool_macros::expand_methods(attribute.into(), item.into()).into()
 }

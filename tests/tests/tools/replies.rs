@@ -457,6 +457,7 @@ fn a_call_that_waits_for_an_exclusive_value_is_woken_once() {
     let mut context = Context::from_waker(&waker);
     let value = Exclusive::new(7);
     let held = value.lock_now();
+    assert_eq!(format!("{held:?}"), "7");
     let mut waits = pin!(value.lock());
     for _ in 0..2 {
         assert!(waits.as_mut().poll(&mut context).is_pending());

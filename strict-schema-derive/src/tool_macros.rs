@@ -1,11 +1,11 @@
-//! `#[tool]` and `#[tools]`: reads what is below them, and generates its code. What is wrong is reported beside the code as it was.
+//! `#[tool]` and `#[tools]`. What is wrong is reported, and the user's code stays.
 
 use proc_macro2::{Span, TokenStream};
 use syn::ext::IdentExt;
 
-use super::{Function, Options, read_free, read_methods, read_options, refused};
 use crate::ascii_names::latin;
 use crate::errors::{Errors, Failure};
+use crate::function::{Function, Options, read_free, read_methods, read_options, refused};
 use crate::lower::function::{self as lower, Crates};
 use crate::manifest::{self, DependencyName};
 use crate::refusal::NO_DEPENDENCY;

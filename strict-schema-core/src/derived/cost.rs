@@ -52,6 +52,12 @@ pub(crate) const COMPARED_PARTS: u32 = 4_000;
 /// Properties of an object with flattened fields that are compared. One with more is not refused.
 pub(crate) const FLATTENED_PARTS: usize = 64;
 
+/// Choices of flattened enums that are compared for one variant, at some milliseconds each. What is beyond is not refused.
+pub(crate) const COMPARED_CHOICES: u32 = 128;
+
+/// Steps in which the choices of an object that is compared are counted. One that takes more is not refused.
+pub(crate) const COMPARED_STEPS: u32 = 2_000;
+
 /// Names around a bounded type: a type behind more names contains only itself.
 pub(crate) const NEWTYPES: u32 = 64;
 

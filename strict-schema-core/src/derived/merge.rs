@@ -147,6 +147,11 @@ pub(crate) const fn merged_content(union: &'static Union, variant: &'static Vari
 
 /// The number of objects into which the source unfolds. After [`MERGED_STEPS`] steps it is the greatest number.
 pub(crate) const fn choices(source: PropertySource) -> u32 {
+    choices_within(source, MERGED_STEPS)
+}
+
+/// The same after as many steps.
+pub(crate) const fn choices_within(source: PropertySource, most: u32) -> u32 {
     /// What is counted around the part that is looked at.
     #[derive(Clone, Copy)]
     enum Unfolding {
@@ -174,7 +179,7 @@ pub(crate) const fn choices(source: PropertySource) -> u32 {
         // Down, to a part that is one object.
         let mut counted = loop {
             steps += 1;
-            if steps > MERGED_STEPS || depth == MERGED_LEVELS {
+            if steps > most || depth == MERGED_LEVELS {
                 return u32::MAX;
             }
             match source {

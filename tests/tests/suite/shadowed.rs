@@ -146,6 +146,14 @@ enum Adjacent<T> {
     Else,
 }
 
+// Its content has another name.
+#[derive(Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "kind", content = "c")]
+#[strict(false)]
+enum Away<T> {
+    Tagged(T),
+}
+
 #[derive(Serialize, Deserialize, StrictSchema)]
 #[serde(rename_all = "lowercase")]
 #[strict(false)]
@@ -321,6 +329,13 @@ fn pool() -> Vec<Value> {
         json!({ "b": 0, "kind": "Else" }),
         json!({ "b": 0, "n": { "a": 1 } }),
         json!({ "b": 1, "a": 1, "other": 1, "kind": 1 }),
+        json!({ "kind": "Tagged", "c": 1 }),
+        json!({ "kind": "Tagged", "c": null }),
+        json!({ "b": 1, "kind": "Tagged", "c": 1 }),
+        json!({ "b": 0, "kind": "Tagged", "c": 1 }),
+        json!({ "b": 1, "a": { "a": 1 } }),
+        json!({ "b": 0, "o": { "a": 1 } }),
+        json!({ "b": 1, "n": { "a": 1 }, "o": { "a": 1 } }),
         json!({ "outer": 0, "a": 1 }),
         json!({ "outer": 0, "b": 1 }),
         json!({ "kind": 0, "a": 1, "outer": 0, "b": 1 }),
@@ -391,6 +406,8 @@ fn what_is_read_as_an_earlier_variant_is_refused() {
         BTreeMap<String, u8>, BTreeMap<String, String>, BTreeMap<String, A<u8>>, BTreeMap<String, Both<u8>>, Outer,
         Beside<A<u8>>, Beside<Named<u8>>, Beside<Kind<u8>>, Beside<Option<A<u8>>>, Beside<Outside<u8>>,
         Beside<Adjacent<u8>>, Beside<BTreeMap<String, u8>>, Twice,
+        Adjacent<Option<u8>>, Away<u8>, Away<Option<u8>>, Beside<Away<u8>>, Beside<BTreeMap<String, A<u8>>>,
+        Beside<BTreeMap<String, Just<u8>>>,
     };
     let mut others = Vec::new();
     for earlier in &types {

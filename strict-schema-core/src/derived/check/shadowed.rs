@@ -9,7 +9,7 @@ mod shape;
 
 use self::outcome::{Misread, SerdeReading};
 use self::reading::VariantReader;
-use self::shape::{ReadPart, Shape};
+use self::shape::ReadPart;
 use crate::derived::merge;
 use crate::derived::schema::{Content, Edge, Schema, Variant};
 use crate::derived::text::Message;
@@ -48,7 +48,7 @@ pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
     Ok(())
 }
 
-const fn misread_as(one: &Variant, other: &'static Variant, misread: Misread) -> Message {
+const fn misread_as(one: &Variant, other: &Variant, misread: Misread) -> Message {
     let (name, before) = (one.key.quoted, other.key.quoted);
     // Only objects have room for a tag of their own.
     let tag = match (&one.content, &other.content) {
@@ -57,7 +57,7 @@ const fn misread_as(one: &Variant, other: &'static Variant, misread: Misread) ->
     };
     let message = Message::new().and("a value of the variant ").and(name).and(" is read as ").and(before);
     match misread {
-        Misread::Lost(key) => {
+        Misread::Lost(key, can_deny) => {
             let message = message
                 .and(", and loses ")
                 .and(key.quoted)
@@ -65,11 +65,7 @@ const fn misread_as(one: &Variant, other: &'static Variant, misread: Misread) ->
                 .and(name)
                 .and(" before ")
                 .and(before);
-            // That does not work together with `flatten`.
-            let can_deny = match Shape::of(ReadPart::content(&other.content).unwrapped()) {
-                Some(shape) => !shape.fields.flattens,
-                None => true,
-            };
+            // `deny_unknown_fields` does not work together with `flatten`.
             let message = if can_deny {
                 message.and(", add `#[serde(deny_unknown_fields)]` to the type that does not know the property,")
             } else {
@@ -113,6 +109,14 @@ const fn misread_as(one: &Variant, other: &'static Variant, misread: Misread) ->
             .and(" before ")
             .and(before)
             .and(", or remove that attribute"),
+        Misread::Number => message
+            .and(", and a number in it becomes the name of a variant\n  why: serde tries variants without a tag in their order, and finds a variant also by its number")
+            .and("\n  fix: move ")
+            .and(name)
+            .and(" before ")
+            .and(before)
+            .and(", or ")
+            .and(tag),
         Misread::Tag => message
             .and("\n  why: serde tries variants without a tag in their order, and does not check the tag of a struct")
             .and("\n  fix: remove `untagged` from the enum and the tag from the structs, and give the enum the `tag`"),

@@ -24,12 +24,19 @@ pub(super) struct FlatParts {
     pub(super) rest: Option<&'static Map>,
     /// Whether further ones had no room.
     pub(super) is_cut: bool,
+    /// Whether a merged enum refuses properties that it does not know: serde passes it all that are left.
+    pub(super) refuses: bool,
 }
 
 impl FlatParts {
     pub(super) const fn of(source: PropertySource, choice: u32) -> Self {
-        let mut parts =
-            Self { list: [FlatPart::Field(&Object::EMPTY, 0); FLATTENED_PARTS], count: 0, rest: None, is_cut: false };
+        let mut parts = Self {
+            list: [FlatPart::Field(&Object::EMPTY, 0); FLATTENED_PARTS],
+            count: 0,
+            rest: None,
+            is_cut: false,
+            refuses: false,
+        };
         parts.add(source, choice, COMPARED_LEVELS);
         parts
     }
@@ -64,7 +71,7 @@ impl FlatParts {
                             Some(_) => merge::choices(merged),
                             None => u32::MAX,
                         };
-                        self.add(merged, choice % of_field, levels - 1);
+                        self.add(merged, choice % of_field, levels);
                         choice /= of_field;
                     } else {
                         self.push(FlatPart::Field(object, index));
@@ -80,8 +87,9 @@ impl FlatParts {
                     self.push(FlatPart::Content(union, variant));
                 }
                 if let Some(content) = merge::merged_content(union, variant) {
-                    self.add(content, choice, levels - 1);
+                    self.add(content, choice, levels);
                 }
+                self.refuses = self.refuses || merge::is_buffered(union) && merge::is_closed(source, choice);
             }
             PropertySource::Merged(edge) => match merge::unwrapped(edge) {
                 Some(Schema::Object(object)) => self.add(PropertySource::Fields(object), choice, levels - 1),

@@ -18,8 +18,8 @@ pub(super) enum SerdeReading {
 /// What is wrong with a value of a later variant that is read as an earlier one.
 #[derive(Clone, Copy)]
 pub(super) enum Misread {
-    /// It loses this property, which the earlier one does not know.
-    Lost(Key),
+    /// It loses this property, which the earlier one does not know, and whether that could deny it.
+    Lost(Key, bool),
     /// It may break the bounds of the earlier one.
     Bounds,
     /// It has a list where the earlier one has a struct, and is written as another kind then.
@@ -32,6 +32,8 @@ pub(super) enum Misread {
     Rounded,
     /// It has another name of a variant in the earlier one, and is written with the usual one then.
     Name,
+    /// It has a number that is that of a variant in the earlier one, and is written with the name then.
+    Number,
 }
 
 impl SerdeReading {

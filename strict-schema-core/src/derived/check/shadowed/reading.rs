@@ -5,18 +5,19 @@ use super::outcome::{Misread, SerdeReading, either};
 use super::scalars::{as_float, number_of, numbers, texts, word};
 use super::shape::{ReadPart, Shape, ShapeProperty, named};
 use crate::derived::alike::alike;
-use crate::derived::cost::{COMPARED_LEVELS, COMPARED_PARTS};
+use crate::derived::cost::{COMPARED_CHOICES, COMPARED_LEVELS, COMPARED_PARTS};
 use crate::derived::schema::{Closed, Constraints, Key, Length, Map, Schema, Tagging, Union};
 
 /// How far two types are compared.
 pub(super) struct VariantReader {
     levels: u32,
     parts: u32,
+    choices: u32,
 }
 
 impl VariantReader {
     pub(super) const fn new() -> Self {
-        Self { levels: COMPARED_LEVELS, parts: COMPARED_PARTS }
+        Self { levels: COMPARED_LEVELS, parts: COMPARED_PARTS, choices: COMPARED_CHOICES }
     }
 
     /// What serde does with the second one where it expects the first. What is not compared is not refused.
@@ -182,16 +183,24 @@ impl VariantReader {
 
     /// Each object into which the second one unfolds is read as one of those of the first.
     const fn choices(&mut self, one: Shape, said: Shape) -> SerdeReading {
-        let (of_one, of_said) = (one.choices(), said.choices());
         let (mut found, mut index) = (SerdeReading::Refused, 0);
-        while index < of_said && !matches!(found, SerdeReading::Misread(_)) {
+        while index < said.choices() && !matches!(found, SerdeReading::Misread(_)) {
+            if !self.goes_on(index) {
+                return SerdeReading::Some;
+            }
             let said = said.choice(index);
+            let of_one = if lacks(&one.own(), &said) { 0 } else { one.choices() };
             let (mut read, mut number) = (SerdeReading::Refused, 0);
             while number < of_one && !matches!(read, SerdeReading::All) {
-                if !self.goes_on(index, number) {
+                if !self.goes_on(number) {
                     return SerdeReading::Some;
                 }
-                read = either(read, self.objects(&one.choice(number), &said));
+                let next = self.objects(&one.choice(number), &said);
+                read = match (read, next) {
+                    // An `Option` that reads what is there leaves nothing that the others could lose.
+                    (SerdeReading::Some, SerdeReading::Misread(Misread::Lost(..))) => read,
+                    _ => either(read, next),
+                };
                 number += 1;
             }
             found = if index == 0 { read } else { found.or(read) };
@@ -202,7 +211,7 @@ impl VariantReader {
 
     const fn read_as_map(&mut self, map: &Map, said: Shape) -> SerdeReading {
         let (mut found, mut index) = (SerdeReading::Refused, 0);
-        while index < said.choices() && self.goes_on(index, 0) {
+        while index < said.choices() && self.goes_on(index) {
             let read = self.entries(map, &said.choice(index), true);
             found = if index == 0 { read } else { found.or(read) };
             index += 1;
@@ -212,20 +221,20 @@ impl VariantReader {
 
     const fn read_from_map(&mut self, one: Shape, map: &Map) -> SerdeReading {
         let (mut found, mut index) = (SerdeReading::Refused, 0);
-        while index < one.choices() && self.goes_on(index, 0) {
+        while index < one.choices() && self.goes_on(index) {
             found = either(found, self.entries(map, &one.choice(index), false));
             index += 1;
         }
         found
     }
 
-    /// Whether there is room to compare a further choice.
-    const fn goes_on(&mut self, index: u32, number: u32) -> bool {
-        if index > 0 || number > 0 {
-            if self.parts == 0 {
+    /// Whether a further choice is compared.
+    const fn goes_on(&mut self, choice: u32) -> bool {
+        if choice > 0 {
+            if self.choices == 0 {
                 return false;
             }
-            self.parts -= 1;
+            self.choices -= 1;
         }
         true
     }
@@ -234,20 +243,12 @@ impl VariantReader {
         if one.is_cut() || said.is_cut() {
             return SerdeReading::Some;
         }
-        let mut found = SerdeReading::All;
-        // Names are compared before types: most variants lack a property of most others, mostly one of the last.
-        let mut number = one.count();
-        while number > 0 && said.rest().is_none() {
-            number -= 1;
-            if said.find(one, number).is_none()
-                && let Some(own) = one.property(number)
-                && !own.is_tag()
-                && !own.may_be_absent()
-            {
-                return SerdeReading::Refused;
-            }
+        // Names are compared before types: most variants lack a property of most others.
+        if lacks(one, said) {
+            return SerdeReading::Refused;
         }
-        number = 0;
+        let mut found = SerdeReading::All;
+        let mut number = 0;
         while number < one.count() && found.is_read() {
             if let Some(own) = one.property(number) {
                 found = found.and(match said.find(one, number) {
@@ -265,34 +266,48 @@ impl VariantReader {
             }
             number += 1;
         }
-        let loses_rest = said.rest().is_some() && one.rest().is_none() && !one.refuses();
-        let mut lost = if loses_rest { SerdeReading::Misread(Misread::Lost(OTHERS)) } else { SerdeReading::All };
+        let mut lost = match (said.rest(), one.rest()) {
+            (None, _) => SerdeReading::All,
+            (Some(_), None) if one.refuses() => SerdeReading::Some,
+            (Some(_), None) => SerdeReading::Misread(Misread::Lost(OTHERS, one.can_deny())),
+            (Some(said), Some(one)) => {
+                self.reading(ReadPart::Of(one.values, None), ReadPart::Of(said.values, None)).or(SerdeReading::Some)
+            }
+        };
         number = 0;
         while number < said.count() && found.is_read() {
             if let Some(other) = said.property(number)
                 && !one.knows(other.key)
             {
-                let is_refused =
-                    one.refuses() || one.is_null(other.key) && !self.reading(ReadPart::NULL, other.part).is_read();
-                lost = lost.and(if is_refused {
-                    SerdeReading::if_some(other.may_be_absent())
-                } else {
-                    SerdeReading::Misread(Misread::Lost(other.key))
+                let is_null = one.is_null(other.key);
+                lost = lost.and(match one.rest() {
+                    Some(map) => match self.reading(ReadPart::Of(map.values, None), other.part) {
+                        SerdeReading::Refused => SerdeReading::if_some(other.may_be_absent()),
+                        read => read,
+                    },
+                    None if one.refuses() || is_null && !self.reading(ReadPart::NULL, other.part).is_read() => {
+                        SerdeReading::if_some(other.may_be_absent())
+                    }
+                    None => SerdeReading::Misread(Misread::Lost(other.key, one.can_deny())),
                 });
             }
             number += 1;
         }
         match found {
             // What it is called then says more than what it loses.
-            SerdeReading::Misread(Misread::Name) => found.and(lost),
+            SerdeReading::Misread(Misread::Name | Misread::Number) => found.and(lost),
             _ => lost.and(found),
         }
     }
 
     /// A map and an object: the first is read as the second, or the other way.
     const fn entries(&mut self, map: &Map, object: &Shape, is_map_earlier: bool) -> SerdeReading {
+        if object.is_cut() {
+            return SerdeReading::Some;
+        }
         let loses = !is_map_earlier && object.rest().is_none() && !object.refuses();
-        let mut found = if loses { SerdeReading::Misread(Misread::Lost(OTHERS)) } else { SerdeReading::All };
+        let mut found =
+            if loses { SerdeReading::Misread(Misread::Lost(OTHERS, object.can_deny())) } else { SerdeReading::All };
         let mut number = 0;
         while number < object.count() && found.is_read() {
             if let Some(property) = object.property(number)
@@ -405,6 +420,23 @@ impl VariantReader {
 
 /// What a map may have and a struct does not know.
 const OTHERS: Key = Key { quoted: "other properties", characters: 16 };
+
+/// Whether the second one never has a property that the first requires. Mostly it is one of the last.
+const fn lacks(one: &Shape, said: &Shape) -> bool {
+    let mut number = one.count();
+    while number > 0 && said.rest().is_none() && !said.is_cut() {
+        number -= 1;
+        if !one.is_flattened(number)
+            && said.find(one, number).is_none()
+            && let Some(own) = one.property(number)
+            && !own.is_tag()
+            && !own.may_be_absent()
+        {
+            return true;
+        }
+    }
+    false
+}
 
 /// Whether the variants of both enums are named in the same place.
 const fn has_the_tag(one: Tagging, other: Tagging) -> bool {

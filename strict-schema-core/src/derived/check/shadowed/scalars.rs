@@ -13,8 +13,8 @@ pub(super) const fn word(one: ReadPart, quoted: &str) -> SerdeReading {
         (ReadPart::Name(union, variant), _) => named(union, variant, quoted),
         (_, Some(Schema::Words(words))) if words.has(quoted) => SerdeReading::All,
         (_, Some(Schema::Words(words))) if is_among(words.aliases, quoted) => SerdeReading::Misread(Misread::Name),
+        (_, Some(Schema::Any | Schema::String(StringSchema { format: None, pattern: None }))) => SerdeReading::All,
         (_, Some(Schema::String(text))) => SerdeReading::if_some(text_may_be(text, quoted)),
-        (_, Some(Schema::Any)) => SerdeReading::All,
         _ => SerdeReading::Refused,
     }
 }
@@ -33,7 +33,7 @@ pub(super) const fn number_of(
     match range(number, bounds) {
         _ if matches!(union.tagging, Tagging::External) => SerdeReading::Refused,
         Some((least, greatest)) if (index as i128) < least || greatest < index as i128 => SerdeReading::Refused,
-        _ => SerdeReading::Misread(Misread::Name),
+        _ => SerdeReading::Misread(Misread::Number),
     }
 }
 

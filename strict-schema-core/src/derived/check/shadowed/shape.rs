@@ -2,7 +2,7 @@
 
 use super::flattened::{FlatPart, FlatParts};
 use super::outcome::{Misread, SerdeReading};
-use crate::derived::cost::NAMES_AROUND;
+use crate::derived::cost::{COMPARED_STEPS, NAMES_AROUND};
 use crate::derived::merge::{self, PropertySource};
 use crate::derived::schema::{
     Constraints, Content, Definition, Edge, Field, Key, Map, Object, Presence, Schema, Tagging, Union, Variant,
@@ -105,6 +105,8 @@ pub(super) struct Shape {
     pub(super) fields: &'static Object,
     /// What has properties in place of the fields alone: an object with flattened fields, or a content that is an enum.
     merged: Option<PropertySource>,
+    /// How many choices that has, or `None` if they are too many to count.
+    choices: Option<u32>,
     /// Its properties, in one choice.
     flat: Option<FlatParts>,
     closed: bool,
@@ -122,9 +124,12 @@ pub(super) struct ShapeProperty {
 
 impl ShapeProperty {
     pub(super) const fn may_be_absent(&self) -> bool {
-        match self.field {
-            Some(field) => merge::may_be_absent(field),
-            None => false,
+        match (self.field, self.variant, self.part) {
+            (Some(field), ..) => merge::may_be_absent(field),
+            (None, Some((Union { tagging: Tagging::Adjacent { .. }, .. }, _)), ReadPart::Of(content, _)) => {
+                merge::reads_absence(content)
+            }
+            _ => false,
         }
     }
 
@@ -153,7 +158,7 @@ impl Shape {
                             let merged = Some(PropertySource::Merged(*edge));
                             let variant = Some((union, variant));
                             let fields = &Object::EMPTY;
-                            return Some(Self { variant, fields, merged, flat: None, closed: false }.choice(0));
+                            return Some(Self::counted(variant, fields, merged, false));
                         }
                     },
                     _ => &Object::EMPTY,
@@ -172,27 +177,60 @@ impl Shape {
             Some((Union { tagging: Tagging::Adjacent { .. }, closed, .. }, _)) => closed.refuses(),
             _ => fields.closed.refuses(),
         };
-        Some(Self { variant, fields, merged, flat: None, closed }.choice(0))
+        Some(Self::counted(variant, fields, merged, closed))
+    }
+
+    const fn counted(
+        variant: Option<(&'static Union, &'static Variant)>,
+        fields: &'static Object,
+        merged: Option<PropertySource>,
+        closed: bool,
+    ) -> Self {
+        let choices = match merged {
+            Some(merged) => match merge::choices_within(merged, COMPARED_STEPS) {
+                u32::MAX => None,
+                choices => Some(choices),
+            },
+            None => Some(1),
+        };
+        Self { variant, fields, merged, choices, flat: None, closed }.choice(0)
     }
 
     /// How many choices there are: those of the enums that are merged into it.
     pub(super) const fn choices(&self) -> u32 {
-        match self.merged {
-            Some(merged) => merge::choices(merged),
+        match self.choices {
+            Some(choices) => choices,
             None => 1,
         }
     }
 
+    /// The same with the fields alone, without what is flattened into them.
+    pub(super) const fn own(self) -> Self {
+        Self { flat: None, ..self }
+    }
+
+    /// Whether the property of this number is a flattened field, where they are not unfolded.
+    pub(super) const fn is_flattened(&self, number: usize) -> bool {
+        match self.part(number) {
+            Some(FlatPart::Field(object, index)) => matches!(object.fields[index].presence, Presence::Flattened),
+            _ => false,
+        }
+    }
+
+    /// Whether `deny_unknown_fields` works on the type.
+    pub(super) const fn can_deny(&self) -> bool {
+        self.merged.is_none()
+    }
+
     /// The same object in another choice.
     pub(super) const fn choice(self, choice: u32) -> Self {
-        match self.merged {
-            Some(merged @ PropertySource::Fields(_)) => Self { flat: Some(FlatParts::of(merged, choice)), ..self },
-            Some(merged) => {
-                let closed = merge::is_closed(merged, choice);
-                Self { flat: Some(FlatParts::of(merged, choice)), closed, ..self }
-            }
-            None => self,
-        }
+        let (Some(merged), Some(_)) = (self.merged, self.choices) else { return self };
+        let flat = FlatParts::of(merged, choice);
+        let closed = match merged {
+            PropertySource::Fields(object) => flat.refuses || object.closed.refuses(),
+            _ => flat.refuses || merge::is_closed(merged, choice),
+        };
+        Self { flat: Some(flat), closed, ..self }
     }
 
     /// Whether it is a variant whose content is an enum.
@@ -210,7 +248,7 @@ impl Shape {
 
     /// Whether it has more properties than are compared.
     pub(super) const fn is_cut(&self) -> bool {
-        matches!(self.flat, Some(FlatParts { is_cut: true, .. }))
+        self.choices.is_none() || matches!(self.flat, Some(FlatParts { is_cut: true, .. }))
     }
 
     /// Whether serde refuses others.
@@ -220,13 +258,19 @@ impl Shape {
 
     /// Whether serde reads a property of this name only if it is null: the content of a variant that has none.
     pub(super) const fn is_null(&self, key: Key) -> bool {
-        match self.variant {
-            Some((
+        let mut number = 0;
+        while number < self.count() {
+            if let Some(FlatPart::Tag(
                 Union { tagging: Tagging::Adjacent { content, .. }, .. },
                 Variant { content: Content::Unit, .. },
-            )) => content.same(key),
-            _ => false,
+            )) = self.part(number)
+                && content.same(key)
+            {
+                return true;
+            }
+            number += 1;
         }
+        false
     }
 
     /// One more than the number of the last property.
@@ -299,7 +343,7 @@ impl Shape {
         while number < self.count() && !self.reads(number, key) {
             number += 1;
         }
-        self.rest().is_some() || number < self.count()
+        number < self.count()
     }
 
     /// Its property that serde reads as that of this number of the other one.

@@ -402,9 +402,7 @@ pub(crate) static TABLES: &[Table] = &[
             ours(
                 Name::Range,
                 Syntax::Ends,
-                Described(
-                    "`minimum` and `maximum` of a number: `range(min = 1, max = 10)`. There are no exclusive bounds",
-                ),
+                Described("`minimum` and `maximum` of a number, both inclusive: `range(min = 1, max = 10)`"),
             ),
             ours(Name::MultipleOf, Syntax::Number, Described("`multipleOf` of a number")),
             ours(

@@ -52,6 +52,9 @@ pub(crate) const COMPARED_PARTS: u32 = 4_000;
 /// Properties of an object with flattened fields that are compared. One with more is not refused.
 pub(crate) const FLATTENED_PARTS: usize = 64;
 
+/// Levels of flattened fields that are compared: const evaluation has 128 frames. An object with more is not refused.
+pub(crate) const FLATTENED_LEVELS: u32 = 8;
+
 /// Choices of flattened enums that are compared for one variant, at some milliseconds each. What is beyond is not refused.
 pub(crate) const COMPARED_CHOICES: u32 = 128;
 

@@ -197,6 +197,20 @@ struct Plain {
 #[strict(false)]
 struct New<T>(T);
 
+#[derive(Serialize, Deserialize, StrictSchema)]
+struct PlainBeside {
+    b: u8,
+    kind: String,
+    a: u8,
+}
+
+#[derive(Serialize, Deserialize, StrictSchema)]
+struct MaybeKind {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kind: Option<u8>,
+    a: u8,
+}
+
 /// As serde reads a variant: from its buffer.
 #[derive(Deserialize)]
 #[serde(untagged)]
@@ -336,6 +350,14 @@ fn pool() -> Vec<Value> {
         json!({ "b": 1, "a": { "a": 1 } }),
         json!({ "b": 0, "o": { "a": 1 } }),
         json!({ "b": 1, "n": { "a": 1 }, "o": { "a": 1 } }),
+        json!({ "b": 1, "kind": "Else", "a": 1 }),
+        json!({ "b": 1, "kind": "X", "a": 1 }),
+        json!({ "b": 0, "kind": "Else", "a": 1 }),
+        json!({ "b": 1, "a": 300 }),
+        json!({ "b": 1, "a": 9_007_199_254_740_993_u64 }),
+        json!({ "b": 1, "a": 9_007_199_254_740_993_u64, "o": 1 }),
+        json!({ "kind": 1, "a": 1 }),
+        json!({ "kind": null, "a": 1 }),
         json!({ "outer": 0, "a": 1 }),
         json!({ "outer": 0, "b": 1 }),
         json!({ "kind": 0, "a": 1, "outer": 0, "b": 1 }),
@@ -407,7 +429,9 @@ fn what_is_read_as_an_earlier_variant_is_refused() {
         Beside<A<u8>>, Beside<Named<u8>>, Beside<Kind<u8>>, Beside<Option<A<u8>>>, Beside<Outside<u8>>,
         Beside<Adjacent<u8>>, Beside<BTreeMap<String, u8>>, Twice,
         Adjacent<Option<u8>>, Away<u8>, Away<Option<u8>>, Beside<Away<u8>>, Beside<BTreeMap<String, A<u8>>>,
-        Beside<BTreeMap<String, Just<u8>>>,
+        Beside<BTreeMap<String, Just<u8>>>, Beside<Option<A<u16>>>, Beside<A<u16>>, PlainBeside, A<Option<Few>>,
+        BTreeMap<String, f64>, BTreeMap<String, i64>, Beside<BTreeMap<String, f64>>, Beside<BTreeMap<String, i64>>,
+        MaybeKind,
     };
     let mut others = Vec::new();
     for earlier in &types {

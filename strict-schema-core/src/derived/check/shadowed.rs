@@ -18,7 +18,7 @@ use crate::derived::text::Message;
 ///
 /// # Errors
 /// If an earlier variant without a tag reads some of its values, and ignores some of their properties, has bounds that refuse them, is a
-/// struct or an enum with a tag where they have a list, rounds an integer, or writes another tag or name.
+/// struct or an enum with a tag where they have a list, rounds an integer, turns a number into the name of a variant, or writes another tag or name.
 pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
     let Some(Schema::Union(union)) = merge::unwrapped(edge) else { return Ok(()) };
     if number >= union.variants.len() {
@@ -66,12 +66,12 @@ const fn misread_as(one: &Variant, other: &Variant, misread: Misread) -> Message
                 .and(" before ")
                 .and(before);
             // `deny_unknown_fields` does not work together with `flatten`.
-            let message = if can_deny {
-                message.and(", add `#[serde(deny_unknown_fields)]` to the type that does not know the property,")
+            let or = if can_deny {
+                ", add `#[serde(deny_unknown_fields)]` to the type that does not know the property, or "
             } else {
-                message.and(",")
+                ", or "
             };
-            message.and(" or ").and(tag)
+            message.and(or).and(tag)
         }
         Misread::Bounds => message
             .and(", and may break its bounds\n  why: serde tries variants without a tag in their order, and knows no bounds\n  fix: ")
@@ -110,7 +110,7 @@ const fn misread_as(one: &Variant, other: &Variant, misread: Misread) -> Message
             .and(before)
             .and(", or remove that attribute"),
         Misread::Number => message
-            .and(", and a number in it becomes the name of a variant\n  why: serde tries variants without a tag in their order, and finds a variant also by its number")
+            .and(", and a number in it becomes the name of a variant\n  why: serde tries variants without a tag in their order, and also reads a variant from its number")
             .and("\n  fix: move ")
             .and(name)
             .and(" before ")

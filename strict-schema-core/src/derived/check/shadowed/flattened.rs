@@ -1,10 +1,10 @@
 //! The properties of an object, together with those of what is merged into it.
 
-use crate::derived::cost::{COMPARED_LEVELS, FLATTENED_PARTS};
+use crate::derived::cost::{FLATTENED_LEVELS, FLATTENED_PARTS};
 use crate::derived::merge::{self, PropertySource};
 use crate::derived::schema::{Map, Object, Presence, Schema, Union, Variant};
 
-/// A property, by what it comes from.
+/// Where a property comes from.
 #[derive(Clone, Copy)]
 pub(super) enum FlatPart {
     /// The field of this number.
@@ -18,11 +18,11 @@ pub(super) enum FlatPart {
 /// The properties in one choice of the object: a merged enum has one for each variant.
 #[derive(Clone, Copy)]
 pub(super) struct FlatParts {
-    list: [FlatPart; FLATTENED_PARTS],
+    pub(super) list: [FlatPart; FLATTENED_PARTS],
     pub(super) count: usize,
     /// The flattened map that has the others.
     pub(super) rest: Option<&'static Map>,
-    /// Whether further ones had no room.
+    /// Whether some were left out: too many, or too deep.
     pub(super) is_cut: bool,
     /// Whether a merged enum refuses properties that it does not know: serde passes it all that are left.
     pub(super) refuses: bool,
@@ -37,12 +37,8 @@ impl FlatParts {
             is_cut: false,
             refuses: false,
         };
-        parts.add(source, choice, COMPARED_LEVELS);
+        parts.add(source, choice, FLATTENED_LEVELS);
         parts
-    }
-
-    pub(super) const fn at(&self, number: usize) -> FlatPart {
-        self.list[number]
     }
 
     const fn push(&mut self, part: FlatPart) {

@@ -18,7 +18,7 @@ pub(super) enum SerdeReading {
 /// What is wrong with a value of a later variant that is read as an earlier one.
 #[derive(Clone, Copy)]
 pub(super) enum Misread {
-    /// It loses this property, which the earlier one does not know, and whether that could deny it.
+    /// It loses this property, which the earlier one does not know. The flag: whether `deny_unknown_fields` works there.
     Lost(Key, bool),
     /// It may break the bounds of the earlier one.
     Bounds,

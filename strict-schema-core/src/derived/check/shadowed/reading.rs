@@ -123,7 +123,7 @@ impl VariantReader {
         found
     }
 
-    /// The same of what is no choice.
+    /// The same where neither is an enum or an `Option`.
     const fn alone(&mut self, one: ReadPart, said: ReadPart) -> SerdeReading {
         let bounds = one.bounds();
         match (one, said, one.node(), said.node()) {
@@ -144,6 +144,10 @@ impl VariantReader {
             (ReadPart::Name(..), _, _, Some(Schema::String(_))) => SerdeReading::Some,
             (ReadPart::Name(union, variant), _, _, Some(Schema::Integer(integer))) => {
                 number_of(union, variant.key, integer, said.bounds())
+            }
+            // A model writes a float that is whole as an integer.
+            (ReadPart::Name(union, _), _, _, Some(Schema::Number)) if !matches!(union.tagging, Tagging::External) => {
+                SerdeReading::Misread(Misread::Number)
             }
             (_, _, Some(Schema::Integer(integer)), Some(Schema::Integer(other))) => {
                 numbers(integer, bounds, other, said.bounds())
@@ -197,8 +201,8 @@ impl VariantReader {
                 }
                 let next = self.objects(&one.choice(number), &said);
                 read = match (read, next) {
-                    // An `Option` that reads what is there leaves nothing that the others could lose.
-                    (SerdeReading::Some, SerdeReading::Misread(Misread::Lost(..))) => read,
+                    // An `Option` reads the property where it is there. Where it is absent, nothing is lost.
+                    (SerdeReading::Some, SerdeReading::Misread(Misread::Lost(key, _))) if said.may_lack(key) => read,
                     _ => either(read, next),
                 };
                 number += 1;
@@ -211,7 +215,10 @@ impl VariantReader {
 
     const fn read_as_map(&mut self, map: &Map, said: Shape) -> SerdeReading {
         let (mut found, mut index) = (SerdeReading::Refused, 0);
-        while index < said.choices() && self.goes_on(index) {
+        while index < said.choices() && !matches!(found, SerdeReading::Misread(_)) {
+            if !self.goes_on(index) {
+                return SerdeReading::Some;
+            }
             let read = self.entries(map, &said.choice(index), true);
             found = if index == 0 { read } else { found.or(read) };
             index += 1;
@@ -221,7 +228,10 @@ impl VariantReader {
 
     const fn read_from_map(&mut self, one: Shape, map: &Map) -> SerdeReading {
         let (mut found, mut index) = (SerdeReading::Refused, 0);
-        while index < one.choices() && self.goes_on(index) {
+        while index < one.choices() && !matches!(found, SerdeReading::Misread(_)) {
+            if !self.goes_on(index) {
+                return SerdeReading::Some;
+            }
             found = either(found, self.entries(map, &one.choice(index), false));
             index += 1;
         }
@@ -268,7 +278,7 @@ impl VariantReader {
         }
         let mut lost = match (said.rest(), one.rest()) {
             (None, _) => SerdeReading::All,
-            (Some(_), None) if one.refuses() => SerdeReading::Some,
+            (Some(_), None) if one.refuses => SerdeReading::Some,
             (Some(_), None) => SerdeReading::Misread(Misread::Lost(OTHERS, one.can_deny())),
             (Some(said), Some(one)) => {
                 self.reading(ReadPart::Of(one.values, None), ReadPart::Of(said.values, None)).or(SerdeReading::Some)
@@ -285,7 +295,7 @@ impl VariantReader {
                         SerdeReading::Refused => SerdeReading::if_some(other.may_be_absent()),
                         read => read,
                     },
-                    None if one.refuses() || is_null && !self.reading(ReadPart::NULL, other.part).is_read() => {
+                    None if one.refuses || is_null && !self.reading(ReadPart::NULL, other.part).is_read() => {
                         SerdeReading::if_some(other.may_be_absent())
                     }
                     None => SerdeReading::Misread(Misread::Lost(other.key, one.can_deny())),
@@ -305,7 +315,7 @@ impl VariantReader {
         if object.is_cut() {
             return SerdeReading::Some;
         }
-        let loses = !is_map_earlier && object.rest().is_none() && !object.refuses();
+        let loses = !is_map_earlier && object.rest().is_none() && !object.refuses;
         let mut found =
             if loses { SerdeReading::Misread(Misread::Lost(OTHERS, object.can_deny())) } else { SerdeReading::All };
         let mut number = 0;
@@ -321,7 +331,15 @@ impl VariantReader {
             }
             number += 1;
         }
-        if is_map_earlier && object.rest().is_none() { found } else { found.and(SerdeReading::Some) }
+        match object.rest() {
+            None if is_map_earlier => found,
+            None => found.and(SerdeReading::Some),
+            Some(rest) => {
+                let (of_map, of_rest) = (ReadPart::Of(map.values, None), ReadPart::Of(rest.values, None));
+                let read = if is_map_earlier { self.reading(of_map, of_rest) } else { self.reading(of_rest, of_map) };
+                found.and(read.or(SerdeReading::Some))
+            }
+        }
     }
 
     const fn property(&mut self, own: ShapeProperty, other: ShapeProperty) -> SerdeReading {
@@ -334,10 +352,7 @@ impl VariantReader {
             (Some(_), _) if other.may_be_absent() && !own.may_be_absent() => found.and(SerdeReading::Some),
             // Next to a content, a number names the variant only in a list.
             (None, Some((Union { tagging: Tagging::Adjacent { .. }, .. }, _)))
-                if matches!(
-                    (own.part, other.part.unwrapped().node()),
-                    (ReadPart::Name(..), Some(Schema::Integer(_)))
-                ) =>
+                if matches!((own.part, found), (ReadPart::Name(..), SerdeReading::Misread(Misread::Number))) =>
             {
                 SerdeReading::Refused
             }
@@ -362,8 +377,8 @@ impl VariantReader {
             _ => None,
         };
         let (mut least, mut most, mut number, mut ends) = (0, 0, 0, false);
-        // Those of a content that is an enum are not looked at.
-        let count = if shape.is_around_an_enum() { 2 } else { shape.count() };
+        // Those of a content that is no struct are not looked at.
+        let count = if shape.is_around_another() { 2 } else { shape.count() };
         while number < count {
             let property = match (shape.property(number), tagging) {
                 (None, Some(Tagging::Adjacent { content, .. })) if number == 1 => {
@@ -391,7 +406,7 @@ impl VariantReader {
             }
             number += 1;
         }
-        let longest = if shape.is_around_an_enum() { u64::MAX } else { most as u64 };
+        let longest = if shape.is_around_another() { u64::MAX } else { most as u64 };
         match list.within(Length { minimum: Some(least as u64), maximum: Some(longest) }) {
             None => SerdeReading::Refused,
             Some(ReadList { most: 0, .. }) => SerdeReading::Misread(Misread::EmptyList),

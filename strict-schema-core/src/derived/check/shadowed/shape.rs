@@ -109,7 +109,8 @@ pub(super) struct Shape {
     choices: Option<u32>,
     /// Its properties, in one choice.
     flat: Option<FlatParts>,
-    closed: bool,
+    /// Whether serde refuses others.
+    pub(super) refuses: bool,
 }
 
 /// A property.
@@ -172,19 +173,19 @@ impl Shape {
             ReadPart::Name(..) => return None,
         };
         let merged = if fields.flattens { Some(PropertySource::Fields(fields)) } else { None };
-        let closed = match variant {
+        let refuses = match variant {
             Some((Union { tagging: Tagging::External, .. }, _)) => true,
             Some((Union { tagging: Tagging::Adjacent { .. }, closed, .. }, _)) => closed.refuses(),
             _ => fields.closed.refuses(),
         };
-        Some(Self::counted(variant, fields, merged, closed))
+        Some(Self::counted(variant, fields, merged, refuses))
     }
 
     const fn counted(
         variant: Option<(&'static Union, &'static Variant)>,
         fields: &'static Object,
         merged: Option<PropertySource>,
-        closed: bool,
+        refuses: bool,
     ) -> Self {
         let choices = match merged {
             Some(merged) => match merge::choices_within(merged, COMPARED_STEPS) {
@@ -193,7 +194,7 @@ impl Shape {
             },
             None => Some(1),
         };
-        Self { variant, fields, merged, choices, flat: None, closed }.choice(0)
+        Self { variant, fields, merged, choices, flat: None, refuses }.choice(0)
     }
 
     /// How many choices there are: those of the enums that are merged into it.
@@ -226,15 +227,15 @@ impl Shape {
     pub(super) const fn choice(self, choice: u32) -> Self {
         let (Some(merged), Some(_)) = (self.merged, self.choices) else { return self };
         let flat = FlatParts::of(merged, choice);
-        let closed = match merged {
+        let refuses = match merged {
             PropertySource::Fields(object) => flat.refuses || object.closed.refuses(),
             _ => flat.refuses || merge::is_closed(merged, choice),
         };
-        Self { flat: Some(flat), closed, ..self }
+        Self { flat: Some(flat), refuses, ..self }
     }
 
-    /// Whether it is a variant whose content is an enum.
-    pub(super) const fn is_around_an_enum(&self) -> bool {
+    /// Whether it is a variant whose content is no struct.
+    pub(super) const fn is_around_another(&self) -> bool {
         matches!(self.merged, Some(PropertySource::Merged(_)))
     }
 
@@ -251,11 +252,6 @@ impl Shape {
         self.choices.is_none() || matches!(self.flat, Some(FlatParts { is_cut: true, .. }))
     }
 
-    /// Whether serde refuses others.
-    pub(super) const fn refuses(&self) -> bool {
-        self.closed
-    }
-
     /// Whether serde reads a property of this name only if it is null: the content of a variant that has none.
     pub(super) const fn is_null(&self, key: Key) -> bool {
         let mut number = 0;
@@ -267,6 +263,20 @@ impl Shape {
                 && content.same(key)
             {
                 return true;
+            }
+            number += 1;
+        }
+        false
+    }
+
+    /// Whether it may be without this property of it.
+    pub(super) const fn may_lack(&self, key: Key) -> bool {
+        let mut number = 0;
+        while number < self.count() {
+            if let Some(own) = self.property(number)
+                && own.key.same(key)
+            {
+                return own.may_be_absent();
             }
             number += 1;
         }
@@ -287,7 +297,7 @@ impl Shape {
             (0, Some((union, variant)), _) => Some(FlatPart::Tag(union, variant)),
             (1, Some((union, variant)), _) => Some(FlatPart::Content(union, variant)),
             (0 | 1, None, _) => None,
-            (_, _, Some(flat)) => Some(flat.at(number - 2)),
+            (_, _, Some(flat)) => Some(flat.list[number - 2]),
             (_, _, None) => Some(FlatPart::Field(self.fields, number - 2)),
         }
     }

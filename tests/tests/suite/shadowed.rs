@@ -429,7 +429,7 @@ fn what_is_read_as_an_earlier_variant_is_refused() {
         Beside<A<u8>>, Beside<Named<u8>>, Beside<Kind<u8>>, Beside<Option<A<u8>>>, Beside<Outside<u8>>,
         Beside<Adjacent<u8>>, Beside<BTreeMap<String, u8>>, Twice,
         Adjacent<Option<u8>>, Away<u8>, Away<Option<u8>>, Beside<Away<u8>>, Beside<BTreeMap<String, A<u8>>>,
-        Beside<BTreeMap<String, Just<u8>>>, Beside<Option<A<u16>>>, Beside<A<u16>>, PlainBeside, A<Option<Few>>,
+        Beside<BTreeMap<String, Just<u8>>>, Beside<Option<A<u16>>>, Beside<A<u16>>, PlainBeside,
         BTreeMap<String, f64>, BTreeMap<String, i64>, Beside<BTreeMap<String, f64>>, Beside<BTreeMap<String, i64>>,
         MaybeKind,
     };

@@ -78,8 +78,12 @@ const fn misread_as(one: &Variant, other: &Variant, misread: Misread) -> Message
             .and(tag)
             .and(", or remove the bounds of ")
             .and(before),
-        Misread::List => message
-            .and("\n  why: serde tries variants without a tag in their order, and reads a struct also from the list of its values, and an enum from one that begins with a tag or its number")
+        Misread::List | Misread::Number => message
+            .and(if matches!(misread, Misread::List) {
+                "\n  why: serde tries variants without a tag in their order, and reads a struct also from the list of its values, and an enum from one that begins with a tag or its number"
+            } else {
+                ", and a number in it becomes the name of a variant\n  why: serde tries variants without a tag in their order, and also reads a variant from its number"
+            })
             .and("\n  fix: move ")
             .and(name)
             .and(" before ")
@@ -109,14 +113,6 @@ const fn misread_as(one: &Variant, other: &Variant, misread: Misread) -> Message
             .and(" before ")
             .and(before)
             .and(", or remove that attribute"),
-        Misread::Number => message
-            .and(", and a number in it becomes the name of a variant\n  why: serde tries variants without a tag in their order, and also reads a variant from its number")
-            .and("\n  fix: move ")
-            .and(name)
-            .and(" before ")
-            .and(before)
-            .and(", or ")
-            .and(tag),
         Misread::Tag => message
             .and("\n  why: serde tries variants without a tag in their order, and does not check the tag of a struct")
             .and("\n  fix: remove `untagged` from the enum and the tag from the structs, and give the enum the `tag`"),

@@ -436,7 +436,7 @@ impl VariantReader {
 /// What a map may have and a struct does not know.
 const OTHERS: Key = Key { quoted: "other properties", characters: 16 };
 
-/// Whether the second one never has a property that the first requires. Mostly it is one of the last.
+/// Whether the second one never has a property that the first requires. It begins with the last: mostly that is missing.
 const fn lacks(one: &Shape, said: &Shape) -> bool {
     let mut number = one.count();
     while number > 0 && said.rest().is_none() && !said.is_cut() {

@@ -103,7 +103,7 @@ pub(super) const fn named(union: &Union, variant: &Variant, name: &str) -> Serde
 pub(super) struct Shape {
     pub(super) variant: Option<(&'static Union, &'static Variant)>,
     pub(super) fields: &'static Object,
-    /// What has properties in place of the fields alone: an object with flattened fields, or a content that is an enum.
+    /// What the properties come from if not from the fields alone: an object with flattened fields, or a content that is no struct.
     merged: Option<PropertySource>,
     /// How many choices that has, or `None` if they are too many to count.
     choices: Option<u32>,

@@ -10,6 +10,7 @@ pub(crate) mod facts;
 mod intersection;
 mod limit;
 mod names;
+#[cfg(feature = "validate")]
 pub(crate) mod permission;
 pub(crate) mod rule_kind;
 mod source;

@@ -10,6 +10,7 @@ pub(crate) mod kind;
 #[cfg(feature = "decode")]
 pub(crate) mod measure;
 pub(crate) mod number;
+#[cfg(feature = "decode")]
 pub(crate) mod ordered;
 pub(crate) mod pattern;
 pub mod pointer;

@@ -8,7 +8,6 @@ use crate::derived::text::Message;
 use crate::dialect::OPENAI;
 use crate::dialect::facts::Dialect;
 use crate::error::Error;
-use crate::json::ordered::Json;
 use crate::prelude::*;
 
 /// The schema of a type, for a dialect that is chosen at run time.
@@ -54,10 +53,8 @@ fn root_text(root: Edge, name: &TypeName, dialect: &Dialect) -> Result<String, E
 fn root_value(root: Edge, name: &TypeName, dialect: &Dialect) -> Result<serde_json::Value, Error> {
     let text = root_text(root, name, dialect)?;
     // serde_json reads 127 levels, and lists in lists may be more.
-    match Json::read(&text) {
-        Some(json) => Ok(json.into()),
-        None => Err(Error::new(format!("no schema for `{}`: it nests too deeply to be read as a value", name.name))),
-    }
+    text.parse()
+        .map_err(|_| Error::new(format!("no schema for `{}`: it nests too deeply to be read as a value", name.name)))
 }
 
 /// The text of a graph.

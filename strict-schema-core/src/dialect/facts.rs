@@ -5,7 +5,7 @@ use super::rule_kind::RuleKind;
 use super::source::{Confidence, Source};
 use super::surface::Surface;
 use super::verdict::{Keywords, Permission, Rules, Verdict};
-use crate::json::format::Formats;
+use crate::json::format::{Formats, StringFormat};
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::pattern::construct::{ConstructRow, Reading};
 use crate::json::pattern::{Feature, PatternFeatures};
@@ -222,6 +222,11 @@ impl Dialect {
         rows.filter(move |(row, _)| is_misread(row))
     }
 
+    /// Whether the dialect accepts the format.
+    pub(crate) fn has_format(&self, name: &str) -> bool {
+        self.more_formats.contains(&name) || StringFormat::named(name).is_some_and(|format| self.formats.has(format))
+    }
+
     /// Whether the dialect allows a pattern with these features (a bit each) and this longest repetition.
     pub(crate) const fn allows_pattern(&self, features: u8, longest_repeat: u64) -> bool {
         let mut index = 0;
@@ -235,6 +240,9 @@ impl Dialect {
         longest_repeat < self.large_repeat || self.allows_breaking(RuleKind::LargeRepeat)
     }
 }
+
+/// Names of properties that a provider mistakes for keywords.
+pub(crate) const RESERVED: [&str; 5] = ["$ref", "$defs", "anyOf", "required", "additionalProperties"];
 
 /// The engine that matches the patterns of a provider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

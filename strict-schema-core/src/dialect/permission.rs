@@ -6,14 +6,13 @@
 
 use serde_json::{Map, Value};
 
-use super::facts::{Dialect, KeywordBound};
+use super::facts::{Dialect, KeywordBound, RESERVED};
 use super::rule_kind::RuleKind;
 use super::verdict::{Permission, Verdict};
-use crate::json::format::StringFormat;
 use crate::json::keyword::{Keyword, KeywordSet, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::number;
-use crate::json::pattern::{self, Feature, PatternFeatures};
+use crate::json::pattern::{self, PatternFeatures};
 use crate::prelude::*;
 
 impl Dialect {
@@ -83,11 +82,6 @@ impl Dialect {
         broken.max_by_key(|bound| bound.beyond)
     }
 
-    /// Whether the dialect accepts the format.
-    pub(crate) fn has_format(&self, name: &str) -> bool {
-        self.more_formats.contains(&name) || StringFormat::named(name).is_some_and(|format| self.formats.has(format))
-    }
-
     /// Whether the pattern has a repetition that the dialect calls large.
     pub(crate) fn has_large_repeat(&self, pattern: &PatternFeatures<'_>) -> bool {
         pattern.longest_repeat >= self.large_repeat
@@ -148,21 +142,6 @@ static OF_VALUES: &[ValueRule] = &[
     (RuleKind::BadId, set![Id], |_, _, value| value.as_str().is_some_and(|it| !is_uri_reference(it))),
 ];
 
-impl RuleKind {
-    /// The rule that forbids a pattern with this feature.
-    pub(crate) const fn of_feature(feature: Feature) -> Self {
-        match feature {
-            Feature::LookAround => Self::LookAround,
-            Feature::BackReference => Self::BackReference,
-            Feature::WordBoundary => Self::WordBoundary,
-            Feature::UnicodeClass => Self::UnicodeClass,
-            Feature::InlineModifier => Self::InlineModifier,
-            Feature::ClassEscape => Self::ClassEscape,
-            Feature::Partial => Self::PartialPattern,
-        }
-    }
-}
-
 /// The regular expressions in the value of a keyword.
 pub(crate) fn patterns(keyword: Keyword, value: &Value) -> impl Iterator<Item = PatternFeatures<'_>> {
     let text = value.as_str().filter(|_| keyword == Keyword::Pattern);
@@ -174,9 +153,6 @@ pub(crate) fn patterns(keyword: Keyword, value: &Value) -> impl Iterator<Item = 
 /// Keywords whose value has the wrong type in [`RuleKind::MalformedStructure`].
 pub(crate) const STRUCTURE: KeywordSet =
     set![Type Enum AnyOf Properties Required AdditionalProperties Items Ref Defs Id Pattern Description];
-
-/// Names of properties that a provider mistakes for keywords.
-pub(crate) const RESERVED: [&str; 5] = ["$ref", "$defs", "anyOf", "required", "additionalProperties"];
 
 /// The names of properties that are reserved.
 pub(crate) fn reserved_names(properties: &Value) -> impl Iterator<Item = &str> {

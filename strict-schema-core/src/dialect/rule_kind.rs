@@ -3,6 +3,8 @@
 //!
 //! It is here because a dialect has a verdict on most of them.
 
+use crate::json::pattern::Feature;
+
 /// Passes all rules to a macro.
 macro_rules! each_rule {
     ($to:ident) => {
@@ -241,3 +243,18 @@ macro_rules! has_verdict {
 }
 
 each_rule!(kinds);
+
+impl RuleKind {
+    /// The rule that forbids a pattern with this feature.
+    pub(crate) const fn of_feature(feature: Feature) -> Self {
+        match feature {
+            Feature::LookAround => Self::LookAround,
+            Feature::BackReference => Self::BackReference,
+            Feature::WordBoundary => Self::WordBoundary,
+            Feature::UnicodeClass => Self::UnicodeClass,
+            Feature::InlineModifier => Self::InlineModifier,
+            Feature::ClassEscape => Self::ClassEscape,
+            Feature::Partial => Self::PartialPattern,
+        }
+    }
+}

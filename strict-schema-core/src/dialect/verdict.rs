@@ -56,8 +56,8 @@ impl Keywords {
     /// Replaces the verdict on these keywords.
     #[must_use]
     pub const fn with(mut self, verdict: Verdict, source: &'static Source, keywords: &[Keyword]) -> Self {
-        let mut index = 0;
-        while index < keywords.len() {
+        let (count, mut index) = (keywords.len(), 0);
+        while index < count {
             self.permissions[keywords[index] as usize] = Permission { verdict, source };
             index += 1;
         }
@@ -115,8 +115,8 @@ impl Rules {
     /// If one of them follows from a keyword, a limit or another fact.
     #[must_use]
     pub const fn with(mut self, verdict: Verdict, source: &'static Source, rules: &[RuleKind]) -> Self {
-        let mut index = 0;
-        while index < rules.len() {
+        let (count, mut index) = (rules.len(), 0);
+        while index < count {
             assert!(
                 rules[index].has_verdict(),
                 "the rule follows from a keyword, a limit or another fact of the dialect: change that"

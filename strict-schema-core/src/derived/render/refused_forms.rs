@@ -8,7 +8,7 @@ use crate::derived::cost::NAMED;
 use crate::derived::recursion::DefinedTypes;
 use crate::derived::schema::{Key, same};
 use crate::derived::text::Message;
-use crate::dialect::permission::RESERVED;
+use crate::dialect::facts::RESERVED;
 use crate::dialect::{Dialect, RuleKind};
 
 /// The forms that the dialect refuses.

@@ -269,7 +269,8 @@ const fn refused(what: &str, why: &str, fix: &str) -> Message {
 /// A bound that the type cannot hold.
 const fn outside(bound: Option<&str>, range: &Integer) -> Option<Message> {
     let Some(bound) = bound else { return None };
-    let is_outside = match (whole(bound), whole(range.minimum), whole(range.maximum)) {
+    // No type has more than 64 bits.
+    let (is_outside, is_of_a_type) = match (whole(bound), whole(range.minimum), whole(range.maximum)) {
         (Whole::Fraction(_), ..) => {
             return Some(refused(
                 "a bound of an integer must be an integer",
@@ -277,8 +278,10 @@ const fn outside(bound: Option<&str>, range: &Integer) -> Option<Message> {
                 "write the bound without a fraction",
             ));
         }
-        (Whole::Number(bound), Whole::Number(least), Whole::Number(greatest)) => bound < least || bound > greatest,
-        _ => true,
+        (Whole::Number(bound), Whole::Number(least), Whole::Number(greatest)) => {
+            (bound < least || bound > greatest, bound > i64::MIN as i128 && bound <= u64::MAX as i128)
+        }
+        _ => (true, false),
     };
     if !is_outside {
         return None;
@@ -292,7 +295,7 @@ const fn outside(bound: Option<&str>, range: &Integer) -> Option<Message> {
             .and(ends.as_str())
             .and("\n  why: beyond these ends, serde reads no integer of the type, or a decoder cannot hold the bound\n  fix: write a bound from ")
             .and(ends.as_str())
-            .and(", or use a wider type"),
+            .and(if is_of_a_type { ", or use a wider type" } else { "" }),
     )
 }
 

@@ -176,7 +176,12 @@ impl Expected {
     pub(crate) fn of_broken(keyword: Keyword, members: &Map<String, Value>, value: &Value) -> Self {
         let constraint = members.get(keyword.name()).unwrap_or(&Value::Null);
         match keyword {
-            Keyword::Type | Keyword::Enum | Keyword::Const => Self::of_members(members, Kinds::NONE),
+            Keyword::Type => Self::of_members(members, Kinds::NONE),
+            // None of the values may be of the types.
+            Keyword::Enum | Keyword::Const => {
+                let values = Self::of_values(members, named(members));
+                values.or_else(|| Self::of_values(members, Kinds::NONE)).unwrap_or_default()
+            }
             Keyword::Not => Accepted::Unlike(brief(constraint)).into(),
             Keyword::Contains => {
                 let counts = CountRange::read(members, "minContains", "maxContains");
@@ -216,22 +221,25 @@ impl Expected {
     }
 
     fn of_members(members: &Map<String, Value>, kinds: Kinds) -> Self {
-        let values = match (members.get("const"), members.get("enum")) {
-            (Some(value), _) => Some(ListedValues::of(core::iter::once(brief(value)))),
-            (_, Some(Value::Array(values))) => Some(ListedValues {
-                listed: values.iter().take(TOLD_WORDS).map(brief).collect(),
-                others: values.len().saturating_sub(TOLD_WORDS),
-            }),
-            _ => None,
+        Self::of_values(members, named(members)).unwrap_or_else(|| Self::of_types(members, kinds))
+    }
+
+    /// The values that the schema lists, if there are any of these types. No types stand for all.
+    fn of_values(members: &Map<String, Value>, kinds: Kinds) -> Option<Self> {
+        let listed = match (members.get("const"), members.get("enum")) {
+            (Some(value), _) => core::slice::from_ref(value),
+            (_, Some(Value::Array(values))) => values,
+            _ => return None,
         };
-        values.map_or_else(|| Self::of_types(members, kinds), |values| Accepted::Values(values).into())
+        let mut values = listed.iter().filter(|value| kinds.is_empty() || kinds.admit(value));
+        let listed: Vec<String> = values.by_ref().take(TOLD_WORDS).map(brief).collect();
+        let others = values.count();
+        (!listed.is_empty()).then(|| Accepted::Values(ListedValues { listed, others }).into())
     }
 
     /// What the keywords of each type accept. These types are used if the schema names none.
     fn of_types(members: &Map<String, Value>, kinds: Kinds) -> Self {
-        let named = members.get("type").map(Kinds::read).unwrap_or_default();
-        let nullable = members.get("nullable") == Some(&Value::Bool(true));
-        let named = if nullable && !named.is_empty() { named.with(Kind::Null) } else { named };
+        let named = named(members);
         let kinds = if named.is_empty() { kinds } else { named };
         // An integer is a number.
         let kinds = if kinds.has(Kind::Number) { kinds.without(Kinds::of(&[Kind::Integer])) } else { kinds };
@@ -260,6 +268,13 @@ impl Expected {
         });
         Self(accepted.collect())
     }
+}
+
+/// The types that the schema names, with null if it is nullable.
+fn named(members: &Map<String, Value>) -> Kinds {
+    let named = members.get("type").map(Kinds::read).unwrap_or_default();
+    let nullable = members.get("nullable") == Some(&Value::Bool(true));
+    if nullable && !named.is_empty() { named.with(Kind::Null) } else { named }
 }
 
 impl Range {

@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use crate::cost::{SAID_BYTES, SAID_LETTERS};
 use crate::json::keyword::Keyword;
+use crate::json::number;
 use crate::prelude::*;
 
 /// What a keyword's value is a number of, or what stands before it.
@@ -50,7 +51,10 @@ pub(crate) fn words(keyword: &str, value: &Value) -> String {
     match PHRASES.iter().find(|(known, _)| Some(*known) == named && !flag) {
         Some((_, Phrase::Alone(phrase))) => (*phrase).to_owned(),
         Some((_, Phrase::Before(before))) => format!("{before} {}", said(value)),
-        Some((_, Phrase::Count(before, noun))) => format!("{before} {}", counted(&said(value), noun)),
+        Some((_, Phrase::Count(before, noun))) => {
+            let count = number::count(value).map_or_else(|| said(value), |count| count.to_string().into());
+            format!("{before} {}", counted(&count, noun))
+        }
         None => format!("{keyword}: {}", said(value)),
     }
 }
@@ -58,7 +62,7 @@ pub(crate) fn words(keyword: &str, value: &Value) -> String {
 /// `1 item`, `2 items`
 pub(crate) fn counted(count: &str, noun: &str) -> String {
     match (count, noun.strip_suffix('y')) {
-        ("1" | "1.0", _) => format!("{count} {noun}"),
+        ("1", _) => format!("{count} {noun}"),
         (_, Some(noun)) => format!("{count} {noun}ies"),
         (_, None) => format!("{count} {noun}s"),
     }

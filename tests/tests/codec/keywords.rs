@@ -230,3 +230,17 @@ fn of_any_value() {
         &[json!({ "a": { "a": 1 } })],
     );
 }
+
+/// A value of the list that the type excludes is not expected.
+#[test]
+fn a_message_lists_the_values_that_the_type_admits() {
+    let says = |schema: Value, value: Value| {
+        let error = codec(&schema).decode(value).unwrap_err();
+        error.reasons().iter().map(|it| it.message.clone()).collect::<Vec<_>>()
+    };
+    let mixed = json!({ "type": "object", "properties": { "a": { "type": "string", "enum": ["1", 2] } } });
+    assert_eq!(says(mixed, json!({ "a": 2 })), ["expected \"1\", not 2"]);
+    let none = json!({ "type": "object", "properties": { "a": { "type": "integer", "enum": ["1", "2"] } } });
+    assert_eq!(says(none.clone(), json!({ "a": "1" })), ["expected an integer, not \"1\""]);
+    assert_eq!(says(none, json!({ "a": 1 })), ["expected \"1\" or \"2\", not 1"]);
+}

@@ -375,3 +375,19 @@ fn branches_that_only_restrict_a_value_are_no_union() {
         assert_eq!(written["properties"]["v"].get("anyOf"), None, "{schema}: {written:#}");
     }
 }
+
+/// Each choice has a branch with the same required key. Groq compares the branches of both.
+#[test]
+fn choices_in_a_choice_are_told_apart() {
+    let of = |name: &str| object(json!({ name: { "type": "string" } }));
+    let choice = json!({ "anyOf": [{ "anyOf": [of("a"), of("b")] }, { "anyOf": [of("a"), of("c")] }] });
+    let codec = check_for(
+        &GROQ,
+        object(json!({ "p": choice })),
+        &object(json!({ "p": { "anyOf": [
+            object(json!({ "option1": { "anyOf": [of("a"), of("b")] } })),
+            object(json!({ "option2": { "anyOf": [of("a"), of("c")] } }))
+        ] } })),
+    );
+    decodes(&codec, json!({ "p": { "option2": { "c": "x" } } }), json!({ "p": { "c": "x" } }));
+}

@@ -3,7 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{ANTHROPIC, GEMINI, GROQ, LM_STUDIO, OPENAI, VLLM};
+use strict_schema::dialect::{ANTHROPIC, GEMINI, GEMINI_INTERACTIONS, GROQ, LM_STUDIO, OPENAI, VLLM};
 use strict_schema::{Change, Loss, Policy, normalize, normalize_with, validate};
 
 use super::helpers::{IN_PLACE, object, refuses};
@@ -305,4 +305,15 @@ fn what_is_written_otherwise_is_told() {
         let did: Vec<_> = normalized.changes.iter().map(Change::did).collect();
         assert_eq!(did, [expected], "{}: {schema}", dialect.name);
     }
+}
+
+/// The result has the count as a whole number, and normalizing it again finds the phrase.
+#[test]
+fn a_count_that_is_written_as_a_float_is_said_as_a_whole_number() {
+    let text = json!({ "type": "string", "allOf": [{ "minLength": 1.0 }, { "maxLength": 2.0 }] });
+    let schema = json!({ "type": "object", "properties": { "a": text } });
+    let normalized = normalize(&schema, &GEMINI_INTERACTIONS).unwrap();
+    let said = &normalized.schema["properties"]["a"]["description"];
+    assert_eq!(said, "(at least 1 character; at most 2 characters)");
+    assert_eq!(normalize(&normalized.schema, &GEMINI_INTERACTIONS).unwrap().schema, normalized.schema);
 }

@@ -3,8 +3,8 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Map, Value, json};
-use strict_schema::dialect::{ANTHROPIC, GEMINI, GEMINI_OPENAPI, Limit, OPENAI};
-use strict_schema::{ChangeKind, Loss, Normalized, NullMeans, Policy, normalize, normalize_with, validate};
+use strict_schema::dialect::{ANTHROPIC, GEMINI, GEMINI_OPENAPI, Limit, OPENAI, VLLM};
+use strict_schema::{Change, ChangeKind, Loss, Normalized, NullMeans, Policy, normalize, normalize_with, validate};
 
 use super::helpers::{IN_PLACE, check, check_for, decodes, object, refuses, within};
 
@@ -31,6 +31,86 @@ fn an_object_that_may_have_no_name_is_empty() {
         let schema = json!({ "type": "object", "propertyNames": names, "additionalProperties": { "type": "string" } });
         within(schema, empty.clone());
     }
+}
+
+/// Where no undeclared property has a value or a name, the object is closed in every dialect.
+#[test]
+fn an_object_that_can_have_no_undeclared_property_is_closed() {
+    let never = json!({ "type": "boolean", "enum": ["x"] });
+    let with_type = |open: &Value| {
+        let mut schema = open.clone();
+        schema["type"] = json!("object");
+        schema
+    };
+    for open in [
+        json!({ "additionalProperties": never }),
+        json!({ "propertyNames": { "minLength": 3, "maxLength": 2 } }),
+        json!({ "patternProperties": { "^x": never }, "additionalProperties": false }),
+    ] {
+        let schema = json!({ "type": "object", "properties": { "m": with_type(&open) }, "required": ["m"] });
+        for dialect in [&OPENAI, &ANTHROPIC, &GEMINI, &VLLM] {
+            let normalized = normalize(&schema, dialect).unwrap();
+            assert_eq!(normalized.schema["properties"]["m"], object(json!({})), "{}: {open}", dialect.name);
+            let tells = |it: &Change| it.loss == Loss::Exact && it.pointer == "/properties/m";
+            assert!(normalized.changes.iter().any(tells), "{}: {:?}", dialect.name, normalized.changes);
+        }
+    }
+}
+
+/// A key of the map may match the pattern whose properties have no value.
+#[test]
+fn a_pattern_that_no_property_can_match_is_checked() {
+    let patterns = json!({ "^x": { "type": "string" }, "a$": { "type": "string", "minLength": 3, "maxLength": 2 } });
+    let map = json!({ "type": "object", "patternProperties": patterns, "additionalProperties": false });
+    let normalized = normalize(&object(json!({ "m": map })), &OPENAI).unwrap();
+    let losses: Vec<Loss> = normalized.changes.iter().map(|it| it.loss).collect();
+    assert_eq!(losses, [Loss::Widened { checked: true }], "{:?}", normalized.changes);
+    assert!(normalized.codec.decode(json!({ "m": [{ "key": "xa", "value": "abc" }] })).is_err());
+}
+
+/// A required property that is declared nowhere becomes a declared one, which a change tells.
+#[test]
+fn a_property_that_is_only_required_is_told() {
+    let schema = json!({
+        "type": "object",
+        "properties": { "x": { "type": "string" } },
+        "required": ["x", "y"],
+        "additionalProperties": { "type": "integer" }
+    });
+    let normalized = normalize(&schema, &GEMINI).unwrap();
+    assert_eq!(normalized.schema["properties"]["y"], json!({ "type": "integer" }));
+    let told: Vec<String> = normalized.changes.iter().map(ToString::to_string).collect();
+    assert_eq!(told, ["require-all at the root: wrote `properties` and `required` in full (nothing is lost)"]);
+}
+
+/// In a dialect without `additionalProperties` an object is left open, also if all its possible names are declared.
+#[test]
+fn an_object_that_is_left_open_is_told() {
+    let map = json!({ "type": "object", "propertyNames": { "enum": ["a"] }, "additionalProperties": { "type": "number" }, "required": ["a"] });
+    let closed = json!({ "type": "object", "properties": { "a": { "type": "number" } }, "required": ["a"], "unevaluatedProperties": false });
+    for schema in [map, closed] {
+        let normalized = normalize(&schema, &GEMINI_OPENAPI).unwrap();
+        let told: Vec<String> = normalized.changes.iter().map(ToString::to_string).collect();
+        let open = "close-objects at the root: left the object open: the dialect has no `additionalProperties` (checked by the codec)";
+        assert!(told.iter().any(|it| it == open), "{told:?}");
+        assert!(normalized.codec.decode(json!({ "a": 1, "b": 2 })).is_err(), "{schema}");
+    }
+}
+
+/// What an undeclared property of any type must have is not dropped where the object stays open.
+#[test]
+fn undeclared_properties_of_any_type_keep_what_they_must_have() {
+    let schema = json!({
+        "type": "object",
+        "properties": { "a": { "type": "string" } },
+        "additionalProperties": { "properties": { "zip": { "pattern": "^[A-Z]" } } }
+    });
+    let normalized = normalize_with(&schema, &GEMINI, &Policy::FAITHFUL).unwrap();
+    assert_eq!(normalized.schema["additionalProperties"]["type"], "string", "{}", normalized.schema);
+    let told: Vec<(&str, Loss)> = normalized.changes.iter().map(|it| (it.pointer.as_str(), it.loss)).collect();
+    assert_eq!(told, [("/additionalProperties", Loss::Widened { checked: true })]);
+    assert!(normalized.codec.decode(json!({ "b": "{\"zip\":\"1\"}" })).is_err());
+    decodes(&normalized.codec, json!({ "b": "{\"zip\":\"A\"}" }), json!({ "b": { "zip": "A" } }));
 }
 
 /// A key must satisfy the patterns of every part that is closed by itself. A part without patterns admits none.

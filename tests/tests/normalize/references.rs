@@ -1,7 +1,7 @@
 //! What references mean where parts of a schema have an `$id` of their own, judged by `jsonschema`.
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{ANTHROPIC, OPENAI, PORTABLE};
+use strict_schema::dialect::{ANTHROPIC, CEREBRAS, OPENAI, PORTABLE};
 use strict_schema::{Policy, normalize, validate};
 use strict_schema_tests::laws;
 
@@ -348,4 +348,17 @@ fn a_dynamic_reference_means_the_outermost() {
             assert!(codec.decode(lacking.clone()).is_err(), "{lacking}");
         }
     }
+}
+
+/// A branch of `allOf` only adds to the schema around it. Where a reference leads to it, it is complete.
+#[test]
+fn a_reference_to_a_branch_of_all_of_gets_a_type() {
+    let schema = json!({
+        "type": "object",
+        "properties": { "a": { "$ref": "#/properties/b/allOf/1" }, "b": { "allOf": [{ "type": "integer" }, { "minimum": 3 }] } },
+        "required": ["a", "b"]
+    });
+    let normalized = normalize(&schema, &CEREBRAS).unwrap();
+    assert_eq!(normalized.schema["$defs"]["1"], json!({ "minimum": 3, "type": "number" }));
+    assert_eq!(normalize(&normalized.schema, &CEREBRAS).unwrap().changes, []);
 }

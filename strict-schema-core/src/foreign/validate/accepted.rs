@@ -78,8 +78,10 @@ impl AcceptedSubschemas {
             outer.optionals = outer.optionals.saturating_add(inner.optionals);
         }
         let mut parts = HashMap::with_capacity_and_hasher(amounts.len(), ByAddress::default());
+        // A branch of `allOf` only adds to the schema around it: alone it may be incomplete.
+        let is_whole = |via: Option<(Keyword, _)>| via.is_none_or(|(keyword, _)| keyword != Keyword::AllOf);
         let accepted = (walk.nodes().iter().zip(amounts).zip(broken).skip(1))
-            .filter(|((node, _), broken)| !broken && node.value.is_object())
+            .filter(|((node, _), broken)| !broken && node.value.is_object() && is_whole(node.via))
             .map(|((node, amount), _)| (std::ptr::from_ref(node.value).addr(), amount));
         parts.extend(accepted);
         Self { whole, parts }

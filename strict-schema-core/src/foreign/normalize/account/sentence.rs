@@ -77,7 +77,7 @@ fn said(did: &Action) -> Cow<'static, str> {
         Action::CloseTuple => "closed the tuple: undeclared items are rejected",
         Action::CloseKeys => "closed the object: keys that match none of its patterns are rejected",
         Action::DeclareConditional => "declared the properties that only a condition names",
-        Action::DropClosing => "removed `additionalProperties`, which the dialect does not have",
+        Action::DropClosing => "left the object open: the dialect has no `additionalProperties`",
         Action::WriteInFull => "wrote `properties` and `required` in full",
         Action::RequireAll { properties, lists_are_checked } => return required(properties, *lists_are_checked).into(),
         Action::Move(moved) => return moved_out(moved).into(),

@@ -5,9 +5,10 @@
 use super::fixpoint::{Law, settle};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Form, Items, NodeId, Rest, is_empty_range};
+use crate::foreign::normalize::read::document::id;
 use crate::json::kind::{Kind, Kinds};
 
-/// Marks each node that some instance satisfies.
+/// Marks each node that some instance satisfies, and closes the objects that can have no undeclared property.
 pub(crate) fn run(graph: &mut Graph<'_>) {
     settle(
         graph,
@@ -18,6 +19,15 @@ pub(crate) fn run(graph: &mut Graph<'_>) {
             holds: is_possible,
         },
     );
+    for node in (0..graph.nodes.len()).map(id) {
+        let object = &graph.at(node).object;
+        let is_possible = |node: NodeId| graph.at(node).is_possible;
+        if let Rest::Open(entries) = &object.rest
+            && !(entries.iter().any(|(_, value)| is_possible(*value)) && object.names.is_none_or(is_possible))
+        {
+            graph.at_mut(node).object.rest = Rest::None;
+        }
+    }
 }
 
 fn is_possible(graph: &Graph<'_>, id: NodeId) -> bool {

@@ -12,7 +12,7 @@ use crate::foreign::codec::plan::{MapEntries, PlanStep};
 use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Form, NodeId, Rest};
-use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE, is_never};
+use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};
 use crate::foreign::normalize::read::document::RawId;
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
@@ -55,12 +55,9 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     }
     emitter.count(spot, 2 * branches.len());
     // A key may match several patterns, or one of them and stand with the others, or one that is forbidden.
-    let patterned = holding(emitter, id, Keyword::PatternProperties);
-    let forbids = |raw: &RawId| {
-        let patterns = emitter.graph.document.get(*raw, Keyword::PatternProperties);
-        patterns.and_then(Value::as_object).is_some_and(|patterns| patterns.values().any(is_never))
-    };
-    let checked = branches.len() > 1 || patterned.len() > 1 || patterned.iter().any(forbids);
+    let patterns = |raw: &RawId| emitter.graph.document.get(*raw, Keyword::PatternProperties)?.as_object();
+    let given: usize = holding(emitter, id, Keyword::PatternProperties).iter().filter_map(patterns).map(Map::len).sum();
+    let checked = branches.len() > 1 || given > kinds.iter().filter(|(pattern, _)| pattern.is_some()).count();
     emitter.graph.change(origin, Action::WriteEntries { checked });
     let mut schema = SchemaBuilder::of(Kind::Array);
     // If the object declares properties too, its own description stays with it.
@@ -72,16 +69,12 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     if emitter.graph.dialect.allows(Keyword::Description) {
         schema.put(Keyword::Description, words);
     }
-    let empty = branches.is_empty();
     let items = match branches.len() {
-        0 => SchemaBuilder::null(),
         1 => branches.remove(0),
         _ => SchemaBuilder::new().with(Keyword::AnyOf, branches).into(),
     };
     schema.put(Keyword::Items, items);
-    if empty {
-        emitter.bounds(&mut schema, 0, Some(0));
-    } else if !declares {
+    if !declares {
         emitter.bounds(&mut schema, min, max);
     }
     let step = emitter.plan.add(PlanStep::Entries(MapEntries { kinds, written: String::new() }));

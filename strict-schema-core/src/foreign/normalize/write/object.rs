@@ -7,13 +7,16 @@ use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter, Encoding, Spot};
 use super::entries;
 use super::properties::{Rivals, account_required};
+use super::text;
 use crate::cost::{LETTERS_A_STEP, RESULT_LEVELS};
 use crate::dialect::{self, Nesting};
 use crate::foreign::codec::plan::{AbsentForm, Member, Plan, PlanStep, StepId};
 use crate::foreign::normalize::account::action::{Action, Texted};
+use crate::foreign::normalize::account::treatment::NOT_TRANSFORMED;
 use crate::foreign::normalize::kept_forms::{counts_properties, lacks_property, stays_open};
-use crate::foreign::normalize::node::{Form, NodeId, Rest};
-use crate::json::keyword::Keyword;
+use crate::foreign::normalize::node::{NodeId, Rest};
+use crate::foreign::normalize::read::document::RawId;
+use crate::json::keyword::{Keyword, KeywordSet};
 
 /// How the undeclared properties of an object are written.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -108,7 +111,7 @@ impl Emitter<'_, '_> {
             return Emitted { schema, step, encoding: Encoding::Plain };
         }
         let step = if keeps { Plan::KEEP } else { self.plan.add(PlanStep::Object { members, entries, rest: None }) };
-        self.account_closing(id, &required);
+        self.account_closing(id, beside, &properties, &required);
         let mut schema = self.closed(properties, required);
         self.count_properties(&mut schema, id);
         Emitted { schema, step, encoding: Encoding::Plain }
@@ -130,7 +133,7 @@ impl Emitter<'_, '_> {
             Rest::Unsaid | Rest::None => None,
         };
         let additional = written(Keyword::AdditionalProperties);
-        let whole = written(Keyword::Properties).is_some() && written(Keyword::Required) == Some(&required);
+        let whole = self.is_whole(origin, &properties, &required);
         let mut schema = SchemaBuilder::object(properties, required);
         // An empty `properties` or `required` that the input does not have is added only where the dialect demands it.
         for (keyword, shape) in [
@@ -151,15 +154,16 @@ impl Emitter<'_, '_> {
             self.graph.change(origin, Action::WriteInFull);
         }
         // If further properties may have any value, no schema is written for them that could have a description.
-        let notes =
-            rest.map(|rest| self.graph.at(rest)).filter(|it| matches!(it.form, Form::Any) && !it.notes.is_empty());
-        if let Some(note) = notes.map(|rest| format!("further properties: {}", rest.notes.join("; "))) {
+        let is_any = |rest: NodeId| text::is_any(self.graph, rest, KeywordSet::ALL.without(NOT_TRANSFORMED));
+        let (any, rest) = (rest.filter(|it| is_any(*it)), rest.filter(|it| !is_any(*it)));
+        let notes = any.map(|any| &self.graph.at(any).notes).filter(|it| !it.is_empty());
+        if let Some(note) = notes.map(|notes| format!("further properties: {}", notes.join("; "))) {
             self.graph.note(id, note);
         }
         let mut step = Plan::KEEP;
         match (additional, rest) {
             // Another part may have a schema for them.
-            (_, Some(rest)) if !matches!(self.graph.at(rest).form, Form::Any) => {
+            (_, Some(rest)) => {
                 let out = self.write(
                     rest,
                     Spot { objects: spot.objects + 1, ..self.below(Keyword::AdditionalProperties, spot, 1) },
@@ -210,14 +214,25 @@ impl Emitter<'_, '_> {
         self.closed(properties, required)
     }
 
-    fn account_closing(&mut self, id: NodeId, required: &Value) {
+    /// Whether the input declares all of these properties, and requires them so.
+    fn is_whole(&self, origin: RawId, properties: &Map<String, Value>, required: &Value) -> bool {
+        let written = |keyword| self.graph.document.get(origin, keyword);
+        let declared = written(Keyword::Properties).and_then(Value::as_object);
+        declared.is_some_and(|it| properties.keys().all(|name| it.contains_key(name)))
+            && written(Keyword::Required) == Some(required)
+    }
+
+    fn account_closing(&mut self, id: NodeId, beside: Beside, properties: &Map<String, Value>, required: &Value) {
         let origin = self.graph.at(id).origin;
         let written = |keyword| self.graph.document.get(origin, keyword);
         let closed = written(Keyword::AdditionalProperties) == Some(&Value::Bool(false));
-        let whole = written(Keyword::Properties).is_some() && written(Keyword::Required) == Some(required);
+        let whole = self.is_whole(origin, properties, required);
         let has_word = self.graph.dialect.allows(Keyword::AdditionalProperties);
         match self.graph.at(id).object.rest {
-            Rest::None if !has_word => self.graph.change(origin, Action::DropClosing),
+            // All keys that it may have may be declared.
+            Rest::None | Rest::Open(_) if !has_word && beside == Beside::Nothing => {
+                self.graph.change(origin, Action::DropClosing);
+            }
             // An object without the word is not changed.
             _ if !has_word => {}
             Rest::Unsaid => self.graph.change(origin, Action::CloseUnsaid),

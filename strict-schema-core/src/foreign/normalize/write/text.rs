@@ -15,7 +15,7 @@ use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Decided, Form, NodeId};
 use crate::foreign::normalize::read::demands::{FOLLOWED, demands};
 use crate::foreign::normalize::read::document::{Document, RawId};
-use crate::json::keyword::Keyword;
+use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::Kind;
 use crate::words::printable::within;
 
@@ -102,16 +102,20 @@ impl Emitter<'_, '_> {
     }
 }
 
+/// Whether the node admits any value, as far as these keywords go.
+pub(super) fn is_any(graph: &Graph<'_>, id: NodeId, keywords: KeywordSet) -> bool {
+    let node = graph.at(id);
+    let parts = node.parts.iter().filter(|part| part.decided != Decided::FOR_NULL);
+    let mut members = parts.flat_map(|part| graph.document.members(part.raw));
+    // What a reference leads to is another of the parts.
+    let keywords = keywords.without(FOLLOWED);
+    matches!(node.form, Form::Any)
+        && !members.any(|(keyword, value)| keywords.has(*keyword) && demands(*keyword, value))
+}
+
 /// Whether the node demands something of a value, so that a text may hold what is none.
 fn demands_something(graph: &Graph<'_>, id: NodeId) -> bool {
-    let is_any = |id: NodeId| {
-        let node = graph.at(id);
-        let parts = node.parts.iter().filter(|part| part.decided != Decided::FOR_NULL);
-        let mut members = parts.flat_map(|part| graph.document.members(part.raw));
-        // What a reference leads to is another of the parts.
-        let demands = |keyword, value| !FOLLOWED.has(keyword) && demands(keyword, value);
-        matches!(node.form, Form::Any) && !members.any(|(keyword, value)| demands(*keyword, value))
-    };
+    let is_any = |id: NodeId| is_any(graph, id, KeywordSet::ALL);
     match &graph.at(id).form {
         Form::Choice(branches) => !branches.iter().any(|branch| is_any(branch.node)),
         _ => !is_any(id),

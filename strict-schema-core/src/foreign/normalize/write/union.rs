@@ -89,8 +89,12 @@ impl Emitter<'_, '_> {
             return;
         }
         let is_reference = |out: &Emitted| out.schema.has(Keyword::Ref);
-        let is_object =
-            |out: &Emitted| out.schema.get(Keyword::Type).is_some_and(|kind| kind == "object") || is_reference(out);
+        // A nested choice may have objects.
+        let is_object = |out: &Emitted| {
+            out.schema.get(Keyword::Type).is_some_and(|kind| kind == "object")
+                || is_reference(out)
+                || out.schema.has(Keyword::AnyOf)
+        };
         let count = alternatives.iter().filter(|out| is_object(out)).count();
         if count < 2 {
             return;

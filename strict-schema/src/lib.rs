@@ -70,20 +70,20 @@ pub use strict_schema_core::*;
 
 // The compiler names the feature that is missing only for what is re-exported by name.
 #[doc(inline)]
-#[cfg(feature = "validate")]
-pub use strict_schema_core::{Codec, Report, validate, validate_name, validate_request};
-#[doc(inline)]
 #[cfg(feature = "text")]
 pub use strict_schema_core::validate_str;
-#[doc(inline)]
-#[cfg(feature = "decode")]
-pub use strict_schema_core::{Decoder, Partial, from_str, from_value};
 #[doc(inline)]
 #[cfg(feature = "tools")]
 pub use strict_schema_core::{Body, Format, Functions, Payload, Provider, Reply, Tool, ToolSet, Toolbox};
 #[doc(inline)]
 #[cfg(feature = "normalize")]
 pub use strict_schema_core::{Change, Documents, Normalized, Policy, normalize, normalize_with};
+#[doc(inline)]
+#[cfg(feature = "validate")]
+pub use strict_schema_core::{Codec, Report, validate, validate_name, validate_request};
+#[doc(inline)]
+#[cfg(feature = "decode")]
+pub use strict_schema_core::{Decoder, Partial, from_str, from_value};
 
 #[cfg(feature = "derive")]
 /// Derives a JSON Schema that strict mode accepts and that matches what serde reads.

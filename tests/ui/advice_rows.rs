@@ -549,16 +549,7 @@ pub(crate) const ROWS: &[Row] = &[
     Row("types/union", &[("union S {\n    a: u8,\n    b: i8,\n}", "enum S {\n    A(u8),\n    B(i8),\n}")]),
     Row("types/value", &[("    parameters", "    #[serde(with = \"strict_schema::json_text\")]\n    parameters")]),
     Row("types/wide_integer_in_a_buffer", &[("u128", "u64")]),
-];
-
-/// Where a fix is said in words, or its code is about something that the case does not have.
-pub(crate) const IN_WORDS: &[Row] = &[
-    Row(
-        "enums/struct_before_a_list",
-        &[("    Point(Point),\n", ""), ("    Pair(f64, f64),", "    Pair(f64, f64),\n    Point(Point),")],
-    ),
     Row("attributes/of_validate_required", &[("    #[validate(required)]\n", ""), ("Option<String>", "String")]),
-    Row("functions/never", &[(" -> !", ""), (".into())", ".into());")]),
     Row(
         "functions/of_a_trait",
         &[
@@ -568,16 +559,51 @@ pub(crate) const IN_WORDS: &[Row] = &[
         ],
     ),
     Row("functions/of_another_language", &[("unsafe extern \"C\" {", "mod tools {"), ("-> u32;", "-> u32 { city }")]),
-    Row("functions/said_twice", &[(", name = \"forecast\"", "")]),
     Row("attributes/of_schemars_title", &[("    #[schemars(title = \"A\")]", "    /// A")]),
     Row("attributes/of_validate_regex_elsewhere", &[("validate(regex(path = *NAME))", "strict(pattern = \"^a$\")")]),
+    Row("attributes/not_an_expression", &[("describe = ..10", "range(max = 10)")]),
+    Row("attributes/unknown", &[("frobnicate", "length(min = 1)")]),
+    Row("attributes/unknown_of_serde", &[("crate_new_thing", "default")]),
+    Row("budgets/nesting_of_a_hundred_lists", &[L11_AS_TEXT]),
+    Row(
+        "budgets/nesting_of_enums",
+        &[("inner: Option<Vec<E5>>", "#[serde(with = \"strict_schema::json_text\")] inner: Option<Vec<E5>>")],
+    ),
+    Row("budgets/nesting_of_lists", &[L11_AS_TEXT]),
+    Row("budgets/nesting_of_optional_lists", &[L11_AS_TEXT]),
+    Row("budgets/nesting_of_optional_lists_of_options", &[L11_AS_TEXT]),
+    Row("budgets/nesting_of_thirty_optional_lists", &[L11_AS_TEXT]),
+    Row(
+        "budgets/nesting_of_an_older_dialect",
+        &[("    inner: Vec<L6>", "    #[serde(with = \"strict_schema::json_text\")]\n    inner: Vec<L6>")],
+    ),
+    Row("constraints/length_twice", &[("max = 5, max = 6", "max = 5")]),
+    Row(
+        "constraints/empty_range_beyond_a_float",
+        &[("min = 9007199254740993, max = 9007199254740992", "min = 9007199254740992, max = 9007199254740993")],
+    ),
+    Row("constraints/no_digit_before_the_point", &[(" .5", " 0.5")]),
+    Row("constraints/unknown_bound_of_items", &[("description = \"An item\"", "range(min = 1)")]),
+    Row(
+        "roots/unit",
+        &[("const _", "#[derive(strict_schema::StrictSchema)]\nstruct Ping {}\nconst _"), ("json!(())", "json!(Ping)")],
+    ),
+];
+
+/// Where a fix is said in words, or its code is about something that the case does not have.
+pub(crate) const IN_WORDS: &[Row] = &[
+    Row(
+        "enums/struct_before_a_list",
+        &[("    Point(Point),\n", ""), ("    Pair(f64, f64),", "    Pair(f64, f64),\n    Point(Point),")],
+    ),
+    Row("functions/never", &[(" -> !", ""), (".into())", ".into());")]),
+    Row("functions/said_twice", &[(", name = \"forecast\"", "")]),
     Row("attributes/schemars_without_feature", &[("#[strict(schemars)]\n", "")]),
     Row("functions/self_in_a_parameter", &[("other: Self", "other: Weather")]),
     Row("functions/tools_of_a_trait", &[("impl Forecast for Weather", "impl Weather")]),
     Row("functions/variadic", &[("values: ...", "values: Vec<u32>")]),
     Row("attributes/crate_with_parameters", &[("Vec<u8>", "::strict_schema")]),
     Row("attributes/no_comma", &[("(min = 1) range(max = 2)", "(min = 1, max = 2)")]),
-    Row("attributes/not_an_expression", &[("describe = ..10", "range(max = 10)")]),
     Row("attributes/as_no_type", &[("1 + 1", "String")]),
     Row("attributes/field_identifier", &[("#[serde(field_identifier)]", "")]),
     Row(
@@ -590,48 +616,22 @@ pub(crate) const IN_WORDS: &[Row] = &[
             ),
         ],
     ),
-    Row("attributes/unknown", &[("frobnicate", "length(min = 1)")]),
-    Row("attributes/unknown_of_serde", &[("crate_new_thing", "default")]),
     Row("attributes/variant_identifier", &[("#[serde(variant_identifier)]", "")]),
-    Row("budgets/nesting_of_a_hundred_lists", &[L11_AS_TEXT]),
-    Row(
-        "budgets/nesting_of_enums",
-        &[("inner: Option<Vec<E5>>", "#[serde(with = \"strict_schema::json_text\")] inner: Option<Vec<E5>>")],
-    ),
-    Row("budgets/nesting_of_lists", &[L11_AS_TEXT]),
-    Row("budgets/nesting_of_optional_lists", &[L11_AS_TEXT]),
-    Row("budgets/nesting_of_optional_lists_of_options", &[L11_AS_TEXT]),
-    Row("budgets/nesting_of_thirty_optional_lists", &[L11_AS_TEXT]),
     Row("budgets/nesting_of_a_tag", &[("In<In<In<In<In<Unit>>>>>", "In<In<In<In<Unit>>>>")]),
-    Row(
-        "budgets/nesting_of_an_older_dialect",
-        &[("    inner: Vec<L6>", "    #[serde(with = \"strict_schema::json_text\")]\n    inner: Vec<L6>")],
-    ),
     // It moves a field to another tool.
     Row("budgets/optional_properties", &[("    f0: ", "    #[serde(skip)]\n    f0: ")]),
-    Row("constraints/length_twice", &[("max = 5, max = 6", "max = 5")]),
     Row("constraints/pattern_with_atomic_group", &[("?>", "")]),
     Row("constraints/pattern_with_comment", &[("(?#c)", "c")]),
     Row("constraints/repeat_out_of_order", &[("{2,1}", "{1,2}")]),
-    Row(
-        "constraints/empty_range_beyond_a_float",
-        &[("min = 9007199254740993, max = 9007199254740992", "min = 9007199254740992, max = 9007199254740993")],
-    ),
     Row("constraints/fraction_of_a_multiple", &[("0.5", "5")]),
     Row("constraints/group_of_another_dialect", &[("?P<name>", "")]),
-    Row("constraints/no_digit_before_the_point", &[(" .5", " 0.5")]),
     Row("constraints/no_multiple_in_the_type", &[("min = 250", "min = 150")]),
     Row("constraints/only_zero_without_zero", &[("max = 0", "max = 1")]),
     Row("constraints/pattern_with_either_case", &[("(?i)^yes$", "^[Yy][Ee][Ss]$")]),
     Row("constraints/pattern_with_look_around", &[("(?!a)", "")]),
     Row("constraints/range_out_of_order", &[("[z-a]", "[a-z]")]),
-    Row("constraints/unknown_bound_of_items", &[("description = \"An item\"", "range(min = 1)")]),
     Row("enums/itself_beside_a_tag", &[("A(Box<E>)", "A { a: Box<E> }")]),
     Row("names/two_types_from_one_macro_call", &[("\"Id\"", "concat!(\"Id_\", stringify!($module))")]),
-    Row(
-        "roots/unit",
-        &[("const _", "#[derive(strict_schema::StrictSchema)]\nstruct Ping {}\nconst _"), ("json!(())", "json!(Ping)")],
-    ),
     Row("tools/schema_too_deep", &[("strict_schema::dialect::OPENAI_2024_08", "strict_schema::dialect::OPENAI")]),
     Row("types/part_of_another_alone", &[("json!(Item<u8>)", "json!(Page<u8>)")]),
     Row("types/itself_with_other_parameters", &[("S<Vec<T>>", "S<T>")]),

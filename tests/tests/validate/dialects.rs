@@ -121,7 +121,7 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
         definitions,
         nesting,
         limits,
-        limit_sources,
+        limit_sources: _,
         disputed_limits,
         request,
         surfaces,
@@ -153,7 +153,10 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
     }
     writeln!(text, "  optional: {optional:?}\n  null: {null:?}\n  references: {references:?}")?;
     writeln!(text, "  definitions: {definitions:?}\n  nesting: {nesting:?}")?;
-    writeln!(text, "  limits: {}\n  sources of limits: {limit_sources:?}", stated(limits))?;
+    writeln!(text, "  limits: {}", stated(limits))?;
+    for limit in Limit::ALL.iter().filter(|it| it.most(dialect).or(it.disputed(dialect)).is_some()) {
+        writeln!(text, "  limit of {limit:?}: {}", limit.source(dialect))?;
+    }
     writeln!(text, "  disputed: {}\n  request: {}", stated(disputed_limits), stated(request))?;
     surfaces.iter().try_for_each(|surface| writeln!(text, "  surface: {}", stated(surface)))
 }

@@ -51,7 +51,10 @@ const _: () = {
         (all, count) = (all.or(TRANSFORMED[row].1), count + TRANSFORMED[row].1.len());
         row += 1;
     }
-    assert!(count == Keyword::COUNT && all.len() == Keyword::COUNT);
+    assert!(
+        count == Keyword::COUNT && all.len() == Keyword::COUNT,
+        "each keyword is in exactly one of the tables above"
+    );
 };
 
 /// The kind of change that is made to a keyword that is not native.

@@ -87,9 +87,6 @@ pub(crate) const PATTERN_STEPS_A_STEP: u64 = 16;
 /// Instructions of a regular expression that are compiled in one step of the normalizer.
 pub(crate) const PATTERN_WORK_A_STEP: u64 = 4;
 
-/// Node numbers that are compared in one step of the normalizer.
-pub(crate) const NODES_A_STEP: u64 = 16;
-
 /// Pairs of values of two branches of `oneOf` that are compared in one step of the normalizer.
 pub(crate) const PAIRS_A_STEP: u64 = 64;
 
@@ -167,9 +164,6 @@ pub(crate) const COMPARED_RIVALS: usize = 16;
 
 /// References that are followed to find the object that a branch is.
 pub(crate) const FOLLOWED_REFERENCES: usize = 16;
-
-/// Texts of one node that are compared to remove repeated ones. In a longer list they are not searched.
-pub(crate) const COMPARED_TEXTS: usize = 100;
 
 /// Steps to find out whether branches of choices are written alike; and for each value of the input as many more as
 /// [`ALIKE_STEPS_EACH`].

@@ -10,6 +10,7 @@ use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
 use super::verdict::{Keywords, Permission, Rules, Verdict};
 use crate::json::format::Formats;
 use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet};
+use crate::json::kind::Kind;
 use crate::words::same;
 
 impl Dialect {
@@ -230,15 +231,9 @@ const fn counts(dialect: &Dialect) -> LevelsOfEach {
     }
 }
 
-/// Both of so many objects inside each other, and of so many steps.
+/// Both of so many objects inside each other, and of so many steps. The way from an object to one inside it has one of these steps.
 const fn stepwise(steps: KeywordSet, objects: u32, most: u32) -> (Nesting, Option<u32>) {
-    let (mut down, mut index) = (steps, 0);
-    while index < KEYWORDS.len() {
-        if KEYWORDS[index].nests {
-            down = down.with(KEYWORDS[index].keyword);
-        }
-        index += 1;
-    }
+    let down = steps.or(KeywordSet::about(Kind::Object)).or(KeywordSet::about(Kind::Array));
     let objects = objects.saturating_sub(1);
     (Nesting::Steps(down), Some(if objects < most { objects } else { most }))
 }

@@ -229,9 +229,6 @@ impl RegexRun<'_> {
                                 return None;
                             }
                             self.steps += 1;
-                            if self.steps > PATTERN_STEPS {
-                                return None;
-                            }
                             if count == most || !self.takes(step + 1, at + count) {
                                 break;
                             }

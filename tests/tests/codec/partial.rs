@@ -176,6 +176,19 @@ fn nothing_flickers_in_answers_that_are_written_by_hand() {
     assert!(seen.steps > 500, "{seen:?}");
 }
 
+/// A string is shown before it ends if no other branch is one, wherever the other branch is written.
+#[test]
+fn a_string_that_may_be_a_reference_is_shown_by_its_type() {
+    let schema = json!({
+        "type": "object",
+        "properties": { "a": { "anyOf": [{ "$ref": "#/$defs/m" }, { "type": "string" }] } },
+        "$defs": { "m": { "type": "object", "additionalProperties": { "type": "string" } } }
+    });
+    let mut partial = normalize(&schema, &OPENAI).unwrap().codec.partial();
+    partial.push(r#"{"a":"be"#).unwrap();
+    assert_eq!(partial.value(), Some(&json!({ "a": "be" })));
+}
+
 /// Further properties so far down that they are written as JSON text become visible where they belong.
 #[test]
 fn further_properties_in_a_text_become_properties() {

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{ANTHROPIC, DIALECTS, GEMINI, LLAMA_CPP, MOONSHOT, OPENAI, VLLM};
+use strict_schema::dialect::{ANTHROPIC, DIALECTS, GEMINI, GEMINI_OPENAPI, LLAMA_CPP, MOONSHOT, OPENAI, VLLM};
 use strict_schema::{Codec, Dialect, normalize};
 use strict_schema_tests::choices::{families, object};
 use strict_schema_tests::corpus::{every, everything, is_due, rows, setting, tries};
@@ -175,6 +175,18 @@ fn a_fault_of_the_branch_is_told_where_it_is() {
     let error = codec(&either, &OPENAI).decode(json!({ "m": { "a": "b" } })).unwrap_err();
     assert!(error.to_string().contains("array"), "{error}");
     assert!(!error.to_string().contains("`object`"), "{error}");
+}
+
+/// Where the dialect has no `additionalProperties`, an object is written in the branch that declares each of its properties.
+#[test]
+fn an_object_is_of_the_branch_that_declares_its_properties() {
+    let text = json!({ "type": "string" });
+    let map = json!({ "type": "object", "additionalProperties": text });
+    let branches =
+        [object(json!({ "a": text }), json!(["a"])), object(json!({ "a": text, "m": map }), json!(["a", "m"]))];
+    let codec = codec(&object(json!({ "b": { "anyOf": branches } }), json!(["b"])), &GEMINI_OPENAPI);
+    let decoded = codec.decode(json!({ "b": { "a": "x", "m": [{ "key": "k", "value": "y" }] } }));
+    assert_eq!(decoded, Ok(json!({ "b": { "a": "x", "m": { "k": "y" } } })));
 }
 
 /// An entry is of the kind in whose form it was written. If it has the form of several, its key decides.

@@ -86,15 +86,15 @@ fn a_choice_of_itself_is_what_its_other_branches_are() {
         &object(json!({ "value": { "type": "string" } })),
     );
     decodes(&codec, json!({ "value": "x" }), json!("x"));
-    // Also by way of another.
-    let mut schema = object(json!({ "a": { "$ref": "#/$defs/b" } }));
-    schema["$defs"] = json!({
-        "b": { "anyOf": [{ "$ref": "#/$defs/c" }, { "type": "string" }] },
-        "c": { "anyOf": [{ "$ref": "#/$defs/b" }, { "type": "integer" }] }
-    });
-    let codec = normalize(&schema, &OPENAI).unwrap().codec;
-    decodes(&codec, json!({ "a": "x" }), json!({ "a": "x" }));
-    decodes(&codec, json!({ "a": 1 }), json!({ "a": 1 }));
+    let loops = |to: &str| json!({ "anyOf": [{ "$ref": format!("#/$defs/{to}") }, { "type": "integer" }] });
+    // Also by way of another, which may be its own branch.
+    for (reference, other) in [("#/$defs/b", json!({ "$ref": "#/$defs/c" })), ("#/$defs/b/anyOf/0", loops("b"))] {
+        let mut schema = object(json!({ "a": { "$ref": reference } }));
+        schema["$defs"] = json!({ "b": { "anyOf": [other, { "type": "string" }] }, "c": loops("b") });
+        let codec = normalize(&schema, &OPENAI).unwrap().codec;
+        decodes(&codec, json!({ "a": "x" }), json!({ "a": "x" }));
+        decodes(&codec, json!({ "a": 1 }), json!({ "a": 1 }));
+    }
 }
 
 #[test]

@@ -12,15 +12,20 @@ use super::helpers::{IN_PLACE, check, check_for, decodes, object, refuses};
 fn references_are_hoisted_or_written_in_place() {
     let schema = json!({
         "type": "object",
-        "properties": { "a": { "type": "object", "properties": { "b": { "type": "string" } }, "required": ["b"] }, "c": { "$ref": "#/properties/a" } },
-        "required": ["a", "c"],
+        "properties": { "a": { "type": "object", "properties": { "b": { "type": "string" } }, "required": ["b"] }, "c": { "$ref": "#/properties/a" }, "d": { "$ref": "#/properties/a" } },
+        "required": ["a", "c", "d"],
         "additionalProperties": false
     });
-    let inner = object(json!({ "b": { "type": "string" } }));
-    let mut hoisted = object(json!({ "a": inner, "c": { "$ref": "#/$defs/a" } }));
-    hoisted["$defs"] = json!({ "a": inner });
-    check(schema.clone(), &hoisted);
-    check_for(&IN_PLACE, schema.clone(), &object(json!({ "a": inner, "c": inner })));
+    // Also one that is not small.
+    let mut large = schema.clone();
+    large["properties"]["a"]["properties"]["b"]["description"] = "A text. ".repeat(60).into();
+    for schema in [&schema, &large] {
+        let inner = object(schema["properties"]["a"]["properties"].clone());
+        let mut hoisted = object(json!({ "a": inner, "c": { "$ref": "#/$defs/a" }, "d": { "$ref": "#/$defs/a" } }));
+        hoisted["$defs"] = json!({ "a": inner });
+        check(schema.clone(), &hoisted);
+        check_for(&IN_PLACE, schema.clone(), &object(json!({ "a": inner, "c": inner, "d": inner })));
+    }
     assert!(validate(&normalize(&schema, &SM).unwrap().schema, &SM).is_ok());
 }
 

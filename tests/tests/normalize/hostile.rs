@@ -341,14 +341,14 @@ fn a_long_answer_is_not_a_deep_one() {
 
 /// A dialect without a limit is sent as many levels as the schema has, up to a bound of this library.
 #[test]
-fn ninety_levels_are_written() {
-    let leaf = json!({ "type": "string", "not": { "const": "x" } });
+fn a_hundred_levels_are_written() {
+    let leaf = json!({ "type": "array", "items": { "type": "integer", "not": { "const": 1 } } });
     let schema =
-        (0..45).fold(leaf, |inner, _| json!({ "type": "object", "properties": { "a": inner }, "required": ["a"] }));
+        (0..50).fold(leaf, |inner, _| json!({ "type": "object", "properties": { "a": inner }, "required": ["a"] }));
     for dialect in [&ANTHROPIC, &GEMINI] {
         let written = normalize(&schema, dialect).unwrap().schema;
-        let leaf = written.pointer(&"/properties/a".repeat(45));
-        assert!(leaf.is_some_and(|leaf| leaf["type"] == "string"), "{}: {written}", dialect.name);
+        let leaf = written.pointer(&"/properties/a".repeat(50));
+        assert!(leaf.is_some_and(|leaf| leaf["items"]["type"] == "integer"), "{}: {written}", dialect.name);
     }
     // The bound holds also for what the dialect accepts as it is.
     let deep = (0..60).fold(json!({ "type": "string" }), |inner, _| object(json!({ "a": inner })));

@@ -190,6 +190,17 @@ fn a_tuple_is_an_object() {
             "rest": { "type": "array", "items": { "type": "integer" }, "minItems": 1, "maxItems": 4 }
         })),
     );
+    // No item stands at a place after the last.
+    within(
+        json!({ "type": "array", "items": [{ "type": "string" }], "maxItems": 0, "additionalItems": { "type": "integer" } }),
+        json!({ "type": "array", "items": { "type": "integer" }, "maxItems": 0 }),
+    );
+    // Where null is a flag, a place that may be missing has it.
+    check_for(
+        &GEMINI_OPENAPI,
+        json!({ "type": "object", "properties": { "a": { "type": "array", "items": [{ "type": "integer" }], "additionalItems": false } } }),
+        &json!({ "type": "object", "properties": { "a": { "type": "object", "properties": { "item0": { "type": "integer", "nullable": true } }, "required": ["item0"] } } }),
+    );
 }
 
 /// Null would not say whether the position is there, and a union more than the dialect accepts would be refused.

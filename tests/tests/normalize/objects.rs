@@ -3,7 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Map, Value, json};
-use strict_schema::dialect::{ANTHROPIC, GEMINI, GEMINI_OPENAPI, Limit, OPENAI, VLLM};
+use strict_schema::dialect::{ANTHROPIC, GEMINI, GEMINI_OPENAPI, Limit, OPENAI, PORTABLE, VLLM};
 use strict_schema::{Change, ChangeKind, Loss, Normalized, NullMeans, Policy, normalize, normalize_with, validate};
 
 use super::helpers::{IN_PLACE, check, check_for, decodes, object, refuses, within};
@@ -120,7 +120,9 @@ fn what_one_of_two_closed_parts_does_not_know_is_forbidden() {
         json!({ "type": "object", "patternProperties": { "^a": { "type": "string" } }, "additionalProperties": false });
     let plain =
         json!({ "type": "object", "properties": { "b": { "type": "integer" } }, "additionalProperties": false });
-    for parts in [json!([patterned, plain]), json!([plain, patterned])] {
+    let sees_pattern =
+        json!({ "allOf": [{ "patternProperties": { "^a": { "type": "string" } } }], "unevaluatedProperties": false });
+    for parts in [json!([patterned, plain]), json!([plain, patterned]), json!([sees_pattern, plain])] {
         within(json!({ "allOf": parts }), object(json!({})));
     }
 }
@@ -269,8 +271,9 @@ fn a_union_is_kept_for_null() {
     assert_eq!(written, json!({ "a": nullable, "b": nullable, "c": nullable, "d": list }));
     // So is that of a property that is not written as it stands.
     let told = json!({ "type": "string", "default": "x" });
-    let written = at(1, &properties(json!({ "a": told, "b": told })));
-    assert_eq!((&written["a"]["type"], &written["b"]["type"]), (&nullable["type"], &json!("array")), "{written}");
+    let written = at(2, &properties(json!({ "a": told, "b": told, "c": told })));
+    let types = ["a", "b", "c"].map(|name| &written[name]["type"]);
+    assert_eq!(types, [&nullable["type"], &nullable["type"], &json!("array")], "{written}");
     // One branch is no union.
     let single = json!({ "a": { "anyOf": [{ "type": "integer" }, false] } });
     assert_eq!(at(0, &object(single))["a"], json!({ "type": "integer" }));
@@ -350,6 +353,10 @@ fn entries_are_written_for_the_keys_that_are_possible() {
         let written = normalize(&object(json!({ "a": schema })), &OPENAI).unwrap().schema;
         assert_eq!(written["properties"]["a"]["items"]["properties"]["value"]["type"], "integer", "{written}");
     }
+    // That a key is a string is no assertion on keys.
+    let strings = json!({ "type": "object", "propertyNames": { "type": "string" }, "additionalProperties": { "type": "integer" } });
+    let written = normalize(&object(json!({ "a": strings })), &OPENAI).unwrap().schema;
+    assert_eq!(written["properties"]["a"]["items"]["properties"]["key"], json!({ "type": "string" }));
     // A property that is required has its own place, so it is no key.
     let named = json!({ "type": "object", "propertyNames": { "enum": ["x", "y"] }, "additionalProperties": { "type": "integer" }, "required": ["x"] });
     let written = normalize(&object(json!({ "a": named })), &OPENAI).unwrap().schema.to_string();
@@ -521,6 +528,17 @@ fn null_is_kept_where_it_is_the_default() {
     let schema = json!({ "type": "object", "properties": { "a": { "anyOf": [{ "type": "string" }, { "type": "null" }], "default": null } } });
     let codec = check(schema, &object(json!({ "a": { "anyOf": [{ "type": "string" }, { "type": "null" }] } })));
     decodes(&codec, json!({ "a": null }), json!({ "a": null }));
+}
+
+/// The codec checks the lists, and nothing else.
+#[test]
+fn what_a_list_loses_is_told_apart_from_what_null_loses() {
+    let nullable = json!({ "type": ["string", "null"], "default": null });
+    let schema = json!({ "type": "object", "properties": { "a": { "type": "string" }, "b": nullable } });
+    let changes = normalize(&schema, &PORTABLE.with_limit(Limit::Unions, 0)).unwrap().changes;
+    let required = changes.iter().filter(|it| it.kind == ChangeKind::RequireAll);
+    let required = required.map(|it| (it.required().collect::<Vec<_>>(), it.loss)).collect::<Vec<_>>();
+    assert_eq!(required, [(vec!["a"], Loss::Widened { checked: true }), (vec!["b"], Loss::Narrowed)]);
 }
 
 /// Also where what is not null is JSON text.

@@ -197,7 +197,7 @@ const fn leaves_some(integer: &Integer, constraints: &Constraints) -> bool {
     let (Whole::Number(least), Whole::Number(greatest)) = (whole(least), whole(greatest)) else { return true };
     let step = match constraints.multiple_of {
         Some(step) => match whole(step) {
-            Whole::Number(step) if step > 0 => step,
+            Whole::Number(step) => step,
             _ => return true,
         },
         None => 1,

@@ -3,6 +3,7 @@
 //! Merging fills it in, solving marks it, and writing reads it.
 
 use core::cmp::Ordering;
+use std::collections::HashSet;
 
 use serde_json::{Number, Value};
 
@@ -230,6 +231,12 @@ pub(crate) fn intersect(one: Kinds, other: Kinds) -> Kinds {
 /// The same types, without `integer` if `number` is there.
 pub(crate) fn without_twice(kinds: Kinds) -> Kinds {
     if kinds.has(Kind::Number) { kinds.without(Kinds::of(&[Kind::Integer])) } else { kinds }
+}
+
+/// Removes repeated texts, and keeps the order.
+pub(crate) fn distinct<'a>(texts: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut known = HashSet::new();
+    texts.filter(|text| known.insert(*text)).collect()
 }
 
 /// Every type, without `integer`, which is a number.

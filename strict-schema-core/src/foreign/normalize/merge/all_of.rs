@@ -13,7 +13,7 @@ use super::objects::objects;
 use super::unevaluated::see;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
-use crate::foreign::normalize::node::{ALL_KINDS, ChosenBy, Decided, Form, Node, NodeId, Part};
+use crate::foreign::normalize::node::{ALL_KINDS, ChosenBy, Decided, Form, Node, NodeId, Part, distinct};
 use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};
 use crate::foreign::normalize::read::document::{Document, RawId, Step};
 use crate::instance::equal::canonical;
@@ -53,7 +53,11 @@ fn merge(graph: &mut Graph<'_>, id: NodeId) -> MergeResult {
         return MergeResult::Done;
     }
     account(graph, &parts, &found);
-    graph.at_mut(id).parts = parts;
+    let node = graph.at_mut(id);
+    node.parts = parts;
+    for texts in [&mut node.descriptions, &mut node.string.patterns, &mut node.string.formats] {
+        *texts = distinct(texts.drain(..));
+    }
     if found.never {
         graph.at_mut(id).kinds = Kinds::default();
         graph.at_mut(id).form = Form::Typed;

@@ -7,7 +7,6 @@ use serde_json::{Number, Value};
 
 use super::choice::{conditional, lists};
 use super::collected::{ArrayPart, Collected, ObjectPart, RawChoice};
-use crate::cost::COMPARED_TEXTS;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{ChosenBy, Decided, NodeId, Numbers, Part, intersect};
 use crate::foreign::normalize::read::demands::FILTERS;
@@ -37,11 +36,11 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
             (Keyword::Enum, Value::Array(values)) => enumerate(&mut node.values, values.iter().collect()),
             (Keyword::Const, _) => enumerate(&mut node.values, vec![value]),
             (Keyword::Title, Value::String(title)) if words && node.title.is_none() => node.title = Some(title),
-            (Keyword::Description, Value::String(text)) if words => push(&mut node.descriptions, text),
+            (Keyword::Description, Value::String(text)) if words => node.descriptions.push(text),
             (Keyword::MinLength, _) => raise(&mut node.string.min, count(value)),
             (Keyword::MaxLength, _) => lower(&mut node.string.max, count(value)),
-            (Keyword::Pattern, Value::String(pattern)) => push(&mut node.string.patterns, pattern),
-            (Keyword::Format, Value::String(format)) => push(&mut node.string.formats, format),
+            (Keyword::Pattern, Value::String(pattern)) => node.string.patterns.push(pattern),
+            (Keyword::Format, Value::String(format)) => node.string.formats.push(format),
             (Keyword::Minimum, Value::Number(number)) => {
                 let Numbers { minimum, exclusive_minimum, .. } = &mut node.number;
                 let slot = if flag(Keyword::ExclusiveMinimum) { exclusive_minimum } else { minimum };
@@ -119,9 +118,7 @@ pub(super) fn words(graph: &mut Graph<'_>, id: NodeId, raw: RawId) {
     let (title, description) = (text(Keyword::Title), text(Keyword::Description));
     let node = &mut graph.nodes[id as usize];
     node.title = node.title.or(title);
-    if let Some(description) = description {
-        push(&mut node.descriptions, description);
-    }
+    node.descriptions.extend(description);
 }
 
 /// The keywords about one type only. For instances of another type they are ignored.
@@ -148,13 +145,6 @@ fn enumerate<'a>(slot: &mut Option<Vec<&'a Value>>, values: Vec<&'a Value>) {
             known
         }
     });
-}
-
-/// Adds a text, unless it is there already. A long list is not searched.
-fn push<'a>(list: &mut Vec<&'a str>, text: &'a str) {
-    if list.len() > COMPARED_TEXTS || !list.contains(&text) {
-        list.push(text);
-    }
 }
 
 /// Keeps the larger of two lower bounds.

@@ -8,7 +8,7 @@ use super::collected::{Collected, ObjectPart};
 use super::conditional;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
-use crate::foreign::normalize::node::{NodeId, Property, Rest};
+use crate::foreign::normalize::node::{NodeId, Property, Rest, distinct};
 use crate::foreign::normalize::read::demands::{FOLLOWED, is_never};
 use crate::foreign::normalize::read::document::{Document, RawId, Step};
 use crate::json::keyword::{Keyword, KeywordSet, set};
@@ -69,12 +69,6 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'
 
 /// Keywords that give the type of a key, or may.
 const SAYS_TYPE: KeywordSet = FOLLOWED.or(set![Type Enum Const AnyOf OneOf If]);
-
-/// Removes repeated names, and keeps the order.
-fn distinct<'a>(names: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
-    let mut known = HashSet::new();
-    names.filter(|name| known.insert(*name)).collect()
-}
 
 /// Adds properties for which several parts may have a schema.
 fn merge<'a>(

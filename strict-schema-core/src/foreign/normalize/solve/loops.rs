@@ -3,7 +3,8 @@
 //! A branch that leads back to its choice, through references and choices only, adds no instance. The choice gets the
 //! branches that its other branches lead to.
 
-use crate::cost::NODES_A_STEP;
+use std::collections::HashSet;
+
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Branch, Form, NodeId};
@@ -37,16 +38,16 @@ fn may_loop(graph: &Graph<'_>) -> bool {
 fn unfolded(graph: &mut Graph<'_>, choice: NodeId) -> Option<Vec<Branch>> {
     let Form::Choice(branches) = &graph.at(choice).form else { return None };
     let mut pending: Vec<Branch> = branches.iter().rev().cloned().collect();
-    let mut seen = vec![choice];
+    let mut seen = HashSet::from([choice]);
     let mut found: Vec<Branch> = Vec::new();
     let mut loops = false;
     while let Some(Branch { node, guards }) = pending.pop() {
         loops |= node == choice;
-        if !graph.bounds.spend(1 + seen.len() as u64 / NODES_A_STEP) {
+        if !graph.bounds.spend(1) {
             return None;
         }
         match &graph.at(node).form {
-            Form::Ref(_) | Form::Choice(_) if seen.contains(&node) => continue,
+            _ if !seen.insert(node) => {}
             Form::Ref(target) => pending.push(Branch { node: *target, guards }),
             Form::Choice(branches) => {
                 let further = |branch: &Branch| {
@@ -56,14 +57,8 @@ fn unfolded(graph: &mut Graph<'_>, choice: NodeId) -> Option<Vec<Branch>> {
                 };
                 pending.extend(branches.iter().rev().map(further));
             }
-            _ => {
-                if found.iter().all(|branch| branch.node != node) {
-                    found.push(Branch { node, guards });
-                }
-                continue;
-            }
+            _ => found.push(Branch { node, guards }),
         }
-        seen.push(node);
     }
     loops.then_some(found)
 }

@@ -12,7 +12,7 @@ use crate::foreign::codec::plan::PlanStep;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::kept_forms::{lacks_property, stays_at_root};
-use crate::foreign::normalize::node::{Form, NodeId};
+use crate::foreign::normalize::node::{Form, NodeId, distinct};
 use crate::foreign::normalize::read::document::Document;
 use crate::json::keyword::{DEFINITIONS, Keyword, KeywordSet, set};
 use crate::json::kind::Kind;
@@ -41,12 +41,7 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Emitted {
             let notes = std::mem::take(&mut emitter.graph.at_mut(Graph::ROOT).notes);
             let title = emitter.graph.at(Graph::ROOT).title;
             let node = emitter.graph.at_mut(root);
-            let mine = std::mem::replace(&mut node.descriptions, outer);
-            for text in &mine {
-                if !node.descriptions.contains(text) {
-                    node.descriptions.push(text);
-                }
-            }
+            node.descriptions = distinct(outer.into_iter().chain(node.descriptions.drain(..)));
             node.notes.extend(notes);
             node.title = title.or(node.title);
         }

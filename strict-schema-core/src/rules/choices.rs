@@ -155,6 +155,8 @@ pub(super) const AmbiguousBranches: Rule = Rule {
     check: RuleCheck::on(&[Keyword::AnyOf], |schema, findings| {
         let Some(branches) = schema.get(Keyword::AnyOf).and_then(Value::as_array) else { return };
         let root = schema.walk.node(0).value;
+        // The objects of one branch are reported where they are a choice.
+        let Some(_) = branches.iter().filter(|branch| ObjectBranch::may_be_in(branch)).nth(1) else { return };
         let objects: Vec<ObjectBranch<'_>> =
             branches.iter().flat_map(|branch| ObjectBranch::all(branch, root)).collect();
         if let Some(why) = ambiguity(&objects) {
@@ -192,6 +194,12 @@ impl<'a> ObjectBranch<'a> {
             }
         }
         found
+    }
+
+    /// Whether the branch may be objects, refer to them, or contain them.
+    fn may_be_in(branch: &Value) -> bool {
+        [Keyword::Ref, Keyword::AnyOf].iter().any(|it| branch.get(it.name()).is_some())
+            || ObjectBranch::of(branch).is_some()
     }
 
     /// The schema as a branch, if it allows objects.

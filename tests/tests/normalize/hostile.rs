@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
-use strict_schema::dialect::{ANTHROPIC, GEMINI, OPENAI, PORTABLE};
+use strict_schema::dialect::{ANTHROPIC, GEMINI, GROQ, OPENAI, PORTABLE};
 use strict_schema::{ChangeKind, Loss, normalize};
 use strict_schema_tests::corpus::{effort, tries};
 
@@ -17,7 +17,7 @@ fn many() -> usize {
 /// Normalizes for dialects that keep references and for those that do not, and says if that takes too long.
 #[track_caller]
 fn bounded(name: &str, schema: &Value) {
-    for dialect in [&OPENAI, &ANTHROPIC, &PORTABLE] {
+    for dialect in [&OPENAI, &ANTHROPIC, &GROQ, &PORTABLE] {
         let start = Instant::now();
         let result = normalize(schema, dialect);
         let took = start.elapsed();
@@ -216,6 +216,17 @@ fn many_definitions_of_one_name() {
     };
     let properties: Map<String, Value> = (0..many()).map(node).collect();
     bounded("definitions of one name", &json!({ "type": "object", "properties": properties }));
+}
+
+#[test]
+fn branches_that_each_lead_back_to_all() {
+    let back = json!({ "$ref": "#/$defs/e" });
+    let branch = |index| {
+        let properties = json!({ "op": { "const": format!("o{index}") }, "next": back });
+        json!({ "type": "object", "properties": properties, "required": ["op"] })
+    };
+    let branches: Vec<Value> = (0..many().min(4_000)).map(branch).collect();
+    bounded("branches that lead back", &json!({ "$ref": "#/$defs/e", "$defs": { "e": { "oneOf": branches } } }));
 }
 
 #[test]

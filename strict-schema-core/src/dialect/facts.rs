@@ -69,9 +69,6 @@ pub struct Dialect {
     /// Keywords that are accepted up to some number only.
     #[doc(hidden)]
     pub bounds: KeywordBounds,
-    /// A repetition in a `pattern` is large from this number on.
-    #[doc(hidden)]
-    pub large_repeat: u64,
     /// The engine that matches a `pattern`. None if no rule about engines applies.
     #[doc(hidden)]
     pub engine: Option<Engine>,
@@ -237,12 +234,15 @@ impl Dialect {
             }
             index += 1;
         }
-        longest_repeat < self.large_repeat || self.allows_breaking(RuleKind::LargeRepeat)
+        longest_repeat < LARGE_REPEAT || self.allows_breaking(RuleKind::LargeRepeat)
     }
 }
 
 /// Names of properties that a provider mistakes for keywords.
 pub(crate) const RESERVED: [&str; 5] = ["$ref", "$defs", "anyOf", "required", "additionalProperties"];
+
+/// A repetition in a `pattern` is large from this number on.
+pub(crate) const LARGE_REPEAT: u64 = 1_000;
 
 /// The engine that matches the patterns of a provider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -47,11 +47,8 @@ impl Dialect {
             let apart = other.bounds[list];
             let mut index = 0;
             while index < apart.len() {
-                if !bounds_as_much(&bounds, &apart[index]) && !add(&mut bounds, apart) {
-                    // There is no room for the list: a keyword that it bounds gets the bound's verdict.
-                    let KeywordBound { keyword, beyond, source, .. } = apart[index];
-                    let strictest = stricter(keywords.permission(keyword), Permission { verdict: beyond, source });
-                    keywords = keywords.with(strictest.verdict, strictest.source, &[keyword]);
+                if !bounds_as_much(&bounds, &apart[index]) {
+                    add(&mut bounds, apart);
                 }
                 index += 1;
             }
@@ -90,7 +87,6 @@ impl Dialect {
                 (None, None) => None,
             },
             bounds,
-            large_repeat: if self.large_repeat < other.large_repeat { self.large_repeat } else { other.large_repeat },
             engine: match (self.engine, other.engine) {
                 (Some(Engine::LlGuidance), _) | (_, Some(Engine::LlGuidance)) => Some(Engine::LlGuidance),
                 (Some(Engine::Unknown), _) | (_, Some(Engine::Unknown)) => Some(Engine::Unknown),
@@ -313,17 +309,13 @@ const fn bounds_as_much(bounds: &KeywordBounds, bound: &KeywordBound) -> bool {
     false
 }
 
-/// Adds a list, if there is room for it.
-const fn add(bounds: &mut KeywordBounds, list: &'static [KeywordBound]) -> bool {
+/// Adds a list. There is room for those of all dialects.
+const fn add(bounds: &mut KeywordBounds, list: &'static [KeywordBound]) {
     let mut index = 0;
-    while index < bounds.len() {
-        if bounds[index].is_empty() {
-            bounds[index] = list;
-            return true;
-        }
+    while !bounds[index].is_empty() {
         index += 1;
     }
-    false
+    bounds[index] = list;
 }
 
 /// Whether one of these APIs refuses a name of 1 to 64 of the usual characters.

@@ -6,7 +6,7 @@
 
 use serde_json::{Map, Value};
 
-use super::facts::{Dialect, KeywordBound, RESERVED};
+use super::facts::{Dialect, KeywordBound, LARGE_REPEAT, RESERVED};
 use super::rule_kind::RuleKind;
 use super::verdict::{Permission, Verdict};
 use crate::json::keyword::{Keyword, KeywordSet, set};
@@ -46,7 +46,7 @@ impl Dialect {
         let broken =
             OF_VALUES.iter().filter(|(_, keywords, breaks)| keywords.has(keyword) && breaks(self, keyword, value));
         let pattern = value.as_str().filter(|_| keyword == Keyword::Pattern).map(pattern::scan);
-        for rule in broken.map(|row| row.0).chain(pattern.iter().flat_map(|it| self.broken_by(it.as_ref()))) {
+        for rule in broken.map(|row| row.0).chain(pattern.iter().flat_map(|it| Self::broken_by(it.as_ref()))) {
             let permission = self.rules.permission(rule);
             if permission.verdict > strictest.verdict {
                 strictest = permission;
@@ -82,11 +82,6 @@ impl Dialect {
         broken.max_by_key(|bound| bound.beyond)
     }
 
-    /// Whether the pattern has a repetition that the dialect calls large.
-    pub(crate) fn has_large_repeat(&self, pattern: &PatternFeatures<'_>) -> bool {
-        pattern.longest_repeat >= self.large_repeat
-    }
-
     /// Whether the keyword with the value breaks the rule, which must be one of [`OF_VALUES`].
     pub(crate) fn is_broken(&self, rule: RuleKind, keyword: Keyword, value: &Value) -> bool {
         let breaks = |row: &ValueRule| row.0 == rule && row.1.has(keyword) && row.2(self, keyword, value);
@@ -94,12 +89,12 @@ impl Dialect {
     }
 
     /// The rules that a scanned pattern breaks.
-    fn broken_by<E>(&self, scanned: Result<&PatternFeatures<'_>, E>) -> impl Iterator<Item = RuleKind> {
+    fn broken_by<E>(scanned: Result<&PatternFeatures<'_>, E>) -> impl Iterator<Item = RuleKind> {
         let invalid = scanned.is_err().then_some(RuleKind::InvalidPattern);
         let pattern = scanned.ok();
         let features =
             pattern.into_iter().flat_map(|it| it.features.iter().map(|(feature, _)| RuleKind::of_feature(*feature)));
-        let repeat = pattern.is_some_and(|it| self.has_large_repeat(it)).then_some(RuleKind::LargeRepeat);
+        let repeat = pattern.is_some_and(|it| it.longest_repeat >= LARGE_REPEAT).then_some(RuleKind::LargeRepeat);
         features.chain(invalid).chain(repeat)
     }
 }

@@ -113,7 +113,6 @@ pub(super) const COMMON: Dialect = Dialect {
     ref_siblings: KeywordSet::NONE,
     any_of_siblings: None,
     bounds: [&[]; 6],
-    large_repeat: 1_000,
     engine: Some(Engine::Unknown),
     upper_case_types: false,
     optional: Optional::Nullable,

@@ -1,6 +1,7 @@
 //! The rules about strings: their patterns, formats and lengths. Those that forbid a feature of patterns are rows.
 
 use super::prelude::*;
+use crate::dialect::facts::LARGE_REPEAT;
 use crate::dialect::permission::patterns;
 use crate::json::format::StringFormat;
 use crate::json::pattern::Feature;
@@ -124,7 +125,7 @@ pub(super) const LargeRepeat: Rule = Rule {
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     check: RuleCheck::at(&[Trigger::OddPattern], |schema, findings| {
         if let Some(Ok(pattern)) = schema.pattern()
-            && schema.dialect.has_large_repeat(pattern)
+            && pattern.longest_repeat >= LARGE_REPEAT
         {
             let (label, repeat) = (schema.label(), pattern.longest_repeat);
             schema.add(findings, format_args!("the pattern of {label} repeats {repeat} times")).at(Keyword::Pattern);

@@ -212,7 +212,6 @@ impl<'j> PlaceWalk<'_, 'j> {
         let is_left = self.follow_into(node, steps, at);
         if !is_left && could_be_null {
             *node = Json::Object(vec![("type".into(), Json::text("null"))]);
-            self.found.null |= steps.is_empty();
             return true;
         }
         is_left

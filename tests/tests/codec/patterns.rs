@@ -199,11 +199,19 @@ fn what_is_not_computed_refuses_nothing() {
         object(&schema)
     };
     let entries = |key: &str, value: Value| json!([{ "key": key, "value": value }]);
+    let mut costly = greek();
+    costly["allOf"] = vec![json!({ "minLength": 1 }); 100].into();
     // An answer that satisfies the schema for each verdict of the pattern, and one that satisfies it for none.
     let rows = [
         (object(&greek()), json!("α"), json!(1)),
         (object(&json!({ "type": "string", "minLength": 1, "not": greek() })), json!("α"), json!("")),
         (object(&json!({ "type": "string", "if": greek(), "then": { "minLength": 2 } })), json!("a"), json!(1)),
+        // What was not computed is remembered as that.
+        (
+            object(&json!({ "type": "string", "allOf": [{ "not": { "$ref": "#/properties/a/not" } }], "not": costly })),
+            json!("α"),
+            json!(1),
+        ),
         (
             object(&json!({ "type": "string", "oneOf": [greek(), { "type": "string", "minLength": 2 }] })),
             json!("αα"),
@@ -261,12 +269,17 @@ fn a_pattern_that_takes_too_long_is_never_passed() {
         slow.clone(),
         json!({ "type": "string", "not": slow }),
         json!({ "type": "string", "if": slow, "then": true, "else": { "minLength": 1 } }),
-        json!({ "type": "string", "oneOf": [slow, { "type": "string", "minLength": 1 }] }),
+        json!({ "type": "string", "oneOf": [slow.clone(), { "type": "string", "minLength": 1 }] }),
     ] {
         let codec = normalize(&object(&schema), &OPENAI).unwrap().codec;
         let error = codec.decode(json!({ "a": text })).unwrap_err();
         assert!(error.to_string().contains("too long to check"), "{schema}: {error}");
     }
+    // After another fault, that is said once.
+    let properties = json!({ "a": { "type": "integer" }, "b": slow, "c": slow });
+    let codec = normalize(&json!({ "type": "object", "properties": properties }), &OPENAI).unwrap().codec;
+    let error = codec.decode(json!({ "a": "x", "b": text, "c": text })).unwrap_err();
+    assert_eq!(error.reasons().len(), 2, "{error}");
 }
 
 /// Patterns of the letters a and b, of digits and lines, with all that ECMA 262 has.

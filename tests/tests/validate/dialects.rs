@@ -112,7 +112,6 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
         ref_siblings,
         any_of_siblings,
         bounds,
-        large_repeat,
         engine,
         upper_case_types,
         optional,
@@ -142,11 +141,7 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
     }
     writeln!(text, "  formats: {formats:?}\n  instead of type: {instead_of_type:?}\n  beside $ref: {ref_siblings:?}")?;
     let bounds: Vec<_> = bounds.iter().copied().flatten().collect();
-    writeln!(
-        text,
-        "  beside anyOf: {any_of_siblings:?}\n  bounds: {}\n  large repeat: {large_repeat}",
-        stated(&bounds)
-    )?;
+    writeln!(text, "  beside anyOf: {any_of_siblings:?}\n  bounds: {}", stated(&bounds))?;
     writeln!(text, "  engine of patterns: {engine:?}")?;
     if *upper_case_types {
         writeln!(text, "  types in upper case: taken")?;

@@ -129,6 +129,17 @@ fn a_dialect_with_itself_is_that_dialect() {
     }
 }
 
+/// Where there is no room for the bounds of each, a keyword that one of them bounds is refused whatever its bound is.
+#[test]
+fn an_intersection_of_all_refuses_what_one_refuses() {
+    let all = DIALECTS.iter().skip(1).fold(*DIALECTS[0], |all, dialect| all.and(**dialect));
+    let schemas: Vec<Value> = KEYWORDS.iter().flat_map(|row| wholes(row.keyword)).chain(deep(7)).collect();
+    for schema in schemas {
+        let refuses = DIALECTS.iter().find(|dialect| !validate(&schema, dialect).is_ok());
+        assert!(refuses.is_none() || !validate(&schema, &all).is_ok(), "{}: {schema}", refuses.unwrap().name);
+    }
+}
+
 /// Where one asks for more than the usual characters, in one place, the intersection does in all places.
 #[test]
 fn an_intersection_accepts_names_that_both_accept() {

@@ -260,6 +260,7 @@ pub(crate) const ROWS: &[Row] = &[
     Row("constraints/items_with_bounds_of_their_own", &[("    #[strict(items(range(min = 1)))]\n", "")]),
     Row("constraints/length_of_an_address", &[("length(max = 3)", "as = \"String\", pattern = \"^1\"")]),
     Row("constraints/range_of_an_address", &[("range(min = 1)", "as = \"Option<String>\", pattern = \"^1\"")]),
+    Row("constraints/more_bits_below_zero_than_a_decoder_has", &[("1e30", "9223372036854774784")]),
     Row("constraints/more_bits_than_a_decoder_has", &[("1e30", "9223372036854774784")]),
     Row("constraints/no_bound", &[("range()", "range(min = 1)")]),
     Row("constraints/no_bound_of_items", &[("items()", "items(range(max = 5))")]),

@@ -51,3 +51,9 @@ pub(super) fn refuses(codec: &Codec, answer: Value, pointer: &str, message: &str
     let reason = &error.reasons()[0];
     assert_eq!((reason.pointer.as_str(), reason.message.as_str()), (pointer, message));
 }
+
+pub(super) fn with(object: &Value, name: &str, value: Value) -> Value {
+    let mut object = object.clone();
+    object[name] = value;
+    object
+}

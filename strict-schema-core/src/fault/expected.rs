@@ -177,7 +177,7 @@ impl Expected {
         let constraint = members.get(keyword.name()).unwrap_or(&Value::Null);
         match keyword {
             Keyword::Type => Self::of_members(members, Kinds::NONE),
-            // None of the values may be of the types.
+            // If no value has one of the types, all are listed.
             Keyword::Enum | Keyword::Const => {
                 let values = Self::of_values(members, named(members));
                 values.or_else(|| Self::of_values(members, Kinds::NONE)).unwrap_or_default()

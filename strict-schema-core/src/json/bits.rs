@@ -17,7 +17,7 @@ macro_rules! bit_set {
             /// A set of these.
             #[must_use]
             $vis const fn of(items: &[$item]) -> Self {
-                // Calls are most of what const evaluation takes here, and `len` is two.
+                // Calls are most of what const evaluation takes here, and a call of `len` counts as two.
                 let count = items.len();
                 let (mut set, mut index) = (0, 0);
                 while index < count {

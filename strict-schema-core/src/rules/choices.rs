@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use serde_json::Map;
 
 use super::prelude::*;
-use crate::cost::FOLLOWED_REFERENCES;
+use crate::cost::{BRANCH_OBJECTS, FOLLOWED_REFERENCES};
 use crate::json::kind::Kinds;
 
 pub(super) const AnyOfSiblings: Rule = Rule {
@@ -181,6 +181,7 @@ impl<'a> ObjectBranch<'a> {
         let mut followed = 0;
         while let Some(schema) = pending.pop()
             && followed < FOLLOWED_REFERENCES
+            && found.len() < BRANCH_OBJECTS
         {
             if let Some(text) = schema.get(Keyword::Ref.name()).and_then(Value::as_str) {
                 followed += 1;
@@ -188,7 +189,7 @@ impl<'a> ObjectBranch<'a> {
             } else if let Some(Value::Array(branches)) = schema.get(Keyword::AnyOf.name()) {
                 // Each of three nested choices would visit the innermost one.
                 followed += 1;
-                pending.extend(branches.iter().rev());
+                pending.extend(branches.iter().take(BRANCH_OBJECTS).rev());
             } else {
                 found.extend(Self::of(schema));
             }

@@ -391,3 +391,22 @@ fn choices_in_a_choice_are_told_apart() {
     );
     decodes(&codec, json!({ "p": { "option2": { "c": "x" } } }), json!({ "p": { "c": "x" } }));
 }
+
+/// Described references are written as choices of one. Groq compares the branches behind them.
+#[test]
+fn described_references_are_told_apart() {
+    let of = |other: &str| object(json!({ "k": { "type": "string" }, other: { "type": "integer" } }));
+    let choice =
+        json!({ "anyOf": [{ "$ref": "#/$defs/a", "description": "x" }, { "$ref": "#/$defs/b", "description": "y" }] });
+    let mut schema = object(json!({ "p": choice, "q": { "$ref": "#/$defs/a" }, "r": { "$ref": "#/$defs/b" } }));
+    schema["$defs"] = json!({ "a": of("one"), "b": of("two") });
+    let codec = normalize(&schema, &GROQ).unwrap().codec;
+    let (one, two) = (json!({ "k": "x", "one": 1 }), json!({ "k": "x", "two": 2 }));
+    let answer = json!({ "p": { "option2": two }, "q": one, "r": two });
+    decodes(&codec, answer, json!({ "p": two, "q": one, "r": two }));
+    // What is no object needs no key of its own.
+    let numbers = json!({ "anyOf": [{ "type": "string", "minLength": 1 }, { "type": "integer" }] });
+    let choice = json!({ "anyOf": [of("one"), numbers, { "type": "boolean" }] });
+    let written = normalize(&object(json!({ "p": choice, "q": { "type": "string", "not": { "const": "x" } } })), &GROQ);
+    assert!(!written.map_or_else(|error| error.to_string(), |it| it.schema.to_string()).contains("option"));
+}

@@ -230,6 +230,17 @@ fn branches_that_each_lead_back_to_all() {
 }
 
 #[test]
+fn choices_that_each_lead_to_the_next() {
+    let count = many();
+    let next = |index: usize| json!({ "$ref": format!("#/$defs/d{}", (index + 1) % count) });
+    let choice = |index: usize| {
+        (format!("d{index}"), json!({ "anyOf": [next(index), { "type": "string" }, { "const": index }] }))
+    };
+    let definitions: Map<String, Value> = (0..count).map(choice).collect();
+    bounded("choices in a loop", &json!({ "$ref": "#/$defs/d0", "$defs": definitions }));
+}
+
+#[test]
 fn requirements_in_the_hardest_order() {
     // Each definition is possible because the one before it is, and the first that is looked at is the last.
     let count = many();

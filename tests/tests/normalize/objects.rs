@@ -3,7 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{ANTHROPIC, GEMINI, GEMINI_OPENAPI, OPENAI, VLLM};
+use strict_schema::dialect::{ANTHROPIC, DIALECTS, GEMINI, GEMINI_OPENAPI, OPENAI, VLLM};
 use strict_schema::{Change, Loss, Policy, normalize, normalize_with, validate};
 
 use super::helpers::{check, decodes, object, refuses, within};
@@ -54,6 +54,18 @@ fn an_object_that_can_have_no_undeclared_property_is_closed() {
             let tells = |it: &Change| it.loss == Loss::Exact && it.pointer == "/properties/m";
             assert!(normalized.changes.iter().any(tells), "{}: {:?}", dialect.name, normalized.changes);
         }
+    }
+}
+
+/// It needs an undeclared property, and no name satisfies `propertyNames`.
+#[test]
+fn an_object_that_needs_a_property_without_a_name_is_no_choice_of_nothing() {
+    let map = json!({ "type": "object", "minProperties": 1, "propertyNames": { "minLength": 3, "maxLength": 2 }, "additionalProperties": { "type": "string" } });
+    let schema = json!({ "type": "object", "properties": { "a": { "type": "string" }, "m": map } });
+    for dialect in DIALECTS {
+        let written = normalize(&schema, dialect).unwrap_or_else(|error| panic!("{}: {error}", dialect.name)).schema;
+        let report = validate(&written, dialect);
+        assert!(report.is_ok() && !written.to_string().contains("[]}"), "{}: {report}\n{written}", dialect.name);
     }
 }
 

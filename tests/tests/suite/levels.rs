@@ -88,7 +88,7 @@ fn limits_are_those_of_the_validator() {
     for dialect in DIALECTS {
         let unlimited = dialect.without_limits();
         let Ok(schema) = strict_schema::to_value::<Everything>(&unlimited) else { continue };
-        // Two are those of a request, and one is a warning in each dialect that has it: who writes does not count that.
+        // Two are those of a request, and one is a warning in each dialect that has it: the renderer does not count it.
         let others = [Limit::StrictTools, Limit::Fields, Limit::Nullables];
         for limit in Limit::ALL.iter().copied().filter(|it| !others.contains(it)) {
             let limited = |most: u32| unlimited.with_limit(limit, most);

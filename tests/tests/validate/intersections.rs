@@ -129,7 +129,6 @@ fn a_dialect_with_itself_is_that_dialect() {
     }
 }
 
-/// Where there is no room for the bounds of each, a keyword that one of them bounds is refused whatever its bound is.
 #[test]
 fn an_intersection_of_all_refuses_what_one_refuses() {
     let all = DIALECTS.iter().skip(1).fold(*DIALECTS[0], |all, dialect| all.and(**dialect));

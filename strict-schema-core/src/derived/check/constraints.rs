@@ -269,7 +269,7 @@ const fn refused(what: &str, why: &str, fix: &str) -> Message {
 /// A bound that the type cannot hold.
 const fn outside(bound: Option<&str>, range: &Integer) -> Option<Message> {
     let Some(bound) = bound else { return None };
-    // No type has more than 64 bits.
+    // No type admits more than 64 bits, and a decoder holds a little less.
     let (is_outside, is_of_a_type) = match (whole(bound), whole(range.minimum), whole(range.maximum)) {
         (Whole::Fraction(_), ..) => {
             return Some(refused(
@@ -279,7 +279,7 @@ const fn outside(bound: Option<&str>, range: &Integer) -> Option<Message> {
             ));
         }
         (Whole::Number(bound), Whole::Number(least), Whole::Number(greatest)) => {
-            (bound < least || bound > greatest, bound > i64::MIN as i128 && bound <= u64::MAX as i128)
+            (bound < least || bound > greatest, bound >= i64::MIN as i128 + 513 && bound <= u64::MAX as i128)
         }
         _ => (true, false),
     };

@@ -91,7 +91,9 @@ impl<'p> BranchSearch<'p> {
             }
             PlanStep::Entries(MapEntries { kinds, .. }) => {
                 let written = self.holding(schema, Keyword::Items);
-                found.push((step, format!("{}/{}", self.at, Keyword::Items.name())));
+                if kinds.len() > 1 {
+                    found.push((step, format!("{}/{}", self.at, Keyword::Items.name())));
+                }
                 for (index, (_, step)) in kinds.iter().enumerate() {
                     let index = index.to_string();
                     let kind: &[&str] = if kinds.len() > 1 { &["items", "anyOf", &index] } else { &["items"] };

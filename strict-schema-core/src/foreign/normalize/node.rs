@@ -82,8 +82,8 @@ pub(crate) enum Form {
 #[derive(Clone, Debug)]
 pub(crate) struct Branch {
     pub node: NodeId,
-    /// The subschemas of the input that a decoded value of this branch satisfies.
-    pub guards: Vec<RawId>,
+    /// The first subschema of the input that a decoded value of this branch satisfies.
+    pub guard: Option<RawId>,
 }
 
 /// The keyword of a choice: `anyOf`, `oneOf`, `if` or `nullable`.

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::ValidationRun;
 use crate::cost::FEW_SCHEMAS;
-use crate::dialect::Dialect;
+use crate::dialect::{Dialect, RuleKind};
 use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::walk::{ByAddress, Walk};
@@ -79,7 +79,8 @@ impl AcceptedSubschemas {
         }
         let mut parts = HashMap::with_capacity_and_hasher(amounts.len(), ByAddress::default());
         // A branch of `allOf` only adds to the schema around it: alone it may be incomplete.
-        let is_whole = |via: Option<(Keyword, _)>| via.is_none_or(|(keyword, _)| keyword != Keyword::AllOf);
+        let may_lack_type = dialect.allows_breaking(RuleKind::Untyped);
+        let is_whole = |via: Option<(Keyword, _)>| may_lack_type || via.is_none_or(|it| it.0 != Keyword::AllOf);
         let accepted = (walk.nodes().iter().zip(amounts).zip(broken).skip(1))
             .filter(|((node, _), broken)| !broken && node.value.is_object() && is_whole(node.via))
             .map(|((node, amount), _)| (std::ptr::from_ref(node.value).addr(), amount));

@@ -107,9 +107,9 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &C
     let mut branches = Vec::new();
     for raws in raws {
         // `Document::NULL` has no place in the input.
-        let guards = raws.iter().copied().filter(|raw| *raw != Document::NULL).collect();
+        let guard = raws.iter().copied().find(|raw| *raw != Document::NULL);
         if !stands_alone && !graph.bounds.spend(base.len() as u64) {
-            branches.push(Branch { node: Graph::OVERFLOW, guards });
+            branches.push(Branch { node: Graph::OVERFLOW, guard });
             continue;
         }
         let mut parts = if stands_alone { Vec::new() } else { base.to_vec() };
@@ -126,7 +126,7 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &C
         }
         let at = raws.iter().copied().find(|raw| *raw != Document::NULL || parts.len() == 1);
         let node = graph.node(at.unwrap_or(origin), parts);
-        branches.push(Branch { node, guards });
+        branches.push(Branch { node, guard });
     }
     let merged = std::mem::take(graph.at_mut(node));
     *graph.at_mut(node) = Node {

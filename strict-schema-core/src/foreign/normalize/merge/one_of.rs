@@ -13,11 +13,8 @@ use crate::json::kind::{Kind, Kinds};
 
 pub(crate) fn record(graph: &mut Graph<'_>, node: NodeId, raw: RawId) {
     let Form::Choice(branches) = &graph.at(node).form else { return };
-    let branches: Vec<&Value> = branches
-        .iter()
-        .filter_map(|it| it.guards.first())
-        .map(|raw| resolved(graph, graph.document.value(*raw)))
-        .collect();
+    let branches: Vec<&Value> =
+        branches.iter().filter_map(|it| it.guard).map(|raw| resolved(graph, graph.document.value(raw))).collect();
     // Each pair of branches is compared, and each value of one branch with each of the other.
     let size = || branches.iter().map(|branch| compared(branch)).fold(0, u64::saturating_add);
     let work = (branches.len() <= COMPARED_BRANCHES).then(size).map(|size| size.saturating_mul(size) / PAIRS_A_STEP);

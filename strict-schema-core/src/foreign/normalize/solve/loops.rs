@@ -37,27 +37,21 @@ fn may_loop(graph: &Graph<'_>) -> bool {
 /// The branches that a choice leads to through references and choices, if one leads back to it.
 fn unfolded(graph: &mut Graph<'_>, choice: NodeId) -> Option<Vec<Branch>> {
     let Form::Choice(branches) = &graph.at(choice).form else { return None };
-    let mut pending: Vec<Branch> = branches.iter().rev().cloned().collect();
+    let mut pending: Vec<NodeId> = branches.iter().rev().map(|branch| branch.node).collect();
     let mut seen = HashSet::from([choice]);
     let mut found: Vec<Branch> = Vec::new();
     let mut loops = false;
-    while let Some(Branch { node, guards }) = pending.pop() {
+    while let Some(node) = pending.pop() {
         loops |= node == choice;
         if !graph.bounds.spend(1) {
             return None;
         }
         match &graph.at(node).form {
             _ if !seen.insert(node) => {}
-            Form::Ref(target) => pending.push(Branch { node: *target, guards }),
-            Form::Choice(branches) => {
-                let further = |branch: &Branch| {
-                    let mut all = guards.clone();
-                    all.extend(branch.guards.iter().copied());
-                    Branch { node: branch.node, guards: all }
-                };
-                pending.extend(branches.iter().rev().map(further));
-            }
-            _ => found.push(Branch { node, guards }),
+            Form::Ref(target) => pending.push(*target),
+            Form::Choice(branches) => pending.extend(branches.iter().rev().map(|branch| branch.node)),
+            // What a branch is told apart by was asked when it was merged.
+            _ => found.push(Branch { node, guard: None }),
         }
     }
     loops.then_some(found)

@@ -24,10 +24,17 @@ pub(crate) fn run(graph: &mut Graph<'_>) {
         let is_possible = |node: NodeId| graph.at(node).is_possible;
         if let Rest::Open(entries) = &object.rest
             && !(entries.iter().any(|(_, value)| is_possible(*value)) && object.names.is_none_or(is_possible))
+            // With too few others, nothing satisfies the node.
+            && object.min <= declared(graph, node)
         {
             graph.at_mut(node).object.rest = Rest::None;
         }
     }
+}
+
+/// How many of its declared properties an object can have.
+fn declared(graph: &Graph<'_>, id: NodeId) -> u64 {
+    graph.at(id).object.properties.iter().filter(|property| graph.at(property.node).is_possible).count() as u64
 }
 
 fn is_possible(graph: &Graph<'_>, id: NodeId) -> bool {
@@ -54,8 +61,6 @@ pub(crate) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
         }
         Kind::Object => {
             let object = &node.object;
-            let possible =
-                || object.properties.iter().filter(|property| graph.at(property.node).is_possible).count() as u64;
             let further = || match &object.rest {
                 Rest::Open(entries) => entries.iter().any(|(_, node)| graph.at(*node).is_possible),
                 // The original admits any value, although the result can express none.
@@ -63,7 +68,7 @@ pub(crate) fn has(graph: &Graph<'_>, id: NodeId, kind: Kind) -> bool {
                 Rest::None => false,
             };
             object.max.is_none_or(|max| object.min <= max)
-                && (object.min == 0 || object.min <= possible() || further())
+                && (object.min == 0 || object.min <= declared(graph, id) || further())
                 && object.properties.iter().all(|property| !property.required || graph.at(property.node).is_possible)
         }
         Kind::Array => {

@@ -88,13 +88,12 @@ impl Emitter<'_, '_> {
         if !ambiguous && !first_key {
             return;
         }
-        let is_reference = |out: &Emitted| out.schema.has(Keyword::Ref);
-        // A nested choice may have objects.
-        let is_object = |out: &Emitted| {
-            out.schema.get(Keyword::Type).is_some_and(|kind| kind == "object")
-                || is_reference(out)
-                || out.schema.has(Keyword::AnyOf)
+        let nested = |out: &Emitted, keyword: Keyword, value: Option<&str>| match out.schema.get(Keyword::AnyOf) {
+            Some(Value::Array(branches)) => branches.iter().any(|branch| is_or_has(branch, keyword, value)),
+            _ => out.schema.get(keyword).is_some_and(|it| value.is_none_or(|value| it == value)),
         };
+        let is_reference = |out: &Emitted| nested(out, Keyword::Ref, None);
+        let is_object = |out: &Emitted| nested(out, Keyword::Type, Some("object")) || is_reference(out);
         let count = alternatives.iter().filter(|out| is_object(out)).count();
         if count < 2 {
             return;
@@ -173,6 +172,14 @@ impl Emitter<'_, '_> {
                 answered = std::array::from_fn(|kind| answered[kind] - own[kind] + answers(out)[kind]);
             }
         }
+    }
+}
+
+/// Whether the schema has the keyword (with this value), or a branch of it if it is a choice.
+fn is_or_has(schema: &Value, keyword: Keyword, value: Option<&str>) -> bool {
+    match schema.get(Keyword::AnyOf.name()) {
+        Some(Value::Array(branches)) => branches.iter().any(|branch| is_or_has(branch, keyword, value)),
+        _ => schema.get(keyword.name()).is_some_and(|it| value.is_none_or(|value| it == value)),
     }
 }
 

@@ -165,7 +165,8 @@ pub(crate) const COMPARED_RIVALS: usize = 16;
 /// References that are followed to find the object that a branch is.
 pub(crate) const FOLLOWED_REFERENCES: usize = 16;
 
-/// Objects in one branch that are compared with those of the other branches: where many branches lead back to all, the work would be quadratic.
+/// Objects in one branch that are compared with those of the other branches: with all of them, branches that refer to the choice around them
+/// would make the work quadratic.
 pub(crate) const BRANCH_OBJECTS: usize = 256;
 
 /// Steps to find out whether branches of choices are written alike; and for each value of the input as many more as

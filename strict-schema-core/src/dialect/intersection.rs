@@ -227,7 +227,7 @@ const fn counts(dialect: &Dialect) -> LevelsOfEach {
     }
 }
 
-/// Both of so many objects inside each other, and of so many steps. The way from an object to one inside it has one of these steps.
+/// Both limits: so many objects inside each other, and so many steps. From an object to one inside it leads at least one of these steps.
 const fn stepwise(steps: KeywordSet, objects: u32, most: u32) -> (Nesting, Option<u32>) {
     let down = steps.or(KeywordSet::about(Kind::Object)).or(KeywordSet::about(Kind::Array));
     let objects = objects.saturating_sub(1);

@@ -156,7 +156,9 @@ pub(super) const AmbiguousBranches: Rule = Rule {
         let Some(branches) = schema.get(Keyword::AnyOf).and_then(Value::as_array) else { return };
         let root = schema.walk.node(0).value;
         // The objects of one branch are reported where they are a choice.
-        let Some(_) = branches.iter().filter(|branch| ObjectBranch::may_be_in(branch)).nth(1) else { return };
+        if branches.iter().filter(|branch| ObjectBranch::may_be_in(branch)).count() < 2 {
+            return;
+        }
         let objects: Vec<ObjectBranch<'_>> =
             branches.iter().flat_map(|branch| ObjectBranch::all(branch, root)).collect();
         if let Some(why) = ambiguity(&objects) {

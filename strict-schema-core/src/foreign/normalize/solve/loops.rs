@@ -50,7 +50,7 @@ fn unfolded(graph: &mut Graph<'_>, choice: NodeId) -> Option<Vec<Branch>> {
             _ if !seen.insert(node) => {}
             Form::Ref(target) => pending.push(*target),
             Form::Choice(branches) => pending.extend(branches.iter().rev().map(|branch| branch.node)),
-            // What a branch is told apart by was asked when it was merged.
+            // `guard` is read only while branches are merged, which is before.
             _ => found.push(Branch { node, guard: None }),
         }
     }

@@ -229,7 +229,7 @@ impl Emitter<'_, '_> {
         let whole = self.is_whole(origin, properties, required);
         let has_word = self.graph.dialect.allows(Keyword::AdditionalProperties);
         match self.graph.at(id).object.rest {
-            // All keys that it may have may be declared.
+            // An object that may have other properties is here if each key that `propertyNames` admits is declared.
             Rest::None | Rest::Open(_) if !has_word && beside == Beside::Nothing => {
                 self.graph.change(origin, Action::DropClosing);
             }

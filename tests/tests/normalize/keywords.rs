@@ -102,6 +102,15 @@ fn a_map_at_the_deepest_level_has_entries() {
     }
 }
 
+/// Branches that are cut may be told apart by an object around each, which is one level more: no more than that is given up.
+#[test]
+fn a_choice_at_the_deepest_level_is_cut_one_level_earlier() {
+    let either = |inner: Value| json!({ "anyOf": [object(json!({ "a": inner })), object(json!({ "b": { "type": "integer" } }))] });
+    let deep = object(json!({ "a": (0..10).fold(json!({ "type": "string" }), |inner, _| either(inner)) }));
+    let report = validate(&normalize(&deep, &OPENAI).unwrap().schema, &OPENAI);
+    assert_eq!(report.totals().nesting.count, 10, "{report}");
+}
+
 /// The list of types is that of what is written: text or null, for what was an object or null.
 #[test]
 fn what_is_too_deep_and_may_be_null_is_json_text_or_null() {

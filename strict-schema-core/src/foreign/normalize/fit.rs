@@ -189,8 +189,8 @@ struct Tried<'t> {
 
 /// What the next attempt writes less of: the first of these that applies. If none applies, the next attempt has less
 /// nesting ([`Fit::flatter`]).
-const REMEDIES: [fn(&Tried<'_>) -> Option<Fit>; 5] =
-    [smaller, no_recursion, fewer_unions, fewer_properties, smaller_enums];
+const REMEDIES: [fn(&Tried<'_>) -> Option<Fit>; 6] =
+    [smaller, no_recursion, fewer_unions, fewer_properties, smaller_enums, shallower];
 
 /// For a result that the dialect accepts and that is too large: definitions are not written again at each use. Then as
 /// many levels as have no more properties than [`USABLE_SCHEMAS`], and then half as many.
@@ -243,6 +243,13 @@ fn smaller_enums(tried: &Tried<'_>) -> Option<Fit> {
     let largest = tried.written.largest_enum;
     let is_it = (is_over(totals.enum_values) || is_over(totals.text)) && largest > FEW_VALUES;
     is_it.then(|| Fit { enum_values: (largest / 4).clamp(FEW_VALUES, 256), ..tried.fit })
+}
+
+/// Fewer levels by as many as are too many: an object around a part that was cut is one more.
+fn shallower(tried: &Tried<'_>) -> Option<Fit> {
+    let Total { count, limit } = tried.report.totals().nesting;
+    let over = u32::try_from(count.checked_sub(u64::from(limit?))?).ok().filter(|over| *over > 0)?;
+    tried.breaks(RuleKind::DeepNesting).then(|| Fit { nesting: tried.fit.nesting.saturating_sub(over), ..tried.fit })
 }
 
 impl Tried<'_> {

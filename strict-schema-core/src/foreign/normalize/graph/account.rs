@@ -84,7 +84,9 @@ impl<'a> Graph<'a> {
                 Permit::Checked => !checked && change.kind != ChangeKind::IgnoreMalformed,
                 Permit::Always => false,
             },
-            Loss::Exact | Loss::Codec | Loss::Narrowed => false,
+            // Other narrow forms are not written at all where the policy forbids them.
+            Loss::Narrowed => !self.policy.narrowed,
+            Loss::Exact | Loss::Codec => false,
         };
         if forbidden {
             let message = format!("the policy does not permit this change ({}): {}", change.kind, change.did());

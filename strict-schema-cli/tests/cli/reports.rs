@@ -56,7 +56,6 @@ fn sarif_is_as_its_schema_says() {
         let (printed, _) = run(folder.path(), &[arguments, &["--format", "sarif", "--isolated"]].concat());
         let mut log: Value = serde_json::from_str(&printed).unwrap();
         assert_eq!(faults(&log), [""; 0], "{arguments:?}");
-        serde_json::from_value::<serde_sarif::sarif::Sarif>(log.clone()).unwrap();
         // The schema detects errors.
         log["runs"][0]["results"] = serde_json::json!([{ "level": "fatal" }]);
         assert_eq!(faults(&log).len(), 2, "{:?}", faults(&log));

@@ -17,32 +17,54 @@ use crate::json::ordered::Json;
 use crate::json::pointer;
 use crate::prelude::*;
 
-/// Why a type is not read.
+/// Why a type is not read. In a box, since the code of each type passes it on.
 #[derive(Debug)]
-pub(super) struct Wrong {
+pub(super) struct Wrong(Box<WrongPart>);
+
+#[derive(Debug)]
+struct WrongPart {
     what: What,
     /// The steps to the place, the last one first.
     steps: Vec<String>,
 }
 
 impl Wrong {
+    /// A value that the type does not read.
+    fn misfit(found: &Json<'_>) -> Self {
+        let found = match found {
+            Json::Null => Unexpected::Unit,
+            Json::Bool(it) => Unexpected::Bool(*it),
+            Json::Number(literal) => match Literal::of(literal) {
+                Ok(Literal::Unsigned(it)) => Unexpected::Unsigned(it),
+                Ok(Literal::Signed(it)) => Unexpected::Signed(it),
+                Ok(Literal::Float(it)) => Unexpected::Float(it),
+                Err(wrong) => return wrong,
+            },
+            Json::Float(it) => Unexpected::Float(*it),
+            Json::Text(it) => Unexpected::Str(it),
+            Json::List(_) => Unexpected::Seq,
+            Json::Object(_) => Unexpected::Map,
+        };
+        serde_messages::misfit(&found).into()
+    }
+
     fn within(mut self, step: String) -> Self {
-        self.steps.push(step);
+        self.0.steps.push(step);
         self
     }
 
     pub(super) fn into_fault(self) -> Fault {
         let mut place = String::new();
-        for step in self.steps.iter().rev() {
+        for step in self.0.steps.iter().rev() {
             pointer::push(&mut place, step);
         }
-        self.what.at(place)
+        self.0.what.at(place)
     }
 }
 
 impl From<What> for Wrong {
     fn from(what: What) -> Self {
-        Self { what, steps: Vec::new() }
+        Self(Box::new(WrongPart { what, steps: Vec::new() }))
     }
 }
 
@@ -83,7 +105,7 @@ impl Error for Wrong {
 
 impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.what.clone().at("").said())
+        f.write_str(&self.0.what.clone().at("").said())
     }
 }
 
@@ -122,18 +144,74 @@ fn float(literal: &str) -> Result<f64, Wrong> {
     literal.parse().ok().filter(|it: &f64| it.is_finite()).ok_or_else(|| out_of_range(literal).into())
 }
 
-macro_rules! whole {
+macro_rules! as_one {
+    ($($one:ident: $($method:ident)+;)+) => {$($(
+        fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+            self.$one(visitor)
+        }
+    )+)+};
+}
+
+macro_rules! wide {
     ($($method:ident $visit:ident)*) => {$(
         fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
             match self.0 {
                 Json::Number(literal) => match literal.parse() {
                     Ok(integer) => visitor.$visit(integer),
-                    Err(_) => self.deserialize_any(visitor),
+                    Err(_) => self.number(visitor),
                 },
-                _ => self.deserialize_any(visitor),
+                _ => self.number(visitor),
             }
         }
     )*};
+}
+
+/// What a visitor is shown is what `serde_json` would show it, and no more: each further kind of values would be compiled once for each type.
+impl<'de> JsonReader<'_, 'de> {
+    fn number<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        match self.0 {
+            Json::Number(literal) => match Literal::of(literal)? {
+                Literal::Unsigned(it) => visitor.visit_u64(it),
+                Literal::Signed(it) => visitor.visit_i64(it),
+                Literal::Float(it) => visitor.visit_f64(it),
+            },
+            Json::Float(float) => visitor.visit_f64(*float),
+            other => Err(Wrong::misfit(other)),
+        }
+    }
+
+    fn text<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        match self.0 {
+            Json::Text(text) => visit_text(text, visitor),
+            other => Err(Wrong::misfit(other)),
+        }
+    }
+
+    fn list<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        match self.0 {
+            Json::List(items) => {
+                let mut rest = ItemReader { items, index: 0 };
+                let read = visitor.visit_seq(&mut rest)?;
+                rest.end()?;
+                Ok(read)
+            }
+            other => Err(Wrong::misfit(other)),
+        }
+    }
+
+    fn object<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        match self.0 {
+            Json::Object(members) => visitor.visit_map(Members { members: members.iter(), next: None }),
+            other => Err(Wrong::misfit(other)),
+        }
+    }
+
+    fn fields<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        match self.0 {
+            Json::List(_) => self.list(visitor),
+            _ => self.object(visitor),
+        }
+    }
 }
 
 impl<'de> Deserializer<'de> for JsonReader<'_, 'de> {
@@ -143,35 +221,74 @@ impl<'de> Deserializer<'de> for JsonReader<'_, 'de> {
         match self.0 {
             Json::Null => visitor.visit_unit(),
             Json::Bool(it) => visitor.visit_bool(*it),
-            Json::Number(literal) => match Literal::of(literal)? {
-                Literal::Unsigned(it) => visitor.visit_u64(it),
-                Literal::Signed(it) => visitor.visit_i64(it),
-                Literal::Float(it) => visitor.visit_f64(it),
-            },
-            Json::Float(float) => visitor.visit_f64(*float),
-            Json::Text(text) => visit_text(text, visitor),
-            Json::List(items) => {
-                let mut rest = ItemReader { items, index: 0 };
-                let read = visitor.visit_seq(&mut rest)?;
-                rest.end()?;
-                Ok(read)
-            }
-            Json::Object(members) => visitor.visit_map(Members { members: members.iter(), next: None }),
+            Json::Number(_) | Json::Float(_) => self.number(visitor),
+            Json::Text(_) => self.text(visitor),
+            Json::List(_) => self.list(visitor),
+            Json::Object(_) => self.object(visitor),
         }
     }
 
-    fn deserialize_f32<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
-        self.deserialize_f64(visitor)
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        match self.0 {
+            Json::Bool(it) => visitor.visit_bool(*it),
+            other => Err(Wrong::misfit(other)),
+        }
     }
+
+    as_one! {
+        number: deserialize_i8 deserialize_i16 deserialize_i32 deserialize_i64 deserialize_u8 deserialize_u16 deserialize_u32
+            deserialize_u64;
+        text: deserialize_char deserialize_str deserialize_string deserialize_identifier;
+        list: deserialize_seq;
+        object: deserialize_map;
+        deserialize_f64: deserialize_f32;
+    }
+
+    wide!(deserialize_i128 visit_i128 deserialize_u128 visit_u128);
 
     fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
         match self.0 {
             Json::Number(literal) => visitor.visit_f64(float(literal)?),
-            _ => self.deserialize_any(visitor),
+            _ => self.number(visitor),
         }
     }
 
-    whole!(deserialize_i128 visit_i128 deserialize_u128 visit_u128);
+    fn deserialize_unit<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        match self.0 {
+            Json::Null => visitor.visit_unit(),
+            other => Err(Wrong::misfit(other)),
+        }
+    }
+
+    fn deserialize_unit_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Wrong> {
+        self.deserialize_unit(visitor)
+    }
+
+    fn deserialize_tuple<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Wrong> {
+        self.list(visitor)
+    }
+
+    fn deserialize_tuple_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: usize,
+        visitor: V,
+    ) -> Result<V::Value, Wrong> {
+        self.list(visitor)
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Wrong> {
+        self.fields(visitor)
+    }
+
+    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        visitor.visit_unit()
+    }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
         match self.0 {
@@ -194,16 +311,14 @@ impl<'de> Deserializer<'de> for JsonReader<'_, 'de> {
             Json::Text(name) => visitor.visit_enum(Chosen { name, content: None }),
             Json::Object(members) => match members.as_slice() {
                 [(name, content)] => visitor.visit_enum(Chosen { name, content: Some(content) }),
-                _ => Err(Wrong::invalid_value(Unexpected::Map, &"an object with one property")),
+                _ => Err(Wrong::misfit(self.0)),
             },
-            _ => self.deserialize_any(visitor),
+            other => Err(Wrong::misfit(other)),
         }
     }
 
-    forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 u8 u16 u32 u64 char str string bytes byte_buf unit unit_struct seq tuple tuple_struct map struct
-        identifier ignored_any
-    }
+    // Text, or a list of numbers.
+    forward_to_deserialize_any!(bytes byte_buf);
 }
 
 struct ItemReader<'r, 'de> {
@@ -374,10 +489,10 @@ impl<'de> VariantAccess<'de> for Chosen<'_, 'de> {
     }
 
     fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Wrong> {
-        self.content("a tuple variant", |reader| reader.deserialize_any(visitor))
+        self.content("a tuple variant", |reader| reader.list(visitor))
     }
 
     fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], visitor: V) -> Result<V::Value, Wrong> {
-        self.content("a struct variant", |reader| reader.deserialize_any(visitor))
+        self.content("a struct variant", |reader| reader.fields(visitor))
     }
 }

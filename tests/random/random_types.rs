@@ -76,8 +76,8 @@ where
     let schema = tool["function"]["parameters"].to_string();
     let written: Vec<_> = values.iter().map(|value| serde_json::to_value(value).unwrap()).collect();
     p::writes_then_admits(name, &schema, &written);
-    p::samples_then_reads(name, &schema, &[], SAMPLES, read::<T>);
-    p::admits_as_reads(name, &schema, &[], NARROWED, SAMPLES / 10, read::<T>);
+    p::samples_then_reads(name, &schema, &[], SAMPLES, &read::<T>);
+    p::admits_as_reads(name, &schema, &[], NARROWED, SAMPLES / 10, &read::<T>);
 }
 
 fn read<T: StrictSchema + DeserializeOwned>(text: &str) -> Result<(), String> {

@@ -172,7 +172,7 @@ fn judge(name: &str, written: &[Value], but: But, samples: usize, asked: &Asked<
             openai if openai == OPENAI.name => {
                 // What is told in words only is a bound all the same: `from_str` holds answers to it.
                 p::admits_as_reads(name, &bounded, but.excluding, but.narrowed, samples / 20, asked.read);
-                p1(name, &text, &bounded, but, samples, streaming(name, &bounded, asked));
+                p1(name, &text, &bounded, but, samples, &streaming(name, &bounded, asked));
             }
             "anthropic-2026-09" => p1(name, &text, &bounded, but, samples / 10, asked.read),
             _ => others.push((name.clone(), text, bounded)),
@@ -247,9 +247,9 @@ const SEEN_IN_THE_WHOLE: [RuleKind; 7] = [
 
 /// P1. What the schema admits beyond the type, since the dialect has no bounds, is told by one with bounds.
 #[track_caller]
-fn p1(name: &str, text: &str, bounded: &str, but: But, samples: usize, read: impl Fn(&str) -> Result<(), String>) {
+fn p1(name: &str, text: &str, bounded: &str, but: But, samples: usize, read: &dyn Fn(&str) -> Result<(), String>) {
     if bounded != text {
-        p::samples_then_reads(name, bounded, but.excluding, samples, &read);
+        p::samples_then_reads(name, bounded, but.excluding, samples, read);
     }
     p::samples_then_reads_within(name, text, bounded, but.excluding, samples, read);
 }

@@ -34,7 +34,7 @@ pub struct Tally {
 /// At least [`samples`] must be read as they stand; 100 are enough where samples are long. One that is not read must be excused by an
 /// [exclusion](EXCLUSIONS) that concerns any type.
 #[track_caller]
-pub fn admits_then_reads(name: &str, schema: &str, read: impl Fn(&str) -> Result<(), String>) -> Tally {
+pub fn admits_then_reads(name: &str, schema: &str, read: &dyn Fn(&str) -> Result<(), String>) -> Tally {
     admits_then_reads_except(name, schema, &[], read)
 }
 
@@ -44,7 +44,7 @@ pub fn admits_then_reads_except(
     name: &str,
     schema: &str,
     named: &[&str],
-    read: impl Fn(&str) -> Result<(), String>,
+    read: &dyn Fn(&str) -> Result<(), String>,
 ) -> Tally {
     samples_then_reads(name, schema, named, samples(), read)
 }
@@ -56,7 +56,7 @@ pub fn samples_then_reads(
     schema: &str,
     named: &[&str],
     wanted: usize,
-    read: impl Fn(&str) -> Result<(), String>,
+    read: &dyn Fn(&str) -> Result<(), String>,
 ) -> Tally {
     for row in named {
         assert!(EXCLUSIONS.iter().any(|exclusion| exclusion.name == *row), "no exclusion is named `{row}`");
@@ -112,11 +112,11 @@ pub fn samples_then_reads_within(
     bounded: &str,
     named: &[&str],
     wanted: usize,
-    read: impl Fn(&str) -> Result<(), String>,
+    read: &dyn Fn(&str) -> Result<(), String>,
 ) -> Tally {
     let validator = validator(name, bounded);
     let is_outside = |text: &str| serde_json::from_str(text).is_ok_and(|value: Value| !validator.is_valid(&value));
-    samples_then_reads(name, schema, named, wanted, |text| {
+    samples_then_reads(name, schema, named, wanted, &|text| {
         read(text).or_else(|error| if is_outside(text) { Ok(()) } else { Err(error) })
     })
 }
@@ -145,7 +145,7 @@ pub fn writes_then_admits_except(
     schema: &str,
     values: &[Value],
     named: &[&str],
-    again: impl Fn(&str) -> Result<Value, String>,
+    again: &dyn Fn(&str) -> Result<Value, String>,
 ) {
     for row in named {
         assert!(UNWRITTEN.iter().any(|unwritten| unwritten.name == *row), "no row is named `{row}`");
@@ -172,7 +172,7 @@ pub fn admits_as_reads(
     named: &[&str],
     narrowed: &[&str],
     wanted: usize,
-    read: impl Fn(&str) -> Result<(), String>,
+    read: &dyn Fn(&str) -> Result<(), String>,
 ) -> BTreeMap<&'static str, usize> {
     /// How many mutations of each kind a sample has.
     const EACH: usize = 2;

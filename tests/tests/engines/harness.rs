@@ -19,7 +19,7 @@ fn holds<T: DeserializeOwned>(name: &str, schema: &str, keys: &[&str], values: &
     accepted(name, schema, Api::OpenAi);
     keys_in_order(name, schema, keys);
     writes_then_admits(name, schema, values);
-    admits_then_reads_except(name, schema, &["negative-zero", "integer-spelling"], read::<T>);
+    admits_then_reads_except(name, schema, &["negative-zero", "integer-spelling"], &read::<T>);
 }
 
 pub(super) fn read<T: DeserializeOwned>(text: &str) -> Result<(), String> {
@@ -291,13 +291,13 @@ fn an_optional_property_may_be_left_out() {
     accepted("optional", schema, Api::Anthropic);
     keys_in_order("optional", schema, &["a", "b"]);
     writes_then_admits("optional", schema, &[json!({"b": true})]);
-    admits_then_reads("optional", schema, read::<S>);
+    admits_then_reads("optional", schema, &read::<S>);
 }
 
 #[test]
 #[should_panic(expected = "the schema admits what the type does not read")]
 fn a_string_for_an_integer_is_found() {
-    admits_then_reads("wrong", &object(r#""a":{"type":"string"}"#), |text| {
+    admits_then_reads("wrong", &object(r#""a":{"type":"string"}"#), &|text| {
         #[derive(Deserialize)]
         #[expect(dead_code, reason = "it is only read")]
         struct S {
@@ -318,7 +318,7 @@ fn a_property_that_may_be_missing_is_found() {
     }
 
     let schema = r#"{"type":"object","properties":{"a":{"type":"boolean"},"b":{"type":"boolean"}},"required":["b"],"additionalProperties":false}"#;
-    admits_then_reads("wrong", schema, read::<S>);
+    admits_then_reads("wrong", schema, &read::<S>);
 }
 
 #[test]
@@ -333,26 +333,26 @@ fn a_mistake_beside_an_excuse_is_found() {
 
     // Every sample has an excuse, and none of them is for `wrong`.
     let schema = object(r#""zero":{"type":"integer","minimum":0,"maximum":1},"wrong":{"type":"null"}"#);
-    admits_then_reads("wrong", &schema, |text| read::<S>(&text.replace(['0', '1'], "-0")));
+    admits_then_reads("wrong", &schema, &|text| read::<S>(&text.replace(['0', '1'], "-0")));
 }
 
 #[test]
 #[should_panic(expected = "nearly every sample is excused")]
 fn a_promise_kept_by_excuses_is_not_kept() {
     let schema = object(r#""a":{"type":"array","items":{"type":"null"}}"#);
-    admits_then_reads_except("wrong", &schema, &["array-length"], |_| Err("invalid length 1".into()));
+    admits_then_reads_except("wrong", &schema, &["array-length"], &|_| Err("invalid length 1".into()));
 }
 
 #[test]
 #[should_panic(expected = "no exclusion is named `no-such`")]
 fn an_exclusion_that_is_not_in_the_list_is_found() {
-    admits_then_reads_except("wrong", &object(""), &["no-such"], |_| Ok(()));
+    admits_then_reads_except("wrong", &object(""), &["no-such"], &|_| Ok(()));
 }
 
 #[test]
 #[should_panic(expected = "the decoder does not take the schema")]
 fn a_schema_that_no_text_satisfies_is_found() {
-    admits_then_reads("wrong", &object(r#""a":{"type":"integer","minimum":1,"maximum":0}"#), |_| Ok(()));
+    admits_then_reads("wrong", &object(r#""a":{"type":"integer","minimum":1,"maximum":0}"#), &|_| Ok(()));
 }
 
 #[test]

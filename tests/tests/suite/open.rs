@@ -504,7 +504,7 @@ where
     T: StrictSchema<Shape: strict_schema::strict::AtRoot> + Serialize + serde::de::DeserializeOwned,
 {
     let schema = agree_on_these::<T>(texts);
-    p::samples_then_reads(T::NAME.ident, &schema.to_string(), &[], 300, |text| {
+    p::samples_then_reads(T::NAME.ident, &schema.to_string(), &[], 300, &|text| {
         serde_json::from_str::<T>(text).map(drop).map_err(|error| error.to_string())
     });
 }

@@ -18,6 +18,10 @@ fn schemas() -> Vec<Value> {
     let cases = cases.flat_map(|cases| [cases.breaks, cases.keeps].concat());
     let mut schemas: Vec<Value> = cases.filter_map(|case| serde_json::from_str(case).ok()).collect();
     schemas.extend((1..14).flat_map(deep));
+    schemas.push(beside_reference("$anchor"));
+    schemas.push(beside_reference("title"));
+    schemas.push(json!({ "type": "object", "properties": { "a": { "type": "string", "pattern": null } },
+        "required": ["a"], "additionalProperties": false }));
     schemas.extend((1..36).map(|levels| chain(levels, false)));
     schemas.extend((1..36).step_by(3).map(|levels| chain(levels, true)));
     schemas.extend(KEYWORDS.iter().flat_map(|row| wholes(row.keyword)).step_by(3));
@@ -27,6 +31,12 @@ fn schemas() -> Vec<Value> {
         schemas.push(row.schema);
     }
     schemas
+}
+
+/// A reference with an adjacent keyword.
+fn beside_reference(keyword: &str) -> Value {
+    json!({ "type": "object", "properties": { "a": { "$ref": "#/$defs/b", keyword: "c" } }, "required": ["a"],
+        "additionalProperties": false, "$defs": { "b": { "type": "string" } } })
 }
 
 /// As many levels of objects, of lists in objects, of lists, and of all of them.

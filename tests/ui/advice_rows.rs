@@ -374,6 +374,7 @@ pub(crate) const ROWS: &[Row] = &[
         &[("#[serde(tag = \"kind\")]\n", ""), ("    host", "    kind: String,\n    host")],
     ),
     Row("flatten/option_of_map", &[("Option<HashMap<String, String>>", "HashMap<String, String>")]),
+    Row("forms/ambiguous_content", &[("Mail(Mail)", "Mail { inner: Mail }")]),
     Row("forms/ambiguous_option", &[("    #[serde(flatten)]\n", "")]),
     Row("flatten/range_among_others", &[("    #[serde(flatten)]\n    u", "    u")]),
     Row("flatten/range_beside_the_tag_of_a_struct", &[("    #[serde(flatten)]\n", "")]),

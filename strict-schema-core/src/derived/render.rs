@@ -221,6 +221,7 @@ const fn write_in(
 /// Checks what is known of the whole only.
 const fn finish(mut render: Render<'_, '_>) -> Result<WrittenSchema, Message> {
     let context = render.context;
+    render.out.watch_closing(context);
     render.out.watch_recursion(context);
     render.out.watch_levels(context);
     let length = render.out.writer.length();

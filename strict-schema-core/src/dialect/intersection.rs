@@ -80,7 +80,7 @@ impl Dialect {
                 (false, true) => other.instead_of_type,
                 _ => self.instead_of_type.and(other.instead_of_type),
             },
-            ref_siblings: self.ref_siblings.and(other.ref_siblings),
+            ref_siblings: ref_siblings(&self, &other),
             any_of_siblings: match (self.any_of_siblings, other.any_of_siblings) {
                 (Some(one), Some(another)) => Some(one.and(another)),
                 (Some(one), None) | (None, Some(one)) => Some(one),
@@ -154,6 +154,15 @@ const fn may_be_empty(one: &Dialect, other: &Dialect) -> KeywordSet {
         (true, false) => one.may_be_empty,
         (false, true) => other.may_be_empty,
         _ => one.may_be_empty.and(other.may_be_empty),
+    }
+}
+
+/// The keywords next to a reference. They are the other's, where one refuses none.
+const fn ref_siblings(one: &Dialect, other: &Dialect) -> KeywordSet {
+    match (one.refuses_breaking(RuleKind::RefSiblings), other.refuses_breaking(RuleKind::RefSiblings)) {
+        (true, false) => one.ref_siblings,
+        (false, true) => other.ref_siblings,
+        _ => one.ref_siblings.and(other.ref_siblings),
     }
 }
 

@@ -125,9 +125,7 @@ static OF_VALUES: &[ValueRule] = &[
     (RuleKind::ForeignFormat, set![Format], |dialect, _, value| {
         value.as_str().is_some_and(|it| !dialect.has_format(it))
     }),
-    (RuleKind::RootRef, set![Ref], |_, _, value| {
-        value.as_str().is_some_and(|it| it.starts_with('#') && !it.starts_with("#/"))
-    }),
+    (RuleKind::RootRef, set![Ref], |_, _, value| value.as_str().is_some_and(|it| !it.starts_with("#/"))),
     (RuleKind::EscapedRef, set![Ref], |_, _, value| value.as_str().is_some_and(|it| it.contains(['~', '%']))),
     (RuleKind::RefOutsideDefinitions, set![Ref], |_, _, value| {
         value.as_str().is_some_and(|it| it != "#" && !it.starts_with("#/$defs/"))

@@ -113,7 +113,7 @@ impl NameRule {
             let problem = format!("it has {length} characters, and at most {longest} are allowed");
             Some((problem, format!("write at most {longest} characters")))
         } else if (length as u64) < u64::from(shortest) {
-            let problem = format!("it has {length} characters, and at least {shortest} are required");
+            let problem = format!("it has fewer than {shortest} characters");
             Some((problem, format!("write at least {shortest} characters")))
         } else {
             None

@@ -14,7 +14,7 @@ use crate::cost::FEW_SCHEMAS;
 use crate::dialect::{Dialect, Limit, RuleKind, Verdict, Voice};
 use crate::foreign::report::{Report, Total, Totals};
 use crate::foreign::upper_case;
-use crate::json::keyword::{Keyword, KeywordSet, set};
+use crate::json::keyword::{ANNOTATIONS, DEFINITIONS, Keyword, KeywordSet, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::walk::{self, SchemaKeywords, Walk};
 use crate::rules::{
@@ -199,8 +199,13 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
                 continue;
             };
             let what = format_args!("{} has `{}`", schema.label(), keyword.name());
-            let finding = match permission.verdict {
-                Verdict::Ignored => findings.add_with_fix(schema.walk, schema.index, what, CHECK_IT),
+            let finding = match (permission.verdict, keyword) {
+                (Verdict::Ignored, keyword) if SILENT.has(keyword) => {
+                    findings.add_silent(schema.walk, schema.index, what)
+                }
+                // For this one the rule names a form that is enforced.
+                (Verdict::Ignored, Keyword::OneOf) => schema.add(&mut findings, what),
+                (Verdict::Ignored, _) => findings.add_with_fix(schema.walk, schema.index, what, CHECK_IT),
                 _ => schema.add(&mut findings, what),
             }
             .at(keyword);
@@ -322,6 +327,11 @@ impl<'a> ValidationRun<'_, 'a> {
 
 /// Keywords that are collected, and resolved after the walk.
 const REFERRING: KeywordSet = set![Ref Anchor DynamicAnchor];
+
+/// Keywords that no value can break.
+const SILENT: KeywordSet = ANNOTATIONS.or(DEFINITIONS).or(set![
+    Schema Id IdDraft04 Anchor DynamicAnchor RecursiveAnchor Discriminator Nullable ExternalDocs PropertyOrdering
+]);
 
 /// The advice for a keyword that the dialect accepts and does not enforce.
 const CHECK_IT: &str = "repeat it in `description`, and check the value";

@@ -60,18 +60,43 @@ impl<'f> Findings<'f> {
         what: fmt::Arguments<'_>,
         fix: &str,
     ) -> Finding<'_> {
+        self.add_because(walk, index, what, (self.why(), fix))
+    }
+
+    /// Adds a keyword that the provider ignores and no value can break, as far as is known.
+    pub(crate) fn add_silent(&mut self, walk: &Walk<'_>, index: u32, what: fmt::Arguments<'_>) -> Finding<'_> {
+        self.add_because(walk, index, what, ("the provider ignores it", self.rule.fix))
+    }
+
+    fn add_because(
+        &mut self,
+        walk: &Walk<'_>,
+        index: u32,
+        what: fmt::Arguments<'_>,
+        why_and_fix: (&str, &str),
+    ) -> Finding<'_> {
         if self.listed.pointers > REPORT_POINTER_BYTES {
             self.listed.omitted += 1;
             return Finding(None);
         }
-        if self.listed.places.is_some() {
-            return self.add_at(String::new(), index, what, fix);
+        let pointer = if self.listed.places.is_some() { String::new() } else { walk.pointer(index) };
+        self.put(pointer, index, what, why_and_fix)
+    }
+
+    fn why(&self) -> &'static str {
+        match (self.verdict, self.rule.subject) {
+            (Verdict::Ignored, _) => IGNORED,
+            (Verdict::Disputed, Subject::OtherKeywords) => DISPUTED,
+            _ => self.rule.why,
         }
-        self.add_at(walk.pointer(index), index, what, fix)
     }
 
     /// Adds a violation at a pointer that need not be that of a subschema.
     pub(crate) fn add_at(&mut self, pointer: String, index: u32, what: fmt::Arguments<'_>, fix: &str) -> Finding<'_> {
+        self.put(pointer, index, what, (self.why(), fix))
+    }
+
+    fn put(&mut self, pointer: String, index: u32, what: fmt::Arguments<'_>, (why, fix): (&str, &str)) -> Finding<'_> {
         if let Some(places) = &mut self.listed.places {
             // The normalizer changes nothing for a disputed limit.
             let is_doubted = self.verdict < Verdict::Refused && matches!(self.rule.subject, Subject::Limit(_));
@@ -81,11 +106,6 @@ impl<'f> Findings<'f> {
             return Finding(None);
         }
         self.listed.pointers += pointer.len();
-        let why = match (self.verdict, self.rule.subject) {
-            (Verdict::Ignored, _) => IGNORED,
-            (Verdict::Disputed, Subject::OtherKeywords) => DISPUTED,
-            _ => self.rule.why,
-        };
         let mut message = String::with_capacity(128 + why.len() + fix.len());
         let _ = message.write_fmt(what);
         // Names in it come from the schema and may contain any character.

@@ -30,6 +30,7 @@ pub(super) const UnknownKeyword: Rule = Rule {
                     let fix = format!("did you mean `{}`?", meant.name());
                     findings.add_with_fix(schema.walk, schema.index, what, &fix)
                 }
+                None if findings.verdict == Verdict::Ignored => findings.add_silent(schema.walk, schema.index, what),
                 None => schema.add(findings, what),
             }
             .at_key(key);

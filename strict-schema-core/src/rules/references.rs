@@ -26,14 +26,14 @@ pub(super) const DanglingRef: Rule = Rule {
 };
 
 pub(super) const ExternalRef: Rule = Rule {
-    why: "the provider sees only this document",
-    fix: "copy the referenced schema to `$defs`",
+    why: "the provider sees only this document, and no `$id` below its root",
+    fix: "copy the referenced schema to `$defs`, and refer to `#/$defs/…`",
     binds_non_strict: true,
     check: RuleCheck::ReferenceGraph(|graph, findings| {
         for reference in &graph.references {
             if reference.target == GraphTarget::OtherDocument {
                 let label = Label(graph.walk, reference.index);
-                let what = format_args!("{} of {label} is elsewhere", Code(reference.text));
+                let what = format_args!("{} of {label} does not start with `#`", Code(reference.text));
                 findings.add(graph.walk, reference.index, what).at(Keyword::Ref).key(reference.text);
             }
         }
@@ -57,12 +57,15 @@ pub(super) const NestedRef: Rule = Rule {
                 Some((keyword, _)) => keyword.holds_definitions(),
                 None => false,
             };
-            if node.via.is_none() || is_definition && node.parent == 0 {
-                continue;
-            }
             let label = Label(graph.walk, reference.index);
-            let what = format_args!("{} of {label} is not a definition", Code(reference.text));
-            findings.add(graph.walk, reference.index, what).at(Keyword::Ref);
+            if node.via.is_some() && !(is_definition && node.parent == 0) {
+                let what = format_args!("{} of {label} is not a definition", Code(reference.text));
+                findings.add(graph.walk, reference.index, what).at(Keyword::Ref);
+            } else if !reference.text.is_empty() && !reference.text.starts_with('#') {
+                let what = format_args!("{} of {label} begins with the `$id` of the schema", Code(reference.text));
+                let fix = "leave the `$id` out of the reference, so that it starts with `#`";
+                findings.add_with_fix(graph.walk, reference.index, what, fix).at(Keyword::Ref);
+            }
         }
     }),
     ..DEFAULTS

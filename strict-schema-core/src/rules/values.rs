@@ -146,7 +146,7 @@ pub(super) const Malformed: Rule = Rule {
         }
         for &(keyword, value) in schema.walk.keywords().in_order() {
             // Other rules report keywords whose values the provider does not read or cannot read.
-            let said = STRUCTURE.has(keyword) && schema.dialect.refuses_breaking(RuleKind::MalformedStructure);
+            let said = is_unreadable(keyword, value) && schema.dialect.refuses_breaking(RuleKind::MalformedStructure);
             if keyword.fits(value) || said || !schema.dialect.sees_under(keyword) {
                 continue;
             }
@@ -163,6 +163,12 @@ pub(super) const Malformed: Rule = Rule {
     }),
     ..DEFAULTS
 };
+
+/// Whether [`MalformedStructure`] reports the value.
+fn is_unreadable(keyword: Keyword, value: &Value) -> bool {
+    let may_be_null = value.is_null() && matches!(keyword, Keyword::Id | Keyword::Pattern);
+    STRUCTURE.has(keyword) && !keyword.fits(value) && !may_be_null
+}
 
 /// What the value of a keyword must be.
 fn takes(holds: Holds) -> &'static str {
@@ -209,8 +215,7 @@ pub(super) const MalformedStructure: Rule = Rule {
             schema.add(findings, format_args!("{} is {}, no schema", schema.label(), shown(schema.value())));
         }
         for &(keyword, value) in schema.walk.keywords().in_order() {
-            let may_be_null = value.is_null() && matches!(keyword, Keyword::Id | Keyword::Pattern);
-            if STRUCTURE.has(keyword) && !keyword.fits(value) && !may_be_null {
+            if is_unreadable(keyword, value) {
                 let what = format_args!("`{}` of {} is {}", keyword.name(), schema.label(), shown(value));
                 schema.add(findings, what).at(keyword);
             }

@@ -101,7 +101,10 @@ impl Declared {
         seat: &Seat,
         decision: Decision,
     ) -> Result<Settled, Error> {
-        let is_wanted = decision.mode == Mode::Strict || seat.flag == Flag::NotSentButEnforced;
+        let is_enforced = seat.flag == Flag::NotSentButEnforced;
+        // Nothing turns that off, and only a type that opts out may have no strict form.
+        let decision = if is_enforced && !opted_out { Decision { mode: Mode::Strict, ..decision } } else { decision };
+        let is_wanted = decision.mode == Mode::Strict || is_enforced;
         if !self.rewriting.is_permitted() || !is_wanted {
             return self.render(schema, opted_out, provider, seat, decision);
         }

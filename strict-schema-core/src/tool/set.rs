@@ -341,10 +341,9 @@ impl<'a> Fitting<'a> {
             return Ok(());
         }
         Err(Error::new(format!(
-            "the format `{}` is in one request with {} tools: `{}` accepts tools or a format in one request, not both; send the \
+            "the format `{}` is in one request with tools: `{}` accepts tools or a format in one request, not both; send the \
              format in its own request, or write a tool that the model must call",
             format.name(),
-            self.candidates.len(),
             dialect.name
         ))
         .of_kind(ErrorKind::Budget))

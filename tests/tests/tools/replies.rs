@@ -479,6 +479,9 @@ fn a_type_that_contains_itself_is_normalized_where_the_dialect_takes_some() {
     let provider = Provider::gemini();
     let why = Tool::of::<Person>().payload(&provider).unwrap_err().to_string();
     assert!(why.contains("only through optional properties") && why.contains("normalized()"), "{why}");
+    // Without references, no form is left.
+    let why = strict_schema::to_string::<Person>(&strict_schema::dialect::SM).unwrap_err().to_string();
+    assert!(why.contains("accepts no schema that contains itself") && !why.contains("normalized()"), "{why}");
 
     let toolbox = Toolbox::returning().on_tool(Tool::of::<Person>().normalized(), |person: Person| person);
     let ready = toolbox.fit(&provider).unwrap();

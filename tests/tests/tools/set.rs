@@ -277,6 +277,7 @@ fn a_format_stands_beside_no_tools_where_the_provider_takes_only_one_of_them() {
     for provider in [Provider::cerebras(), Provider::groq(), Provider::cohere()] {
         let error = with_format(ToolSet::new().with(Tool::of::<Plain>())).fit(&provider).unwrap_err();
         assert_eq!(error.kind(), strict_schema::ErrorKind::Budget);
+        assert!(error.to_string().contains("is in one request with tools: "), "{error}");
         assert!(error.to_string().contains("accepts tools or a format in one request, not both"), "{error}");
         assert!(with_format(ToolSet::new()).fit(&provider).unwrap().format().is_some());
         assert_eq!(ToolSet::new().with(Tool::of::<Plain>()).fit(&provider).unwrap().tools().len(), 1);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 use strict_schema::Dialect;
-use strict_schema::dialect::{DIALECTS, Verdict};
+use strict_schema::dialect::{DIALECTS, GEMINI_OPENAPI, OPENAI, Verdict};
 use strict_schema::keyword::{KEYWORDS, Keyword};
 use strict_schema::rules::{RULES, Subject};
 use strict_schema::{Role, normalize, validate, validate_name};
@@ -18,6 +18,10 @@ fn schemas() -> Vec<Value> {
     let cases = cases.flat_map(|cases| [cases.breaks, cases.keeps].concat());
     let mut schemas: Vec<Value> = cases.filter_map(|case| serde_json::from_str(case).ok()).collect();
     schemas.extend((1..14).flat_map(deep));
+    schemas.push(beside_reference("$anchor"));
+    schemas.push(beside_reference("title"));
+    schemas.push(json!({ "type": "object", "properties": { "a": { "type": "string", "pattern": null } },
+        "required": ["a"], "additionalProperties": false }));
     schemas.extend((1..36).map(|levels| chain(levels, false)));
     schemas.extend((1..36).step_by(3).map(|levels| chain(levels, true)));
     schemas.extend(KEYWORDS.iter().flat_map(|row| wholes(row.keyword)).step_by(3));
@@ -27,6 +31,12 @@ fn schemas() -> Vec<Value> {
         schemas.push(row.schema);
     }
     schemas
+}
+
+/// A reference with an adjacent keyword.
+fn beside_reference(keyword: &str) -> Value {
+    json!({ "type": "object", "properties": { "a": { "$ref": "#/$defs/b", keyword: "c" } }, "required": ["a"],
+        "additionalProperties": false, "$defs": { "b": { "type": "string" } } })
 }
 
 /// As many levels of objects, of lists in objects, of lists, and of all of them.
@@ -103,6 +113,19 @@ fn an_intersection_accepts_what_both_accept_and_nothing_else() {
     println!("{} schemas, {taken} taken, {refused} refused", schemas.len());
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), shown.join("\n"));
     assert!(taken > 10_000 && refused > 10_000, "{taken} taken, {refused} refused");
+}
+
+#[derive(strict_schema::StrictSchema)]
+#[expect(dead_code, reason = "only the schema is used")]
+struct Ping {
+    host: String,
+}
+
+/// One requires `additionalProperties: false`, and the other has no such keyword.
+#[test]
+fn an_intersection_that_requires_what_it_refuses_writes_nothing() {
+    let why = strict_schema::to_string::<Ping>(&OPENAI.and(GEMINI_OPENAPI)).unwrap_err().to_string();
+    assert!(why.contains("requires `additionalProperties: false`, and does not accept the keyword"), "{why}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use super::state::{Context, NodePlace};
 use crate::derived::cost::{BRANCHES_AROUND, COMPARED_OBJECTS};
 use crate::derived::merge;
 use crate::derived::merge::PropertySource;
-use crate::derived::schema::{Constraints, Content, Edge, Schema, Union};
+use crate::derived::schema::{Constraints, Content, Edge, Schema, Union, Variant};
 
 /// What a choice is between.
 #[derive(Clone, Copy)]
@@ -167,12 +167,19 @@ impl BranchObjects {
         }
     }
 
-    /// The advice if they do not differ: those of a flattened enum or `Option` share the properties around it.
+    /// The advice if they do not differ: those of a flattened enum or `Option` share the properties around it, and those of a
+    /// variant's content its tag.
     pub(super) const fn fix(&self) -> &'static str {
         let mut index = 0;
         while index < self.length {
-            if self.at(index).choice > 0 {
-                return "remove `flatten` from the enum or the `Option`";
+            let object = self.at(index);
+            if object.choice > 0 {
+                return match object.source {
+                    PropertySource::Variant(_, Variant { content: Content::Value(_), .. }) => {
+                        "where a variant holds another enum, name it: `{ inner: … }` instead of `(…)`"
+                    }
+                    _ => "remove `flatten` from the enum or the `Option`",
+                };
             }
             index += 1;
         }

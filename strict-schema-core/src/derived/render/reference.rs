@@ -24,7 +24,8 @@ impl Render<'_, '_> {
             && !matches!(context.dialect.references, References::Recursive)
             && matches!(context.mode, Mode::Strict)
         {
-            let in_part = context.dialect.allows_breaking(RuleKind::Recursion);
+            let in_part = context.dialect.allows_breaking(RuleKind::Recursion)
+                && matches!(context.dialect.references, References::Acyclic);
             let why = if in_part {
                 "` accepts a schema that contains itself only through optional properties"
             } else {

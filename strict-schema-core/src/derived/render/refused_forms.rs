@@ -3,13 +3,14 @@
 
 use super::levels::ROOT;
 use super::path::{Segment, at};
-use super::state::{Context, NodePlace, RenderState};
+use super::state::{Context, Mode, NodePlace, RenderState};
 use crate::derived::cost::NAMED;
 use crate::derived::recursion::DefinedTypes;
 use crate::derived::schema::{Key, same};
 use crate::derived::text::Message;
 use crate::dialect::facts::RESERVED;
 use crate::dialect::{Dialect, RuleKind};
+use crate::json::keyword::Keyword;
 
 /// The forms that the dialect refuses.
 #[derive(Clone, Copy)]
@@ -162,6 +163,22 @@ impl RenderState<'_> {
                 .and("the object requires none of its properties\n  why: `")
                 .and(context.dialect.name)
                 .and("` requires at least one name in `required`\n  fix: add a field that is always present");
+            self.fail(message);
+        }
+    }
+
+    /// An intersection may require what it does not accept.
+    pub(super) const fn watch_closing(&mut self, context: &Context<'_>) {
+        let dialect = context.dialect;
+        if matches!(context.mode, Mode::Strict)
+            && dialect.refuses_breaking(RuleKind::OpenObject)
+            && !dialect.allows(Keyword::AdditionalProperties)
+        {
+            let message = Message::new()
+                .and("an object cannot be written\n  why: `")
+                .and(dialect.name)
+                .and("` requires `additionalProperties: false`, and does not accept the keyword")
+                .and("\n  fix: write a schema for each provider");
             self.fail(message);
         }
     }

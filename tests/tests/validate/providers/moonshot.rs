@@ -114,6 +114,13 @@ fn what_it_takes_and_what_it_ignores() {
         judged(&MOONSHOT, &w(keyword), Verdict::Ignored, "/properties/v");
     }
     judged(&MOONSHOT, &with(&object(&json!({})), &json!({ "$schema": "x" })), Verdict::Ignored, "");
+    // No response can break it, and there is nothing to check.
+    for silent in [json!({ "type": "string", "$comment": "a" }), json!({ "type": "string", "x-order": 1 })] {
+        let said = validate(&w(silent), &MOONSHOT).violations()[0].message.clone();
+        assert!(said.contains("the provider ignores it; remove the keyword") && !said.contains("may break"), "{said}");
+    }
+    let said = validate(&w(json!({ "oneOf": [s] })), &MOONSHOT).violations()[0].message.clone();
+    assert!(said.ends_with("; write `anyOf`"), "{said}");
     // Only the level `ultra` refuses these.
     for stricter in [
         json!({ "type": "integer", "minLength": 1 }),
@@ -183,6 +190,8 @@ fn limits() {
 fn names_have_three_letters_and_no_digit_first() {
     let takes = |name: &str| validate_name(name, Role::Tool, &MOONSHOT).is_ok();
     assert!(takes("abc") && takes("_a-1") && takes(&"x".repeat(64)));
+    let report = validate_name("a", Role::Tool, &MOONSHOT);
+    assert!(report.violations()[0].message.contains("it has fewer than 3 characters"), "{report}");
     assert!(!takes("ab") && !takes("1abc") && !takes("-abc") && !takes(&"x".repeat(65)) && !takes("a b c"));
     let takes = |name: &str| validate_name(name, Role::Tool, &GEMINI).is_ok();
     assert!(

@@ -165,6 +165,17 @@ fn e15_a_reference_into_the_schema() {
 }
 
 #[test]
+fn e15_a_reference_by_the_id() {
+    let by = |reference: &str| {
+        let rest = json!({ "$id": "https://a.test/s", "$defs": { "b": { "type": "string" } } });
+        with(&object(&json!({ "a": { "$ref": reference } })), &rest)
+    };
+    judged(&OPENAI, &by("https://a.test/s#/$defs/b"), Verdict::Refused, "/properties/a");
+    judged(&OPENAI, &by("https://a.test/s"), Verdict::Refused, "/properties/a");
+    judged(&OPENAI, &by("#/$defs/b"), Verdict::Allowed, "");
+}
+
+#[test]
 fn e16_a_dangling_reference() {
     let schema = object(&json!({ "a": { "$ref": "#/$defs/_CreateAction" } }));
     let quote = "reference to component '#/$defs/_CreateAction' which was not found";

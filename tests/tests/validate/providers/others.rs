@@ -60,10 +60,14 @@ fn gemini_g1_an_unknown_field() {
 fn engines_that_run_here() {
     let s = json!({ "type": "string" });
     let recursive = json!({ "type": "object", "properties": { "n": { "$ref": "#" } } });
+    let by_id = json!({ "$id": "https://a.test/s", "$defs": { "b": s } });
+    let by_id = with(&w(json!({ "$ref": "https://a.test/s#/$defs/b" })), &by_id);
     let (taken, ignored, refused) = (Verdict::Allowed, Verdict::Ignored, Verdict::Refused);
     let v = "/properties/v";
     for (dialect, schema, verdict, place) in [
         (&LLAMA_CPP, w(json!(true)), refused, v),
+        (&LLAMA_CPP, by_id.clone(), refused, v),
+        (&VLLM_GUIDANCE, by_id, taken, v),
         (&LLAMA_CPP, recursive.clone(), refused, "/properties/n"),
         (&LLAMA_CPP, w(json!({ "enum": [] })), refused, v),
         (&LLAMA_CPP, w(json!({ "type": "string", "minLength": 5000 })), refused, v),

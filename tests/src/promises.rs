@@ -84,7 +84,7 @@ pub fn samples_then_reads(
             tally.read += 1;
             continue;
         };
-        let excuses = excuses(&text, &error, named, &read);
+        let excuses = excuses(&text, &error, named, read);
         assert!(
             !excuses.is_empty(),
             "{name}: the schema admits what the type does not read\n  seed   {seed}\n  error  {error}\n  text   {text}\n  schema {schema}"
@@ -156,7 +156,7 @@ pub fn writes_then_admits_except(
         if validator.is_valid(value) {
             continue;
         }
-        let excuse = exclusions::unwritten(value, named, |mended| validator.is_valid(mended), &again);
+        let excuse = exclusions::unwritten(value, named, |mended| validator.is_valid(mended), again);
         if excuse.is_none() {
             writes_then_admits(name, schema, std::slice::from_ref(value));
         }
@@ -201,7 +201,7 @@ pub fn admits_as_reads(
                 (true, Err(error)) if error.contains("128 is not supported") && mutation == Mutation::Reordered => {
                     (vec!["content-before-tag"], error)
                 }
-                (true, Err(error)) => (excuses(&mutated, &error, named, &read), error),
+                (true, Err(error)) => (excuses(&mutated, &error, named, read), error),
                 (false, Ok(())) => {
                     (exclusions::narrowed(mutation, narrowed), "none, and no row of NARROWED".to_owned())
                 }

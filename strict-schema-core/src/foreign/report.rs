@@ -150,23 +150,7 @@ impl fmt::Display for Totals {
 }
 
 serialize! {
-    Report {
-        "dialect": |it: &Self| it.dialect,
-        "ok": Self::is_ok,
-        "violations": |it: &Self| it.violations.clone(),
-        "omitted": Self::omitted,
-        "totals": |it: &Self| it.totals,
-    }
-    Totals {
-        "nesting": |it: &Self| it.nesting,
-        "properties": |it: &Self| it.properties,
-        "enum_values": |it: &Self| it.enum_values,
-        "text": |it: &Self| it.text,
-        "unions": |it: &Self| it.unions,
-        "optionals": |it: &Self| it.optionals,
-    }
-    Total {
-        "count": |it: &Self| it.count,
-        "limit": |it: &Self| it.limit,
-    }
+    Report { dialect, ok: Self::is_ok, violations, omitted, totals }
+    Totals { nesting, properties, enum_values, text, unions, optionals }
+    Total { count, limit }
 }

@@ -194,20 +194,15 @@ pub struct Position {
 
 serialize! {
     Violation {
-        "rule": |it: &Self| it.rule.id,
-        "name": |it: &Self| it.rule.name,
-        "severity": |it: &Self| it.severity.name(),
-        "pointer": |it: &Self| it.pointer.clone(),
-        "keyword": |it: &Self| it.keyword.clone(),
-        "message": |it: &Self| it.message.clone(),
-        "quotes": Self::quotes,
-        "source": |it: &Self| format!("{}, {}", it.source.what, it.source.date),
-        "position": |it: &Self| it.position,
+        rule: |it: &Self| it.rule.id,
+        name: |it: &Self| it.rule.name,
+        severity: |it: &Self| it.severity.name(),
+        pointer,
+        keyword,
+        message,
+        quotes: Self::quotes,
+        source: |it: &Self| format!("{}, {}", it.source.what, it.source.date),
+        position,
     }
-    Position {
-        "line": |it: &Self| it.line,
-        "column": |it: &Self| it.column,
-        "offset": |it: &Self| it.offset,
-        "length": |it: &Self| it.length,
-    }
+    Position { line, column, offset, length }
 }

@@ -10,6 +10,7 @@ use serde_core::Deserialize;
 use serde_core::de::{DeserializeOwned, IgnoredAny};
 use serde_json::Value;
 
+pub(crate) use self::expected::{name_of, unescaped};
 use self::faults::faults;
 use self::read::{JsonReader, Wrong};
 use crate::cost::{PARSED_LEVELS, REPORT_BYTES, TOLD_REASONS};

@@ -19,7 +19,6 @@ use self::builder::{Builder, Unreadable};
 use self::form::Forms;
 use self::scanner::{JsonScanner, NotJson};
 pub(crate) use self::source::AnswerSource;
-use self::view::ValueAt;
 use crate::answer::decode;
 use crate::answer::decode::Decoder;
 use crate::derived::schema::Edge;
@@ -149,58 +148,6 @@ impl Stream {
             }
         }
     }
-
-    fn value(&mut self) -> Option<&Value> {
-        self.builder.take_apart();
-        self.builder.assemble(usize::MAX)
-    }
-
-    fn read<P: DeserializeOwned>(&mut self) -> Option<P> {
-        self.builder.take_apart();
-        for open in (1..=self.builder.frames.len().max(1)).rev() {
-            let read = self.builder.assemble(open).and_then(|value| decode::lenient(value).ok());
-            self.builder.take_apart();
-            if read.is_some() {
-                return read;
-            }
-        }
-        None
-    }
-
-    fn get<V: DeserializeOwned>(&mut self, pointer: &str) -> Result<Option<V>, Error> {
-        self.builder.take_apart();
-        match self.builder.at(pointer) {
-            Some(ValueAt::Whole(value)) => decode::value_at(value, pointer).map(Some),
-            Some(ValueAt::Open(_)) | None => Ok(None),
-        }
-    }
-
-    fn new_items<V: DeserializeOwned>(&mut self, pointer: &str) -> Result<Vec<V>, Error> {
-        self.builder.take_apart();
-        let Some(Value::Array(items)) = self.builder.at(pointer).map(ValueAt::value) else { return Ok(Vec::new()) };
-        let given = given(&mut self.given, pointer);
-        let mut new = Vec::new();
-        for item in items.get(*given..).unwrap_or_default() {
-            match decode::value_at(item, &format!("{pointer}/{given}")) {
-                // The items before it are returned first, and the error at the next call.
-                Err(_) if !new.is_empty() => break,
-                read => {
-                    *given += 1;
-                    new.push(read?);
-                }
-            }
-        }
-        Ok(new)
-    }
-
-    fn new_text(&mut self, pointer: &str) -> &str {
-        self.builder.take_apart();
-        let Some(Value::String(text)) = self.builder.at(pointer).map(ValueAt::value) else { return "" };
-        let given = given(&mut self.given, pointer);
-        let new = text.get(*given..).unwrap_or_default();
-        *given = text.len();
-        new
-    }
 }
 
 impl<T> Partial<T> {
@@ -260,7 +207,8 @@ impl<T> Partial<T> {
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
     pub fn value(&mut self) -> Option<&Value> {
-        self.stream.value()
+        self.stream.builder.take_apart();
+        self.stream.builder.assemble(usize::MAX)
     }
 
     /// Everything that is certain so far, as a type: your own with optional fields, or the type of the response once there is enough for it.
@@ -301,7 +249,15 @@ impl<T> Partial<T> {
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
     pub fn read<P: DeserializeOwned>(&mut self) -> Option<P> {
-        self.stream.read()
+        self.stream.builder.take_apart();
+        for open in (1..=self.stream.builder.frames.len().max(1)).rev() {
+            let read = self.stream.builder.assemble(open).and_then(|value| decode::lenient(value).ok());
+            self.stream.builder.take_apart();
+            if read.is_some() {
+                return read;
+            }
+        }
+        None
     }
 
     /// The value at a pointer, once it is complete. `None` if it is incomplete or absent.
@@ -319,7 +275,11 @@ impl<T> Partial<T> {
     /// # Errors
     /// If it is complete and does not fit the type.
     pub fn get<V: DeserializeOwned>(&mut self, pointer: &str) -> Result<Option<V>, Error> {
-        self.stream.get(pointer)
+        self.stream.builder.take_apart();
+        match self.stream.builder.at(pointer) {
+            Some((value, true)) => decode::value_at(value, pointer).map(Some),
+            _ => Ok(None),
+        }
     }
 
     /// The complete items of the array at a pointer that were not returned for this pointer yet.
@@ -328,7 +288,21 @@ impl<T> Partial<T> {
     /// If the first of them does not fit the type; the next call goes on after it. Of several items, those before one that does not fit are
     /// returned, and the next call returns the error.
     pub fn new_items<V: DeserializeOwned>(&mut self, pointer: &str) -> Result<Vec<V>, Error> {
-        self.stream.new_items(pointer)
+        self.stream.builder.take_apart();
+        let Some((Value::Array(items), _)) = self.stream.builder.at(pointer) else { return Ok(Vec::new()) };
+        let given = given(&mut self.stream.given, pointer);
+        let mut new = Vec::new();
+        for item in items.get(*given..).unwrap_or_default() {
+            match decode::value_at(item, &format!("{pointer}/{given}")) {
+                // The items before it are returned first, and the error at the next call.
+                Err(_) if !new.is_empty() => break,
+                read => {
+                    *given += 1;
+                    new.push(read?);
+                }
+            }
+        }
+        Ok(new)
     }
 
     /// The characters of the string at a pointer that were not returned for this pointer yet.
@@ -346,7 +320,12 @@ impl<T> Partial<T> {
     /// # Ok::<(), strict_schema::Error>(())
     /// ```
     pub fn new_text(&mut self, pointer: &str) -> &str {
-        self.stream.new_text(pointer)
+        self.stream.builder.take_apart();
+        let Some((Value::String(text), _)) = self.stream.builder.at(pointer) else { return "" };
+        let given = given(&mut self.stream.given, pointer);
+        let new = text.get(*given..).unwrap_or_default();
+        *given = text.len();
+        new
     }
 
     /// The whole value, after the last piece.

@@ -12,9 +12,9 @@ use serde_json::{Map, Value};
 
 use super::api::{Api, Seat};
 use super::normalized::Changes;
-use super::payload_form::{PayloadParts, unescaped};
+use super::payload_form::PayloadParts;
 use super::usage::Counted;
-use crate::answer::decode::Decoder;
+use crate::answer::decode::{Decoder, unescaped};
 use crate::answer::streaming::{AnswerSource, Partial};
 use crate::derived::schema::{Edge, TypeName};
 use crate::derived::strict::StrictSchema;

@@ -100,24 +100,6 @@ fn visit_text<'de, V: Visitor<'de>>(text: &Cow<'de, str>, visitor: V) -> Result<
     }
 }
 
-/// A number as serde takes it: what does not depend on the visitor is compiled once.
-enum Literal {
-    Unsigned(u64),
-    Signed(i64),
-    Float(f64),
-}
-
-impl Literal {
-    fn of(literal: &str) -> Result<Self, Wrong> {
-        let Some(integer) = integer(literal) else { return float(literal).map(Self::Float) };
-        match (u64::try_from(integer), i64::try_from(integer)) {
-            (Ok(integer), _) => Ok(Self::Unsigned(integer)),
-            (_, Ok(integer)) => Ok(Self::Signed(integer)),
-            _ => float(literal).map(Self::Float),
-        }
-    }
-}
-
 fn float(literal: &str) -> Result<f64, Wrong> {
     literal.parse().ok().filter(|it: &f64| it.is_finite()).ok_or_else(|| out_of_range(literal).into())
 }
@@ -143,18 +125,18 @@ impl<'de> Deserializer<'de> for JsonReader<'_, 'de> {
         match self.0 {
             Json::Null => visitor.visit_unit(),
             Json::Bool(it) => visitor.visit_bool(*it),
-            Json::Number(literal) => match Literal::of(literal)? {
-                Literal::Unsigned(it) => visitor.visit_u64(it),
-                Literal::Signed(it) => visitor.visit_i64(it),
-                Literal::Float(it) => visitor.visit_f64(it),
+            Json::Number(literal) => match integer(literal).map(|it| (u64::try_from(it), i64::try_from(it))) {
+                Some((Ok(it), _)) => visitor.visit_u64(it),
+                Some((_, Ok(it))) => visitor.visit_i64(it),
+                _ => visitor.visit_f64(float(literal)?),
             },
             Json::Float(float) => visitor.visit_f64(*float),
             Json::Text(text) => visit_text(text, visitor),
             Json::List(items) => {
                 let mut rest = ItemReader { items, index: 0 };
                 let read = visitor.visit_seq(&mut rest)?;
-                rest.end()?;
-                Ok(read)
+                let items = items.len();
+                if rest.index == items { Ok(read) } else { Err(What::WrongLength { items }.into()) }
             }
             Json::Object(members) => visitor.visit_map(Members { members: members.iter(), next: None }),
         }
@@ -212,33 +194,14 @@ struct ItemReader<'r, 'de> {
     index: usize,
 }
 
-impl<'r, 'de> ItemReader<'r, 'de> {
-    fn next(&mut self) -> Option<JsonReader<'r, 'de>> {
-        let item = self.items.get(self.index)?;
-        self.index += 1;
-        Some(JsonReader(item))
-    }
-
-    /// The fault of the item that was read last.
-    fn within(&self, wrong: Wrong) -> Wrong {
-        wrong.within((self.index - 1).to_string())
-    }
-
-    fn end(&self) -> Result<(), Wrong> {
-        let items = self.items.len();
-        if self.index == items { Ok(()) } else { Err(What::WrongLength { items }.into()) }
-    }
-}
-
 impl<'de> SeqAccess<'de> for ItemReader<'_, 'de> {
     type Error = Wrong;
 
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Wrong> {
-        let Some(item) = self.next() else { return Ok(None) };
-        match seed.deserialize(item) {
-            Ok(read) => Ok(Some(read)),
-            Err(wrong) => Err(self.within(wrong)),
-        }
+        let Some(item) = self.items.get(self.index) else { return Ok(None) };
+        let read = seed.deserialize(JsonReader(item)).map_err(|wrong| wrong.within(self.index.to_string()));
+        self.index += 1;
+        read.map(Some)
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -262,10 +225,7 @@ impl<'de> MapAccess<'de> for Members<'_, 'de> {
 
     fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, Wrong> {
         let Some((name, value)) = self.next.take() else { return Err(Wrong::custom("a value without a key")) };
-        match seed.deserialize(JsonReader(value)) {
-            Ok(read) => Ok(read),
-            Err(wrong) => Err(wrong.within(name.to_string())),
-        }
+        seed.deserialize(JsonReader(value)).map_err(|wrong| wrong.within(name.to_string()))
     }
 
     fn size_hint(&self) -> Option<usize> {

@@ -180,7 +180,7 @@ impl Builder {
             (StreamForm::Text | StreamForm::Loose { texts: true }, Start::String) if !is_bound => {
                 (FrameKind::Text, Some(Value::String(String::new())))
             }
-            (StreamForm::List(_) | StreamForm::Places(..) | StreamForm::Loose { .. }, Start::Array) => {
+            (StreamForm::Places(..) | StreamForm::Loose { .. }, Start::Array) => {
                 (FrameKind::Array, Some(Value::Array(Vec::new())))
             }
             (StreamForm::Object(_) | StreamForm::Loose { .. }, Start::Object) => {

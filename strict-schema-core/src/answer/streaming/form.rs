@@ -32,8 +32,6 @@ pub(super) enum StreamForm {
     Loose {
         texts: bool,
     },
-    /// Each item in this form.
-    List(FormId),
     /// The first items in these forms, and the others in the last one.
     Places(Vec<FormId>, FormId),
     Object(ObjectForm),
@@ -183,7 +181,6 @@ impl Forms {
     /// The form of an item.
     pub(super) fn item(&self, form: FormId, index: usize) -> FormId {
         match self.at(form) {
-            StreamForm::List(each) => *each,
             StreamForm::Places(places, rest) => *places.get(index).unwrap_or(rest),
             StreamForm::Loose { texts } => loose(*texts),
             _ => KEPT,

@@ -86,15 +86,6 @@ struct SentMode {
     loose: Cell<bool>,
 }
 
-/// Whether a text matches a pattern.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Match {
-    Yes,
-    No,
-    /// The pattern cannot be computed.
-    Unknown,
-}
-
 impl<'s> Evaluator<'s> {
     pub(crate) fn new(root: &'s Value) -> Self {
         Self { scopes: Scopes::of(root), ..Self::unscoped(root) }
@@ -180,11 +171,11 @@ impl<'s> Evaluator<'s> {
         faults
     }
 
-    /// Whether the text matches the pattern. Gives up if that needs too many steps.
-    pub(crate) fn matches(&self, pattern: &str, text: &str) -> Match {
+    /// Whether the text matches the pattern. None if the pattern cannot be computed. Gives up if that needs too many steps.
+    pub(crate) fn matches(&self, pattern: &str, text: &str) -> Option<bool> {
         // It is looked up by its text.
         if !self.spend(pattern.len() as u64 / (LOOKS_A_STEP * LOOKS_A_STEP)) {
-            return Match::No;
+            return Some(false);
         }
         let mut patterns = self.patterns.borrow_mut();
         if !patterns.contains_key(pattern) {
@@ -194,18 +185,14 @@ impl<'s> Evaluator<'s> {
         }
         let Some(regex) = &patterns[pattern] else {
             self.met_unknown.set(true);
-            return Match::Unknown;
+            return None;
         };
         let (matches, steps) = regex.matches(text);
         self.spend(steps / LOOKS_A_STEP);
-        match matches {
-            Some(true) => Match::Yes,
-            Some(false) => Match::No,
-            None => {
-                self.give_up();
-                Match::No
-            }
+        if matches.is_none() {
+            self.give_up();
         }
+        Some(matches == Some(true))
     }
 }
 

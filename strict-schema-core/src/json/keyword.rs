@@ -278,7 +278,7 @@ impl Keyword {
 
     /// Whether the schemas under it are for references only.
     pub(crate) const fn holds_definitions(self) -> bool {
-        matches!(self, Self::Defs | Self::Definitions | Self::Def)
+        DEFINITIONS.has(self)
     }
 
     /// Whether it is the right kind of value for the keyword in some draft: up to draft-04, `"exclusiveMinimum": true`.

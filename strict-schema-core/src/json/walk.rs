@@ -37,6 +37,19 @@ pub(crate) enum Step<'a> {
     Index(usize),
 }
 
+impl Step<'_> {
+    /// Adds the way from a schema, by a keyword, to a pointer.
+    pub(crate) fn push(self, keyword: &str, pointer: &mut String) {
+        pointer.push('/');
+        pointer.push_str(keyword);
+        match self {
+            Self::Value => {}
+            Self::Key(key) => pointer::push(pointer, key),
+            Self::Index(index) => _ = write!(pointer, "/{index}"),
+        }
+    }
+}
+
 /// A walk, and the schemas that it has visited so far.
 #[derive(Debug)]
 pub(crate) struct Walk<'a> {
@@ -120,13 +133,8 @@ impl<'a> Walk<'a> {
 
     /// Adds the steps that lead to a schema from the one around it.
     fn push_steps(&self, pointer: &mut String, index: u32) {
-        let Some((keyword, step)) = self.node(index).via else { return };
-        pointer.push('/');
-        pointer.push_str(keyword.name());
-        match step {
-            Step::Value => {}
-            Step::Key(key) => pointer::push(pointer, key),
-            Step::Index(index) => _ = write!(pointer, "/{index}"),
+        if let Some((keyword, step)) = self.node(index).via {
+            step.push(keyword.name(), pointer);
         }
     }
 

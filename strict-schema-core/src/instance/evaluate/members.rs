@@ -3,7 +3,6 @@
 use crate::fault::phrases::brief;
 use crate::fault::{Expected, Found, What};
 use crate::instance::equal::canonical;
-use crate::instance::evaluate::Match;
 use crate::instance::formats;
 use crate::instance::number::{at_least, at_most, limit};
 use crate::json::keyword::Keyword;
@@ -41,12 +40,7 @@ impl Evaluation<'_, '_> {
             (Keyword::PatternProperties, Value::Object(patterns)) => {
                 for (pattern, schema) in patterns {
                     for (name, value) in object {
-                        let applies = match self.evaluator.matches(pattern, name) {
-                            Match::Yes => true,
-                            Match::No => false,
-                            Match::Unknown => !self.unknown,
-                        };
-                        if applies {
+                        if self.evaluator.matches(pattern, name).unwrap_or(!self.unknown) {
                             fits &= self.within(name, |check| check.schema(schema, value));
                         }
                     }
@@ -201,11 +195,11 @@ impl Evaluation<'_, '_> {
             (Keyword::MinLength, _) => at_least(constraint, text.chars().count()),
             (Keyword::MaxLength, _) => at_most(constraint, text.chars().count()),
             (Keyword::Pattern, Value::String(pattern)) => match self.evaluator.matches(pattern, text) {
-                Match::Yes => true,
+                Some(true) => true,
                 // The pattern took too many steps, so it is not known to be broken.
-                Match::No if self.evaluator.gave_up() => return self.fail(What::TooMuch),
-                Match::No => false,
-                Match::Unknown => return self.is_unknown(keyword),
+                Some(false) if self.evaluator.gave_up() => return self.fail(What::TooMuch),
+                Some(false) => false,
+                None => return self.is_unknown(keyword),
             },
             (Keyword::Format, Value::String(format)) => !self.formats || formats::admits(format, text),
             _ => true,
@@ -219,11 +213,7 @@ impl Evaluation<'_, '_> {
         self.evaluator.spend(map("patternProperties").map_or(0, Map::len) as u64);
         map("properties").is_some_and(|properties| properties.contains_key(name))
             || map("patternProperties").is_some_and(|patterns| {
-                patterns.keys().any(|it| match self.evaluator.matches(it, name) {
-                    Match::Yes => true,
-                    Match::No => false,
-                    Match::Unknown => self.unknown,
-                })
+                patterns.keys().any(|it| self.evaluator.matches(it, name).unwrap_or(self.unknown))
             })
     }
 }

@@ -225,7 +225,7 @@ impl<'a> Document<'a> {
             }
             RawPlace::Under(parent, keyword, step) => {
                 self.write_pointer(*parent, text);
-                push_step(text, keyword, *step);
+                step.push(keyword, text);
             }
         }
     }
@@ -261,17 +261,6 @@ impl<'a> Document<'a> {
             self.raws.push(read);
         }
         raw
-    }
-}
-
-/// Adds the steps from a schema to one under its keyword. No keyword has a character that is escaped in a pointer.
-fn push_step(pointer: &mut String, keyword: &str, step: Step<'_>) {
-    pointer.push('/');
-    pointer.push_str(keyword);
-    match step {
-        Step::Value => {}
-        Step::Key(key) => pointer::push(pointer, key),
-        Step::Index(index) => pointer::push(pointer, &index.to_string()),
     }
 }
 

@@ -168,7 +168,7 @@ impl RequestDraft<'_> {
             Error::new(format!(
                 "`{name}` belongs in `{}`, and the request already has `{}`",
                 sent.seat.place.shown(),
-                taken.0
+                taken
             ))
         })
     }

@@ -25,6 +25,7 @@ use crate::json::pointer;
 use crate::rules::Violation;
 
 /// A schema in the form that is sent.
+#[derive(Default)]
 pub(super) struct Settled {
     pub(super) text: String,
     pub(super) flag: Option<bool>,
@@ -36,13 +37,6 @@ pub(super) struct Settled {
     pub(super) held: Option<Value>,
     /// What it uses of the budgets, if that was counted.
     pub(super) counted: Option<Counted>,
-}
-
-impl Settled {
-    /// A schema that is sent as it is written.
-    fn plain(text: String, flag: Option<bool>) -> Self {
-        Self { text, flag, demoted: None, codec: None, changes: Changes::default(), held: None, counted: None }
-    }
 }
 
 impl Declared {
@@ -184,7 +178,7 @@ impl Declared {
             counted = None;
         }
         let held = self.held(schema)?;
-        Ok(Settled { held, counted, ..Settled::plain(text, None) })
+        Ok(Settled { text, held, counted, ..Settled::default() })
     }
 
     /// What an answer must satisfy in addition to its type: the constraints that were set at run time.
@@ -245,7 +239,7 @@ impl Declared {
             if report.is_ok() {
                 let (text, held) = (json.to_text(), Some(held));
                 let counted = Some(report.totals().into());
-                return Ok(Settled { held, counted, ..Settled::plain(text, flag) });
+                return Ok(Settled { text, flag, held, counted, ..Settled::default() });
             }
             // The normalizer may copy a description to where the schema is unfolded.
             let error = match self.rewriting.rewrite(whole.unwrap_or(bare), &dialect) {
@@ -256,7 +250,8 @@ impl Declared {
                         Given::Value(_) | Given::TooDeep => Json::from(&schema),
                     };
                     describe(&mut json, description);
-                    return Ok(Settled { codec: Some(codec), changes, ..Settled::plain(json.to_text(), flag) });
+                    let (text, codec) = (json.to_text(), Some(codec));
+                    return Ok(Settled { text, flag, codec, changes, ..Settled::default() });
                 }
                 Some(Err(error)) => {
                     Error::because(format!("{}: {}", self.called(), error.message()), error.reasons().to_vec())
@@ -278,8 +273,8 @@ impl Declared {
             }
             return Err(self.refused("the provider would reject its schema, strict or not", binding));
         }
-        let (text, held) = (json.to_text(), Some(held));
-        Ok(Settled { demoted: problem, held, ..Settled::plain(text, flag.map(|_| false)) })
+        let (text, flag, held) = (json.to_text(), flag.map(|_| false), Some(held));
+        Ok(Settled { text, flag, demoted: problem, held, ..Settled::default() })
     }
 }
 

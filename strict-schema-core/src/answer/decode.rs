@@ -164,11 +164,7 @@ impl Decoder {
     /// As [`from_value`], and for an unknown property if this decoder rejects them.
     #[allow(clippy::trivially_copy_pass_by_ref, clippy::wrong_self_convention, reason = "as above")]
     pub fn from_value<T: DeserializeOwned + StrictSchema>(&self, value: Value) -> Result<T, Error> {
-        if is_deeper(&value, PARSED_LEVELS) {
-            dismantle(value);
-            return Err(too_deep().into_error());
-        }
-        self.read(&value).map_err(Faults::into_error)
+        shallow(value, PARSED_LEVELS).and_then(|value| self.read(&value)).map_err(Faults::into_error)
     }
 
     /// A value as the type, or all that is wrong with it.
@@ -318,6 +314,15 @@ fn in_the_text(faults: Faults, json: &Json<'_>) -> Error {
 
 pub(crate) fn too_deep() -> Faults {
     What::TooDeep(PARSED_LEVELS).at("").into()
+}
+
+/// The value, unless it has more levels.
+pub(crate) fn shallow(value: Value, levels: usize) -> Result<Value, Faults> {
+    if !is_deeper(&value, levels) {
+        return Ok(value);
+    }
+    dismantle(value);
+    Err(What::TooDeep(levels).at("").into())
 }
 
 /// The text in a fence that is around all of it.

@@ -17,11 +17,11 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
+use crate::answer::decode::shallow;
 use crate::cost::ANSWER_LEVELS;
 use crate::error::Error;
-use crate::fault::{Faults, What};
+use crate::fault::Faults;
 use crate::instance::evaluate::Evaluator;
-use crate::json::depth::{dismantle, is_deeper};
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kinds;
 use decode::{PlanReader, Schemas};
@@ -122,13 +122,10 @@ impl Codec {
     /// Decodes an answer and reads it further. The places of what is wrong with that are those of the answer too.
     pub(crate) fn decode_into<T>(
         &self,
-        mut answer: Value,
+        answer: Value,
         read: impl FnOnce(Value) -> Result<T, Faults>,
     ) -> Result<T, Faults> {
-        if is_deeper(&answer, ANSWER_LEVELS) {
-            dismantle(answer);
-            return Err(What::TooDeep(ANSWER_LEVELS).at("").into());
-        }
+        let mut answer = shallow(answer, ANSWER_LEVELS)?;
         if absent_nulls::remove(&self.plan, self.root, &mut answer) {
             let faults = self.original.evaluator().faults_of_answer(self.original.schema(), &answer);
             return read_all(Faults::new(faults), answer, read);
@@ -202,10 +199,7 @@ pub(crate) fn hold<T>(
     answer: Value,
     read: impl FnOnce(Value) -> Result<T, Faults>,
 ) -> Result<T, Faults> {
-    if is_deeper(&answer, ANSWER_LEVELS) {
-        dismantle(answer);
-        return Err(What::TooDeep(ANSWER_LEVELS).at("").into());
-    }
+    let answer = shallow(answer, ANSWER_LEVELS)?;
     let mut known = Evaluator::new(schema).faults_of_answer(schema, &answer);
     for fault in known.iter_mut().filter(|_| is_of_type) {
         // This `if` is not from the user: it is around the schema as the type has it, and as it was changed.

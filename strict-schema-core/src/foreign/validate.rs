@@ -118,7 +118,7 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
             self.look(&walk, index);
         }
         let totals = self.finish(&walk);
-        report(self.dialect, self.listed, totals)
+        Report::new(self.dialect.name, self.listed.violations, self.listed.omitted, totals)
     }
 
     fn look(&mut self, walk: &Walk<'a>, index: u32) {
@@ -344,10 +344,6 @@ fn report_levels(findings: &mut Findings<'_>, walk: &Walk<'_>, deep: &Deep) {
             format_args!("{label} is at level {}{arrays}, and {} are allowed", u64::from(deep.limit) + 1, deep.limit);
         findings.add(walk, index, what).count(deep.deepest.into(), deep.limit);
     }
-}
-
-fn report(dialect: &Dialect, listed: Listed, totals: Totals) -> Report {
-    Report::new(dialect.name, listed.violations, listed.omitted, totals)
 }
 
 /// Anthropic's message for the keywords of one schema: it names all of them in one message.

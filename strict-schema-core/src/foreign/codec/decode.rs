@@ -212,7 +212,7 @@ impl<'c> PlanReader<'c> {
                     .map(Some),
                 None => Ok(None),
             },
-            (value, _) if self.plan.keeps(member.step) && decoded == name && !self.aside => Ok(Some(value.clone())),
+            (value, _) if member.step == Plan::KEEP && decoded == name && !self.aside => Ok(Some(value.clone())),
             (value, _) => self.within(name, Some(decoded), |reader| reader.read_on(member.step, value)).map(Some),
         }
     }

@@ -70,14 +70,11 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
     if !graph.at(Graph::ROOT).is_possible && graph.reasons.len() == before {
         impossible(&mut graph);
     }
+    if graph.reasons.is_empty() && graph.bounds.exceeded() {
+        graph.change(Document::ROOT, Action::StopMerging);
+    }
     if !graph.reasons.is_empty() {
         return Err(Error::of_schema(refusal(dialect), graph.reasons).into());
-    }
-    if graph.bounds.exceeded() {
-        graph.change(Document::ROOT, Action::StopMerging);
-        if !graph.reasons.is_empty() {
-            return Err(Error::of_schema(refusal(dialect), graph.reasons).into());
-        }
     }
     let limits = dialect.limits;
     let mut fit = Fit {

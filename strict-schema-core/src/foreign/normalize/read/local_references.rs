@@ -126,6 +126,7 @@ struct Meant {
 }
 
 /// The documents that a schema consists of.
+#[derive(Default)]
 struct EmbeddedDocuments<'a> {
     /// For each, the schema that is its root, and its name.
     roots: Vec<(u32, String)>,
@@ -144,15 +145,7 @@ struct EmbeddedDocuments<'a> {
 impl<'a> EmbeddedDocuments<'a> {
     /// None if the schema is a single document.
     fn of(walk: &mut Walk<'a>, draft: Draft) -> Option<Self> {
-        let mut documents = Self {
-            roots: Vec::new(),
-            of: Vec::new(),
-            by_name: HashMap::new(),
-            anchors: HashMap::new(),
-            dynamic: HashMap::new(),
-            alike: HashMap::new(),
-            references: Vec::new(),
-        };
+        let mut documents = Self::default();
         while let Some(index) = walk.next() {
             let text = |keyword| walk.keywords().get(keyword).and_then(Value::as_str);
             let stands_alone = draft.references_stand_alone() && text(Keyword::Ref).is_some();

@@ -52,25 +52,13 @@ pub(crate) type Site = (NodeId, Keyword);
 pub(crate) struct Emitted {
     pub schema: SchemaBuilder,
     pub step: StepId,
-    pub encoding: Encoding,
 }
 
 impl Emitted {
     /// A schema whose answer is the decoded value.
     pub(crate) fn keep(schema: SchemaBuilder) -> Self {
-        Self { schema, step: Plan::KEEP, encoding: Encoding::Plain }
+        Self { schema, step: Plan::KEEP }
     }
-}
-
-/// Whether the answer is encoded: unions must tell such a branch from others of the same type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Encoding {
-    /// The answer is of the type of the decoded value, or of an object made for it.
-    Plain,
-    /// A string that holds JSON text.
-    Text,
-    /// An array of entries in place of an object.
-    Entries,
 }
 
 /// The depth at which a schema is written.

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Emitted, Emitter, Encoding, Spot};
+use super::emitter::{Emitted, Emitter, Spot};
 use crate::dialect::{Nesting, RuleKind};
 use crate::fault::phrases::words;
 use crate::foreign::codec::plan::{MapEntries, PlanStep};
@@ -81,7 +81,7 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     if unions {
         emitter.choices.push((step, site));
     }
-    Emitted { schema, step, encoding: Encoding::Entries }
+    Emitted { schema, step }
 }
 
 /// The entries as JSON text. If the object declares properties too, the text has the others only.

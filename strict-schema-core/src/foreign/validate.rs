@@ -17,9 +17,7 @@ use crate::foreign::upper_case;
 use crate::json::keyword::{Keyword, KeywordSet, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::walk::{self, SchemaKeywords, Walk};
-use crate::rules::{
-    self, Counts, Findings, Label, Listed, RULES, ReferenceGraph, RuleCheck, RuleSet, Subschema, in_force,
-};
+use crate::rules::{self, Counts, Findings, Label, Listed, ReferenceGraph, RuleCheck, RuleSet, Subschema, in_force};
 
 pub(crate) use accepted::{AcceptedSubschemas, SubschemaSize};
 use levels::Deep;
@@ -265,7 +263,7 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
         }
         let (deep, nesting) = self.deep(walk, graph.as_ref());
         let (dialect, listed) = (self.dialect, &mut self.listed);
-        for rule in rules::PER_SCHEMA.iter().map(|index| &RULES[usize::from(*index)]) {
+        for rule in rules::per_schema() {
             let Some((verdict, source)) = in_force(rule, dialect) else { continue };
             let mut findings = Findings { rule, verdict, source, dialect, listed: &mut *listed };
             match (rule.check, &graph) {

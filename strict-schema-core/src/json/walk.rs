@@ -12,7 +12,7 @@ use core::hash::{BuildHasherDefault, Hasher};
 use serde_json::{Map, Value};
 
 use crate::cost::FEW_SCHEMAS;
-use crate::json::keyword::{Holds, KEYWORDS, Keyword, KeywordSet};
+use crate::json::keyword::{HOLDERS, Holds, Keyword, KeywordSet};
 use crate::json::pointer;
 use crate::prelude::*;
 
@@ -257,20 +257,6 @@ fn children<'a>(keyword: Keyword, value: &'a Value, each: &mut dyn FnMut(Step<'a
         _ => {}
     }
 }
-
-/// The keywords under which schemas stand.
-const HOLDERS: KeywordSet = {
-    let mut holders = KeywordSet::NONE;
-    let mut index = 0;
-    while index < KEYWORDS.len() {
-        let row = &KEYWORDS[index];
-        if row.keyword.holds_schemas() {
-            holders = holders.with(row.keyword);
-        }
-        index += 1;
-    }
-    holders
-};
 
 /// The hasher for keys that are addresses or numbers.
 pub(crate) type ByAddress = BuildHasherDefault<AddressHasher>;

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::ValidationRun;
 use crate::cost::FEW_SCHEMAS;
 use crate::dialect::{Dialect, RuleKind};
-use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet, set};
+use crate::json::keyword::{HOLDERS, Keyword, KeywordSet, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::walk::{ByAddress, Walk};
 use crate::rules::RuleSet;
@@ -116,14 +116,4 @@ fn is_flag(value: Option<&Value>) -> bool {
 const CHOICES: KeywordSet = set![AnyOf OneOf AllOf Not If];
 
 /// Keywords that a leaf does not have: those that hold schemas, and enumerated values.
-const NOT_LEAF: KeywordSet = {
-    let mut set = set![Enum Const];
-    let mut index = 0;
-    while index < KEYWORDS.len() {
-        if KEYWORDS[index].keyword.holds_schemas() {
-            set = set.with(KEYWORDS[index].keyword);
-        }
-        index += 1;
-    }
-    set
-};
+const NOT_LEAF: KeywordSet = HOLDERS.or(set![Enum Const]);

@@ -16,7 +16,7 @@ use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Decided, Form, NodeId, Part};
 use crate::foreign::normalize::read::document::{ByAddress, Document, RawId};
 use crate::foreign::normalize::solve::cycles::{cycles, finished};
-use crate::json::keyword::{Keyword, KeywordSet, set};
+use crate::json::keyword::{HOLDERS, Keyword, KeywordSet, set};
 use crate::json::kind::Kind;
 
 /// The limits of an attempt, which are those of the dialect or lower.
@@ -287,7 +287,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
     /// changes of their own.
     fn lost(&self, raw: RawId, schema: &SchemaBuilder) -> KeywordSet {
         let stays = |keyword: Keyword, value: &Value| match schema.get(keyword) {
-            Some(written) => keyword.holds_schemas() || written == value,
+            Some(written) => HOLDERS.has(keyword) || written == value,
             None => false,
         };
         let members = self.graph.document.members(raw).iter();

@@ -15,7 +15,8 @@ mod steps;
 mod verdicts;
 
 use super::equal::equal;
-use super::number::number_fits;
+use super::formats;
+use super::number::{at_least, at_most, number_fits};
 use crate::json::measure::size;
 use crate::prelude::*;
 use alloc::rc::Rc;
@@ -297,10 +298,26 @@ impl Evaluation<'_, '_> {
             }
             (Keyword::Not, ..) => !self.surely_admits(constraint, value, self.evaluator.formats_bind),
             (Keyword::If, ..) => return self.condition(constraint, members, value),
+            (Keyword::MinProperties, _, Value::Object(object)) => at_least(constraint, object.len()),
+            (Keyword::MaxProperties, _, Value::Object(object)) => at_most(constraint, object.len()),
+            (Keyword::MinItems, _, Value::Array(items)) => at_least(constraint, items.len()),
+            (Keyword::MaxItems, _, Value::Array(items)) => at_most(constraint, items.len()),
+            (Keyword::MinLength, _, Value::String(text)) => at_least(constraint, text.chars().count()),
+            (Keyword::MaxLength, _, Value::String(text)) => at_most(constraint, text.chars().count()),
+            (Keyword::Pattern, Value::String(pattern), Value::String(text)) => {
+                match self.evaluator.matches(pattern, text) {
+                    // The pattern took too many steps, so it is not known to be broken.
+                    Some(false) if self.evaluator.gave_up() => return self.fail(What::TooMuch),
+                    Some(matches) => matches,
+                    None => return self.is_unknown(keyword),
+                }
+            }
+            (Keyword::Format, Value::String(format), Value::String(text)) => {
+                !self.formats || formats::admits(format, text)
+            }
             (_, _, Value::Object(object)) => return self.object(keyword, constraint, members, object, value),
             (_, _, Value::Array(items)) => return self.array(keyword, constraint, members, items, value),
             (_, _, Value::Number(number)) => number_fits(keyword, constraint, members, number),
-            (_, _, Value::String(text)) => return self.string(keyword, constraint, members, text, value),
             _ => true,
         };
         fits || self.broken(keyword, members, value)

@@ -3,7 +3,6 @@
 use crate::fault::phrases::brief;
 use crate::fault::{Expected, Found, What};
 use crate::instance::equal::canonical;
-use crate::instance::formats;
 use crate::instance::number::{at_least, at_most, limit};
 use crate::json::keyword::Keyword;
 use crate::prelude::*;
@@ -75,12 +74,6 @@ impl Evaluation<'_, '_> {
                     }
                 }
             }
-            (Keyword::MinProperties, _) => {
-                fits = at_least(constraint, object.len()) || self.broken(keyword, members, value);
-            }
-            (Keyword::MaxProperties, _) => {
-                fits = at_most(constraint, object.len()) || self.broken(keyword, members, value);
-            }
             (
                 Keyword::DependentRequired | Keyword::DependentSchemas | Keyword::Dependencies,
                 Value::Object(dependencies),
@@ -146,8 +139,6 @@ impl Evaluation<'_, '_> {
                 let few = count("maxContains").is_none_or(|max| at_most(max, must));
                 fits = enough && few || self.broken(keyword, members, value);
             }
-            (Keyword::MinItems, _) => fits = at_least(constraint, items.len()) || self.broken(keyword, members, value),
-            (Keyword::MaxItems, _) => fits = at_most(constraint, items.len()) || self.broken(keyword, members, value),
             (Keyword::UniqueItems, Value::Bool(true)) => {
                 let mut seen = LookupSet::new();
                 if let Some(twice) = items.iter().find(|item| !seen.insert(canonical(item))) {
@@ -181,30 +172,6 @@ impl Evaluation<'_, '_> {
         let properties = members.get("properties").and_then(Value::as_object);
         let known = properties.into_iter().flat_map(Map::keys).take(MEANT_NAMES).map(String::as_str);
         self.fail(What::undeclared(name, known))
-    }
-
-    pub(super) fn string(
-        &mut self,
-        keyword: Keyword,
-        constraint: &Value,
-        members: &Map<String, Value>,
-        text: &str,
-        value: &Value,
-    ) -> bool {
-        let fits = match (keyword, constraint) {
-            (Keyword::MinLength, _) => at_least(constraint, text.chars().count()),
-            (Keyword::MaxLength, _) => at_most(constraint, text.chars().count()),
-            (Keyword::Pattern, Value::String(pattern)) => match self.evaluator.matches(pattern, text) {
-                Some(true) => true,
-                // The pattern took too many steps, so it is not known to be broken.
-                Some(false) if self.evaluator.gave_up() => return self.fail(What::TooMuch),
-                Some(false) => false,
-                None => return self.is_unknown(keyword),
-            },
-            (Keyword::Format, Value::String(format)) => !self.formats || formats::admits(format, text),
-            _ => true,
-        };
-        fits || self.broken(keyword, members, value)
     }
 
     /// Whether a schema's own keywords speak of the property.

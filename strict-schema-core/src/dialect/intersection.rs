@@ -73,13 +73,12 @@ impl Dialect {
             rules: self.rules.and(other.rules),
             formats,
             more_formats,
-            may_be_empty: may_be_empty(&self, &other),
-            instead_of_type: match (self.refuses_breaking(RuleKind::Untyped), other.refuses_breaking(RuleKind::Untyped))
-            {
-                (true, false) => self.instead_of_type,
-                (false, true) => other.instead_of_type,
-                _ => self.instead_of_type.and(other.instead_of_type),
-            },
+            may_be_empty: of_refusing([&self, &other], RuleKind::EmptyChoice, [self.may_be_empty, other.may_be_empty]),
+            instead_of_type: of_refusing(
+                [&self, &other],
+                RuleKind::Untyped,
+                [self.instead_of_type, other.instead_of_type],
+            ),
             ref_siblings: self.ref_siblings.and(other.ref_siblings),
             any_of_siblings: match (self.any_of_siblings, other.any_of_siblings) {
                 (Some(one), Some(another)) => Some(one.and(another)),
@@ -148,12 +147,12 @@ const fn formats(one: &Dialect, other: &Dialect) -> (Formats, &'static [&'static
     }
 }
 
-/// The keywords whose list may be empty. It is the other's, where one refuses no empty list.
-const fn may_be_empty(one: &Dialect, other: &Dialect) -> KeywordSet {
-    match (one.refuses_breaking(RuleKind::EmptyChoice), other.refuses_breaking(RuleKind::EmptyChoice)) {
-        (true, false) => one.may_be_empty,
-        (false, true) => other.may_be_empty,
-        _ => one.may_be_empty.and(other.may_be_empty),
+/// What both have, of the dialects that refuse to break the rule.
+const fn of_refusing(dialects: [&Dialect; 2], rule: RuleKind, [one, other]: [KeywordSet; 2]) -> KeywordSet {
+    match (dialects[0].refuses_breaking(rule), dialects[1].refuses_breaking(rule)) {
+        (true, false) => one,
+        (false, true) => other,
+        _ => one.and(other),
     }
 }
 

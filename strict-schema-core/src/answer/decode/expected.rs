@@ -70,7 +70,7 @@ impl BoundedType {
 }
 
 fn expected(edge: Edge) -> Expected {
-    let object = Accepted::Object { properties: CountRange::default() };
+    let object = Accepted::object();
     // The edge of a generic type to itself leads to an object.
     let Ok(schema) = edge.node() else { return object.into() };
     match schema {

@@ -48,8 +48,8 @@ use plan::{Choice, Plan, StepId};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Codec {
     // A copy of a codec is made for each answer that is streamed.
-    plan: Arc<Plan>,
-    root: StepId,
+    pub(crate) plan: Arc<Plan>,
+    pub(crate) root: StepId,
     /// The original schema, which the decoded value must satisfy.
     original: Arc<Original>,
     /// The schema that was sent, if the plan has choices or several kinds of entries.
@@ -156,15 +156,6 @@ impl Codec {
         let sent = self.sent.as_ref().map_or(&Value::Null, |it| it.schema.schema());
         let schemas = Schemas { original, evaluator, sent, sent_evaluator };
         read(&mut PlanReader::new(&self.plan, schemas), schemas)
-    }
-
-    /// The step by which a whole answer is decoded.
-    pub(crate) fn root(&self) -> StepId {
-        self.root
-    }
-
-    pub(crate) fn plan(&self) -> &Plan {
-        &self.plan
     }
 
     /// The original schema, which the decoded value must satisfy.

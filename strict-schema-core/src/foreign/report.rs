@@ -20,7 +20,7 @@ use crate::rules::{Severity, Violation};
 #[derive(Clone, Debug)]
 pub struct Report {
     dialect: &'static str,
-    violations: Vec<Violation>,
+    pub(crate) violations: Vec<Violation>,
     omitted: usize,
     totals: Totals,
 }
@@ -79,11 +79,6 @@ impl Report {
     #[must_use]
     pub fn dialect(&self) -> &'static str {
         self.dialect
-    }
-
-    #[cfg(feature = "text")]
-    pub(crate) fn violations_mut(&mut self) -> &mut Vec<Violation> {
-        &mut self.violations
     }
 }
 

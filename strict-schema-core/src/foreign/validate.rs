@@ -120,8 +120,8 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
     }
 
     fn look(&mut self, walk: &Walk<'a>, index: u32) {
-        let keywords = walk.keywords();
-        let present = keywords.present();
+        let keywords = &walk.keywords;
+        let present = keywords.present;
         let kinds = keywords.get(Keyword::Type).map_or(Kinds::default(), Kinds::read);
         if self.is_unseen(walk, index) {
             walk::push(&mut self.places, Surroundings { partial: true, unseen: true, ..Surroundings::default() });
@@ -173,19 +173,19 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
 
     /// Whether the schema has one simple type and annotations, as most have. No rule can be broken there.
     fn is_plain(&self, keywords: &SchemaKeywords<'a>, kinds: Kinds, index: u32) -> bool {
-        keywords.present().without(self.plain).is_empty()
+        keywords.present.without(self.plain).is_empty()
             && kinds.len() == 1
             && !kinds.has(Kind::Object)
             && !kinds.has(Kind::Array)
             && index != 0
-            && keywords.unknown().is_empty()
-            && keywords.in_order().iter().all(|(_, value)| value.is_string())
+            && keywords.unknown.is_empty()
+            && keywords.in_order.iter().all(|(_, value)| value.is_string())
     }
 
     /// Reports the keywords that the dialect does not allow.
     fn judge_keywords(&mut self, schema: &Subschema<'_, 'a>) {
         let at_root = self.dialect.rules.permission(RuleKind::RootCombinator).verdict;
-        for &(keyword, _) in schema.walk.keywords().in_order() {
+        for &(keyword, _) in &schema.walk.keywords.in_order {
             let permission = self.dialect.keywords.permission(keyword);
             // `root-combinator` reports these at the root, if it is as strict.
             let is_said = schema.is_root() && rules::COMBINATORS.has(keyword) && at_root >= permission.verdict;

@@ -29,7 +29,7 @@ impl<'s> Scopes<'s> {
         let mut scopes = Self { documents: LookupMap::new(), anchors: LookupMap::new() };
         let mut refers = false;
         while let Some(index) = walk.next() {
-            let keywords = walk.keywords();
+            let keywords = &walk.keywords;
             let node = walk.node(index);
             let mut document = of.get(node.parent as usize).copied().unwrap_or_default();
             let id = keywords.get(Keyword::Id).and_then(Value::as_str).unwrap_or_default();

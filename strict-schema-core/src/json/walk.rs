@@ -53,9 +53,9 @@ impl Step<'_> {
 /// A walk, and the schemas that it has visited so far.
 #[derive(Debug)]
 pub(crate) struct Walk<'a> {
-    nodes: Vec<Visited<'a>>,
+    pub nodes: Vec<Visited<'a>>,
     pending: Vec<Visited<'a>>,
-    keywords: SchemaKeywords<'a>,
+    pub keywords: SchemaKeywords<'a>,
     trail: RefCell<Trail>,
 }
 
@@ -89,16 +89,6 @@ impl<'a> Walk<'a> {
         }
         self.pending[first..].reverse();
         Some(index)
-    }
-
-    /// The keywords of the schema that [`Walk::next`] visited last.
-    pub(crate) fn keywords(&self) -> &SchemaKeywords<'a> {
-        &self.keywords
-    }
-
-    /// The schemas visited so far.
-    pub(crate) fn nodes(&self) -> &[Visited<'a>] {
-        &self.nodes
     }
 
     pub(crate) fn node(&self, index: u32) -> &Visited<'a> {
@@ -173,10 +163,10 @@ struct Trail {
 /// The keywords of one schema.
 #[derive(Debug)]
 pub(crate) struct SchemaKeywords<'a> {
-    present: KeywordSet,
+    pub present: KeywordSet,
     values: [&'a Value; Keyword::COUNT],
-    in_order: Vec<(Keyword, &'a Value)>,
-    unknown: Vec<&'a str>,
+    pub in_order: Vec<(Keyword, &'a Value)>,
+    pub unknown: Vec<&'a str>,
 }
 
 impl<'a> SchemaKeywords<'a> {
@@ -206,24 +196,9 @@ impl<'a> SchemaKeywords<'a> {
         }
     }
 
-    /// The keywords that the schema has.
-    pub(crate) fn present(&self) -> KeywordSet {
-        self.present
-    }
-
     /// The value of a keyword, if it is there.
     pub(crate) fn get(&self, keyword: Keyword) -> Option<&'a Value> {
         self.present.has(keyword).then(|| self.values[keyword as usize])
-    }
-
-    /// The keywords with their values, in document order.
-    pub(crate) fn in_order(&self) -> &[(Keyword, &'a Value)] {
-        &self.in_order
-    }
-
-    /// The members that are not keywords.
-    pub(crate) fn unknown(&self) -> &[&'a str] {
-        &self.unknown
     }
 }
 

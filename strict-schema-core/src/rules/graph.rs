@@ -47,7 +47,7 @@ impl<'w, 'a> ReferenceGraph<'w, 'a> {
         let resolver = Resolver::new(walk, anchors);
         let references: Vec<_> =
             texts.iter().map(|&(index, text)| Reference { index, text, target: resolver.resolve(text) }).collect();
-        let mut targets = Targets(vec![Targets::NONE; walk.nodes().len()]);
+        let mut targets = Targets(vec![Targets::NONE; walk.nodes.len()]);
         for reference in &references {
             if let GraphTarget::Schema(target) = reference.target {
                 targets.0[reference.index as usize] = target;
@@ -94,7 +94,7 @@ impl<'w, 'a> ReferenceGraph<'w, 'a> {
     /// For each subschema, how many steps through these keywords lead down from it, also through references. A recursive
     /// reference ends there.
     pub(crate) fn heights(&self, steps: KeywordSet) -> Vec<u32> {
-        let mut heights = vec![0_u32; self.walk.nodes().len()];
+        let mut heights = vec![0_u32; self.walk.nodes.len()];
         let mut is_done = vec![false; heights.len()];
         for &index in &self.inside_out {
             is_done[index as usize] = true;
@@ -173,7 +173,7 @@ struct Resolver<'w, 'a> {
 impl<'w, 'a> Resolver<'w, 'a> {
     fn new(walk: &'w Walk<'a>, anchors: &[(u32, &'a str)]) -> Self {
         let base = walk.node(0).value.get("$id").and_then(Value::as_str).unwrap_or_default().trim_end_matches('#');
-        let nodes = (0..).zip(walk.nodes()).filter(|(_, node)| node.parent == 0);
+        let nodes = (0..).zip(&walk.nodes).filter(|(_, node)| node.parent == 0);
         let mut definitions: Vec<_> = nodes
             .filter_map(|(index, node)| match node.via {
                 Some((keyword, Step::Key(key))) if keyword.holds_definitions() => Some(((keyword as u8, key), index)),
@@ -225,7 +225,7 @@ impl<'w, 'a> Resolver<'w, 'a> {
 ///
 /// Returns the references to an enclosing subschema, and all subschemas in postorder.
 fn descend(walk: &Walk<'_>, targets: &Targets, through: impl FnMut(&Visited<'_>) -> bool) -> (Vec<u32>, Vec<u32>) {
-    let count = walk.nodes().len();
+    let count = walk.nodes.len();
     let mut children = Children::of(walk, through);
     let mut states = vec![VisitState::New; count];
     let (mut back, mut after) = (Vec::new(), Vec::with_capacity(count));
@@ -290,7 +290,7 @@ impl Children {
     const NONE: u32 = u32::MAX;
 
     fn of(walk: &Walk<'_>, mut through: impl FnMut(&Visited<'_>) -> bool) -> Self {
-        let nodes = walk.nodes();
+        let nodes = &walk.nodes;
         let (mut first, mut next) = (vec![Self::NONE; nodes.len()], vec![Self::NONE; nodes.len()]);
         let count = u32::try_from(nodes.len()).unwrap_or(u32::MAX);
         for (index, node) in (0..count).zip(nodes).rev() {

@@ -23,7 +23,7 @@ pub(super) const UnknownKeyword: Rule = Rule {
         cerebras("Unsupported JSON schema fields: {keys}"),
     ],
     check: RuleCheck::at(&[Trigger::UnknownKey], |schema, findings| {
-        for &key in schema.walk.keywords().unknown() {
+        for &key in &schema.walk.keywords.unknown {
             let what = format_args!("{} of {} is not a keyword", Code(key), schema.label());
             match Keyword::nearest(key) {
                 Some(meant) => {

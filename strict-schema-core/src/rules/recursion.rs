@@ -69,7 +69,7 @@ struct Ends(Vec<bool>);
 
 impl Ends {
     fn of(graph: &ReferenceGraph<'_, '_>) -> Self {
-        let nodes = graph.walk.nodes();
+        let nodes = &graph.walk.nodes;
         let mut ways: Vec<Vec<u32>> = vec![Vec::new(); nodes.len()];
         let mut names = RequiredNames::default();
         for (index, node) in nodes.iter().enumerate().skip(1) {

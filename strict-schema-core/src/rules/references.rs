@@ -103,8 +103,8 @@ pub(super) const RefSiblings: Rule = Rule {
         let apart = |keyword: &Keyword| {
             *keyword != Keyword::Ref && !schema.dialect.ref_siblings.has(*keyword) && !besides.has(*keyword)
         };
-        let mut siblings: Vec<&str> = schema.walk.keywords().unknown().to_vec();
-        let known = schema.walk.keywords().in_order().iter().map(|(keyword, _)| *keyword).filter(apart);
+        let mut siblings: Vec<&str> = schema.walk.keywords.unknown.clone();
+        let known = schema.walk.keywords.in_order.iter().map(|(keyword, _)| *keyword).filter(apart);
         for keyword in known {
             siblings.push(keyword.name());
         }

@@ -45,17 +45,17 @@ impl RuleSet {
     /// The rules that this subschema can break.
     pub(crate) fn at(self, schema: &Subschema<'_, '_>) -> Self {
         let Tables { by_keyword, by_trigger, .. } = &*TABLES;
-        let keywords = schema.walk.keywords();
+        let keywords = &schema.walk.keywords;
         let mut bits = 0;
         let mut misfit = false;
-        for &(keyword, value) in keywords.in_order() {
+        for &(keyword, value) in &keywords.in_order {
             bits |= by_keyword[keyword as usize];
             misfit |= !keyword.fits(value);
         }
         for (trigger, it) in [
             (Trigger::Root, schema.is_root()),
             (Trigger::Untyped, !schema.has(Keyword::Type)),
-            (Trigger::UnknownKey, !keywords.unknown().is_empty()),
+            (Trigger::UnknownKey, !keywords.unknown.is_empty()),
             (Trigger::Object, schema.is_object()),
             (Trigger::Array, schema.is_array()),
             (Trigger::OddType, has_odd_type(schema)),

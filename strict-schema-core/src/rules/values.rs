@@ -144,7 +144,7 @@ pub(super) const Malformed: Rule = Rule {
             let kind = kind(schema.value());
             schema.add(findings, format_args!("{} is {kind} in place of a schema", schema.label()));
         }
-        for &(keyword, value) in schema.walk.keywords().in_order() {
+        for &(keyword, value) in &schema.walk.keywords.in_order {
             // Other rules report keywords whose values the provider does not read or cannot read.
             let said = STRUCTURE.has(keyword) && schema.dialect.refuses_breaking(RuleKind::MalformedStructure);
             if keyword.fits(value) || said || !schema.dialect.sees_under(keyword) {
@@ -208,7 +208,7 @@ pub(super) const MalformedStructure: Rule = Rule {
         if !is_schema && under.is_none_or(|keyword| STRUCTURE.has(keyword)) {
             schema.add(findings, format_args!("{} is {}, no schema", schema.label(), shown(schema.value())));
         }
-        for &(keyword, value) in schema.walk.keywords().in_order() {
+        for &(keyword, value) in &schema.walk.keywords.in_order {
             let may_be_null = value.is_null() && matches!(keyword, Keyword::Id | Keyword::Pattern);
             if STRUCTURE.has(keyword) && !keyword.fits(value) && !may_be_null {
                 let what = format_args!("`{}` of {} is {}", keyword.name(), schema.label(), shown(value));

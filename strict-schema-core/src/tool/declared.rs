@@ -177,7 +177,7 @@ impl Declared {
 
     pub(super) fn payload<T: ?Sized>(&self, provider: &Provider) -> Result<Payload<T>, Error> {
         let seat = provider.seat(self.role).map_err(|why| self.error(format_args!("{why}")))?;
-        if self.role == Role::Format && !provider.has_structured_outputs() {
+        if self.role == Role::Format && !provider.structured_outputs {
             return Err(self.error(format_args!("the model has no structured outputs, so it accepts no format")));
         }
         if let Some(rule) = provider.name_rule(seat, self.role)
@@ -187,7 +187,7 @@ impl Declared {
             if self.role == Role::Tool {
                 fix.push_str(", or map all names with `with_mapped_names()`");
             }
-            let why = format_args!("{} does not accept the name: {problem}; {fix}", provider.api().name);
+            let why = format_args!("{} does not accept the name: {problem}; {fix}", provider.preset.api.name);
             return Err(self.error(why).of_kind(ErrorKind::Name));
         }
         let decision = provider.decide(seat, self.strict());
@@ -203,7 +203,7 @@ impl Declared {
             schema,
             strict: flag,
             role: self.role,
-            api: provider.api(),
+            api: provider.preset.api,
             seat,
             text: OnceLock::new(),
             of: match self.source {

@@ -239,8 +239,8 @@ impl<'f, K: Replying + 'f, S: Clone + Send + Sync + 'static> Toolbox<'f, K, S> {
     /// Adds several functions.
     #[must_use]
     pub fn functions(mut self, functions: Functions<S, K::OfFunction>) -> Self {
-        for RegisteredTool { tool, call, problem } in functions.calls.into_entries() {
-            let state = self.state().clone();
+        for RegisteredTool { tool, call, problem } in functions.calls.entries {
+            let state = self.state.clone();
             let call: Call<'f, K> = Arc::new(move |payload, decoder, arguments| {
                 Ok(K::of_function(call(payload, decoder, arguments)?.call_in(state.clone())))
             });

@@ -164,7 +164,7 @@ impl Provider {
     #[doc(hidden)]
     #[must_use]
     pub const fn strict_of_request(&self) -> Option<&'static str> {
-        self.api().strict_of_request
+        self.preset.api.strict_of_request
     }
 }
 

@@ -265,7 +265,8 @@ impl Declared {
             }
             problem = Some(error);
         }
-        let binding: Vec<&Violation> = report.errors().filter(|it| provider.api().without_strict.binds(it)).collect();
+        let binding: Vec<&Violation> =
+            report.errors().filter(|it| provider.preset.api.without_strict.binds(it)).collect();
         if !binding.is_empty() {
             if let Some(problem) = problem.filter(|_| self.rewriting.is_permitted()) {
                 // The way out is not what the provider refuses, but what cannot be rewritten.

@@ -67,11 +67,11 @@ use crate::fault::Faults;
 /// Use owned types for arguments (`String`, not `&str`), because a string with escapes cannot be borrowed. For a borrowing type, the
 /// compiler reports that an implementation of `Deserialize` is "not general enough".
 pub struct Toolbox<'f, K: ToolboxKind = Reply, S = ()> {
-    entries: Vec<RegisteredTool<'f, K::Output>>,
+    pub(super) entries: Vec<RegisteredTool<'f, K::Output>>,
     format: Option<Format>,
     maps_names: bool,
     decoder: Decoder,
-    state: S,
+    pub(super) state: S,
 }
 
 pub(super) struct RegisteredTool<'f, R> {
@@ -202,17 +202,9 @@ impl<'f, K: ToolboxKind, S> Toolbox<'f, K, S> {
         self.with_entry(RegisteredTool { tool, call, problem: None })
     }
 
-    pub(super) fn state(&self) -> &S {
-        &self.state
-    }
-
     pub(super) fn with_entry(mut self, entry: RegisteredTool<'f, K::Output>) -> Self {
         self.entries.push(entry);
         self
-    }
-
-    pub(super) fn into_entries(self) -> Vec<RegisteredTool<'f, K::Output>> {
-        self.entries
     }
 
     /// Sets the format of a response that is not a call.

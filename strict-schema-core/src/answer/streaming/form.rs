@@ -101,9 +101,9 @@ pub(super) enum FormSource {
 #[derive(Clone, Debug)]
 pub(super) struct Forms {
     all: Vec<StreamForm>,
-    root: FormId,
+    pub(super) root: FormId,
     /// The root's form for the other schemas that the answer must satisfy.
-    bound: FormId,
+    pub(super) bound: FormId,
     wholes: LookupMap<StepId, FormId>,
     of_types: types::TypeFacts,
     #[cfg(feature = "validate")]
@@ -117,7 +117,7 @@ impl Forms {
         #[cfg(feature = "validate")]
         {
             if let Some(codec) = &source.codec {
-                forms.root = forms.schema_form(schemas::SchemaSource::root(codec.root()));
+                forms.root = forms.schema_form(schemas::SchemaSource::root(codec.root));
                 return forms;
             }
             if source.held.is_some() {
@@ -155,14 +155,6 @@ impl Forms {
     #[cfg(test)]
     pub(super) fn len(&self) -> usize {
         self.all.len()
-    }
-
-    pub(super) const fn root(&self) -> FormId {
-        self.root
-    }
-
-    pub(super) const fn bound(&self) -> FormId {
-        self.bound
     }
 
     /// The form of a property.

@@ -60,7 +60,7 @@ impl Forms {
         static NOTHING: Value = Value::Null;
         let nothing = Plan::new();
         let (root, plan) = match (&source.codec, &source.held) {
-            (Some(codec), _) => (codec.original(), codec.plan()),
+            (Some(codec), _) => (codec.original(), &*codec.plan),
             (None, Some(schema)) => (&**schema, &nothing),
             (None, None) => (&NOTHING, &nothing),
         };

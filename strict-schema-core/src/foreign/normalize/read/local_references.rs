@@ -147,7 +147,7 @@ impl<'a> EmbeddedDocuments<'a> {
     fn of(walk: &mut Walk<'a>, draft: Draft) -> Option<Self> {
         let mut documents = Self::default();
         while let Some(index) = walk.next() {
-            let text = |keyword| walk.keywords().get(keyword).and_then(Value::as_str);
+            let text = |keyword| walk.keywords.get(keyword).and_then(Value::as_str);
             let stands_alone = draft.references_stand_alone() && text(Keyword::Ref).is_some();
             let id = text(draft.id()).filter(|_| !stands_alone);
             let document = documents.enter(walk.node(index).parent, index, id.unwrap_or_default());
@@ -155,7 +155,7 @@ impl<'a> EmbeddedDocuments<'a> {
             for anchor in [text(Keyword::Anchor), text(Keyword::DynamicAnchor)].into_iter().flatten() {
                 documents.anchors.entry((document, anchor)).or_insert(index);
             }
-            let recursive = walk.keywords().get(Keyword::RecursiveAnchor) == Some(&Value::Bool(true));
+            let recursive = walk.keywords.get(Keyword::RecursiveAnchor) == Some(&Value::Bool(true));
             for anchor in [text(Keyword::DynamicAnchor), recursive.then_some("")].into_iter().flatten() {
                 if let Entry::Vacant(own) = documents.dynamic.entry((document, anchor)) {
                     own.insert(index);

@@ -128,7 +128,7 @@ impl Emitter<'_, '_> {
         let full = max.is_some_and(|max| max <= prefix.len() as u64);
         if matches!(items, Items::Unsaid) && !full {
             // A closed tuple has no more items than places.
-            if self.graph.narrows() && min <= prefix.len() as u64 {
+            if self.graph.policy.narrowed && min <= prefix.len() as u64 {
                 self.graph.change(origin, Action::CloseTuple);
                 items = Items::None;
             } else {

@@ -143,7 +143,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
             References::Acyclic | References::Inline => HashSet::default(),
         };
         let order = if references == References::Acyclic { finished(graph, true) } else { Vec::new() };
-        let room = RESULT_VALUES.saturating_add(RESULT_VALUES_EACH.saturating_mul(graph.bounds.values() as u64));
+        let room = RESULT_VALUES.saturating_add(RESULT_VALUES_EACH.saturating_mul(graph.bounds.size.values as u64));
         Self {
             graph,
             plan: Plan::new(),
@@ -238,7 +238,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
 
     /// How many values were written.
     pub(crate) fn written_values(&self) -> u64 {
-        let all = RESULT_VALUES_EACH.saturating_mul(self.graph.bounds.values() as u64);
+        let all = RESULT_VALUES_EACH.saturating_mul(self.graph.bounds.size.values as u64);
         RESULT_VALUES.saturating_add(all) - self.room
     }
 

@@ -101,7 +101,7 @@ impl<'a> Emitter<'_, 'a> {
         let ambiguous = || rivals.have_null(self.graph, property.name);
         let room = self.unions < self.fit.unions;
         // Without a union left, null cannot be added, so the property must be a list.
-        if nullable && self.graph.narrows() && (room || property.null_is_default) {
+        if nullable && self.graph.policy.narrowed && (room || property.null_is_default) {
             let absent = self.graph.policy.null_means == NullMeans::Absent && !property.null_is_default;
             return if absent && !ambiguous() { AbsentForm::Null } else { AbsentForm::Required };
         }

@@ -11,7 +11,7 @@ mod request;
 use serde_json::Value;
 
 use crate::cost::FEW_SCHEMAS;
-use crate::dialect::{Dialect, Limit, RuleKind, Verdict, Voice};
+use crate::dialect::{Dialect, Limit, Permission, RuleKind, Verdict, Voice};
 use crate::foreign::report::{Report, Total, Totals};
 use crate::foreign::upper_case;
 use crate::json::keyword::{Keyword, KeywordSet, set};
@@ -193,9 +193,8 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
                 continue;
             }
             let rule = rules::about(keyword);
-            let Some(mut findings) = Findings::judged(rule, permission, self.dialect, &mut self.listed) else {
-                continue;
-            };
+            let Permission { verdict, source } = permission;
+            let mut findings = Findings { rule, verdict, source, dialect: self.dialect, listed: &mut self.listed };
             let what = format_args!("{} has `{}`", schema.label(), keyword.name());
             let finding = match permission.verdict {
                 Verdict::Ignored => findings.add_with_fix(schema.walk, schema.index, what, CHECK_IT),

@@ -54,8 +54,9 @@ pub(crate) struct Evaluator<'s> {
     open: RefCell<Vec<(usize, usize)>>,
     /// As above, for schemas whose evaluated members are being computed.
     asked: RefCell<Vec<(usize, usize)>>,
-    /// Verdicts on schemas that may be asked again about the same value, so that the work is linear in both.
-    verdicts: RefCell<LookupMap<Asked, KnownVerdict>>,
+    /// Verdicts on schemas that may be asked again about the same value, so that the work is linear in both; and whether something unknown
+    /// was met.
+    verdicts: RefCell<LookupMap<Asked, (bool, bool)>>,
     /// Faults of branches, for the same reason.
     explained: RefCell<LookupMap<Explained, Vec<Fault>>>,
     /// The smallest index in `open` of a reference that was met again on the way down.
@@ -69,14 +70,6 @@ type Asked = (usize, usize, u8);
 
 /// A branch, a value, and the keyword by which they meet.
 type Explained = (usize, usize, Option<&'static str>);
-
-/// A verdict.
-#[derive(Clone, Copy, Debug)]
-struct KnownVerdict {
-    fits: bool,
-    /// Whether something that cannot be computed was asked for on the way.
-    met_unknown: bool,
-}
 
 /// How a schema is read that was sent to a provider.
 #[derive(Debug)]

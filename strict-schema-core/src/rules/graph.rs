@@ -20,7 +20,7 @@ pub(crate) struct ReferenceGraph<'w, 'a> {
     pub looping: Vec<u32>,
     /// All subschemas; each one after its own subschemas and the targets of its references.
     pub inside_out: Vec<u32>,
-    targets: Targets,
+    targets: Vec<Option<u32>>,
 }
 
 /// A `$ref`.
@@ -47,10 +47,10 @@ impl<'w, 'a> ReferenceGraph<'w, 'a> {
         let resolver = Resolver::new(walk, anchors);
         let references: Vec<_> =
             texts.iter().map(|&(index, text)| Reference { index, text, target: resolver.resolve(text) }).collect();
-        let mut targets = Targets(vec![Targets::NONE; walk.nodes.len()]);
+        let mut targets = vec![None; walk.nodes.len()];
         for reference in &references {
             if let GraphTarget::Schema(target) = reference.target {
-                targets.0[reference.index as usize] = target;
+                targets[reference.index as usize] = Some(target);
             }
         }
         let (recursive, inside_out) = descend(walk, &targets, |_| true);
@@ -70,7 +70,7 @@ impl<'w, 'a> ReferenceGraph<'w, 'a> {
         let mut sums: Vec<u64> = own.map(u64::from).collect();
         for &index in &self.inside_out {
             // A recursive schema has no finite sum, so the target of a recursive reference counts as far as it is summed.
-            if let Some(target) = self.targets.of(index) {
+            if let Some(target) = self.targets[index as usize] {
                 sums[index as usize] = sums[index as usize].saturating_add(sums[target as usize]);
             }
             let node = self.walk.node(index);
@@ -98,7 +98,7 @@ impl<'w, 'a> ReferenceGraph<'w, 'a> {
         let mut is_done = vec![false; heights.len()];
         for &index in &self.inside_out {
             is_done[index as usize] = true;
-            if let Some(target) = self.targets.of(index)
+            if let Some(target) = self.targets[index as usize]
                 && is_done[target as usize]
             {
                 heights[index as usize] = heights[index as usize].max(heights[target as usize]);
@@ -145,18 +145,6 @@ impl<'a> RequiredNames<'a> {
             names.into_iter().flatten().filter_map(Value::as_str).collect()
         };
         self.0.entry(index).or_insert_with(read).contains(name)
-    }
-}
-
-/// For each subschema, the target of its reference.
-#[derive(Debug)]
-struct Targets(Vec<u32>);
-
-impl Targets {
-    const NONE: u32 = u32::MAX;
-
-    fn of(&self, index: u32) -> Option<u32> {
-        Some(self.0[index as usize]).filter(|target| *target != Self::NONE)
     }
 }
 
@@ -224,7 +212,11 @@ impl<'w, 'a> Resolver<'w, 'a> {
 /// Visits all subschemas depth-first, to these from the ones around them, and through all references.
 ///
 /// Returns the references to an enclosing subschema, and all subschemas in postorder.
-fn descend(walk: &Walk<'_>, targets: &Targets, through: impl FnMut(&Visited<'_>) -> bool) -> (Vec<u32>, Vec<u32>) {
+fn descend(
+    walk: &Walk<'_>,
+    targets: &[Option<u32>],
+    through: impl FnMut(&Visited<'_>) -> bool,
+) -> (Vec<u32>, Vec<u32>) {
     let count = walk.nodes.len();
     let mut children = Children::of(walk, through);
     let mut states = vec![VisitState::New; count];
@@ -245,7 +237,7 @@ fn descend(walk: &Walk<'_>, targets: &Targets, through: impl FnMut(&Visited<'_>)
                 (Some(first), reference)
             } else if states[place] == VisitState::Open {
                 states[place] = VisitState::Referring;
-                (targets.of(index), index)
+                (targets[index as usize], index)
             } else {
                 (None, reference)
             };

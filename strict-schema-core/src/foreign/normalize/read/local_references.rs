@@ -94,7 +94,7 @@ pub(crate) fn run(schema: &Value) -> Result<Option<Local>, Error> {
         // Only a `$dynamicRef` with an anchor's name depends on the dynamic scope.
         let is_static = *keyword == Keyword::DynamicRef
             && text.split_once('#').is_none_or(|(_, fragment)| fragment.is_empty() || fragment.starts_with('/'));
-        let Some(Meant { pointer, depends }) = documents.resolve(&walk, *index, *keyword, text) else { continue };
+        let Some((pointer, depends)) = documents.resolve(&walk, *index, *keyword, text) else { continue };
         spend(&pointer)?;
         // A pointer from the root means the same wherever it is read: it stays.
         let is_plain = |target: ReferenceTarget<'_>| target.named.is_none() && target.pointer == pointer;
@@ -116,13 +116,6 @@ pub(crate) fn run(schema: &Value) -> Result<Option<Local>, Error> {
         }
     }
     Ok(local)
-}
-
-/// The target of a reference.
-struct Meant {
-    pointer: String,
-    /// Whether the dynamic scope decides between several anchors of that name.
-    depends: bool,
 }
 
 /// The documents that a schema consists of.
@@ -190,9 +183,10 @@ impl<'a> EmbeddedDocuments<'a> {
         document
     }
 
-    /// The target of a reference that stands in the schema at `index`.
-    fn resolve(&self, walk: &Walk<'a>, index: u32, keyword: Keyword, reference: &str) -> Option<Meant> {
-        let sure = |pointer: String| Some(Meant { pointer, depends: false });
+    /// The target of a reference that stands in the schema at `index`, and whether the dynamic scope decides between several anchors of
+    /// that name.
+    fn resolve(&self, walk: &Walk<'a>, index: u32, keyword: Keyword, reference: &str) -> Option<(String, bool)> {
+        let sure = |pointer: String| Some((pointer, false));
         let (name, fragment) = reference.split_once('#').unwrap_or((reference, ""));
         let around = self.of[index as usize];
         let (_, base) = &self.roots[around as usize];
@@ -212,7 +206,7 @@ impl<'a> EmbeddedDocuments<'a> {
                 return sure(walk.pointer(*outermost));
             }
             let depends = self.alike.get(&*fragment).is_some_and(|count| *count > 1);
-            return Some(Meant { pointer: walk.pointer(*own), depends });
+            return Some((walk.pointer(*own), depends));
         }
         if fragment.is_empty() || fragment.starts_with('/') {
             schema_at(walk.node(root).value, &fragment)?;

@@ -70,29 +70,17 @@ impl Given {
 
 impl Declared {
     pub(super) fn of<T: AnyRoot + ?Sized>(role: Role, name: &'static str) -> Self {
-        Self {
-            role,
-            name: Cow::Borrowed(name),
-            description: root::documentation(T::SCHEMA),
-            described: false,
-            source: Given::Type { schema: T::SCHEMA, name: T::NAME, strict: T::STRICT },
-            strict: None,
-            rewriting: Rewriting::default(),
-            amendments: Vec::new(),
-        }
+        let source = Given::Type { schema: T::SCHEMA, name: T::NAME, strict: T::STRICT };
+        Self::given(role, Cow::Borrowed(name), root::documentation(T::SCHEMA), source)
     }
 
     pub(super) fn new(role: Role, name: String, description: &str, schema: Value) -> Self {
-        Self {
-            role,
-            name: Cow::Owned(name),
-            description: escaped(description),
-            described: false,
-            source: Given::of(schema),
-            strict: None,
-            rewriting: Rewriting::default(),
-            amendments: Vec::new(),
-        }
+        Self::given(role, Cow::Owned(name), escaped(description), Given::of(schema))
+    }
+
+    fn given(role: Role, name: Cow<'static, str>, description: Cow<'static, str>, source: Given) -> Self {
+        let (rewriting, amendments) = (Rewriting::default(), Vec::new());
+        Self { role, name, description, described: false, source, strict: None, rewriting, amendments }
     }
 
     pub(super) fn describe(&mut self, description: &str) {
@@ -191,7 +179,7 @@ impl Declared {
             return Err(self.error(why).of_kind(ErrorKind::Name));
         }
         let decision = provider.decide(seat, self.strict());
-        let settled = self.settle(provider, seat, decision)?;
+        let settled = self.settle((provider, seat, decision))?;
         let Settled { text: schema, flag, mut demoted, codec, changes, held, counted } = settled;
         if decision.demanded && decision.mode == Mode::Open && demoted.is_none() {
             let why = "it is sent as not strict, since the model has no structured outputs";

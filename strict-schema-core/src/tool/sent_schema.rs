@@ -39,13 +39,15 @@ pub(super) struct Settled {
     pub(super) counted: Option<Counted>,
 }
 
+/// Who it is sent to, in which place of a request, and whether it is strict there.
+type Sending<'a> = (&'a Provider, &'a Seat, Decision);
+
 impl Declared {
     /// The schema for this place of a request.
-    pub(super) fn settle(&self, provider: &Provider, seat: &Seat, decision: Decision) -> Result<Settled, Error> {
+    pub(super) fn settle(&self, to: Sending<'_>) -> Result<Settled, Error> {
+        let (provider, seat, _) = to;
         match &self.source {
-            Given::Type { schema, strict, .. } => {
-                self.of_type(*schema, *strict == Some(false), provider, seat, decision)
-            }
+            Given::Type { schema, strict, .. } => self.of_type(*schema, *strict == Some(false), to),
             Given::Value(schema) => {
                 let mut json = Json::from(schema);
                 let mut whole = (!self.amendments.is_empty()).then(|| json.clone());
@@ -55,7 +57,7 @@ impl Declared {
                 }
                 self.amended(&mut json, Some(provider.dialect()))?;
                 let description = self.take_description(&mut json, seat);
-                self.judge(&json, whole.as_ref(), description.as_deref(), (provider, seat, decision))
+                self.judge(&json, whole.as_ref(), description.as_deref(), to)
             }
             Given::TooDeep => Err(self.too_deep()),
         }
@@ -87,21 +89,15 @@ impl Declared {
     }
 
     /// The schema of a type: unchanged, or made fit for strict mode where that was requested and is needed.
-    fn of_type(
-        &self,
-        schema: Edge,
-        opted_out: bool,
-        provider: &Provider,
-        seat: &Seat,
-        decision: Decision,
-    ) -> Result<Settled, Error> {
+    fn of_type(&self, schema: Edge, opted_out: bool, to: Sending<'_>) -> Result<Settled, Error> {
+        let (_, seat, decision) = to;
         let is_wanted = decision.mode == Mode::Strict || seat.flag == Flag::NotSentButEnforced;
         if !self.rewriting.is_permitted() || !is_wanted {
-            return self.render(schema, opted_out, provider, seat, decision);
+            return self.render(schema, opted_out, to);
         }
         // A type that opts out may be strict by chance, but only the codec reads its defaults.
         if !opted_out
-            && let Ok(settled) = self.render(schema, opted_out, provider, seat, decision)
+            && let Ok(settled) = self.render(schema, opted_out, to)
             && settled.demoted.is_none()
         {
             return Ok(settled);
@@ -111,21 +107,15 @@ impl Declared {
         let mut json = Json::read(&text).ok_or_else(|| self.unreadable())?;
         self.amended(&mut json, None)?;
         let description = self.take_description(&mut json, seat);
-        let settled = self.judge(&json, None, description.as_deref(), (provider, seat, decision))?;
+        let settled = self.judge(&json, None, description.as_deref(), to)?;
         // serde holds the answer to the type, which reads more than the schema says.
         let held = if settled.codec.is_none() { self.held(schema)? } else { None };
         Ok(Settled { held, ..settled })
     }
 
     /// The schema of a type, which keeps the dialect's rules by itself.
-    fn render(
-        &self,
-        schema: Edge,
-        opted_out: bool,
-        provider: &Provider,
-        seat: &Seat,
-        decision: Decision,
-    ) -> Result<Settled, Error> {
+    fn render(&self, schema: Edge, opted_out: bool, to: Sending<'_>) -> Result<Settled, Error> {
+        let (provider, seat, decision) = to;
         let is_judged = decision.mode == Mode::Strict || seat.flag == Flag::NotSentButEnforced;
         let why = match self.render_in(decision.mode, schema, provider.dialect(), seat) {
             Ok(settled) => match self.broken(&settled, opted_out, provider, is_judged) {
@@ -221,7 +211,7 @@ impl Declared {
         bare: &Json<'_>,
         whole: Option<&Json<'_>>,
         description: Option<&str>,
-        (provider, seat, decision): (&Provider, &Seat, Decision),
+        (provider, seat, decision): Sending<'_>,
     ) -> Result<Settled, Error> {
         let mut json = bare.clone();
         describe(&mut json, description);

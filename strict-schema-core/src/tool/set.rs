@@ -41,7 +41,7 @@ use crate::json::ordered::Json;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct ToolSet {
-    tools: Vec<Tool>,
+    pub(super) tools: Vec<Tool>,
     format: Option<Format>,
     maps_names: bool,
 }

@@ -80,12 +80,8 @@ impl Violation {
                 "key" => text.push_str(self.details.key.as_ref()?),
                 "keys" => {
                     let keys = self.details.key.as_deref().or(self.keyword.as_deref())?;
-                    text.push('{');
-                    for (index, key) in keys.split('\n').enumerate() {
-                        text.push_str(if index > 0 { ", " } else { "" });
-                        pointer::push_repr(&mut text, key);
-                    }
-                    text.push('}');
+                    let keys: Vec<String> = keys.split('\n').map(pointer::repr).collect();
+                    _ = write!(text, "{{{}}}", keys.join(", "));
                 }
                 "type" => text.push_str(self.details.more.as_ref()?.kind?),
                 "count" => _ = write!(text, "{}", self.details.more.as_ref()?.count?.0),

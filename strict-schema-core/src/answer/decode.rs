@@ -18,8 +18,8 @@ use crate::derived::recursion::DefinedTypes;
 use crate::derived::schema::Edge;
 use crate::derived::strict::StrictSchema;
 use crate::error::{Error, ErrorKind};
-use crate::fault::{Fault, Faults, What};
-use crate::json::depth::{dismantle, is_deeper};
+use crate::fault::{Fault, Faults, What, shallow};
+use crate::json::depth::is_deeper;
 use crate::json::ordered::{Json, KEEPS_NUMBERS, Unread};
 use crate::json::pointer;
 use crate::prelude::*;
@@ -314,15 +314,6 @@ fn in_the_text(faults: Faults, json: &Json<'_>) -> Error {
 
 pub(crate) fn too_deep() -> Faults {
     What::TooDeep(PARSED_LEVELS).at("").into()
-}
-
-/// The value, unless it has more levels.
-pub(crate) fn shallow(value: Value, levels: usize) -> Result<Value, Faults> {
-    if !is_deeper(&value, levels) {
-        return Ok(value);
-    }
-    dismantle(value);
-    Err(What::TooDeep(levels).at("").into())
 }
 
 /// The text in a fence that is around all of it.

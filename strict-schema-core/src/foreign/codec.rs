@@ -17,10 +17,9 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::answer::decode::shallow;
 use crate::cost::ANSWER_LEVELS;
 use crate::error::Error;
-use crate::fault::Faults;
+use crate::fault::{Faults, shallow};
 use crate::instance::evaluate::Evaluator;
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kinds;

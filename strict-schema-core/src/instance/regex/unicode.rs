@@ -70,13 +70,13 @@ impl Set {
     }
 }
 
-const UPPER: u32 = 1;
-const LOWER: u32 = 1 << 1;
-const LETTER: u32 = 0b1_1111;
-const LETTER_NUMBER: u32 = 1 << 9;
-const NUMBER: u32 = 0b111 << 8;
-const SEPARATOR: u32 = 0b111 << 22;
-const UNASSIGNED: u32 = 1 << 29;
+const UPPER: u32 = 0x1;
+const LOWER: u32 = 0x2;
+const LETTER: u32 = 0x1f;
+const LETTER_NUMBER: u32 = 0x200;
+const NUMBER: u32 = 0x700;
+const SEPARATOR: u32 = 0x1c0_0000;
+const UNASSIGNED: u32 = 0x2000_0000;
 
 /// The names of the general categories, and of what several are together.
 #[rustfmt::skip]

@@ -59,11 +59,11 @@ fn describe(graph: &mut Graph<'_>, id: NodeId) {
             !NOT_TRANSFORMED.has(*keyword) && keyword.fits_in_some_draft(value)
                 || stays_text(graph.dialect, *keyword, value)
         };
-        if !document.has_unknown(part.raw) && document.members(part.raw).iter().all(stays) {
+        if !document.raw(part.raw).has_unknown && document.members(part.raw).iter().all(stays) {
             continue;
         }
         let mut found = KeywordTreatment { kinds, ..KeywordTreatment::default() };
-        if graph.document.has_unknown(part.raw) {
+        if graph.document.raw(part.raw).has_unknown {
             for (name, value) in graph.document.value(part.raw).as_object().into_iter().flatten() {
                 match Keyword::named(name).filter(|keyword| graph.document.keywords(part.raw).has(*keyword)) {
                     Some(keyword) => look(graph, id, part, (keyword, value), &mut found),

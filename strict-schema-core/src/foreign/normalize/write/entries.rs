@@ -71,7 +71,7 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     }
     let items = match branches.len() {
         1 => branches.remove(0),
-        _ => SchemaBuilder::new().with(Keyword::AnyOf, branches).into(),
+        _ => SchemaBuilder::default().with(Keyword::AnyOf, branches).into(),
     };
     schema.put(Keyword::Items, items);
     if !declares {

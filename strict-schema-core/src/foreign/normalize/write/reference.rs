@@ -57,7 +57,7 @@ impl Emitter<'_, '_> {
         };
         let is_root = self.root == Some(node);
         let target = if is_root { "#".to_owned() } else { ["#/$defs/", &self.names[&node]].concat() };
-        let schema = SchemaBuilder::new().with(Keyword::Ref, target);
+        let schema = SchemaBuilder::default().with(Keyword::Ref, target);
         Emitted { schema, step }
     }
 
@@ -136,7 +136,7 @@ impl Emitter<'_, '_> {
             return out;
         }
         self.unions += 1;
-        let mut schema = SchemaBuilder::new();
+        let mut schema = SchemaBuilder::default();
         self.describe(&mut schema, id, description);
         schema.put(Keyword::AnyOf, vec![Value::from(out.schema)]);
         Emitted { schema, step: out.step }

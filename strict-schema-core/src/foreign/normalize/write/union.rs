@@ -72,7 +72,7 @@ impl Emitter<'_, '_> {
             self.choices.push((step, (id, Keyword::AnyOf)));
             step
         };
-        let mut schema = SchemaBuilder::new();
+        let mut schema = SchemaBuilder::default();
         let description = self.description(id, step, None);
         self.describe(&mut schema, id, description);
         schema.put(Keyword::AnyOf, written);

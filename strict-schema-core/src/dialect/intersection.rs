@@ -105,11 +105,7 @@ impl Dialect {
                 (Null::Flag, Null::Flag) => Null::Flag,
                 _ => Null::Branch,
             },
-            references: match (self.references, other.references) {
-                (References::Inline, _) | (_, References::Inline) => References::Inline,
-                (References::Acyclic, _) | (_, References::Acyclic) => References::Acyclic,
-                (References::Recursive, References::Recursive) => References::Recursive,
-            },
+            references: self.references.and(other.references),
             definitions: match (self.definitions, other.definitions) {
                 (Definitions::Shared, Definitions::Shared) => Definitions::Shared,
                 _ => Definitions::Recursive,
@@ -126,6 +122,13 @@ impl Dialect {
                 ANY
             },
         }
+    }
+}
+
+impl References {
+    /// Those that both follow.
+    pub(crate) const fn and(self, other: Self) -> Self {
+        if other as u8 > self as u8 { other } else { self }
     }
 }
 

@@ -277,7 +277,7 @@ fn typed<T: DeserializeOwned + AnyRoot>(
     arguments: Arguments<'_>,
 ) -> Result<T, Error> {
     match arguments {
-        Arguments::Text(text) => payload.sent.read_text(&text, decoder),
+        Arguments::Text(text) => payload.sent.source().read(&text, decoder),
         Arguments::Value(value) => {
             payload.sent.read_back(value, |value| decoder.read(&value)).map_err(Faults::into_error)
         }

@@ -133,11 +133,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
         if references == References::Acyclic && graph.dialect.allows_breaking(RuleKind::Recursion) {
             references = References::Recursive;
         }
-        references = match (references, fit.references) {
-            (References::Inline, _) | (_, References::Inline) => References::Inline,
-            (References::Acyclic, _) | (_, References::Acyclic) => References::Acyclic,
-            (References::Recursive, References::Recursive) => References::Recursive,
-        };
+        references = references.and(fit.references);
         let cyclic = match references {
             References::Recursive => cycles(graph),
             References::Acyclic | References::Inline => HashSet::default(),

@@ -5,11 +5,10 @@ use alloc::sync::Arc;
 use core::error::Error as StdError;
 use core::fmt;
 
-use serde_core::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
-
 #[cfg(feature = "validate")]
 use crate::cost::SCHEMA_ERROR_BYTES;
 use crate::cost::{ERROR_BYTES, REASON_BYTES, REASON_POINTER_BYTES, TOLD_REASONS};
+use crate::json::serialize::{named, serialize};
 use crate::prelude::*;
 use crate::words::printable;
 
@@ -85,16 +84,10 @@ impl ErrorKind {
     }
 }
 
-impl fmt::Display for ErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl Serialize for ErrorKind {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
+named!(ErrorKind);
+serialize! {
+    Error { kind, message, reasons }
+    Reason { pointer, message }
 }
 
 /// One reason of an [`Error`].
@@ -107,15 +100,6 @@ pub struct Reason {
     pub pointer: String,
     /// What is wrong there, why, and what to write instead.
     pub message: String,
-}
-
-impl Serialize for Reason {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut reason = serializer.serialize_map(Some(2))?;
-        reason.serialize_entry("pointer", &self.pointer)?;
-        reason.serialize_entry("message", &self.message)?;
-        reason.end()
-    }
 }
 
 impl fmt::Display for Reason {
@@ -223,24 +207,6 @@ impl fmt::Display for Error {
 impl StdError for Error {
     fn source(&self) -> Option<&(dyn StdError + 'static)> {
         self.source.as_ref().map(|source| &**source as &(dyn StdError + 'static))
-    }
-}
-
-impl Serialize for Error {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        struct Reasons<'e>(&'e [Reason]);
-        impl Serialize for Reasons<'_> {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                let mut list = serializer.serialize_seq(Some(self.0.len()))?;
-                self.0.iter().try_for_each(|reason| list.serialize_element(reason))?;
-                list.end()
-            }
-        }
-        let mut error = serializer.serialize_map(Some(3))?;
-        error.serialize_entry("kind", &self.kind)?;
-        error.serialize_entry("message", &self.message)?;
-        error.serialize_entry("reasons", &Reasons(&self.reasons))?;
-        error.end()
     }
 }
 

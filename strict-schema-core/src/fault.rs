@@ -14,6 +14,7 @@ pub(crate) use self::choice::NearestBranch;
 pub(crate) use self::expected::{Accepted, BoundText, CountRange, Expected, ListedValues, Range};
 use crate::cost::{SHOWN_NAME_BYTES, TOLD_REASONS};
 use crate::error::{Error, ErrorKind, Reason};
+use crate::json::depth::{dismantle, is_deeper};
 use crate::json::keyword::{Keyword, KeywordSet, set};
 #[cfg(feature = "validate")]
 use crate::json::ordered::Json;
@@ -182,6 +183,15 @@ impl From<Fault> for Reason {
     fn from(fault: Fault) -> Self {
         Self { message: fault.said(), pointer: fault.place }
     }
+}
+
+/// The value, unless it has more levels.
+pub(crate) fn shallow(value: Value, levels: usize) -> Result<Value, Faults> {
+    if !is_deeper(&value, levels) {
+        return Ok(value);
+    }
+    dismantle(value);
+    Err(What::TooDeep(levels).at("").into())
 }
 
 /// Everything that is wrong with an answer: at most as many faults as an error has reasons.

@@ -16,7 +16,6 @@ pub(crate) mod pattern;
 pub mod pointer;
 #[cfg(feature = "decode")]
 pub(crate) mod reference;
-#[cfg(feature = "validate")]
 pub(crate) mod serialize;
 #[cfg(feature = "decode")]
 pub(crate) mod uri;

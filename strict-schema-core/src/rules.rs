@@ -33,7 +33,6 @@ mod values;
 pub(crate) mod violation;
 
 use crate::dialect::rule_kind::each_rule;
-use crate::json::keyword::Keyword;
 
 pub(crate) use crate::dialect::RuleKind;
 pub(crate) use choices::{are_ambiguous, shared_first_key};
@@ -44,38 +43,12 @@ pub(crate) use label::{Code, Label};
 pub(crate) use prelude::COMBINATORS;
 pub(crate) use rule::{Rule, RuleCheck, in_force};
 pub use rule::{Says, Subject};
-pub(crate) use rule_set::RuleSet;
+pub(crate) use rule_set::{RuleSet, about, per_schema};
 pub(crate) use subschema::{Scanned, Subschema};
 pub(crate) use types::instead_of_type;
 #[cfg(feature = "text")]
 pub(crate) use violation::Position;
 pub(crate) use violation::{Severity, Violation};
-
-/// The rule that forbids a keyword.
-pub(crate) fn about(keyword: Keyword) -> &'static Rule {
-    &RULES[usize::from(ABOUT[keyword as usize])]
-}
-
-const ABOUT: [u8; Keyword::COUNT] = {
-    let mut about = [0; Keyword::COUNT];
-    let mut other = 0;
-    while !matches!(ALL[other as usize].subject, Subject::OtherKeywords) {
-        other += 1;
-    }
-    let mut index = 0;
-    while index < about.len() {
-        about[index] = other;
-        index += 1;
-    }
-    let mut rule = 0;
-    while (rule as usize) < ALL.len() {
-        if let Subject::Keyword(keyword) = ALL[rule as usize].subject {
-            about[keyword as usize] = rule;
-        }
-        rule += 1;
-    }
-    about
-};
 
 macro_rules! rules {
     ($($id:literal $kind:ident $name:literal $file:ident $forbids:literal;)*) => {
@@ -95,46 +68,6 @@ impl RuleKind {
     pub fn rule(self) -> &'static Rule {
         &RULES[self as usize]
     }
-}
-
-/// The rules that check each subschema.
-static PER_SUBSCHEMA: &[u8] = &picked::<PER_SUBSCHEMA_COUNT>(true);
-
-/// The rules that check the whole schema after the walk.
-pub(crate) static PER_SCHEMA: &[u8] = &picked::<PER_SCHEMA_COUNT>(false);
-
-/// How many rules check each subschema.
-const PER_SUBSCHEMA_COUNT: usize = count(true);
-const PER_SCHEMA_COUNT: usize = count(false);
-
-const fn is_per_subschema(rule: &Rule) -> Option<bool> {
-    match rule.check {
-        RuleCheck::Subschema { .. } => Some(true),
-        RuleCheck::ReferenceGraph(_) | RuleCheck::Totals(_) | RuleCheck::Levels => Some(false),
-        RuleCheck::Presence | RuleCheck::Text | RuleCheck::Name => None,
-    }
-}
-
-const fn count(per_subschema: bool) -> usize {
-    let (mut index, mut count) = (0, 0);
-    while index < ALL.len() {
-        count += matches!(is_per_subschema(&ALL[index]), Some(it) if it == per_subschema) as usize;
-        index += 1;
-    }
-    count
-}
-
-const fn picked<const N: usize>(per_subschema: bool) -> [u8; N] {
-    let mut picked = [0; N];
-    let (mut index, mut count) = (0, 0);
-    while (index as usize) < ALL.len() {
-        if matches!(is_per_subschema(&ALL[index as usize]), Some(it) if it == per_subschema) {
-            picked[count] = index;
-            count += 1;
-        }
-        index += 1;
-    }
-    picked
 }
 
 /// Every rule, by id.

@@ -117,14 +117,11 @@ impl Name {
 pub(crate) struct Attribute {
     pub(crate) name: Name,
     pub(crate) effect: Effect,
-    pub(crate) syntax: Syntax,
 }
 
-/// The tokens after an attribute's name.
+/// The tokens after the name of an attribute of `strict`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Syntax {
-    /// Whatever serde accepts: serde reports the rest.
-    Serdes,
     /// Nothing.
     Word,
     /// `= "…"`
@@ -139,16 +136,28 @@ pub(crate) enum Syntax {
     Bounds,
 }
 
-impl Syntax {
-    /// The attribute as it should be written.
-    pub(crate) fn example(self, name: Name) -> String {
-        let name = name.text();
+impl Name {
+    /// How it is written in `strict`.
+    pub(crate) const fn syntax(self) -> Syntax {
         match self {
-            Self::Serdes | Self::Word => name.to_owned(),
-            Self::Text => format!("{name} = \"…\""),
-            Self::Number | Self::Json => format!("{name} = 5"),
-            Self::Ends => format!("{name}(min = …, max = …)"),
-            Self::Bounds => format!("{name}(range(min = …, max = …))"),
+            Self::True | Self::False | Self::Nullable | Self::Schemars | Self::IgnoreOthers => Syntax::Word,
+            Self::MultipleOf => Syntax::Number,
+            Self::Default | Self::Example => Syntax::Json,
+            Self::Range | Self::Length => Syntax::Ends,
+            Self::Items => Syntax::Bounds,
+            _ => Syntax::Text,
+        }
+    }
+
+    /// The attribute of `strict` as it should be written.
+    pub(crate) fn example(self) -> String {
+        let name = self.text();
+        match self.syntax() {
+            Syntax::Word => name.to_owned(),
+            Syntax::Text => format!("{name} = \"…\""),
+            Syntax::Number | Syntax::Json => format!("{name} = 5"),
+            Syntax::Ends => format!("{name}(min = …, max = …)"),
+            Syntax::Bounds => format!("{name}(range(min = …, max = …))"),
         }
     }
 }
@@ -181,161 +190,124 @@ pub(crate) static TABLES: &[Table] = &[
         owner: Owner::Serde,
         place: Place::Container,
         rows: &[
-            row(
+            described(
                 Name::Rename,
-                Described(
-                    "on a struct with a `tag` of its own, the value of the tag; JSON has the name of a type nowhere else",
-                ),
+                "on a struct with a `tag` of its own, the value of the tag; JSON has the name of a type nowhere else",
             ),
-            row(Name::RenameAll, Described("the names of fields or variants, as serde reads them")),
-            row(Name::RenameAllFields, Described("the names of the fields of struct variants, as serde reads them")),
-            row(
+            described(Name::RenameAll, "the names of fields or variants, as serde reads them"),
+            described(Name::RenameAllFields, "the names of the fields of struct variants, as serde reads them"),
+            nothing(
                 Name::DenyUnknownFields,
-                Nothing(
-                    "a strict object is closed anyway; `from_str` then rejects a property that the type does not have, which it otherwise ignores",
-                ),
+                "a strict object is closed anyway; `from_str` then rejects a property that the type does not have, which it otherwise ignores",
             ),
-            row(Name::Tag, Described("the first property of each branch, or of the struct")),
-            row(Name::Content, Described("a property next to the tag")),
-            row(
+            described(Name::Tag, "the first property of each branch, or of the struct"),
+            described(Name::Content, "a property next to the tag"),
+            described(
                 Name::Untagged,
-                Described(
-                    "`anyOf` of the contents; serde reads the first that fits, and an enum where that loses or changes a value does not compile",
-                ),
+                "`anyOf` of the contents; serde reads the first that fits, and an enum where that loses or changes a value does not compile",
             ),
-            row(Name::Bound, Nothing("it affects only the generated code")),
-            row(
+            nothing(Name::Bound, "it affects only the generated code"),
+            described(
                 Name::Default,
-                Described(
-                    "the properties are optional where the dialect supports that; the derive does not know their values, so describe each with \
+                "the properties are optional where the dialect supports that; the derive does not know their values, so describe each with \
                      `#[strict(default = …)]`",
-                ),
             ),
-            row(
+            described(
                 Name::Remote,
-                Described("the schema of the definition; a field needs both `with` and `#[strict(as = \"…\")]`"),
+                "the schema of the definition; a field needs both `with` and `#[strict(as = \"…\")]`",
             ),
-            row(Name::Transparent, Described("the schema of the only field")),
-            row(Name::From, Described("the schema of the type that serde reads")),
-            row(Name::TryFrom, Described("the schema of the type that serde reads; the conversion may reject more")),
-            row(Name::Into, Nothing("it affects writing, and the schema describes reading")),
-            row(Name::Crate, Nothing("it affects only the generated code")),
-            row(Name::Expecting, Nothing("it affects only serde's error messages")),
-            row(Name::VariantIdentifier, Refused(&refusal::IDENTIFIER)),
-            row(Name::FieldIdentifier, Refused(&refusal::IDENTIFIER)),
+            described(Name::Transparent, "the schema of the only field"),
+            described(Name::From, "the schema of the type that serde reads"),
+            described(Name::TryFrom, "the schema of the type that serde reads; the conversion may reject more"),
+            nothing(Name::Into, "it affects writing, and the schema describes reading"),
+            nothing(Name::Crate, "it affects only the generated code"),
+            nothing(Name::Expecting, "it affects only serde's error messages"),
+            refused(Name::VariantIdentifier, &refusal::IDENTIFIER),
+            refused(Name::FieldIdentifier, &refusal::IDENTIFIER),
         ],
     },
     Table {
         owner: Owner::Serde,
         place: Place::Variant,
         rows: &[
-            row(Name::Rename, Described("the variant's name, as serde reads it")),
-            row(
+            described(Name::Rename, "the variant's name, as serde reads it"),
+            nothing(
                 Name::Alias,
-                Nothing("the schema has the variant's main name; no other variant may have the alias as its name"),
+                "the schema has the variant's main name; no other variant may have the alias as its name",
             ),
-            row(Name::RenameAll, Described("the names of the variant's fields, as serde reads them")),
-            row(Name::Skip, Described("the variant is not in the schema")),
-            row(Name::SkipSerializing, Nothing("the variant is still read")),
-            row(Name::SkipDeserializing, Described("the variant is not in the schema")),
-            row(Name::SerializeWith, NeedsAs(&refusal::WITH_ON_VARIANT)),
-            row(Name::DeserializeWith, NeedsAs(&refusal::WITH_ON_VARIANT)),
-            row(Name::With, NeedsAs(&refusal::WITH_ON_VARIANT)),
-            row(Name::Bound, Nothing("it affects only the generated code")),
-            row(Name::Borrow, Nothing("it affects lifetimes; a borrowed `Cow` of bytes does not compile")),
-            row(
+            described(Name::RenameAll, "the names of the variant's fields, as serde reads them"),
+            described(Name::Skip, "the variant is not in the schema"),
+            nothing(Name::SkipSerializing, "the variant is still read"),
+            described(Name::SkipDeserializing, "the variant is not in the schema"),
+            needs_as(Name::SerializeWith, &refusal::WITH_ON_VARIANT),
+            needs_as(Name::DeserializeWith, &refusal::WITH_ON_VARIANT),
+            needs_as(Name::With, &refusal::WITH_ON_VARIANT),
+            nothing(Name::Bound, "it affects only the generated code"),
+            nothing(Name::Borrow, "it affects lifetimes; a borrowed `Cow` of bytes does not compile"),
+            nothing(
                 Name::Other,
-                Nothing(
-                    "the schema has the variant's own name; serde reads any other name too, but the schema does not admit it",
-                ),
+                "the schema has the variant's own name; serde reads any other name too, but the schema does not admit it",
             ),
-            row(Name::Untagged, Described("the variant is its content, without a tag")),
+            described(Name::Untagged, "the variant is its content, without a tag"),
         ],
     },
     Table {
         owner: Owner::Serde,
         place: Place::Field,
         rows: &[
-            row(Name::Rename, Described("the property's name, as serde reads it")),
-            row(
+            described(Name::Rename, "the property's name, as serde reads it"),
+            nothing(
                 Name::Alias,
-                Nothing("the schema has the property's main name; no other property may have the alias as its name"),
+                "the schema has the property's main name; no other property may have the alias as its name",
             ),
-            row(
+            described(
                 Name::Default,
-                Described(
-                    "the property is optional where the dialect supports that; the derive does not know the value of `default = \"…\"`, so \
+                "the property is optional where the dialect supports that; the derive does not know the value of `default = \"…\"`, so \
                      describe it with `#[strict(default = …)]`",
-                ),
             ),
-            row(Name::Flatten, Described("the properties of the field's type join the enclosing object")),
-            row(Name::Skip, Described("the property is not in the schema")),
-            row(Name::SkipSerializing, Nothing("the property is still read")),
-            row(Name::SkipDeserializing, Described("the property is not in the schema")),
-            row(Name::SkipSerializingIf, Nothing("the property is still read")),
-            row(Name::SerializeWith, NeedsAs(&refusal::WITH)),
-            row(Name::DeserializeWith, NeedsAs(&refusal::WITH)),
-            row(Name::With, NeedsAs(&refusal::WITH)),
-            row(Name::Borrow, Nothing("it affects lifetimes; a borrowed `Cow` of bytes does not compile")),
-            row(Name::Bound, Nothing("it affects only the generated code")),
-            row(Name::Getter, Nothing("it affects only writing")),
+            described(Name::Flatten, "the properties of the field's type join the enclosing object"),
+            described(Name::Skip, "the property is not in the schema"),
+            nothing(Name::SkipSerializing, "the property is still read"),
+            described(Name::SkipDeserializing, "the property is not in the schema"),
+            nothing(Name::SkipSerializingIf, "the property is still read"),
+            needs_as(Name::SerializeWith, &refusal::WITH),
+            needs_as(Name::DeserializeWith, &refusal::WITH),
+            needs_as(Name::With, &refusal::WITH),
+            nothing(Name::Borrow, "it affects lifetimes; a borrowed `Cow` of bytes does not compile"),
+            nothing(Name::Bound, "it affects only the generated code"),
+            nothing(Name::Getter, "it affects only writing"),
         ],
     },
     Table {
         owner: Owner::Strict,
         place: Place::Container,
         rows: &[
-            ours(
+            described(
                 Name::True,
-                Syntax::Word,
-                Described(
-                    "the type is sent as strict, whatever `Provider::with_strict` says; where that is impossible, for example beyond the \
+                "the type is sent as strict, whatever `Provider::with_strict` says; where that is impossible, for example beyond the \
                      limits of a request, it is an error, and the type is not sent as not strict",
-                ),
             ),
-            ours(
+            described(
                 Name::False,
-                Syntax::Word,
-                Described("the type opts out of strict mode: an ordinary open schema, sent with `\"strict\": false`"),
+                "the type opts out of strict mode: an ordinary open schema, sent with `\"strict\": false`",
             ),
-            ours(
+            described(
                 Name::Name,
-                Syntax::Text,
-                Described(
-                    "the name of the type's tool and definition; by default the identifier, which a tool has in `snake_case`, with `ae` \
+                "the name of the type's tool and definition; by default the identifier, which a tool has in `snake_case`, with `ae` \
                      for `ä` and `e` for `é`; a tool needs this attribute if its identifier is not in Latin script",
-                ),
             ),
-            ours(
-                Name::Description,
-                Syntax::Text,
-                Described("replaces the type's documentation; an empty string removes it"),
-            ),
-            ours(
-                Name::As,
-                Syntax::Text,
-                Described("the schema of another type, whose JSON must be the same: nothing checks that"),
-            ),
-            ours(
-                Name::IgnoreOthers,
-                Syntax::Word,
-                Nothing("the derive ignores what `schemars` attributes say about the type"),
-            ),
-            ours(
+            described(Name::Description, "replaces the type's documentation; an empty string removes it"),
+            described(Name::As, "the schema of another type, whose JSON must be the same: nothing checks that"),
+            nothing(Name::IgnoreOthers, "the derive ignores what `schemars` attributes say about the type"),
+            described(
                 Name::Dialect,
-                Syntax::Text,
-                Described(
-                    "the dialect that `json!` uses, and whose limits `Tool::of` and `Format::of` check: \
+                "the dialect that `json!` uses, and whose limits `Tool::of` and `Format::of` check: \
                      `dialect = \"strict_schema::dialect::ANTHROPIC\"`; the default is `OPENAI`",
-                ),
             ),
-            ours(Name::Crate, Syntax::Text, Nothing("the path of `strict_schema`, if it has another name")),
-            ours(
+            nothing(Name::Crate, "the path of `strict_schema`, if it has another name"),
+            nothing(
                 Name::Schemars,
-                Syntax::Word,
-                Nothing(
-                    "the derive also implements `schemars::JsonSchema`, with the same schema (feature `schemars1`)",
-                ),
+                "the derive also implements `schemars::JsonSchema`, with the same schema (feature `schemars1`)",
             ),
         ],
     },
@@ -343,99 +315,55 @@ pub(crate) static TABLES: &[Table] = &[
         owner: Owner::Strict,
         place: Place::Variant,
         rows: &[
-            ours(
-                Name::Description,
-                Syntax::Text,
-                Described("replaces the variant's documentation; an empty string removes it"),
-            ),
-            ours(
+            described(Name::Description, "replaces the variant's documentation; an empty string removes it"),
+            described(
                 Name::As,
-                Syntax::Text,
-                Described("the schema of another type, whose JSON must be that of the content: nothing checks that"),
+                "the schema of another type, whose JSON must be that of the content: nothing checks that",
             ),
-            ours(
-                Name::IgnoreOthers,
-                Syntax::Word,
-                Nothing("the derive ignores what `schemars` attributes say about the variant"),
-            ),
+            nothing(Name::IgnoreOthers, "the derive ignores what `schemars` attributes say about the variant"),
         ],
     },
     Table {
         owner: Owner::Strict,
         place: Place::Field,
         rows: &[
-            ours(
-                Name::Description,
-                Syntax::Text,
-                Described("replaces the field's documentation; an empty string removes it"),
-            ),
-            ours(
+            described(Name::Description, "replaces the field's documentation; an empty string removes it"),
+            described(
                 Name::As,
-                Syntax::Text,
-                Described(
-                    "the schema of another type, whose JSON must be the same: nothing checks that; other bounds on the field apply to that \
+                "the schema of another type, whose JSON must be the same: nothing checks that; other bounds on the field apply to that \
                      type; for an `Option`, write `as = \"Option<…>\"`",
-                ),
             ),
-            ours(
+            described(
                 Name::Nullable,
-                Syntax::Word,
-                Described(
-                    "the schema admits null, which serde reads as the default; it needs \
+                "the schema admits null, which serde reads as the default; it needs \
                      `#[serde(default, deserialize_with = \"strict_schema::null_as_default\")]`, or `as` and a function of your own",
-                ),
             ),
-            ours(
+            described(
                 Name::Default,
-                Syntax::Json,
-                Described(
-                    "the default value in the description: `default = 5`, `\"…\"`, `true` or `[1, 2]`; serde needs the same default \
+                "the default value in the description: `default = 5`, `\"…\"`, `true` or `[1, 2]`; serde needs the same default \
                      (`#[serde(default = \"…\")]`), except for an `Option`; numbers, booleans and strings without bounds need \
                      no attribute under `#[serde(default)]`",
-                ),
             ),
-            ours(
-                Name::Example,
-                Syntax::Json,
-                Described("an example for the model, in the description: `example = \"Paris, France\"`"),
-            ),
-            ours(
-                Name::Range,
-                Syntax::Ends,
-                Described("`minimum` and `maximum` of a number, both inclusive: `range(min = 1, max = 10)`"),
-            ),
-            ours(Name::MultipleOf, Syntax::Number, Described("`multipleOf` of a number")),
-            ours(
-                Name::Length,
-                Syntax::Ends,
-                Described("the length of a string or a list: `length(min = 1, max = 10)`"),
-            ),
-            ours(
+            described(Name::Example, "an example for the model, in the description: `example = \"Paris, France\"`"),
+            described(Name::Range, "`minimum` and `maximum` of a number, both inclusive: `range(min = 1, max = 10)`"),
+            described(Name::MultipleOf, "`multipleOf` of a number"),
+            described(Name::Length, "the length of a string or a list: `length(min = 1, max = 10)`"),
+            described(
                 Name::Pattern,
-                Syntax::Text,
-                Described(
-                    "`pattern` of a string: a regular expression that ECMA 262, Rust's `regex`, Python's `re` and llguidance read alike",
-                ),
+                "`pattern` of a string: a regular expression that ECMA 262, Rust's `regex`, Python's `re` and llguidance read alike",
             ),
-            ours(
+            described(
                 Name::Format,
-                Syntax::Text,
-                Described(
-                    "`format` of a string: `date-time`, `date`, `time`, `duration`, `email`, `hostname`, `ipv4`, `ipv6`, `uuid` or `uri`; \
+                "`format` of a string: `date-time`, `date`, `time`, `duration`, `email`, `hostname`, `ipv4`, `ipv6`, `uuid` or `uri`; \
                      for any other, write a `pattern`",
-                ),
             ),
-            ours(
+            described(
                 Name::Items,
-                Syntax::Bounds,
-                Described(
-                    "bounds of each item of a list: `items(range(min = 1))`; for a nested list, `items(items(…))`",
-                ),
+                "bounds of each item of a list: `items(range(min = 1))`; for a nested list, `items(items(…))`",
             ),
-            ours(
+            nothing(
                 Name::IgnoreOthers,
-                Syntax::Word,
-                Nothing("the derive ignores what `schemars`, `validate` and `garde` attributes say about the field"),
+                "the derive ignores what `schemars`, `validate` and `garde` attributes say about the field",
             ),
         ],
     },
@@ -446,12 +374,18 @@ pub(crate) fn table(owner: Owner, place: Place) -> &'static [Attribute] {
     TABLES.iter().find(|table| table.owner == owner && table.place == place).map_or(&[], |table| table.rows)
 }
 
-use Effect::{Described, NeedsAs, Nothing, Refused};
-
-const fn row(name: Name, effect: Effect) -> Attribute {
-    Attribute { name, effect, syntax: Syntax::Serdes }
+const fn described(name: Name, words: &'static str) -> Attribute {
+    Attribute { name, effect: Effect::Described(words) }
 }
 
-const fn ours(name: Name, syntax: Syntax, effect: Effect) -> Attribute {
-    Attribute { name, effect, syntax }
+const fn nothing(name: Name, why: &'static str) -> Attribute {
+    Attribute { name, effect: Effect::Nothing(why) }
+}
+
+const fn needs_as(name: Name, refusal: &'static Refusal) -> Attribute {
+    Attribute { name, effect: Effect::NeedsAs(refusal) }
+}
+
+const fn refused(name: Name, refusal: &'static Refusal) -> Attribute {
+    Attribute { name, effect: Effect::Refused(refusal) }
 }

@@ -130,8 +130,8 @@ fn items(written: &Written, errors: &mut Errors) -> Option<Constraints> {
                 &refusal::NO_BOUND_OF_ITEMS,
                 &[&bound.name, &BOUNDS.map(|name| format!("`{}`", name.text())).join(", ")],
             ),
-            Some(row) if !bound.has_form(row.syntax) => {
-                refuse_form(row, bound, &format!("write `items({})`", row.syntax.example(row.name)), errors);
+            Some(row) if !bound.has_form(row.name.syntax()) => {
+                refuse_form(row, bound, &format!("write `items({})`", row.name.example()), errors);
             }
             Some(_) => match read.iter().find(|before| before.name == bound.name) {
                 Some(first) => repeated::refuse(first, bound, errors),

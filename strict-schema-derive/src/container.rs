@@ -90,20 +90,12 @@ fn dialect(written: &Written, errors: &mut Errors) -> Option<Path> {
 
 /// Refuse a tuple whose positions are bounded each in another way: it is an array, whose items have one schema.
 fn refuse_mixed_tuples(shape: &Layout, errors: &mut Errors) {
-    let mut refuse = |values: &[Value]| {
-        let odd = values.iter().find(|value| value.constraints != values[0].constraints);
-        if let Some(odd) = odd {
+    for content in shape.contents() {
+        if let Content::Tuple(values) = content
+            && let Some(odd) = values.iter().find(|value| value.constraints != values[0].constraints)
+        {
             errors.refuse(odd.span, &refusal::MIXED_TUPLE);
         }
-    };
-    match shape {
-        Layout::Tuple(values) => refuse(values),
-        Layout::Union { variants, .. } => variants.iter().for_each(|variant| {
-            if let Content::Tuple(values) = &variant.content {
-                refuse(values);
-            }
-        }),
-        Layout::Unit | Layout::Same(_) | Layout::Object(_) | Layout::Words(_) => {}
     }
 }
 
@@ -142,7 +134,7 @@ impl Decide<'_> {
                 Body::Struct(Fields::Unnamed(fields)) if fields.len() == 1 => doc.and(&fields[0].attributes.doc),
                 _ => doc,
             };
-            return Some((Layout::Same(Value::plain(ty, written.value_span())), doc));
+            return Some((Layout::One(Content::Value(Value::plain(ty, written.value_span()))), doc));
         }
         // serde reads through this type.
         for name in [Name::From, Name::TryFrom] {
@@ -151,7 +143,7 @@ impl Decide<'_> {
                     self.errors.leave_to_serde();
                     return None;
                 };
-                return Some((Layout::Same(Value::plain(ty, text.span())), doc));
+                return Some((Layout::One(Content::Value(Value::plain(ty, text.span()))), doc));
             }
         }
         match &item.body {
@@ -179,10 +171,10 @@ impl Decide<'_> {
             let doc = doc.and(&field.attributes.doc);
             let (value, presence) = self.value(field, false)?;
             self.transparent = presence == Presence::ByType;
-            return Some((Layout::Same(value), doc));
+            return Some((Layout::One(Content::Value(value)), doc));
         }
         match fields {
-            Fields::Unit => Some((Layout::Unit, doc)),
+            Fields::Unit => Some((Layout::One(Content::Unit), doc)),
             Fields::Unnamed(fields) => {
                 let doc = fields
                     .iter()
@@ -193,9 +185,7 @@ impl Decide<'_> {
                         self.errors.refuse(item.input.ident.span(), &refusal::SKIPPED_NEWTYPE);
                         return None;
                     }
-                    Content::Value(value) => Layout::Same(value),
-                    Content::Tuple(values) => Layout::Tuple(values),
-                    Content::Fields(object) => Layout::Object(object),
+                    content => Layout::One(content),
                 };
                 Some((shape, doc))
             }
@@ -239,7 +229,7 @@ impl Decide<'_> {
                         },
                     );
                 }
-                Some((Layout::Object(object), doc))
+                Some((Layout::One(Content::Fields(object)), doc))
             }
         }
     }

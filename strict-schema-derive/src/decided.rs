@@ -45,11 +45,8 @@ pub(crate) enum Spelling {
 
 /// What serde reads.
 pub(crate) enum Layout {
-    Unit,
-    /// The form of another type.
-    Same(Value),
-    Tuple(Vec<Value>),
-    Object(Object),
+    /// One form, which a variant may have too.
+    One(Content),
     Words(Vec<Word>),
     Union {
         tagging: Tagging,
@@ -70,7 +67,7 @@ impl Layout {
     /// The span to report if a type that merges into an object does not fit, if any type merges.
     pub(crate) fn merges(&self) -> Option<Span> {
         match self {
-            Self::Object(object) => object.flattened(),
+            Self::One(Content::Fields(object)) => object.flattened(),
             Self::Union { tagging, variants, .. } => {
                 let internal = matches!(tagging, Tagging::Internal(_));
                 let merges = |variant: &Variant| internal && !variant.untagged;
@@ -81,35 +78,35 @@ impl Layout {
                     _ => None,
                 })
             }
-            Self::Same(_) | Self::Unit | Self::Tuple(_) | Self::Words(_) => None,
+            Self::One(_) | Self::Words(_) => None,
         }
     }
 
     /// Visits each value in it.
     pub(crate) fn each_value(&self, each: &mut impl FnMut(&Value)) {
-        let of_object = |object: &Object, each: &mut dyn FnMut(&Value)| {
-            for field in &object.fields {
-                if let FieldContent::Value(value) = &field.content {
-                    each(value);
-                }
-            }
-        };
-        match self {
-            Self::Unit | Self::Words(_) => {}
-            Self::Same(value) => each(value),
-            Self::Tuple(values) => values.iter().for_each(each),
-            Self::Object(object) => of_object(object, each),
-            Self::Union { variants, .. } => {
-                for variant in variants {
-                    match &variant.content {
-                        Content::Unit => {}
-                        Content::Value(value) => each(value),
-                        Content::Tuple(values) => values.iter().for_each(&mut *each),
-                        Content::Fields(object) => of_object(object, each),
+        for content in self.contents() {
+            match content {
+                Content::Unit => {}
+                Content::Value(value) => each(value),
+                Content::Tuple(values) => values.iter().for_each(&mut *each),
+                Content::Fields(object) => {
+                    for field in &object.fields {
+                        if let FieldContent::Value(value) = &field.content {
+                            each(value);
+                        }
                     }
                 }
             }
         }
+    }
+
+    pub(crate) fn contents(&self) -> impl Iterator<Item = &Content> {
+        let (one, variants) = match self {
+            Self::One(content) => (Some(content), &[][..]),
+            Self::Words(_) => (None, &[][..]),
+            Self::Union { variants, .. } => (None, variants.as_slice()),
+        };
+        one.into_iter().chain(variants.iter().map(|variant| &variant.content))
     }
 }
 

@@ -206,8 +206,8 @@ fn read_attributes(
     // Malformed attributes are reported here, so that no other module has to check them.
     read.strict.0.retain(|written| {
         let row = written.row(attribute::table(Owner::Strict, place));
-        let Some(row) = row.filter(|row| !written.has_form(row.syntax)) else { return true };
-        refuse_form(row, written, &format!("write `#[strict({})]`", row.syntax.example(row.name)), errors);
+        let Some(row) = row.filter(|row| !written.has_form(row.name.syntax())) else { return true };
+        refuse_form(row, written, &format!("write `#[strict({})]`", row.name.example()), errors);
         false
     });
     // If the same helper writes and reads a field, both have the same JSON.

@@ -237,7 +237,7 @@ impl Lower<'_> {
     fn shape(&self, container: &Container<'_>) -> (TokenStream, TokenStream) {
         let p = self.p;
         let (shape, at_root) = match &container.shape {
-            Layout::Object(object) => {
+            Layout::One(Content::Fields(object)) => {
                 let flattened = object.fields.iter().filter_map(|field| match &field.content {
                     FieldContent::Value(value) if field.presence == Presence::Flattened => Some(self.shape_of(value)),
                     _ => None,
@@ -247,10 +247,10 @@ impl Lower<'_> {
                     None => return (quote!(#p::ObjectShape), TokenStream::new()),
                 }
             }
-            Layout::Same(value) => (self.shape_of(value), "RootShape"),
-            Layout::Unit => return (quote!(#p::UnitShape<Self>), TokenStream::new()),
+            Layout::One(Content::Value(value)) => (self.shape_of(value), "RootShape"),
+            Layout::One(Content::Unit) => return (quote!(#p::UnitShape<Self>), TokenStream::new()),
             Layout::Words(_) | Layout::Union { .. } => return (quote!(#p::EnumShape<Self>), TokenStream::new()),
-            Layout::Tuple(_) => return (quote!(#p::Other<Self>), TokenStream::new()),
+            Layout::One(Content::Tuple(_)) => return (quote!(#p::Other<Self>), TokenStream::new()),
         };
         let allow = container.deprecated.then(|| quote!(#[allow(deprecated)]));
         let bound = |of: &str| {
@@ -281,12 +281,16 @@ impl Lower<'_> {
         let doc = doc(&container.doc, p);
         let transparent = match &container.shape {
             // serde reads the field's own type.
-            Layout::Same(Value { in_place_of: Some(own), .. }) if container.transparent => self.is_option(own),
+            Layout::One(Content::Value(Value { in_place_of: Some(own), .. })) if container.transparent => {
+                self.is_option(own)
+            }
             _ => container.transparent.to_token_stream(),
         };
         let schema = match &container.shape {
-            Layout::Same(value) => self.edge(value),
-            Layout::Tuple(values) => self.tuple(values, values.last().map_or_else(Span::call_site, |value| value.span)),
+            Layout::One(Content::Value(value)) => self.edge(value),
+            Layout::One(Content::Tuple(values)) => {
+                self.tuple(values, values.last().map_or_else(Span::call_site, |value| value.span))
+            }
             shape => {
                 let node = self.node(shape);
                 let node = self.borrow(&node);
@@ -312,8 +316,8 @@ impl Lower<'_> {
     fn node(&self, shape: &Layout) -> TokenStream {
         let p = self.p;
         match shape {
-            Layout::Unit | Layout::Same(_) | Layout::Tuple(_) => quote!(#p::Schema::Null),
-            Layout::Object(object) => {
+            Layout::One(Content::Unit | Content::Value(_) | Content::Tuple(_)) => quote!(#p::Schema::Null),
+            Layout::One(Content::Fields(object)) => {
                 let object = self.object(object);
                 quote!(#p::Schema::Object(#object))
             }

@@ -17,7 +17,7 @@ impl Number {
     /// digits before its point or after it.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let decimal = Decimal::parse(text)?;
-        let fits = decimal.exponent() >= -Self::MOST_DIGITS && decimal.places() <= Self::MOST_DIGITS;
+        let fits = decimal.exponent >= -Self::MOST_DIGITS && decimal.places() <= Self::MOST_DIGITS;
         fits.then(|| Self { text: written(&decimal) })
     }
 
@@ -63,8 +63,8 @@ impl Number {
 /// A number as JSON, without an exponent.
 fn written(number: &Decimal<'_>) -> String {
     let digits: String = number.digits().map(|digit| char::from(b'0' + digit)).collect();
-    let sign = if number.is_negative() { "-" } else { "" };
-    let exponent = usize::try_from(number.exponent().unsigned_abs()).unwrap_or(0);
+    let sign = if number.negative { "-" } else { "" };
+    let exponent = usize::try_from(number.exponent.unsigned_abs()).unwrap_or(0);
     if digits.is_empty() {
         "0".to_owned()
     } else if number.is_whole() {

@@ -105,7 +105,6 @@ impl Written {
 
     pub(crate) fn has_form(&self, syntax: Syntax) -> bool {
         match syntax {
-            Syntax::Serdes => true,
             Syntax::Word => matches!(self.value, AttributeValue::Nothing),
             Syntax::Text => self.text().is_some(),
             Syntax::Number => matches!(self.value, AttributeValue::Literal(_) | AttributeValue::Other(_)),

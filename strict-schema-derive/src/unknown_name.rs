@@ -7,7 +7,7 @@ use crate::nearest::nearest;
 pub(crate) fn fix(owner: Owner, place: Place, name: &str) -> String {
     let rows = table(owner, place);
     if let Some(row) = elsewhere(rows, name) {
-        return format!("write `{}`", row.syntax.example(row.name));
+        return format!("write `{}`", row.name.example());
     }
     let has_it = |table: &&Table| table.rows.iter().any(|row| row.name.text() == name);
     if let Some(of_another) = TABLES.iter().filter(|table| table.place == place).find(has_it) {

@@ -10,6 +10,7 @@ use serde_core::Deserialize;
 use serde_core::de::{DeserializeOwned, IgnoredAny};
 use serde_json::Value;
 
+pub(crate) use self::expected::{name_of, unescaped};
 use self::faults::faults;
 use self::read::{JsonReader, Wrong};
 use crate::cost::{PARSED_LEVELS, REPORT_BYTES, TOLD_REASONS};
@@ -17,8 +18,8 @@ use crate::derived::recursion::DefinedTypes;
 use crate::derived::schema::Edge;
 use crate::derived::strict::StrictSchema;
 use crate::error::{Error, ErrorKind};
-use crate::fault::{Fault, Faults, What};
-use crate::json::depth::{dismantle, is_deeper};
+use crate::fault::{Fault, Faults, What, shallow};
+use crate::json::depth::is_deeper;
 use crate::json::ordered::{Json, KEEPS_NUMBERS, Unread};
 use crate::json::pointer;
 use crate::prelude::*;
@@ -163,11 +164,7 @@ impl Decoder {
     /// As [`from_value`], and for an unknown property if this decoder rejects them.
     #[allow(clippy::trivially_copy_pass_by_ref, clippy::wrong_self_convention, reason = "as above")]
     pub fn from_value<T: DeserializeOwned + StrictSchema>(&self, value: Value) -> Result<T, Error> {
-        if is_deeper(&value, PARSED_LEVELS) {
-            dismantle(value);
-            return Err(too_deep().into_error());
-        }
-        self.read(&value).map_err(Faults::into_error)
+        shallow(value, PARSED_LEVELS).and_then(|value| self.read(&value)).map_err(Faults::into_error)
     }
 
     /// A value as the type, or all that is wrong with it.

@@ -19,7 +19,6 @@ use self::builder::{Builder, Unreadable};
 use self::form::Forms;
 use self::scanner::{JsonScanner, NotJson};
 pub(crate) use self::source::AnswerSource;
-use self::view::ValueAt;
 use crate::answer::decode;
 use crate::answer::decode::Decoder;
 use crate::derived::schema::Edge;
@@ -150,6 +149,8 @@ impl Stream {
         }
     }
 
+    // What follows does not depend on the type of the answer, so it is compiled once.
+
     fn value(&mut self) -> Option<&Value> {
         self.builder.take_apart();
         self.builder.assemble(usize::MAX)
@@ -170,14 +171,14 @@ impl Stream {
     fn get<V: DeserializeOwned>(&mut self, pointer: &str) -> Result<Option<V>, Error> {
         self.builder.take_apart();
         match self.builder.at(pointer) {
-            Some(ValueAt::Whole(value)) => decode::value_at(value, pointer).map(Some),
-            Some(ValueAt::Open(_)) | None => Ok(None),
+            Some((value, true)) => decode::value_at(value, pointer).map(Some),
+            _ => Ok(None),
         }
     }
 
     fn new_items<V: DeserializeOwned>(&mut self, pointer: &str) -> Result<Vec<V>, Error> {
         self.builder.take_apart();
-        let Some(Value::Array(items)) = self.builder.at(pointer).map(ValueAt::value) else { return Ok(Vec::new()) };
+        let Some((Value::Array(items), _)) = self.builder.at(pointer) else { return Ok(Vec::new()) };
         let given = given(&mut self.given, pointer);
         let mut new = Vec::new();
         for item in items.get(*given..).unwrap_or_default() {
@@ -195,7 +196,7 @@ impl Stream {
 
     fn new_text(&mut self, pointer: &str) -> &str {
         self.builder.take_apart();
-        let Some(Value::String(text)) = self.builder.at(pointer).map(ValueAt::value) else { return "" };
+        let Some((Value::String(text), _)) = self.builder.at(pointer) else { return "" };
         let given = given(&mut self.given, pointer);
         let new = text.get(*given..).unwrap_or_default();
         *given = text.len();

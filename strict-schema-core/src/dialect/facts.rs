@@ -403,7 +403,7 @@ impl Null {
     }
 }
 
-/// Which references a dialect follows.
+/// Which references a dialect follows, the most first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 #[doc(hidden)]

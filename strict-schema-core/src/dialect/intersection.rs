@@ -73,14 +73,13 @@ impl Dialect {
             rules: self.rules.and(other.rules),
             formats,
             more_formats,
-            may_be_empty: may_be_empty(&self, &other),
-            instead_of_type: match (self.refuses_breaking(RuleKind::Untyped), other.refuses_breaking(RuleKind::Untyped))
-            {
-                (true, false) => self.instead_of_type,
-                (false, true) => other.instead_of_type,
-                _ => self.instead_of_type.and(other.instead_of_type),
-            },
-            ref_siblings: ref_siblings(&self, &other),
+            may_be_empty: of_refusing([&self, &other], RuleKind::EmptyChoice, [self.may_be_empty, other.may_be_empty]),
+            instead_of_type: of_refusing(
+                [&self, &other],
+                RuleKind::Untyped,
+                [self.instead_of_type, other.instead_of_type],
+            ),
+            ref_siblings: of_refusing([&self, &other], RuleKind::RefSiblings, [self.ref_siblings, other.ref_siblings]),
             any_of_siblings: match (self.any_of_siblings, other.any_of_siblings) {
                 (Some(one), Some(another)) => Some(one.and(another)),
                 (Some(one), None) | (None, Some(one)) => Some(one),
@@ -106,11 +105,7 @@ impl Dialect {
                 (Null::Flag, Null::Flag) => Null::Flag,
                 _ => Null::Branch,
             },
-            references: match (self.references, other.references) {
-                (References::Inline, _) | (_, References::Inline) => References::Inline,
-                (References::Acyclic, _) | (_, References::Acyclic) => References::Acyclic,
-                (References::Recursive, References::Recursive) => References::Recursive,
-            },
+            references: self.references.and(other.references),
             definitions: match (self.definitions, other.definitions) {
                 (Definitions::Shared, Definitions::Shared) => Definitions::Shared,
                 _ => Definitions::Recursive,
@@ -127,6 +122,13 @@ impl Dialect {
                 ANY
             },
         }
+    }
+}
+
+impl References {
+    /// Those that both follow.
+    pub(crate) const fn and(self, other: Self) -> Self {
+        if other as u8 > self as u8 { other } else { self }
     }
 }
 
@@ -148,21 +150,12 @@ const fn formats(one: &Dialect, other: &Dialect) -> (Formats, &'static [&'static
     }
 }
 
-/// The keywords whose list may be empty. It is the other's, where one refuses no empty list.
-const fn may_be_empty(one: &Dialect, other: &Dialect) -> KeywordSet {
-    match (one.refuses_breaking(RuleKind::EmptyChoice), other.refuses_breaking(RuleKind::EmptyChoice)) {
-        (true, false) => one.may_be_empty,
-        (false, true) => other.may_be_empty,
-        _ => one.may_be_empty.and(other.may_be_empty),
-    }
-}
-
-/// The keywords next to a reference. They are the other's, where one refuses none.
-const fn ref_siblings(one: &Dialect, other: &Dialect) -> KeywordSet {
-    match (one.refuses_breaking(RuleKind::RefSiblings), other.refuses_breaking(RuleKind::RefSiblings)) {
-        (true, false) => one.ref_siblings,
-        (false, true) => other.ref_siblings,
-        _ => one.ref_siblings.and(other.ref_siblings),
+/// What both have, of the dialects that refuse to break the rule.
+const fn of_refusing(dialects: [&Dialect; 2], rule: RuleKind, [one, other]: [KeywordSet; 2]) -> KeywordSet {
+    match (dialects[0].refuses_breaking(rule), dialects[1].refuses_breaking(rule)) {
+        (true, false) => one,
+        (false, true) => other,
+        _ => one.and(other),
     }
 }
 

@@ -61,6 +61,13 @@ pub(crate) enum Accepted {
     Key,
 }
 
+impl Accepted {
+    /// Any object.
+    pub(crate) fn object() -> Self {
+        Self::Object { properties: CountRange::default() }
+    }
+}
+
 /// The bounds of a number, in their written form.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Range {

@@ -19,9 +19,8 @@ use serde_json::Value;
 
 use crate::cost::ANSWER_LEVELS;
 use crate::error::Error;
-use crate::fault::{Faults, What};
+use crate::fault::{Faults, shallow};
 use crate::instance::evaluate::Evaluator;
-use crate::json::depth::{dismantle, is_deeper};
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kinds;
 use decode::{PlanReader, Schemas};
@@ -48,8 +47,8 @@ use plan::{Choice, Plan, StepId};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Codec {
     // A copy of a codec is made for each answer that is streamed.
-    plan: Arc<Plan>,
-    root: StepId,
+    pub(crate) plan: Arc<Plan>,
+    pub(crate) root: StepId,
     /// The original schema, which the decoded value must satisfy.
     original: Arc<Original>,
     /// The schema that was sent, if the plan has choices or several kinds of entries.
@@ -122,13 +121,10 @@ impl Codec {
     /// Decodes an answer and reads it further. The places of what is wrong with that are those of the answer too.
     pub(crate) fn decode_into<T>(
         &self,
-        mut answer: Value,
+        answer: Value,
         read: impl FnOnce(Value) -> Result<T, Faults>,
     ) -> Result<T, Faults> {
-        if is_deeper(&answer, ANSWER_LEVELS) {
-            dismantle(answer);
-            return Err(What::TooDeep(ANSWER_LEVELS).at("").into());
-        }
+        let mut answer = shallow(answer, ANSWER_LEVELS)?;
         if absent_nulls::remove(&self.plan, self.root, &mut answer) {
             let faults = self.original.evaluator().faults_of_answer(self.original.schema(), &answer);
             return read_all(Faults::new(faults), answer, read);
@@ -159,15 +155,6 @@ impl Codec {
         let sent = self.sent.as_ref().map_or(&Value::Null, |it| it.schema.schema());
         let schemas = Schemas { original, evaluator, sent, sent_evaluator };
         read(&mut PlanReader::new(&self.plan, schemas), schemas)
-    }
-
-    /// The step by which a whole answer is decoded.
-    pub(crate) fn root(&self) -> StepId {
-        self.root
-    }
-
-    pub(crate) fn plan(&self) -> &Plan {
-        &self.plan
     }
 
     /// The original schema, which the decoded value must satisfy.
@@ -202,10 +189,7 @@ pub(crate) fn hold<T>(
     answer: Value,
     read: impl FnOnce(Value) -> Result<T, Faults>,
 ) -> Result<T, Faults> {
-    if is_deeper(&answer, ANSWER_LEVELS) {
-        dismantle(answer);
-        return Err(What::TooDeep(ANSWER_LEVELS).at("").into());
-    }
+    let answer = shallow(answer, ANSWER_LEVELS)?;
     let mut known = Evaluator::new(schema).faults_of_answer(schema, &answer);
     for fault in known.iter_mut().filter(|_| is_of_type) {
         // This `if` is not from the user: it is around the schema as the type has it, and as it was changed.

@@ -121,7 +121,7 @@ fn outside(document: &Value, uri: &str, draft: Draft, known: &mut BTreeSet<Strin
     let mut bases: Vec<String> = Vec::new();
     let mut found = Vec::new();
     while let Some(index) = walk.next() {
-        let text = |keyword| walk.keywords().get(keyword).and_then(Value::as_str);
+        let text = |keyword| walk.keywords.get(keyword).and_then(Value::as_str);
         let around = if index == 0 { uri } else { &bases[walk.node(index).parent as usize] };
         // Bounds joined URIs: nested ids grow quadratically.
         let id =

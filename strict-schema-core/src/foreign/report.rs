@@ -20,7 +20,7 @@ use crate::rules::{Severity, Violation};
 #[derive(Clone, Debug)]
 pub struct Report {
     dialect: &'static str,
-    violations: Vec<Violation>,
+    pub(crate) violations: Vec<Violation>,
     omitted: usize,
     totals: Totals,
 }
@@ -79,11 +79,6 @@ impl Report {
     #[must_use]
     pub fn dialect(&self) -> &'static str {
         self.dialect
-    }
-
-    #[cfg(feature = "text")]
-    pub(crate) fn violations_mut(&mut self) -> &mut Vec<Violation> {
-        &mut self.violations
     }
 }
 
@@ -150,23 +145,7 @@ impl fmt::Display for Totals {
 }
 
 serialize! {
-    Report {
-        "dialect": |it: &Self| it.dialect,
-        "ok": Self::is_ok,
-        "violations": |it: &Self| it.violations.clone(),
-        "omitted": Self::omitted,
-        "totals": |it: &Self| it.totals,
-    }
-    Totals {
-        "nesting": |it: &Self| it.nesting,
-        "properties": |it: &Self| it.properties,
-        "enum_values": |it: &Self| it.enum_values,
-        "text": |it: &Self| it.text,
-        "unions": |it: &Self| it.unions,
-        "optionals": |it: &Self| it.optionals,
-    }
-    Total {
-        "count": |it: &Self| it.count,
-        "limit": |it: &Self| it.limit,
-    }
+    Report { dialect, ok: Self::is_ok, violations, omitted, totals }
+    Totals { nesting, properties, enum_values, text, unions, optionals }
+    Total { count, limit }
 }

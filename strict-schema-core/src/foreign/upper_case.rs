@@ -22,7 +22,7 @@ pub(crate) fn lowered(schema: &Value) -> Option<Lowered> {
     let mut walk = Walk::new(schema);
     let mut found = Vec::new();
     while let Some(index) = walk.next() {
-        if walk.keywords().get(Keyword::Type).is_some_and(is_upper_case) {
+        if walk.keywords.get(Keyword::Type).is_some_and(is_upper_case) {
             found.push(index);
         }
     }

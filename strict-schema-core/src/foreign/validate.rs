@@ -11,15 +11,13 @@ mod request;
 use serde_json::Value;
 
 use crate::cost::FEW_SCHEMAS;
-use crate::dialect::{Dialect, Limit, RuleKind, Verdict, Voice};
+use crate::dialect::{Dialect, Limit, Permission, RuleKind, Verdict, Voice};
 use crate::foreign::report::{Report, Total, Totals};
 use crate::foreign::upper_case;
 use crate::json::keyword::{ANNOTATIONS, DEFINITIONS, Keyword, KeywordSet, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::walk::{self, SchemaKeywords, Walk};
-use crate::rules::{
-    self, Counts, Findings, Label, Listed, RULES, ReferenceGraph, RuleCheck, RuleSet, Subschema, in_force,
-};
+use crate::rules::{self, Counts, Findings, Label, Listed, ReferenceGraph, RuleCheck, RuleSet, Subschema, in_force};
 
 pub(crate) use accepted::{AcceptedSubschemas, SubschemaSize};
 use levels::Deep;
@@ -118,12 +116,12 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
             self.look(&walk, index);
         }
         let totals = self.finish(&walk);
-        report(self.dialect, self.listed, totals)
+        Report::new(self.dialect.name, self.listed.violations, self.listed.omitted, totals)
     }
 
     fn look(&mut self, walk: &Walk<'a>, index: u32) {
-        let keywords = walk.keywords();
-        let present = keywords.present();
+        let keywords = &walk.keywords;
+        let present = keywords.present;
         let kinds = keywords.get(Keyword::Type).map_or(Kinds::default(), Kinds::read);
         if self.is_unseen(walk, index) {
             walk::push(&mut self.places, Surroundings { partial: true, unseen: true, ..Surroundings::default() });
@@ -175,19 +173,19 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
 
     /// Whether the schema has one simple type and annotations, as most have. No rule can be broken there.
     fn is_plain(&self, keywords: &SchemaKeywords<'a>, kinds: Kinds, index: u32) -> bool {
-        keywords.present().without(self.plain).is_empty()
+        keywords.present.without(self.plain).is_empty()
             && kinds.len() == 1
             && !kinds.has(Kind::Object)
             && !kinds.has(Kind::Array)
             && index != 0
-            && keywords.unknown().is_empty()
-            && keywords.in_order().iter().all(|(_, value)| value.is_string())
+            && keywords.unknown.is_empty()
+            && keywords.in_order.iter().all(|(_, value)| value.is_string())
     }
 
     /// Reports the keywords that the dialect does not allow.
     fn judge_keywords(&mut self, schema: &Subschema<'_, 'a>) {
         let at_root = self.dialect.rules.permission(RuleKind::RootCombinator).verdict;
-        for &(keyword, _) in schema.walk.keywords().in_order() {
+        for &(keyword, _) in &schema.walk.keywords.in_order {
             let permission = self.dialect.keywords.permission(keyword);
             // `root-combinator` reports these at the root, if it is as strict.
             let is_said = schema.is_root() && rules::COMBINATORS.has(keyword) && at_root >= permission.verdict;
@@ -195,9 +193,8 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
                 continue;
             }
             let rule = rules::about(keyword);
-            let Some(mut findings) = Findings::judged(rule, permission, self.dialect, &mut self.listed) else {
-                continue;
-            };
+            let Permission { verdict, source } = permission;
+            let mut findings = Findings { rule, verdict, source, dialect: self.dialect, listed: &mut self.listed };
             let what = format_args!("{} has `{}`", schema.label(), keyword.name());
             let finding = match (permission.verdict, keyword) {
                 (Verdict::Ignored, keyword) if SILENT.has(keyword) => {
@@ -270,7 +267,7 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
         }
         let (deep, nesting) = self.deep(walk, graph.as_ref());
         let (dialect, listed) = (self.dialect, &mut self.listed);
-        for rule in rules::PER_SCHEMA.iter().map(|index| &RULES[usize::from(*index)]) {
+        for rule in rules::per_schema() {
             let Some((verdict, source)) = in_force(rule, dialect) else { continue };
             let mut findings = Findings { rule, verdict, source, dialect, listed: &mut *listed };
             match (rule.check, &graph) {
@@ -354,10 +351,6 @@ fn report_levels(findings: &mut Findings<'_>, walk: &Walk<'_>, deep: &Deep) {
             format_args!("{label} is at level {}{arrays}, and {} are allowed", u64::from(deep.limit) + 1, deep.limit);
         findings.add(walk, index, what).count(deep.deepest.into(), deep.limit);
     }
-}
-
-fn report(dialect: &Dialect, listed: Listed, totals: Totals) -> Report {
-    Report::new(dialect.name, listed.violations, listed.omitted, totals)
 }
 
 /// Anthropic's message for the keywords of one schema: it names all of them in one message.

@@ -15,7 +15,8 @@ mod steps;
 mod verdicts;
 
 use super::equal::equal;
-use super::number::number_fits;
+use super::formats;
+use super::number::{at_least, at_most, number_fits};
 use crate::json::measure::size;
 use crate::prelude::*;
 use alloc::rc::Rc;
@@ -53,8 +54,9 @@ pub(crate) struct Evaluator<'s> {
     open: RefCell<Vec<(usize, usize)>>,
     /// As above, for schemas whose evaluated members are being computed.
     asked: RefCell<Vec<(usize, usize)>>,
-    /// Verdicts on schemas that may be asked again about the same value, so that the work is linear in both.
-    verdicts: RefCell<LookupMap<Asked, KnownVerdict>>,
+    /// Verdicts on schemas that may be asked again about the same value, so that the work is linear in both; and whether something unknown
+    /// was met.
+    verdicts: RefCell<LookupMap<Asked, (bool, bool)>>,
     /// Faults of branches, for the same reason.
     explained: RefCell<LookupMap<Explained, Vec<Fault>>>,
     /// The smallest index in `open` of a reference that was met again on the way down.
@@ -69,14 +71,6 @@ type Asked = (usize, usize, u8);
 /// A branch, a value, and the keyword by which they meet.
 type Explained = (usize, usize, Option<&'static str>);
 
-/// A verdict.
-#[derive(Clone, Copy, Debug)]
-struct KnownVerdict {
-    fits: bool,
-    /// Whether something that cannot be computed was asked for on the way.
-    met_unknown: bool,
-}
-
 /// How a schema is read that was sent to a provider.
 #[derive(Debug)]
 struct SentMode {
@@ -84,15 +78,6 @@ struct SentMode {
     closed: bool,
     /// Whether a model may leave out what may be null or an empty list, and may add what is not forbidden.
     loose: Cell<bool>,
-}
-
-/// Whether a text matches a pattern.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Match {
-    Yes,
-    No,
-    /// The pattern cannot be computed.
-    Unknown,
 }
 
 impl<'s> Evaluator<'s> {
@@ -180,11 +165,11 @@ impl<'s> Evaluator<'s> {
         faults
     }
 
-    /// Whether the text matches the pattern. Gives up if that needs too many steps.
-    pub(crate) fn matches(&self, pattern: &str, text: &str) -> Match {
+    /// Whether the text matches the pattern. None if the pattern cannot be computed. Gives up if that needs too many steps.
+    pub(crate) fn matches(&self, pattern: &str, text: &str) -> Option<bool> {
         // It is looked up by its text.
         if !self.spend(pattern.len() as u64 / (LOOKS_A_STEP * LOOKS_A_STEP)) {
-            return Match::No;
+            return Some(false);
         }
         let mut patterns = self.patterns.borrow_mut();
         if !patterns.contains_key(pattern) {
@@ -194,18 +179,14 @@ impl<'s> Evaluator<'s> {
         }
         let Some(regex) = &patterns[pattern] else {
             self.met_unknown.set(true);
-            return Match::Unknown;
+            return None;
         };
         let (matches, steps) = regex.matches(text);
         self.spend(steps / LOOKS_A_STEP);
-        match matches {
-            Some(true) => Match::Yes,
-            Some(false) => Match::No,
-            None => {
-                self.give_up();
-                Match::No
-            }
+        if matches.is_none() {
+            self.give_up();
         }
+        Some(matches == Some(true))
     }
 }
 
@@ -310,10 +291,26 @@ impl Evaluation<'_, '_> {
             }
             (Keyword::Not, ..) => !self.surely_admits(constraint, value, self.evaluator.formats_bind),
             (Keyword::If, ..) => return self.condition(constraint, members, value),
+            (Keyword::MinProperties, _, Value::Object(object)) => at_least(constraint, object.len()),
+            (Keyword::MaxProperties, _, Value::Object(object)) => at_most(constraint, object.len()),
+            (Keyword::MinItems, _, Value::Array(items)) => at_least(constraint, items.len()),
+            (Keyword::MaxItems, _, Value::Array(items)) => at_most(constraint, items.len()),
+            (Keyword::MinLength, _, Value::String(text)) => at_least(constraint, text.chars().count()),
+            (Keyword::MaxLength, _, Value::String(text)) => at_most(constraint, text.chars().count()),
+            (Keyword::Pattern, Value::String(pattern), Value::String(text)) => {
+                match self.evaluator.matches(pattern, text) {
+                    // The pattern took too many steps, so it is not known to be broken.
+                    Some(false) if self.evaluator.gave_up() => return self.fail(What::TooMuch),
+                    Some(matches) => matches,
+                    None => return self.is_unknown(keyword),
+                }
+            }
+            (Keyword::Format, Value::String(format), Value::String(text)) => {
+                !self.formats || formats::admits(format, text)
+            }
             (_, _, Value::Object(object)) => return self.object(keyword, constraint, members, object, value),
             (_, _, Value::Array(items)) => return self.array(keyword, constraint, members, items, value),
             (_, _, Value::Number(number)) => number_fits(keyword, constraint, members, number),
-            (_, _, Value::String(text)) => return self.string(keyword, constraint, members, text, value),
             _ => true,
         };
         fits || self.broken(keyword, members, value)

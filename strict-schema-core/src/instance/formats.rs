@@ -3,6 +3,7 @@
 use super::regex::unicode::Set;
 use crate::json::pattern;
 use crate::json::pattern::construct::{Construct, Reading};
+use crate::json::uri::has_scheme;
 use crate::prelude::*;
 
 /// Whether the format has a meaning that is checked.
@@ -28,8 +29,8 @@ static FORMATS: &[(&str, Admits)] = &[
     ("ipv4", ipv4),
     ("ipv6", |text| text.parse::<core::net::Ipv6Addr>().is_ok()),
     ("uuid", uuid),
-    ("uri", |text| uri(text) && scheme(text)),
-    ("iri", |text| iri(text) && scheme(text)),
+    ("uri", |text| uri(text) && has_scheme(text)),
+    ("iri", |text| iri(text) && has_scheme(text)),
     ("uri-reference", uri),
     ("iri-reference", iri),
     ("uri-template", template),
@@ -187,13 +188,6 @@ fn uuid(text: &str) -> bool {
         })
 }
 
-fn scheme(text: &str) -> bool {
-    text.split_once(':').is_some_and(|(scheme, _)| {
-        scheme.starts_with(|it: char| it.is_ascii_alphabetic())
-            && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
-    })
-}
-
 fn uri(text: &str) -> bool {
     text.is_ascii() && iri(text)
 }
@@ -227,7 +221,7 @@ fn iri(text: &str) -> bool {
         && !brackets(fragment)
         && !brackets(&outside)
         && !fragment.contains('#')
-        && (!first.contains(':') || scheme(text))
+        && (!first.contains(':') || has_scheme(text))
         && !text.chars().any(|it| it <= ' ' || it == '\u{7f}' || "\"<>\\^`{|}".contains(it))
 }
 

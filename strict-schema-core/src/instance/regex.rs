@@ -12,7 +12,7 @@ pub(in crate::instance) mod unicode;
 
 use crate::cost::{PATTERN_LARGEST, PATTERN_PENDING, PATTERN_STEPS, PATTERN_WORK, RANGES_A_STEP};
 use crate::prelude::*;
-use tree::{Class, Tree};
+use tree::{Leaf, Tree};
 use unicode::{Set, same_but_case};
 
 /// A compiled regular expression.
@@ -27,19 +27,8 @@ pub(crate) struct Regex {
 
 #[derive(Debug, Clone)]
 enum Instruction {
-    Letter(char),
-    Any {
-        lines: bool,
-    },
-    Class(Box<Class>),
-    Start {
-        lines: bool,
-    },
-    End {
-        lines: bool,
-    },
-    Boundary(bool),
-    /// Repeats the next step, which is a character, any character or a class; the pattern continues after it.
+    Leaf(Leaf),
+    /// Repeats the next step, which is a character; the pattern continues after it.
     Span {
         min: u32,
         max: Option<u32>,
@@ -48,10 +37,6 @@ enum Instruction {
     Split(usize, usize),
     Jump(usize),
     Save(usize),
-    Back {
-        group: usize,
-        folds: bool,
-    },
     /// A lookaround: its content follows, up to a match; then the pattern continues at `end`.
     Look {
         ahead: bool,
@@ -103,16 +88,10 @@ impl Regex {
             return Err("a pattern that is too large");
         }
         match tree {
-            Tree::Letter(letter) => self.program.push(Instruction::Letter(*letter)),
-            Tree::Any { lines } => self.program.push(Instruction::Any { lines: *lines }),
-            Tree::Class(class) => {
-                self.work += class.size();
-                self.program.push(Instruction::Class(Box::new(class.clone())));
+            Tree::Leaf(leaf) => {
+                self.work += if let Leaf::Class(class) = leaf { class.size() } else { 0 };
+                self.program.push(Instruction::Leaf(leaf.clone()));
             }
-            Tree::Start { lines } => self.program.push(Instruction::Start { lines: *lines }),
-            Tree::End { lines } => self.program.push(Instruction::End { lines: *lines }),
-            Tree::Boundary(is) => self.program.push(Instruction::Boundary(*is)),
-            Tree::Back { group, folds } => self.program.push(Instruction::Back { group: *group, folds: *folds }),
             Tree::Sequence(trees) => {
                 for tree in trees {
                     self.compile(tree)?;
@@ -150,7 +129,7 @@ impl Regex {
     }
 
     fn repeat(&mut self, min: u32, max: Option<u32>, lazy: bool, tree: &Tree) -> Result<(), &'static str> {
-        if matches!(tree, Tree::Letter(_) | Tree::Any { .. } | Tree::Class(_)) {
+        if matches!(tree, Tree::Leaf(leaf) if leaf.is_character()) {
             self.program.push(Instruction::Span { min, max });
             return self.compile(tree);
         }
@@ -212,9 +191,9 @@ impl RegexRun<'_> {
                 let goes_on = match &regex.program[step] {
                     Instruction::Match if end.is_none_or(|end| end == at) => return Some(true),
                     Instruction::Match => false,
-                    Instruction::Letter(_) | Instruction::Any { .. } | Instruction::Class(_) => self.takes(step, at),
-                    Instruction::Start { lines } => at == 0 || *lines && self.ends_line(at - 1),
-                    Instruction::End { lines } => at == self.text.len() || *lines && self.ends_line(at),
+                    Instruction::Leaf(Leaf::Letter(_) | Leaf::Any { .. } | Leaf::Class(_)) => self.takes(step, at),
+                    Instruction::Leaf(Leaf::Start { lines }) => at == 0 || *lines && self.ends_line(at - 1),
+                    Instruction::Leaf(Leaf::End { lines }) => at == self.text.len() || *lines && self.ends_line(at),
                     Instruction::Span { min, max } => {
                         let most = max.map_or(usize::MAX, |max| max as usize);
                         let least = *min as usize;
@@ -236,7 +215,7 @@ impl RegexRun<'_> {
                         }
                         false
                     }
-                    Instruction::Boundary(wanted) => {
+                    Instruction::Leaf(Leaf::Boundary(wanted)) => {
                         let word = |at: Option<usize>| {
                             at.and_then(|at| self.text.get(at)).is_some_and(|it| Set::WORD.has(*it))
                         };
@@ -259,7 +238,7 @@ impl RegexRun<'_> {
                         saves[*slot] = Some(at);
                         true
                     }
-                    Instruction::Back { group, folds } => match (saves[2 * group], saves[2 * group + 1]) {
+                    Instruction::Leaf(Leaf::Back { group, folds }) => match (saves[2 * group], saves[2 * group + 1]) {
                         (Some(from), Some(to)) if from <= to => {
                             let (before, here) = (&self.text[from..to], &self.text[at..]);
                             let alike = |(one, other): (&char, &char)| same_but_case(*one, *other);
@@ -283,10 +262,7 @@ impl RegexRun<'_> {
                 if !goes_on {
                     break;
                 }
-                at += usize::from(matches!(
-                    regex.program[step],
-                    Instruction::Letter(_) | Instruction::Any { .. } | Instruction::Class(_)
-                ));
+                at += usize::from(matches!(&regex.program[step], Instruction::Leaf(leaf) if leaf.is_character()));
                 step += 1;
             }
         }
@@ -297,9 +273,9 @@ impl RegexRun<'_> {
     fn takes(&mut self, step: usize, at: usize) -> bool {
         let Some(letter) = self.text.get(at).copied() else { return false };
         match &self.regex.program[step] {
-            Instruction::Letter(wanted) => letter == *wanted,
-            Instruction::Any { lines } => *lines || !ends_line(letter),
-            Instruction::Class(class) => {
+            Instruction::Leaf(Leaf::Letter(wanted)) => letter == *wanted,
+            Instruction::Leaf(Leaf::Any { lines }) => *lines || !ends_line(letter),
+            Instruction::Leaf(Leaf::Class(class)) => {
                 self.steps += class.size() as u64 / RANGES_A_STEP;
                 class.has(letter)
             }

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use crate::json::keyword::Keyword;
+use crate::json::measure::nested;
 use crate::json::walk::Walk;
 use crate::prelude::*;
 
@@ -29,7 +30,7 @@ impl<'s> Scopes<'s> {
         let mut scopes = Self { documents: LookupMap::new(), anchors: LookupMap::new() };
         let mut refers = false;
         while let Some(index) = walk.next() {
-            let keywords = walk.keywords();
+            let keywords = &walk.keywords;
             let node = walk.node(index);
             let mut document = of.get(node.parent as usize).copied().unwrap_or_default();
             let id = keywords.get(Keyword::Id).and_then(Value::as_str).unwrap_or_default();
@@ -62,20 +63,8 @@ impl<'s> Scopes<'s> {
 
 /// Whether one of the references that depend on the way may be in it, whatever stands there.
 fn may_refer(root: &Value) -> bool {
-    let mut pending = vec![root];
-    while let Some(value) = pending.pop() {
-        match value {
-            Value::Array(items) => pending.extend(items),
-            Value::Object(members) => {
-                if members.keys().any(|name| name == "$dynamicRef" || name == "$recursiveRef") {
-                    return true;
-                }
-                pending.extend(members.values());
-            }
-            _ => {}
-        }
-    }
-    false
+    let refers = |name: &String| name == "$dynamicRef" || name == "$recursiveRef";
+    nested(root).filter_map(Value::as_object).any(|members| members.keys().any(refers))
 }
 
 /// The names by which a schema stands in for others; an empty one is `$recursiveAnchor`.

@@ -32,12 +32,12 @@ pub(crate) fn unknown(root: &Value, bytes: usize) -> Option<Vec<Unknown>> {
     // For each schema that refers to something, what it is.
     let mut links = Vec::new();
     while let Some(index) = walk.next() {
-        let present = walk.keywords().present();
+        let present = walk.keywords.present;
         if !present.has_any(ASSERTIONS) {
             continue;
         }
         let lacks = lacks(walk.node(index).value);
-        for (keyword, value) in walk.keywords().in_order().iter().filter(|(keyword, _)| !lacks.has(*keyword)) {
+        for (keyword, value) in walk.keywords.in_order.iter().filter(|(keyword, _)| !lacks.has(*keyword)) {
             let mut problem = |text| *patterns.entry(text).or_insert_with(|| Regex::new(text).err());
             let why = match (keyword, value) {
                 (Keyword::Pattern, Value::String(pattern)) => problem(pattern.as_str()),
@@ -75,8 +75,8 @@ pub(crate) fn unknown(root: &Value, bytes: usize) -> Option<Vec<Unknown>> {
 /// For each schema, whether it is reachable from the root.
 fn reached(walk: &Walk<'_>, links: &[(u32, &Value)], lacks: impl Fn(&Value) -> KeywordSet) -> Vec<bool> {
     let index = walk.index();
-    let mut next: Vec<Vec<u32>> = vec![Vec::new(); walk.nodes().len()];
-    for (child, node) in (0..).zip(walk.nodes()).skip(1) {
+    let mut next: Vec<Vec<u32>> = vec![Vec::new(); walk.nodes.len()];
+    for (child, node) in (0..).zip(&walk.nodes).skip(1) {
         let has_meaning =
             |keyword: Keyword| !keyword.holds_definitions() && !lacks(walk.node(node.parent).value).has(keyword);
         if node.via.is_some_and(|(keyword, _)| has_meaning(keyword)) {

@@ -8,11 +8,11 @@ use core::cmp::Ordering;
 /// `±digits × 10^exponent`, in the text that it was read from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Decimal<'a> {
-    negative: bool,
+    pub(crate) negative: bool,
     /// From the first digit that is not zero to the last, with the point if it is between them. Zero has none.
     digits: &'a [u8],
     /// Of the last digit.
-    exponent: i64,
+    pub(crate) exponent: i64,
 }
 
 /// The part of a number before its point.
@@ -162,15 +162,6 @@ impl<'a> Decimal<'a> {
             Whole::Fraction(number) => !self.negative && number >= most as i128,
             Whole::TooGreat => !self.negative,
         }
-    }
-
-    pub(crate) const fn is_negative(&self) -> bool {
-        self.negative
-    }
-
-    /// The exponent of the last digit.
-    pub(crate) const fn exponent(&self) -> i64 {
-        self.exponent
     }
 
     /// The digits, most significant first, without zeros at either end. Zero has none.

@@ -263,22 +263,9 @@ impl Keyword {
         NAMES[self as usize]
     }
 
-    /// Whether schemas stand under it.
-    pub(crate) const fn holds_schemas(self) -> bool {
-        matches!(
-            KEYWORDS[self as usize].holds,
-            Holds::Schema
-                | Holds::SchemaList
-                | Holds::SchemaMap
-                | Holds::SchemaOrList
-                | Holds::SchemaOrNamesMap
-                | Holds::SchemaOrFlag
-        )
-    }
-
     /// Whether the schemas under it are for references only.
     pub(crate) const fn holds_definitions(self) -> bool {
-        matches!(self, Self::Defs | Self::Definitions | Self::Def)
+        DEFINITIONS.has(self)
     }
 
     /// Whether it is the right kind of value for the keyword in some draft: up to draft-04, `"exclusiveMinimum": true`.
@@ -345,6 +332,19 @@ bit_set! {
 }
 
 impl KeywordSet {
+    /// The keywords whose value holds one of these.
+    pub(crate) const fn holding(these: &[Holds]) -> Self {
+        let (mut set, mut index) = (Self::NONE, 0);
+        while index < KEYWORDS.len() * these.len() {
+            let row = &KEYWORDS[index / these.len()];
+            if row.holds as u8 == these[index % these.len()] as u8 {
+                set = set.with(row.keyword);
+            }
+            index += 1;
+        }
+        set
+    }
+
     /// The keywords that are about this type only.
     pub(crate) const fn about(kind: Kind) -> Self {
         let (mut set, mut index) = (Self::NONE, 0);
@@ -368,6 +368,25 @@ pub(crate) const PLAIN: KeywordSet = set![Type Title Description];
 
 /// Under which definitions stand.
 pub(crate) const DEFINITIONS: KeywordSet = set![Defs Definitions Def];
+
+/// The values that a schema enumerates.
+pub(crate) fn values_of(schema: &Value) -> Option<&[Value]> {
+    match (schema.get("const"), schema.get("enum")) {
+        (Some(value), _) => Some(core::slice::from_ref(value)),
+        (None, Some(Value::Array(values))) => Some(values),
+        _ => None,
+    }
+}
+
+/// The keywords under which schemas stand.
+pub(crate) const HOLDERS: KeywordSet = KeywordSet::holding(&[
+    Holds::Schema,
+    Holds::SchemaList,
+    Holds::SchemaMap,
+    Holds::SchemaOrList,
+    Holds::SchemaOrNamesMap,
+    Holds::SchemaOrFlag,
+]);
 
 /// A name for comparison: `_` and case do not count.
 struct Folded {

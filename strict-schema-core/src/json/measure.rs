@@ -22,24 +22,30 @@ pub(crate) fn names(members: &Map<String, Value>) -> u64 {
 
 /// The length of the value as JSON text without spaces, in bytes. Does not recurse.
 pub(crate) fn bytes(value: &Value) -> u64 {
+    let written = nested(value).map(|value| match value {
+        // Brackets, and a comma between two.
+        Value::Array(items) => 2 + items.len().saturating_sub(1),
+        Value::Object(members) => {
+            2 + members.len().saturating_sub(1) + members.keys().map(|name| quoted(name) + 1).sum::<usize>()
+        }
+        Value::String(text) => quoted(text),
+        other => other.to_string().len(),
+    });
+    written.sum::<usize>() as u64
+}
+
+/// A value and all those in it, in no order.
+pub(crate) fn nested(value: &Value) -> impl Iterator<Item = &Value> {
     let mut pending = vec![value];
-    let mut bytes = 0;
-    while let Some(value) = pending.pop() {
-        bytes += match value {
-            // Brackets, and a comma between two.
-            Value::Array(items) => {
-                pending.extend(items);
-                2 + items.len().saturating_sub(1)
-            }
-            Value::Object(members) => {
-                pending.extend(members.values());
-                2 + members.len().saturating_sub(1) + members.keys().map(|name| quoted(name) + 1).sum::<usize>()
-            }
-            Value::String(text) => quoted(text),
-            other => other.to_string().len(),
-        } as u64;
-    }
-    bytes
+    core::iter::from_fn(move || {
+        let value = pending.pop()?;
+        match value {
+            Value::Array(items) => pending.extend(items),
+            Value::Object(members) => pending.extend(members.values()),
+            _ => {}
+        }
+        Some(value)
+    })
 }
 
 /// How many bytes [`quote`](crate::json::ordered::quote) writes.

@@ -72,7 +72,7 @@ pub(crate) fn is_multiple(number: &Number, of: &Number) -> bool {
     let divisor = of.digits().try_fold(0_u128, |sum, digit| sum.checked_mul(10)?.checked_add(digit.into()));
     // A float has 17 digits, and an integer 20. Of more, which only `arbitrary_precision` keeps, it is not computed.
     let Some(divisor) = divisor.filter(|it| *it < u128::MAX / 16) else { return true };
-    let power = number.exponent().saturating_sub(of.exponent());
+    let power = number.exponent.saturating_sub(of.exponent);
     // Every number is a multiple of zero, since no draft permits it; and zero is one of every number.
     if divisor == 0 || number.digits().next().is_none() {
         return true;
@@ -90,9 +90,9 @@ pub(crate) fn is_multiple(number: &Number, of: &Number) -> bool {
 pub(crate) fn canonical(number: &Number) -> String {
     let written = written(number);
     let Some(number) = Decimal::parse(&written) else { return written };
-    let sign = if number.is_negative() { "-" } else { "" };
+    let sign = if number.negative { "-" } else { "" };
     let digits: String = number.digits().map(|digit| char::from(b'0' + digit)).collect();
-    format!("{sign}{digits}e{}", number.exponent())
+    format!("{sign}{digits}e{}", number.exponent)
 }
 
 /// A number that is held as an integer.

@@ -44,9 +44,9 @@ impl<'a> Json<'a> {
         Self::Text(text.into())
     }
 
-    /// The value of a text. None if it is not JSON, has a number out of range, or is nested deeper than 1,000 levels.
+    /// The value of a text. None if it is not JSON, or is nested deeper than 1,000 levels.
     pub(crate) fn read(text: &'a str) -> Option<Self> {
-        Self::of_text(text, WRITTEN_LEVELS, |number| serde_json::from_str::<Number>(number).is_ok()).ok()
+        Self::parse(text, WRITTEN_LEVELS).ok()
     }
 
     /// The value of a text with at most so many levels of arrays and objects. Its numbers may be out of range.
@@ -54,7 +54,9 @@ impl<'a> Json<'a> {
     /// # Errors
     /// If it is not JSON, or has more levels.
     pub(crate) fn parse(text: &'a str, levels: usize) -> Result<Self, Unread> {
-        Self::of_text(text, levels, is_number)
+        let mut rest = text;
+        let json = Self::start(&mut rest, levels)?;
+        if trimmed(rest).is_empty() { Ok(json) } else { Err(Unread::NotJson) }
     }
 
     /// The value under a key of an object.
@@ -182,14 +184,8 @@ impl<'a> Json<'a> {
         self.clone().into()
     }
 
-    fn of_text(text: &'a str, levels: usize, is_number: fn(&str) -> bool) -> Result<Self, Unread> {
-        let mut rest = text;
-        let json = Self::start(&mut rest, levels, is_number)?;
-        if trimmed(rest).is_empty() { Ok(json) } else { Err(Unread::NotJson) }
-    }
-
     /// The value at the start of a text. One call a level, because a text may have many.
-    fn start(rest: &mut &'a str, levels: usize, is_number: fn(&str) -> bool) -> Result<Self, Unread> {
+    fn start(rest: &mut &'a str, levels: usize) -> Result<Self, Unread> {
         *rest = trimmed(rest);
         match rest.bytes().next() {
             Some(b'{') => {
@@ -201,7 +197,7 @@ impl<'a> Json<'a> {
                     let name = string(rest)?;
                     *rest = trimmed(rest);
                     skip(rest, ':')?;
-                    members.push((name, Self::start(rest, levels, is_number)?));
+                    members.push((name, Self::start(rest, levels)?));
                 }
                 Ok(Self::Object(members))
             }
@@ -210,7 +206,7 @@ impl<'a> Json<'a> {
                 skip(rest, '[')?;
                 let mut items = Vec::new();
                 while !ends(rest, ']', items.is_empty())? {
-                    items.push(Self::start(rest, levels, is_number)?);
+                    items.push(Self::start(rest, levels)?);
                 }
                 Ok(Self::List(items))
             }

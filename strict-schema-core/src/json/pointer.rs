@@ -14,16 +14,10 @@ use crate::prelude::*;
 /// ```
 pub fn push(pointer: &mut String, step: &str) {
     pointer.push('/');
-    if !step.bytes().any(|byte| matches!(byte, b'~' | b'/')) {
+    if step.bytes().any(|byte| matches!(byte, b'~' | b'/')) {
+        pointer.push_str(&step.replace('~', "~0").replace('/', "~1"));
+    } else {
         pointer.push_str(step);
-        return;
-    }
-    for letter in step.chars() {
-        match letter {
-            '~' => pointer.push_str("~0"),
-            '/' => pointer.push_str("~1"),
-            _ => pointer.push(letter),
-        }
     }
 }
 
@@ -55,18 +49,8 @@ pub(crate) fn is_within(place: &str, outer: &str) -> bool {
 /// ```
 #[must_use]
 pub fn context(pointer: &str) -> String {
-    let mut text = String::from("(");
-    for (index, step) in steps(pointer).enumerate() {
-        if index > 0 {
-            text.push_str(", ");
-        }
-        push_repr(&mut text, &step);
-    }
-    if steps(pointer).count() == 1 {
-        text.push(',');
-    }
-    text.push(')');
-    text
+    let steps: Vec<String> = steps(pointer).map(|step| repr(&step)).collect();
+    format!("({}{})", steps.join(", "), if steps.len() == 1 { "," } else { "" })
 }
 
 /// The same place as a path, `$.properties.to.items`.
@@ -76,18 +60,13 @@ pub fn context(pointer: &str) -> String {
 /// ```
 #[must_use]
 pub fn path(pointer: &str) -> String {
-    let mut text = String::from("$");
-    for step in steps(pointer) {
-        text.push('.');
-        text.push_str(&step);
-    }
-    text
+    steps(pointer).fold(String::from("$"), |path, step| path + "." + &step)
 }
 
 /// A string as Python shows it.
-pub(crate) fn push_repr(text: &mut String, string: &str) {
+pub(crate) fn repr(string: &str) -> String {
     let quote = if string.contains('\'') && !string.contains('"') { '"' } else { '\'' };
-    text.push(quote);
+    let mut text = String::from(quote);
     for letter in string.chars() {
         match letter {
             '\\' => text.push_str("\\\\"),
@@ -105,4 +84,5 @@ pub(crate) fn push_repr(text: &mut String, string: &str) {
         }
     }
     text.push(quote);
+    text
 }

@@ -87,7 +87,7 @@ impl<'a> DocumentNames<'a> {
         let mut walk = Walk::new(root);
         let (mut ids, mut anchors, mut ends) = (LookupMap::new(), LookupMap::new(), LookupMap::new());
         while let Some(index) = walk.next() {
-            let text = |keyword| walk.keywords().get(keyword).and_then(Value::as_str);
+            let text = |keyword| walk.keywords.get(keyword).and_then(Value::as_str);
             for id in [text(Keyword::Id), text(Keyword::IdDraft04)].into_iter().flatten() {
                 let (id, anchor) = id.split_once('#').unwrap_or((id, ""));
                 if !anchor.is_empty() {

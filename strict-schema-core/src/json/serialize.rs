@@ -1,17 +1,43 @@
-//! `Serialize` for what people log or store.
+//! `Serialize` for what people log or store: the library has no derive of serde's.
 
-/// `Serialize`, field by field: the library has no derive of serde's.
+/// `Serialize`, field by field: a value, or the field of that name.
 macro_rules! serialize {
-    ($($type:ident { $($field:literal: $value:expr),* $(,)? })*) => {
+    ($($type:ident { $($field:ident $(: $value:expr)?),* $(,)? })*) => {
         $(impl serde_core::Serialize for $type {
             fn serialize<S: serde_core::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 use serde_core::ser::SerializeStruct as _;
-                let mut fields = serializer.serialize_struct(stringify!($type), [$($field),*].len())?;
-                $(fields.serialize_field($field, &$value(self))?;)*
+                let mut fields = serializer.serialize_struct(stringify!($type), [$(stringify!($field)),*].len())?;
+                $(fields.serialize_field(stringify!($field), $crate::json::serialize::field!(self $field $($value)?))?;)*
                 fields.end()
             }
         })*
     };
 }
 
-pub(crate) use serialize;
+macro_rules! field {
+    ($self:ident $field:ident) => {
+        &$self.$field
+    };
+    ($self:ident $field:ident $value:expr) => {
+        &$value($self)
+    };
+}
+
+/// `Display` and `Serialize` by name.
+macro_rules! named {
+    ($($type:ident)*) => {
+        $(impl core::fmt::Display for $type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str(self.name())
+            }
+        }
+
+        impl serde_core::Serialize for $type {
+            fn serialize<S: serde_core::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.name())
+            }
+        })*
+    };
+}
+
+pub(crate) use {field, named, serialize};

@@ -47,7 +47,7 @@ fn host_end(text: &str) -> usize {
 }
 
 /// Whether it begins with the name of a scheme, as `https:` and `urn:` are.
-fn has_scheme(text: &str) -> bool {
+pub(crate) fn has_scheme(text: &str) -> bool {
     let Some((scheme, _)) = text.split_once(':') else { return false };
     scheme.starts_with(|first: char| first.is_ascii_alphabetic())
         && scheme.chars().all(|it| it.is_ascii_alphanumeric() || matches!(it, '+' | '-' | '.'))

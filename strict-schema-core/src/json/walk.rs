@@ -12,7 +12,7 @@ use core::hash::{BuildHasherDefault, Hasher};
 use serde_json::{Map, Value};
 
 use crate::cost::FEW_SCHEMAS;
-use crate::json::keyword::{Holds, KEYWORDS, Keyword, KeywordSet};
+use crate::json::keyword::{HOLDERS, Holds, Keyword, KeywordSet};
 use crate::json::pointer;
 use crate::prelude::*;
 
@@ -37,12 +37,25 @@ pub(crate) enum Step<'a> {
     Index(usize),
 }
 
+impl Step<'_> {
+    /// Adds the way from a schema, by a keyword, to a pointer.
+    pub(crate) fn push(self, keyword: &str, pointer: &mut String) {
+        pointer.push('/');
+        pointer.push_str(keyword);
+        match self {
+            Self::Value => {}
+            Self::Key(key) => pointer::push(pointer, key),
+            Self::Index(index) => _ = write!(pointer, "/{index}"),
+        }
+    }
+}
+
 /// A walk, and the schemas that it has visited so far.
 #[derive(Debug)]
 pub(crate) struct Walk<'a> {
-    nodes: Vec<Visited<'a>>,
+    pub nodes: Vec<Visited<'a>>,
     pending: Vec<Visited<'a>>,
-    keywords: SchemaKeywords<'a>,
+    pub keywords: SchemaKeywords<'a>,
     trail: RefCell<Trail>,
 }
 
@@ -78,16 +91,6 @@ impl<'a> Walk<'a> {
         Some(index)
     }
 
-    /// The keywords of the schema that [`Walk::next`] visited last.
-    pub(crate) fn keywords(&self) -> &SchemaKeywords<'a> {
-        &self.keywords
-    }
-
-    /// The schemas visited so far.
-    pub(crate) fn nodes(&self) -> &[Visited<'a>] {
-        &self.nodes
-    }
-
     pub(crate) fn node(&self, index: u32) -> &Visited<'a> {
         &self.nodes[index as usize]
     }
@@ -120,13 +123,8 @@ impl<'a> Walk<'a> {
 
     /// Adds the steps that lead to a schema from the one around it.
     fn push_steps(&self, pointer: &mut String, index: u32) {
-        let Some((keyword, step)) = self.node(index).via else { return };
-        pointer.push('/');
-        pointer.push_str(keyword.name());
-        match step {
-            Step::Value => {}
-            Step::Key(key) => pointer::push(pointer, key),
-            Step::Index(index) => _ = write!(pointer, "/{index}"),
+        if let Some((keyword, step)) = self.node(index).via {
+            step.push(keyword.name(), pointer);
         }
     }
 
@@ -165,10 +163,10 @@ struct Trail {
 /// The keywords of one schema.
 #[derive(Debug)]
 pub(crate) struct SchemaKeywords<'a> {
-    present: KeywordSet,
+    pub present: KeywordSet,
     values: [&'a Value; Keyword::COUNT],
-    in_order: Vec<(Keyword, &'a Value)>,
-    unknown: Vec<&'a str>,
+    pub in_order: Vec<(Keyword, &'a Value)>,
+    pub unknown: Vec<&'a str>,
 }
 
 impl<'a> SchemaKeywords<'a> {
@@ -198,24 +196,9 @@ impl<'a> SchemaKeywords<'a> {
         }
     }
 
-    /// The keywords that the schema has.
-    pub(crate) fn present(&self) -> KeywordSet {
-        self.present
-    }
-
     /// The value of a keyword, if it is there.
     pub(crate) fn get(&self, keyword: Keyword) -> Option<&'a Value> {
         self.present.has(keyword).then(|| self.values[keyword as usize])
-    }
-
-    /// The keywords with their values, in document order.
-    pub(crate) fn in_order(&self) -> &[(Keyword, &'a Value)] {
-        &self.in_order
-    }
-
-    /// The members that are not keywords.
-    pub(crate) fn unknown(&self) -> &[&'a str] {
-        &self.unknown
     }
 }
 
@@ -249,20 +232,6 @@ fn children<'a>(keyword: Keyword, value: &'a Value, each: &mut dyn FnMut(Step<'a
         _ => {}
     }
 }
-
-/// The keywords under which schemas stand.
-const HOLDERS: KeywordSet = {
-    let mut holders = KeywordSet::NONE;
-    let mut index = 0;
-    while index < KEYWORDS.len() {
-        let row = &KEYWORDS[index];
-        if row.keyword.holds_schemas() {
-            holders = holders.with(row.keyword);
-        }
-        index += 1;
-    }
-    holders
-};
 
 /// The hasher for keys that are addresses or numbers.
 pub(crate) type ByAddress = BuildHasherDefault<AddressHasher>;

@@ -1,7 +1,7 @@
 //! The rules about bounds.
 
 use super::prelude::*;
-use crate::json::keyword::{Holds, KEYWORDS};
+use crate::json::keyword::Holds;
 use crate::json::number::{compare, exceeds, is_whole};
 
 pub(super) const NumberBound: Rule = Rule {
@@ -95,18 +95,8 @@ pub(super) const LargeBound: Rule = Rule {
 };
 
 /// The keywords whose value is a number.
-const NUMBERS: KeywordSet = {
-    let mut numbers = KeywordSet::NONE;
-    let mut index = 0;
-    while index < KEYWORDS.len() {
-        let row = &KEYWORDS[index];
-        if matches!(row.holds, Holds::Number | Holds::PositiveNumber | Holds::NumberOrFlag | Holds::Count) {
-            numbers = numbers.with(row.keyword);
-        }
-        index += 1;
-    }
-    numbers
-};
+const NUMBERS: KeywordSet =
+    KeywordSet::holding(&[Holds::Number, Holds::PositiveNumber, Holds::NumberOrFlag, Holds::Count]);
 
 pub(super) const BareMinimum: Rule = Rule {
     why: "the provider does not know the items or properties that it should count",

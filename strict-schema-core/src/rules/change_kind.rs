@@ -1,6 +1,6 @@
 //! The kinds of change that the normalizer makes, by what a user sees of them.
 
-use std::fmt;
+use crate::json::serialize::named;
 
 macro_rules! kinds {
     ($($kind:ident $name:literal $does:literal)*) => {
@@ -48,17 +48,7 @@ macro_rules! kinds {
     };
 }
 
-impl fmt::Display for ChangeKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl serde_core::Serialize for ChangeKind {
-    fn serialize<S: serde_core::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
-}
+named!(ChangeKind);
 
 kinds! {
     ResolveReferences "resolve-references"

@@ -6,6 +6,7 @@ use serde_json::Map;
 
 use super::prelude::*;
 use crate::cost::{BRANCH_OBJECTS, FOLLOWED_REFERENCES};
+use crate::json::keyword::values_of;
 use crate::json::kind::Kinds;
 
 pub(super) const AnyOfSiblings: Rule = Rule {
@@ -216,13 +217,8 @@ impl<'a> ObjectBranch<'a> {
     }
 
     /// The enumerated values of a property, if it has any.
-    fn values(&self, name: &str) -> Option<Vec<&'a Value>> {
-        let schema = self.properties?.get(name)?;
-        match (schema.get(Keyword::Const.name()), schema.get(Keyword::Enum.name())) {
-            (Some(value), _) => Some(vec![value]),
-            (None, Some(Value::Array(values))) => Some(values.iter().collect()),
-            _ => None,
-        }
+    fn values(&self, name: &str) -> Option<&'a [Value]> {
+        self.properties?.get(name).and_then(values_of)
     }
 }
 

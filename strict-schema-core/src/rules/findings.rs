@@ -8,7 +8,7 @@ use super::rule::{Rule, Subject};
 use super::subschema::Subschema;
 use super::violation::{Details, Severity, Violation};
 use crate::cost::{FEW_VIOLATIONS, REPORT_POINTER_BYTES, SUGGESTIONS};
-use crate::dialect::{Dialect, Permission, Source, Verdict};
+use crate::dialect::{Dialect, Source, Verdict};
 use crate::json::keyword::Keyword;
 use crate::json::walk::{self, Walk};
 use crate::words::nearest::nearest;
@@ -35,18 +35,7 @@ pub(crate) struct Findings<'f> {
     pub listed: &'f mut Listed,
 }
 
-impl<'f> Findings<'f> {
-    /// The findings of a rule with this permission. None if the dialect allows it.
-    pub(crate) fn judged(
-        rule: &'static Rule,
-        permission: Permission,
-        dialect: &'f Dialect,
-        listed: &'f mut Listed,
-    ) -> Option<Self> {
-        severity(permission.verdict)?;
-        Some(Self { rule, verdict: permission.verdict, source: permission.source, dialect, listed })
-    }
-
+impl Findings<'_> {
     /// Adds a violation at a subschema. `what` is a clause: “`size` has no type”.
     pub(crate) fn add(&mut self, walk: &Walk<'_>, index: u32, what: fmt::Arguments<'_>) -> Finding<'_> {
         self.add_with_fix(walk, index, what, self.rule.fix)

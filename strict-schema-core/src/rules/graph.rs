@@ -20,7 +20,7 @@ pub(crate) struct ReferenceGraph<'w, 'a> {
     pub looping: Vec<u32>,
     /// All subschemas; each one after its own subschemas and the targets of its references.
     pub inside_out: Vec<u32>,
-    targets: Targets,
+    targets: Vec<Option<u32>>,
 }
 
 /// A `$ref`.
@@ -47,10 +47,10 @@ impl<'w, 'a> ReferenceGraph<'w, 'a> {
         let resolver = Resolver::new(walk, anchors);
         let references: Vec<_> =
             texts.iter().map(|&(index, text)| Reference { index, text, target: resolver.resolve(text) }).collect();
-        let mut targets = Targets(vec![Targets::NONE; walk.nodes().len()]);
+        let mut targets = vec![None; walk.nodes.len()];
         for reference in &references {
             if let GraphTarget::Schema(target) = reference.target {
-                targets.0[reference.index as usize] = target;
+                targets[reference.index as usize] = Some(target);
             }
         }
         let (recursive, inside_out) = descend(walk, &targets, |_| true);
@@ -70,7 +70,7 @@ impl<'w, 'a> ReferenceGraph<'w, 'a> {
         let mut sums: Vec<u64> = own.map(u64::from).collect();
         for &index in &self.inside_out {
             // A recursive schema has no finite sum, so the target of a recursive reference counts as far as it is summed.
-            if let Some(target) = self.targets.of(index) {
+            if let Some(target) = self.targets[index as usize] {
                 sums[index as usize] = sums[index as usize].saturating_add(sums[target as usize]);
             }
             let node = self.walk.node(index);
@@ -94,11 +94,11 @@ impl<'w, 'a> ReferenceGraph<'w, 'a> {
     /// For each subschema, how many steps through these keywords lead down from it, also through references. A recursive
     /// reference ends there.
     pub(crate) fn heights(&self, steps: KeywordSet) -> Vec<u32> {
-        let mut heights = vec![0_u32; self.walk.nodes().len()];
+        let mut heights = vec![0_u32; self.walk.nodes.len()];
         let mut is_done = vec![false; heights.len()];
         for &index in &self.inside_out {
             is_done[index as usize] = true;
-            if let Some(target) = self.targets.of(index)
+            if let Some(target) = self.targets[index as usize]
                 && is_done[target as usize]
             {
                 heights[index as usize] = heights[index as usize].max(heights[target as usize]);
@@ -148,18 +148,6 @@ impl<'a> RequiredNames<'a> {
     }
 }
 
-/// For each subschema, the target of its reference.
-#[derive(Debug)]
-struct Targets(Vec<u32>);
-
-impl Targets {
-    const NONE: u32 = u32::MAX;
-
-    fn of(&self, index: u32) -> Option<u32> {
-        Some(self.0[index as usize]).filter(|target| *target != Self::NONE)
-    }
-}
-
 struct Resolver<'w, 'a> {
     walk: &'w Walk<'a>,
     base: &'a str,
@@ -173,7 +161,7 @@ struct Resolver<'w, 'a> {
 impl<'w, 'a> Resolver<'w, 'a> {
     fn new(walk: &'w Walk<'a>, anchors: &[(u32, &'a str)]) -> Self {
         let base = walk.node(0).value.get("$id").and_then(Value::as_str).unwrap_or_default().trim_end_matches('#');
-        let nodes = (0..).zip(walk.nodes()).filter(|(_, node)| node.parent == 0);
+        let nodes = (0..).zip(&walk.nodes).filter(|(_, node)| node.parent == 0);
         let mut definitions: Vec<_> = nodes
             .filter_map(|(index, node)| match node.via {
                 Some((keyword, Step::Key(key))) if keyword.holds_definitions() => Some(((keyword as u8, key), index)),
@@ -224,8 +212,12 @@ impl<'w, 'a> Resolver<'w, 'a> {
 /// Visits all subschemas depth-first, to these from the ones around them, and through all references.
 ///
 /// Returns the references to an enclosing subschema, and all subschemas in postorder.
-fn descend(walk: &Walk<'_>, targets: &Targets, through: impl FnMut(&Visited<'_>) -> bool) -> (Vec<u32>, Vec<u32>) {
-    let count = walk.nodes().len();
+fn descend(
+    walk: &Walk<'_>,
+    targets: &[Option<u32>],
+    through: impl FnMut(&Visited<'_>) -> bool,
+) -> (Vec<u32>, Vec<u32>) {
+    let count = walk.nodes.len();
     let mut children = Children::of(walk, through);
     let mut states = vec![VisitState::New; count];
     let (mut back, mut after) = (Vec::new(), Vec::with_capacity(count));
@@ -245,7 +237,7 @@ fn descend(walk: &Walk<'_>, targets: &Targets, through: impl FnMut(&Visited<'_>)
                 (Some(first), reference)
             } else if states[place] == VisitState::Open {
                 states[place] = VisitState::Referring;
-                (targets.of(index), index)
+                (targets[index as usize], index)
             } else {
                 (None, reference)
             };
@@ -290,7 +282,7 @@ impl Children {
     const NONE: u32 = u32::MAX;
 
     fn of(walk: &Walk<'_>, mut through: impl FnMut(&Visited<'_>) -> bool) -> Self {
-        let nodes = walk.nodes();
+        let nodes = &walk.nodes;
         let (mut first, mut next) = (vec![Self::NONE; nodes.len()], vec![Self::NONE; nodes.len()]);
         let count = u32::try_from(nodes.len()).unwrap_or(u32::MAX);
         for (index, node) in (0..count).zip(nodes).rev() {

@@ -2,6 +2,8 @@
 
 use super::prelude::*;
 use crate::dialect::permission::reserved_names;
+use crate::json::measure::nested;
+use serde_json::Map;
 
 pub(super) const BadName: Rule = Rule {
     why: "the provider limits the characters and the length of a name",
@@ -23,7 +25,7 @@ pub(super) const UnknownKeyword: Rule = Rule {
         cerebras("Unsupported JSON schema fields: {keys}"),
     ],
     check: RuleCheck::at(&[Trigger::UnknownKey], |schema, findings| {
-        for &key in schema.walk.keywords().unknown() {
+        for &key in &schema.walk.keywords.unknown {
             let what = format_args!("{} of {} is not a keyword", Code(key), schema.label());
             match Keyword::nearest(key) {
                 Some(meant) => {
@@ -82,17 +84,6 @@ pub(super) const SlashInName: Rule = Rule {
 
 /// The first name with a slash: of the definition or inside it.
 fn with_slash<'a>(name: &'a str, schema: &'a Value) -> Option<&'a str> {
-    let mut pending = vec![schema];
-    let mut names = vec![name];
-    while let Some(value) = pending.pop() {
-        match value {
-            Value::Object(members) => {
-                names.extend(members.keys().map(String::as_str));
-                pending.extend(members.values());
-            }
-            Value::Array(items) => pending.extend(items.iter().filter(|it| it.is_object())),
-            _ => {}
-        }
-    }
-    names.into_iter().find(|name| name.contains('/'))
+    let names = nested(schema).filter_map(Value::as_object).flat_map(Map::keys).map(String::as_str);
+    std::iter::once(name).chain(names).find(|name| name.contains('/'))
 }

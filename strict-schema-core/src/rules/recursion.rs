@@ -49,12 +49,12 @@ pub(super) const EndlessRecursion: Rule = Rule {
     fixed_by: Some(ChangeKind::CutDepth),
     says: &[moonshot("detected infinite recursion without termination condition")],
     check: RuleCheck::ReferenceGraph(|graph, findings| {
-        let ends = Ends::of(graph);
-        if ends.at(0) {
+        let ends = ends(graph);
+        if ends[0] {
             return;
         }
         for (index, target) in graph.targets() {
-            if !ends.at(target) && is_looked_at(graph, index) {
+            if !ends[target as usize] && is_looked_at(graph, index) {
                 let label = Label(graph.walk, index);
                 let what = format_args!("what {label} refers to never ends");
                 findings.add(graph.walk, index, what).at(Keyword::Ref);
@@ -65,37 +65,29 @@ pub(super) const EndlessRecursion: Rule = Rule {
 };
 
 /// For each subschema, whether some finite value satisfies it.
-struct Ends(Vec<bool>);
-
-impl Ends {
-    fn of(graph: &ReferenceGraph<'_, '_>) -> Self {
-        let nodes = graph.walk.nodes();
-        let mut ways: Vec<Vec<u32>> = vec![Vec::new(); nodes.len()];
-        let mut names = RequiredNames::default();
-        for (index, node) in nodes.iter().enumerate().skip(1) {
-            let outer = nodes[node.parent as usize].value;
-            if leads_to(outer, node.via, |key| names.has(graph.walk, node.parent, key)) {
-                ways[index].push(node.parent);
+fn ends(graph: &ReferenceGraph<'_, '_>) -> Vec<bool> {
+    let nodes = &graph.walk.nodes;
+    let mut ways: Vec<Vec<u32>> = vec![Vec::new(); nodes.len()];
+    let mut names = RequiredNames::default();
+    for (index, node) in nodes.iter().enumerate().skip(1) {
+        let outer = nodes[node.parent as usize].value;
+        if leads_to(outer, node.via, |key| names.has(graph.walk, node.parent, key)) {
+            ways[index].push(node.parent);
+        }
+    }
+    for (index, target) in graph.targets() {
+        ways[target as usize].push(index);
+    }
+    let mut ends: Vec<bool> = nodes.iter().map(|node| is_end(node.value)).collect();
+    let mut pending: Vec<usize> = (0..ends.len()).filter(|index| ends[*index]).collect();
+    while let Some(index) = pending.pop() {
+        for &outer in &ways[index] {
+            if !std::mem::replace(&mut ends[outer as usize], true) {
+                pending.push(outer as usize);
             }
         }
-        for (index, target) in graph.targets() {
-            ways[target as usize].push(index);
-        }
-        let mut ends: Vec<bool> = nodes.iter().map(|node| is_end(node.value)).collect();
-        let mut pending: Vec<usize> = (0..ends.len()).filter(|index| ends[*index]).collect();
-        while let Some(index) = pending.pop() {
-            for &outer in &ways[index] {
-                if !std::mem::replace(&mut ends[outer as usize], true) {
-                    pending.push(outer as usize);
-                }
-            }
-        }
-        Self(ends)
     }
-
-    fn at(&self, index: u32) -> bool {
-        self.0[index as usize]
-    }
+    ends
 }
 
 /// Whether a finite value of one subschema is enough for the schema.

@@ -1,7 +1,7 @@
 //! The rules about references and definitions.
 
 use super::prelude::*;
-use crate::rules::graph::GraphTarget;
+use crate::rules::graph::{GraphTarget, ReferenceGraph};
 
 pub(super) const DanglingRef: Rule = Rule {
     why: "the target of the reference does not exist",
@@ -106,8 +106,8 @@ pub(super) const RefSiblings: Rule = Rule {
         let apart = |keyword: &Keyword| {
             *keyword != Keyword::Ref && !schema.dialect.ref_siblings.has(*keyword) && !besides.has(*keyword)
         };
-        let mut siblings: Vec<&str> = schema.walk.keywords().unknown().to_vec();
-        let known = schema.walk.keywords().in_order().iter().map(|(keyword, _)| *keyword).filter(apart);
+        let mut siblings: Vec<&str> = schema.walk.keywords.unknown.clone();
+        let known = schema.walk.keywords.in_order.iter().map(|(keyword, _)| *keyword).filter(apart);
         for keyword in known {
             siblings.push(keyword.name());
         }
@@ -127,11 +127,7 @@ pub(super) const TargetRepeats: Rule = Rule {
     fix: "write the keyword in one place only",
     fixed_by: Some(ChangeKind::ResolveReferences),
     check: RuleCheck::ReferenceGraph(|graph, findings| {
-        for (index, target) in graph.targets() {
-            // The provider resolves references outside of definitions only.
-            if graph.definition(index) != "#" {
-                continue;
-            }
+        for (index, target) in outside_definitions(graph) {
             let (Value::Object(here), Value::Object(there)) =
                 (graph.walk.node(index).value, graph.walk.node(target).value)
             else {
@@ -156,15 +152,16 @@ pub(super) const TargetRepeats: Rule = Rule {
     ..DEFAULTS
 };
 
+/// The references that the provider resolves, and their targets.
+fn outside_definitions(graph: &ReferenceGraph<'_, '_>) -> impl Iterator<Item = (u32, u32)> {
+    graph.targets().filter(|(index, _)| graph.definition(*index) == "#")
+}
+
 pub(super) const RepeatedTargetWords: Rule = Rule {
     why: "the provider accepts each annotation in one place only",
     fix: "write the annotation in one place only",
     check: RuleCheck::ReferenceGraph(|graph, findings| {
-        for (index, target) in graph.targets() {
-            // The provider resolves references outside of definitions only.
-            if graph.definition(index) != "#" {
-                continue;
-            }
+        for (index, target) in outside_definitions(graph) {
             let (here, there) = (graph.walk.node(index).value, graph.walk.node(target).value);
             for word in ["title", "description"] {
                 if here.get(word).is_some() && there.get(word).is_some() {

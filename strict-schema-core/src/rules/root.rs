@@ -56,7 +56,7 @@ pub(super) const RootCombinator: Rule = Rule {
         anthropic("input_schema does not support oneOf, allOf, or anyOf at the top level"),
     ],
     check: RuleCheck::at(&[Trigger::Root], |schema, findings| {
-        for &(keyword, _) in schema.walk.keywords().in_order() {
+        for &(keyword, _) in &schema.walk.keywords.in_order {
             if COMBINATORS.has(keyword) {
                 let finding = schema.add(findings, format_args!("the root has `{}`", keyword.name())).at(keyword);
                 if !schema.dialect.allows(keyword) {

@@ -3,13 +3,15 @@
 //! A set of rules has a bit for each rule, and each keyword and trigger has a precomputed set, because most subschemas can
 //! break few rules.
 
+use std::sync::LazyLock;
+
 use serde_json::Value;
 
 use super::rule::{Rule, RuleCheck, Subject, Trigger, in_force};
 use super::subschema::Subschema;
-use super::{ALL, PER_SUBSCHEMA, PER_SUBSCHEMA_COUNT, RULES};
+use super::{RULES, RuleKind};
 use crate::dialect::{Dialect, Verdict};
-use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet, PLAIN, set};
+use crate::json::keyword::{Keyword, KeywordSet, PLAIN, set};
 use crate::json::kind::Kind;
 use crate::json::pattern::PatternFeatures;
 
@@ -20,48 +22,49 @@ pub(crate) struct RuleSet(u128);
 impl RuleSet {
     /// The rules that may be in force in a dialect.
     pub(crate) fn under(dialect: &Dialect) -> Self {
-        let may_be = |index: &usize| {
-            let rule = at(*index);
-            rule.subject != Subject::Rule || !dialect.allows_breaking(rule.kind)
-        };
-        Self((0..PER_SUBSCHEMA_COUNT).filter(may_be).fold(0, |bits, index| bits | 1 << index))
+        Self::of(|rule| rule.subject != Subject::Rule || !dialect.allows_breaking(rule.kind))
+    }
+
+    fn of(is_in: impl Fn(&Rule) -> bool) -> Self {
+        let found = (0..).zip(&TABLES.per_subschema).filter(|(_, rule)| is_in(rule));
+        Self(found.fold(0, |bits, (index, _)| bits | 1 << index))
     }
 
     /// The rules whose violation is an error.
     pub(crate) fn errors(self, dialect: &Dialect) -> Self {
-        let is_error =
-            |index: &usize| in_force(at(*index), dialect).is_some_and(|(verdict, _)| verdict == Verdict::Refused);
-        Self(self.0 & (0..PER_SUBSCHEMA_COUNT).filter(is_error).fold(0, |bits, index| bits | 1 << index))
+        let errors = Self::of(|rule| in_force(rule, dialect).is_some_and(|(verdict, _)| verdict == Verdict::Refused));
+        Self(self.0 & errors.0)
     }
 
     /// The keywords that break none of these rules in a plain schema: one simple type and annotations.
     pub(crate) fn plain(self) -> KeywordSet {
-        let quiet = PLAIN.iter().filter(|keyword| self.0 & BY_KEYWORD[*keyword as usize] == 0);
+        let quiet = PLAIN.iter().filter(|keyword| self.0 & TABLES.by_keyword[*keyword as usize] == 0);
         quiet.fold(KeywordSet::NONE, KeywordSet::with)
     }
 
     /// The rules that this subschema can break.
     pub(crate) fn at(self, schema: &Subschema<'_, '_>) -> Self {
-        let keywords = schema.walk.keywords();
+        let Tables { by_keyword, by_trigger, .. } = &*TABLES;
+        let keywords = &schema.walk.keywords;
         let mut bits = 0;
         let mut misfit = false;
-        for &(keyword, value) in keywords.in_order() {
-            bits |= BY_KEYWORD[keyword as usize];
+        for &(keyword, value) in &keywords.in_order {
+            bits |= by_keyword[keyword as usize];
             misfit |= !keyword.fits(value);
         }
         for (trigger, it) in [
             (Trigger::Root, schema.is_root()),
             (Trigger::Untyped, !schema.has(Keyword::Type)),
-            (Trigger::UnknownKey, !keywords.unknown().is_empty()),
+            (Trigger::UnknownKey, !keywords.unknown.is_empty()),
             (Trigger::Object, schema.is_object()),
             (Trigger::Array, schema.is_array()),
             (Trigger::OddType, has_odd_type(schema)),
             (Trigger::OddValues, has_odd_values(schema)),
-            (Trigger::OddPattern, self.0 & BY_TRIGGER[Trigger::OddPattern as usize] != 0 && has_odd_pattern(schema)),
+            (Trigger::OddPattern, self.0 & by_trigger[Trigger::OddPattern as usize] != 0 && has_odd_pattern(schema)),
             (Trigger::NoObject, !schema.value().is_object()),
             (Trigger::Misfit, misfit),
         ] {
-            bits |= if it { BY_TRIGGER[trigger as usize] } else { 0 };
+            bits |= if it { by_trigger[trigger as usize] } else { 0 };
         }
         Self(self.0 & bits)
     }
@@ -70,9 +73,9 @@ impl RuleSet {
     pub(crate) fn rules(self) -> impl Iterator<Item = &'static Rule> {
         let mut bits = self.0;
         std::iter::from_fn(move || {
-            let index = PER_SUBSCHEMA.get(bits.trailing_zeros() as usize)?;
+            let rule = TABLES.per_subschema.get(bits.trailing_zeros() as usize)?;
             bits &= bits - 1;
-            Some(&RULES[usize::from(*index)])
+            Some(*rule)
         })
     }
 }
@@ -106,45 +109,54 @@ fn has_odd_pattern(schema: &Subschema<'_, '_>) -> bool {
 /// The keywords that list values.
 const VALUES: KeywordSet = set![Enum Const];
 
-/// For each keyword, the rules that a subschema with it can break.
-static BY_KEYWORD: [u128; Keyword::COUNT] = {
-    let mut table = [0; Keyword::COUNT];
-    let mut index = 0;
-    while index < PER_SUBSCHEMA_COUNT {
-        if let RuleCheck::Subschema { keywords, .. } = at(index).check {
-            let mut keyword = 0;
-            while keyword < Keyword::COUNT {
-                if keywords.has(KEYWORDS[keyword].keyword) {
-                    table[keyword] |= 1 << index;
-                }
-                keyword += 1;
-            }
-        }
-        index += 1;
-    }
-    table
-};
-
-/// For each trigger, the rules that a subschema with it can break.
-static BY_TRIGGER: [u128; Trigger::COUNT] = {
-    let mut table = [0; Trigger::COUNT];
-    let mut index = 0;
-    while index < PER_SUBSCHEMA_COUNT {
-        if let RuleCheck::Subschema { triggers, .. } = at(index).check {
-            let mut trigger = 0;
-            while trigger < triggers.len() {
-                table[triggers[trigger] as usize] |= 1 << index;
-                trigger += 1;
-            }
-        }
-        index += 1;
-    }
-    table
-};
-
-const fn at(index: usize) -> &'static Rule {
-    &ALL[PER_SUBSCHEMA[index] as usize]
+/// The rules by what they look at.
+struct Tables {
+    per_subschema: Vec<&'static Rule>,
+    /// Those that check the whole schema after the walk.
+    per_schema: Vec<&'static Rule>,
+    /// For each keyword, the rules that a subschema with it can break.
+    by_keyword: [u128; Keyword::COUNT],
+    /// For each trigger, the rules that a subschema with it can break.
+    by_trigger: [u128; Trigger::COUNT],
+    /// For each keyword, the rule that forbids it.
+    about: [&'static Rule; Keyword::COUNT],
 }
 
-// Each of these rules has a bit.
-const _: () = assert!(PER_SUBSCHEMA_COUNT <= u128::BITS as usize);
+static TABLES: LazyLock<Tables> = LazyLock::new(|| {
+    let mut tables = Tables {
+        per_subschema: Vec::new(),
+        per_schema: Vec::new(),
+        by_keyword: [0; Keyword::COUNT],
+        by_trigger: [0; Trigger::COUNT],
+        about: [RuleKind::UnsupportedKeyword.rule(); Keyword::COUNT],
+    };
+    for rule in RULES {
+        if let Subject::Keyword(keyword) = rule.subject {
+            tables.about[keyword as usize] = rule;
+        }
+        match rule.check {
+            RuleCheck::Subschema { keywords, triggers, .. } => {
+                // It overflows if there are more rules than bits.
+                let bit = 1 << tables.per_subschema.len();
+                tables.per_subschema.push(rule);
+                keywords.iter().for_each(|keyword| tables.by_keyword[keyword as usize] |= bit);
+                for trigger in triggers {
+                    tables.by_trigger[*trigger as usize] |= bit;
+                }
+            }
+            RuleCheck::ReferenceGraph(_) | RuleCheck::Totals(_) | RuleCheck::Levels => tables.per_schema.push(rule),
+            RuleCheck::Presence | RuleCheck::Text | RuleCheck::Name => {}
+        }
+    }
+    tables
+});
+
+/// The rules that check the whole schema after the walk.
+pub(crate) fn per_schema() -> &'static [&'static Rule] {
+    &TABLES.per_schema
+}
+
+/// The rule that forbids a keyword.
+pub(crate) fn about(keyword: Keyword) -> &'static Rule {
+    TABLES.about[keyword as usize]
+}

@@ -44,7 +44,7 @@ impl<'a> Subschema<'_, 'a> {
     }
 
     pub(crate) fn get(&self, keyword: Keyword) -> Option<&'a Value> {
-        self.walk.keywords().get(keyword)
+        self.walk.keywords.get(keyword)
     }
 
     pub(crate) fn has(&self, keyword: Keyword) -> bool {
@@ -52,7 +52,7 @@ impl<'a> Subschema<'_, 'a> {
     }
 
     pub(crate) fn present(&self) -> KeywordSet {
-        self.walk.keywords().present()
+        self.walk.keywords.present
     }
 
     /// Whether it describes objects: by its type or, without a type, by its properties.

@@ -21,7 +21,7 @@ pub(super) const Untyped: Rule = Rule {
             return;
         }
         let values = schema.has(Keyword::Enum) || schema.has(Keyword::Const);
-        let any = schema.present().is_empty() && schema.walk.keywords().unknown().is_empty();
+        let any = schema.present().is_empty() && schema.walk.keywords.unknown.is_empty();
         let label = schema.label();
         match (any, values) {
             (true, _) => schema.add(findings, format_args!("{label} is `{{}}`, which is any value at all")),

@@ -144,7 +144,7 @@ pub(super) const Malformed: Rule = Rule {
             let kind = kind(schema.value());
             schema.add(findings, format_args!("{} is {kind} in place of a schema", schema.label()));
         }
-        for &(keyword, value) in schema.walk.keywords().in_order() {
+        for &(keyword, value) in &schema.walk.keywords.in_order {
             // Other rules report keywords whose values the provider does not read or cannot read.
             let said = is_unreadable(keyword, value) && schema.dialect.refuses_breaking(RuleKind::MalformedStructure);
             if keyword.fits(value) || said || !schema.dialect.sees_under(keyword) {
@@ -214,7 +214,7 @@ pub(super) const MalformedStructure: Rule = Rule {
         if !is_schema && under.is_none_or(|keyword| STRUCTURE.has(keyword)) {
             schema.add(findings, format_args!("{} is {}, no schema", schema.label(), shown(schema.value())));
         }
-        for &(keyword, value) in schema.walk.keywords().in_order() {
+        for &(keyword, value) in &schema.walk.keywords.in_order {
             if is_unreadable(keyword, value) {
                 let what = format_args!("`{}` of {} is {}", keyword.name(), schema.label(), shown(value));
                 schema.add(findings, what).at(keyword);

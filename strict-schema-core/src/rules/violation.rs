@@ -80,12 +80,8 @@ impl Violation {
                 "key" => text.push_str(self.details.key.as_ref()?),
                 "keys" => {
                     let keys = self.details.key.as_deref().or(self.keyword.as_deref())?;
-                    text.push('{');
-                    for (index, key) in keys.split('\n').enumerate() {
-                        text.push_str(if index > 0 { ", " } else { "" });
-                        pointer::push_repr(&mut text, key);
-                    }
-                    text.push('}');
+                    let keys: Vec<String> = keys.split('\n').map(pointer::repr).collect();
+                    _ = write!(text, "{{{}}}", keys.join(", "));
                 }
                 "type" => text.push_str(self.details.more.as_ref()?.kind?),
                 "count" => _ = write!(text, "{}", self.details.more.as_ref()?.count?.0),
@@ -194,20 +190,15 @@ pub struct Position {
 
 serialize! {
     Violation {
-        "rule": |it: &Self| it.rule.id,
-        "name": |it: &Self| it.rule.name,
-        "severity": |it: &Self| it.severity.name(),
-        "pointer": |it: &Self| it.pointer.clone(),
-        "keyword": |it: &Self| it.keyword.clone(),
-        "message": |it: &Self| it.message.clone(),
-        "quotes": Self::quotes,
-        "source": |it: &Self| format!("{}, {}", it.source.what, it.source.date),
-        "position": |it: &Self| it.position,
+        rule: |it: &Self| it.rule.id,
+        name: |it: &Self| it.rule.name,
+        severity: |it: &Self| it.severity.name(),
+        pointer,
+        keyword,
+        message,
+        quotes: Self::quotes,
+        source: |it: &Self| format!("{}, {}", it.source.what, it.source.date),
+        position,
     }
-    Position {
-        "line": |it: &Self| it.line,
-        "column": |it: &Self| it.column,
-        "offset": |it: &Self| it.offset,
-        "length": |it: &Self| it.length,
-    }
+    Position { line, column, offset, length }
 }

@@ -139,7 +139,7 @@ impl Provider {
 
 impl RequestDraft<'_> {
     fn put(&mut self, sent: &AnyPayload) -> Result<(), Error> {
-        let (api, name) = (self.provider.api(), printable::name(&sent.name));
+        let (api, name) = (self.provider.preset.api, printable::name(&sent.name));
         if !std::ptr::eq(sent.api, api) {
             return Err(Error::new(format!(
                 "`{name}` is a payload for {}, and the request is for {}: make the payload with the provider of the request",
@@ -168,7 +168,7 @@ impl RequestDraft<'_> {
             Error::new(format!(
                 "`{name}` belongs in `{}`, and the request already has `{}`",
                 sent.seat.place.shown(),
-                taken.0
+                taken
             ))
         })
     }

@@ -70,29 +70,17 @@ impl Given {
 
 impl Declared {
     pub(super) fn of<T: AnyRoot + ?Sized>(role: Role, name: &'static str) -> Self {
-        Self {
-            role,
-            name: Cow::Borrowed(name),
-            description: root::documentation(T::SCHEMA),
-            described: false,
-            source: Given::Type { schema: T::SCHEMA, name: T::NAME, strict: T::STRICT },
-            strict: None,
-            rewriting: Rewriting::default(),
-            amendments: Vec::new(),
-        }
+        let source = Given::Type { schema: T::SCHEMA, name: T::NAME, strict: T::STRICT };
+        Self::given(role, Cow::Borrowed(name), root::documentation(T::SCHEMA), source)
     }
 
     pub(super) fn new(role: Role, name: String, description: &str, schema: Value) -> Self {
-        Self {
-            role,
-            name: Cow::Owned(name),
-            description: escaped(description),
-            described: false,
-            source: Given::of(schema),
-            strict: None,
-            rewriting: Rewriting::default(),
-            amendments: Vec::new(),
-        }
+        Self::given(role, Cow::Owned(name), escaped(description), Given::of(schema))
+    }
+
+    fn given(role: Role, name: Cow<'static, str>, description: Cow<'static, str>, source: Given) -> Self {
+        let (rewriting, amendments) = (Rewriting::default(), Vec::new());
+        Self { role, name, description, described: false, source, strict: None, rewriting, amendments }
     }
 
     pub(super) fn describe(&mut self, description: &str) {
@@ -177,7 +165,7 @@ impl Declared {
 
     pub(super) fn payload<T: ?Sized>(&self, provider: &Provider) -> Result<Payload<T>, Error> {
         let seat = provider.seat(self.role).map_err(|why| self.error(format_args!("{why}")))?;
-        if self.role == Role::Format && !provider.has_structured_outputs() {
+        if self.role == Role::Format && !provider.structured_outputs {
             return Err(self.error(format_args!("the model has no structured outputs, so it accepts no format")));
         }
         if let Some(rule) = provider.name_rule(seat, self.role)
@@ -187,11 +175,11 @@ impl Declared {
             if self.role == Role::Tool {
                 fix.push_str(", or map all names with `with_mapped_names()`");
             }
-            let why = format_args!("{} does not accept the name: {problem}; {fix}", provider.api().name);
+            let why = format_args!("{} does not accept the name: {problem}; {fix}", provider.preset.api.name);
             return Err(self.error(why).of_kind(ErrorKind::Name));
         }
         let decision = provider.decide(seat, self.strict());
-        let settled = self.settle(provider, seat, decision)?;
+        let settled = self.settle((provider, seat, decision))?;
         let Settled { text: schema, flag, mut demoted, codec, changes, held, counted } = settled;
         if decision.demanded && decision.mode == Mode::Open && demoted.is_none() {
             let why = "it is sent as not strict, since the model has no structured outputs";
@@ -203,7 +191,7 @@ impl Declared {
             schema,
             strict: flag,
             role: self.role,
-            api: provider.api(),
+            api: provider.preset.api,
             seat,
             text: OnceLock::new(),
             of: match self.source {

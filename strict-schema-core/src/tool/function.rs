@@ -10,7 +10,7 @@ use super::handler::{Replying, Returning};
 use super::provider::Provider;
 use super::ready::{Arguments, Ready};
 use super::reply::Pending;
-use super::toolbox::{Call, RegisteredTool, Toolbox};
+use super::toolbox::{Call, Toolbox};
 use crate::derived::strict::AnyRoot;
 use crate::error::Error;
 
@@ -239,12 +239,13 @@ impl<'f, K: Replying + 'f, S: Clone + Send + Sync + 'static> Toolbox<'f, K, S> {
     /// Adds several functions.
     #[must_use]
     pub fn functions(mut self, functions: Functions<S, K::OfFunction>) -> Self {
-        for RegisteredTool { tool, call, problem } in functions.calls.into_entries() {
-            let state = self.state().clone();
+        let Toolbox { set, calls, .. } = functions.calls;
+        for (tool, (call, problem)) in set.tools.into_iter().zip(calls) {
+            let state = self.state.clone();
             let call: Call<'f, K> = Arc::new(move |payload, decoder, arguments| {
                 Ok(K::of_function(call(payload, decoder, arguments)?.call_in(state.clone())))
             });
-            self = self.with_entry(RegisteredTool { tool, call, problem });
+            self = self.with_call(tool, call, problem);
         }
         self
     }

@@ -12,9 +12,9 @@ use serde_json::{Map, Value};
 
 use super::api::{Api, Seat};
 use super::normalized::Changes;
-use super::payload_form::{PayloadParts, unescaped};
+use super::payload_form::PayloadParts;
 use super::usage::Counted;
-use crate::answer::decode::Decoder;
+use crate::answer::decode::{Decoder, unescaped};
 use crate::answer::streaming::{AnswerSource, Partial};
 use crate::derived::schema::{Edge, TypeName};
 use crate::derived::strict::StrictSchema;
@@ -91,12 +91,9 @@ pub(super) struct AnyPayload {
 }
 
 impl AnyPayload {
-    fn parts(&self) -> PayloadParts<'_> {
-        PayloadParts { name: &self.name, description: &self.description, schema: &self.schema, strict: self.strict }
-    }
-
     pub(super) fn text(&self) -> &str {
-        self.text.get_or_init(|| self.seat.form.write(&self.parts()))
+        let Self { name, description, schema, strict, .. } = self;
+        self.text.get_or_init(|| self.seat.form.write(&PayloadParts { name, description, schema, strict: *strict }))
     }
 
     /// Decodes an answer, checks it against the schema that it was made from, and gives it to `read`.
@@ -112,17 +109,8 @@ impl AnyPayload {
         }
     }
 
-    /// An answer as a type, from text.
-    pub(super) fn read_text<T: DeserializeOwned + StrictSchema>(
-        &self,
-        answer: &str,
-        decoder: Decoder,
-    ) -> Result<T, Error> {
-        self.source().read(answer, decoder)
-    }
-
     /// What describes the answer: the type, a schema that it must satisfy, or a codec.
-    fn source(&self) -> AnswerSource {
+    pub(super) fn source(&self) -> AnswerSource {
         AnswerSource { root: self.of.map(|(_, root)| root), held: self.held.clone(), codec: self.codec.clone() }
     }
 
@@ -169,11 +157,8 @@ impl<T: ?Sized> Payload<T> {
 
     /// The JSON.
     pub fn into_string(self) -> String {
-        let AnyPayload { text, .. } = &self.sent;
-        match text.get() {
-            Some(_) => self.sent.text.into_inner().unwrap_or_default(),
-            None => self.sent.seat.form.write(&self.sent.parts()),
-        }
+        self.sent.text();
+        self.sent.text.into_inner().unwrap_or_default()
     }
 
     /// The schema alone.
@@ -279,7 +264,7 @@ impl<T: DeserializeOwned + StrictSchema> Payload<T> {
     /// # Errors
     /// As [`from_str`](crate::from_str), and if the response does not fit the schema. Send the error back to the model unchanged.
     pub fn decode(&self, answer: &str) -> Result<T, Error> {
-        self.sent.read_text(answer, Decoder::new())
+        self.sent.source().read(answer, Decoder::new())
     }
 }
 
@@ -313,7 +298,7 @@ impl Payload {
     /// As [`decode`](Self::decode), and if the schema is that of another type.
     pub fn decode_as<T: DeserializeOwned + StrictSchema>(&self, answer: &str) -> Result<T, Error> {
         self.sent.check_type::<T>()?;
-        self.sent.read_text(answer, Decoder::new())
+        self.sent.source().read(answer, Decoder::new())
     }
 
     /// Decodes the arguments of a call while the model writes them, as the type of the tool.

@@ -92,8 +92,3 @@ impl PayloadForm {
         }
     }
 }
-
-/// The content of a JSON string without its quotes.
-pub(super) fn unescaped(text: &str) -> String {
-    serde_json::from_str(&format!("\"{text}\"")).unwrap_or_default()
-}

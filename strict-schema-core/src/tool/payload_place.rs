@@ -42,7 +42,7 @@ impl PayloadPlace {
     ///
     /// # Errors
     /// The obstacle: the place, and its value.
-    pub(super) fn put(&self, request: &mut Json<'static>, payload: Json<'static>) -> Result<(), TakenPlace> {
+    pub(super) fn put(&self, request: &mut Json<'static>, payload: Json<'static>) -> Result<(), String> {
         match self {
             Self::Item(path) => list(request, path)?.push(payload),
             Self::Shared(outer, key) => {
@@ -50,14 +50,14 @@ impl PayloadPlace {
                 let shared = items.iter_mut().find_map(|item| item.get_mut(key));
                 match shared {
                     Some(Json::List(payloads)) => payloads.push(payload),
-                    Some(_) => return Err(TakenPlace(format!("{outer}[].{key}"))),
+                    Some(_) => return Err(format!("{outer}[].{key}")),
                     None => items.push(Json::Object(vec![((*key).into(), Json::List(vec![payload]))])),
                 }
             }
             Self::Value(path) => {
                 let place = at(request, path)?;
                 if !matches!(place, Json::Null) {
-                    return Err(TakenPlace(path.join(".")));
+                    return Err(path.join("."));
                 }
                 *place = payload;
             }
@@ -69,12 +69,12 @@ impl PayloadPlace {
                 let Json::Object(members) = payload else { return Ok(()) };
                 for (key, value) in members {
                     if !matches!(place, Json::Object(_)) {
-                        return Err(TakenPlace(path.join(".")));
+                        return Err(path.join("."));
                     }
                     match place.get(&key) {
                         None | Some(Json::Null) => place.put(key, value),
                         Some(there) if there.to_text() == value.to_text() => {}
-                        Some(_) => return Err(TakenPlace(format!("{}.{key}", path.join(".")))),
+                        Some(_) => return Err(format!("{}.{key}", path.join("."))),
                     }
                 }
             }
@@ -83,36 +83,32 @@ impl PayloadPlace {
     }
 }
 
-/// A place that something else has.
-#[derive(Debug)]
-pub(super) struct TakenPlace(pub(super) String);
-
 /// The list at a path. It is made where there is none.
-fn list<'r>(request: &'r mut Json<'static>, path: &[&'static str]) -> Result<&'r mut Vec<Json<'static>>, TakenPlace> {
+fn list<'r>(request: &'r mut Json<'static>, path: &[&'static str]) -> Result<&'r mut Vec<Json<'static>>, String> {
     let place = at(request, path)?;
     if matches!(place, Json::Null) {
         *place = Json::List(Vec::new());
     }
     match place {
         Json::List(items) => Ok(items),
-        _ => Err(TakenPlace(path.join("."))),
+        _ => Err(path.join(".")),
     }
 }
 
 /// The value at a path. What is not there is made, and is null.
-fn at<'r>(request: &'r mut Json<'static>, path: &[&'static str]) -> Result<&'r mut Json<'static>, TakenPlace> {
+fn at<'r>(request: &'r mut Json<'static>, path: &[&'static str]) -> Result<&'r mut Json<'static>, String> {
     let mut place = request;
     for (depth, key) in path.iter().enumerate() {
         if matches!(place, Json::Null) {
             *place = Json::EMPTY;
         }
         if !matches!(place, Json::Object(_)) {
-            return Err(TakenPlace(path[..depth].join(".")));
+            return Err(path[..depth].join("."));
         }
         if place.get(key).is_none() {
             place.put(*key, Json::Null);
         }
-        place = place.get_mut(key).ok_or_else(|| TakenPlace(path.join(".")))?;
+        place = place.get_mut(key).ok_or_else(|| path.join("."))?;
     }
     Ok(place)
 }

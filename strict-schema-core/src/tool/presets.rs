@@ -164,7 +164,7 @@ impl Provider {
     #[doc(hidden)]
     #[must_use]
     pub const fn strict_of_request(&self) -> Option<&'static str> {
-        self.api().strict_of_request
+        self.preset.api.strict_of_request
     }
 }
 
@@ -172,24 +172,17 @@ impl Provider {
 pub(super) const OPENROUTER_NAME: &str = "openrouter";
 
 /// The places where a route accepts a schema.
-const ROUTE: &[Surface] = &[
-    Surface {
-        api: "Chat Completions, tool",
-        role: Role::Tool,
-        name: Some(NameRule::up_to(64)),
-        strict_when_omitted: StrictWhenOmitted::Off,
-        root: None,
-        source: &OPENROUTER,
-    },
-    Surface {
-        api: "Chat Completions, `response_format.json_schema`",
-        role: Role::Format,
-        name: Some(NameRule::up_to(64)),
-        strict_when_omitted: StrictWhenOmitted::Off,
-        root: None,
-        source: &OPENROUTER,
-    },
-];
+const ROUTE: &[Surface] =
+    &[TOOL_ROUTE, Surface { api: "Chat Completions, `response_format.json_schema`", role: Role::Format, ..TOOL_ROUTE }];
+
+const TOOL_ROUTE: Surface = Surface {
+    api: "Chat Completions, tool",
+    role: Role::Tool,
+    name: Some(NameRule::up_to(64)),
+    strict_when_omitted: StrictWhenOmitted::Off,
+    root: None,
+    source: &OPENROUTER,
+};
 
 const OPENROUTER: Source = Source {
     what: "OpenRouter's documentation: OpenAI's shape, and `provider.require_parameters`",

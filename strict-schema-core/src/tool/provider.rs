@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::api::{Api, Flag, Seat};
+use super::api::{Flag, Seat};
 use super::presets::{APIS, Preset};
 use crate::derived::render::Mode;
 use crate::dialect::{Dialect, NameRule, Request, Role};
@@ -39,7 +39,7 @@ pub struct Provider {
     pub(super) preset: &'static Preset,
     dialect: Dialect,
     strict: Option<bool>,
-    structured_outputs: bool,
+    pub(super) structured_outputs: bool,
 }
 
 /// The names, and not the tables of the dialect.
@@ -57,10 +57,6 @@ impl fmt::Debug for Provider {
 impl Provider {
     pub(super) const fn of(preset: &'static Preset) -> Self {
         Self { preset, dialect: preset.dialect, strict: None, structured_outputs: true }
-    }
-
-    pub(super) const fn api(&self) -> &'static Api {
-        self.preset.api
     }
 
     /// Sets strict mode for tools and formats that do not set it themselves.
@@ -111,17 +107,13 @@ impl Provider {
 
     /// The place of the schema in a request.
     pub(super) fn seat(&self, role: Role) -> Result<&'static Seat, String> {
-        self.api().seat(role, &self.dialect, APIS)
+        self.preset.api.seat(role, &self.dialect, APIS)
     }
 
     /// How many tools a request may have.
     pub(super) fn most_tools(&self) -> Option<u32> {
         let Request { tools, tools_api, .. } = self.dialect.request;
-        tools.filter(|_| tools_api.is_none_or(|api| self.api().tools.iter().any(|seat| seat.surface == api)))
-    }
-
-    pub(super) const fn has_structured_outputs(&self) -> bool {
-        self.structured_outputs
+        tools.filter(|_| tools_api.is_none_or(|api| self.preset.api.tools.iter().any(|seat| seat.surface == api)))
     }
 
     /// Whether strict mode was demanded, so that nothing else will do.

@@ -160,46 +160,35 @@ impl<K: Replying> Ready<'_, K> {
 /// Pending replies, in the order of their calls.
 #[must_use = "futures do nothing unless they are awaited"]
 pub struct Replies<'f> {
-    running: Vec<Running<'f>>,
+    running: Vec<(usize, Pending<'f>)>,
+    replies: Vec<Option<Reply>>,
 }
 
 impl<'f> Replies<'f> {
     pub(super) fn new(replies: impl Iterator<Item = Pending<'f>>) -> Self {
-        Self { running: replies.map(Running::Pending).collect() }
+        let running: Vec<_> = replies.enumerate().collect();
+        Self { replies: vec![None; running.len()], running }
     }
-}
-
-enum Running<'f> {
-    Pending(Pending<'f>),
-    Done(Option<Reply>),
 }
 
 impl Future for Replies<'_> {
     type Output = Vec<Reply>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut std::task::Context<'_>) -> Poll<Vec<Reply>> {
-        let mut is_done = true;
-        for running in &mut self.running {
-            if let Running::Pending(pending) = running {
-                match pending.as_mut().poll(context) {
-                    Poll::Ready(reply) => *running = Running::Done(Some(reply)),
-                    Poll::Pending => is_done = false,
-                }
+        let Self { running, replies } = &mut *self;
+        running.retain_mut(|(index, pending)| match pending.as_mut().poll(context) {
+            Poll::Ready(reply) => {
+                replies[*index] = Some(reply);
+                false
             }
-        }
-        if !is_done {
-            return Poll::Pending;
-        }
-        let taken = self.running.iter_mut().filter_map(|running| match running {
-            Running::Done(reply) => reply.take(),
-            Running::Pending(_) => None,
+            Poll::Pending => true,
         });
-        Poll::Ready(taken.collect())
+        if running.is_empty() { Poll::Ready(replies.drain(..).flatten().collect()) } else { Poll::Pending }
     }
 }
 
 impl fmt::Debug for Replies<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Replies").field("calls", &self.running.len()).finish()
+        f.debug_struct("Replies").field("calls", &self.replies.len()).finish()
     }
 }

@@ -9,9 +9,9 @@ use super::declared::{Declared, Given, IN_PLACE};
 use super::edit::held_by_branch;
 use super::normalized::{Changes, Rewritten};
 use super::ordered::in_order_of;
-use super::payload_form::unescaped;
 use super::provider::{Decision, Provider};
 use super::usage::Counted;
+use crate::answer::decode::unescaped;
 use crate::derived::render::{self, Mode};
 use crate::derived::run_time;
 use crate::derived::schema::Edge;
@@ -25,6 +25,7 @@ use crate::json::pointer;
 use crate::rules::Violation;
 
 /// A schema in the form that is sent.
+#[derive(Default)]
 pub(super) struct Settled {
     pub(super) text: String,
     pub(super) flag: Option<bool>,
@@ -38,20 +39,15 @@ pub(super) struct Settled {
     pub(super) counted: Option<Counted>,
 }
 
-impl Settled {
-    /// A schema that is sent as it is written.
-    fn plain(text: String, flag: Option<bool>) -> Self {
-        Self { text, flag, demoted: None, codec: None, changes: Changes::default(), held: None, counted: None }
-    }
-}
+/// Who it is sent to, in which place of a request, and whether it is strict there.
+type Sending<'a> = (&'a Provider, &'a Seat, Decision);
 
 impl Declared {
     /// The schema for this place of a request.
-    pub(super) fn settle(&self, provider: &Provider, seat: &Seat, decision: Decision) -> Result<Settled, Error> {
+    pub(super) fn settle(&self, to: Sending<'_>) -> Result<Settled, Error> {
+        let (provider, seat, _) = to;
         match &self.source {
-            Given::Type { schema, strict, .. } => {
-                self.of_type(*schema, *strict == Some(false), provider, seat, decision)
-            }
+            Given::Type { schema, strict, .. } => self.of_type(*schema, *strict == Some(false), to),
             Given::Value(schema) => {
                 let mut json = Json::from(schema);
                 let mut whole = (!self.amendments.is_empty()).then(|| json.clone());
@@ -61,7 +57,7 @@ impl Declared {
                 }
                 self.amended(&mut json, Some(provider.dialect()))?;
                 let description = self.take_description(&mut json, seat);
-                self.judge(&json, whole.as_ref(), description.as_deref(), (provider, seat, decision))
+                self.judge(&json, whole.as_ref(), description.as_deref(), to)
             }
             Given::TooDeep => Err(self.too_deep()),
         }
@@ -93,24 +89,19 @@ impl Declared {
     }
 
     /// The schema of a type: unchanged, or made fit for strict mode where that was requested and is needed.
-    fn of_type(
-        &self,
-        schema: Edge,
-        opted_out: bool,
-        provider: &Provider,
-        seat: &Seat,
-        decision: Decision,
-    ) -> Result<Settled, Error> {
+    fn of_type(&self, schema: Edge, opted_out: bool, to: Sending<'_>) -> Result<Settled, Error> {
+        let (provider, seat, decision) = to;
         let is_enforced = seat.flag == Flag::NotSentButEnforced;
         // Nothing turns that off, and only a type that opts out may have no strict form.
         let decision = if is_enforced && !opted_out { Decision { mode: Mode::Strict, ..decision } } else { decision };
         let is_wanted = decision.mode == Mode::Strict || is_enforced;
+        let to = (provider, seat, decision);
         if !self.rewriting.is_permitted() || !is_wanted {
-            return self.render(schema, opted_out, provider, seat, decision);
+            return self.render(schema, opted_out, to);
         }
         // A type that opts out may be strict by chance, but only the codec reads its defaults.
         if !opted_out
-            && let Ok(settled) = self.render(schema, opted_out, provider, seat, decision)
+            && let Ok(settled) = self.render(schema, opted_out, to)
             && settled.demoted.is_none()
         {
             return Ok(settled);
@@ -120,21 +111,15 @@ impl Declared {
         let mut json = Json::read(&text).ok_or_else(|| self.unreadable())?;
         self.amended(&mut json, None)?;
         let description = self.take_description(&mut json, seat);
-        let settled = self.judge(&json, None, description.as_deref(), (provider, seat, decision))?;
+        let settled = self.judge(&json, None, description.as_deref(), to)?;
         // serde holds the answer to the type, which reads more than the schema says.
         let held = if settled.codec.is_none() { self.held(schema)? } else { None };
         Ok(Settled { held, ..settled })
     }
 
     /// The schema of a type, which keeps the dialect's rules by itself.
-    fn render(
-        &self,
-        schema: Edge,
-        opted_out: bool,
-        provider: &Provider,
-        seat: &Seat,
-        decision: Decision,
-    ) -> Result<Settled, Error> {
+    fn render(&self, schema: Edge, opted_out: bool, to: Sending<'_>) -> Result<Settled, Error> {
+        let (provider, seat, decision) = to;
         let is_judged = decision.mode == Mode::Strict || seat.flag == Flag::NotSentButEnforced;
         let why = match self.render_in(decision.mode, schema, provider.dialect(), seat) {
             Ok(settled) => match self.broken(&settled, opted_out, provider, is_judged) {
@@ -187,7 +172,7 @@ impl Declared {
             counted = None;
         }
         let held = self.held(schema)?;
-        Ok(Settled { held, counted, ..Settled::plain(text, None) })
+        Ok(Settled { text, held, counted, ..Settled::default() })
     }
 
     /// What an answer must satisfy in addition to its type: the constraints that were set at run time.
@@ -230,7 +215,7 @@ impl Declared {
         bare: &Json<'_>,
         whole: Option<&Json<'_>>,
         description: Option<&str>,
-        (provider, seat, decision): (&Provider, &Seat, Decision),
+        (provider, seat, decision): Sending<'_>,
     ) -> Result<Settled, Error> {
         let mut json = bare.clone();
         describe(&mut json, description);
@@ -248,7 +233,7 @@ impl Declared {
             if report.is_ok() {
                 let (text, held) = (json.to_text(), Some(held));
                 let counted = Some(report.totals().into());
-                return Ok(Settled { held, counted, ..Settled::plain(text, flag) });
+                return Ok(Settled { text, flag, held, counted, ..Settled::default() });
             }
             // The normalizer may copy a description to where the schema is unfolded.
             let error = match self.rewriting.rewrite(whole.unwrap_or(bare), &dialect) {
@@ -259,7 +244,8 @@ impl Declared {
                         Given::Value(_) | Given::TooDeep => Json::from(&schema),
                     };
                     describe(&mut json, description);
-                    return Ok(Settled { codec: Some(codec), changes, ..Settled::plain(json.to_text(), flag) });
+                    let (text, codec) = (json.to_text(), Some(codec));
+                    return Ok(Settled { text, flag, codec, changes, ..Settled::default() });
                 }
                 Some(Err(error)) => {
                     Error::because(format!("{}: {}", self.called(), error.message()), error.reasons().to_vec())
@@ -273,7 +259,8 @@ impl Declared {
             }
             problem = Some(error);
         }
-        let binding: Vec<&Violation> = report.errors().filter(|it| provider.api().without_strict.binds(it)).collect();
+        let binding: Vec<&Violation> =
+            report.errors().filter(|it| provider.preset.api.without_strict.binds(it)).collect();
         if !binding.is_empty() {
             if let Some(problem) = problem.filter(|_| self.rewriting.is_permitted()) {
                 // The way out is not what the provider refuses, but what cannot be rewritten.
@@ -281,8 +268,8 @@ impl Declared {
             }
             return Err(self.refused("the provider would reject its schema, strict or not", binding));
         }
-        let (text, held) = (json.to_text(), Some(held));
-        Ok(Settled { demoted: problem, held, ..Settled::plain(text, flag.map(|_| false)) })
+        let (text, flag, held) = (json.to_text(), flag.map(|_| false), Some(held));
+        Ok(Settled { text, flag, demoted: problem, held, ..Settled::default() })
     }
 }
 

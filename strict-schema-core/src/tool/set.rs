@@ -41,7 +41,7 @@ use crate::json::ordered::Json;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct ToolSet {
-    tools: Vec<Tool>,
+    pub(super) tools: Vec<Tool>,
     format: Option<Format>,
     maps_names: bool,
 }
@@ -204,14 +204,8 @@ impl Fitted {
 
     /// The tools as one JSON array. [`Provider::body`] puts them into a request, with the format.
     pub fn tools_json(&self) -> String {
-        let mut json = String::with_capacity(2 + self.tools.iter().map(|tool| tool.as_str().len() + 1).sum::<usize>());
-        json.push('[');
-        for (index, tool) in self.tools.iter().enumerate() {
-            json.push_str(if index == 0 { "" } else { "," });
-            json.push_str(tool.as_str());
-        }
-        json.push(']');
-        json
+        let tools: Vec<&str> = self.tools.iter().map(Payload::as_str).collect();
+        format!("[{}]", tools.join(","))
     }
 
     /// The format.

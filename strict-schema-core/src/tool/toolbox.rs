@@ -67,18 +67,11 @@ use crate::fault::Faults;
 /// Use owned types for arguments (`String`, not `&str`), because a string with escapes cannot be borrowed. For a borrowing type, the
 /// compiler reports that an implementation of `Deserialize` is "not general enough".
 pub struct Toolbox<'f, K: ToolboxKind = Reply, S = ()> {
-    entries: Vec<RegisteredTool<'f, K::Output>>,
-    format: Option<Format>,
-    maps_names: bool,
+    pub(super) set: ToolSet,
+    /// For each tool of the set its handler, and why the handler does not fit.
+    pub(super) calls: Vec<(Call<'f, K::Output>, Option<Error>)>,
     decoder: Decoder,
-    state: S,
-}
-
-pub(super) struct RegisteredTool<'f, R> {
-    pub(super) tool: Tool,
-    pub(super) call: Call<'f, R>,
-    /// Why the two do not go together.
-    pub(super) problem: Option<Error>,
+    pub(super) state: S,
 }
 
 pub(super) type Call<'f, R> = Arc<dyn Fn(&Payload, Decoder, Arguments<'_>) -> Result<R, Error> + Send + Sync + 'f>;
@@ -150,7 +143,7 @@ impl Toolbox<'_> {
 
 impl<K: ToolboxKind> Toolbox<'_, K> {
     pub(super) const fn empty() -> Self {
-        Self { entries: Vec::new(), format: None, maps_names: false, decoder: Decoder::new(), state: () }
+        Self { set: ToolSet::new(), calls: Vec::new(), decoder: Decoder::new(), state: () }
     }
 }
 
@@ -158,8 +151,8 @@ impl<'f, K: ToolboxKind, S> Toolbox<'f, K, S> {
     /// Sets the state of the handlers that are registered after this. Each call gets a clone, so use an `Arc`.
     #[must_use]
     pub fn with_state<T>(self, state: T) -> Toolbox<'f, K, T> {
-        let Self { entries, format, maps_names, decoder, .. } = self;
-        Toolbox { entries, format, maps_names, decoder, state }
+        let Self { set, calls, decoder, .. } = self;
+        Toolbox { set, calls, decoder, state }
     }
 
     /// Registers `T` as a tool with its handler.
@@ -187,7 +180,7 @@ impl<'f, K: ToolboxKind, S> Toolbox<'f, K, S> {
         let call: Call<'f, K::Output> = Arc::new(move |payload, decoder, arguments| {
             Ok(handler(typed::<T>(payload, decoder, arguments)?).into_output())
         });
-        self.with_entry(RegisteredTool { tool, call, problem })
+        self.with_call(tool, call, problem)
     }
 
     /// Registers a tool with a foreign schema. Its handler receives the arguments as JSON.
@@ -199,33 +192,26 @@ impl<'f, K: ToolboxKind, S> Toolbox<'f, K, S> {
         let handler = handler.of_arguments(&self.state);
         let call: Call<'f, K::Output> =
             Arc::new(move |payload, _, arguments| Ok(handler(untyped(payload, arguments)?).into_output()));
-        self.with_entry(RegisteredTool { tool, call, problem: None })
+        self.with_call(tool, call, None)
     }
 
-    pub(super) fn state(&self) -> &S {
-        &self.state
-    }
-
-    pub(super) fn with_entry(mut self, entry: RegisteredTool<'f, K::Output>) -> Self {
-        self.entries.push(entry);
+    pub(super) fn with_call(mut self, tool: Tool, call: Call<'f, K::Output>, problem: Option<Error>) -> Self {
+        self.set.extend([tool]);
+        self.calls.push((call, problem));
         self
-    }
-
-    pub(super) fn into_entries(self) -> Vec<RegisteredTool<'f, K::Output>> {
-        self.entries
     }
 
     /// Sets the format of a response that is not a call.
     #[must_use]
     pub fn with_format<T: ?Sized>(mut self, format: Format<T>) -> Self {
-        self.format = Some(format.erased());
+        self.set = self.set.with_format(format);
         self
     }
 
     /// Replaces names that the provider rejects: see [`ToolSet::with_mapped_names`].
     #[must_use]
     pub fn with_mapped_names(mut self) -> Self {
-        self.maps_names = true;
+        self.set = self.set.with_mapped_names();
         self
     }
 
@@ -269,21 +255,15 @@ impl<'f, K: ToolboxKind, S> Toolbox<'f, K, S> {
         Ok(self.ready(self.set()?.fit_leaving_out(provider)?))
     }
 
-    fn set(&self) -> Result<ToolSet, Error> {
-        if let Some(problem) = self.entries.iter().find_map(|entry| entry.problem.clone()) {
-            return Err(problem);
-        }
-        let mut set: ToolSet = self.entries.iter().map(|entry| entry.tool.clone()).collect();
-        if let Some(format) = &self.format {
-            set = set.with_format(format.clone());
-        }
-        Ok(if self.maps_names { set.with_mapped_names() } else { set })
+    fn set(&self) -> Result<&ToolSet, Error> {
+        self.calls.iter().find_map(|(_, problem)| problem.clone()).map_or(Ok(&self.set), Err)
     }
 
     fn ready(&self, request: Fitted) -> Ready<'f, K> {
         let call = |payload: &Payload| {
             let own = request.own_name(payload.name());
-            self.entries.iter().find(|entry| entry.tool.name() == own).map(|entry| Arc::clone(&entry.call))
+            let mut calls = self.set.tools().iter().zip(&self.calls);
+            calls.find(|(tool, _)| tool.name() == own).map(|(_, (call, _))| Arc::clone(call))
         };
         let calls = request.tools().iter().map(call).collect();
         Ready { shared: Arc::new(ReadyParts { request, calls, decoder: self.decoder }) }
@@ -297,7 +277,7 @@ fn typed<T: DeserializeOwned + AnyRoot>(
     arguments: Arguments<'_>,
 ) -> Result<T, Error> {
     match arguments {
-        Arguments::Text(text) => payload.sent.read_text(&text, decoder),
+        Arguments::Text(text) => payload.sent.source().read(&text, decoder),
         Arguments::Value(value) => {
             payload.sent.read_back(value, |value| decoder.read(&value)).map_err(Faults::into_error)
         }
@@ -320,6 +300,6 @@ impl<K: ToolboxKind> Default for Toolbox<'_, K> {
 
 impl<K: ToolboxKind, S> fmt::Debug for Toolbox<'_, K, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.entries.iter().map(|entry| entry.tool.name())).finish()
+        f.debug_list().entries(self.set.tools().iter().map(Tool::name)).finish()
     }
 }

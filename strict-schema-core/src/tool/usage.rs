@@ -54,11 +54,5 @@ impl fmt::Display for Usage {
 }
 
 serialize! {
-    Usage {
-        "tools": |it: &Self| it.tools,
-        "strict_tools": |it: &Self| it.strict_tools,
-        "optionals": |it: &Self| it.optionals,
-        "unions": |it: &Self| it.unions,
-        "properties": |it: &Self| it.properties,
-    }
+    Usage { tools, strict_tools, optionals, unions, properties }
 }

@@ -47,24 +47,10 @@ pub(crate) fn within(text: &str, bytes: usize) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     let room = bytes.saturating_sub('…'.len_utf8());
-    let (start, end) = (text.floor_boundary(room / 2), text.ceil_boundary(text.len() - room / 2));
+    let is_boundary = |at: &usize| text.is_char_boundary(*at);
+    let start = (0..=room / 2).rev().find(is_boundary).unwrap_or(0);
+    let end = (text.len() - room / 2..=text.len()).find(is_boundary).unwrap_or(text.len());
     Cow::Owned([&text[..start], "…", &text[end..]].concat())
-}
-
-/// `str::floor_char_boundary` and `ceil_char_boundary`, which the oldest supported compiler does not have.
-trait Boundary {
-    fn floor_boundary(&self, at: usize) -> usize;
-    fn ceil_boundary(&self, at: usize) -> usize;
-}
-
-impl Boundary for str {
-    fn floor_boundary(&self, at: usize) -> usize {
-        (0..=at).rev().find(|at| self.is_char_boundary(*at)).unwrap_or(0)
-    }
-
-    fn ceil_boundary(&self, at: usize) -> usize {
-        (at..=self.len()).find(|at| self.is_char_boundary(*at)).unwrap_or(self.len())
-    }
 }
 
 /// A name in a message: of somebody's answer, say.

@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 
 use super::Lower;
 use super::constraint::constraints;
-use crate::decided::{Layout, Tagging, Variant, WrittenAs};
+use crate::decided::{Content, Layout, Tagging, Variant, WrittenAs};
 use crate::defaults::{Absent, Told};
 use crate::missing_features::of_other_crate;
 
@@ -74,7 +74,7 @@ impl Lower<'_> {
     /// Check that a newtype does not contain itself. rustc reports this too, as an endless requirement, and stops there. It evaluates
     /// constants later, but the lengths of arrays in types earlier: so the check is such a length, unless the type has parameters.
     pub(super) fn newtype(&self, shape: &Layout, edge: &TokenStream) -> Option<TokenStream> {
-        let Layout::Same(value) = shape else { return None };
+        let Layout::One(Content::Value(value)) = shape else { return None };
         let p = self.p;
         let check = panic_on_error(value.span, &quote!(#p::check_newtype(#edge)));
         Some(if self.generic { check } else { quote!(const _: [(); { #check; 0 }] = [];) })

@@ -29,7 +29,7 @@ fn derive_page() -> String {
             let (Effect::Described(effect) | Effect::Nothing(effect)) = &row.effect else {
                 panic!("{}", row.name.text())
             };
-            let heading = format!("\n### `#[strict({})]` on {}\n", row.syntax.example(row.name), place(table.place));
+            let heading = format!("\n### `#[strict({})]` on {}\n", row.name.example(), place(table.place));
             let section = written.split_once(&heading).map(|(_, rest)| rest.split("\n##").next().unwrap_or_default());
             let example = section.and_then(|it| Some(&it[it.find("```rust")?..=it.find("\n```\n")? + 3]));
             let example = example.unwrap_or_else(|| panic!("write an example in docs/derive.md under {heading}"));

@@ -70,7 +70,7 @@ impl BoundedType {
 }
 
 fn expected(edge: Edge) -> Expected {
-    let object = Accepted::Object { properties: CountRange::default() };
+    let object = Accepted::object();
     // The edge of a generic type to itself leads to an object.
     let Ok(schema) = edge.node() else { return object.into() };
     match schema {
@@ -165,11 +165,11 @@ pub(super) fn words(quoted: &str) -> Vec<String> {
 }
 
 /// A key as it stands in an answer.
-pub(super) fn name_of(key: Key) -> String {
+pub(crate) fn name_of(key: Key) -> String {
     serde_json::from_str(key.quoted).unwrap_or_default()
 }
 
 /// A text that is escaped, without quotes.
-pub(super) fn unescaped(text: &str) -> String {
+pub(crate) fn unescaped(text: &str) -> String {
     serde_json::from_str(&format!("\"{text}\"")).unwrap_or_default()
 }

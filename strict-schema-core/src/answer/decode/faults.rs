@@ -126,69 +126,49 @@ impl TypeCheck<'_> {
                 None => return,
             },
         };
-        match schema {
-            Schema::Null if value.is_null() => {}
-            Schema::Boolean if value.is_boolean() => {}
-            Schema::Number if value.is_number() => {
+        match (schema, value) {
+            (Schema::Null | Schema::Nullable(_), Value::Null)
+            | (Schema::Boolean, Value::Bool(_))
+            | (Schema::Any, _) => {}
+            (Schema::Number, Value::Number(_)) => {
                 let is_out_of_range = |it: &Fault| it.place == self.at && matches!(it.what, What::OutOfRange { .. });
                 if self.hidden.iter().any(is_out_of_range) {
                     self.fault(What::unexpected(place.expected().within_floats(), value));
                 }
             }
-            Schema::Any => {}
-            Schema::Nullable(inner) => {
-                if !value.is_null() {
-                    self.node_at(*inner, place, value);
+            (Schema::Nullable(inner), _) => self.node_at(*inner, place, value),
+            (Schema::Integer(integer), _) if is_within(integer, value) => {}
+            (Schema::String(text), Value::String(_)) => self.text(text, place, value),
+            (Schema::Words(it), _) => self.word(place, it.quoted, value),
+            (Schema::Array(array), Value::Array(items)) => {
+                self.length(place, array.length, value);
+                self.items(place, items.iter().map(|item| (array.items, item)));
+            }
+            (Schema::Tuple(positions), Value::Array(items)) => {
+                self.length(place, Length::exactly(positions.len() as u64), value);
+                self.items(place, positions.iter().copied().zip(items));
+            }
+            (Schema::Object(object), Value::Object(members)) => self.object(object, members, &[]),
+            (Schema::Object(object), Value::Array(items)) if reads_list(object, items.len()) => {
+                self.list(object, items);
+            }
+            (Schema::Map(map), Value::Object(members)) => {
+                for (name, value) in members {
+                    self.key(map.keys, name);
+                    self.within(name, |check| check.node(map.values, value));
                 }
             }
-            Schema::Integer(integer) if is_within(integer, value) => {}
-            Schema::String(text) if value.is_string() => self.text(text, place, value),
-            Schema::Words(it) => self.word(place, it.quoted, value),
-            Schema::Array(array) => match value {
-                Value::Array(items) => {
-                    self.length(place, array.length, value);
-                    for (index, item) in items.iter().enumerate() {
-                        let place = place.item(array.items);
-                        self.within(&index.to_string(), |check| check.node_at(array.items, place, item));
-                    }
-                }
-                _ => self.expected(place, value),
-            },
-            Schema::Tuple(positions) => match value {
-                Value::Array(items) => {
-                    self.length(place, Length::exactly(positions.len() as u64), value);
-                    for (index, (position, item)) in positions.iter().zip(items).enumerate() {
-                        let place = place.item(*position);
-                        self.within(&index.to_string(), |check| check.node_at(*position, place, item));
-                    }
-                }
-                _ => self.expected(place, value),
-            },
-            Schema::Object(object) => match value {
-                Value::Object(members) => self.object(object, members, &[]),
-                Value::Array(items) if reads_list(object, items.len()) => self.list(object, items),
-                _ => self.expected(place, value),
-            },
-            Schema::Map(map) => match value {
-                Value::Object(members) => {
-                    for (name, value) in members {
-                        self.key(map.keys, name);
-                        self.within(name, |check| check.node(map.values, value));
-                    }
-                }
-                _ => self.expected(place, value),
-            },
-            Schema::Union(union) => self.union(place, union, value),
-            Schema::AnyOf(branches) => {
+            (Schema::Union(union), _) => self.union(place, union, value),
+            (Schema::AnyOf(branches), _) => {
                 let ways = branches.iter().map(|branch| ReadAs::Value(*branch));
                 self.first_that_fits(ways.collect(), value);
             }
-            Schema::Named(definition) => {
+            (Schema::Named(definition), _) => {
                 self.around.push(definition);
                 self.node_at(definition.schema, place, value);
                 self.around.pop();
             }
-            Schema::Constrained(constrained) => {
+            (Schema::Constrained(constrained), _) => {
                 let before = self.found.len();
                 self.node_at(constrained.schema, place, value);
                 if self.found.len() == before {
@@ -196,6 +176,12 @@ impl TypeCheck<'_> {
                 }
             }
             _ => self.expected(place, value),
+        }
+    }
+
+    fn items<'v>(&mut self, place: BoundedType, items: impl Iterator<Item = (Edge, &'v Value)>) {
+        for (index, (edge, item)) in items.enumerate() {
+            self.within(&index.to_string(), |check| check.node_at(edge, place.item(edge), item));
         }
     }
 

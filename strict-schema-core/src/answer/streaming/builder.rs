@@ -163,9 +163,9 @@ impl Builder {
     }
 
     fn begin(&mut self, source: &AnswerSource, scanner: &JsonScanner, start: Start) -> Result<(), Unreadable> {
-        let around = scanner.levels() - usize::from(matches!(start, Start::Object | Start::Array));
+        let around = scanner.levels.len() - usize::from(matches!(start, Start::Object | Start::Array));
         let is_ignored = matches!(self.run, Some(HiddenValue { step: None, .. }));
-        if scanner.levels() > PARSED_LEVELS && !is_ignored {
+        if scanner.levels.len() > PARSED_LEVELS && !is_ignored {
             return Err(Unreadable::TooDeep);
         }
         if self.run.is_some() {
@@ -180,7 +180,7 @@ impl Builder {
             (StreamForm::Text | StreamForm::Loose { texts: true }, Start::String) if !is_bound => {
                 (FrameKind::Text, Some(Value::String(String::new())))
             }
-            (StreamForm::List(_) | StreamForm::Places(..) | StreamForm::Loose { .. }, Start::Array) => {
+            (StreamForm::Places(..) | StreamForm::Loose { .. }, Start::Array) => {
                 (FrameKind::Array, Some(Value::Array(Vec::new())))
             }
             (StreamForm::Object(_) | StreamForm::Loose { .. }, Start::Object) => {
@@ -200,11 +200,11 @@ impl Builder {
                     StreamForm::Ignored | StreamForm::Wrapped(..) | StreamForm::Optional(_) => None,
                     _ => Some(KEEP),
                 };
-                self.run = Some(HiddenValue { start: scanner.start(), levels: around, step });
+                self.run = Some(HiddenValue { start: scanner.start, levels: around, step });
                 return Ok(());
             }
         };
-        let start = scanner.start();
+        let start = scanner.start;
         self.frames.push(Frame {
             kind,
             value,
@@ -223,7 +223,7 @@ impl Builder {
     fn next(&self) -> NextValue {
         let free = loose(true);
         let Some(frame) = self.frames.last() else {
-            return NextValue { form: self.forms.root(), bound: self.forms.bound(), is_entries: false };
+            return NextValue { form: self.forms.root, bound: self.forms.bound, is_entries: false };
         };
         let (form, bound) = match (frame.kind, &frame.property, &frame.value) {
             (FrameKind::Object, Some(it), _) => {
@@ -265,7 +265,7 @@ impl Builder {
             StreamForm::Tagged { tag, .. } if *tag == name => OpenProperty::of(name, KEPT),
             // Something else comes before the tag.
             StreamForm::Tagged { .. } => {
-                self.run = Some(HiddenValue { start: frame.start, levels: scanner.levels() - 1, step: Some(KEEP) });
+                self.run = Some(HiddenValue { start: frame.start, levels: scanner.levels.len() - 1, step: Some(KEEP) });
                 self.frames.pop();
                 return Ok(());
             }
@@ -300,12 +300,12 @@ impl Builder {
             }
             return;
         };
-        if scanner.levels() > run.levels {
+        if scanner.levels.len() > run.levels {
             return;
         }
         self.run = None;
         let value = run.step.and_then(|step| {
-            let value: Value = serde_json::from_str(&text[run.start..scanner.end()]).ok()?;
+            let value: Value = serde_json::from_str(&text[run.start..scanner.at]).ok()?;
             let property = self.frames.last().and_then(|frame| frame.property.as_ref());
             let is_absent = value.is_null() && property.is_some_and(|property| property.null_is_absent);
             if is_absent { None } else { source.decode(step, value, &mut self.spent) }

@@ -32,8 +32,6 @@ pub(super) enum StreamForm {
     Loose {
         texts: bool,
     },
-    /// Each item in this form.
-    List(FormId),
     /// The first items in these forms, and the others in the last one.
     Places(Vec<FormId>, FormId),
     Object(ObjectForm),
@@ -103,9 +101,9 @@ pub(super) enum FormSource {
 #[derive(Clone, Debug)]
 pub(super) struct Forms {
     all: Vec<StreamForm>,
-    root: FormId,
+    pub(super) root: FormId,
     /// The root's form for the other schemas that the answer must satisfy.
-    bound: FormId,
+    pub(super) bound: FormId,
     wholes: LookupMap<StepId, FormId>,
     of_types: types::TypeFacts,
     #[cfg(feature = "validate")]
@@ -119,7 +117,7 @@ impl Forms {
         #[cfg(feature = "validate")]
         {
             if let Some(codec) = &source.codec {
-                forms.root = forms.schema_form(schemas::SchemaSource::root(codec.root()));
+                forms.root = forms.schema_form(schemas::SchemaSource::root(codec.root));
                 return forms;
             }
             if source.held.is_some() {
@@ -159,14 +157,6 @@ impl Forms {
         self.all.len()
     }
 
-    pub(super) const fn root(&self) -> FormId {
-        self.root
-    }
-
-    pub(super) const fn bound(&self) -> FormId {
-        self.bound
-    }
-
     /// The form of a property.
     pub(super) fn property(&self, form: FormId, name: &str) -> FormId {
         match self.at(form) {
@@ -183,7 +173,6 @@ impl Forms {
     /// The form of an item.
     pub(super) fn item(&self, form: FormId, index: usize) -> FormId {
         match self.at(form) {
-            StreamForm::List(each) => *each,
             StreamForm::Places(places, rest) => *places.get(index).unwrap_or(rest),
             StreamForm::Loose { texts } => loose(*texts),
             _ => KEPT,

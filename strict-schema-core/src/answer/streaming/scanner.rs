@@ -104,11 +104,11 @@ enum Digits {
 pub(super) struct JsonScanner {
     state: SyntaxState,
     /// The position of the next byte.
-    at: usize,
+    pub(super) at: usize,
     /// The beginning of the value, or of the key, at the scanner's position.
-    start: usize,
+    pub(super) start: usize,
     /// For each array or object around: whether it is an object.
-    levels: Vec<bool>,
+    pub(super) levels: Vec<bool>,
     fenced: bool,
     /// Bytes that were looked at.
     #[cfg(test)]
@@ -126,21 +126,6 @@ impl JsonScanner {
             #[cfg(test)]
             looked: 0,
         }
-    }
-
-    /// The beginning of the value that begins here.
-    pub(super) const fn start(&self) -> usize {
-        self.start
-    }
-
-    /// The end of what was read.
-    pub(super) const fn end(&self) -> usize {
-        self.at
-    }
-
-    /// How many arrays and objects are open.
-    pub(super) const fn levels(&self) -> usize {
-        self.levels.len()
     }
 
     /// The next event. None if the text ends before it.
@@ -480,7 +465,7 @@ mod tests {
                 while scanner.next(&text[..end]).unwrap().is_some() {}
             }
             assert!(scanner.looked <= 2 * text.len(), "{size}: {} of {}", scanner.looked, text.len());
-            assert_eq!((scanner.end(), scanner.levels()), (text.len(), 0));
+            assert_eq!((scanner.at, scanner.levels.len()), (text.len(), 0));
         }
     }
 }

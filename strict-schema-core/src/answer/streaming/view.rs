@@ -6,36 +6,21 @@ use super::builder::{Builder, Frame, FrameKind};
 use crate::json::pointer;
 use crate::prelude::*;
 
-/// The value at a pointer.
-pub(super) enum ValueAt<'b> {
-    /// A value that has ended.
-    Whole(&'b Value),
-    /// The written part of a value that has not ended.
-    Open(&'b Value),
-}
-
-impl<'b> ValueAt<'b> {
-    pub(super) const fn value(self) -> &'b Value {
-        let (Self::Whole(value) | Self::Open(value)) = self;
-        value
-    }
-}
-
 impl Builder {
-    /// The value at a pointer. The value must not be assembled.
-    pub(super) fn at(&self, pointer: &str) -> Option<ValueAt<'_>> {
+    /// The value at a pointer, and whether it has ended. The value must not be assembled.
+    pub(super) fn at(&self, pointer: &str) -> Option<(&Value, bool)> {
         let mut rest = pointer;
         for (index, frame) in self.frames.iter().enumerate() {
             let open = self.frames.get(index + 1).filter(|it| it.value.is_some() || it.kind == FrameKind::Wrapper);
             if frame.kind == FrameKind::Wrapper {
                 match &frame.value {
-                    Some(value) => return value.pointer(rest).map(ValueAt::Whole),
+                    Some(value) => return Some((value.pointer(rest)?, true)),
                     None => continue,
                 }
             }
             let value = frame.value.as_ref()?;
             if rest.is_empty() {
-                return Some(ValueAt::Open(value));
+                return Some((value, false));
             }
             let step = pointer::steps(rest).next()?;
             let is_open = open.is_some()
@@ -44,11 +29,11 @@ impl Builder {
                     _ => frame.property.as_ref().is_some_and(|property| property.name == step),
                 };
             if !is_open {
-                return value.pointer(rest).map(ValueAt::Whole);
+                return Some((value.pointer(rest)?, true));
             }
             rest = rest[1..].find('/').map_or("", |end| &rest[1 + end..]);
         }
-        self.whole.as_ref()?.pointer(rest).map(ValueAt::Whole)
+        Some((self.whole.as_ref()?.pointer(rest)?, true))
     }
 
     /// The pointer to the innermost object or array that is open.

@@ -10,7 +10,8 @@
 use super::collections::list;
 use super::maps::map;
 use super::net::{format, pattern};
-use super::standard::variant;
+#[cfg(feature = "either")]
+use super::standard::{either, variant};
 use super::{holder, node, same};
 #[cfg(any(feature = "chrono", feature = "jiff"))]
 use crate::derived::notation::{CLOCK, DATE_AND_CLOCK};
@@ -78,23 +79,7 @@ impl<Z: chrono::TimeZone> StrictSchema for chrono::DateTime<Z> {
 }
 
 #[cfg(feature = "either")]
-impl<L: StrictSchema, R: StrictSchema> StrictSchema for either::Either<L, R> {
-    type Strictness = (L::Strictness, R::Strictness);
-    type Shape = EnumShape<Self>;
-    const NAME: &'static TypeName = &TypeName::library("Either", &[Argument::Type(L::NAME), Argument::Type(R::NAME)]);
-    const SCHEMA: Edge = Edge::to(
-        const {
-            &Schema::Union(Union {
-                tagging: Tagging::External,
-                closed: Closed::No,
-                variants: &[
-                    variant("\"Left\"", Content::Value(L::SCHEMA)),
-                    variant("\"Right\"", Content::Value(R::SCHEMA)),
-                ],
-            })
-        },
-    );
-}
+either!(either::Either<L, R>, "Either", L "\"Left\"", R "\"Right\"");
 
 #[cfg(feature = "indexmap")]
 holder!(indexmap::IndexSet<T, S>, [, S], T, "IndexSet", list(T::SCHEMA));

@@ -73,20 +73,31 @@ holder!(
     })
 );
 
-impl<T: StrictSchema, E: StrictSchema> StrictSchema for Result<T, E> {
-    type Strictness = (T::Strictness, E::Strictness);
-    type Shape = EnumShape<Self>;
-    const NAME: &'static TypeName = &TypeName::library("Result", &[Argument::Type(T::NAME), Argument::Type(E::NAME)]);
-    const SCHEMA: Edge = Edge::to(
-        const {
-            &Schema::Union(Union {
-                tagging: Tagging::External,
-                closed: Closed::No,
-                variants: &[
-                    variant("\"Ok\"", Content::Value(T::SCHEMA)),
-                    variant("\"Err\"", Content::Value(E::SCHEMA)),
-                ],
-            })
-        },
-    );
+/// An enum of two variants with a value each.
+macro_rules! either {
+    ($type:ty, $name:literal, $one:ident $first:literal, $other:ident $second:literal) => {
+        impl<$one: StrictSchema, $other: StrictSchema> StrictSchema for $type {
+            type Strictness = ($one::Strictness, $other::Strictness);
+            type Shape = EnumShape<Self>;
+            const NAME: &'static TypeName =
+                &TypeName::library($name, &[Argument::Type($one::NAME), Argument::Type($other::NAME)]);
+            const SCHEMA: Edge = Edge::to(
+                const {
+                    &Schema::Union(Union {
+                        tagging: Tagging::External,
+                        closed: Closed::No,
+                        variants: &[
+                            variant($first, Content::Value($one::SCHEMA)),
+                            variant($second, Content::Value($other::SCHEMA)),
+                        ],
+                    })
+                },
+            );
+        }
+    };
 }
+
+#[cfg(feature = "either")]
+pub(super) use either;
+
+either!(Result<T, E>, "Result", T "\"Ok\"", E "\"Err\"");

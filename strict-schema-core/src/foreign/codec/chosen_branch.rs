@@ -5,7 +5,6 @@ use serde_json::Value;
 use super::decode::{PlanReader, Schemas};
 use super::plan::{Choice, MapEntries, StepId};
 use crate::fault::{Accepted, Fault, What};
-use crate::instance::evaluate::Match;
 use crate::json::keyword::Keyword;
 use crate::json::measure::size;
 
@@ -80,7 +79,7 @@ impl<'c> PlanReader<'c> {
     pub(super) fn kind(&self, map: &MapEntries, key: &str, entry: &Value) -> Option<Result<StepId, Vec<Fault>>> {
         let Schemas { evaluator, sent_evaluator, .. } = self.schemas;
         let fits = |pattern: &Option<String>| {
-            pattern.as_ref().is_none_or(|pattern| evaluator.matches(pattern, key) != Match::No)
+            pattern.as_ref().is_none_or(|pattern| evaluator.matches(pattern, key) != Some(false))
         };
         let mut kinds: Vec<_> = map.kinds.iter().enumerate().filter(|(_, (pattern, _))| fits(pattern)).collect();
         kinds.sort_by_key(|(_, (pattern, _))| pattern.is_none());

@@ -88,7 +88,17 @@ impl Plan {
         Self(vec![PlanStep::Keep])
     }
 
+    /// Adds a step, unless it keeps everything.
     pub(crate) fn add(&mut self, step: PlanStep) -> StepId {
+        if keeps_all(&step, |id| id == Self::KEEP) { Self::KEEP } else { self.push(step) }
+    }
+
+    /// A step that is [set](Self::set) later.
+    pub(crate) fn reserve(&mut self) -> StepId {
+        self.push(PlanStep::Keep)
+    }
+
+    fn push(&mut self, step: PlanStep) -> StepId {
         self.0.push(step);
         u32::try_from(self.0.len() - 1).unwrap_or(Self::KEEP)
     }
@@ -117,12 +127,6 @@ impl Plan {
                 _ => {}
             }
         }
-    }
-
-    /// Whether the step is known to keep everything.
-    #[allow(clippy::unused_self, reason = "its step decides it")]
-    pub(crate) fn keeps(&self, id: StepId) -> bool {
-        id == Self::KEEP
     }
 
     /// Whether different answers are certainly decoded to different values. For a choice, this is certain only if each branch keeps its
@@ -174,7 +178,7 @@ impl Plan {
         for _ in 0..PLAN_LOOKS {
             let mut changed = false;
             for (index, step) in self.0.iter().enumerate() {
-                if keeps[index] && !keeps_all(step, &keeps) {
+                if keeps[index] && !keeps_all(step, |id| keeps[id as usize]) {
                     keeps[index] = false;
                     changed = true;
                 }
@@ -183,7 +187,7 @@ impl Plan {
                 break;
             }
         }
-        if self.0.iter().enumerate().any(|(index, step)| keeps[index] && !keeps_all(step, &keeps)) {
+        if self.0.iter().enumerate().any(|(index, step)| keeps[index] && !keeps_all(step, |id| keeps[id as usize])) {
             // Too long a chain of references back. The plan is correct without simplification.
             return (self, root);
         }
@@ -199,8 +203,8 @@ impl Plan {
     }
 }
 
-fn keeps_all(step: &PlanStep, keeps: &[bool]) -> bool {
-    let keep = |id: &StepId| keeps[*id as usize];
+fn keeps_all(step: &PlanStep, keeps: impl Fn(StepId) -> bool) -> bool {
+    let keep = |id: &StepId| keeps(*id);
     match step {
         PlanStep::Keep => true,
         PlanStep::Same(id) | PlanStep::Nullable(id) => keep(id),
@@ -235,7 +239,7 @@ mod tests {
         let kept = plan.add(PlanStep::Object { members, entries: None, rest: Some(inner) });
         assert_eq!(plan.clone().simplified(kept), (Plan::new(), Plan::KEEP));
         // One step refers to a later one.
-        let same = plan.add(PlanStep::Keep);
+        let same = plan.reserve();
         let text = plan.add(PlanStep::Text);
         plan.set(same, PlanStep::Same(text));
         let root = plan.add(PlanStep::Places { prefix: vec![kept, same], rest: Plan::KEEP });

@@ -59,21 +59,14 @@ fn describe(graph: &mut Graph<'_>, id: NodeId) {
             !NOT_TRANSFORMED.has(*keyword) && keyword.fits_in_some_draft(value)
                 || stays_text(graph.dialect, *keyword, value)
         };
-        if !document.has_unknown(part.raw) && document.members(part.raw).iter().all(stays) {
+        if !document.raw(part.raw).has_unknown && document.members(part.raw).iter().all(stays) {
             continue;
         }
         let mut found = KeywordTreatment { kinds, ..KeywordTreatment::default() };
-        if graph.document.has_unknown(part.raw) {
-            for (name, value) in graph.document.value(part.raw).as_object().into_iter().flatten() {
-                match Keyword::named(name).filter(|keyword| graph.document.keywords(part.raw).has(*keyword)) {
-                    Some(keyword) => look(graph, id, part, (keyword, value), &mut found),
-                    None => found.moved.add(KeywordOutcome::Meaningless, name.clone()),
-                }
-            }
-        } else {
-            for index in graph.document.range(part.raw) {
-                let member = graph.document.member(index);
-                look(graph, id, part, member, &mut found);
+        for (name, value) in graph.document.value(part.raw).as_object().into_iter().flatten() {
+            match Keyword::named(name).filter(|keyword| graph.document.keywords(part.raw).has(*keyword)) {
+                Some(keyword) => look(graph, id, part, (keyword, value), &mut found),
+                None => found.moved.add(KeywordOutcome::Meaningless, name.clone()),
             }
         }
         found.account(graph, id, part.raw);

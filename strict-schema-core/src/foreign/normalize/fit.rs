@@ -58,7 +58,7 @@ pub(super) fn unchanged(mut graph: Graph<'_>, schema: &Value, original: &Value) 
         }
         return Err(Error::of_schema(refusal(graph.dialect), graph.reasons));
     }
-    let codec = Codec::unchanged(Original::of(original, graph.bounds.values()));
+    let codec = Codec::unchanged(Original::of(original, graph.bounds.size.values));
     Ok(Normalized { schema: schema.clone(), changes: Vec::new(), codec })
 }
 
@@ -70,14 +70,11 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
     if !graph.at(Graph::ROOT).is_possible && graph.reasons.len() == before {
         impossible(&mut graph);
     }
+    if graph.reasons.is_empty() && graph.bounds.exceeded {
+        graph.change(Document::ROOT, Action::StopMerging);
+    }
     if !graph.reasons.is_empty() {
         return Err(Error::of_schema(refusal(dialect), graph.reasons).into());
-    }
-    if graph.bounds.exceeded() {
-        graph.change(Document::ROOT, Action::StopMerging);
-        if !graph.reasons.is_empty() {
-            return Err(Error::of_schema(refusal(dialect), graph.reasons).into());
-        }
     }
     let limits = dialect.limits;
     let mut fit = Fit {
@@ -115,10 +112,10 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
         let is_usable = (is_last || schemas <= USABLE_SCHEMAS.max(2 * graph.document.len()))
             && (is_small || has_room(bytes(&schema), each));
         if report.is_ok() && is_usable {
-            let original = Original::of(original, graph.bounds.values());
+            let original = Original::of(original, graph.bounds.size.values);
             let closed = !dialect.allows(Keyword::AdditionalProperties);
             let codec = Codec::new(plan, out.step, original, &schema, closed);
-            let more = told_apart::alike(&codec, &schema, &choices, graph.bounds.values() as u64);
+            let more = told_apart::alike(&codec, &schema, &choices, graph.bounds.size.values as u64);
             if add_alike(&mut alike, more, rewritten >= APART_TRIES) {
                 rewritten += 1;
                 graph.restore(&before);

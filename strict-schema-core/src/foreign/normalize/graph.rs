@@ -198,10 +198,6 @@ impl<'a> Graph<'a> {
         }
     }
 
-    pub(super) fn narrows(&self) -> bool {
-        self.policy.narrowed
-    }
-
     /// Whether a value satisfies all of these schemas. True if there is no work left: the codec checks it.
     pub(super) fn admits(&mut self, raws: &[RawId], value: &Value) -> bool {
         raws.iter().all(|raw| self.is_satisfied(self.document.value(*raw), value))
@@ -211,9 +207,9 @@ impl<'a> Graph<'a> {
     fn is_satisfied(&mut self, schema: &Value, value: &Value) -> bool {
         let Self { document, bounds, evaluator, .. } = self;
         if evaluator.is_none() {
-            bounds.spend(bounds.values() as u64);
+            bounds.spend(bounds.size.values as u64);
         }
-        if bounds.exceeded() {
+        if bounds.exceeded {
             return true;
         }
         let evaluator = evaluator.get_or_insert_with(|| Evaluator::new(document.value(Document::ROOT)));
@@ -226,7 +222,7 @@ impl<'a> Graph<'a> {
     /// Whether the key matches the pattern. None if that cannot be computed.
     pub(super) fn matches(&mut self, pattern: &'a str, key: &str) -> Option<bool> {
         let bounds = &mut self.bounds;
-        if bounds.exceeded() {
+        if bounds.exceeded {
             return Some(true);
         }
         let regex = self.patterns.entry(pattern).or_insert_with(|| {

@@ -37,7 +37,7 @@ fn infer_types(graph: &mut Graph<'_>, id: NodeId) {
         return;
     }
     let kinds = intersect(node.kinds, node.hints);
-    if kinds.is_empty() || !graph.narrows() {
+    if kinds.is_empty() || !graph.policy.narrowed {
         return;
     }
     let origin = node.origin;

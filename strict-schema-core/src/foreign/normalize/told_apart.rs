@@ -403,7 +403,7 @@ impl<'s> Comparison<'s> {
 }
 
 /// The keywords of a written schema that are compared.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct WrittenKeywords<'s> {
     /// The target of its reference.
     target: Option<&'s Value>,
@@ -425,19 +425,7 @@ struct WrittenKeywords<'s> {
 
 impl<'s> WrittenKeywords<'s> {
     fn of(schema: &'s Value, root: &'s Value) -> Self {
-        let mut read = Self {
-            target: None,
-            branches: None,
-            kinds: Kinds::ALL,
-            values: None,
-            properties: None,
-            required: &[],
-            further: None,
-            prefix: &[],
-            items: None,
-            min_items: 0,
-            max_items: u64::MAX,
-        };
+        let mut read = Self { kinds: Kinds::ALL, max_items: u64::MAX, ..Self::default() };
         let (mut constant, mut is_nullable) = (None, false);
         for (name, value) in schema.as_object().into_iter().flatten() {
             let list = || value.as_array().map(Vec::as_slice);

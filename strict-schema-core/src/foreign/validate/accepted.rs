@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::ValidationRun;
 use crate::cost::FEW_SCHEMAS;
 use crate::dialect::{Dialect, RuleKind};
-use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet, set};
+use crate::json::keyword::{HOLDERS, Keyword, KeywordSet, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::walk::{ByAddress, Walk};
 use crate::rules::RuleSet;
@@ -44,11 +44,11 @@ impl AcceptedSubschemas {
         let mut apart = Vec::with_capacity(FEW_SCHEMAS);
         while let Some(index) = walk.next() {
             run.look(&walk, index);
-            let keywords = walk.keywords();
+            let keywords = &walk.keywords;
             let kinds = keywords.get(Keyword::Type).map_or(Kinds::ALL, Kinds::read);
             let is_simple = kinds.len() == 1 && !kinds.has(Kind::Object) && !kinds.has(Kind::Array);
-            let is_leaf = is_simple && !keywords.present().has_any(NOT_LEAF);
-            let present = keywords.present();
+            let is_leaf = is_simple && !keywords.present.has_any(NOT_LEAF);
+            let present = keywords.present;
             let may_refuse_null =
                 present.has(Keyword::Nullable) && present.has(Keyword::Type) && present.has_any(CHOICES);
             let is_bound = present.has_any(BOUND) || EXCLUSIVE.iter().any(|it| is_flag(keywords.get(*it)));
@@ -69,7 +69,7 @@ impl AcceptedSubschemas {
         let mut amounts: Vec<SubschemaSize> = apart.iter().enumerate().map(amount).collect();
         // A subschema has a greater index than the schema around it.
         for index in (1..amounts.len()).rev() {
-            let parent = walk.nodes()[index].parent as usize;
+            let parent = walk.nodes[index].parent as usize;
             broken[parent] |= broken[index];
             let (inner, outer) = (amounts[index], &mut amounts[parent]);
             outer.schemas += inner.schemas;
@@ -81,7 +81,7 @@ impl AcceptedSubschemas {
         // A branch of `allOf` only adds to the schema around it: alone it may be incomplete.
         let may_lack_type = dialect.allows_breaking(RuleKind::Untyped);
         let is_whole = |via: Option<(Keyword, _)>| may_lack_type || via.is_none_or(|it| it.0 != Keyword::AllOf);
-        let accepted = (walk.nodes().iter().zip(amounts).zip(broken).skip(1))
+        let accepted = (walk.nodes.iter().zip(amounts).zip(broken).skip(1))
             .filter(|((node, _), broken)| !broken && node.value.is_object() && is_whole(node.via))
             .map(|((node, amount), _)| (std::ptr::from_ref(node.value).addr(), amount));
         parts.extend(accepted);
@@ -116,14 +116,4 @@ fn is_flag(value: Option<&Value>) -> bool {
 const CHOICES: KeywordSet = set![AnyOf OneOf AllOf Not If];
 
 /// Keywords that a leaf does not have: those that hold schemas, and enumerated values.
-const NOT_LEAF: KeywordSet = {
-    let mut set = set![Enum Const];
-    let mut index = 0;
-    while index < KEYWORDS.len() {
-        if KEYWORDS[index].keyword.holds_schemas() {
-            set = set.with(KEYWORDS[index].keyword);
-        }
-        index += 1;
-    }
-    set
-};
+const NOT_LEAF: KeywordSet = HOLDERS.or(set![Enum Const]);

@@ -24,14 +24,14 @@ pub(super) fn counted(
     kinds: impl Fn(u32) -> Option<Kinds>,
 ) -> Deep {
     // For each schema, the levels around it, and those including it.
-    let mut levels: Vec<(u32, u32)> = Vec::with_capacity(walk.nodes().len());
+    let mut levels: Vec<(u32, u32)> = Vec::with_capacity(walk.nodes.len());
     let mut deep = Deep { places: Vec::new(), limit, deepest: 0, verdict };
     let mut add = |index: u32, (outside, inside): (u32, u32)| {
         deep.deepest = deep.deepest.max(inside);
         // Not all those inside it are reported too.
         deep.places.extend((outside <= limit && inside > limit).then_some(index));
     };
-    for (index, node) in (0..).zip(walk.nodes()) {
+    for (index, node) in (0..).zip(&walk.nodes) {
         let around = node.via.map(|(keyword, _)| keyword).filter(|keyword| !keyword.holds_definitions());
         let parent = around.map_or((0, 0), |_| levels[node.parent as usize]);
         let own = match (kinds(index), nesting, around) {

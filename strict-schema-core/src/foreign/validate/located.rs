@@ -63,12 +63,12 @@ pub fn validate_str(text: &str, dialect: &Dialect) -> Result<Report, Error> {
     let value = doubles.read(&document).map_err(|error| not_json(&error))?;
     let mut report = validate(&value, dialect);
     let places = Places { document: &document, keys: RefCell::default() };
-    for violation in report.violations_mut() {
+    for violation in &mut report.violations {
         violation.position = places.of(&violation.pointer, violation.keyword.as_deref()).map(position);
     }
-    report.violations_mut().append(&mut doubles.listed.violations);
-    report.violations_mut().sort_by_key(|it| it.position.map(|position| position.offset));
-    count_lines(report.violations_mut(), text);
+    report.violations.append(&mut doubles.listed.violations);
+    report.violations.sort_by_key(|it| it.position.map(|position| position.offset));
+    count_lines(&mut report.violations, text);
     Ok(report)
 }
 

@@ -3,8 +3,6 @@
 use crate::fault::phrases::brief;
 use crate::fault::{Expected, Found, What};
 use crate::instance::equal::canonical;
-use crate::instance::evaluate::Match;
-use crate::instance::formats;
 use crate::instance::number::{at_least, at_most, limit};
 use crate::json::keyword::Keyword;
 use crate::prelude::*;
@@ -41,12 +39,7 @@ impl Evaluation<'_, '_> {
             (Keyword::PatternProperties, Value::Object(patterns)) => {
                 for (pattern, schema) in patterns {
                     for (name, value) in object {
-                        let applies = match self.evaluator.matches(pattern, name) {
-                            Match::Yes => true,
-                            Match::No => false,
-                            Match::Unknown => !self.unknown,
-                        };
-                        if applies {
+                        if self.evaluator.matches(pattern, name).unwrap_or(!self.unknown) {
                             fits &= self.within(name, |check| check.schema(schema, value));
                         }
                     }
@@ -80,12 +73,6 @@ impl Evaluation<'_, '_> {
                         fits = self.missing(name, members);
                     }
                 }
-            }
-            (Keyword::MinProperties, _) => {
-                fits = at_least(constraint, object.len()) || self.broken(keyword, members, value);
-            }
-            (Keyword::MaxProperties, _) => {
-                fits = at_most(constraint, object.len()) || self.broken(keyword, members, value);
             }
             (
                 Keyword::DependentRequired | Keyword::DependentSchemas | Keyword::Dependencies,
@@ -152,8 +139,6 @@ impl Evaluation<'_, '_> {
                 let few = count("maxContains").is_none_or(|max| at_most(max, must));
                 fits = enough && few || self.broken(keyword, members, value);
             }
-            (Keyword::MinItems, _) => fits = at_least(constraint, items.len()) || self.broken(keyword, members, value),
-            (Keyword::MaxItems, _) => fits = at_most(constraint, items.len()) || self.broken(keyword, members, value),
             (Keyword::UniqueItems, Value::Bool(true)) => {
                 let mut seen = LookupSet::new();
                 if let Some(twice) = items.iter().find(|item| !seen.insert(canonical(item))) {
@@ -189,41 +174,13 @@ impl Evaluation<'_, '_> {
         self.fail(What::undeclared(name, known))
     }
 
-    pub(super) fn string(
-        &mut self,
-        keyword: Keyword,
-        constraint: &Value,
-        members: &Map<String, Value>,
-        text: &str,
-        value: &Value,
-    ) -> bool {
-        let fits = match (keyword, constraint) {
-            (Keyword::MinLength, _) => at_least(constraint, text.chars().count()),
-            (Keyword::MaxLength, _) => at_most(constraint, text.chars().count()),
-            (Keyword::Pattern, Value::String(pattern)) => match self.evaluator.matches(pattern, text) {
-                Match::Yes => true,
-                // The pattern took too many steps, so it is not known to be broken.
-                Match::No if self.evaluator.gave_up() => return self.fail(What::TooMuch),
-                Match::No => false,
-                Match::Unknown => return self.is_unknown(keyword),
-            },
-            (Keyword::Format, Value::String(format)) => !self.formats || formats::admits(format, text),
-            _ => true,
-        };
-        fits || self.broken(keyword, members, value)
-    }
-
     /// Whether a schema's own keywords speak of the property.
     pub(super) fn declares(&self, members: &Map<String, Value>, name: &str) -> bool {
         let map = |keyword: &str| members.get(keyword).and_then(Value::as_object);
         self.evaluator.spend(map("patternProperties").map_or(0, Map::len) as u64);
         map("properties").is_some_and(|properties| properties.contains_key(name))
             || map("patternProperties").is_some_and(|patterns| {
-                patterns.keys().any(|it| match self.evaluator.matches(it, name) {
-                    Match::Yes => true,
-                    Match::No => false,
-                    Match::Unknown => self.unknown,
-                })
+                patterns.keys().any(|it| self.evaluator.matches(it, name).unwrap_or(self.unknown))
             })
     }
 }

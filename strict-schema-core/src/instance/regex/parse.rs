@@ -1,6 +1,6 @@
 //! Builds the tree of a regular expression from the parts that the scanner of `json/pattern` reads.
 
-use super::tree::{Class, Parsed, Tree};
+use super::tree::{Class, Leaf, Parsed, Tree};
 use super::unicode::{Set, other_cases};
 use crate::cost::PATTERN_LEVELS;
 use crate::json::pattern::{scanner, token::Token};
@@ -41,14 +41,14 @@ fn repeats_nothing(tree: &Tree) -> bool {
         Tree::Repeat { max: None, tree, .. } if may_be_empty(tree) => true,
         Tree::Repeat { tree, .. } | Tree::Group(_, tree) | Tree::Look { tree, .. } => repeats_nothing(tree),
         Tree::Sequence(trees) | Tree::Alternatives(trees) => trees.iter().any(repeats_nothing),
-        _ => false,
+        Tree::Leaf(_) => false,
     }
 }
 
 fn may_be_empty(tree: &Tree) -> bool {
     match tree {
-        Tree::Letter(_) | Tree::Any { .. } | Tree::Class(_) => false,
-        Tree::Start { .. } | Tree::End { .. } | Tree::Boundary(_) | Tree::Back { .. } | Tree::Look { .. } => true,
+        Tree::Leaf(leaf) => !leaf.is_character(),
+        Tree::Look { .. } => true,
         Tree::Sequence(trees) => trees.iter().all(may_be_empty),
         Tree::Group(_, tree) => may_be_empty(tree),
         Tree::Alternatives(trees) => trees.iter().any(may_be_empty),
@@ -122,23 +122,23 @@ impl<'a> Parser<'a> {
                     class.sets.push(set);
                     return Ok(());
                 }
-                Tree::Class(Class { folds, sets: vec![set], ..Class::default() })
+                Class { folds, sets: vec![set], ..Class::default() }.into()
             }
             (Token::Class(negated), class) => {
                 *class = Some(Class { negated, folds, ..Class::default() });
                 return Ok(());
             }
-            (Token::CloseClass, class) => Tree::Class(class.take().unwrap_or_default()),
+            (Token::CloseClass, class) => class.take().unwrap_or_default().into(),
             (Token::Letter(letter), _) if folds && other_cases(letter).next().is_some() => {
-                Tree::Class(Class { folds, ranges: vec![(letter, letter)], ..Class::default() })
+                Class { folds, ranges: vec![(letter, letter)], ..Class::default() }.into()
             }
-            (Token::Letter(letter), _) => Tree::Letter(letter),
-            (Token::Any, _) => Tree::Any { lines: self.flags.dot_all },
-            (Token::Start, _) => Tree::Start { lines: self.flags.lines },
-            (Token::End, _) => Tree::End { lines: self.flags.lines },
+            (Token::Letter(letter), _) => Tree::Leaf(Leaf::Letter(letter)),
+            (Token::Any, _) => Tree::Leaf(Leaf::Any { lines: self.flags.dot_all }),
+            (Token::Start, _) => Tree::Leaf(Leaf::Start { lines: self.flags.lines }),
+            (Token::End, _) => Tree::Leaf(Leaf::End { lines: self.flags.lines }),
             // For characters outside ASCII, engines differ in ignoring case.
             (Token::Boundary(_), _) if folds => return Err("a word boundary in either case"),
-            (Token::Boundary(is), _) => Tree::Boundary(is),
+            (Token::Boundary(is), _) => Tree::Leaf(Leaf::Boundary(is)),
             (Token::Back(group), _) => self.back(Some(group))?,
             (Token::BackTo(name), _) => {
                 self.back(self.names.iter().find(|(known, _)| *known == name).map(|(_, group)| *group))?
@@ -222,7 +222,7 @@ impl<'a> Parser<'a> {
             return Err("a back-reference in what is looked for behind");
         }
         self.referred.push(group);
-        Ok(Tree::Back { group, folds: self.flags.folds })
+        Ok(Tree::Leaf(Leaf::Back { group, folds: self.flags.folds }))
     }
 }
 

@@ -13,12 +13,23 @@ pub(super) struct Parsed {
 
 #[derive(Debug)]
 pub(super) enum Tree {
+    Leaf(Leaf),
+    Sequence(Vec<Tree>),
+    Group(usize, Box<Tree>),
+    Look { ahead: bool, wanted: bool, tree: Box<Tree> },
+    Alternatives(Vec<Tree>),
+    Repeat { min: u32, max: Option<u32>, lazy: bool, tree: Box<Tree> },
+}
+
+/// What has no part.
+#[derive(Debug, Clone)]
+pub(super) enum Leaf {
     Letter(char),
     /// `.`, and whether it matches the end of a line.
     Any {
         lines: bool,
     },
-    Class(Class),
+    Class(Box<Class>),
     /// `^`, and whether it matches at the start of each line.
     Start {
         lines: bool,
@@ -32,20 +43,19 @@ pub(super) enum Tree {
         group: usize,
         folds: bool,
     },
-    Sequence(Vec<Tree>),
-    Group(usize, Box<Tree>),
-    Look {
-        ahead: bool,
-        wanted: bool,
-        tree: Box<Tree>,
-    },
-    Alternatives(Vec<Tree>),
-    Repeat {
-        min: u32,
-        max: Option<u32>,
-        lazy: bool,
-        tree: Box<Tree>,
-    },
+}
+
+impl Leaf {
+    /// Whether it matches one character, and not a place or any text.
+    pub(super) const fn is_character(&self) -> bool {
+        matches!(self, Self::Letter(_) | Self::Any { .. } | Self::Class(_))
+    }
+}
+
+impl From<Class> for Tree {
+    fn from(class: Class) -> Self {
+        Self::Leaf(Leaf::Class(Box::new(class)))
+    }
 }
 
 /// A set of characters.

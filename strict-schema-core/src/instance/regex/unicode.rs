@@ -17,7 +17,7 @@ type Ranges = &'static [u32];
 /// The characters of some general categories, a bit each, and some others.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::instance) struct Set {
-    categories: Categories,
+    categories: u32,
     ranges: Ranges,
 }
 
@@ -29,14 +29,14 @@ impl Set {
     /// `\s`
     pub(super) const SPACE: Self = Self { categories: SEPARATOR, ranges: &[0x9, 0xe, 0xfeff, 0xff00] };
     /// Letters and numbers.
-    pub(in crate::instance) const ALPHANUMERIC: Self = Self { categories: LETTER.or(NUMBER), ranges: OTHER_ALPHABETIC };
+    pub(in crate::instance) const ALPHANUMERIC: Self = Self { categories: LETTER | NUMBER, ranges: OTHER_ALPHABETIC };
 
     const fn listed(ranges: Ranges) -> Self {
-        Self { categories: Categories(0), ranges }
+        Self { categories: 0, ranges }
     }
 
     pub(in crate::instance) fn has(self, letter: char) -> bool {
-        self.categories.has(letter) || within(self.ranges, letter)
+        self.categories != 0 && self.categories & 1 << category(letter) != 0 || within(self.ranges, letter)
     }
 
     /// What `\p{…}` stands for, by the names of ECMA 262: a general category, or one of some properties.
@@ -50,7 +50,7 @@ impl Set {
         }
         of_category(name).or_else(|| {
             Some(match name {
-                "Alphabetic" | "Alpha" => Self { categories: LETTER.or(LETTER_NUMBER), ranges: OTHER_ALPHABETIC },
+                "Alphabetic" | "Alpha" => Self { categories: LETTER | LETTER_NUMBER, ranges: OTHER_ALPHABETIC },
                 "Uppercase" | "Upper" => Self { categories: UPPER, ranges: OTHER_UPPERCASE },
                 "Lowercase" | "Lower" => Self { categories: LOWER, ranges: OTHER_LOWERCASE },
                 "White_Space" | "space" => Self { categories: SEPARATOR, ranges: &[0x9, 0xe, 0x85, 0x86] },
@@ -61,8 +61,8 @@ impl Set {
                 "Emoji_Modifier_Base" | "EBase" => Self::listed(EMOJI_MODIFIER_BASE),
                 "Emoji_Presentation" | "EPres" => Self::listed(EMOJI_PRESENTATION),
                 "Extended_Pictographic" | "ExtPict" => Self::listed(EXTENDED_PICTOGRAPHIC),
-                "Any" => Self { categories: Categories(u32::MAX), ranges: &[] },
-                "Assigned" => Self { categories: Categories(!UNASSIGNED.0), ranges: &[] },
+                "Any" => Self { categories: u32::MAX, ranges: &[] },
+                "Assigned" => Self { categories: !UNASSIGNED, ranges: &[] },
                 "ASCII" => Self::listed(&[0, 0x80]),
                 _ => return None,
             })
@@ -70,48 +70,34 @@ impl Set {
     }
 }
 
-/// General categories, a bit each.
-#[derive(Debug, Clone, Copy)]
-struct Categories(u32);
-
-impl Categories {
-    const fn or(self, others: Self) -> Self {
-        Self(self.0 | others.0)
-    }
-
-    fn has(self, letter: char) -> bool {
-        self.0 != 0 && self.0 & 1 << category(letter) != 0
-    }
-}
-
-const UPPER: Categories = Categories(1);
-const LOWER: Categories = Categories(1 << 1);
-const LETTER: Categories = Categories(0b1_1111);
-const LETTER_NUMBER: Categories = Categories(1 << 9);
-const NUMBER: Categories = Categories(0b111 << 8);
-const SEPARATOR: Categories = Categories(0b111 << 22);
-const UNASSIGNED: Categories = Categories(1 << 29);
+const UPPER: u32 = 0x1;
+const LOWER: u32 = 0x2;
+const LETTER: u32 = 0x1f;
+const LETTER_NUMBER: u32 = 0x200;
+const NUMBER: u32 = 0x700;
+const SEPARATOR: u32 = 0x1c0_0000;
+const UNASSIGNED: u32 = 0x2000_0000;
 
 /// The names of the general categories, and of what several are together.
 #[rustfmt::skip]
-static NAMES: &[(&str, &str, Categories)] = &[
-    ("Lu", "Uppercase_Letter", UPPER), ("Ll", "Lowercase_Letter", LOWER), ("Lt", "Titlecase_Letter", Categories(1 << 2)),
-    ("LC", "Cased_Letter", Categories(0b111)), ("Lm", "Modifier_Letter", Categories(1 << 3)), ("Lo", "Other_Letter", Categories(1 << 4)),
+static NAMES: &[(&str, &str, u32)] = &[
+    ("Lu", "Uppercase_Letter", UPPER), ("Ll", "Lowercase_Letter", LOWER), ("Lt", "Titlecase_Letter", 1 << 2),
+    ("LC", "Cased_Letter", 0b111), ("Lm", "Modifier_Letter", 1 << 3), ("Lo", "Other_Letter", 1 << 4),
     ("L", "Letter", LETTER),
-    ("Mn", "Nonspacing_Mark", Categories(1 << 5)), ("Mc", "Spacing_Mark", Categories(1 << 6)), ("Me", "Enclosing_Mark", Categories(1 << 7)),
-    ("M", "Mark", Categories(0b111 << 5)), ("M", "Combining_Mark", Categories(0b111 << 5)),
-    ("Nd", "Decimal_Number", Categories(1 << 8)), ("Nd", "digit", Categories(1 << 8)), ("Nl", "Letter_Number", LETTER_NUMBER),
-    ("No", "Other_Number", Categories(1 << 10)), ("N", "Number", NUMBER),
-    ("Pc", "Connector_Punctuation", Categories(1 << 11)), ("Pd", "Dash_Punctuation", Categories(1 << 12)),
-    ("Ps", "Open_Punctuation", Categories(1 << 13)), ("Pe", "Close_Punctuation", Categories(1 << 14)),
-    ("Pi", "Initial_Punctuation", Categories(1 << 15)), ("Pf", "Final_Punctuation", Categories(1 << 16)),
-    ("Po", "Other_Punctuation", Categories(1 << 17)), ("P", "Punctuation", Categories(0b111_1111 << 11)), ("P", "punct", Categories(0b111_1111 << 11)),
-    ("Sm", "Math_Symbol", Categories(1 << 18)), ("Sc", "Currency_Symbol", Categories(1 << 19)), ("Sk", "Modifier_Symbol", Categories(1 << 20)),
-    ("So", "Other_Symbol", Categories(1 << 21)), ("S", "Symbol", Categories(0b1111 << 18)),
-    ("Zs", "Space_Separator", Categories(1 << 22)), ("Zl", "Line_Separator", Categories(1 << 23)), ("Zp", "Paragraph_Separator", Categories(1 << 24)),
+    ("Mn", "Nonspacing_Mark", 1 << 5), ("Mc", "Spacing_Mark", 1 << 6), ("Me", "Enclosing_Mark", 1 << 7),
+    ("M", "Mark", 0b111 << 5), ("M", "Combining_Mark", 0b111 << 5),
+    ("Nd", "Decimal_Number", 1 << 8), ("Nd", "digit", 1 << 8), ("Nl", "Letter_Number", LETTER_NUMBER),
+    ("No", "Other_Number", 1 << 10), ("N", "Number", NUMBER),
+    ("Pc", "Connector_Punctuation", 1 << 11), ("Pd", "Dash_Punctuation", 1 << 12),
+    ("Ps", "Open_Punctuation", 1 << 13), ("Pe", "Close_Punctuation", 1 << 14),
+    ("Pi", "Initial_Punctuation", 1 << 15), ("Pf", "Final_Punctuation", 1 << 16),
+    ("Po", "Other_Punctuation", 1 << 17), ("P", "Punctuation", 0b111_1111 << 11), ("P", "punct", 0b111_1111 << 11),
+    ("Sm", "Math_Symbol", 1 << 18), ("Sc", "Currency_Symbol", 1 << 19), ("Sk", "Modifier_Symbol", 1 << 20),
+    ("So", "Other_Symbol", 1 << 21), ("S", "Symbol", 0b1111 << 18),
+    ("Zs", "Space_Separator", 1 << 22), ("Zl", "Line_Separator", 1 << 23), ("Zp", "Paragraph_Separator", 1 << 24),
     ("Z", "Separator", SEPARATOR),
-    ("Cc", "Control", Categories(1 << 25)), ("Cc", "cntrl", Categories(1 << 25)), ("Cf", "Format", Categories(1 << 26)), ("Cs", "Surrogate", Categories(1 << 27)),
-    ("Co", "Private_Use", Categories(1 << 28)), ("Cn", "Unassigned", UNASSIGNED), ("C", "Other", Categories(0b1_1111 << 25)),
+    ("Cc", "Control", 1 << 25), ("Cc", "cntrl", 1 << 25), ("Cf", "Format", 1 << 26), ("Cs", "Surrogate", 1 << 27),
+    ("Co", "Private_Use", 1 << 28), ("Cn", "Unassigned", UNASSIGNED), ("C", "Other", 0b1_1111 << 25),
 ];
 
 /// The number of a character's general category.

@@ -7,7 +7,7 @@ use crate::answer::decode::expected::{BoundedType, name_of, quoted};
 use crate::derived::merge;
 use crate::derived::schema::{Content, Edge, Object, Tagging, Union, Variant};
 use crate::error::ErrorKind;
-use crate::fault::{Accepted, CountRange, Expected, Fault, ListedValues, NearestBranch, What};
+use crate::fault::{Accepted, Expected, Fault, ListedValues, NearestBranch, What};
 use crate::json::keyword::Keyword;
 use crate::prelude::*;
 
@@ -174,15 +174,19 @@ impl TypeCheck<'_> {
     }
 
     fn content(&mut self, variant: &'static Variant, value: &Value) {
-        match (&variant.content, value) {
-            (Content::Unit, Value::Null) => {}
-            (Content::Unit, _) => self.fault(What::unexpected(Accepted::Null, value)),
-            (Content::Value(edge), _) => self.node(*edge, value),
-            (Content::Fields(object), Value::Object(members)) => self.object(object, members, &[]),
-            (Content::Fields(object), Value::Array(items)) if reads_list(object, items.len()) => {
+        self.read_as(ReadAs::of(&variant.content), value);
+    }
+
+    fn read_as(&mut self, way: ReadAs, value: &Value) {
+        match (way, value) {
+            (ReadAs::Unit, Value::Null) => {}
+            (ReadAs::Unit, _) => self.fault(What::unexpected(Accepted::Null, value)),
+            (ReadAs::Value(edge), _) => self.node(edge, value),
+            (ReadAs::Fields(object), Value::Object(members)) => self.object(object, members, &[]),
+            (ReadAs::Fields(object), Value::Array(items)) if reads_list(object, items.len()) => {
                 self.list(object, items);
             }
-            (Content::Fields(_), _) => self.fault(What::unexpected(any_object(), value)),
+            (ReadAs::Fields(_), _) => self.fault(What::unexpected(Accepted::object(), value)),
         }
     }
 
@@ -195,16 +199,7 @@ impl TypeCheck<'_> {
         for way in ways {
             self.found.clear();
             self.is_certain = true;
-            match way {
-                ReadAs::Value(edge) => self.node(edge, value),
-                ReadAs::Unit if value.is_null() => {}
-                ReadAs::Unit => self.fault(What::unexpected(Accepted::Null, value)),
-                ReadAs::Fields(object) => match value {
-                    Value::Object(members) => self.object(object, members, &[]),
-                    Value::Array(items) if reads_list(object, items.len()) => self.list(object, items),
-                    _ => self.fault(What::unexpected(any_object(), value)),
-                },
-            }
+            self.read_as(way, value);
             if self.found.is_empty() {
                 fits = true;
                 if self.is_certain {
@@ -238,16 +233,20 @@ pub(super) enum ReadAs {
     Fields(&'static Object),
 }
 
+impl ReadAs {
+    fn of(content: &'static Content) -> Self {
+        match content {
+            Content::Unit => Self::Unit,
+            Content::Value(edge) => Self::Value(*edge),
+            Content::Fields(object) => Self::Fields(object),
+        }
+    }
+}
+
 /// The variants without a tag.
 fn untagged(union: &'static Union) -> Vec<ReadAs> {
     let variants = union.variants.iter().filter(|variant| merge::is_untagged(union, variant));
-    variants
-        .map(|variant| match &variant.content {
-            Content::Unit => ReadAs::Unit,
-            Content::Value(edge) => ReadAs::Value(*edge),
-            Content::Fields(object) => ReadAs::Fields(object),
-        })
-        .collect()
+    variants.map(|variant| ReadAs::of(&variant.content)).collect()
 }
 
 /// The variant that a tag names.
@@ -267,15 +266,11 @@ fn tags(union: &Union) -> ListedValues {
     quoted(&names)
 }
 
-fn any_object() -> Accepted {
-    Accepted::Object { properties: CountRange::default() }
-}
-
 fn of_content(content: &Content) -> Expected {
     match content {
         Content::Unit => Accepted::Null.into(),
         Content::Value(edge) => BoundedType::from(*edge).expected(),
-        Content::Fields(_) => any_object().into(),
+        Content::Fields(_) => Accepted::object().into(),
     }
 }
 

@@ -60,7 +60,7 @@ impl Forms {
         static NOTHING: Value = Value::Null;
         let nothing = Plan::new();
         let (root, plan) = match (&source.codec, &source.held) {
-            (Some(codec), _) => (codec.original(), codec.plan()),
+            (Some(codec), _) => (codec.original(), &*codec.plan),
             (None, Some(schema)) => (&**schema, &nothing),
             (None, None) => (&NOTHING, &nothing),
         };
@@ -112,10 +112,7 @@ impl Forms {
             self.schema_form(SchemaSource { step: step(index), schemas, bound })
         };
         let count = count.max(prefix);
-        match count {
-            0 => StreamForm::List(item(0)),
-            _ => StreamForm::Places((0..count).map(&mut item).collect(), item(count)),
-        }
+        StreamForm::Places((0..count).map(&mut item).collect(), item(count))
     }
 
     /// An object that is kept unchanged.

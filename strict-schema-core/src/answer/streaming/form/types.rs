@@ -2,10 +2,10 @@
 
 use super::super::source::KEEP;
 use super::{FormId, Forms, KEPT, ObjectForm, PropertyForm, StreamForm, UnlistedProperties};
+use crate::answer::decode::name_of;
 use crate::derived::merge::is_untagged;
 use crate::derived::schema::{
-    Constraints, Content, Definition, Edge, Key, Object as Struct, Presence, Schema, StringSchema, Tagging, Union,
-    Variant,
+    Constraints, Content, Definition, Edge, Object as Struct, Presence, Schema, StringSchema, Tagging, Union, Variant,
 };
 use crate::derived::strict::StrictSchema;
 use crate::derived::wrappers::JsonText;
@@ -130,7 +130,7 @@ impl Forms {
             Schema::Any => StreamForm::Loose { texts: true },
             Schema::Array(array) => {
                 let bounds = bounds.items.map(FieldBounds::of).unwrap_or_default();
-                StreamForm::List(self.edge(array.items, around, bounds))
+                StreamForm::Places(Vec::new(), self.edge(array.items, around, bounds))
             }
             Schema::Tuple(positions) => {
                 let places = positions.iter().map(|edge| self.edge(*edge, around, FieldBounds::default())).collect();
@@ -271,9 +271,4 @@ impl Forms {
 /// Whether it is the [`Entry`](crate::Entry) of a map.
 fn is_entry(object: &Struct) -> bool {
     matches!(object.fields, [key, value] if key.key.unquoted() == "key" && value.key.unquoted() == "value")
-}
-
-/// A key as it is in an answer.
-fn name_of(key: Key) -> String {
-    serde_json::from_str(key.quoted).unwrap_or_default()
 }

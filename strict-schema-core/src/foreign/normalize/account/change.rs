@@ -203,11 +203,5 @@ impl serde_core::Serialize for Loss {
 }
 
 serialize! {
-    Change {
-        "kind": |it: &Self| it.kind,
-        "pointer": |it: &Self| it.pointer.clone(),
-        "did": |it: &Self| it.did().into_owned(),
-        "keywords": |it: &Self| it.keywords.clone(),
-        "loss": |it: &Self| it.loss,
-    }
+    Change { kind, pointer, did: |it: &Self| it.did().into_owned(), keywords, loss }
 }

@@ -115,13 +115,13 @@ impl fmt::Display for Policy {
 
 serialize! {
     Policy {
-        "narrowed": |it: &Self| it.narrowed,
-        "widened": |it: &Self| match it.widened {
+        narrowed,
+        widened: |it: &Self| match it.widened {
             Permit::Never => "never",
             Permit::Checked => "checked",
             Permit::Always => "always",
         },
-        "null_means": |it: &Self| match it.null_means {
+        null_means: |it: &Self| match it.null_means {
             NullMeans::Null => "null",
             NullMeans::Absent => "absent",
         },

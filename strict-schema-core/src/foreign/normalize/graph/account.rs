@@ -38,7 +38,7 @@ impl<'a> Graph<'a> {
     /// change of the kind is recorded.
     pub(crate) fn change(&mut self, raw: RawId, did: Action) {
         let (kind, mut is_first, mut mild) = (did.kind(), true, None);
-        let mut next = self.document.last_change(raw);
+        let mut next = self.document.raw(raw).last_change;
         while let Some(index) = next {
             let Recorded { change, before, .. } = &self.recorded[index];
             if change.kind == kind {
@@ -123,7 +123,7 @@ impl<'a> Graph<'a> {
 
     /// Whether a change to the schema was recorded.
     pub(crate) fn is_accounted(&self, raw: RawId) -> bool {
-        self.document.last_change(raw).is_some()
+        self.document.raw(raw).last_change.is_some()
     }
 
     /// Records a change that loses nothing, unless a change to the schema was recorded already.

@@ -19,7 +19,7 @@ pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) -> bool {
     let node = graph.at(id);
     let [Part { raw, decided: Decided::NONE }] = *node.parts else { return false };
     // `SchemaBuilder` holds keywords only.
-    if raw != node.origin || graph.document.has_unknown(raw) || !graph.accepts(graph.document.value(raw)) {
+    if raw != node.origin || graph.document.raw(raw).has_unknown || !graph.accepts(graph.document.value(raw)) {
         return false;
     }
     let value = graph.document.value(raw);

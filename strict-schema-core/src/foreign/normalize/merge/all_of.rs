@@ -88,7 +88,7 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut 
     let mut parts = Vec::with_capacity(ahead.len());
     while let Some((part, is_target)) = ahead.pop() {
         parts.push(part);
-        if !graph.bounds.spend(graph.document.weight(part.raw)) {
+        if !graph.bounds.spend(graph.document.raw(part.raw).weight) {
             // The other parts are not merged: the codec checks them.
             break;
         }
@@ -97,7 +97,7 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut 
         }
         let value = graph.document.value(part.raw);
         let keywords = graph.document.keywords(part.raw);
-        graph.at_mut(node).weight += graph.document.weight(part.raw);
+        graph.at_mut(node).weight += graph.document.raw(part.raw).weight;
         found.never |= graph.document.is_never(part.raw);
         let is_choice = is_nullable_choice(graph, part);
         if is_choice {
@@ -207,7 +207,7 @@ fn refer(graph: &mut Graph<'_>, id: NodeId, substance: RawId, target: NodeId) {
         values.filter_map(Value::as_str).collect::<Vec<_>>()
     };
     let (title, descriptions) = (words(Keyword::Title).first().copied(), words(Keyword::Description));
-    let weight = parts.iter().map(|part| graph.document.weight(part.raw)).sum();
+    let weight = parts.iter().map(|part| graph.document.raw(part.raw).weight).sum();
     let node = graph.at_mut(id);
     (node.form, node.parts, node.weight) = (Form::Ref(target), parts, weight);
     (node.title, node.descriptions) = (title, descriptions);

@@ -30,7 +30,7 @@ pub(super) fn declare<'a>(graph: &mut Graph<'a>, id: NodeId, properties: &mut Ve
     while let Some((raw, scope)) = named.pending.get(next).copied() {
         next += 1;
         let is_new = !held.contains(&raw) && known.insert((raw, scope));
-        if is_new && graph.bounds.spend(graph.document.weight(raw)) {
+        if is_new && graph.bounds.spend(graph.document.raw(raw).weight) {
             named.follow(graph, raw, scope, |_| true);
         }
     }

@@ -90,7 +90,7 @@ fn merge<'a>(
             let asked: Vec<_> = asked.iter().map(|index| &found.objects[*index]).collect();
             let merged = property(graph, &asked, name);
             // Without work left, patterns were not matched, so `merged` may lack schemas.
-            if !graph.bounds.exceeded() {
+            if !graph.bounds.exceeded {
                 of_name = merged;
             }
         }
@@ -231,7 +231,7 @@ fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'a>, count: usi
         (true, _, false) => Rest::Open(entries),
         // Keys that match none of the patterns may have any value.
         (false, false, false) => {
-            if graph.narrows() {
+            if graph.policy.narrowed {
                 graph.change(origin, Action::CloseKeys);
             } else {
                 let node = graph.node(origin, Vec::new());
@@ -249,7 +249,7 @@ fn rest<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'a>, count: usi
             // A root that is only `"type": "object"` is a tool without arguments.
             let declares = declares || id == Graph::ROOT && graph.at(id).kinds.is_just(Kind::Object);
             let enough = graph.at(id).object.min <= count as u64;
-            if declares && enough && graph.narrows() && found.names.is_empty() {
+            if declares && enough && graph.policy.narrowed && found.names.is_empty() {
                 return Rest::Unsaid;
             }
             let node = graph.node(origin, Vec::new());

@@ -9,6 +9,7 @@ use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Form, NodeId, intersect};
 use crate::foreign::normalize::read::document::RawId;
 use crate::instance::equal::equal;
+use crate::json::keyword::values_of;
 use crate::json::kind::{Kind, Kinds};
 
 pub(crate) fn record(graph: &mut Graph<'_>, node: NodeId, raw: RawId) {
@@ -46,21 +47,21 @@ fn compared(schema: &Value) -> u64 {
 /// False does not mean that some value satisfies both.
 fn exclude(one: &Value, other: &Value) -> bool {
     let kinds = |it: &Value| it.get("type").map(Kinds::read);
-    let has_null = |it: &Value| match values(it) {
-        Some(values) => values.contains(&&Value::Null),
+    let has_null = |it: &Value| match values_of(it) {
+        Some(values) => values.contains(&Value::Null),
         None => it.get("nullable") == Some(&Value::Bool(true)) || kinds(it).is_some_and(|it| it.has(Kind::Null)),
     };
     if has_null(one) && has_null(other) {
         return false;
     }
-    let share = |one: &[&Value], other: &[&Value]| one.iter().any(|value| other.iter().any(|it| equal(it, value)));
+    let share = |one: &[Value], other: &[Value]| one.iter().any(|value| other.iter().any(|it| equal(it, value)));
     if let (Some(one), Some(other)) = (kinds(one), kinds(other))
         && intersect(one, other).is_empty()
     {
         return true;
     }
-    if let (Some(one), Some(other)) = (values(one), values(other)) {
-        return !share(&one, &other);
+    if let (Some(one), Some(other)) = (values_of(one), values_of(other)) {
+        return !share(one, other);
     }
     let (Some(Value::Object(first)), Some(Value::Object(second))) = (one.get("properties"), other.get("properties"))
     else {
@@ -73,16 +74,7 @@ fn exclude(one: &Value, other: &Value) -> bool {
     is_object(one)
         && is_object(other)
         && first.iter().any(|(name, value)| {
-            let tag = second.get(name).and_then(values).zip(values(value));
-            requires(one, name) && requires(other, name) && tag.is_some_and(|(one, other)| !share(&one, &other))
+            let tag = second.get(name).and_then(values_of).zip(values_of(value));
+            requires(one, name) && requires(other, name) && tag.is_some_and(|(one, other)| !share(one, other))
         })
-}
-
-/// The values that a schema enumerates.
-fn values(schema: &Value) -> Option<Vec<&Value>> {
-    match (schema.get("const"), schema.get("enum")) {
-        (Some(value), _) => Some(vec![value]),
-        (None, Some(Value::Array(values))) => Some(values.iter().collect()),
-        _ => None,
-    }
 }

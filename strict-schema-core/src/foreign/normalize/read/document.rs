@@ -36,18 +36,18 @@ pub(crate) struct Document<'a> {
 }
 
 #[derive(Debug)]
-struct Raw<'a> {
+pub(crate) struct Raw<'a> {
     value: &'a Value,
     at: RawPlace<'a>,
     keywords: KeywordSet,
     /// The index of its first keyword in `members`.
     first: usize,
-    /// Whether it has members that are not keywords.
-    has_unknown: bool,
-    /// Steps of work to merge it once.
-    weight: u64,
+    /// Whether it has members that are not keywords, or not in its draft.
+    pub has_unknown: bool,
+    /// Steps of work to merge it once: one for each member, and for each value directly under it.
+    pub weight: u64,
     /// The index of the last change to it.
-    last_change: Option<usize>,
+    pub last_change: Option<usize>,
     /// The number of the last traversal that visited it.
     visitor: u32,
 }
@@ -124,24 +124,13 @@ impl<'a> Document<'a> {
         self.members[index]
     }
 
-    /// Whether the schema has members that are not keywords, or not in its draft.
-    pub(crate) fn has_unknown(&self, raw: RawId) -> bool {
-        self.raws[raw as usize].has_unknown
+    pub(crate) fn raw(&self, raw: RawId) -> &Raw<'a> {
+        &self.raws[raw as usize]
     }
 
     /// Whether no value satisfies the schema, as far as that is seen at once.
     pub(crate) fn is_never(&self, raw: RawId) -> bool {
         is_never_with(self.value(raw), self.get(raw, Keyword::Not))
-    }
-
-    /// Steps of work to merge the schema once: one for each member, and for each value directly under it.
-    pub(crate) fn weight(&self, raw: RawId) -> u64 {
-        self.raws[raw as usize].weight
-    }
-
-    /// The index of the last change to the schema.
-    pub(crate) fn last_change(&self, raw: RawId) -> Option<usize> {
-        self.raws[raw as usize].last_change
     }
 
     /// Sets that index, and returns the one before.
@@ -225,7 +214,7 @@ impl<'a> Document<'a> {
             }
             RawPlace::Under(parent, keyword, step) => {
                 self.write_pointer(*parent, text);
-                push_step(text, keyword, *step);
+                step.push(keyword, text);
             }
         }
     }
@@ -261,17 +250,6 @@ impl<'a> Document<'a> {
             self.raws.push(read);
         }
         raw
-    }
-}
-
-/// Adds the steps from a schema to one under its keyword. No keyword has a character that is escaped in a pointer.
-fn push_step(pointer: &mut String, keyword: &str, step: Step<'_>) {
-    pointer.push('/');
-    pointer.push_str(keyword);
-    match step {
-        Step::Value => {}
-        Step::Key(key) => pointer::push(pointer, key),
-        Step::Index(index) => pointer::push(pointer, &index.to_string()),
     }
 }
 

@@ -94,7 +94,7 @@ pub(crate) fn run(schema: &Value) -> Result<Option<Local>, Error> {
         // Only a `$dynamicRef` with an anchor's name depends on the dynamic scope.
         let is_static = *keyword == Keyword::DynamicRef
             && text.split_once('#').is_none_or(|(_, fragment)| fragment.is_empty() || fragment.starts_with('/'));
-        let Some(Meant { pointer, depends }) = documents.resolve(&walk, *index, *keyword, text) else { continue };
+        let Some((pointer, depends)) = documents.resolve(&walk, *index, *keyword, text) else { continue };
         spend(&pointer)?;
         // A pointer from the root means the same wherever it is read: it stays.
         let is_plain = |target: ReferenceTarget<'_>| target.named.is_none() && target.pointer == pointer;
@@ -118,14 +118,8 @@ pub(crate) fn run(schema: &Value) -> Result<Option<Local>, Error> {
     Ok(local)
 }
 
-/// The target of a reference.
-struct Meant {
-    pointer: String,
-    /// Whether the dynamic scope decides between several anchors of that name.
-    depends: bool,
-}
-
 /// The documents that a schema consists of.
+#[derive(Default)]
 struct EmbeddedDocuments<'a> {
     /// For each, the schema that is its root, and its name.
     roots: Vec<(u32, String)>,
@@ -144,17 +138,9 @@ struct EmbeddedDocuments<'a> {
 impl<'a> EmbeddedDocuments<'a> {
     /// None if the schema is a single document.
     fn of(walk: &mut Walk<'a>, draft: Draft) -> Option<Self> {
-        let mut documents = Self {
-            roots: Vec::new(),
-            of: Vec::new(),
-            by_name: HashMap::new(),
-            anchors: HashMap::new(),
-            dynamic: HashMap::new(),
-            alike: HashMap::new(),
-            references: Vec::new(),
-        };
+        let mut documents = Self::default();
         while let Some(index) = walk.next() {
-            let text = |keyword| walk.keywords().get(keyword).and_then(Value::as_str);
+            let text = |keyword| walk.keywords.get(keyword).and_then(Value::as_str);
             let stands_alone = draft.references_stand_alone() && text(Keyword::Ref).is_some();
             let id = text(draft.id()).filter(|_| !stands_alone);
             let document = documents.enter(walk.node(index).parent, index, id.unwrap_or_default());
@@ -162,7 +148,7 @@ impl<'a> EmbeddedDocuments<'a> {
             for anchor in [text(Keyword::Anchor), text(Keyword::DynamicAnchor)].into_iter().flatten() {
                 documents.anchors.entry((document, anchor)).or_insert(index);
             }
-            let recursive = walk.keywords().get(Keyword::RecursiveAnchor) == Some(&Value::Bool(true));
+            let recursive = walk.keywords.get(Keyword::RecursiveAnchor) == Some(&Value::Bool(true));
             for anchor in [text(Keyword::DynamicAnchor), recursive.then_some("")].into_iter().flatten() {
                 if let Entry::Vacant(own) = documents.dynamic.entry((document, anchor)) {
                     own.insert(index);
@@ -197,9 +183,10 @@ impl<'a> EmbeddedDocuments<'a> {
         document
     }
 
-    /// The target of a reference that stands in the schema at `index`.
-    fn resolve(&self, walk: &Walk<'a>, index: u32, keyword: Keyword, reference: &str) -> Option<Meant> {
-        let sure = |pointer: String| Some(Meant { pointer, depends: false });
+    /// The target of a reference that stands in the schema at `index`, and whether the dynamic scope decides between several anchors of
+    /// that name.
+    fn resolve(&self, walk: &Walk<'a>, index: u32, keyword: Keyword, reference: &str) -> Option<(String, bool)> {
+        let sure = |pointer: String| Some((pointer, false));
         let (name, fragment) = reference.split_once('#').unwrap_or((reference, ""));
         let around = self.of[index as usize];
         let (_, base) = &self.roots[around as usize];
@@ -219,7 +206,7 @@ impl<'a> EmbeddedDocuments<'a> {
                 return sure(walk.pointer(*outermost));
             }
             let depends = self.alike.get(&*fragment).is_some_and(|count| *count > 1);
-            return Some(Meant { pointer: walk.pointer(*own), depends });
+            return Some((walk.pointer(*own), depends));
         }
         if fragment.is_empty() || fragment.starts_with('/') {
             schema_at(walk.node(root).value, &fragment)?;

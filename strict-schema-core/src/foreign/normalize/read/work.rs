@@ -16,8 +16,8 @@ pub(crate) const TOO_LONG: &str =
 #[derive(Debug)]
 pub(crate) struct WorkLeft {
     work: u64,
-    size: Size,
-    exceeded: bool,
+    pub size: Size,
+    pub exceeded: bool,
     /// Bytes that are left for pointers in changes and reasons.
     pub pointers: usize,
 }
@@ -33,20 +33,10 @@ impl WorkLeft {
         }
     }
 
-    /// How many values the input has.
-    pub(crate) fn values(&self) -> usize {
-        self.size.values
-    }
-
     /// About how many nodes the graph will have, to allocate them at once: in real tools two of three objects are
     /// schemas that need a node. The others are maps of properties, or native.
     pub(crate) fn nodes(&self) -> usize {
         2 + self.size.objects.min(4_000) * 2 / 3
-    }
-
-    /// Whether the work was used up.
-    pub(crate) fn exceeded(&self) -> bool {
-        self.exceeded
     }
 
     /// The steps that were spent.
@@ -67,7 +57,7 @@ impl WorkLeft {
 /// How large an input is.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Size {
-    values: usize,
+    pub values: usize,
     /// How many of the values are objects.
     objects: usize,
     /// Whether a subschema may have an `$id` of its own.

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Emitted, Emitter, Encoding, Spot};
+use super::emitter::{Emitted, Emitter, Spot};
 use crate::dialect::{Nesting, Verdict};
 use crate::foreign::codec::plan::{AbsentForm, Member, Plan, PlanStep, StepId};
 use crate::foreign::normalize::account::action::{Action, Texted, Tuple};
@@ -36,13 +36,11 @@ impl Emitter<'_, '_> {
                 self.plain_text("An item, as JSON text.")
             }
         };
-        let keeps = self.plan.keeps(items.step);
-        let step =
-            if keeps { Plan::KEEP } else { self.plan.add(PlanStep::Places { prefix: Vec::new(), rest: items.step }) };
+        let step = self.plan.add(PlanStep::Places { prefix: Vec::new(), rest: items.step });
         let mut schema = SchemaBuilder::list(items.schema);
         self.bounds(&mut schema, min, max);
         self.unique(&mut schema, id, step);
-        Emitted { schema, step, encoding: Encoding::Plain }
+        Emitted { schema, step }
     }
 
     /// Writes `uniqueItems`, unless it was described.
@@ -101,10 +99,9 @@ impl Emitter<'_, '_> {
             Items::Unsaid => {}
         }
         self.bounds(&mut schema, min, max);
-        let keeps = prefix.iter().all(|step| self.plan.keeps(*step)) && self.plan.keeps(rest);
-        let step = if keeps { Plan::KEEP } else { self.plan.add(PlanStep::Places { prefix, rest }) };
+        let step = self.plan.add(PlanStep::Places { prefix, rest });
         self.unique(&mut schema, id, step);
-        Emitted { schema, step, encoding: Encoding::Plain }
+        Emitted { schema, step }
     }
 
     /// An array with a prefix.
@@ -131,7 +128,7 @@ impl Emitter<'_, '_> {
         let full = max.is_some_and(|max| max <= prefix.len() as u64);
         if matches!(items, Items::Unsaid) && !full {
             // A closed tuple has no more items than places.
-            if self.graph.narrows() && min <= prefix.len() as u64 {
+            if self.graph.policy.narrowed && min <= prefix.len() as u64 {
                 self.graph.change(origin, Action::CloseTuple);
                 items = Items::None;
             } else {
@@ -177,11 +174,7 @@ impl Emitter<'_, '_> {
             && self.graph.at(node).is_possible
         {
             let out = self.write(node, self.below(Keyword::Items, inner, 1));
-            let step = if self.plan.keeps(out.step) {
-                out.step
-            } else {
-                self.plan.add(PlanStep::Places { prefix: Vec::new(), rest: out.step })
-            };
+            let step = self.plan.add(PlanStep::Places { prefix: Vec::new(), rest: out.step });
             let mut schema = SchemaBuilder::list(out.schema);
             self.bounds(&mut schema, min.saturating_sub(length), max.map(|max| max - length.min(max)));
             properties.insert("rest".to_owned(), schema.into());
@@ -189,6 +182,6 @@ impl Emitter<'_, '_> {
         }
         self.count(spot, properties.len());
         let step = self.plan.add(PlanStep::Tuple { members, rest });
-        Emitted { schema: self.record(properties), step, encoding: Encoding::Plain }
+        Emitted { schema: self.record(properties), step }
     }
 }

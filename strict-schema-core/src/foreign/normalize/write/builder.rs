@@ -15,10 +15,6 @@ pub(crate) struct SchemaBuilder {
 }
 
 impl SchemaBuilder {
-    pub(crate) fn new() -> Self {
-        Self::default()
-    }
-
     /// A schema that begins with its type.
     pub(crate) fn of(kind: Kind) -> Self {
         let mut members = Vec::with_capacity(WRITTEN_KEYWORDS);
@@ -119,11 +115,8 @@ impl FromIterator<(Keyword, Value)> for SchemaBuilder {
 
 impl From<SchemaBuilder> for Value {
     fn from(draft: SchemaBuilder) -> Self {
-        let mut members = Map::with_capacity(draft.members.len());
-        for (keyword, value) in draft.members {
-            members.insert(keyword.name().to_owned(), value);
-        }
-        Value::Object(members)
+        let members = draft.members.into_iter().map(|(keyword, value)| (keyword.name().to_owned(), value));
+        Value::Object(members.collect())
     }
 }
 

@@ -16,7 +16,7 @@ use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Decided, Form, NodeId, Part};
 use crate::foreign::normalize::read::document::{ByAddress, Document, RawId};
 use crate::foreign::normalize::solve::cycles::{cycles, finished};
-use crate::json::keyword::{Keyword, KeywordSet, set};
+use crate::json::keyword::{HOLDERS, Keyword, KeywordSet, set};
 use crate::json::kind::Kind;
 
 /// The limits of an attempt, which are those of the dialect or lower.
@@ -52,25 +52,13 @@ pub(crate) type Site = (NodeId, Keyword);
 pub(crate) struct Emitted {
     pub schema: SchemaBuilder,
     pub step: StepId,
-    pub encoding: Encoding,
 }
 
 impl Emitted {
     /// A schema whose answer is the decoded value.
     pub(crate) fn keep(schema: SchemaBuilder) -> Self {
-        Self { schema, step: Plan::KEEP, encoding: Encoding::Plain }
+        Self { schema, step: Plan::KEEP }
     }
-}
-
-/// Whether the answer is encoded: unions must tell such a branch from others of the same type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Encoding {
-    /// The answer is of the type of the decoded value, or of an object made for it.
-    Plain,
-    /// A string that holds JSON text.
-    Text,
-    /// An array of entries in place of an object.
-    Entries,
 }
 
 /// The depth at which a schema is written.
@@ -145,17 +133,13 @@ impl<'g, 'a> Emitter<'g, 'a> {
         if references == References::Acyclic && graph.dialect.allows_breaking(RuleKind::Recursion) {
             references = References::Recursive;
         }
-        references = match (references, fit.references) {
-            (References::Inline, _) | (_, References::Inline) => References::Inline,
-            (References::Acyclic, _) | (_, References::Acyclic) => References::Acyclic,
-            (References::Recursive, References::Recursive) => References::Recursive,
-        };
+        references = references.and(fit.references);
         let cyclic = match references {
             References::Recursive => cycles(graph),
             References::Acyclic | References::Inline => HashSet::default(),
         };
         let order = if references == References::Acyclic { finished(graph, true) } else { Vec::new() };
-        let room = RESULT_VALUES.saturating_add(RESULT_VALUES_EACH.saturating_mul(graph.bounds.values() as u64));
+        let room = RESULT_VALUES.saturating_add(RESULT_VALUES_EACH.saturating_mul(graph.bounds.size.values as u64));
         Self {
             graph,
             plan: Plan::new(),
@@ -250,7 +234,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
 
     /// How many values were written.
     pub(crate) fn written_values(&self) -> u64 {
-        let all = RESULT_VALUES_EACH.saturating_mul(self.graph.bounds.values() as u64);
+        let all = RESULT_VALUES_EACH.saturating_mul(self.graph.bounds.size.values as u64);
         RESULT_VALUES.saturating_add(all) - self.room
     }
 
@@ -299,7 +283,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
     /// changes of their own.
     fn lost(&self, raw: RawId, schema: &SchemaBuilder) -> KeywordSet {
         let stays = |keyword: Keyword, value: &Value| match schema.get(keyword) {
-            Some(written) => keyword.holds_schemas() || written == value,
+            Some(written) => HOLDERS.has(keyword) || written == value,
             None => false,
         };
         let members = self.graph.document.members(raw).iter();

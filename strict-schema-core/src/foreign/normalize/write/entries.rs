@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Emitted, Emitter, Encoding, Spot};
+use super::emitter::{Emitted, Emitter, Spot};
 use crate::dialect::{Nesting, RuleKind};
 use crate::fault::phrases::words;
 use crate::foreign::codec::plan::{MapEntries, PlanStep};
@@ -71,7 +71,7 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     }
     let items = match branches.len() {
         1 => branches.remove(0),
-        _ => SchemaBuilder::new().with(Keyword::AnyOf, branches).into(),
+        _ => SchemaBuilder::default().with(Keyword::AnyOf, branches).into(),
     };
     schema.put(Keyword::Items, items);
     if !declares {
@@ -81,7 +81,7 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     if unions {
         emitter.choices.push((step, site));
     }
-    Emitted { schema, step, encoding: Encoding::Entries }
+    Emitted { schema, step }
 }
 
 /// The entries as JSON text. If the object declares properties too, the text has the others only.

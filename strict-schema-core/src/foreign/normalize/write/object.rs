@@ -4,7 +4,7 @@
 use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Emitted, Emitter, Encoding, Spot};
+use super::emitter::{Emitted, Emitter, Spot};
 use super::entries;
 use super::properties::{Rivals, account_required};
 use super::text;
@@ -64,7 +64,6 @@ impl Emitter<'_, '_> {
         let mut properties = Map::with_capacity(count);
         let mut required = Vec::with_capacity(count);
         let mut members = Vec::with_capacity(count);
-        let mut keeps = true;
         let mut newly_required = Vec::new();
         let rivals = Rivals::new(std::mem::take(&mut self.rivals));
         for index in 0..self.graph.at(id).object.properties.len() {
@@ -78,7 +77,6 @@ impl Emitter<'_, '_> {
                 continue;
             }
             let (schema, step, presence) = self.property(property, inner, &mut newly_required, &rivals);
-            keeps &= self.plan.keeps(step) && matches!(presence, AbsentForm::Required | AbsentForm::LeftOut);
             if presence != AbsentForm::LeftOut {
                 required.push(name);
             }
@@ -94,7 +92,6 @@ impl Emitter<'_, '_> {
             let out = entries::entries(self, id, inner);
             properties.insert(name.clone(), out.schema.into());
             entries = Some((name, out.step));
-            keeps = false;
         }
         self.count(spot, properties.len());
         account_required(self.graph, id, newly_required);
@@ -102,19 +99,14 @@ impl Emitter<'_, '_> {
         let required = self.required(id, &required);
         if beside == Beside::Native {
             let (schema, rest) = self.opened(id, spot, properties, required);
-            let keeps = keeps && self.plan.keeps(rest);
-            let step = if keeps {
-                Plan::KEEP
-            } else {
-                self.plan.add(PlanStep::Object { members, entries: None, rest: Some(rest) })
-            };
-            return Emitted { schema, step, encoding: Encoding::Plain };
+            let step = self.plan.add(PlanStep::Object { members, entries, rest: Some(rest) });
+            return Emitted { schema, step };
         }
-        let step = if keeps { Plan::KEEP } else { self.plan.add(PlanStep::Object { members, entries, rest: None }) };
+        let step = self.plan.add(PlanStep::Object { members, entries, rest: None });
         self.account_closing(id, beside, &properties, &required);
         let mut schema = self.closed(properties, required);
         self.count_properties(&mut schema, id);
-        Emitted { schema, step, encoding: Encoding::Plain }
+        Emitted { schema, step }
     }
 
     /// An open object, in a dialect that accepts it, and the step for the undeclared properties.

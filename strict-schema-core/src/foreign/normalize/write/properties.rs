@@ -6,7 +6,8 @@ use std::collections::HashSet;
 use serde_json::Value;
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Emitted, Emitter, Encoding, Spot};
+use super::emitter::{Emitted, Emitter, Spot};
+use super::union::TEXT;
 use crate::cost::FOLLOWED_REFERENCES;
 use crate::dialect::Optional;
 use crate::foreign::codec::plan::{AbsentForm, Plan, StepId};
@@ -61,7 +62,8 @@ impl<'a> Emitter<'_, 'a> {
             AbsentForm::Required | AbsentForm::LeftOut => {
                 let out = self.write(node, spot);
                 // Its null is inside the JSON text, so null cannot mean that the property is absent.
-                let is_lost = !property.required && written == AbsentForm::Required && out.encoding == Encoding::Text;
+                let is_lost =
+                    !property.required && written == AbsentForm::Required && self.encoding(out.step) == Some(TEXT);
                 if is_lost && !property.null_is_default {
                     let out = self.listed(out);
                     let out = self.in_order(node, out);
@@ -99,7 +101,7 @@ impl<'a> Emitter<'_, 'a> {
         let ambiguous = || rivals.have_null(self.graph, property.name);
         let room = self.unions < self.fit.unions;
         // Without a union left, null cannot be added, so the property must be a list.
-        if nullable && self.graph.narrows() && (room || property.null_is_default) {
+        if nullable && self.graph.policy.narrowed && (room || property.null_is_default) {
             let absent = self.graph.policy.null_means == NullMeans::Absent && !property.null_is_default;
             return if absent && !ambiguous() { AbsentForm::Null } else { AbsentForm::Required };
         }
@@ -114,7 +116,7 @@ impl<'a> Emitter<'_, 'a> {
         }
         schema.put(Keyword::Items, out.schema);
         self.bounds(&mut schema, 0, Some(1));
-        Emitted { schema, step: out.step, encoding: Encoding::Plain }
+        Emitted { schema, step: out.step }
     }
 
     /// The value of `required`, in the order of the input if that has the same names.

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Emitted, Emitter, Encoding, Spot};
+use super::emitter::{Emitted, Emitter, Spot};
 use crate::cost::{NAME_LETTERS, SMALL_DEFINITION, SMALL_DEFINITION_BYTES};
 use crate::dialect::References;
 use crate::foreign::codec::plan::{Plan, PlanStep, StepId};
@@ -46,7 +46,7 @@ impl Emitter<'_, '_> {
         let step = match self.def_steps.get(&node) {
             Some(step) => *step,
             None => {
-                let step = self.plan.add(PlanStep::Keep);
+                let step = self.plan.reserve();
                 self.def_steps.insert(node, step);
                 if self.root != Some(node) {
                     self.name(node);
@@ -57,8 +57,8 @@ impl Emitter<'_, '_> {
         };
         let is_root = self.root == Some(node);
         let target = if is_root { "#".to_owned() } else { ["#/$defs/", &self.names[&node]].concat() };
-        let schema = SchemaBuilder::new().with(Keyword::Ref, target);
-        Emitted { schema, step, encoding: Encoding::Plain }
+        let schema = SchemaBuilder::default().with(Keyword::Ref, target);
+        Emitted { schema, step }
     }
 
     /// The step of the root, for references to it.
@@ -136,9 +136,9 @@ impl Emitter<'_, '_> {
             return out;
         }
         self.unions += 1;
-        let mut schema = SchemaBuilder::new();
+        let mut schema = SchemaBuilder::default();
         self.describe(&mut schema, id, description);
         schema.put(Keyword::AnyOf, vec![Value::from(out.schema)]);
-        Emitted { schema, step: out.step, encoding: Encoding::Plain }
+        Emitted { schema, step: out.step }
     }
 }

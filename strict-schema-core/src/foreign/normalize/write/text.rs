@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use serde_json::Value;
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Emitted, Emitter, Encoding};
+use super::emitter::{Emitted, Emitter};
 use crate::cost::{SAID_BYTES, SHOWN_NAME_BYTES};
 use crate::fault::phrases::brief;
 use crate::foreign::codec::plan::PlanStep;
@@ -51,7 +51,7 @@ impl Emitter<'_, '_> {
         let step = self.plan.add(PlanStep::Text);
         let description = self.description(id, step, Some(&words));
         self.describe(&mut schema, id, description);
-        Emitted { schema, step, encoding: Encoding::Text }
+        Emitted { schema, step }
     }
 
     /// The schema as text, with the schemas that it refers to: the result may have no definition of them. Each is described once, and
@@ -98,7 +98,7 @@ impl Emitter<'_, '_> {
         if self.graph.dialect.allows(Keyword::Description) {
             schema.put(Keyword::Description, description);
         }
-        Emitted { schema, step: self.plan.add(PlanStep::Text), encoding: Encoding::Text }
+        Emitted { schema, step: self.plan.add(PlanStep::Text) }
     }
 }
 

@@ -42,9 +42,7 @@ impl Emitter<'_, '_> {
                 return self.cut(id);
             }
             let mut out = self.of_kind(id, one, spot);
-            if !self.plan.keeps(out.step) {
-                out.step = self.plan.add(PlanStep::Nullable(out.step));
-            }
+            out.step = self.plan.add(PlanStep::Nullable(out.step));
             let description = self.description(id, out.step, None);
             self.describe(&mut out.schema, id, description);
             let listed = written.filter(|kind| kind.is_array());

@@ -3,10 +3,10 @@
 use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Alike, Emitted, Emitter, Encoding, Site, Spot};
+use super::emitter::{Alike, Emitted, Emitter, Site, Spot};
 use crate::cost::COMPARED_RIVALS;
 use crate::dialect::{self, Verdict};
-use crate::foreign::codec::plan::{Choice, Plan, PlanStep};
+use crate::foreign::codec::plan::{Choice, Plan, PlanStep, StepId};
 use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::node::{Branch, Form, NodeId};
 use crate::foreign::normalize::read::document::RawId;
@@ -63,7 +63,7 @@ impl Emitter<'_, '_> {
             written.push(Value::from(out.schema));
             branches.push(out.step);
         }
-        let step = if branches.iter().all(|step| self.plan.keeps(*step)) {
+        let step = if branches.iter().all(|step| *step == Plan::KEEP) {
             Plan::KEEP
         } else {
             let parts: Vec<RawId> = self.graph.at(id).parts.iter().map(|part| part.raw).collect();
@@ -72,11 +72,11 @@ impl Emitter<'_, '_> {
             self.choices.push((step, (id, Keyword::AnyOf)));
             step
         };
-        let mut schema = SchemaBuilder::new();
+        let mut schema = SchemaBuilder::default();
         let description = self.description(id, step, None);
         self.describe(&mut schema, id, description);
         schema.put(Keyword::AnyOf, written);
-        Emitted { schema, step, encoding: Encoding::Plain }
+        Emitted { schema, step }
     }
 
     /// Wraps each object in an object with a key of its own, if the dialect refuses branches that look alike.
@@ -147,12 +147,22 @@ impl Emitter<'_, '_> {
         let inner = std::mem::take(&mut out.schema);
         out.schema = self.record(Map::from_iter([(name.clone(), inner.into())]));
         out.step = self.plan.add(PlanStep::Wrapped(name, out.step));
-        out.encoding = Encoding::Plain;
+    }
+
+    /// If the value is answered with JSON text, or with entries in place of an object: the type of that by its place in [`answers`], and
+    /// the key that tells it apart.
+    pub(super) fn encoding(&self, step: StepId) -> Option<(usize, &'static str)> {
+        match self.plan.at(step) {
+            PlanStep::Text => Some(TEXT),
+            PlanStep::Entries(_) => Some((1, "entries")),
+            PlanStep::Nullable(inner) => self.encoding(*inner),
+            _ => None,
+        }
     }
 
     /// Wraps branches that are encoded as text or entries, if another branch may be answered with the same type.
     fn tell_apart(&mut self, alternatives: &mut [Emitted]) {
-        if alternatives.iter().all(|out| out.encoding == Encoding::Plain) {
+        if alternatives.iter().all(|out| self.encoding(out.step).is_none()) {
             return;
         }
         // How many branches may be answered with a string, and how many with an array.
@@ -161,11 +171,7 @@ impl Emitter<'_, '_> {
             answered = std::array::from_fn(|kind| answered[kind] + answers(out)[kind]);
         }
         for out in alternatives {
-            let (kind, name) = match out.encoding {
-                Encoding::Plain => continue,
-                Encoding::Text => (0, "json"),
-                Encoding::Entries => (1, "entries"),
-            };
+            let Some((kind, name)) = self.encoding(out.step) else { continue };
             let own = answers(out);
             if answered[kind] > own[kind] {
                 self.wrap_branch(out, name.to_owned());
@@ -174,6 +180,8 @@ impl Emitter<'_, '_> {
         }
     }
 }
+
+pub(super) const TEXT: (usize, &str) = (0, "json");
 
 /// Whether the schema has the keyword (with this value), or a branch of it if it is a choice.
 fn is_or_has(schema: &Value, keyword: Keyword, value: Option<&str>) -> bool {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Emitted, Emitter, Encoding};
+use super::emitter::{Emitted, Emitter};
 use crate::fault::phrases::brief_list;
 use crate::foreign::codec::plan::PlanStep;
 use crate::foreign::normalize::account::action::{Action, Texted};
@@ -55,7 +55,7 @@ impl Emitter<'_, '_> {
             self.graph.change(origin, Action::WriteText { why: Texted::Values, checked: false });
             let texts: Value = values.iter().map(|value| Value::String(value.to_string())).collect();
             let schema = SchemaBuilder::of(Kind::String).with(Keyword::Enum, texts);
-            return Emitted { schema, step: self.plan.add(PlanStep::Text), encoding: Encoding::Text };
+            return Emitted { schema, step: self.plan.add(PlanStep::Text) };
         }
         let mut schema = SchemaBuilder::of(kind);
         let written = self.graph.document.keywords(self.graph.at(id).origin);

@@ -230,7 +230,10 @@ struct Type {
 fn of<T: Serialize + DeserializeOwned + StrictSchema>(name: &'static str, pool: &[Value]) -> Type {
     let read = |value: &Value| {
         let Buffered::It(it) = Buffered::<T>::deserialize(value).ok()?;
-        Some((serde_json::to_value(it).unwrap(), strict_schema::from_value::<T>(value.clone()).is_ok()))
+        let written = serde_json::to_value(it).unwrap();
+        // Not the value itself: from its buffer serde also reads a variant by its number, and otherwise not.
+        let fits = strict_schema::from_value::<T>(written.clone()).is_ok();
+        Some((written, fits))
     };
     let its_own = |value: &&Value| read(value).is_some_and(|(written, fits)| fits && same(&written, value));
     let values: Vec<_> = pool.iter().filter(its_own).cloned().collect();

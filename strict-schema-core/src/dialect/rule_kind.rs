@@ -108,7 +108,7 @@ macro_rules! each_rule {
                 "a structural keyword with a value of the wrong type";
             "SM-91" RefOutsideDefinitions "ref-outside-definitions" references
                 "a reference to neither `#` nor something under `#/$defs/`";
-            "SM-92" RootRef "root-ref" values "a reference to the root or to an `$anchor`";
+            "SM-92" RootRef "root-ref" values "a reference that does not start with `#/`";
             "SM-93" EscapedRef "escaped-ref" values "a reference with an escape in it";
             "SM-94" EndlessRecursion "endless-recursion" recursion "a schema that contains itself on every path";
             "SM-95" LengthsBeside "lengths-beside" patterns "`minLength` or `maxLength` with `pattern` or `format`";

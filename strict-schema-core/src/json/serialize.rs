@@ -5,9 +5,10 @@ macro_rules! serialize {
     ($($type:ident { $($field:ident $(: $value:expr)?),* $(,)? })*) => {
         $(impl serde_core::Serialize for $type {
             fn serialize<S: serde_core::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                use serde_core::ser::SerializeStruct as _;
-                let mut fields = serializer.serialize_struct(stringify!($type), [$(stringify!($field)),*].len())?;
-                $(fields.serialize_field(stringify!($field), $crate::json::serialize::field!(self $field $($value)?))?;)*
+                // A map, since some formats write a struct without the names of its fields.
+                use serde_core::ser::SerializeMap as _;
+                let mut fields = serializer.serialize_map(Some([$(stringify!($field)),*].len()))?;
+                $(fields.serialize_entry(stringify!($field), $crate::json::serialize::field!(self $field $($value)?))?;)*
                 fields.end()
             }
         })*

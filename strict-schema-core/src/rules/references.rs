@@ -26,7 +26,7 @@ pub(super) const DanglingRef: Rule = Rule {
 };
 
 pub(super) const ExternalRef: Rule = Rule {
-    why: "the provider sees only this document, and no `$id` below its root",
+    why: "the provider sees only this document, and does not look up the `$id` of a subschema",
     fix: "copy the referenced schema to `$defs`, and refer to `#/$defs/…`",
     binds_non_strict: true,
     check: RuleCheck::ReferenceGraph(|graph, findings| {

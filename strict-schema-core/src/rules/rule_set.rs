@@ -136,7 +136,7 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
         }
         match rule.check {
             RuleCheck::Subschema { keywords, triggers, .. } => {
-                // It overflows if there are more rules than bits.
+                assert!(tables.per_subschema.len() < u128::BITS as usize, "each of these rules has a bit");
                 let bit = 1 << tables.per_subschema.len();
                 tables.per_subschema.push(rule);
                 keywords.iter().for_each(|keyword| tables.by_keyword[keyword as usize] |= bit);

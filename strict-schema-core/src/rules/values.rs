@@ -118,7 +118,7 @@ values! {
         "it has no defined meaning",
         "give the property a name";
     RootRef [Ref] |schema, _, text, f| match text.as_str() {
-        Some(text) if text != "#" => write!(f, "{} refers to {}", schema.label(), Code(text)),
+        Some(text) if !matches!(text, "" | "#") => write!(f, "{} refers to {}", schema.label(), Code(text)),
         _ => write!(f, "{} refers to the root", schema.label()),
     };
         "the provider follows only references that start with `#/`",

@@ -4,7 +4,8 @@
 macro_rules! declared {
     ($type:ident, [$($generics:tt)*], $self:ty, $answer:ty, $decode:literal) => {
         impl<$($generics)*> $self {
-            /// Requires strict mode, or turns it off. The default is the type's `#[strict(…)]`, then the provider's setting.
+            /// Requires strict mode, or turns it off. The default is the type's `#[strict(…)]`, then the provider's setting. An API that judges every
+            /// schema (see [`Provider::with_strict`](crate::Provider::with_strict)) has no way to turn it off.
             #[must_use]
             pub fn strict(mut self, strict: bool) -> Self {
                 self.0.strict = Some(strict);

@@ -3,7 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Map, Value, json};
-use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, Limit, MOONSHOT, OPENAI, SM, VLLM};
+use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, GROQ, Limit, MOONSHOT, OPENAI, OPENAI_2024_08, SM, VLLM};
 use strict_schema::{Change, ChangeKind, Codec, Loss, Permit, Policy, normalize, normalize_with, validate};
 
 use super::helpers::{check, check_for, decodes, object, refuses, within};
@@ -105,10 +105,19 @@ fn a_map_at_the_deepest_level_has_entries() {
 /// Branches that are cut may be told apart by an object around each, which is one level more: no more than that is given up.
 #[test]
 fn a_choice_at_the_deepest_level_is_cut_one_level_earlier() {
-    let either = |inner: Value| json!({ "anyOf": [object(json!({ "a": inner })), object(json!({ "b": { "type": "integer" } }))] });
-    let deep = object(json!({ "a": (0..10).fold(json!({ "type": "string" }), |inner, _| either(inner)) }));
-    let report = validate(&normalize(&deep, &OPENAI).unwrap().schema, &OPENAI);
+    let nested = |levels, other: &str| {
+        let either = |inner: Value| json!({ "anyOf": [object(json!({ "a": inner })), object(json!({ other: { "type": "integer" } }))] });
+        object(json!({ "a": (0..levels).fold(json!({ "type": "string" }), |inner, _| either(inner)) }))
+    };
+    let report = validate(&normalize(&nested(10, "b"), &OPENAI).unwrap().schema, &OPENAI);
     assert_eq!(report.totals().nesting.count, 10, "{report}");
+    // An object around each branch doubles the levels.
+    for levels in 1..14 {
+        for dialect in [&OPENAI, &OPENAI_2024_08, &MOONSHOT, &OPENAI.and(GROQ)] {
+            let normalized = normalize(&nested(levels, "a"), dialect);
+            assert!(normalized.is_ok(), "{levels} for {}: {normalized:?}", dialect.name);
+        }
+    }
 }
 
 /// The list of types is that of what is written: text or null, for what was an object or null.

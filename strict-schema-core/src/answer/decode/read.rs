@@ -166,7 +166,8 @@ macro_rules! wide {
     )*};
 }
 
-/// What a visitor is shown is what `serde_json` would show it, and no more: each further kind of values would be compiled once for each type.
+/// What a visitor is shown is what a `serde_json::Value` would show it, and no more: each further kind of values would be compiled for each
+/// type.
 impl<'de> JsonReader<'_, 'de> {
     fn number<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
         match self.0 {
@@ -206,6 +207,13 @@ impl<'de> JsonReader<'_, 'de> {
         }
     }
 
+    fn bytes<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
+        match self.0 {
+            Json::Text(_) => self.text(visitor),
+            _ => self.list(visitor),
+        }
+    }
+
     fn fields<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
         match self.0 {
             Json::List(_) => self.list(visitor),
@@ -239,6 +247,7 @@ impl<'de> Deserializer<'de> for JsonReader<'_, 'de> {
         number: deserialize_i8 deserialize_i16 deserialize_i32 deserialize_i64 deserialize_u8 deserialize_u16 deserialize_u32
             deserialize_u64;
         text: deserialize_char deserialize_str deserialize_string deserialize_identifier;
+        bytes: deserialize_bytes deserialize_byte_buf;
         list: deserialize_seq;
         object: deserialize_map;
         deserialize_f64: deserialize_f32;
@@ -316,9 +325,6 @@ impl<'de> Deserializer<'de> for JsonReader<'_, 'de> {
             other => Err(Wrong::misfit(other)),
         }
     }
-
-    // Text, or a list of numbers.
-    forward_to_deserialize_any!(bytes byte_buf);
 }
 
 struct ItemReader<'r, 'de> {
@@ -327,18 +333,7 @@ struct ItemReader<'r, 'de> {
     index: usize,
 }
 
-impl<'r, 'de> ItemReader<'r, 'de> {
-    fn next(&mut self) -> Option<JsonReader<'r, 'de>> {
-        let item = self.items.get(self.index)?;
-        self.index += 1;
-        Some(JsonReader(item))
-    }
-
-    /// The fault of the item that was read last.
-    fn within(&self, wrong: Wrong) -> Wrong {
-        wrong.within((self.index - 1).to_string())
-    }
-
+impl ItemReader<'_, '_> {
     fn end(&self) -> Result<(), Wrong> {
         let items = self.items.len();
         if self.index == items { Ok(()) } else { Err(What::WrongLength { items }.into()) }
@@ -349,10 +344,11 @@ impl<'de> SeqAccess<'de> for ItemReader<'_, 'de> {
     type Error = Wrong;
 
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Wrong> {
-        let Some(item) = self.next() else { return Ok(None) };
-        match seed.deserialize(item) {
+        let Some(item) = self.items.get(self.index) else { return Ok(None) };
+        self.index += 1;
+        match seed.deserialize(JsonReader(item)) {
             Ok(read) => Ok(Some(read)),
-            Err(wrong) => Err(self.within(wrong)),
+            Err(wrong) => Err(wrong.within((self.index - 1).to_string())),
         }
     }
 

@@ -175,7 +175,9 @@ impl BranchObjects {
             let object = self.at(index);
             if object.choice > 0 {
                 return match object.source {
-                    PropertySource::Variant(_, Variant { content: Content::Value(_), .. }) => {
+                    PropertySource::Variant(_, Variant { content: Content::Value(edge), .. })
+                        if matches!(merge::unwrapped(*edge), Some(Schema::Union(_))) =>
+                    {
                         "where a variant holds another enum, name it: `{ inner: … }` instead of `(…)`"
                     }
                     _ => "remove `flatten` from the enum or the `Option`",

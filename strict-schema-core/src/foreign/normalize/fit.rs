@@ -242,11 +242,13 @@ fn smaller_enums(tried: &Tried<'_>) -> Option<Fit> {
     is_it.then(|| Fit { enum_values: (largest / 4).clamp(FEW_VALUES, 256), ..tried.fit })
 }
 
-/// Fewer levels by as many as are too many: an object around a part that was cut is one more.
+/// Fewer levels by as many as are too many, if they are few: an object around a part that was cut is one more.
 fn shallower(tried: &Tried<'_>) -> Option<Fit> {
     let Total { count, limit } = tried.report.totals().nesting;
-    let over = u32::try_from(count.checked_sub(u64::from(limit?))?).ok().filter(|over| *over > 0)?;
-    tried.breaks(RuleKind::DeepNesting).then(|| Fit { nesting: tried.fit.nesting.saturating_sub(over), ..tried.fit })
+    let over = u32::try_from(count.checked_sub(u64::from(limit?))?).ok()?;
+    let nesting = tried.fit.nesting;
+    (tried.breaks(RuleKind::DeepNesting) && (1..=nesting / 3).contains(&over))
+        .then(|| Fit { nesting: nesting - over, ..tried.fit })
 }
 
 impl Tried<'_> {

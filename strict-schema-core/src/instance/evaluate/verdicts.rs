@@ -19,21 +19,21 @@ impl Evaluation<'_, '_> {
         let way = u8::from(self.formats) | u8::from(self.unknown) << 1 | u8::from(evaluator.is_loose()) << 2;
         let asked = (core::ptr::from_ref(schema).addr(), core::ptr::from_ref(value).addr(), way);
         let known = evaluator.verdicts.borrow().get(&asked).copied();
-        if let Some((fits, depends)) = known {
-            evaluator.met_unknown.set(evaluator.met_unknown.get() | depends);
+        if let Some((fits, meets_unknown)) = known {
+            evaluator.met_unknown.set(evaluator.met_unknown.get() | meets_unknown);
             return evaluator.spend(1) && fits;
         }
         let (met_unknown, reached) = (evaluator.met_unknown.replace(false), evaluator.reached.replace(usize::MAX));
         let (open, before) = (evaluator.open.borrow().len(), evaluator.spent());
         let fits = self.schema(schema, value);
-        let depends = evaluator.met_unknown.get();
+        let meets_unknown = evaluator.met_unknown.get();
         // A verdict that rests on a reference further up is only a part of that one's. To look up one that took few steps costs
         // as much as these steps.
         let is_kept = evaluator.spent() - before > LOOKED_UP_STEPS && !evaluator.gave_up();
         if evaluator.reached.get() >= open && is_kept {
-            evaluator.verdicts.borrow_mut().insert(asked, (fits, depends));
+            evaluator.verdicts.borrow_mut().insert(asked, (fits, meets_unknown));
         }
-        evaluator.met_unknown.set(met_unknown || depends);
+        evaluator.met_unknown.set(met_unknown || meets_unknown);
         evaluator.reached.set(reached.min(evaluator.reached.get()));
         fits
     }

@@ -19,7 +19,8 @@ pub struct Policy {
     /// its keywords is about (`{"minLength": 1}` permits numbers too), absence of a property that may be null.
     ///
     /// Decoded values are valid in either case. If this is `false`, such values get a form of their own, for example entries for undeclared
-    /// properties. Only a choice whose branches cannot be told apart is a reason to refuse the schema.
+    /// properties. Only a choice whose branches cannot be told apart, or not with a bounded amount of work, is a reason to refuse the
+    /// schema.
     pub narrowed: bool,
     /// Whether a constraint may be lost that the dialect has no keyword for.
     ///

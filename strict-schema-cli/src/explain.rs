@@ -1,7 +1,6 @@
 //! `explain`: describes a rule or a provider's error text, and finds the place in the schema.
 
 mod find;
-mod message;
 mod messages;
 mod notation;
 mod pattern;
@@ -92,12 +91,8 @@ fn unknown(what: &str) -> Failure {
     let failure = Failure::new("this text is not a known provider error");
     match find::nearest(what) {
         Some(near) => {
-            let names = match near.means {
-                message::Means::Rules([name, ..]) | message::Means::Frame([name, ..]) => {
-                    format!(", see `strict-schema explain {name}`")
-                }
-                _ => String::new(),
-            };
+            let see = |rule: &&strict_schema::Rule| format!(", see `strict-schema explain {}`", rule.name);
+            let names = near.rules.first().map(see).unwrap_or_default();
             let of = near.of.first().map_or("another API", |it| it.provider);
             failure.help(format!(
                 "the nearest is {of}'s: {}{names}; if you have the schema, `strict-schema check --all FILE` reports every fault",

@@ -7,7 +7,7 @@ use serde_json::Value;
 use ureq::http::Response;
 use ureq::{Agent, Body};
 
-use super::message::Received;
+use super::message::received;
 use super::{Transport, left, too_much, too_slow};
 use crate::failure::Failure;
 use crate::server_limits::Limits;
@@ -109,7 +109,7 @@ impl HttpServer {
     }
 
     /// Reads the answer in the body: JSON, or a stream of events.
-    fn read(&mut self, id: u64, mut response: Response<Body>) -> Result<Received, Failure> {
+    fn read(&mut self, id: u64, mut response: Response<Body>) -> Result<Result<Value, String>, Failure> {
         let kind = response.headers().get("content-type").and_then(|it| it.to_str().ok()).unwrap_or_default();
         let is_stream = kind.trim_start().starts_with("text/event-stream");
         let most = self.bytes as u64 + 1;
@@ -139,8 +139,8 @@ impl HttpServer {
                 Some(Value::Array(messages)) => messages,
                 other => Vec::from_iter(other),
             };
-            if let Some(received) = messages.iter().find_map(|it| Received::of(id, it)) {
-                return Ok(received);
+            if let Some(answer) = messages.iter().find_map(|it| received(id, it)) {
+                return Ok(answer);
             }
             if is_over {
                 return Err(Failure::new(format!("{} does not respond to the request", self.shown))
@@ -161,7 +161,7 @@ fn without_user(url: &str) -> String {
 }
 
 impl Transport for HttpServer {
-    fn ask(&mut self, id: u64, message: &Value) -> Result<Received, Failure> {
+    fn ask(&mut self, id: u64, message: &Value) -> Result<Result<Value, String>, Failure> {
         let response = self.post(message)?;
         self.read(id, response)
     }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use super::message::{self, Received};
+use super::message;
 use super::{Transport, left, too_much, too_slow};
 use crate::failure::Failure;
 use crate::process_group;
@@ -29,7 +29,7 @@ pub(super) struct StdioServer {
     /// The sender to a thread that writes to the server's input, so that a server that does not read cannot block this program.
     input: Option<SyncSender<Vec<u8>>>,
     lines: Receiver<Line>,
-    stderr: Option<LastWords>,
+    stderr: LastWords,
     end: Instant,
     limits: Limits,
 }
@@ -69,14 +69,14 @@ impl StdioServer {
         if let Some(stdout) = stdout {
             thread::spawn(move || read_lines(stdout, most, &sender));
         }
-        let stderr = child.stderr.take().map(LastWords::of);
+        let stderr = LastWords::of(&mut child);
         Ok(Self { child, input: Some(input), lines, stderr, end: Instant::now() + limits.time, limits: *limits })
     }
 
     /// The failure with the server's standard error added.
     pub(super) fn explained(&mut self, failure: Failure) -> Failure {
         self.stop();
-        failure.said(self.stderr.as_ref().map(LastWords::lines).unwrap_or_default())
+        failure.said(self.stderr.lines())
     }
 
     fn send(&mut self, message: &Value) -> Result<(), Failure> {
@@ -129,7 +129,7 @@ impl Drop for StdioServer {
 }
 
 impl Transport for StdioServer {
-    fn ask(&mut self, id: u64, message: &Value) -> Result<Received, Failure> {
+    fn ask(&mut self, id: u64, message: &Value) -> Result<Result<Value, String>, Failure> {
         self.send(message)?;
         let mut junk = 0;
         loop {
@@ -154,7 +154,7 @@ impl Transport for StdioServer {
             // Version 2025-03-26 of the protocol has batches.
             let messages = if let Value::Array(messages) = value { messages } else { vec![value] };
             for message in &messages {
-                if let Some(received) = Received::of(id, message) {
+                if let Some(received) = message::received(id, message) {
                     return Ok(received);
                 }
                 if let Some(answer) = message::answer(message) {

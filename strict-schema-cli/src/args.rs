@@ -291,26 +291,15 @@ pub(crate) enum PolicyName {
     Lenient,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Color {
-    #[default]
-    Auto,
-    Always,
-    Never,
-}
-
-impl Color {
-    /// For every stream of this process.
-    pub(crate) fn write_global(self) {
-        let choice = match self {
-            // `CLICOLOR_FORCE` and `NO_COLOR` are for the library that writes.
-            Self::Auto if is_forced() => anstream::ColorChoice::Always,
-            Self::Auto => anstream::ColorChoice::Auto,
-            Self::Always => anstream::ColorChoice::Always,
-            Self::Never => anstream::ColorChoice::Never,
-        };
-        choice.write_global();
-    }
+/// Whether every stream of this process has colours.
+pub(crate) fn choose_color(choice: clap::ColorChoice) {
+    let choice = match choice {
+        clap::ColorChoice::Never => anstream::ColorChoice::Never,
+        // `CLICOLOR_FORCE` and `NO_COLOR` are for the library that writes.
+        clap::ColorChoice::Auto if !is_forced() => anstream::ColorChoice::Auto,
+        _ => anstream::ColorChoice::Always,
+    };
+    choice.write_global();
 }
 
 /// Whether `FORCE_COLOR` asks for colours, as Node's programs read it. Who wants none says more.

@@ -85,6 +85,29 @@ pub(crate) struct Span {
 const AROUND: usize = 60;
 
 impl Finding {
+    /// A finding that no dialect has reported yet.
+    pub(crate) fn new(
+        (rule, severity): (Named, Severity),
+        item: Option<String>,
+        (pointer, message): (String, String),
+        span: Span,
+    ) -> Self {
+        Self {
+            rule,
+            severity,
+            part: 0,
+            pointer,
+            is_keyword: false,
+            item,
+            shared_by: BTreeSet::new(),
+            message,
+            quotes: Vec::new(),
+            dialects: Vec::new(),
+            source: None,
+            span,
+        }
+    }
+
     /// The pointer of the schema that is wrong.
     pub(crate) fn schema(&self) -> &str {
         match self.pointer.rsplit_once('/') {
@@ -151,7 +174,7 @@ pub(crate) struct Checked {
     /// How many tools and formats are not held to strict rules because they do not set the flag.
     pub lax: usize,
     /// Notes that explain the findings.
-    pub notes: Vec<String>,
+    pub notes: BTreeSet<String>,
     /// Findings that the configuration ignores, and those that the baseline accepts.
     pub ignored: usize,
     pub accepted: usize,

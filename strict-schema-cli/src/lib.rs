@@ -62,7 +62,7 @@ use output::{Output, tell};
 /// Runs the command that the process's arguments name.
 pub fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    arguments.color.write_global();
+    args::choose_color(arguments.color);
     match run(&arguments) {
         Ok(exit) => exit.code(),
         Err(failure) => {

@@ -17,7 +17,7 @@ pub(super) fn proto_at(text: &ErrorText, start: usize) -> Option<NamedPlace> {
     if !REQUESTS.contains(&parts.first()?.name.as_str()) {
         return None;
     }
-    let mut place = NamedPlace { start, end: start + token.chars().count(), ..NamedPlace::default() };
+    let mut place = NamedPlace::of(start, &token, Vec::new());
     let root = parts.iter().position(|it| ROOTS.contains(&it.name.as_str()));
     let (before, after) = parts.split_at(root.map_or(parts.len(), |it| it + 1));
     for part in before {

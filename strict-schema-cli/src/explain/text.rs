@@ -35,6 +35,11 @@ impl ErrorText {
         }
     }
 
+    /// Where the characters of a kind end that stand there.
+    pub(super) fn skip(&self, at: usize, is: impl Fn(char) -> bool) -> usize {
+        at + self.letters.get(at..).unwrap_or_default().iter().take_while(|it| is(**it)).count()
+    }
+
     pub(super) fn slice(&self, start: usize, end: usize) -> String {
         self.letters.get(start..end).unwrap_or_default().iter().collect()
     }

@@ -18,8 +18,11 @@ use strict_schema_tests::encode::Encoder;
 use strict_schema_tests::mutation::mutations;
 use strict_schema_tests::sampled::instance;
 
-/// The languages, with the command and the program that reads `[tool, answer]` from each line and writes a value or `!`.
-const LANGUAGES: &[(&str, &str, &str)] = &[("js", "node", NODE), ("py", "python3", PYTHON)];
+/// A language with its command, the extension of its modules, and the program that reads `[tool, answer]` from each line and writes a value
+/// or `!`.
+type Language = (&'static str, &'static str, &'static str, &'static str);
+
+const LANGUAGES: &[Language] = &[("js", "node", "mjs", NODE), ("py", "python3", "py", PYTHON)];
 
 const NODE: &str = "
 import { decode, DecodeError } from './codec.mjs';
@@ -78,23 +81,15 @@ impl Cases {
 
     /// Runs the program in each available language. Returns how many answers it read, and how many it refused.
     fn check(&self) -> Vec<(&'static str, usize, usize)> {
-        let mut counts = Vec::new();
-        for (language, runs, runner) in LANGUAGES {
-            if Command::new(runs).arg("--version").output().is_err() {
-                eprintln!("{runs} is absent: `--emit {language}` is not run");
-                continue;
-            }
-            counts.push(self.check_in(language, runs, runner));
-        }
-        counts
+        at_hand().map(|it| self.check_in(it)).collect()
     }
 
-    fn check_in(&self, language: &'static str, runs: &str, runner: &str) -> (&'static str, usize, usize) {
+    fn check_in(&self, language: &'static Language) -> (&'static str, usize, usize) {
         let folder = tempfile::tempdir().unwrap();
         let mut tools: BTreeMap<String, &(Codec, Vec<String>)> =
             self.0.iter().enumerate().map(|(index, it)| (format!("t{index}"), it)).collect();
         let emitted = loop {
-            let output = emit(folder.path(), language, tools.iter().map(|(name, it)| (name.as_str(), &it.0)));
+            let output = emit(folder.path(), language.0, tools.iter().map(|(name, it)| (name.as_str(), &it.0)));
             let said = String::from_utf8(output.stderr).unwrap();
             // The error names what a language cannot compute, with the reason.
             let Some(name) = said.split_once("cannot be decoded in").and_then(|it| it.0.split('`').nth(1)) else {
@@ -104,19 +99,12 @@ impl Cases {
             println!("{}", said.lines().next().unwrap_or_default());
             assert!(tools.remove(name).is_some() && output.status.code() == Some(2), "{said}");
         };
-        let dropped = self.0.len() - tools.len();
-        assert!(dropped * 4 <= self.0.len(), "{language}: {dropped} of {} are not emitted", self.0.len());
-        let (program, runner_file) = if language == "js" { ("codec.mjs", "run.mjs") } else { ("codec.py", "run.py") };
-        std::fs::write(folder.path().join(program), emitted).unwrap();
-        std::fs::write(folder.path().join(runner_file), runner).unwrap();
+        let (dropped, name) = (self.0.len() - tools.len(), language.0);
+        assert!(dropped * 4 <= self.0.len(), "{name}: {dropped} of {} are not emitted", self.0.len());
         let cases: Vec<(&String, &Codec, &String)> =
             tools.iter().flat_map(|(name, it)| it.1.iter().map(move |answer| (name, &it.0, answer))).collect();
         let lines: Vec<String> = cases.iter().map(|(name, _, answer)| json!([name, answer]).to_string()).collect();
-        std::fs::write(folder.path().join("cases"), lines.join("\n")).unwrap();
-        let output = Command::new(runs).arg(runner_file).current_dir(folder.path()).output().unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
-        let read = std::fs::read_to_string(folder.path().join("read")).unwrap();
+        let read = ran(folder.path(), language, &emitted, &lines);
         let read: Vec<&str> = read.split('\n').collect();
         assert_eq!(read.len(), cases.len());
         let (mut values, mut wrong) = (0, Vec::new());
@@ -136,9 +124,9 @@ impl Cases {
             }
         }
         let shown = wrong.iter().take(6).cloned().collect::<Vec<_>>().join("\n\n");
-        assert!(wrong.is_empty(), "{language}: {} of {} are wrong:\n{shown}", wrong.len(), cases.len());
-        println!("{language}: {values} read, {} refused, {dropped} codecs not emitted", cases.len() - values);
-        (language, values, cases.len() - values)
+        assert!(wrong.is_empty(), "{name}: {} of {} are wrong:\n{shown}", wrong.len(), cases.len());
+        println!("{name}: {values} read, {} refused, {dropped} codecs not emitted", cases.len() - values);
+        (name, values, cases.len() - values)
     }
 }
 
@@ -156,6 +144,28 @@ fn alike(one: &Value, other: &Value) -> bool {
         }
         _ => one == other,
     }
+}
+
+/// The languages that can be run here.
+fn at_hand() -> impl Iterator<Item = &'static Language> {
+    LANGUAGES.iter().filter(|(language, runs, ..)| {
+        let is_there = Command::new(runs).arg("--version").output().is_ok();
+        if !is_there {
+            eprintln!("{runs} is absent: `--emit {language}` is not run");
+        }
+        is_there
+    })
+}
+
+/// What the program writes for the cases, one a line.
+fn ran(folder: &Path, (_, runs, extension, runner): &Language, program: &[u8], cases: &[String]) -> String {
+    let runner_file = format!("run.{extension}");
+    std::fs::write(folder.join(format!("codec.{extension}")), program).unwrap();
+    std::fs::write(folder.join(&runner_file), runner).unwrap();
+    std::fs::write(folder.join("cases"), cases.join("\n")).unwrap();
+    let output = Command::new(runs).arg(runner_file).current_dir(folder).output().unwrap();
+    assert!(output.status.success() && output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    std::fs::read_to_string(folder.join("read")).unwrap()
 }
 
 fn emit<'a>(folder: &Path, language: &str, tools: impl Iterator<Item = (&'a str, &'a Codec)>) -> Output {
@@ -481,19 +491,13 @@ fn a_tool_is_found_without_its_namespace() {
         serde_json::from_value::<Codec>(codec).unwrap()
     };
     let codecs: Vec<(&str, Codec)> = names.iter().map(|it| (*it, of(it))).collect();
-    let program =
-        |language| String::from_utf8(emit(folder.path(), language, codecs.iter().map(|it| (it.0, &it.1))).stdout);
-    let typed = program("ts").unwrap();
+    let program = |language| emit(folder.path(), language, codecs.iter().map(|it| (it.0, &it.1))).stdout;
+    let typed = String::from_utf8(program("ts")).unwrap();
     assert!(
         typed.contains("export type Tool = \"crm.find\" | \"crm.look\" | \"erp.look\" | \"find\" | \"send\";"),
         "{typed}"
     );
-    for (language, runs, runner) in LANGUAGES {
-        if Command::new(runs).arg("--version").output().is_err() {
-            eprintln!("{runs} is absent: `--emit {language}` is not run");
-            continue;
-        }
-        let (file, runner_file) = if *language == "js" { ("codec.mjs", "run.mjs") } else { ("codec.py", "run.py") };
+    for language in at_hand() {
         let calls = [
             ("crm.look", Some("crm.look")),
             ("find", Some("crm.find")),
@@ -504,17 +508,10 @@ fn a_tool_is_found_without_its_namespace() {
         ];
         let lines: Vec<String> =
             calls.iter().map(|(name, is)| json!([name, json!(is).to_string()]).to_string()).collect();
-        for (name, text) in
-            [(file, program(language).unwrap()), (runner_file, (*runner).to_owned()), ("cases", lines.join("\n"))]
-        {
-            std::fs::write(folder.path().join(name), text).unwrap();
-        }
-        let output = Command::new(runs).arg(runner_file).current_dir(folder.path()).output().unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        let read = std::fs::read_to_string(folder.path().join("read")).unwrap();
+        let read = ran(folder.path(), language, &program(language.0), &lines);
         let expected: Vec<String> =
             calls.iter().map(|(_, is)| is.map_or("!".to_owned(), |it| json!(it).to_string())).collect();
-        assert_eq!(read, expected.join("\n"), "{language}");
+        assert_eq!(read, expected.join("\n"), "{}", language.0);
     }
 }
 

@@ -23,27 +23,6 @@ pub(crate) enum McpSource {
 }
 
 impl McpSource {
-    /// The server that the arguments name.
-    ///
-    /// # Errors
-    /// If the command cannot be split into words, or a header is not a valid one.
-    pub(crate) fn named(command: Option<&str>, url: Option<&str>, headers: &[String]) -> Result<Option<Self>, Failure> {
-        if let Some(command) = command {
-            let words = shell_words::split(command).map_err(|error| {
-                Failure::new(format!("cannot read the command `{command}`: {error}"))
-                    .help("close the quotation marks: the command is split as a shell does, and run without a shell")
-            })?;
-            return Ok(Some(Self::Command { words, environment: Vec::new() }));
-        }
-        let Some(url) = url else { return Ok(None) };
-        let headers = headers.iter().map(|it| match it.split_once(':') {
-            Some((name, value)) if !name.trim().is_empty() => Ok((name.trim().to_owned(), expanded(value.trim())?)),
-            // The text instead of a name may be a secret.
-            _ => Err(Failure::new("a header has no name").help("write `--mcp-header 'NAME: VALUE'`")),
-        });
-        Ok(Some(Self::Url { url: url.to_owned(), headers: headers.collect::<Result<_, _>>()? }))
-    }
-
     /// A server in the form of client configurations: `command`, `args` and `env`, or `url` and `headers`.
     ///
     /// # Errors
@@ -67,7 +46,10 @@ impl McpSource {
 }
 
 /// The text with `${NAME}`, `${env:NAME}` and `${NAME:-default}` replaced by variables of the environment.
-fn expanded(text: &str) -> Result<String, Failure> {
+///
+/// # Errors
+/// If a variable is not set.
+pub(crate) fn expanded(text: &str) -> Result<String, Failure> {
     let mut plain = String::new();
     let mut rest = text;
     while let Some((before, after)) = rest.split_once("${") {

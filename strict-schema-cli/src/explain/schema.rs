@@ -49,8 +49,8 @@ struct Fix {
 }
 
 struct Spot {
-    /// The pointer of the schema that contains the place.
-    schema_at: String,
+    /// The number of the item that contains the place.
+    item: usize,
     file: String,
     span: Span,
     pointer: String,
@@ -74,14 +74,11 @@ impl Given {
     }
 
     /// The items that the error can be about, with their numbers in the file.
-    fn items(&self, it: &Explanation) -> Vec<(usize, &str, Cow<'_, Value>)> {
-        let with_schema = self.items.iter().enumerate().filter_map(|(number, item)| {
-            let at = item.schema_at.as_deref()?;
-            Some((number, at, item.schema(&self.value)?))
-        });
-        let all: Vec<_> = with_schema.collect();
+    fn items(&self, it: &Explanation) -> Vec<(usize, Cow<'_, Value>)> {
+        let items = self.items.iter().enumerate().filter(|it| it.1.schema_at.is_some());
+        let all: Vec<_> = items.filter_map(|(number, item)| Some((number, item.schema(&self.value)?))).collect();
         let of = |is_it: &dyn Fn(&Item) -> bool| -> Vec<_> {
-            all.iter().filter(|(number, ..)| is_it(&self.items[*number])).cloned().collect()
+            all.iter().filter(|(number, _)| is_it(&self.items[*number])).cloned().collect()
         };
         // The number counts tools that are built in at the provider, although they are not items.
         let number = |item: &Item| pointer::steps(&item.at).filter_map(|it| it.parse().ok()).last();
@@ -91,26 +88,24 @@ impl Given {
     }
 
     pub(super) fn look(&self, it: &Explanation) -> Seen {
-        let mut places: Vec<(usize, Spot)> = Vec::new();
-        for (number, at, schema) in self.items(it) {
+        let mut places: Vec<Spot> = Vec::new();
+        for (number, schema) in self.items(it) {
             match it.place.as_ref().map(|place| resolve(&schema, &place.steps)) {
-                Some(Some(pointer)) => places.push((number, self.named(it, at, &schema, &pointer))),
+                Some(Some(pointer)) => places.push(self.named(it, number, &schema, &pointer)),
                 Some(None) => {}
                 // The error names no place, so every place that breaks one of its rules is used.
-                None => places.extend(self.broken(it, at, &schema).into_iter().map(|spot| (number, spot))),
+                None => places.append(&mut self.broken(it, number, &schema)),
             }
         }
         // Many tools may have the place. The tool that is wrong there is the right one.
-        if places.iter().any(|(_, spot)| spot.rule.is_some()) {
-            places.retain(|(_, spot)| spot.rule.is_some());
+        if places.iter().any(|spot| spot.rule.is_some()) {
+            places.retain(|spot| spot.rule.is_some());
         }
-        let guilty = places.first().map(|(number, _)| *number);
-        let guilty = guilty.filter(|it| places.iter().all(|(number, _)| number == it));
-        let guilty = guilty.filter(|_| self.items.len() > 1).map(|number| {
-            let name = self.items[number].name.as_ref().or(it.part.name.as_ref());
-            name.map_or_else(|| format!("number {number}"), String::clone)
+        let is_one = self.items.len() > 1 && places.iter().all(|spot| spot.item == places[0].item);
+        let guilty = places.first().filter(|_| is_one).map(|spot| {
+            let name = self.items[spot.item].name.as_ref().or(it.part.name.as_ref());
+            name.map_or_else(|| format!("number {}", spot.item), String::clone)
         });
-        let mut places: Vec<Spot> = places.into_iter().map(|(_, spot)| spot).collect();
         places.truncate(MOST);
         let missing = places.is_empty().then(|| match &it.pointer {
             Some(pointer) => {
@@ -125,9 +120,8 @@ impl Given {
     /// The result of `fix` for the schema and the provider whose error it is.
     fn fix(&self, it: &Explanation, places: &[Spot]) -> Option<Fix> {
         let dialect = it.message.of.first()?;
-        let at = &places.iter().find(|spot| spot.rule.is_some())?.schema_at;
-        let item = self.items.iter().find(|it| it.schema_at.as_deref() == Some(at))?;
-        let old = item.schema(&self.value)?;
+        let spot = places.iter().find(|spot| spot.rule.is_some())?;
+        let old = self.items[spot.item].schema(&self.value)?;
         let normalized = normalize(&old, dialect).ok().filter(|it| it.schema != *old)?;
         let provider = dialect.short_name().to_owned();
         Some(Fix {
@@ -137,7 +131,7 @@ impl Given {
         })
     }
 
-    fn named(&self, it: &Explanation, at: &str, schema: &Value, pointer: &str) -> Spot {
+    fn named(&self, it: &Explanation, item: usize, schema: &Value, pointer: &str) -> Spot {
         let about = about(it, schema);
         // The violation at the place, or at its child that the error names, or at what contains it.
         let below = |violation: &&Violation| {
@@ -160,12 +154,12 @@ impl Given {
         let found = found.or_else(|| about.iter().find(|v| below(v) && by_rule(v)));
         let found = found.or_else(|| about.iter().find(|v| (here(v) || above(v)) && by_rule(v)));
         match found {
-            Some(violation) => self.spot(at, &violation.pointer, keyword_of(violation, it), Some(violation)),
-            None => self.spot(at, pointer, it.keywords.first().map(String::as_str), None),
+            Some(violation) => self.spot(item, &violation.pointer, keyword_of(violation, it), Some(violation)),
+            None => self.spot(item, pointer, it.keywords.first().map(String::as_str), None),
         }
     }
 
-    fn broken(&self, it: &Explanation, at: &str, schema: &Value) -> Vec<Spot> {
+    fn broken(&self, it: &Explanation, item: usize, schema: &Value) -> Vec<Spot> {
         let about = about(it, schema);
         let is_about = |violation: &&Violation| {
             let keyword = violation.keyword.as_deref();
@@ -174,18 +168,19 @@ impl Given {
         };
         let violations = about.iter().filter(is_about).take(MOST);
         violations
-            .map(|violation| self.spot(at, &violation.pointer, keyword_of(violation, it), Some(violation)))
+            .map(|violation| self.spot(item, &violation.pointer, keyword_of(violation, it), Some(violation)))
             .collect()
     }
 
-    fn spot(&self, at: &str, pointer: &str, keyword: Option<&str>, violation: Option<&Violation>) -> Spot {
+    fn spot(&self, item: usize, pointer: &str, keyword: Option<&str>, violation: Option<&Violation>) -> Spot {
+        let at = self.items[item].schema_at.as_deref().unwrap_or_default();
         let json = Text::new(&self.text, self.syntax);
         let (parts, _) = json.parts();
         let whole = format!("{at}{pointer}");
         let place = parts.first().and_then(|part| part.place(&whole, keyword).or_else(|| part.place(at, None)));
         let (offset, length) = place.unwrap_or((0, 1));
         Spot {
-            schema_at: at.to_owned(),
+            item,
             file: self.name.clone(),
             span: Span::new(&json.lines, offset, length),
             pointer: pointer.to_owned(),

@@ -59,7 +59,7 @@ pub(crate) fn run(arguments: &ExplainArgs, output: &mut Output) -> Result<Exit, 
             ))
             .help("`strict-schema check FILE` reports where a schema breaks it"));
         }
-        rules::print(&rule, arguments.format, output)?;
+        rules::print(rule, arguments.format, output)?;
         return Ok(Exit::Clean);
     }
     let explanations = find::explanations(what);
@@ -74,7 +74,7 @@ pub(crate) fn run(arguments: &ExplainArgs, output: &mut Output) -> Result<Exit, 
 /// The errors in a text, as JSON.
 pub(crate) fn to_json(text: &str) -> Value {
     match rules::named(text.trim().trim_matches(text::is_quote)) {
-        Some(rule) => serde_json::json!({ "rule": rules::to_json(&rule) }),
+        Some(rule) => serde_json::json!({ "rule": rules::to_json(rule) }),
         None => {
             let explanations = find::explanations(text);
             let nearest = if explanations.is_empty() { find::nearest(text).map(|it| it.text) } else { None };

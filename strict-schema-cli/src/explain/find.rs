@@ -1,5 +1,7 @@
 //! Finds the errors in a pasted text.
 
+use std::collections::HashSet;
+
 use strict_schema::Rule;
 use strict_schema::keyword::Keyword;
 
@@ -172,13 +174,9 @@ fn rules(message: &Message, keywords: &[String], pointer: Option<&str>) -> Vec<&
             rules.extend(named("unsupported-keyword"));
         }
     }
-    let mut unique: Vec<&'static Rule> = Vec::new();
-    for rule in rules {
-        if unique.iter().all(|it| it.id != rule.id) {
-            unique.push(rule);
-        }
-    }
-    unique
+    let mut known = HashSet::new();
+    rules.retain(|it| known.insert(it.id));
+    rules
 }
 
 impl Explanation {

@@ -10,6 +10,7 @@ use super::find::Explanation;
 use super::schema::{Given, Seen};
 use crate::args::TableFormat;
 use crate::failure::Failure;
+use crate::finding::Named;
 use crate::output::{Output, in_one_line};
 
 const BOLD: Style = Style::new().bold();
@@ -112,15 +113,14 @@ fn place(it: &Explanation) -> Option<String> {
 
 pub(super) fn to_json(it: &Explanation, given: Option<&Given>) -> Value {
     let seen = given.map(|given| given.look(it));
-    let rule = |rule: &&Rule| json!({ "id": rule.id, "name": rule.name, "forbids": rule.forbids, "why": rule.why, "fix": rule.fix });
     let (first, others) = order(it, seen.as_ref());
     json!({
         "said": it.said,
         "cut": it.is_cut,
         "providers": it.message.of.iter().map(|it| it.provider).collect::<Vec<_>>(),
         "dialects": it.message.of.iter().map(|it| it.name).collect::<Vec<_>>(),
-        "rule": first.as_ref().map(rule),
-        "other_rules": others.iter().map(rule).collect::<Vec<_>>(),
+        "rule": first.map(Named::from),
+        "other_rules": others.into_iter().map(Named::from).collect::<Vec<_>>(),
         "pointer": it.pointer,
         "keywords": it.keywords,
         "key": it.key,

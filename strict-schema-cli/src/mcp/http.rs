@@ -53,14 +53,11 @@ impl HttpServer {
             .post(&self.url)
             .header("Content-Type", "application/json")
             .header("Accept", "application/json, text/event-stream");
-        for (name, value) in &self.headers {
+        let own = self.headers.iter().map(|(name, value)| (&**name, value));
+        let session = self.session.iter().map(|it| ("Mcp-Session-Id", it));
+        let version = self.version.iter().map(|it| ("MCP-Protocol-Version", it));
+        for (name, value) in own.chain(session).chain(version) {
             request = request.header(name, value);
-        }
-        if let Some(session) = &self.session {
-            request = request.header("Mcp-Session-Id", session);
-        }
-        if let Some(version) = &self.version {
-            request = request.header("MCP-Protocol-Version", version);
         }
         let sent = request.config().timeout_global(Some(time)).build().send(message.to_string());
         let mut response = sent.map_err(|error| self.failed(&error))?;

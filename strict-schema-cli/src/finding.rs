@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fmt;
 
 use serde::Serialize;
 use strict_schema::{Dialect, Rule, Severity};
@@ -19,6 +20,12 @@ pub(crate) struct Named {
     pub forbids: &'static str,
     pub why: &'static str,
     pub fix: &'static str,
+}
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.id, self.name)
+    }
 }
 
 impl From<&'static Rule> for Named {
@@ -138,6 +145,13 @@ impl Span {
         shown.push_str(if to < text.len() { "…" } else { "" });
         let length = text[at..end].chars().count();
         Self { offset, line, column, length, shown, mark: (before, end - at) }
+    }
+}
+
+/// Line and column.
+impl fmt::Display for Span {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
     }
 }
 

@@ -85,7 +85,7 @@ fn list(output: &mut Output) -> io::Result<()> {
 
 fn heading(rule: Named, output: &mut Output) -> io::Result<()> {
     let bold = Style::new().bold();
-    writeln!(output, "{bold}{} {}{bold:#}\n", rule.id, rule.name)?;
+    writeln!(output, "{bold}{rule}{bold:#}\n")?;
     writeln!(output, "{bold}forbids{bold:#}  {}", rule.forbids)?;
     writeln!(output, "{bold}why{bold:#}      {}", rule.why)?;
     writeln!(output, "{bold}instead{bold:#}  {}", rule.fix)

@@ -43,7 +43,7 @@ fn human(output: &mut Output, it: &Explanation, given: Option<&Given>) -> Result
     let seen = given.map(|given| given.look(it));
     let (first, others) = order(it, seen.as_ref());
     match first {
-        Some(rule) => writeln!(output, "{BOLD}{} {}{BOLD:#}: {}", rule.id, rule.name, rule.forbids)?,
+        Some(rule) => writeln!(output, "{BOLD}{}{BOLD:#}: {}", Named::from(rule), rule.forbids)?,
         None => writeln!(output, "{BOLD}no rule{BOLD:#}: this is not about the schema itself")?,
     }
     let said = format!("{}{}", in_one_line(&it.said), if it.is_cut { "… (cut here)" } else { "" });
@@ -66,7 +66,7 @@ fn human(output: &mut Output, it: &Explanation, given: Option<&Given>) -> Result
         line(output, "note", it.message.note)?;
     }
     for rule in others {
-        line(output, "or", &format!("{} {}: {}; {}", rule.id, rule.name, rule.forbids, rule.fix))?;
+        line(output, "or", &format!("{}: {}; {}", Named::from(rule), rule.forbids, rule.fix))?;
     }
     line(output, "source", it.message.source)?;
     if let Some(seen) = seen {

@@ -13,7 +13,7 @@ use super::find::Explanation;
 use super::notation::Step;
 use crate::document::Document;
 use crate::failure::Failure;
-use crate::finding::Span;
+use crate::finding::{Named, Span};
 use crate::output::{Output, in_one_line};
 use crate::recognize::Item;
 use crate::source::Source;
@@ -54,7 +54,7 @@ struct Spot {
     file: String,
     span: Span,
     pointer: String,
-    rule: Option<(&'static str, &'static str)>,
+    rule: Option<Named>,
     message: String,
 }
 
@@ -184,7 +184,7 @@ impl Given {
             file: self.name.clone(),
             span: Span::new(&json.lines, offset, length),
             pointer: pointer.to_owned(),
-            rule: violation.map(|it| (it.rule.id, it.rule.name)),
+            rule: violation.map(|it| it.rule.into()),
             message: violation.map_or_else(
                 || "the provider points here, but the validator finds no such fault here".to_owned(),
                 |it| it.message.clone(),
@@ -239,8 +239,8 @@ fn resolve(schema: &Value, steps: &[Step]) -> Option<String> {
 impl Seen {
     /// The rule that is broken at the place, if there is no doubt.
     pub(super) fn broken(&self) -> Option<&'static str> {
-        let first = self.places.first()?.rule?.0;
-        self.places.iter().all(|it| it.rule.is_some_and(|it| it.0 == first)).then_some(first)
+        let first = self.places.first()?.rule?;
+        self.places.iter().all(|it| it.rule == Some(first)).then_some(first.id)
     }
 
     pub(super) fn print(&self, output: &mut Output) -> Result<(), Failure> {
@@ -250,14 +250,15 @@ impl Seen {
             writeln!(output, "the tool is `{}`", in_one_line(guilty))?;
         }
         for spot in &self.places {
-            let Spot { file, span: Span { line, column, shown, mark, .. }, message, .. } = spot;
+            let Spot { file, span, message, .. } = spot;
+            let Span { line, shown, mark, .. } = span;
             let margin = line.to_string().len();
             let before = shown[..mark.0].chars().count();
             let length = shown[mark.0..mark.0 + mark.1].chars().count().max(1);
-            writeln!(output, "{:margin$}{BLUE}-->{BLUE:#} {}:{line}:{column}", "", in_one_line(file))?;
+            writeln!(output, "{:margin$}{BLUE}-->{BLUE:#} {}:{span}", "", in_one_line(file))?;
             writeln!(output, "{BLUE}{line} |{BLUE:#} {shown}")?;
             writeln!(output, "{:margin$} {BLUE}|{BLUE:#} {:before$}{RED}{:^<length$}{RED:#}", "", "", "")?;
-            let rule = spot.rule.map_or(String::new(), |it| format!("{} {}: ", it.0, it.1));
+            let rule = spot.rule.map_or(String::new(), |it| format!("{it}: "));
             writeln!(output, "{:margin$} {BLUE}={BLUE:#} {rule}{}", "", in_one_line(message))?;
         }
         if let Some(missing) = &self.missing {
@@ -282,7 +283,7 @@ impl Seen {
         let place = |it: &Spot| {
             json!({
                 "file": it.file, "line": it.span.line, "column": it.span.column, "pointer": it.pointer,
-                "rule": it.rule.map(|it| it.0), "message": it.message,
+                "rule": it.rule.map(|it| it.id), "message": it.message,
             })
         };
         json!({

@@ -28,18 +28,11 @@ pub(super) struct StdioServer {
     child: Child,
     /// The sender to a thread that writes to the server's input, so that a server that does not read cannot block this program.
     input: Option<SyncSender<Vec<u8>>>,
-    lines: Receiver<Line>,
+    /// Each line of its output; none if it has sent too much. Closes with the output.
+    lines: Receiver<Option<Vec<u8>>>,
     stderr: LastWords,
     end: Instant,
     limits: Limits,
-}
-
-enum Line {
-    Text(Vec<u8>),
-    /// It has sent too much.
-    TooMuch,
-    /// It has closed its output.
-    Closed,
 }
 
 impl StdioServer {
@@ -111,12 +104,8 @@ impl StdioServer {
     fn stop(&mut self) {
         drop(self.input.take());
         let until = Instant::now() + GRACE;
-        let mut is_over = false;
-        while !is_over && Instant::now() < until {
-            is_over = matches!(self.child.try_wait(), Ok(Some(_)));
-            if !is_over {
-                thread::sleep(Duration::from_millis(5));
-            }
+        while !matches!(self.child.try_wait(), Ok(Some(_))) && Instant::now() < until {
+            thread::sleep(Duration::from_millis(5));
         }
         process_group::end(&mut self.child);
     }
@@ -135,9 +124,9 @@ impl Transport for StdioServer {
         loop {
             let Some(time) = left(self.end) else { return Err(too_slow(&self.limits)) };
             let line = match self.lines.recv_timeout(time) {
-                Ok(Line::Text(line)) => line,
-                Ok(Line::TooMuch) => return Err(too_much(&self.limits)),
-                Ok(Line::Closed) | Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
+                Ok(Some(line)) => line,
+                Ok(None) => return Err(too_much(&self.limits)),
+                Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
                 Err(RecvTimeoutError::Timeout) => return Err(too_slow(&self.limits)),
             };
             let Ok(value) = serde_json::from_slice::<Value>(&line) else {
@@ -171,25 +160,18 @@ impl Transport for StdioServer {
     fn agree(&mut self, _version: &str) {}
 }
 
-fn read_lines(stdout: impl Read, most: usize, to: &SyncSender<Line>) {
+fn read_lines(stdout: impl Read, most: usize, to: &SyncSender<Option<Vec<u8>>>) {
     let mut reader = BufReader::new(stdout);
     let mut left = most;
     loop {
         let mut line = Vec::new();
-        let read = (&mut reader).take(left as u64 + 1).read_until(b'\n', &mut line);
-        let last = match read {
-            Ok(0) | Err(_) => Some(Line::Closed),
-            Ok(length) if length > left => Some(Line::TooMuch),
-            Ok(length) => {
-                left -= length;
-                None
-            }
+        let Ok(length @ 1..) = (&mut reader).take(left as u64 + 1).read_until(b'\n', &mut line) else { return };
+        let Some(rest) = left.checked_sub(length) else {
+            let _ = to.send(None);
+            return;
         };
-        let is_last = last.is_some();
-        if line.iter().all(u8::is_ascii_whitespace) && !is_last {
-            continue;
-        }
-        if to.send(last.unwrap_or(Line::Text(line))).is_err() || is_last {
+        left = rest;
+        if !line.iter().all(u8::is_ascii_whitespace) && to.send(Some(line)).is_err() {
             return;
         }
     }

@@ -18,7 +18,7 @@ pub(super) fn write(ran: &CheckResults<'_>, output: &mut Output) -> io::Result<(
                 finding.span.line,
                 finding.span.column,
                 finding.span.column + finding.span.length,
-                property(&format!("{} {}", finding.rule.id, finding.rule.name)),
+                property(&finding.rule.to_string()),
                 data(&format!("{}{dialects}", finding.message)),
             )?;
         }

@@ -55,7 +55,7 @@ fn rules(summary: &Summary, output: &mut Output) -> io::Result<()> {
     let bold = Style::new().bold();
     let ids = summary.rules.iter().map(|it| it.rule.id.len() + it.rule.name.len()).max().unwrap_or_default() + 1;
     for it in &summary.rules {
-        let rule = format!("{} {}", it.rule.id, it.rule.name);
+        let rule = it.rule.to_string();
         output.row(&format!("{:>6}  {bold}{rule:ids$}{bold:#}  ", it.count), 6 + 2 + ids + 2, it.rule.forbids)?;
     }
     writeln!(output)
@@ -113,7 +113,7 @@ impl std::error::Error for Shown<'_> {}
 impl miette::Diagnostic for Shown<'_> {
     fn code<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
         let Finding { rule, severity, .. } = self.finding;
-        Some(Box::new(format!("{severity}[{} {}]", rule.id, rule.name)))
+        Some(Box::new(format!("{severity}[{rule}]")))
     }
 
     fn severity(&self) -> Option<miette::Severity> {

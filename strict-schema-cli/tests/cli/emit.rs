@@ -51,6 +51,11 @@ with open('cases', encoding='utf-8') as cases, open('read', 'w', encoding='utf-8
     read.write('\\n'.join(one(line) for line in cases.read().rstrip('\\n').split('\\n')))
 ";
 
+/// A codec that keeps the values that the schema admits.
+fn keeping(schema: &Value) -> Codec {
+    serde_json::from_value(json!({ "version": 2, "root": 0, "steps": ["keep"], "original": schema })).unwrap()
+}
+
 /// Codecs with answers, each as JSON text.
 #[derive(Default)]
 struct Cases(Vec<(Codec, Vec<String>)>);
@@ -58,8 +63,7 @@ struct Cases(Vec<(Codec, Vec<String>)>);
 impl Cases {
     /// Adds a codec that keeps the values that its schema admits.
     fn keep(&mut self, schema: &Value, answers: impl IntoIterator<Item = String>) {
-        let codec = json!({ "version": 2, "root": 0, "steps": ["keep"], "original": schema });
-        self.0.push((serde_json::from_value(codec).unwrap(), answers.into_iter().collect()));
+        self.0.push((keeping(schema), answers.into_iter().collect()));
     }
 
     /// Adds the codec of a schema for a dialect, with answers that a model may write and variants of them.
@@ -472,9 +476,7 @@ fn what_cannot_be_emitted_is_refused_with_the_reason() {
         (json!({ "$ref": "b.json" }), "ts", "`b.json`"),
         (json!({ "$dynamicRef": "#a" }), "py", "`$dynamicRef`"),
     ] {
-        let codec = json!({ "version": 2, "root": 0, "steps": ["keep"], "original": schema });
-        let codec: Codec = serde_json::from_value(codec).unwrap();
-        let output = emit(folder.path(), language, std::iter::once(("my_tool", &codec)));
+        let output = emit(folder.path(), language, std::iter::once(("my_tool", &keeping(&schema))));
         let said = String::from_utf8(output.stderr).unwrap();
         assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{schema}: {said}");
         assert!(said.contains("`my_tool`") && said.contains(why), "{schema}: {said}");
@@ -486,11 +488,7 @@ fn what_cannot_be_emitted_is_refused_with_the_reason() {
 fn a_tool_is_found_without_its_namespace() {
     let folder = tempfile::tempdir().unwrap();
     let names = ["crm.look", "erp.look", "crm.find", "send"];
-    let of = |name: &str| {
-        let codec = json!({ "version": 2, "root": 0, "steps": ["keep"], "original": { "const": name } });
-        serde_json::from_value::<Codec>(codec).unwrap()
-    };
-    let codecs: Vec<(&str, Codec)> = names.iter().map(|it| (*it, of(it))).collect();
+    let codecs: Vec<(&str, Codec)> = names.iter().map(|it| (*it, keeping(&json!({ "const": it })))).collect();
     let program = |language| emit(folder.path(), language, codecs.iter().map(|it| (it.0, &it.1))).stdout;
     let typed = String::from_utf8(program("ts")).unwrap();
     assert!(
@@ -522,8 +520,7 @@ fn an_error_has_its_place() {
     let item = json!({ "properties": { "b/c": { "minimum": 1 } } });
     let original =
         json!({ "properties": { "a": { "items": { "$ref": "#/$defs/x" } } }, "$defs": { "x": { "allOf": [item] } } });
-    let codec: Codec =
-        serde_json::from_value(json!({ "version": 2, "root": 0, "steps": ["keep"], "original": original })).unwrap();
+    let codec = keeping(&original);
     for (language, file) in [("js", "codec.mjs"), ("py", "codec.py")] {
         std::fs::write(folder.path().join(file), emit(folder.path(), language, std::iter::once(("t", &codec))).stdout)
             .unwrap();
@@ -552,8 +549,7 @@ fn the_programs_are_what_they_should_be() {
     let folder = tempfile::tempdir().unwrap();
     let name = "it's \"a\" \\ `${x}` */ /*: b */ tool\u{2028}\u{1f600}\"";
     let schema = json!({ "enum": ["'\\'\"\u{2028}\\/*: b */\"", 1] });
-    let codec = json!({ "version": 2, "root": 0, "steps": ["keep"], "original": schema });
-    let codec: Codec = serde_json::from_value(codec).unwrap();
+    let codec = keeping(&schema);
     let program =
         |language| String::from_utf8(emit(folder.path(), language, std::iter::once((name, &codec))).stdout).unwrap();
     let typed = program("ts");

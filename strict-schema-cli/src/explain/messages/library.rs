@@ -51,20 +51,8 @@ fn row(text: String, template: &str, rules: Vec<&'static Rule>) -> Message {
 fn filled(template: &str, with: impl Fn(&(&'static str, &'static str, &'static str)) -> &'static str) -> String {
     let is_placed = ["In context={", "context={"].iter().any(|it| template.starts_with(it));
     let text = template.split_once("}, ").filter(|_| is_placed).map_or(template, |it| it.1);
-    let (mut filled, mut rest) = (String::new(), text.trim_end_matches('.'));
-    while let Some(letter) = rest.chars().next() {
-        match BLANKS.iter().find(|blank| rest.starts_with(blank.0)) {
-            Some(blank) => {
-                filled.push_str(with(blank));
-                rest = &rest[blank.0.len()..];
-            }
-            None => {
-                filled.push(letter);
-                rest = &rest[letter.len_utf8()..];
-            }
-        }
-    }
-    filled
+    let text = text.trim_end_matches('.').to_owned();
+    BLANKS.iter().fold(text, |text, blank| text.replace(blank.0, with(blank)))
 }
 
 /// The source that says that the dialect has the rule.

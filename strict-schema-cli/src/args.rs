@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use crate::failure::Failure;
-use crate::mcp::McpSource;
+use crate::mcp::{McpSource, expanded};
 use crate::server_limits::Limits;
 
 /// Where settings come from.
@@ -69,9 +69,22 @@ impl ServerArgs {
     /// The MCP server to ask, if the arguments name one.
     ///
     /// # Errors
-    /// If the command cannot be read.
+    /// If the command cannot be split into words, or a header is not a valid one.
     pub(crate) fn source(&self) -> Result<Option<McpSource>, Failure> {
-        McpSource::named(self.mcp.as_deref(), self.mcp_url.as_deref(), &self.mcp_header)
+        if let Some(command) = &self.mcp {
+            let words = shell_words::split(command).map_err(|error| {
+                Failure::new(format!("cannot read the command `{command}`: {error}"))
+                    .help("close the quotation marks: the command is split as a shell does, and run without a shell")
+            })?;
+            return Ok(Some(McpSource::Command { words, environment: Vec::new() }));
+        }
+        let Some(url) = &self.mcp_url else { return Ok(None) };
+        let headers = self.mcp_header.iter().map(|it| match it.split_once(':') {
+            Some((name, value)) if !name.trim().is_empty() => Ok((name.trim().to_owned(), expanded(value.trim())?)),
+            // The text instead of a name may be a secret.
+            _ => Err(Failure::new("a header has no name").help("write `--mcp-header 'NAME: VALUE'`")),
+        });
+        Ok(Some(McpSource::Url { url: url.clone(), headers: headers.collect::<Result<_, _>>()? }))
     }
 
     /// The limits for a server's time and output.
@@ -291,26 +304,15 @@ pub(crate) enum PolicyName {
     Lenient,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Color {
-    #[default]
-    Auto,
-    Always,
-    Never,
-}
-
-impl Color {
-    /// For every stream of this process.
-    pub(crate) fn write_global(self) {
-        let choice = match self {
-            // `CLICOLOR_FORCE` and `NO_COLOR` are for the library that writes.
-            Self::Auto if is_forced() => anstream::ColorChoice::Always,
-            Self::Auto => anstream::ColorChoice::Auto,
-            Self::Always => anstream::ColorChoice::Always,
-            Self::Never => anstream::ColorChoice::Never,
-        };
-        choice.write_global();
-    }
+/// Whether every stream of this process has colours.
+pub(crate) fn choose_color(choice: clap::ColorChoice) {
+    let choice = match choice {
+        clap::ColorChoice::Never => anstream::ColorChoice::Never,
+        // `CLICOLOR_FORCE` and `NO_COLOR` are for the library that writes.
+        clap::ColorChoice::Auto if !is_forced() => anstream::ColorChoice::Auto,
+        _ => anstream::ColorChoice::Always,
+    };
+    choice.write_global();
 }
 
 /// Whether `FORCE_COLOR` asks for colours, as Node's programs read it. Who wants none says more.

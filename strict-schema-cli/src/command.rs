@@ -3,8 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::args::{
-    CheckArgs, Color, CompletionsArgs, DecodeArgs, DiffArgs, FixArgs, LockArgs, ManArgs, MatrixArgs, ProvidersArgs,
-    RulesArgs, Settings, SnapshotArgs,
+    CheckArgs, CompletionsArgs, DecodeArgs, DiffArgs, FixArgs, LockArgs, ManArgs, MatrixArgs, ProvidersArgs, RulesArgs,
+    Settings, SnapshotArgs,
 };
 use crate::emit::CodecArgs;
 use crate::explain::ExplainArgs;
@@ -30,7 +30,7 @@ pub(crate) struct Arguments {
     pub settings: Settings,
     /// Whether to use colours
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", hide_possible_values = false)]
-    pub color: Color,
+    pub color: clap::ColorChoice,
 }
 
 #[derive(Debug, Subcommand)]

@@ -292,7 +292,7 @@ fn ignore(value: &Value) -> Result<Ignore, String> {
         return Err("`ignore` would ignore everything: it needs a `rule`, a `path` or a `pointer`".to_owned());
     }
     let of = |rule: String| match rules::named(&rule) {
-        Some(rule) => Ok(rule.id()),
+        Some(rule) => Ok(rule.id),
         None => Err(rules::unknown(&rule).what().to_owned()),
     };
     let rule = rule.map(of).transpose()?;

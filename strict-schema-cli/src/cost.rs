@@ -101,7 +101,7 @@ impl Table {
                 let (tool, size) = sent(&part.value, item);
                 self.bundled.add(size, &source.name)?;
                 let mut row = self.row((source, &part.number), &tool, item);
-                for (_, dialect) in judges.dialects.iter().enumerate().filter(|it| judges.asks(it.0, index)) {
+                for dialect in judges.of(index) {
                     if !self.dialects.contains(&dialect.name) {
                         self.dialects.push(dialect.name);
                     }

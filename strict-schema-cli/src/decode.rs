@@ -27,11 +27,9 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
             .map_err(|it| it.help("name the file with the model's output, or `-` for standard input"))?
     };
     let text = text.strip_prefix(MARK).unwrap_or(&text);
+    let mut refuse = |why: &str| writeln!(output, "{why}").map(|()| Exit::Findings).map_err(Failure::from);
     let answer = match serde_json::from_str(text) {
-        Ok(_) if has_large_integer(text) => {
-            writeln!(output, "{TOO_LARGE}")?;
-            return Ok(Exit::Findings);
-        }
+        Ok(_) if has_large_integer(text) => return refuse(TOO_LARGE),
         Ok(answer) => answer,
         Err(error) => {
             let why = if text.trim().is_empty() {
@@ -41,8 +39,7 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
             } else {
                 error.to_string()
             };
-            writeln!(output, "this is not JSON: {why}")?;
-            return Ok(Exit::Findings);
+            return refuse(&format!("this is not JSON: {why}"));
         }
     };
     let all = answers(&answer);
@@ -64,8 +61,7 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
         && !declares(key)
         && !(answer.is_array() && entry.as_ref().is_ok_and(|it| fits(it)))
     {
-        writeln!(output, "this response has no call and no structured output: {}", in_one_line(&why))?;
-        return Ok(Exit::Findings);
+        return refuse(&format!("this response has no call and no structured output: {}", in_one_line(&why)));
     }
     let entry = entry?;
     match entry.decode(answer) {
@@ -73,10 +69,7 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
             write_json(output, &value)?;
             Ok(Exit::Clean)
         }
-        Err(error) => {
-            writeln!(output, "{}", printable(&error.to_string()))?;
-            Ok(Exit::Findings)
-        }
+        Err(error) => refuse(&printable(&error.to_string())),
     }
 }
 

@@ -89,6 +89,12 @@ pub(crate) struct Judges {
 }
 
 impl Judges {
+    /// The dialects that judge the item with this number.
+    pub(crate) fn of(&self, item: usize) -> impl Iterator<Item = &'static Dialect> {
+        let asked = self.dialects.iter().enumerate().filter(move |(number, _)| self.asks(*number, item));
+        asked.map(|(_, dialect)| *dialect)
+    }
+
     /// Whether the dialect judges the item, both given by number.
     pub(crate) fn asks(&self, dialect: usize, item: usize) -> bool {
         self.own.as_ref().is_none_or(|own| own[item] == dialect)

@@ -37,8 +37,10 @@ impl<'t> Document<'t> {
             };
             match recognized {
                 Ok(recognized) => {
-                    let skipped = recognized.skipped.iter();
-                    others.extend(skipped.map(|(at, why)| Skipped::part(format!("{}#{at}", source.name), why)));
+                    others.extend(recognized.skipped.iter().map(|(at, why)| {
+                        let what = format!("{}#{at}", source.name);
+                        Skipped { what, why, is_file: false }
+                    }));
                     document.parts.push((part, recognized));
                 }
                 Err(why) => {

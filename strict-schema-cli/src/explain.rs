@@ -1,7 +1,6 @@
 //! `explain`: describes a rule or a provider's error text, and finds the place in the schema.
 
 mod find;
-mod message;
 mod messages;
 mod notation;
 mod pattern;
@@ -60,7 +59,7 @@ pub(crate) fn run(arguments: &ExplainArgs, output: &mut Output) -> Result<Exit, 
             ))
             .help("`strict-schema check FILE` reports where a schema breaks it"));
         }
-        rules::print(&rule, arguments.format, output)?;
+        rules::print(rule, arguments.format, output)?;
         return Ok(Exit::Clean);
     }
     let explanations = find::explanations(what);
@@ -75,7 +74,7 @@ pub(crate) fn run(arguments: &ExplainArgs, output: &mut Output) -> Result<Exit, 
 /// The errors in a text, as JSON.
 pub(crate) fn to_json(text: &str) -> Value {
     match rules::named(text.trim().trim_matches(text::is_quote)) {
-        Some(rule) => serde_json::json!({ "rule": rules::to_json(&rule) }),
+        Some(rule) => serde_json::json!({ "rule": rules::to_json(rule) }),
         None => {
             let explanations = find::explanations(text);
             let nearest = if explanations.is_empty() { find::nearest(text).map(|it| it.text) } else { None };
@@ -92,12 +91,8 @@ fn unknown(what: &str) -> Failure {
     let failure = Failure::new("this text is not a known provider error");
     match find::nearest(what) {
         Some(near) => {
-            let names = match near.means {
-                message::Means::Rules([name, ..]) | message::Means::Frame([name, ..]) => {
-                    format!(", see `strict-schema explain {name}`")
-                }
-                _ => String::new(),
-            };
+            let see = |rule: &&strict_schema::Rule| format!(", see `strict-schema explain {}`", rule.name);
+            let names = near.rules.first().map(see).unwrap_or_default();
             let of = near.of.first().map_or("another API", |it| it.provider);
             failure.help(format!(
                 "the nearest is {of}'s: {}{names}; if you have the schema, `strict-schema check --all FILE` reports every fault",

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fmt;
 
 use serde::Serialize;
 use strict_schema::{Dialect, Rule, Severity};
@@ -19,6 +20,12 @@ pub(crate) struct Named {
     pub forbids: &'static str,
     pub why: &'static str,
     pub fix: &'static str,
+}
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.id, self.name)
+    }
 }
 
 impl From<&'static Rule> for Named {
@@ -85,6 +92,29 @@ pub(crate) struct Span {
 const AROUND: usize = 60;
 
 impl Finding {
+    /// A finding that no dialect has reported yet.
+    pub(crate) fn new(
+        (rule, severity): (Named, Severity),
+        item: Option<String>,
+        (pointer, message): (String, String),
+        span: Span,
+    ) -> Self {
+        Self {
+            rule,
+            severity,
+            part: 0,
+            pointer,
+            is_keyword: false,
+            item,
+            shared_by: BTreeSet::new(),
+            message,
+            quotes: Vec::new(),
+            dialects: Vec::new(),
+            source: None,
+            span,
+        }
+    }
+
     /// The pointer of the schema that is wrong.
     pub(crate) fn schema(&self) -> &str {
         match self.pointer.rsplit_once('/') {
@@ -115,6 +145,13 @@ impl Span {
         shown.push_str(if to < text.len() { "…" } else { "" });
         let length = text[at..end].chars().count();
         Self { offset, line, column, length, shown, mark: (before, end - at) }
+    }
+}
+
+/// Line and column.
+impl fmt::Display for Span {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
     }
 }
 
@@ -151,7 +188,7 @@ pub(crate) struct Checked {
     /// How many tools and formats are not held to strict rules because they do not set the flag.
     pub lax: usize,
     /// Notes that explain the findings.
-    pub notes: Vec<String>,
+    pub notes: BTreeSet<String>,
     /// Findings that the configuration ignores, and those that the baseline accepts.
     pub ignored: usize,
     pub accepted: usize,

@@ -155,8 +155,7 @@ impl FileFixer<'_> {
         let judges = self.chosen.judges(&recognized.items);
         let mut edits = Vec::new();
         for (index, item) in recognized.items.iter().enumerate() {
-            let dialect = judges.dialects.iter().enumerate().find(|(number, _)| judges.asks(*number, index));
-            let Some((_, dialect)) = dialect else { continue };
+            let Some(dialect) = judges.of(index).next() else { continue };
             let called = item.label(&source.name, &part.number);
             if let Some(what) = lacks_flag(item, dialect) {
                 let what = format!("{called} is still rejected by {}: {what}", dialect.name);

@@ -21,7 +21,6 @@ mod explain;
 mod failure;
 mod finding;
 mod fix;
-mod guide;
 mod lines;
 mod lock;
 mod mcp;
@@ -62,7 +61,7 @@ use output::{Output, tell};
 /// Runs the command that the process's arguments name.
 pub fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    arguments.color.write_global();
+    args::choose_color(arguments.color);
     match run(&arguments) {
         Ok(exit) => exit.code(),
         Err(failure) => {
@@ -98,7 +97,10 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         Command::Lock(args) => lock::run(args, &arguments.settings, &mut output),
         Command::Serve(args) => serve::run(args),
         Command::Proxy(args) => proxy::run(args),
-        Command::Guide => guide::run(&mut output),
+        Command::Guide => {
+            write!(output, "{}", include_str!("guide.txt"))?;
+            Ok(Exit::Clean)
+        }
         Command::Completions(args) => complete::completions(args, &mut output),
         Command::Man(args) => complete::man(args, &mut output),
     }?;

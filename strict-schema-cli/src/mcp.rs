@@ -12,7 +12,6 @@ use serde_json::{Value, json};
 
 use crate::failure::Failure;
 use crate::server_limits::Limits;
-use message::Received;
 
 /// How to reach a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,27 +23,6 @@ pub(crate) enum McpSource {
 }
 
 impl McpSource {
-    /// The server that the arguments name.
-    ///
-    /// # Errors
-    /// If the command cannot be split into words, or a header is not a valid one.
-    pub(crate) fn named(command: Option<&str>, url: Option<&str>, headers: &[String]) -> Result<Option<Self>, Failure> {
-        if let Some(command) = command {
-            let words = shell_words::split(command).map_err(|error| {
-                Failure::new(format!("cannot read the command `{command}`: {error}"))
-                    .help("close the quotation marks: the command is split as a shell does, and run without a shell")
-            })?;
-            return Ok(Some(Self::Command { words, environment: Vec::new() }));
-        }
-        let Some(url) = url else { return Ok(None) };
-        let headers = headers.iter().map(|it| match it.split_once(':') {
-            Some((name, value)) if !name.trim().is_empty() => Ok((name.trim().to_owned(), expanded(value.trim())?)),
-            // The text instead of a name may be a secret.
-            _ => Err(Failure::new("a header has no name").help("write `--mcp-header 'NAME: VALUE'`")),
-        });
-        Ok(Some(Self::Url { url: url.to_owned(), headers: headers.collect::<Result<_, _>>()? }))
-    }
-
     /// A server in the form of client configurations: `command`, `args` and `env`, or `url` and `headers`.
     ///
     /// # Errors
@@ -68,7 +46,10 @@ impl McpSource {
 }
 
 /// The text with `${NAME}`, `${env:NAME}` and `${NAME:-default}` replaced by variables of the environment.
-fn expanded(text: &str) -> Result<String, Failure> {
+///
+/// # Errors
+/// If a variable is not set.
+pub(crate) fn expanded(text: &str) -> Result<String, Failure> {
     let mut plain = String::new();
     let mut rest = text;
     while let Some((before, after)) = rest.split_once("${") {
@@ -109,8 +90,8 @@ pub(crate) fn list_tools(source: &McpSource, limits: &Limits) -> Result<Value, F
 
 /// A way to a server.
 trait Transport {
-    /// Sends a request, and waits for its answer.
-    fn ask(&mut self, id: u64, message: &Value) -> Result<Received, Failure>;
+    /// Sends a request, and waits for its answer: the result, or the server's error.
+    fn ask(&mut self, id: u64, message: &Value) -> Result<Result<Value, String>, Failure>;
 
     /// Sends a message that has no answer.
     fn tell(&mut self, message: &Value) -> Result<(), Failure>;
@@ -119,20 +100,25 @@ trait Transport {
     fn agree(&mut self, version: &str);
 }
 
+/// The version of the protocol to offer. Any version in the server's answer is accepted, since listing tools is the same in all versions.
+const VERSION: &str = "2025-06-18";
+
 fn talk(server: &mut dyn Transport) -> Result<Value, Failure> {
-    let hello = server.ask(1, &message::initialize(1))?.result("initialize")?;
+    let client = json!({ "name": "strict-schema", "version": env!("CARGO_PKG_VERSION") });
+    let offer = json!({ "protocolVersion": VERSION, "capabilities": {}, "clientInfo": client });
+    let hello = ask(server, 1, "initialize", &offer)?;
     let Some(version) = hello.get("protocolVersion").and_then(Value::as_str) else {
         return Err(Failure::new("the server's response to `initialize` has no `protocolVersion`")
             .help("is it an MCP server? it may speak another protocol"));
     };
     server.agree(version);
-    server.tell(&message::initialized())?;
+    server.tell(&json!({ "jsonrpc": "2.0", "method": "notifications/initialized" }))?;
     let mut tools: Vec<Value> = Vec::new();
     let mut cursor: Option<String> = None;
     let mut seen = std::collections::HashSet::new();
     for page in 0..PAGES {
-        let id = 2 + page as u64;
-        let mut result = server.ask(id, &message::list_tools(id, cursor.as_deref()))?.result("tools/list")?;
+        let params = cursor.map_or_else(|| json!({}), |cursor| json!({ "cursor": cursor }));
+        let mut result = ask(server, 2 + page as u64, "tools/list", &params)?;
         match result.get_mut("tools").map(Value::take) {
             Some(Value::Array(more)) => tools.extend(more),
             _ => return Err(Failure::new("the server's response to `tools/list` has no list `tools`")),
@@ -148,6 +134,16 @@ fn talk(server: &mut dyn Transport) -> Result<Value, Failure> {
         }
     }
     Err(Failure::new(format!("the server has more than {PAGES} pages of tools")))
+}
+
+/// The result of a request.
+fn ask(server: &mut dyn Transport, id: u64, method: &str, params: &Value) -> Result<Value, Failure> {
+    let answer = server.ask(id, &json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params }))?;
+    answer.map_err(|error| {
+        let error: String = error.chars().take(1_000).collect();
+        let failure = Failure::new(format!("the server rejects `{method}`: {error}"));
+        if method == "tools/list" { failure.help("a server without tools rejects this request") } else { failure }
+    })
 }
 
 /// The remaining time.

@@ -19,7 +19,6 @@ use crate::failure::Failure;
 pub(crate) struct Output {
     to: BufWriter<AutoStream<Box<dyn Write>>>,
     is_closed: bool,
-    has_color: bool,
     is_terminal: bool,
 }
 
@@ -41,13 +40,12 @@ impl Output {
     }
 
     fn new(to: Box<dyn Write>, choice: ColorChoice) -> Self {
-        let has_color = choice != ColorChoice::Never;
-        Self { to: BufWriter::new(AutoStream::new(to, choice)), is_closed: false, has_color, is_terminal: false }
+        Self { to: BufWriter::new(AutoStream::new(to, choice)), is_closed: false, is_terminal: false }
     }
 
     /// Whether styles reach the reader.
     pub(crate) fn has_color(&self) -> bool {
-        self.has_color
+        self.to.get_ref().current_choice() != ColorChoice::Never
     }
 
     /// Whether the reader is at a terminal.

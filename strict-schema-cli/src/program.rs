@@ -36,7 +36,7 @@ pub(crate) fn run(command: &mut Command, limits: &Limits) -> Result<Option<Progr
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(Failure::new(format!("cannot start `{name}`: {error}"))),
     };
-    let said = child.stderr.take().map(LastWords::of);
+    let said = LastWords::of(&mut child);
     let (sender, output) = mpsc::channel();
     let most = limits.bytes as u64;
     if let Some(stdout) = child.stdout.take() {
@@ -57,13 +57,12 @@ pub(crate) fn run(command: &mut Command, limits: &Limits) -> Result<Option<Progr
     let Some(status) = status else {
         return Err(Failure::new(format!("`{name}` did not end within {} seconds", limits.time.as_secs()))
             .help("`--timeout SECONDS` gives it more")
-            .said(said.as_ref().map(LastWords::lines).unwrap_or_default()));
+            .said(said.lines()));
     };
     let cannot = |why: &dyn std::fmt::Display| Failure::new(format!("cannot read what `{name}` writes: {why}"));
     let output = output.recv_timeout(GRACE).map_err(|error| cannot(&error))?.map_err(|error| cannot(&error))?;
     if output.len() as u64 > most {
         return Err(cannot(&format!("it is more than {most} bytes")));
     }
-    let said = said.as_ref().map(LastWords::lines).unwrap_or_default();
-    Ok(Some(ProgramOutput { output, is_success: status.success(), said }))
+    Ok(Some(ProgramOutput { output, is_success: status.success(), said: said.lines() }))
 }

@@ -28,7 +28,6 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
 use serde_json::json;
 use strict_schema::{Dialect, Policy};
-use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 
 use crate::args::PolicyName;
@@ -113,9 +112,10 @@ pub(crate) fn run(arguments: &ProxyArgs) -> Result<Exit, Failure> {
         bytes: Semaphore::new(TOGETHER),
         told: Arc::default(),
     };
-    let cannot = |error: std::io::Error| Failure::new(format!("cannot start the proxy: {error}"));
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(cannot)?;
-    runtime.block_on(listen(arguments.listen, proxy))
+    answer_all(arguments.listen, "start the proxy", "`--listen 127.0.0.1:0` picks a free port", |address| {
+        let line = format!("http://{address} -> {}", proxy.upstream);
+        (Router::new().fallback(answer).with_state(Arc::new(proxy)), line)
+    })
 }
 
 /// The base URL: a scheme, a host, and usually a path.
@@ -131,19 +131,6 @@ fn base(written: &str) -> Result<Uri, Failure> {
         Some(uri) => Ok(uri),
         None => Err(Failure::new("this is not the base URL of an API").help(help)),
     }
-}
-
-async fn listen(at: SocketAddr, proxy: Proxy) -> Result<Exit, Failure> {
-    let listener = TcpListener::bind(at).await.map_err(|error| {
-        Failure::new(format!("cannot listen on {at}: {error}")).help("`--listen 127.0.0.1:0` picks a free port")
-    })?;
-    let address = listener.local_addr().map_err(|error| Failure::new(error.to_string()))?;
-    {
-        use std::io::Write as _;
-        let _ = writeln!(std::io::stdout(), "http://{address} -> {}", proxy.upstream);
-    }
-    let every = Router::new().fallback(answer).with_state(Arc::new(proxy));
-    answer_all(&listener, every).await
 }
 
 /// An error of the proxy itself, in a form that clients of both APIs understand.

@@ -19,36 +19,19 @@ use crate::suggest::nearest;
 
 pub(crate) fn run(arguments: &RulesArgs, output: &mut Output) -> Result<Exit, Failure> {
     match (&arguments.name, arguments.format) {
-        (Some(name), format) => print(&named(name).ok_or_else(|| unknown(name))?, format, output)?,
+        (Some(name), format) => print(named(name).ok_or_else(|| unknown(name))?, format, output)?,
         (None, TableFormat::Human) => list(output)?,
         (None, TableFormat::Json) => write_json(output, &Value::Array(RULES.iter().map(of_library).collect()))?,
     }
     Ok(Exit::Clean)
 }
 
-/// A rule of the library, or one of this program about files and requests.
-pub(crate) enum AnyRule {
-    OfLibrary(&'static Rule),
-    Own(Named),
-}
-
-impl AnyRule {
-    pub(crate) fn id(&self) -> &'static str {
-        match self {
-            Self::OfLibrary(rule) => rule.id,
-            Self::Own(rule) => rule.id,
-        }
-    }
-}
-
 /// The rule with this id or name, or about this keyword. `SM-03`, `sm-3`, `sm3` and `open_object` are names, too.
-pub(crate) fn named(written: &str) -> Option<AnyRule> {
+pub(crate) fn named(written: &str) -> Option<Named> {
     let name = written.to_ascii_lowercase().replace('_', "-");
-    if let Some(own) = [REQUEST, SNAPSHOT].into_iter().find(|it| it.name == name || is_id(it.id, &name)) {
-        return Some(AnyRule::Own(own));
-    }
-    let keyword = || Some(about(Keyword::named(written)?.name()));
-    RULES.iter().find(|it| it.name == name || is_id(it.id, &name)).or_else(keyword).map(AnyRule::OfLibrary)
+    let all = [REQUEST, SNAPSHOT].into_iter().chain(RULES.iter().map(Named::from));
+    let keyword = || Some(about(Keyword::named(written)?.name()).into());
+    all.into_iter().find(|it| it.name == name || is_id(it.id, &name)).or_else(keyword)
 }
 
 fn is_id(id: &str, written: &str) -> bool {
@@ -77,12 +60,17 @@ pub(crate) fn unknown(written: &str) -> Failure {
 }
 
 /// Prints all about one rule.
-pub(crate) fn print(rule: &AnyRule, format: TableFormat, output: &mut Output) -> io::Result<()> {
-    match (rule, format) {
-        (AnyRule::OfLibrary(rule), TableFormat::Human) => one(rule, output),
-        (AnyRule::Own(rule), TableFormat::Human) => heading(*rule, output),
-        (rule, TableFormat::Json) => write_json(output, &to_json(rule)),
+pub(crate) fn print(rule: Named, format: TableFormat, output: &mut Output) -> io::Result<()> {
+    match (in_library(rule), format) {
+        (Some(rule), TableFormat::Human) => one(rule, output),
+        (None, TableFormat::Human) => heading(rule, output),
+        (_, TableFormat::Json) => write_json(output, &to_json(rule)),
     }
+}
+
+/// The library's rule, unless it is one of this program about files and requests.
+fn in_library(rule: Named) -> Option<&'static Rule> {
+    RULES.iter().find(|it| it.id == rule.id)
 }
 
 fn list(output: &mut Output) -> io::Result<()> {
@@ -97,7 +85,7 @@ fn list(output: &mut Output) -> io::Result<()> {
 
 fn heading(rule: Named, output: &mut Output) -> io::Result<()> {
     let bold = Style::new().bold();
-    writeln!(output, "{bold}{} {}{bold:#}\n", rule.id, rule.name)?;
+    writeln!(output, "{bold}{rule}{bold:#}\n")?;
     writeln!(output, "{bold}forbids{bold:#}  {}", rule.forbids)?;
     writeln!(output, "{bold}why{bold:#}      {}", rule.why)?;
     writeln!(output, "{bold}instead{bold:#}  {}", rule.fix)
@@ -145,11 +133,8 @@ fn by(rule: &Rule, verdict: Verdict) -> Vec<&'static str> {
 }
 
 /// All about one rule, as JSON.
-pub(crate) fn to_json(rule: &AnyRule) -> Value {
-    match rule {
-        AnyRule::OfLibrary(rule) => of_library(rule),
-        AnyRule::Own(rule) => json!(rule),
-    }
+pub(crate) fn to_json(rule: Named) -> Value {
+    in_library(rule).map_or_else(|| json!(rule), of_library)
 }
 
 fn of_library(rule: &Rule) -> Value {

@@ -62,39 +62,50 @@ struct Served {
 }
 
 pub(crate) fn run(arguments: &ServeArgs) -> Result<Exit, Failure> {
-    let ServeArgs { port, server } = arguments;
+    let server = &arguments.server;
     let tools = server.source()?.map(|source| mcp::list_tools(&source, &server.limits())).transpose()?;
     let start = tools.map(|tools| format!("{tools:#}"));
-    let cannot = |error: std::io::Error| Failure::new(format!("cannot serve the page: {error}"));
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(cannot)?;
-    runtime.block_on(serve(*port, start))
+    let state = Arc::new(Served { start, working: Semaphore::new(AT_ONCE), bytes: Semaphore::new(TOGETHER) });
+    // Only this machine reaches it.
+    let at = SocketAddr::from((Ipv4Addr::LOCALHOST, arguments.port));
+    answer_all(at, "serve the page", "`--port 0` picks a free port", |address| {
+        let port = address.port();
+        let files =
+            FILES.iter().fold(Router::new(), |router, (path, kind, text)| router.route(path, get(|| page(kind, text))));
+        let pages = files
+            .route("/api/start", get(first))
+            .route("/api/{what}", post(answer))
+            .layer(middleware::from_fn(move |request, next| guard::guard(port, request, next)))
+            .with_state(state);
+        (pages, format!("http://{address}/"))
+    })
 }
 
-async fn serve(port: u16, start: Option<String>) -> Result<Exit, Failure> {
-    // Only this machine reaches it.
-    let listener = TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, port))).await.map_err(|error| {
-        Failure::new(format!("cannot listen on 127.0.0.1:{port}: {error}")).help("`--port 0` picks a free port")
-    })?;
-    let address = listener.local_addr().map_err(|error| Failure::new(error.to_string()))?;
-    let served = Arc::new(Served { start, working: Semaphore::new(AT_ONCE), bytes: Semaphore::new(TOGETHER) });
-    let port = address.port();
-    let files =
-        FILES.iter().fold(Router::new(), |router, (path, kind, text)| router.route(path, get(|| page(kind, text))));
-    let pages = files
-        .route("/api/start", get(first))
-        .route("/api/{what}", post(answer))
-        .layer(middleware::from_fn(move |request, next| guard::guard(port, request, next)))
-        .with_state(served);
-    // If the reader has closed standard output, the URL is not needed.
-    let _ = writeln!(std::io::stdout(), "http://{address}/");
-    answer_all(&listener, pages).await
+/// Prints the line for the address, and answers every connection.
+///
+/// # Errors
+/// If it cannot listen there, or the program is ending.
+pub(crate) fn answer_all(
+    at: SocketAddr,
+    what: &str,
+    free: &str,
+    start: impl FnOnce(SocketAddr) -> (Router, String),
+) -> Result<Exit, Failure> {
+    let cannot = |error: std::io::Error| Failure::new(format!("cannot {what}: {error}"));
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(cannot)?;
+    runtime.block_on(async {
+        let listener = TcpListener::bind(at)
+            .await
+            .map_err(|error| Failure::new(format!("cannot listen on {at}: {error}")).help(free))?;
+        let (pages, line) = start(listener.local_addr().map_err(|error| Failure::new(error.to_string()))?);
+        // If the reader has closed standard output, the URL is not needed.
+        let _ = writeln!(std::io::stdout(), "{line}");
+        accept(&listener, &pages).await
+    })
 }
 
 /// Answers every connection. The number of connections and the time for their headers are limited.
-///
-/// # Errors
-/// If the program is ending.
-pub(crate) async fn answer_all(listener: &TcpListener, pages: Router) -> Result<Exit, Failure> {
+async fn accept(listener: &TcpListener, pages: &Router) -> Result<Exit, Failure> {
     let connections = Arc::new(Semaphore::new(CONNECTIONS));
     loop {
         let ended = |_| Failure::new("the server is ending");

@@ -11,10 +11,3 @@ pub(crate) struct Skipped {
     #[serde(skip)]
     pub is_file: bool,
 }
-
-impl Skipped {
-    /// A place in a file.
-    pub(crate) fn part(what: String, why: &'static str) -> Self {
-        Self { what, why, is_file: false }
-    }
-}

@@ -87,19 +87,22 @@ pub(crate) fn files(catalog: &Catalog) -> Result<BTreeMap<String, String>, Failu
 /// # Errors
 /// If they cannot be read.
 pub(crate) fn written(folder: &Path) -> Result<BTreeMap<String, String>, Failure> {
-    let cannot = |error: std::io::Error| {
-        Failure::new(format!("cannot read {}: {error}", shown(folder)))
-            .help("`strict-schema snapshot DIR PATH…` writes snapshots")
-    };
-    let mut files = BTreeMap::new();
-    for entry in std::fs::read_dir(folder).map_err(cannot)? {
-        let path = entry.map_err(cannot)?.path();
-        if path.extension().is_some_and(|it| it == "json") && path.is_file() {
-            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            files.insert(name, std::fs::read_to_string(&path).map_err(cannot)?);
-        }
-    }
-    Ok(files)
+    let is_json = |it: &String| Path::new(it).extension().is_some_and(|it| it == "json");
+    let files = names_in(folder)?.into_iter().filter(|it| is_json(it) && folder.join(it).is_file());
+    let read = |name: String| std::fs::read_to_string(folder.join(&name)).map(|text| (name, text));
+    files.map(read).collect::<std::io::Result<_>>().map_err(|error| cannot_read(folder, &error))
+}
+
+/// The names in a folder.
+fn names_in(folder: &Path) -> Result<BTreeSet<String>, Failure> {
+    let entries = std::fs::read_dir(folder).and_then(Iterator::collect::<std::io::Result<Vec<_>>>);
+    let entries = entries.map_err(|error| cannot_read(folder, &error))?;
+    Ok(entries.iter().map(|it| it.file_name().to_string_lossy().into_owned()).collect())
+}
+
+fn cannot_read(folder: &Path, error: &std::io::Error) -> Failure {
+    Failure::new(format!("cannot read {}: {error}", shown(folder)))
+        .help("`strict-schema snapshot DIR PATH…` writes snapshots")
 }
 
 /// The file that lists the files of its folder that `snapshot` wrote, one a line.
@@ -146,10 +149,9 @@ fn is_ours(
     let name_of = |folder: &str| in_one_line(folder).into_owned();
     let place = name_of(&shown(folder));
     if listed.is_none() {
-        let names = names_in(folder)?;
-        // The library's `assert_snapshot!` writes the same files, without a marker.
-        let is_ours = |it: &&String| old.get(*it).is_some_and(|text| new.get(*it) == Some(text));
-        if let Some(other) = names.iter().find(|it| !is_ours(it)) {
+        // The library's `assert_snapshot!` writes the same files, without a marker. Hidden files like `.gitkeep` may be there.
+        let is_ours = |it: &String| old.get(it).is_some_and(|text| new.get(it) == Some(text));
+        if let Some(other) = names_in(folder)?.iter().find(|it| !it.starts_with('.') && !is_ours(it)) {
             return refuse(format!("{place} is not a folder of snapshots: it has {}", name_of(other)));
         }
     }
@@ -173,17 +175,4 @@ fn is_ours(
         Some(input) => refuse(format!("{} is an input, and is in the folder of snapshots", name_of(&input.name))),
         None => Ok(()),
     }
-}
-
-/// The names in a folder, without hidden files like `.gitkeep`.
-fn names_in(folder: &Path) -> Result<BTreeSet<String>, Failure> {
-    let cannot = |error: std::io::Error| Failure::new(format!("cannot read {}: {error}", shown(folder)));
-    let mut names = BTreeSet::new();
-    for entry in std::fs::read_dir(folder).map_err(cannot)? {
-        let name = entry.map_err(cannot)?.file_name().to_string_lossy().into_owned();
-        if !name.starts_with('.') {
-            names.insert(name);
-        }
-    }
-    Ok(names)
 }

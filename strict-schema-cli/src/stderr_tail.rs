@@ -1,6 +1,7 @@
 //! The end of what a program writes to standard error: it explains why the program failed.
 
-use std::io::Read;
+use std::io::Read as _;
+use std::process::Child;
 use std::sync::mpsc::{self, Receiver};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -21,14 +22,15 @@ pub(crate) struct LastWords {
 }
 
 impl LastWords {
-    /// Reads the pipe in its own thread, so that the program never waits for a reader.
-    pub(crate) fn of(mut pipe: impl Read + Send + 'static) -> Self {
+    /// Reads what the program writes to its pipe in a thread of its own, so that the program never waits for a reader.
+    pub(crate) fn of(program: &mut Child) -> Self {
         let kept = Arc::new(Mutex::new(Vec::new()));
         let (reading, end) = mpsc::channel();
         let keeping = Arc::clone(&kept);
+        let mut pipe = program.stderr.take();
         thread::spawn(move || {
             let mut buffer = [0; 4096];
-            while let Ok(length @ 1..) = pipe.read(&mut buffer) {
+            while let Some(Ok(length @ 1..)) = pipe.as_mut().map(|it| it.read(&mut buffer)) {
                 let mut kept = keeping.lock().unwrap_or_else(PoisonError::into_inner);
                 kept.extend_from_slice(&buffer[..length]);
                 let over = kept.len().saturating_sub(KEPT);

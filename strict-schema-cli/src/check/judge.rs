@@ -64,13 +64,10 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
                 strictness: judging.strictness,
                 hasher: RandomState::new(),
                 by_key: HashMap::new(),
-                found: Vec::new(),
+                checked: Checked::default(),
                 voices: Vec::new(),
                 seen: HashMap::new(),
                 bundled: HashMap::new(),
-                omitted: 0,
-                lax: 0,
-                notes: BTreeSet::new(),
             };
             (judge.run(&recognized), recognized, judges.dialects)
         })
@@ -81,7 +78,9 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
     let config = judging.config;
     let is_inferred = matches!(judging.chosen, Chosen::Shape);
     let mut checked = Checked { name: source.name.clone(), is_inferred, ..Checked::default() };
-    for (part, ((mut findings, omitted, lax, notes), recognized, dialects)) in judged.into_iter().enumerate() {
+    for (part, (Checked { mut findings, omitted, lax, notes, .. }, recognized, dialects)) in
+        judged.into_iter().enumerate()
+    {
         checked.dialects.extend(dialects);
         checked.lax += lax;
         checked.notes.extend(notes);
@@ -117,22 +116,17 @@ struct Judge<'a, 't> {
     hasher: RandomState,
     /// The findings so far, by the content that several dialects share.
     by_key: HashMap<u64, Vec<usize>>,
-    found: Vec<Finding>,
+    checked: Checked,
     /// The voices that each finding quotes.
     voices: Vec<Vec<Voice>>,
     /// The findings in schemas that are put together: dialect, rule and place.
     seen: HashMap<(&'static str, &'static str, String), usize>,
     /// For each dialect, how many values were put together, and from which components.
     bundled: HashMap<&'static str, (usize, HashSet<String>)>,
-    omitted: usize,
-    /// How many items are not held to strict rules because they do not set the flag.
-    lax: usize,
-    /// Notes that explain the findings.
-    notes: BTreeSet<String>,
 }
 
 impl Judge<'_, '_> {
-    fn run(mut self, recognized: &Recognized) -> (Vec<Finding>, usize, usize, BTreeSet<String>) {
+    fn run(mut self, recognized: &Recognized) -> Checked {
         let judges = self.judges;
         for (number, dialect) in judges.dialects.iter().enumerate() {
             let mut requests: BTreeMap<usize, Request<'_>> = BTreeMap::new();
@@ -154,8 +148,7 @@ impl Judge<'_, '_> {
         let is_lax = |it: &&Item| {
             judges.dialects.iter().any(|dialect| it.flag(dialect).is_none() && !self.is_strict(it, dialect))
         };
-        self.lax = recognized.items.iter().filter(is_lax).count();
-        (self.found, self.omitted, self.lax, self.notes)
+        Checked { lax: recognized.items.iter().filter(is_lax).count(), ..self.checked }
     }
 
     /// Whether the item is held to the rules of strict mode.
@@ -181,7 +174,7 @@ impl Judge<'_, '_> {
         if let Some(message) = lacks_flag(item, dialect).filter(|_| self.strictness == Strictness::AsSent) {
             let place = self.part.place(&item.at, None);
             let index = self.find((REQUEST, Severity::Error), (item.at.clone(), message), place, Some(item));
-            self.found[index].dialects.push(dialect.name);
+            self.checked.findings[index].dialects.push(dialect.name);
         }
         let schema_at = item.schema_at.as_ref()?;
         let bundle = item.part_of.as_ref().map(|it| self.bundle(it, dialect));
@@ -190,7 +183,7 @@ impl Judge<'_, '_> {
             None => self.part.value.pointer(schema_at)?,
         };
         let report = validate(schema, &own);
-        self.omitted += report.omitted();
+        self.checked.omitted += report.omitted();
         let is_strict = self.is_strict(item, dialect);
         let is_tried = self.strictness == Strictness::AsSent
             && item.flag(dialect).is_none()
@@ -200,7 +193,7 @@ impl Judge<'_, '_> {
             let mut violation = Cow::Borrowed(violation);
             if is_tried && violation.severity == Severity::Error && !violation.rule.binds_non_strict {
                 violation.to_mut().severity = Severity::Warning;
-                self.notes.insert(format!(
+                self.checked.notes.insert(format!(
                     "{} makes a tool of the Responses API without `strict` strict if its schema permits that, so what strict mode would reject is a warning \
                      there; with `\"strict\": true` it is an error",
                     dialect.provider
@@ -223,7 +216,7 @@ impl Judge<'_, '_> {
             let known = self.seen.get(&key).copied();
             let index = known.unwrap_or_else(|| self.add(&violation, at, place, Some(item), dialect));
             self.seen.insert(key, index);
-            self.found[index].shared_by.extend(item.full_name());
+            self.checked.findings[index].shared_by.extend(item.full_name());
         }
         if self.part.has_duplicates() && bundle.is_none() {
             self.duplicates(item, schema_at, dialect);
@@ -268,7 +261,7 @@ impl Judge<'_, '_> {
         let strict = (self.strictness == Strictness::All).then_some(true);
         for message in refused_together(&request.items, dialect, report.violations().is_empty(), strict) {
             let index = self.find((REQUEST, Severity::Error), (at.clone(), message), place, None);
-            self.found[index].dialects.push(dialect.name);
+            self.checked.findings[index].dialects.push(dialect.name);
         }
     }
 
@@ -282,7 +275,7 @@ impl Judge<'_, '_> {
     ) -> usize {
         let message = in_one_line(&violation.message).into_owned();
         let index = self.find((violation.rule.into(), violation.severity), (at, message), place, item);
-        let finding = &mut self.found[index];
+        let finding = &mut self.checked.findings[index];
         finding.dialects.push(dialect.name);
         finding.is_keyword = violation.keyword.is_some();
         if finding.source.is_none() {
@@ -314,30 +307,18 @@ impl Judge<'_, '_> {
         let key = self.hasher.hash_one((rule.id, severity.name(), &at, &message));
         let alike = self.by_key.entry(key).or_default();
         let is_it = |it: &&usize| {
-            let found = &self.found[**it];
+            let found = &self.checked.findings[**it];
             (found.rule, found.severity, &found.pointer, &found.message) == (rule, severity, &at, &message)
         };
         if let Some(index) = alike.iter().find(is_it) {
             return *index;
         }
-        alike.push(self.found.len());
         let (offset, length) = place.unwrap_or((self.part.base, 1));
-        self.found.push(Finding {
-            rule,
-            severity,
-            part: 0,
-            pointer: at,
-            is_keyword: false,
-            item: item.and_then(Item::full_name),
-            shared_by: BTreeSet::new(),
-            message,
-            quotes: Vec::new(),
-            dialects: Vec::new(),
-            source: None,
-            span: Span::new(self.lines, offset, length),
-        });
+        let span = Span::new(self.lines, offset, length);
+        alike.push(self.voices.len());
+        self.checked.findings.push(Finding::new((rule, severity), item.and_then(Item::full_name), (at, message), span));
         self.voices.push(Vec::new());
-        self.found.len() - 1
+        self.voices.len() - 1
     }
 }
 

@@ -1,6 +1,5 @@
 //! `check --snapshot`: compares the current tools with the committed files.
 
-use std::collections::BTreeSet;
 use std::path::Path;
 
 use strict_schema::Severity;
@@ -56,19 +55,7 @@ fn differs(old: &str, new: &str) -> String {
 
 fn one(path: &str, name: &str, what: &str) -> Checked {
     let message = format!("{what}: {}", SNAPSHOT.fix);
-    let finding = Finding {
-        rule: SNAPSHOT,
-        severity: Severity::Error,
-        part: 0,
-        pointer: String::new(),
-        is_keyword: false,
-        item: Some(name.trim_end_matches(".json").to_owned()),
-        shared_by: BTreeSet::new(),
-        message,
-        quotes: Vec::new(),
-        dialects: Vec::new(),
-        source: None,
-        span: Span::new(&Lines::new(""), 0, 0),
-    };
+    let (tool, span) = (name.trim_end_matches(".json").to_owned(), Span::new(&Lines::new(""), 0, 0));
+    let finding = Finding::new((SNAPSHOT, Severity::Error), Some(tool), (String::new(), message), span);
     Checked { name: path.to_owned(), findings: vec![finding], ..Checked::default() }
 }

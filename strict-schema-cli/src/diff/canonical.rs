@@ -433,10 +433,8 @@ fn are_apart(one: &Map<String, Value>, other: &Map<String, Value>) -> bool {
     }
     // Objects are distinct if a required property has different values.
     let tag = |schema: &Map<String, Value>, name: &str| {
-        let is_required =
-            schema.get("required").and_then(Value::as_array).is_some_and(|it| it.iter().any(|it| it == name));
         let inner = schema.get("properties").and_then(|it| it.get(name)).and_then(Value::as_object)?;
-        values_of(inner).filter(|_| is_required).cloned()
+        values_of(inner).filter(|_| required(schema, name)).cloned()
     };
     let names = one.get("properties").and_then(Value::as_object).into_iter().flat_map(Map::keys);
     let is_object = [one, other].iter().all(|it| it.get("type").is_some_and(|it| it == "object"));
@@ -490,6 +488,11 @@ fn is_null(schema: &Schema) -> bool {
         || schema.len() == 1 && schema.get("type").is_some_and(|it| it == "null")
 }
 
+/// Whether an annotation on one of them would become one on both.
+fn is_described(one: &Schema, other: &Schema) -> bool {
+    !is_null(one) && !is_null(other) && one.keys().chain(other.keys()).any(|it| ANNOTATIONS.contains(&it.as_str()))
+}
+
 /// One schema that admits the values of both, if both list them.
 fn values_together(one: &Schema, other: &Schema) -> Option<Schema> {
     let only_values = |it: &Schema| {
@@ -499,12 +502,8 @@ fn values_together(one: &Schema, other: &Schema) -> Option<Schema> {
     if let (Some(mut both), Some(more)) = (values(one), values(other))
         && only_values(one)
         && only_values(other)
+        && !is_described(one, other)
     {
-        // An annotation on each value would become one on all values.
-        let is_described = one.keys().chain(other.keys()).any(|it| ANNOTATIONS.contains(&it.as_str()));
-        if is_described && !is_null(one) && !is_null(other) {
-            return None;
-        }
         both.extend(more.into_iter().filter(|it| !both.contains(it)).collect::<Vec<_>>());
         let mut merged = if is_null(one) { other.clone() } else { one.clone() };
         merged.shift_remove("type");
@@ -516,34 +515,24 @@ fn values_together(one: &Schema, other: &Schema) -> Option<Schema> {
 
 /// One schema that admits the values of both, if they have different types.
 fn types_together(one: &Schema, other: &Schema) -> Option<Schema> {
-    let (kinds, more) = (
-        types_of(one).or_else(|| is_null(one).then(|| vec!["null".to_owned()]))?,
-        types_of(other).or_else(|| is_null(other).then(|| vec!["null".to_owned()]))?,
-    );
-    let speaks_of_all = |it: &Map<String, Value>| {
+    let (one, other) = if is_null(one) { (other, one) } else { (one, other) };
+    let kinds_of = |it: &Schema| types_of(it).or_else(|| is_null(it).then(|| vec!["null".to_owned()]));
+    let (kinds, more) = (kinds_of(one)?, kinds_of(other)?);
+    let speaks_of_all = |it: &Schema| {
         !is_null(it) && ["enum", "anyOf", "oneOf", "allOf", "not", "$ref", "if"].iter().any(|key| it.contains_key(*key))
     };
     if speaks_of_all(one) || speaks_of_all(other) || kinds.iter().any(|it| more.contains(it)) {
         return None;
     }
     let is_number = |it: &[String]| it.iter().any(|it| matches!(it.as_str(), "integer" | "number"));
-    let own =
-        |it: &Map<String, Value>| it.keys().filter(|key| *key != "type" && *key != "enum").cloned().collect::<Vec<_>>();
+    let is_own = |key: &str| key != "type" && key != "enum";
     // Each keyword must apply to one type only; an annotation would apply to both.
-    let clash = own(one).iter().any(|key| other.contains_key(key)) || is_number(&kinds) && is_number(&more);
-    let is_described = !is_null(one)
-        && !is_null(other)
-        && own(one).iter().chain(&own(other)).any(|key| ANNOTATIONS.contains(&key.as_str()));
-    if clash || is_described {
+    let clash = one.keys().any(|key| is_own(key) && other.contains_key(key)) || is_number(&kinds) && is_number(&more);
+    if clash || is_described(one, other) {
         return None;
     }
-    let mut merged = if is_null(one) { other.clone() } else { one.clone() };
-    let rest = if is_null(one) { one } else { other };
-    merged.extend(
-        rest.iter()
-            .filter(|(key, _)| *key != "type" && *key != "enum")
-            .map(|(key, value)| (key.clone(), value.clone())),
-    );
+    let mut merged = one.clone();
+    merged.extend(other.iter().filter(|(key, _)| is_own(key)).map(|(key, value)| (key.clone(), value.clone())));
     let mut all = [kinds, more].concat();
     all.sort_by_key(|it| (it == "null", format!("\"{it}\"")));
     merged.insert("type".to_owned(), json!(all));
@@ -554,12 +543,16 @@ fn values_of(schema: &Map<String, Value>) -> Option<&Vec<Value>> {
     schema.get("enum")?.as_array()
 }
 
-fn types_of(schema: &Map<String, Value>) -> Option<Vec<String>> {
+pub(super) fn types_of(schema: &Map<String, Value>) -> Option<Vec<String>> {
     match schema.get("type")? {
         Value::String(one) => Some(vec![one.to_ascii_lowercase()]),
         Value::Array(many) => many.iter().map(|it| it.as_str().map(str::to_ascii_lowercase)).collect(),
         _ => None,
     }
+}
+
+pub(super) fn required(schema: &Map<String, Value>, name: &str) -> bool {
+    schema.get("required").and_then(Value::as_array).is_some_and(|it| it.iter().any(|it| it == name))
 }
 
 /// The types of its values, declared or implied.

@@ -11,7 +11,7 @@ use serde_json::{Map, Number, Value};
 use strict_schema::keyword::Keyword;
 use strict_schema::pointer;
 
-use super::canonical::{DEPENDENT, Dependent, canonical, is_same_value, sorted};
+use super::canonical::{DEPENDENT, Dependent, canonical, is_same_value, required, sorted, types_of};
 use super::number_bound::{self, NUMBER_BOUNDS, compare};
 use crate::catalog::Catalog;
 use crate::output::in_one_line;
@@ -26,6 +26,15 @@ pub(crate) enum Breaks {
 }
 
 impl Breaks {
+    fn of(model: bool, code: bool) -> Self {
+        match (model, code) {
+            (false, false) => Self::Nobody,
+            (true, false) => Self::Model,
+            (false, true) => Self::Code,
+            (true, true) => Self::Both,
+        }
+    }
+
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Nobody => "compatible",
@@ -74,22 +83,21 @@ impl fmt::Display for Difference {
 
 /// The differences of two catalogs.
 pub(crate) fn catalogs(old: &Catalog, new: &Catalog) -> Vec<Difference> {
+    let whole = |tool: &String, breaks, what: &str| Difference {
+        tool: tool.clone(),
+        pointer: String::new(),
+        breaks,
+        what: what.to_owned(),
+    };
     let mut found = Vec::new();
     for (name, before) in old {
         match new.get(name) {
             Some(after) => found.append(&mut tools(name, before, after)),
-            None => found.push(Difference {
-                tool: name.clone(),
-                pointer: String::new(),
-                breaks: Breaks::Model,
-                what: "removed".to_owned(),
-            }),
+            None => found.push(whole(name, Breaks::Model, "removed")),
         }
     }
-    for name in new.keys().filter(|it| !old.contains_key(*it)) {
-        let what = "added".to_owned();
-        found.push(Difference { tool: name.clone(), pointer: String::new(), breaks: Breaks::Nobody, what });
-    }
+    let added = new.keys().filter(|it| !old.contains_key(*it));
+    found.extend(added.map(|name| whole(name, Breaks::Nobody, "added")));
     found
 }
 
@@ -166,11 +174,8 @@ impl ToolDifferences {
             (Some(before), Some(after)) => {
                 let from = self.list.len();
                 self.at("outputSchema", |it| it.roots(before, after));
-                for difference in &mut self.list[from..] {
-                    difference.breaks = match difference.breaks {
-                        Breaks::Nobody | Breaks::Model => Breaks::Nobody,
-                        Breaks::Code | Breaks::Both => Breaks::Code,
-                    };
+                for it in &mut self.list[from..] {
+                    it.breaks = Breaks::of(false, matches!(it.breaks, Breaks::Code | Breaks::Both));
                 }
             }
             (None, Some(_)) => self.push(Breaks::Nobody, "declares what it returns now (`outputSchema`)"),
@@ -197,15 +202,12 @@ impl ToolDifferences {
             return;
         }
         let (Value::Object(before), Value::Object(after)) = (old, new) else {
-            let breaks = match (takes_all(old), takes_all(new)) {
-                (true, true) => return,
-                (true, false) => Breaks::Model,
-                (false, true) => Breaks::Code,
-                (false, false) => Breaks::Both,
+            return match Breaks::of(!takes_all(new), !takes_all(old)) {
+                Breaks::Nobody => {}
+                breaks => self.push(breaks, "the schema changed"),
             };
-            return self.push(breaks, "the schema changed");
         };
-        self.types(before.get("type"), after.get("type"));
+        self.types(before, after);
         self.values(before, after);
         self.properties(before, after);
         for keywords in NUMBER_BOUNDS {
@@ -348,30 +350,18 @@ impl ToolDifferences {
         self.push(breaks, format!("{added} of the branches are new, and {removed} are gone"));
     }
 
-    fn types(&mut self, old: Option<&Value>, new: Option<&Value>) {
-        let names = |it: Option<&Value>| -> Vec<String> {
-            match it {
-                Some(Value::String(name)) => vec![name.to_ascii_lowercase()],
-                Some(Value::Array(names)) => {
-                    names.iter().filter_map(Value::as_str).map(str::to_ascii_lowercase).collect()
-                }
-                _ => Vec::new(),
-            }
-        };
-        let (before, after) = (names(old), names(new));
+    fn types(&mut self, old: &Map<String, Value>, new: &Map<String, Value>) {
+        let (before, after) = (types_of(old).unwrap_or_default(), types_of(new).unwrap_or_default());
         let takes = |types: &[String], one: &String| {
             types.is_empty() || types.contains(one) || one == "integer" && types.iter().any(|it| it == "number")
         };
         let is_narrower = !after.is_empty() && (before.is_empty() || before.iter().any(|it| !takes(&after, it)));
         let is_wider = !before.is_empty() && (after.is_empty() || after.iter().any(|it| !takes(&before, it)));
-        let breaks = match (is_narrower, is_wider) {
-            (false, false) => return,
-            (true, false) => Breaks::Model,
-            (false, true) => Breaks::Code,
-            (true, true) => Breaks::Both,
-        };
         let shown = |it: &[String]| if it.is_empty() { "anything".to_owned() } else { it.join(" or ") };
-        self.push(breaks, format!("the type was {} and is {}", shown(&before), shown(&after)));
+        match Breaks::of(is_narrower, is_wider) {
+            Breaks::Nobody => {}
+            breaks => self.push(breaks, format!("the type was {} and is {}", shown(&before), shown(&after))),
+        }
     }
 
     /// Compares `enum` and `const`.
@@ -408,9 +398,6 @@ impl ToolDifferences {
             schema.get("properties").and_then(Value::as_object).cloned().unwrap_or_default()
         };
         let (before, after) = (of(old), of(new));
-        let required = |schema: &Map<String, Value>, name: &str| {
-            schema.get("required").and_then(Value::as_array).is_some_and(|it| it.iter().any(|it| it == name))
-        };
         for (name, schema) in &before {
             let Some(other) = after.get(name) else {
                 let breaks = match (undeclared(new), required(old, name)) {

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use serde_json::{Map, Number, Value};
 
+use super::canonical::types_of;
 use super::compare::{Breaks, LOWER};
 
 /// The keywords of the lower bound, and of the upper one.
@@ -31,12 +32,11 @@ fn bound(schema: &Map<String, Value>, [inclusive, exclusive]: [&'static str; 2])
     let other = number(exclusive).map(|it| of(it, true));
     let tightest = one.into_iter().chain(other).reduce(|a, b| if tightness(inclusive, &a, &b).is_gt() { a } else { b });
     let mut bound = tightest?;
-    let is_whole = |it: &Value| it.as_str().is_some_and(|it| it.eq_ignore_ascii_case("integer") || it == "null");
-    let types = schema.get("type").map_or(&[][..], |it| it.as_array().map_or(std::slice::from_ref(it), Vec::as_slice));
+    let types = types_of(schema).unwrap_or_default();
     let step = if LOWER.contains(&inclusive) { 1 } else { -1 };
     if bound.is_excluded
-        && types.iter().any(is_whole)
-        && types.iter().all(is_whole)
+        && !types.is_empty()
+        && types.iter().all(|it| it == "integer" || it == "null")
         && let Some(next) = bound.number.as_i128().and_then(|it| Number::from_i128(it + step))
     {
         bound = Bound { number: next, is_excluded: false, ..bound };

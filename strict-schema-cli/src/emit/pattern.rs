@@ -180,9 +180,8 @@ impl Writer {
             '0' if self.is_python => self.push(r"\x00"),
             'b' if in_class => self.push(r"\x08"),
             'b' | 'B' if self.is_python => {
-                let (one, other) = if letter == 'b' { ("!", "=") } else { ("!", "!") };
-                let (two, last) = if letter == 'b' { ("=", "!") } else { ("=", "=") };
-                self.push(&format!("(?:(?<{one}[{WORD}])(?{other}[{WORD}])|(?<{two}[{WORD}])(?{last}[{WORD}]))"));
+                let (begins, ends) = if letter == 'b' { ("=", "!") } else { ("!", "=") };
+                self.push(&format!("(?:(?<![{WORD}])(?{begins}[{WORD}])|(?<=[{WORD}])(?{ends}[{WORD}]))"));
             }
             'd' | 'w' | 's' | 'D' | 'W' | 'S' if self.is_python => {
                 let (set, others) = match letter.to_ascii_lowercase() {

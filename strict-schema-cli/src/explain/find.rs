@@ -1,11 +1,11 @@
 //! Finds the errors in a pasted text.
 
+use std::collections::HashSet;
+
 use strict_schema::Rule;
 use strict_schema::keyword::Keyword;
-use strict_schema::rules::RULES;
 
-use super::message::{Means, Message};
-use super::messages;
+use super::messages::{self, Means, Message, named};
 use super::notation::{self, NamedPlace};
 use super::pattern::{Pattern, PatternMatch};
 use super::proto;
@@ -56,7 +56,7 @@ const AFTER: usize = 24;
 /// Every error in the text, in order.
 pub(crate) fn explanations(pasted: &str) -> Vec<Explanation> {
     let layers: Vec<ErrorText> = text::layers(pasted).iter().map(|it| ErrorText::new(it)).collect();
-    let patterns: Vec<_> = messages::all().map(|it| (it, Pattern::new(it.text))).collect();
+    let patterns: Vec<_> = messages::all().iter().map(|it| (it, Pattern::new(it.text))).collect();
     let mut best: (usize, Vec<Explanation>) = (0, Vec::new());
     for layer in &layers {
         let (score, found) = in_layer(layer, &patterns);
@@ -86,8 +86,8 @@ fn in_layer(text: &ErrorText, patterns: &[(&'static Message, Pattern)]) -> (usiz
             chosen.push((message, found));
         }
     }
-    if chosen.iter().any(|(message, _)| !message.is_frame()) {
-        chosen.retain(|(message, _)| !message.is_frame());
+    if chosen.iter().any(|(message, _)| message.means != Means::Frame) {
+        chosen.retain(|(message, _)| message.means != Means::Frame);
     }
     chosen.sort_by_key(|(_, found)| found.start);
     let places: Vec<NamedPlace> = notation::places(text);
@@ -160,37 +160,28 @@ fn belonging(text: &ErrorText, places: &[NamedPlace], start: usize, end: usize, 
     before.or(around).or(after).or(only).cloned()
 }
 
-fn rule(name: &str) -> Option<&'static Rule> {
-    RULES.iter().find(|it| it.name == name)
-}
-
 fn rules(message: &Message, keywords: &[String], pointer: Option<&str>) -> Vec<&'static Rule> {
     const COMBINATORS: &[&str] = &["anyOf", "oneOf", "allOf", "enum", "not"];
-    let mut rules: Vec<&'static Rule> = Vec::new();
-    match message.means {
-        Means::Rules(names) | Means::Frame(names) => rules.extend(names.iter().filter_map(|it| rule(it))),
+    let mut rules = message.rules.clone();
+    if message.means == Means::Keyword {
+        rules.extend(keywords.iter().map(|it| about(it)));
+        let is_root = pointer.is_some_and(str::is_empty);
+        if is_root && keywords.iter().any(|it| COMBINATORS.contains(&it.as_str())) {
+            rules.extend(named("root-combinator"));
+        }
         // The text is cut before the keyword.
-        Means::Keyword if keywords.is_empty() => rules.extend(rule("unsupported-keyword")),
-        Means::Keyword => {
-            rules.extend(keywords.iter().map(|it| about(it)));
-            let is_root = pointer.is_some_and(str::is_empty);
-            if is_root && keywords.iter().any(|it| COMBINATORS.contains(&it.as_str())) {
-                rules.extend(rule("root-combinator"));
-            }
+        if rules.is_empty() {
+            rules.extend(named("unsupported-keyword"));
         }
     }
-    let mut unique: Vec<&'static Rule> = Vec::new();
-    for rule in rules {
-        if unique.iter().all(|it| it.id != rule.id) {
-            unique.push(rule);
-        }
-    }
-    unique
+    let mut known = HashSet::new();
+    rules.retain(|it| known.insert(it.id));
+    rules
 }
 
 impl Explanation {
     fn is_same(&self, other: &Self) -> bool {
-        std::ptr::eq(self.message.text, other.message.text)
+        std::ptr::eq(self.message, other.message)
             && (&self.pointer, &self.key, &self.keywords, self.part.tool)
                 == (&other.pointer, &other.key, &other.keywords, other.part.tool)
     }
@@ -232,6 +223,6 @@ pub(crate) fn nearest(pasted: &str) -> Option<&'static Message> {
         // The score is the percentage of the message's words that are there. One or two words may match by chance.
         (there >= 3).then(|| (there * 100 / all.len().max(1), there, message))
     };
-    let best = messages::all().filter_map(shared).max_by_key(|it| (it.0, it.1))?;
+    let best = messages::all().iter().filter_map(shared).max_by_key(|it| (it.0, it.1))?;
     (best.0 >= 50).then_some(best.2)
 }

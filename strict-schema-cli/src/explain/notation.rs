@@ -34,6 +34,11 @@ pub(super) enum Step {
 }
 
 impl NamedPlace {
+    /// The place that this part of the text names.
+    pub(super) fn of(start: usize, token: &str, steps: Vec<Step>) -> Self {
+        Self { start, end: start + token.chars().count(), steps, ..Self::default() }
+    }
+
     /// The JSON Pointer. If only the number of a property is known, its step is `<property 4>`, counted from 1.
     pub(super) fn pointer(&self) -> String {
         let mut all = String::new();
@@ -80,61 +85,43 @@ fn after(text: &ErrorText, at: usize, what: &str) -> Option<usize> {
 
 /// `context=('properties', 'a')`: a Python tuple.
 fn tuple(text: &ErrorText, start: usize) -> Option<NamedPlace> {
-    let mut at = ["context=(", "context = (", "context=["].iter().find_map(|it| after(text, start, it))?;
-    let mut place = NamedPlace { start, ..NamedPlace::default() };
-    loop {
-        match text.letters.get(at) {
-            Some(')' | ']') => {
-                place.end = at + 1;
-                return Some(place);
-            }
-            Some(quote) if is_quote(*quote) => {
-                let (step, end, is_cut) = quoted(text, at);
-                place.steps.extend(named(std::iter::once(step)));
-                (at, place.is_cut) = (end, is_cut);
-            }
-            Some(',' | ' ') => at += 1,
-            Some(letter) if letter.is_ascii_digit() => {
-                let digits = text.letters[at..].iter().take_while(|it| it.is_ascii_digit()).count();
-                place.steps.push(Step::Name(text.slice(at, at + digits)));
-                at += digits;
-            }
-            None => {
-                place.end = at;
-                place.is_cut = true;
-                return Some(place);
-            }
-            // This is not a tuple of names.
-            Some(_) => return None,
-        }
-    }
+    let at = ["context=(", "context = (", "context=["].iter().find_map(|it| after(text, start, it))?;
+    let (steps, end, is_cut) = sequence(text, at)?;
+    Some(NamedPlace { start, end, steps: named(steps), is_cut, ..NamedPlace::default() })
 }
 
 /// `[ 15, "function", "parameters", "type" ]`: zod's path to a member of a tool.
 fn list(text: &ErrorText, start: usize) -> Option<NamedPlace> {
-    let mut at = after(text, start, "[")?;
-    let mut steps: Vec<String> = Vec::new();
-    loop {
-        match text.letters.get(at)? {
-            ']' => break,
-            ',' | ' ' => at += 1,
-            quote if is_quote(*quote) => {
-                let (step, end, _) = quoted(text, at);
-                steps.push(step);
-                at = end;
-            }
-            letter if letter.is_ascii_digit() => {
-                let digits = text.letters[at..].iter().take_while(|it| it.is_ascii_digit()).count();
-                steps.push(text.slice(at, at + digits));
-                at += digits;
-            }
-            _ => return None,
-        }
-    }
+    let (steps, end, is_cut) = sequence(text, after(text, start, "[")?)?;
     let mut steps = steps.into_iter();
     let tool = steps.next()?.parse().ok()?;
     let is_tool = steps.next()? == "function" && steps.next()? == "parameters";
-    is_tool.then(|| NamedPlace { start, end: at + 1, steps: named(steps), tool: Some(tool), ..NamedPlace::default() })
+    let is_list = is_tool && !is_cut && text.letters[end - 1] == ']';
+    is_list.then(|| NamedPlace { start, end, steps: named(steps), tool: Some(tool), ..NamedPlace::default() })
+}
+
+/// Names in quotation marks, and numbers, up to the bracket that closes; the end, and whether the text ends first.
+fn sequence(text: &ErrorText, mut at: usize) -> Option<(Vec<String>, usize, bool)> {
+    let (mut steps, mut is_cut) = (Vec::new(), false);
+    loop {
+        match text.letters.get(at) {
+            Some(')' | ']') => return Some((steps, at + 1, is_cut)),
+            Some(quote) if is_quote(*quote) => {
+                let (step, end, is_open) = quoted(text, at);
+                steps.push(step);
+                (at, is_cut) = (end, is_open);
+            }
+            Some(',' | ' ') => at += 1,
+            Some(letter) if letter.is_ascii_digit() => {
+                let end = text.skip(at, |it| it.is_ascii_digit());
+                steps.push(text.slice(at, end));
+                at = end;
+            }
+            None => return Some((steps, at, true)),
+            // These are not names.
+            Some(_) => return None,
+        }
+    }
 }
 
 /// A string as Python prints it, its end, and whether the text ends first.
@@ -167,9 +154,9 @@ fn token(text: &ErrorText, start: usize) -> String {
 }
 
 /// The steps with these names. `type[0]` is two of them.
-fn named(names: impl Iterator<Item = impl Into<String>>) -> Vec<Step> {
+fn named(names: impl IntoIterator<Item = impl Into<String>>) -> Vec<Step> {
     let mut steps = Vec::new();
-    for name in names.map(Into::<String>::into) {
+    for name in names.into_iter().map(Into::<String>::into) {
         let number = name.strip_prefix("type[").and_then(|it| it.strip_suffix(']'));
         match number.filter(|it| it.bytes().all(|byte| byte.is_ascii_digit())) {
             Some(number) => steps.extend([Step::Name("type".to_owned()), Step::Name(number.to_owned())]),
@@ -186,10 +173,8 @@ pub(super) fn pointer(text: &ErrorText, start: usize) -> Option<NamedPlace> {
     if !path.starts_with('/') {
         return None;
     }
-    let steps: Vec<String> = pointer::steps(path).map(std::borrow::Cow::into_owned).collect();
-    Keyword::named(steps.first()?)?;
-    let end = start + token.chars().count();
-    Some(NamedPlace { start, end, steps: named(steps.into_iter()), ..NamedPlace::default() })
+    Keyword::named(&pointer::steps(path).next()?)?;
+    Some(NamedPlace::of(start, &token, named(pointer::steps(path))))
 }
 
 /// `properties/a/items`, and `<root>`.
@@ -198,8 +183,7 @@ pub(super) fn slashes(text: &ErrorText, start: usize) -> Option<NamedPlace> {
         return Some(NamedPlace { start, end, ..NamedPlace::default() });
     }
     let token = token(text, start);
-    let end = start + token.chars().count();
-    (!token.is_empty()).then(|| NamedPlace { start, end, steps: named(token.split('/')), ..NamedPlace::default() })
+    (!token.is_empty()).then(|| NamedPlace::of(start, &token, named(token.split('/'))))
 }
 
 /// `$.properties.a.items.pattern` and `$['properties']['a']`.
@@ -216,17 +200,15 @@ fn path_step(text: &ErrorText, at: usize) -> Option<(String, usize, bool)> {
     let inside = at + 1;
     match text.letters.get(at)? {
         '.' => {
-            let name = text.letters[inside..].iter().take_while(|it| is_name(**it) || **it == '-');
-            let name: String = name.collect();
-            let end = inside + name.chars().count();
-            (!name.is_empty()).then_some((name, end, false))
+            let end = text.skip(inside, |it| is_name(it) || it == '-');
+            (end > inside).then(|| (text.slice(inside, end), end, false))
         }
         '[' => {
             let (step, end, is_cut) = match text.letters.get(inside)? {
                 quote if is_quote(*quote) => quoted(text, inside),
                 _ => {
-                    let digits = text.letters[inside..].iter().take_while(|it| it.is_ascii_digit()).count();
-                    (text.slice(inside, inside + digits), inside + digits, false)
+                    let end = text.skip(inside, |it| it.is_ascii_digit());
+                    (text.slice(inside, end), end, false)
                 }
             };
             match text.letters.get(end) {
@@ -258,9 +240,8 @@ fn dotted(text: &ErrorText, start: usize) -> Option<NamedPlace> {
         return Some(NamedPlace { start, end: start + 4, ..NamedPlace::default() });
     }
     let (first, rest) = token.split_once('.')?;
-    let end = start + token.chars().count();
     let is_place = FIRST.contains(&first) && !rest.is_empty();
-    is_place.then(|| NamedPlace { start, end, steps: named(token.split('.')), ..NamedPlace::default() })
+    is_place.then(|| NamedPlace::of(start, &token, named(token.split('.'))))
 }
 
 /// Vertex AI's `parameters.data.width`, after `functionDeclaration`: only the names of properties.
@@ -269,8 +250,7 @@ fn vertex(text: &ErrorText, start: usize) -> Option<NamedPlace> {
     let at = start.checked_sub(BEFORE.len() + 2)?;
     let token = token(text, start);
     let names = token.strip_prefix("parameters.").filter(|it| !it.is_empty() && after(text, at, BEFORE).is_some())?;
-    let steps = named(names.split('.').flat_map(|it| ["properties", it]));
-    Some(NamedPlace { start, end: start + token.chars().count(), steps, ..NamedPlace::default() })
+    Some(NamedPlace::of(start, &token, named(names.split('.').flat_map(|it| ["properties", it]))))
 }
 
 /// `tools.8.custom.input_schema.properties.a`; Bedrock's `toolConfig.tools.8.toolSpec.inputSchema.json.type`, or the same with slashes;
@@ -279,7 +259,7 @@ fn anthropic(text: &ErrorText, start: usize) -> Option<NamedPlace> {
     let token = token(text, start);
     let slashed = token.strip_prefix("#/toolConfig/");
     let mut steps = slashed.unwrap_or(&token).split(if slashed.is_some() { '/' } else { '.' }).peekable();
-    let mut place = NamedPlace { start, end: start + token.chars().count(), ..NamedPlace::default() };
+    let mut place = NamedPlace::of(start, &token, Vec::new());
     _ = steps.next_if(|it| *it == "toolConfig");
     match steps.next()? {
         "tools" => {

@@ -223,23 +223,18 @@ impl Hole {
                 Some(end)
             }
             Self::Word => {
-                let quotes = rest.iter().take_while(|it| is_quote(**it)).count();
-                let word = rest[quotes..].iter().take_while(|it| it.is_alphanumeric() || **it == '_').count();
-                if word == 0 {
+                let start = text.skip(at, is_quote);
+                let end = text.skip(start, |it| it.is_alphanumeric() || it == '_');
+                if end == start {
                     return None;
                 }
-                let end = at + quotes + word;
-                found.key.get_or_insert_with(|| text.slice(at + quotes, end));
-                let closing = letters[end..].iter().take(quotes).take_while(|it| is_quote(**it)).count();
-                Some(end + closing)
+                found.key.get_or_insert_with(|| text.slice(start, end));
+                Some(text.skip(end, is_quote).min(end + start - at))
             }
             Self::Keyword => {
-                let length = keyword(rest);
-                if length == 0 {
-                    return None;
-                }
-                found.keywords.push(text.slice(at, at + length));
-                Some(at + length)
+                let end = text.skip(at, is_of_keyword);
+                (end > at).then(|| found.keywords.push(text.slice(at, end)))?;
+                Some(end)
             }
             Self::Keywords => keywords(text, at, found),
             Self::Number => {
@@ -247,12 +242,9 @@ impl Hole {
                 if at.checked_sub(1).is_some_and(|before| letters[before].is_ascii_digit()) {
                     return None;
                 }
-                let digits = rest.iter().take_while(|it| it.is_ascii_digit()).count();
-                if digits == 0 {
-                    return None;
-                }
-                found.numbers.push(text.slice(at, at + digits).parse().unwrap_or(u64::MAX));
-                Some(at + digits)
+                let end = text.skip(at, |it| it.is_ascii_digit());
+                (end > at).then(|| found.numbers.push(text.slice(at, end).parse().unwrap_or(u64::MAX)))?;
+                Some(end)
             }
             Self::Proto | Self::Slashes | Self::Pointer => {
                 let place = match self {
@@ -268,36 +260,30 @@ impl Hole {
     }
 }
 
-fn keyword(letters: &[char]) -> usize {
-    letters.iter().take_while(|it| it.is_alphanumeric() || matches!(it, '$' | '_' | '-')).count()
+fn is_of_keyword(letter: char) -> bool {
+    letter.is_alphanumeric() || matches!(letter, '$' | '_' | '-')
 }
 
 /// `maximum, minimum`, `{'nullable', 'format'}` and `["not", "if"]`.
 fn keywords(text: &ErrorText, at: usize, found: &mut PatternMatch) -> Option<usize> {
-    let skip = |at: usize, what: fn(char) -> bool| {
-        at + text.letters.get(at..).unwrap_or_default().iter().take_while(|it| what(**it)).count()
-    };
-    let mut end = skip(at, |it| matches!(it, '{' | '[') || is_quote(it));
+    let mut end = at;
+    let mut next = text.skip(at, |it| matches!(it, '{' | '[') || is_quote(it));
     loop {
-        let length = keyword(text.letters.get(end..)?);
-        if length == 0 {
+        let last = text.skip(next, is_of_keyword);
+        if last == next {
             break;
         }
-        found.keywords.push(text.slice(end, end + length));
-        end += length;
-        let next = skip(end, |it| matches!(it, ',' | ' ') || is_quote(it));
-        let has_comma = text.letters[end..next].contains(&',');
-        if !has_comma || keyword(text.letters.get(next..).unwrap_or_default()) == 0 {
+        found.keywords.push(text.slice(next, last));
+        end = last;
+        next = text.skip(end, |it| matches!(it, ',' | ' ') || is_quote(it));
+        if !text.letters[end..next].contains(&',') {
             break;
         }
-        end = next;
     }
     // The quotation mark that closes the last keyword belongs to the list only if a bracket follows.
-    let is_bracket = |at: usize| matches!(text.letters.get(at), Some('}' | ']'));
-    let closed = if is_bracket(end) { end + 1 } else { end };
-    let closed =
-        if text.letters.get(end).is_some_and(|it| is_quote(*it)) && is_bracket(end + 1) { end + 2 } else { closed };
-    (!found.keywords.is_empty()).then_some(closed)
+    let closed = text.skip(end, is_quote).min(end + 1);
+    let is_closed = matches!(text.letters.get(closed), Some('}' | ']'));
+    (!found.keywords.is_empty()).then_some(if is_closed { closed + 1 } else { end })
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use super::find::Explanation;
 use super::schema::{Given, Seen};
 use crate::args::TableFormat;
 use crate::failure::Failure;
+use crate::finding::Named;
 use crate::output::{Output, in_one_line};
 
 const BOLD: Style = Style::new().bold();
@@ -42,7 +43,7 @@ fn human(output: &mut Output, it: &Explanation, given: Option<&Given>) -> Result
     let seen = given.map(|given| given.look(it));
     let (first, others) = order(it, seen.as_ref());
     match first {
-        Some(rule) => writeln!(output, "{BOLD}{} {}{BOLD:#}: {}", rule.id, rule.name, rule.forbids)?,
+        Some(rule) => writeln!(output, "{BOLD}{}{BOLD:#}: {}", Named::from(rule), rule.forbids)?,
         None => writeln!(output, "{BOLD}no rule{BOLD:#}: this is not about the schema itself")?,
     }
     let said = format!("{}{}", in_one_line(&it.said), if it.is_cut { "… (cut here)" } else { "" });
@@ -65,7 +66,7 @@ fn human(output: &mut Output, it: &Explanation, given: Option<&Given>) -> Result
         line(output, "note", it.message.note)?;
     }
     for rule in others {
-        line(output, "or", &format!("{} {}: {}; {}", rule.id, rule.name, rule.forbids, rule.fix))?;
+        line(output, "or", &format!("{}: {}; {}", Named::from(rule), rule.forbids, rule.fix))?;
     }
     line(output, "source", it.message.source)?;
     if let Some(seen) = seen {
@@ -112,15 +113,14 @@ fn place(it: &Explanation) -> Option<String> {
 
 pub(super) fn to_json(it: &Explanation, given: Option<&Given>) -> Value {
     let seen = given.map(|given| given.look(it));
-    let rule = |rule: &&Rule| json!({ "id": rule.id, "name": rule.name, "forbids": rule.forbids, "why": rule.why, "fix": rule.fix });
     let (first, others) = order(it, seen.as_ref());
     json!({
         "said": it.said,
         "cut": it.is_cut,
         "providers": it.message.of.iter().map(|it| it.provider).collect::<Vec<_>>(),
         "dialects": it.message.of.iter().map(|it| it.name).collect::<Vec<_>>(),
-        "rule": first.as_ref().map(rule),
-        "other_rules": others.iter().map(rule).collect::<Vec<_>>(),
+        "rule": first.map(Named::from),
+        "other_rules": others.into_iter().map(Named::from).collect::<Vec<_>>(),
         "pointer": it.pointer,
         "keywords": it.keywords,
         "key": it.key,

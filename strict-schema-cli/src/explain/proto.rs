@@ -5,10 +5,10 @@ use super::text::{ErrorText, is_quote};
 
 /// The fields at which the schema begins.
 const ROOTS: &[&str] =
-    &["parameters", "parameters_json_schema", "response_schema", "response_json_schema", "response_format", "schema"];
+    &["parameters", "parametersJsonSchema", "responseSchema", "responseJsonSchema", "responseFormat", "schema"];
 
 /// The first steps of such a path.
-const REQUESTS: &[&str] = &["tools", "generation_config", "generate_content_request", "request"];
+const REQUESTS: &[&str] = &["tools", "generationConfig", "generateContentRequest", "request"];
 
 /// `tools[0].function_declarations[6].parameters.properties[3].value.any_of[0]`. The brackets hold the number of a property, or its name.
 pub(super) fn proto_at(text: &ErrorText, start: usize) -> Option<NamedPlace> {
@@ -17,18 +17,18 @@ pub(super) fn proto_at(text: &ErrorText, start: usize) -> Option<NamedPlace> {
     if !REQUESTS.contains(&parts.first()?.name.as_str()) {
         return None;
     }
-    let mut place = NamedPlace { start, end: start + token.chars().count(), ..NamedPlace::default() };
+    let mut place = NamedPlace::of(start, &token, Vec::new());
     let root = parts.iter().position(|it| ROOTS.contains(&it.name.as_str()));
     let (before, after) = parts.split_at(root.map_or(parts.len(), |it| it + 1));
     for part in before {
         // The number of the declaration is more specific than the number of the list that contains it.
-        if matches!(part.name.as_str(), "tools" | "function_declarations") {
+        if matches!(part.name.as_str(), "tools" | "functionDeclarations") {
             place.tool = part.index.as_ref().and_then(|it| it.parse().ok()).or(place.tool);
         }
     }
     place.steps = steps(after);
     // OpenAI's `param` looks the same and names the part of the request. The message contains the rest.
-    let is_gemini = before.iter().any(|it| it.name.contains("declarations") || it.name.starts_with("gen"));
+    let is_gemini = before.iter().any(|it| it.name.contains("eclarations") || it.name.starts_with("gen"));
     place.is_only_part = root.is_none() || place.steps.is_empty() && !is_gemini;
     Some(place)
 }
@@ -41,7 +41,7 @@ fn steps(parts: &[ProtoStep]) -> Vec<Step> {
             is_in_map = false;
             continue;
         }
-        let keyword = if name == "defs" { "$defs".to_owned() } else { camel(name) };
+        let keyword = if name == "defs" { "$defs".to_owned() } else { name.clone() };
         let is_map = matches!(keyword.as_str(), "properties" | "$defs" | "definitions");
         steps.push(Step::Name(keyword));
         steps.extend(index.as_ref().map(|index| match index.parse() {
@@ -69,7 +69,7 @@ fn token(text: &ErrorText, start: usize) -> String {
     token.trim_end_matches('.').to_owned()
 }
 
-/// A name in `snake_case`, and the content of the brackets after it.
+/// A name in `camelCase`, and the content of the brackets after it.
 struct ProtoStep {
     name: String,
     index: Option<String>,
@@ -80,7 +80,7 @@ fn parts(token: &str) -> Option<Vec<ProtoStep>> {
     let mut rest = token;
     while !rest.is_empty() {
         let end = rest.find(['.', '[']).unwrap_or(rest.len());
-        let name = snake(&rest[..end]);
+        let name = camel(&rest[..end]);
         rest = &rest[end..];
         let mut index = None;
         if let Some(after) = rest.strip_prefix('[') {
@@ -97,17 +97,7 @@ fn parts(token: &str) -> Option<Vec<ProtoStep>> {
     Some(parts)
 }
 
-fn snake(name: &str) -> String {
-    let mut snake = String::new();
-    for letter in name.chars() {
-        if letter.is_ascii_uppercase() && !snake.is_empty() {
-            snake.push('_');
-        }
-        snake.push(letter.to_ascii_lowercase());
-    }
-    snake
-}
-
+/// The name in `camelCase`, which may be in `snake_case`.
 pub(super) fn camel(name: &str) -> String {
     let mut camel = String::new();
     let mut is_next = false;
@@ -118,6 +108,7 @@ pub(super) fn camel(name: &str) -> String {
                 camel.extend(letter.to_uppercase());
                 is_next = false;
             }
+            _ if camel.is_empty() => camel.push(letter.to_ascii_lowercase()),
             _ => camel.push(letter),
         }
     }

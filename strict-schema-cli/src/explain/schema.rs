@@ -13,7 +13,7 @@ use super::find::Explanation;
 use super::notation::Step;
 use crate::document::Document;
 use crate::failure::Failure;
-use crate::finding::Span;
+use crate::finding::{Named, Span};
 use crate::output::{Output, in_one_line};
 use crate::recognize::Item;
 use crate::source::Source;
@@ -49,12 +49,12 @@ struct Fix {
 }
 
 struct Spot {
-    /// The pointer of the schema that contains the place.
-    schema_at: String,
+    /// The number of the item that contains the place.
+    item: usize,
     file: String,
     span: Span,
     pointer: String,
-    rule: Option<(&'static str, &'static str)>,
+    rule: Option<Named>,
     message: String,
 }
 
@@ -74,14 +74,11 @@ impl Given {
     }
 
     /// The items that the error can be about, with their numbers in the file.
-    fn items(&self, it: &Explanation) -> Vec<(usize, &str, Cow<'_, Value>)> {
-        let with_schema = self.items.iter().enumerate().filter_map(|(number, item)| {
-            let at = item.schema_at.as_deref()?;
-            Some((number, at, item.schema(&self.value)?))
-        });
-        let all: Vec<_> = with_schema.collect();
+    fn items(&self, it: &Explanation) -> Vec<(usize, Cow<'_, Value>)> {
+        let items = self.items.iter().enumerate().filter(|it| it.1.schema_at.is_some());
+        let all: Vec<_> = items.filter_map(|(number, item)| Some((number, item.schema(&self.value)?))).collect();
         let of = |is_it: &dyn Fn(&Item) -> bool| -> Vec<_> {
-            all.iter().filter(|(number, ..)| is_it(&self.items[*number])).cloned().collect()
+            all.iter().filter(|(number, _)| is_it(&self.items[*number])).cloned().collect()
         };
         // The number counts tools that are built in at the provider, although they are not items.
         let number = |item: &Item| pointer::steps(&item.at).filter_map(|it| it.parse().ok()).last();
@@ -91,26 +88,24 @@ impl Given {
     }
 
     pub(super) fn look(&self, it: &Explanation) -> Seen {
-        let mut places: Vec<(usize, Spot)> = Vec::new();
-        for (number, at, schema) in self.items(it) {
+        let mut places: Vec<Spot> = Vec::new();
+        for (number, schema) in self.items(it) {
             match it.place.as_ref().map(|place| resolve(&schema, &place.steps)) {
-                Some(Some(pointer)) => places.push((number, self.named(it, at, &schema, &pointer))),
+                Some(Some(pointer)) => places.push(self.named(it, number, &schema, &pointer)),
                 Some(None) => {}
                 // The error names no place, so every place that breaks one of its rules is used.
-                None => places.extend(self.broken(it, at, &schema).into_iter().map(|spot| (number, spot))),
+                None => places.append(&mut self.broken(it, number, &schema)),
             }
         }
         // Many tools may have the place. The tool that is wrong there is the right one.
-        if places.iter().any(|(_, spot)| spot.rule.is_some()) {
-            places.retain(|(_, spot)| spot.rule.is_some());
+        if places.iter().any(|spot| spot.rule.is_some()) {
+            places.retain(|spot| spot.rule.is_some());
         }
-        let guilty = places.first().map(|(number, _)| *number);
-        let guilty = guilty.filter(|it| places.iter().all(|(number, _)| number == it));
-        let guilty = guilty.filter(|_| self.items.len() > 1).map(|number| {
-            let name = self.items[number].name.as_ref().or(it.part.name.as_ref());
-            name.map_or_else(|| format!("number {number}"), String::clone)
+        let is_one = self.items.len() > 1 && places.iter().all(|spot| spot.item == places[0].item);
+        let guilty = places.first().filter(|_| is_one).map(|spot| {
+            let name = self.items[spot.item].name.as_ref().or(it.part.name.as_ref());
+            name.map_or_else(|| format!("number {}", spot.item), String::clone)
         });
-        let mut places: Vec<Spot> = places.into_iter().map(|(_, spot)| spot).collect();
         places.truncate(MOST);
         let missing = places.is_empty().then(|| match &it.pointer {
             Some(pointer) => {
@@ -125,9 +120,8 @@ impl Given {
     /// The result of `fix` for the schema and the provider whose error it is.
     fn fix(&self, it: &Explanation, places: &[Spot]) -> Option<Fix> {
         let dialect = it.message.of.first()?;
-        let at = &places.iter().find(|spot| spot.rule.is_some())?.schema_at;
-        let item = self.items.iter().find(|it| it.schema_at.as_deref() == Some(at))?;
-        let old = item.schema(&self.value)?;
+        let spot = places.iter().find(|spot| spot.rule.is_some())?;
+        let old = self.items[spot.item].schema(&self.value)?;
         let normalized = normalize(&old, dialect).ok().filter(|it| it.schema != *old)?;
         let provider = dialect.short_name().to_owned();
         Some(Fix {
@@ -137,7 +131,7 @@ impl Given {
         })
     }
 
-    fn named(&self, it: &Explanation, at: &str, schema: &Value, pointer: &str) -> Spot {
+    fn named(&self, it: &Explanation, item: usize, schema: &Value, pointer: &str) -> Spot {
         let about = about(it, schema);
         // The violation at the place, or at its child that the error names, or at what contains it.
         let below = |violation: &&Violation| {
@@ -160,12 +154,12 @@ impl Given {
         let found = found.or_else(|| about.iter().find(|v| below(v) && by_rule(v)));
         let found = found.or_else(|| about.iter().find(|v| (here(v) || above(v)) && by_rule(v)));
         match found {
-            Some(violation) => self.spot(at, &violation.pointer, keyword_of(violation, it), Some(violation)),
-            None => self.spot(at, pointer, it.keywords.first().map(String::as_str), None),
+            Some(violation) => self.spot(item, &violation.pointer, keyword_of(violation, it), Some(violation)),
+            None => self.spot(item, pointer, it.keywords.first().map(String::as_str), None),
         }
     }
 
-    fn broken(&self, it: &Explanation, at: &str, schema: &Value) -> Vec<Spot> {
+    fn broken(&self, it: &Explanation, item: usize, schema: &Value) -> Vec<Spot> {
         let about = about(it, schema);
         let is_about = |violation: &&Violation| {
             let keyword = violation.keyword.as_deref();
@@ -174,22 +168,23 @@ impl Given {
         };
         let violations = about.iter().filter(is_about).take(MOST);
         violations
-            .map(|violation| self.spot(at, &violation.pointer, keyword_of(violation, it), Some(violation)))
+            .map(|violation| self.spot(item, &violation.pointer, keyword_of(violation, it), Some(violation)))
             .collect()
     }
 
-    fn spot(&self, at: &str, pointer: &str, keyword: Option<&str>, violation: Option<&Violation>) -> Spot {
+    fn spot(&self, item: usize, pointer: &str, keyword: Option<&str>, violation: Option<&Violation>) -> Spot {
+        let at = self.items[item].schema_at.as_deref().unwrap_or_default();
         let json = Text::new(&self.text, self.syntax);
         let (parts, _) = json.parts();
         let whole = format!("{at}{pointer}");
         let place = parts.first().and_then(|part| part.place(&whole, keyword).or_else(|| part.place(at, None)));
         let (offset, length) = place.unwrap_or((0, 1));
         Spot {
-            schema_at: at.to_owned(),
+            item,
             file: self.name.clone(),
             span: Span::new(&json.lines, offset, length),
             pointer: pointer.to_owned(),
-            rule: violation.map(|it| (it.rule.id, it.rule.name)),
+            rule: violation.map(|it| it.rule.into()),
             message: violation.map_or_else(
                 || "the provider points here, but the validator finds no such fault here".to_owned(),
                 |it| it.message.clone(),
@@ -244,8 +239,8 @@ fn resolve(schema: &Value, steps: &[Step]) -> Option<String> {
 impl Seen {
     /// The rule that is broken at the place, if there is no doubt.
     pub(super) fn broken(&self) -> Option<&'static str> {
-        let first = self.places.first()?.rule?.0;
-        self.places.iter().all(|it| it.rule.is_some_and(|it| it.0 == first)).then_some(first)
+        let first = self.places.first()?.rule?;
+        self.places.iter().all(|it| it.rule == Some(first)).then_some(first.id)
     }
 
     pub(super) fn print(&self, output: &mut Output) -> Result<(), Failure> {
@@ -255,14 +250,15 @@ impl Seen {
             writeln!(output, "the tool is `{}`", in_one_line(guilty))?;
         }
         for spot in &self.places {
-            let Spot { file, span: Span { line, column, shown, mark, .. }, message, .. } = spot;
+            let Spot { file, span, message, .. } = spot;
+            let Span { line, shown, mark, .. } = span;
             let margin = line.to_string().len();
             let before = shown[..mark.0].chars().count();
             let length = shown[mark.0..mark.0 + mark.1].chars().count().max(1);
-            writeln!(output, "{:margin$}{BLUE}-->{BLUE:#} {}:{line}:{column}", "", in_one_line(file))?;
+            writeln!(output, "{:margin$}{BLUE}-->{BLUE:#} {}:{span}", "", in_one_line(file))?;
             writeln!(output, "{BLUE}{line} |{BLUE:#} {shown}")?;
             writeln!(output, "{:margin$} {BLUE}|{BLUE:#} {:before$}{RED}{:^<length$}{RED:#}", "", "", "")?;
-            let rule = spot.rule.map_or(String::new(), |it| format!("{} {}: ", it.0, it.1));
+            let rule = spot.rule.map_or(String::new(), |it| format!("{it}: "));
             writeln!(output, "{:margin$} {BLUE}={BLUE:#} {rule}{}", "", in_one_line(message))?;
         }
         if let Some(missing) = &self.missing {
@@ -287,7 +283,7 @@ impl Seen {
         let place = |it: &Spot| {
             json!({
                 "file": it.file, "line": it.span.line, "column": it.span.column, "pointer": it.pointer,
-                "rule": it.rule.map(|it| it.0), "message": it.message,
+                "rule": it.rule.map(|it| it.id), "message": it.message,
             })
         };
         json!({

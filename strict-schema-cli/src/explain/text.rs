@@ -35,6 +35,11 @@ impl ErrorText {
         }
     }
 
+    /// Where the characters of a kind end that stand there.
+    pub(super) fn skip(&self, at: usize, is: impl Fn(char) -> bool) -> usize {
+        at + self.letters.get(at..).unwrap_or_default().iter().take_while(|it| is(**it)).count()
+    }
+
     pub(super) fn slice(&self, start: usize, end: usize) -> String {
         self.letters.get(start..end).unwrap_or_default().iter().collect()
     }
@@ -53,7 +58,7 @@ pub(super) fn words(text: &str) -> Vec<String> {
 /// The texts that may contain an error: the strings of a JSON body, then the text itself, then the text with one layer of escapes removed,
 /// and so on.
 pub(super) fn layers(pasted: &str) -> Vec<String> {
-    let mut text: String = without_styles(pasted).chars().take(LONGEST).collect();
+    let mut text: String = anstream::adapter::strip_str(pasted).to_string().chars().take(LONGEST).collect();
     let mut layers = Vec::new();
     if let Some(value) = json_in(&text) {
         strings(&value, LAYERS, &mut layers);
@@ -135,19 +140,6 @@ fn escape(text: &str) -> (char, usize) {
         Some(letter @ ('"' | '\'' | '\\' | '/' | '`')) => (letter, 2),
         _ => ('\\', 1),
     }
-}
-
-/// The text without the escape sequences that colour a terminal.
-fn without_styles(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once("\u{1b}[") {
-        plain.push_str(before);
-        let end = after.find(|it: char| it.is_ascii_alphabetic()).map_or(after.len(), |at| at + 1);
-        rest = &after[end..];
-    }
-    plain.push_str(rest);
-    plain
 }
 
 #[cfg(test)]

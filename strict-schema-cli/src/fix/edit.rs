@@ -183,31 +183,23 @@ impl Editor {
         let is_short = may_be_one_line && line.chars().count() <= ONE_LINE;
         let inside = format!("{outside}{}", self.style.indent);
         let end = self.style.line_end;
-        match value {
-            _ if self.is_one_line || is_short => text.push_str(&line),
-            Value::Object(members) if !members.is_empty() => {
-                text.push('{');
-                for (index, (key, value)) in members.iter().enumerate() {
+        match self.style.parts(value) {
+            Some(([open, close], parts)) if !parts.is_empty() && !is_short && !self.is_one_line => {
+                text.push(open);
+                for (index, (key, value)) in parts.into_iter().enumerate() {
                     let comma = if index > 0 { "," } else { "" };
-                    let key = Value::from(key.as_str());
-                    let _ = write!(text, "{comma}{end}{inside}{key}:{}", self.style.after_colon);
+                    let _ = write!(text, "{comma}{end}{inside}{key}");
                     self.push(text, value, &inside, true);
                 }
-                let _ = write!(text, "{end}{outside}}}");
-            }
-            Value::Array(items) if !items.is_empty() => {
-                text.push('[');
-                for (index, value) in items.iter().enumerate() {
-                    let comma = if index > 0 { "," } else { "" };
-                    let _ = write!(text, "{comma}{end}{inside}");
-                    self.push(text, value, &inside, true);
-                }
-                let _ = write!(text, "{end}{outside}]");
+                let _ = write!(text, "{end}{outside}{close}");
             }
             _ => text.push_str(&line),
         }
     }
 }
+
+/// A value in an object or an array, with what stands before it.
+type Keyed<'v> = (String, &'v Value);
 
 /// The style of a text.
 struct Style {
@@ -235,20 +227,19 @@ impl Style {
     }
 
     fn line(&self, value: &Value) -> String {
-        let between = format!(",{}", self.after_comma);
+        let Some(([open, close], parts)) = self.parts(value) else { return value.to_string() };
+        let inside = if open == '{' && !parts.is_empty() { self.inside } else { "" };
+        let parts: Vec<_> = parts.iter().map(|(key, it)| format!("{key}{}", self.line(it))).collect();
+        format!("{open}{inside}{}{inside}{close}", parts.join(&format!(",{}", self.after_comma)))
+    }
+
+    /// The brackets of an object or an array, and the values between them.
+    fn parts<'v>(&self, value: &'v Value) -> Option<([char; 2], Vec<Keyed<'v>>)> {
+        let key = |key: &str| format!("{}:{}", Value::from(key), self.after_colon);
         match value {
-            Value::Object(members) if !members.is_empty() => {
-                let member = |(key, value)| {
-                    format!("{}:{}{}", Value::from(String::clone(key)), self.after_colon, self.line(value))
-                };
-                let members: Vec<_> = members.iter().map(member).collect();
-                format!("{{{0}{1}{0}}}", self.inside, members.join(&between))
-            }
-            Value::Array(items) => {
-                let items: Vec<_> = items.iter().map(|it| self.line(it)).collect();
-                format!("[{}]", items.join(&between))
-            }
-            other => other.to_string(),
+            Value::Object(members) => Some((['{', '}'], members.iter().map(|(name, it)| (key(name), it)).collect())),
+            Value::Array(items) => Some((['[', ']'], items.iter().map(|it| (String::new(), it)).collect())),
+            _ => None,
         }
     }
 }

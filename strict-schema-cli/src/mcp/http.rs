@@ -7,7 +7,7 @@ use serde_json::Value;
 use ureq::http::Response;
 use ureq::{Agent, Body};
 
-use super::message::Received;
+use super::message::received;
 use super::{Transport, left, too_much, too_slow};
 use crate::failure::Failure;
 use crate::server_limits::Limits;
@@ -53,14 +53,11 @@ impl HttpServer {
             .post(&self.url)
             .header("Content-Type", "application/json")
             .header("Accept", "application/json, text/event-stream");
-        for (name, value) in &self.headers {
+        let own = self.headers.iter().map(|(name, value)| (&**name, value));
+        let session = self.session.iter().map(|it| ("Mcp-Session-Id", it));
+        let version = self.version.iter().map(|it| ("MCP-Protocol-Version", it));
+        for (name, value) in own.chain(session).chain(version) {
             request = request.header(name, value);
-        }
-        if let Some(session) = &self.session {
-            request = request.header("Mcp-Session-Id", session);
-        }
-        if let Some(version) = &self.version {
-            request = request.header("MCP-Protocol-Version", version);
         }
         let sent = request.config().timeout_global(Some(time)).build().send(message.to_string());
         let mut response = sent.map_err(|error| self.failed(&error))?;
@@ -109,7 +106,7 @@ impl HttpServer {
     }
 
     /// Reads the answer in the body: JSON, or a stream of events.
-    fn read(&mut self, id: u64, mut response: Response<Body>) -> Result<Received, Failure> {
+    fn read(&mut self, id: u64, mut response: Response<Body>) -> Result<Result<Value, String>, Failure> {
         let kind = response.headers().get("content-type").and_then(|it| it.to_str().ok()).unwrap_or_default();
         let is_stream = kind.trim_start().starts_with("text/event-stream");
         let most = self.bytes as u64 + 1;
@@ -139,8 +136,8 @@ impl HttpServer {
                 Some(Value::Array(messages)) => messages,
                 other => Vec::from_iter(other),
             };
-            if let Some(received) = messages.iter().find_map(|it| Received::of(id, it)) {
-                return Ok(received);
+            if let Some(answer) = messages.iter().find_map(|it| received(id, it)) {
+                return Ok(answer);
             }
             if is_over {
                 return Err(Failure::new(format!("{} does not respond to the request", self.shown))
@@ -161,7 +158,7 @@ fn without_user(url: &str) -> String {
 }
 
 impl Transport for HttpServer {
-    fn ask(&mut self, id: u64, message: &Value) -> Result<Received, Failure> {
+    fn ask(&mut self, id: u64, message: &Value) -> Result<Result<Value, String>, Failure> {
         let response = self.post(message)?;
         self.read(id, response)
     }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use super::message::{self, Received};
+use super::message;
 use super::{Transport, left, too_much, too_slow};
 use crate::failure::Failure;
 use crate::process_group;
@@ -28,18 +28,11 @@ pub(super) struct StdioServer {
     child: Child,
     /// The sender to a thread that writes to the server's input, so that a server that does not read cannot block this program.
     input: Option<SyncSender<Vec<u8>>>,
-    lines: Receiver<Line>,
-    stderr: Option<LastWords>,
+    /// Each line of its output; none if it has sent too much. Closes with the output.
+    lines: Receiver<Option<Vec<u8>>>,
+    stderr: LastWords,
     end: Instant,
     limits: Limits,
-}
-
-enum Line {
-    Text(Vec<u8>),
-    /// It has sent too much.
-    TooMuch,
-    /// It has closed its output.
-    Closed,
 }
 
 impl StdioServer {
@@ -69,14 +62,14 @@ impl StdioServer {
         if let Some(stdout) = stdout {
             thread::spawn(move || read_lines(stdout, most, &sender));
         }
-        let stderr = child.stderr.take().map(LastWords::of);
+        let stderr = LastWords::of(&mut child);
         Ok(Self { child, input: Some(input), lines, stderr, end: Instant::now() + limits.time, limits: *limits })
     }
 
     /// The failure with the server's standard error added.
     pub(super) fn explained(&mut self, failure: Failure) -> Failure {
         self.stop();
-        failure.said(self.stderr.as_ref().map(LastWords::lines).unwrap_or_default())
+        failure.said(self.stderr.lines())
     }
 
     fn send(&mut self, message: &Value) -> Result<(), Failure> {
@@ -111,12 +104,8 @@ impl StdioServer {
     fn stop(&mut self) {
         drop(self.input.take());
         let until = Instant::now() + GRACE;
-        let mut is_over = false;
-        while !is_over && Instant::now() < until {
-            is_over = matches!(self.child.try_wait(), Ok(Some(_)));
-            if !is_over {
-                thread::sleep(Duration::from_millis(5));
-            }
+        while !matches!(self.child.try_wait(), Ok(Some(_))) && Instant::now() < until {
+            thread::sleep(Duration::from_millis(5));
         }
         process_group::end(&mut self.child);
     }
@@ -129,15 +118,15 @@ impl Drop for StdioServer {
 }
 
 impl Transport for StdioServer {
-    fn ask(&mut self, id: u64, message: &Value) -> Result<Received, Failure> {
+    fn ask(&mut self, id: u64, message: &Value) -> Result<Result<Value, String>, Failure> {
         self.send(message)?;
         let mut junk = 0;
         loop {
             let Some(time) = left(self.end) else { return Err(too_slow(&self.limits)) };
             let line = match self.lines.recv_timeout(time) {
-                Ok(Line::Text(line)) => line,
-                Ok(Line::TooMuch) => return Err(too_much(&self.limits)),
-                Ok(Line::Closed) | Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
+                Ok(Some(line)) => line,
+                Ok(None) => return Err(too_much(&self.limits)),
+                Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
                 Err(RecvTimeoutError::Timeout) => return Err(too_slow(&self.limits)),
             };
             let Ok(value) = serde_json::from_slice::<Value>(&line) else {
@@ -154,7 +143,7 @@ impl Transport for StdioServer {
             // Version 2025-03-26 of the protocol has batches.
             let messages = if let Value::Array(messages) = value { messages } else { vec![value] };
             for message in &messages {
-                if let Some(received) = Received::of(id, message) {
+                if let Some(received) = message::received(id, message) {
                     return Ok(received);
                 }
                 if let Some(answer) = message::answer(message) {
@@ -171,25 +160,18 @@ impl Transport for StdioServer {
     fn agree(&mut self, _version: &str) {}
 }
 
-fn read_lines(stdout: impl Read, most: usize, to: &SyncSender<Line>) {
+fn read_lines(stdout: impl Read, most: usize, to: &SyncSender<Option<Vec<u8>>>) {
     let mut reader = BufReader::new(stdout);
     let mut left = most;
     loop {
         let mut line = Vec::new();
-        let read = (&mut reader).take(left as u64 + 1).read_until(b'\n', &mut line);
-        let last = match read {
-            Ok(0) | Err(_) => Some(Line::Closed),
-            Ok(length) if length > left => Some(Line::TooMuch),
-            Ok(length) => {
-                left -= length;
-                None
-            }
+        let Ok(length @ 1..) = (&mut reader).take(left as u64 + 1).read_until(b'\n', &mut line) else { return };
+        let Some(rest) = left.checked_sub(length) else {
+            let _ = to.send(None);
+            return;
         };
-        let is_last = last.is_some();
-        if line.iter().all(u8::is_ascii_whitespace) && !is_last {
-            continue;
-        }
-        if to.send(last.unwrap_or(Line::Text(line))).is_err() || is_last {
+        left = rest;
+        if !line.iter().all(u8::is_ascii_whitespace) && to.send(Some(line)).is_err() {
             return;
         }
     }

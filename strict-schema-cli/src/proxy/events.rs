@@ -252,16 +252,14 @@ impl Events {
             return false;
         }
         held.text.push_str(piece);
-        held.is_done = match held.nesting.push(piece) {
-            Ended::Whole | Ended::NoJson => true,
-            Ended::Not => held.text.len() > LARGEST,
-        };
+        let ended = held.nesting.push(piece);
+        held.is_done = ended != Ended::Not || held.text.len() > LARGEST;
         if !held.is_done {
             piece.clear();
             return true;
         }
         let text = std::mem::take(&mut held.text);
-        let codec = self.codecs.of(held.called.as_deref(), &self.told).filter(|_| held.nesting.is_whole());
+        let codec = self.codecs.of(held.called.as_deref(), &self.told).filter(|_| ended == Ended::Whole);
         *piece = codec.and_then(|it| decoded_text(it, &text, &self.told)).unwrap_or(text);
         true
     }
@@ -331,9 +329,5 @@ impl Nesting {
             }
         }
         Ended::Not
-    }
-
-    fn is_whole(&self) -> bool {
-        self.has_begun && self.open == 0
     }
 }

@@ -65,21 +65,8 @@ impl Finder {
             _ => false,
         };
         if is_known {
-            let shape = shape.of(value);
-            self.items.push(Item {
-                name: None,
-                namespace: None,
-                name_at: None,
-                schema_at: Some(at.to_owned()),
-                role,
-                strict: None,
-                strict_of_request: None,
-                is_demanded: false,
-                at: at.to_owned(),
-                shape,
-                request: self.request,
-                part_of: None,
-            });
+            let (at, shape, request) = (at.to_owned(), shape.of(value), self.request);
+            self.items.push(Item { schema_at: Some(at.clone()), role, at, shape, request, ..Item::default() });
         }
         is_known
     }
@@ -116,12 +103,10 @@ impl Finder {
             schema_at,
             role: Some(role),
             strict: object.get("strict").and_then(Value::as_bool),
-            strict_of_request: None,
-            is_demanded: false,
             at: at.to_owned(),
             shape,
             request: self.request,
-            part_of: None,
+            ..Item::default()
         });
     }
 

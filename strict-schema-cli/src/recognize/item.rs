@@ -12,7 +12,7 @@ use super::bundle::{Bundle, Subject};
 use super::reference::is_schema;
 
 /// A schema, and its role.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Item {
     /// The tool's or format's name.
     pub name: Option<String>,
@@ -95,9 +95,10 @@ impl Item {
 }
 
 /// The API whose shape a tool or a format has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Shape {
     /// The shape of several APIs, or of none.
+    #[default]
     Any,
     Chat,
     Responses,

@@ -9,7 +9,7 @@ use strict_schema::Role;
 
 use super::bundle::Subject;
 use super::finder::{Finder, Kind};
-use super::item::{Item, Shape};
+use super::item::Item;
 use super::operation::arguments;
 use super::reference::{COMPONENTS, NOWHERE, child, resolved};
 
@@ -62,18 +62,6 @@ pub(super) fn find(document: &Value, finder: &mut Finder) -> Option<Kind> {
 }
 
 fn item_of(name: String, name_at: Option<String>, at: String, role: Option<Role>, subject: Subject) -> Item {
-    Item {
-        namespace: None,
-        name: Some(name),
-        name_at,
-        schema_at: Some(at.clone()),
-        role,
-        strict: None,
-        strict_of_request: None,
-        is_demanded: false,
-        at,
-        shape: Shape::Any,
-        request: 0,
-        part_of: Some(subject),
-    }
+    let (name, schema_at, part_of) = (Some(name), Some(at.clone()), Some(subject));
+    Item { name, name_at, schema_at, role, at, part_of, ..Item::default() }
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{fixtures, run, strict_schema};
+use super::{fed, fixtures, outcome, run};
 
 /// The schema with which editors check the configuration.
 const SCHEMA: &str = "strict-schema.schema.json";
@@ -27,9 +27,8 @@ fn accepts(config: &str, expected: bool) {
     let fix = ["fix", &schema(), "--provider", "anthropic", "--policy", "lenient", "--codec", codec, "--isolated"];
     run(folder.path(), &fix);
     let json = serde_json::to_string(&config.parse::<toml::Table>().unwrap()).unwrap();
-    let output = strict_schema(folder.path(), &["decode", "--codec", codec]).write_stdin(json).output().unwrap();
-    let printed = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(output.status.success(), expected, "{config}\n{printed}{}", String::from_utf8_lossy(&output.stderr));
+    let (code, printed, err) = fed(folder.path(), &["decode", "--codec", codec], json);
+    assert_eq!(code == 0, expected, "{config}\n{printed}{err}");
 }
 
 /// The schema and the program agree.
@@ -89,12 +88,12 @@ fn its_paths_are_relative_to_it() {
 
     let config = "exclude = ['inner/**']\n";
     std::fs::write(folder.path().join("project/strict-schema.toml"), config).unwrap();
-    let output = strict_schema(&inner, &["check", "."]).output().unwrap();
-    assert_eq!(output.status.code(), Some(2), "{}", String::from_utf8_lossy(&output.stdout));
+    let (code, out, _) = outcome(&inner, &["check", "."]);
+    assert_eq!(code, 2, "{out}");
     let (printed, _) = run(&inner, &["check", "..", "--format", "concise", "--exit-zero"]);
     assert!(printed.contains("1 file"), "{printed}");
-    let output = strict_schema(&inner, &["check", "../**/legacy.json"]).output().unwrap();
-    assert!(String::from_utf8_lossy(&output.stderr).contains("in 1 file;"), "{output:?}");
+    let (_, _, err) = outcome(&inner, &["check", "../**/legacy.json"]);
+    assert!(err.contains("in 1 file;"), "{err}");
 }
 
 /// A message names what is read, and not what is written in the file.
@@ -108,10 +107,7 @@ fn a_pattern_of_it_that_matches_nothing_is_named_with_its_folder() {
         [("no*.json", "no file matches `{}`"), ("empty", "the folder {} has no file"), ("no.json", "cannot read {}:")]
     {
         std::fs::write(project.join("strict-schema.toml"), format!("files = ['{files}']\n")).unwrap();
-        let at = |place: &Path, arguments: &[&str]| {
-            let output = strict_schema(place, arguments).output().unwrap();
-            String::from_utf8(output.stderr).unwrap()
-        };
+        let at = |place: &Path, arguments: &[&str]| outcome(place, arguments).2;
         let whole = project.join(files);
         let said = at(&inner, &["check"]);
         assert!(said.contains(&what.replace("{}", whole.to_str().unwrap())), "{said}");

@@ -18,8 +18,11 @@ use strict_schema_tests::encode::Encoder;
 use strict_schema_tests::mutation::mutations;
 use strict_schema_tests::sampled::instance;
 
-/// The languages, with the command and the program that reads `[tool, answer]` from each line and writes a value or `!`.
-const LANGUAGES: &[(&str, &str, &str)] = &[("js", "node", NODE), ("py", "python3", PYTHON)];
+/// A language with its command, the extension of its modules, and the program that reads `[tool, answer]` from each line and writes a value
+/// or `!`.
+type Language = (&'static str, &'static str, &'static str, &'static str);
+
+const LANGUAGES: &[Language] = &[("js", "node", "mjs", NODE), ("py", "python3", "py", PYTHON)];
 
 const NODE: &str = "
 import { decode, DecodeError } from './codec.mjs';
@@ -48,6 +51,11 @@ with open('cases', encoding='utf-8') as cases, open('read', 'w', encoding='utf-8
     read.write('\\n'.join(one(line) for line in cases.read().rstrip('\\n').split('\\n')))
 ";
 
+/// A codec that keeps the values that the schema admits.
+fn keeping(schema: &Value) -> Codec {
+    serde_json::from_value(json!({ "version": 2, "root": 0, "steps": ["keep"], "original": schema })).unwrap()
+}
+
 /// Codecs with answers, each as JSON text.
 #[derive(Default)]
 struct Cases(Vec<(Codec, Vec<String>)>);
@@ -55,8 +63,7 @@ struct Cases(Vec<(Codec, Vec<String>)>);
 impl Cases {
     /// Adds a codec that keeps the values that its schema admits.
     fn keep(&mut self, schema: &Value, answers: impl IntoIterator<Item = String>) {
-        let codec = json!({ "version": 2, "root": 0, "steps": ["keep"], "original": schema });
-        self.0.push((serde_json::from_value(codec).unwrap(), answers.into_iter().collect()));
+        self.0.push((keeping(schema), answers.into_iter().collect()));
     }
 
     /// Adds the codec of a schema for a dialect, with answers that a model may write and variants of them.
@@ -78,23 +85,15 @@ impl Cases {
 
     /// Runs the program in each available language. Returns how many answers it read, and how many it refused.
     fn check(&self) -> Vec<(&'static str, usize, usize)> {
-        let mut counts = Vec::new();
-        for (language, runs, runner) in LANGUAGES {
-            if Command::new(runs).arg("--version").output().is_err() {
-                eprintln!("{runs} is absent: `--emit {language}` is not run");
-                continue;
-            }
-            counts.push(self.check_in(language, runs, runner));
-        }
-        counts
+        at_hand().map(|it| self.check_in(it)).collect()
     }
 
-    fn check_in(&self, language: &'static str, runs: &str, runner: &str) -> (&'static str, usize, usize) {
+    fn check_in(&self, language: &'static Language) -> (&'static str, usize, usize) {
         let folder = tempfile::tempdir().unwrap();
         let mut tools: BTreeMap<String, &(Codec, Vec<String>)> =
             self.0.iter().enumerate().map(|(index, it)| (format!("t{index}"), it)).collect();
         let emitted = loop {
-            let output = emit(folder.path(), language, tools.iter().map(|(name, it)| (name.as_str(), &it.0)));
+            let output = emit(folder.path(), language.0, tools.iter().map(|(name, it)| (name.as_str(), &it.0)));
             let said = String::from_utf8(output.stderr).unwrap();
             // The error names what a language cannot compute, with the reason.
             let Some(name) = said.split_once("cannot be decoded in").and_then(|it| it.0.split('`').nth(1)) else {
@@ -104,19 +103,12 @@ impl Cases {
             println!("{}", said.lines().next().unwrap_or_default());
             assert!(tools.remove(name).is_some() && output.status.code() == Some(2), "{said}");
         };
-        let dropped = self.0.len() - tools.len();
-        assert!(dropped * 4 <= self.0.len(), "{language}: {dropped} of {} are not emitted", self.0.len());
-        let (program, runner_file) = if language == "js" { ("codec.mjs", "run.mjs") } else { ("codec.py", "run.py") };
-        std::fs::write(folder.path().join(program), emitted).unwrap();
-        std::fs::write(folder.path().join(runner_file), runner).unwrap();
+        let (dropped, name) = (self.0.len() - tools.len(), language.0);
+        assert!(dropped * 4 <= self.0.len(), "{name}: {dropped} of {} are not emitted", self.0.len());
         let cases: Vec<(&String, &Codec, &String)> =
             tools.iter().flat_map(|(name, it)| it.1.iter().map(move |answer| (name, &it.0, answer))).collect();
         let lines: Vec<String> = cases.iter().map(|(name, _, answer)| json!([name, answer]).to_string()).collect();
-        std::fs::write(folder.path().join("cases"), lines.join("\n")).unwrap();
-        let output = Command::new(runs).arg(runner_file).current_dir(folder.path()).output().unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
-        let read = std::fs::read_to_string(folder.path().join("read")).unwrap();
+        let read = ran(folder.path(), language, &emitted, &lines);
         let read: Vec<&str> = read.split('\n').collect();
         assert_eq!(read.len(), cases.len());
         let (mut values, mut wrong) = (0, Vec::new());
@@ -136,9 +128,9 @@ impl Cases {
             }
         }
         let shown = wrong.iter().take(6).cloned().collect::<Vec<_>>().join("\n\n");
-        assert!(wrong.is_empty(), "{language}: {} of {} are wrong:\n{shown}", wrong.len(), cases.len());
-        println!("{language}: {values} read, {} refused, {dropped} codecs not emitted", cases.len() - values);
-        (language, values, cases.len() - values)
+        assert!(wrong.is_empty(), "{name}: {} of {} are wrong:\n{shown}", wrong.len(), cases.len());
+        println!("{name}: {values} read, {} refused, {dropped} codecs not emitted", cases.len() - values);
+        (name, values, cases.len() - values)
     }
 }
 
@@ -156,6 +148,28 @@ fn alike(one: &Value, other: &Value) -> bool {
         }
         _ => one == other,
     }
+}
+
+/// The languages that can be run here.
+fn at_hand() -> impl Iterator<Item = &'static Language> {
+    LANGUAGES.iter().filter(|(language, runs, ..)| {
+        let is_there = Command::new(runs).arg("--version").output().is_ok();
+        if !is_there {
+            eprintln!("{runs} is absent: `--emit {language}` is not run");
+        }
+        is_there
+    })
+}
+
+/// What the program writes for the cases, one a line.
+fn ran(folder: &Path, (_, runs, extension, runner): &Language, program: &[u8], cases: &[String]) -> String {
+    let runner_file = format!("run.{extension}");
+    std::fs::write(folder.join(format!("codec.{extension}")), program).unwrap();
+    std::fs::write(folder.join(&runner_file), runner).unwrap();
+    std::fs::write(folder.join("cases"), cases.join("\n")).unwrap();
+    let output = Command::new(runs).arg(runner_file).current_dir(folder).output().unwrap();
+    assert!(output.status.success() && output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    std::fs::read_to_string(folder.join("read")).unwrap()
 }
 
 fn emit<'a>(folder: &Path, language: &str, tools: impl Iterator<Item = (&'a str, &'a Codec)>) -> Output {
@@ -462,9 +476,7 @@ fn what_cannot_be_emitted_is_refused_with_the_reason() {
         (json!({ "$ref": "b.json" }), "ts", "`b.json`"),
         (json!({ "$dynamicRef": "#a" }), "py", "`$dynamicRef`"),
     ] {
-        let codec = json!({ "version": 2, "root": 0, "steps": ["keep"], "original": schema });
-        let codec: Codec = serde_json::from_value(codec).unwrap();
-        let output = emit(folder.path(), language, std::iter::once(("my_tool", &codec)));
+        let output = emit(folder.path(), language, std::iter::once(("my_tool", &keeping(&schema))));
         let said = String::from_utf8(output.stderr).unwrap();
         assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{schema}: {said}");
         assert!(said.contains("`my_tool`") && said.contains(why), "{schema}: {said}");
@@ -476,24 +488,14 @@ fn what_cannot_be_emitted_is_refused_with_the_reason() {
 fn a_tool_is_found_without_its_namespace() {
     let folder = tempfile::tempdir().unwrap();
     let names = ["crm.look", "erp.look", "crm.find", "send"];
-    let of = |name: &str| {
-        let codec = json!({ "version": 2, "root": 0, "steps": ["keep"], "original": { "const": name } });
-        serde_json::from_value::<Codec>(codec).unwrap()
-    };
-    let codecs: Vec<(&str, Codec)> = names.iter().map(|it| (*it, of(it))).collect();
-    let program =
-        |language| String::from_utf8(emit(folder.path(), language, codecs.iter().map(|it| (it.0, &it.1))).stdout);
-    let typed = program("ts").unwrap();
+    let codecs: Vec<(&str, Codec)> = names.iter().map(|it| (*it, keeping(&json!({ "const": it })))).collect();
+    let program = |language| emit(folder.path(), language, codecs.iter().map(|it| (it.0, &it.1))).stdout;
+    let typed = String::from_utf8(program("ts")).unwrap();
     assert!(
         typed.contains("export type Tool = \"crm.find\" | \"crm.look\" | \"erp.look\" | \"find\" | \"send\";"),
         "{typed}"
     );
-    for (language, runs, runner) in LANGUAGES {
-        if Command::new(runs).arg("--version").output().is_err() {
-            eprintln!("{runs} is absent: `--emit {language}` is not run");
-            continue;
-        }
-        let (file, runner_file) = if *language == "js" { ("codec.mjs", "run.mjs") } else { ("codec.py", "run.py") };
+    for language in at_hand() {
         let calls = [
             ("crm.look", Some("crm.look")),
             ("find", Some("crm.find")),
@@ -504,17 +506,10 @@ fn a_tool_is_found_without_its_namespace() {
         ];
         let lines: Vec<String> =
             calls.iter().map(|(name, is)| json!([name, json!(is).to_string()]).to_string()).collect();
-        for (name, text) in
-            [(file, program(language).unwrap()), (runner_file, (*runner).to_owned()), ("cases", lines.join("\n"))]
-        {
-            std::fs::write(folder.path().join(name), text).unwrap();
-        }
-        let output = Command::new(runs).arg(runner_file).current_dir(folder.path()).output().unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        let read = std::fs::read_to_string(folder.path().join("read")).unwrap();
+        let read = ran(folder.path(), language, &program(language.0), &lines);
         let expected: Vec<String> =
             calls.iter().map(|(_, is)| is.map_or("!".to_owned(), |it| json!(it).to_string())).collect();
-        assert_eq!(read, expected.join("\n"), "{language}");
+        assert_eq!(read, expected.join("\n"), "{}", language.0);
     }
 }
 
@@ -525,8 +520,7 @@ fn an_error_has_its_place() {
     let item = json!({ "properties": { "b/c": { "minimum": 1 } } });
     let original =
         json!({ "properties": { "a": { "items": { "$ref": "#/$defs/x" } } }, "$defs": { "x": { "allOf": [item] } } });
-    let codec: Codec =
-        serde_json::from_value(json!({ "version": 2, "root": 0, "steps": ["keep"], "original": original })).unwrap();
+    let codec = keeping(&original);
     for (language, file) in [("js", "codec.mjs"), ("py", "codec.py")] {
         std::fs::write(folder.path().join(file), emit(folder.path(), language, std::iter::once(("t", &codec))).stdout)
             .unwrap();
@@ -555,8 +549,7 @@ fn the_programs_are_what_they_should_be() {
     let folder = tempfile::tempdir().unwrap();
     let name = "it's \"a\" \\ `${x}` */ /*: b */ tool\u{2028}\u{1f600}\"";
     let schema = json!({ "enum": ["'\\'\"\u{2028}\\/*: b */\"", 1] });
-    let codec = json!({ "version": 2, "root": 0, "steps": ["keep"], "original": schema });
-    let codec: Codec = serde_json::from_value(codec).unwrap();
+    let codec = keeping(&schema);
     let program =
         |language| String::from_utf8(emit(folder.path(), language, std::iter::once((name, &codec))).stdout).unwrap();
     let typed = program("ts");

@@ -5,7 +5,7 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::strict_schema;
+use super::{fed, run};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -58,17 +58,15 @@ fn other_errors_are_unknown() {
         "Each message must have at least one content element.",
     ] {
         let (code, all, _) = explained(text, &[]);
-        assert_eq!(code, Some(2), "{text}: {all:?}");
+        assert_eq!(code, 2, "{text}: {all:?}");
     }
 }
 
 /// The output of `explain` for a text, as JSON.
-fn explained(text: &str, more: &[&str]) -> (Option<i32>, Vec<Value>, String) {
+fn explained(text: &str, more: &[&str]) -> (i32, Vec<Value>, String) {
     let folder = tempfile::TempDir::new().unwrap();
-    let mut command = strict_schema(folder.path(), &[&["explain", "-", "--format", "json"], more].concat());
-    let output = command.write_stdin(text).output().unwrap();
-    let all = serde_json::from_slice(&output.stdout).unwrap_or_default();
-    (output.status.code(), all, String::from_utf8(output.stderr).unwrap())
+    let (code, out, err) = fed(folder.path(), &[&["explain", "-", "--format", "json"], more].concat(), text);
+    (code, serde_json::from_str(&out).unwrap_or_default(), err)
 }
 
 /// The advice never suggests what caused the error.
@@ -111,10 +109,10 @@ fn the_guilty_tool_of_a_request_is_named_and_fixed() {
         let schema = &all[0]["schema"];
         if provider == "llama-cpp" {
             // The provider accepts an `enum` alone by now, so nothing in the file is wrong.
-            assert!(code == Some(0) && schema["tool"].is_null(), "{schema}");
+            assert!(code == 0 && schema["tool"].is_null(), "{schema}");
             continue;
         }
-        assert!(code == Some(0) && schema["tool"] == "two", "{provider}: {schema} {said}");
+        assert!(code == 0 && schema["tool"] == "two", "{provider}: {schema} {said}");
         assert_eq!(schema["fix"]["schema"]["properties"]["task"]["type"], "string", "{provider}: {schema}");
         assert!(schema["fix"]["command"].as_str().unwrap().ends_with(&format!("--provider {provider}")), "{schema}");
         assert_eq!(schema["places"].as_array().unwrap().len(), 1, "{schema}");
@@ -134,16 +132,8 @@ fn the_guilty_tool_of_a_request_is_named_and_fixed() {
         all[0]
     );
     // The output for people contains it too.
-    let mut command = strict_schema(
-        folder.path(),
-        &[
-            "explain",
-            "Invalid schema for function 'two': In context=('properties', 'task'), schema must have a 'type' key.",
-            "--request",
-            path,
-        ],
-    );
-    let printed = String::from_utf8(command.output().unwrap().stdout).unwrap();
+    let text = "Invalid schema for function 'two': In context=('properties', 'task'), schema must have a 'type' key.";
+    let (printed, _) = run(folder.path(), &["explain", text, "--request", path]);
     assert!(
         printed.contains("the tool is `two`")
             && printed.contains("--provider openai` would write")

@@ -5,7 +5,7 @@ use std::process::{Command as Process, Stdio};
 
 use strict_schema_tests::corpus::tries;
 
-use super::{fixtures, run, strict_schema};
+use super::{fixtures, outcome, run, strict_schema};
 
 /// Runs every command that reads schemas on this file: each ends with one of its exit codes.
 #[track_caller]
@@ -23,9 +23,8 @@ fn survives(bytes: &[u8]) {
         &["diff", "it.json", "strict.json"],
         &["decode", "--codec", "it.json", "strict.json"],
     ] {
-        let output = strict_schema(folder.path(), command).output().unwrap();
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert!(matches!(output.status.code(), Some(0..=2)) && !said.contains("panicked"), "{command:?}: {said}");
+        let (code, _, said) = outcome(folder.path(), command);
+        assert!(matches!(code, 0..=2) && !said.contains("panicked"), "{command:?}: {said}");
     }
 }
 
@@ -76,9 +75,8 @@ fn odd_texts() {
 #[cfg(unix)]
 fn a_file_without_an_end() {
     let folder = fixtures();
-    let output = strict_schema(folder.path(), &["check", "/dev/zero"]).output().unwrap();
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.code() == Some(2) && said.contains("larger than 256 MiB"), "{said}");
+    let (code, _, said) = outcome(folder.path(), &["check", "/dev/zero"]);
+    assert!(code == 2 && said.contains("larger than 256 MiB"), "{said}");
 }
 
 #[test]
@@ -244,11 +242,8 @@ fn a_full_disk_is_no_panic() {
 #[test]
 fn what_cannot_be_read_takes_nothing_else_down() {
     let folder = fixtures();
-    let output =
-        strict_schema(folder.path(), &["check", "weather.json", "gone.json", "--format", "concise"]).output().unwrap();
-    let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
-    assert!(out.contains("weather.json:1:1") && err.contains("cannot read gone.json"), "{out}{err}");
-    assert_eq!(output.status.code(), Some(2));
+    let (code, out, err) = outcome(folder.path(), &["check", "weather.json", "gone.json", "--format", "concise"]);
+    assert!(code == 2 && out.contains("weather.json:1:1") && err.contains("cannot read gone.json"), "{out}{err}");
 }
 
 /// The time grows linearly with the length, not with its square.

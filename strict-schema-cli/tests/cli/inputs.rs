@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use super::{fixtures, outcome, run, strict_schema};
+use super::{fed, fixtures, outcome, run};
 
 const OPEN: &str = "{\"type\":\"object\",\"properties\":{},\"required\":[]}\n";
 
@@ -99,9 +99,8 @@ mod unix {
         assert_eq!(outcome(folder.path(), &["snapshot", "snaps", "tools/v1.json"]).0, 0);
         for more in [&["--snapshot", "snaps"][..], &["--start-servers"]] {
             let arguments = [&["check", "/dev/stdin", "-p", "gemini"], more].concat();
-            let output = strict_schema(folder.path(), &arguments).write_stdin(&*tools).output().unwrap();
-            let err = String::from_utf8(output.stderr).unwrap();
-            assert_eq!((output.status.code(), &*err), (Some(0), "checked 2 tools in 1 file; skipped nothing\n"));
+            let (code, _, err) = fed(folder.path(), &arguments, &*tools);
+            assert_eq!((code, &*err), (0, "checked 2 tools in 1 file; skipped nothing\n"));
         }
     }
 
@@ -398,11 +397,9 @@ fn an_answer_is_decoded_wherever_an_api_writes_it() {
     assert_eq!(run(folder.path(), &fix).1, 1);
     let text = r#"{"map":[{"key":"a","value":"b"}]}"#;
     let decode = |response: &Value| {
-        let output = strict_schema(folder.path(), &["decode", "--codec", "c.json"])
-            .write_stdin(response.as_str().map_or_else(|| response.to_string(), str::to_owned))
-            .output()
-            .unwrap();
-        (String::from_utf8(output.stdout).unwrap(), output.status.code())
+        let text = response.as_str().map_or_else(|| response.to_string(), str::to_owned);
+        let (code, printed, _) = fed(folder.path(), &["decode", "--codec", "c.json"], text);
+        (printed, code)
     };
     let message = |message: Value| json!({ "choices": [{ "message": message }] });
     let call = json!({ "name": "look", "arguments": text });
@@ -423,7 +420,7 @@ fn an_answer_is_decoded_wherever_an_api_writes_it() {
         let read = serde_json::to_string(r#"{"map":{"a":"b"}}"#).unwrap();
         let expected = response.to_string().replace(&serde_json::to_string(text).unwrap(), &read);
         let expected = expected.replace(text, r#"{"map":{"a":"b"}}"#);
-        assert_eq!((decoded.to_string(), code), (expected, Some(0)), "{printed}");
+        assert_eq!((decoded.to_string(), code), (expected, 0), "{printed}");
     }
     for (response, why) in [
         (message(json!({ "content": "Hello!" })), "the model wrote only text"),
@@ -442,7 +439,7 @@ fn an_answer_is_decoded_wherever_an_api_writes_it() {
         (json!("data: {\"choices\":[]}\n\ndata: [DONE]\n\n"), "it is a stream of events"),
     ] {
         let (printed, code) = decode(&response);
-        assert!(printed.contains(why) && code == Some(1), "{code:?} {printed}");
+        assert!(printed.contains(why) && code == 1, "{code} {printed}");
     }
 }
 
@@ -473,9 +470,7 @@ fn arguments_that_look_like_a_response_are_decoded() {
     ] {
         std::fs::write(folder.path().join("it.json"), schema.to_string()).unwrap();
         run(folder.path(), &["--isolated", "fix", "it.json", "--codec", "it.codec", "--provider", provider]);
-        let decode =
-            strict_schema(folder.path(), &["decode", "--codec", "it.codec"]).write_stdin(answer.to_string()).output();
-        let printed = String::from_utf8(decode.unwrap().stdout).unwrap();
+        let (_, printed, _) = fed(folder.path(), &["decode", "--codec", "it.codec"], answer.to_string());
         std::fs::remove_file(folder.path().join("it.codec")).unwrap();
         match expected {
             Ok(value) => assert_eq!(serde_json::from_str::<Value>(&printed).ok(), Some(value), "{answer}: {printed}"),
@@ -490,9 +485,9 @@ fn arguments_with_an_error_are_those_of_a_tool() {
     let folder = fixtures();
     let tool = |name: &str, key: &str| json!({ "name": name, "input_schema": { "type": "object", "properties": { key: { "type": "string" }, "o": {} }, "required": [key] } });
     let decode = |arguments: &[&str]| {
-        let mut command = strict_schema(folder.path(), &["decode", "--codec", "it.codec"]);
-        let output = command.args(arguments).write_stdin(r#"{"error":"x"}"#).output().unwrap();
-        String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
+        let decode = [&["decode", "--codec", "it.codec"], arguments].concat();
+        let (_, out, err) = fed(folder.path(), &decode, r#"{"error":"x"}"#);
+        out + &err
     };
     for (keys, said) in [(["error", "a"], "name one with `--tool`"), (["a", "b"], "it is an error: x")] {
         let tools = json!([tool("one", keys[0]), tool("two", keys[1])]);
@@ -511,8 +506,7 @@ fn arguments_with_an_error_are_those_of_a_tool() {
         std::fs::write(folder.path().join("list.json"), list.to_string()).unwrap();
         std::fs::remove_file(folder.path().join("list.codec")).unwrap_or_default();
         run(folder.path(), &["--isolated", "fix", "list.json", "--codec", "list.codec", "--provider", "llama-cpp"]);
-        let mut command = strict_schema(folder.path(), &["decode", "--codec", "list.codec"]);
-        command.write_stdin(output).assert().success();
+        assert_eq!(fed(folder.path(), &["decode", "--codec", "list.codec"], output).0, 0);
     }
 }
 

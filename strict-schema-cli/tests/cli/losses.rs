@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use super::{folder, outcome, run, strict_schema};
+use super::{fed, folder, outcome, run};
 
 const MAP: &str = r#"{
     "name": "label",
@@ -36,28 +36,23 @@ fn all(folder: &Path) -> Vec<(String, String)> {
 #[track_caller]
 fn refused(folder: &Path, arguments: &[&str], why: &str) {
     let before = all(folder);
-    let output = strict_schema(folder, arguments).output().unwrap();
-    let told = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(2), "{told}");
-    assert!(told.contains(why), "{told}");
+    let (code, _, told) = outcome(folder, arguments);
+    assert!(code == 2 && told.contains(why), "{code} {told}");
     assert_eq!(all(folder), before);
 }
 
 #[track_caller]
 fn done(folder: &Path, arguments: &[&str]) -> String {
-    let output = strict_schema(folder, arguments).output().unwrap();
-    let told = String::from_utf8(output.stderr).unwrap();
-    assert!(matches!(output.status.code(), Some(0 | 1)), "{told}");
-    String::from_utf8(output.stdout).unwrap()
+    let (code, out, told) = outcome(folder, arguments);
+    assert!(matches!(code, 0 | 1), "{told}");
+    out
 }
 
 #[track_caller]
 fn decoded(folder: &Path, tool: &str, answer: &str) -> serde_json::Value {
-    let output =
-        strict_schema(folder, &["decode", "--codec", "codec.json", "--tool", tool]).write_stdin(answer).output();
-    let output = output.unwrap();
-    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stdout));
-    serde_json::from_slice(&output.stdout).unwrap()
+    let (code, out, _) = fed(folder, &["decode", "--codec", "codec.json", "--tool", tool], answer);
+    assert_eq!(code, 0, "{out}");
+    serde_json::from_str(&out).unwrap()
 }
 
 #[test]
@@ -274,17 +269,7 @@ fn values_without_names_are_told_apart_by_their_numbers() {
     assert!(done(folder, &["snapshot", "snaps", "m.jsonl"]).contains("wrote snaps/m_2.json"));
     done(folder, &["lock", "m.jsonl"]);
     done(folder, &["fix", "m.jsonl", "-w", "--codec", "m.json"]);
-    assert_eq!(
-        serde_json::from_slice::<serde_json::Value>(
-            &strict_schema(folder, &["decode", "--codec", "m.json", "--tool", "m.jsonl:1"])
-                .write_stdin(r#"{"a":null}"#)
-                .output()
-                .unwrap()
-                .stdout
-        )
-        .unwrap(),
-        serde_json::json!({})
-    );
+    assert_eq!(fed(folder, &["decode", "--codec", "m.json", "--tool", "m.jsonl:1"], r#"{"a":null}"#).1.trim(), "{}");
 }
 
 /// A type that does not exist is a mistake, and `fix` does not remove what has it.

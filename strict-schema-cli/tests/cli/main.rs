@@ -103,6 +103,11 @@ fn outcome(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
     ended(&mut strict_schema(folder, arguments))
 }
 
+/// The same of a program that reads this text from standard input.
+fn fed(folder: &Path, arguments: &[&str], input: impl Into<Vec<u8>>) -> (i32, String, String) {
+    ended(strict_schema(folder, arguments).write_stdin(input))
+}
+
 fn ended(command: &mut Command) -> (i32, String, String) {
     let output = command.timeout(Duration::from_secs(60)).output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();

@@ -3,15 +3,16 @@
 use std::io::Write as _;
 use std::net::TcpListener;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Command;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use super::assert_ended;
 use super::server::{Api, response};
+use super::{assert_ended, ended, outcome, strict_schema};
 
-fn strict_schema(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_strict-schema")).args(arguments).output().expect("the binary runs")
+/// Checks the tools of a server at a URL.
+fn check(url: &str, more: &[&str]) -> (i32, String, String) {
+    outcome(Path::new("."), &[&["check", "--isolated", "--mcp-url", url], more].concat())
 }
 
 /// A server as a shell script: its answer to each line that it reads.
@@ -34,9 +35,9 @@ fn tool(name: &str) -> String {
 /// Asks the server for its tools with this time limit in seconds: exit code, standard output, standard error, and the time that it took.
 fn ask(script: &str, seconds: &str) -> (i32, String, String, Duration) {
     let start = Instant::now();
-    let output = strict_schema(&["check", "--isolated", "--mcp", &server(script), "--timeout", seconds, "-f", "json"]);
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr), start.elapsed())
+    let arguments = ["check", "--isolated", "--mcp", &server(script), "--timeout", seconds, "-f", "json"];
+    let (code, out, err) = outcome(Path::new("."), &arguments);
+    (code, out, err, start.elapsed())
 }
 
 #[test]
@@ -183,9 +184,8 @@ fn what_a_server_says_begins_no_line() {
         assert!(err.lines().all(|line| words.iter().any(|it| line.starts_with(it))), "{err}");
     }
     let (url, server) = http(vec![response("500 Oops", "", "a\n::error::owned\n##[error]")]);
-    let output = strict_schema(&["check", "--isolated", "--mcp-url", &url]);
+    let (_, _, err) = check(&url, &[]);
     server.request();
-    let err = String::from_utf8_lossy(&output.stderr);
     assert!(
         err.contains("owned") && err.lines().all(|line| line.starts_with("error: ") || line.starts_with("help: ")),
         "{err}"
@@ -198,24 +198,15 @@ fn a_password_in_a_url_is_never_printed() {
         [("401 Unauthorized", ""), ("302 Found", "Location: http://me:secret@elsewhere.example/\r\n"), ("200 OK", "")]
     {
         let (url, server) = http(vec![response(status, headers, "")]);
-        let output = strict_schema(&[
-            "check",
-            "--isolated",
-            "--mcp-url",
-            &url.replace("://", "://me:secret@"),
-            "--timeout",
-            "10",
-        ]);
-        let err = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.code() == Some(2) && err.contains("://…@") && !err.contains("secret"), "{err}");
+        let (code, _, err) = check(&url.replace("://", "://me:secret@"), &["--timeout", "10"]);
+        assert!(code == 2 && err.contains("://…@") && !err.contains("secret"), "{err}");
         server.request();
     }
     for url in
         ["http://me:secret@127.0.0.1:1/mcp", "ftp://me:secret@x", "http://me:secret@[::1", "http://me:sec/ret@x y/"]
     {
-        let output = strict_schema(&["check", "--isolated", "--mcp-url", url, "--timeout", "5"]);
-        let err = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.code() == Some(2) && !err.contains("secret"), "{url}: {err}");
+        let (code, _, err) = check(url, &["--timeout", "5"]);
+        assert!(code == 2 && !err.contains("secret"), "{url}: {err}");
     }
 }
 
@@ -278,13 +269,11 @@ fn the_command_never_reaches_a_shell() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("owned");
     let command = format!("true ; touch {}", file.display());
-    let output = strict_schema(&["check", "--isolated", "--mcp", &command, "--timeout", "5"]);
-    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(outcome(Path::new("."), &["check", "--isolated", "--mcp", &command, "--timeout", "5"]).0, 2);
     assert!(!file.exists());
     for (command, words) in [("", "empty"), ("'a", "quotation"), ("/no/such/program", "cannot start")] {
-        let output = strict_schema(&["check", "--isolated", "--mcp", command]);
-        let err = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.code() == Some(2) && err.contains(words), "{command}: {err}");
+        let (code, _, err) = outcome(Path::new("."), &["check", "--isolated", "--mcp", command]);
+        assert!(code == 2 && err.contains(words), "{command}: {err}");
     }
 }
 
@@ -313,9 +302,8 @@ fn http_has_sessions_and_streams_of_events() {
         response("200 OK", "Content-Type: text/event-stream\r\n", &events),
         response("204 No Content", "", ""),
     ]);
-    let output = strict_schema(&["check", "--isolated", "--mcp-url", &url, "-f", "json"]);
-    assert_eq!(output.status.code(), Some(0), "{output:?}");
-    assert!(String::from_utf8_lossy(&output.stdout).contains("far"));
+    let (code, out, err) = check(&url, &["-f", "json"]);
+    assert!(code == 0 && out.contains("far"), "{out}{err}");
     let requests = [(); 4].map(|()| server.request().to_lowercase());
     assert!(
         requests[0].contains("accept: application/json, text/event-stream") && !requests[0].contains("mcp-session-id")
@@ -327,19 +315,13 @@ fn http_has_sessions_and_streams_of_events() {
 #[test]
 fn a_header_of_the_command_line_is_sent_and_never_printed() {
     let (url, server) = http(vec![response("401 Unauthorized", "", "")]);
-    let output = Command::new(env!("CARGO_BIN_EXE_strict-schema"))
-        .args(["check", "--isolated", "--mcp-url", &url, "--mcp-header", "Authorization: Bearer ${MY_TOKEN}"])
-        .env("MY_TOKEN", "sesame")
-        .output()
-        .unwrap();
-    let err = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.code() == Some(2) && err.contains("authorization") && !err.contains("sesame"), "{err}");
+    let arguments = ["check", "--isolated", "--mcp-url", &url, "--mcp-header", "Authorization: Bearer ${MY_TOKEN}"];
+    let (code, _, err) = ended(strict_schema(Path::new("."), &arguments).env("MY_TOKEN", "sesame"));
+    assert!(code == 2 && err.contains("authorization") && !err.contains("sesame"), "{err}");
     assert!(server.request().to_lowercase().contains("authorization: bearer sesame"));
     for header in ["no colon secret", ": secret", "A: ${NOT_SET_ANYWHERE}", "bad name: secret", "A: sec\nret"] {
-        let output =
-            strict_schema(&["check", "--isolated", "--mcp-url", "http://127.0.0.1:1/", "--mcp-header", header]);
-        let err = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.code() == Some(2) && !err.contains("secret"), "{header}: {err}");
+        let (code, _, err) = check("http://127.0.0.1:1/", &["--mcp-header", header]);
+        assert!(code == 2 && !err.contains("secret"), "{header}: {err}");
     }
 }
 
@@ -354,13 +336,11 @@ fn http_errors_say_what_to_do() {
         ("nonsense\r\n\r\n".to_owned(), "cannot reach"),
     ] {
         let (url, server) = http(vec![answer]);
-        let output = strict_schema(&["check", "--isolated", "--mcp-url", &url, "--timeout", "10"]);
-        let err = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.code() == Some(2) && err.contains(words), "{words}: {err}");
+        let (code, _, err) = check(&url, &["--timeout", "10"]);
+        assert!(code == 2 && err.contains(words), "{words}: {err}");
         server.request();
     }
-    let output = strict_schema(&["check", "--isolated", "--mcp-url", "ftp://x"]);
-    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(check("ftp://x", &[]).0, 2);
 }
 
 #[test]
@@ -368,8 +348,7 @@ fn http_that_hangs_is_ended() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}/mcp", listener.local_addr().unwrap());
     let start = Instant::now();
-    let output = strict_schema(&["check", "--isolated", "--mcp-url", &url, "--timeout", "1"]);
-    let err = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.code() == Some(2) && err.contains("within 1 seconds"), "{err}");
+    let (code, _, err) = check(&url, &["--timeout", "1"]);
+    assert!(code == 2 && err.contains("within 1 seconds"), "{err}");
     assert!(start.elapsed() < Duration::from_secs(20));
 }

@@ -5,15 +5,14 @@ use std::fs;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{outcome, strict_schema};
+use super::outcome;
 
 /// The schema of the tool `run`, and the last line of the program.
 fn run(document: &Value) -> (Value, String) {
     let folder = TempDir::new().unwrap();
     fs::write(folder.path().join("api.json"), document.to_string()).unwrap();
-    let output = strict_schema(folder.path(), &["--isolated", "snapshot", "snaps", "api.json"]).output().unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(output.status.success(), "{said}");
+    let (code, _, said) = outcome(folder.path(), &["--isolated", "snapshot", "snaps", "api.json"]);
+    assert_eq!(code, 0, "{said}");
     let tool = fs::read_to_string(folder.path().join("snaps/run.json")).unwrap();
     let mut tool: Value = serde_json::from_str(&tool).unwrap();
     (tool["inputSchema"].take(), said.lines().next_back().unwrap_or_default().to_owned())

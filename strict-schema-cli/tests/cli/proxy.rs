@@ -87,6 +87,12 @@ fn ok(body: &Value) -> String {
     answer("200 OK", "application/json", &body.to_string())
 }
 
+/// What the proxy makes of a text of events.
+fn streamed(text: &str, path: &str, request: &str) -> String {
+    let api = Api::saying(answer("200 OK", "text/event-stream", text));
+    Proxy::start(&api, &[]).post(path, request).1
+}
+
 /// Events in the API's format, each with its type, if it has one.
 fn stream(events: &[Value]) -> String {
     let mut text = String::new();
@@ -284,10 +290,7 @@ fn the_tools_of_namespaces_are_fixed_and_their_calls_decoded() {
             json!({ "type": "response.function_call_arguments.done", "output_index": 0, "arguments": written }),
             json!({ "type": "response.output_item.done", "output_index": 0, "item": call }),
         ];
-        let text = events.map(|it| format!("data: {it}\n\n")).concat();
-        let api = Api::saying(answer("200 OK", "text/event-stream", &text));
-        let proxy = Proxy::start(&api, &[]);
-        let body = proxy.post("/responses", &request).1;
+        let body = streamed(&events.map(|it| format!("data: {it}\n\n")).concat(), "/responses", &request);
         let expected = if written == read { 0 } else { 3 };
         assert_eq!(body.matches("\"{}\"").count(), expected, "{tools} {namespace:?}: {body}");
     }
@@ -343,9 +346,7 @@ fn an_answer_in_a_format_is_decoded() {
     let end = json!({ "choices": [{ "index": 0, "delta": {}, "finish_reason": "stop" }] });
     let mut all: Vec<Value> = pieces(&written).iter().map(|it| delta(json!({ "content": it }))).collect();
     all.push(end.clone());
-    let text = stream(&all) + "data: [DONE]\n\n";
-    let api = Api::saying(answer("200 OK", "text/event-stream", &text));
-    let read = Proxy::start(&api, &[]).post("/chat/completions", &request).1;
+    let read = streamed(&(stream(&all) + "data: [DONE]\n\n"), "/chat/completions", &request);
     let contents: Vec<String> =
         events(&read).iter().filter_map(|it| Some(it["choices"][0]["delta"]["content"].as_str()?.to_owned())).collect();
     assert_eq!(contents.concat(), r#"{"a":1}"#);
@@ -356,8 +357,7 @@ fn an_answer_in_a_format_is_decoded() {
         let mut all: Vec<Value> = pieces(said).iter().map(|it| delta(json!({ "content": it }))).collect();
         all.push(end.clone());
         let text = stream(&all);
-        let api = Api::saying(answer("200 OK", "text/event-stream", &text));
-        let read = Proxy::start(&api, &[]).post("/chat/completions", &request).1;
+        let read = streamed(&text, "/chat/completions", &request);
         let contents = events(&read);
         let contents = contents.iter().filter_map(|it| it["choices"][0]["delta"]["content"].as_str());
         assert_eq!(contents.collect::<String>(), said);
@@ -459,9 +459,7 @@ fn empty_arguments_are_an_empty_object() {
         let mut all = vec![chunk(json!({ "tool_calls": [call] }), Value::Null)];
         all.extend(pieces.iter().map(|it| piece(it)));
         all.push(chunk(json!({}), json!("tool_calls")));
-        let api = Api::saying(answer("200 OK", "text/event-stream", &stream(&all)));
-        let proxy = Proxy::start(&api, &[]);
-        let passed = proxy.post("/chat/completions", &request(&optional)).1;
+        let passed = streamed(&stream(&all), "/chat/completions", &request(&optional));
         let written = |it: &Value| {
             it.pointer("/choices/0/delta/tool_calls/0/function/arguments").and_then(Value::as_str).map(str::to_owned)
         };

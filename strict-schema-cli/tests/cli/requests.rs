@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::strict_schema;
+use super::outcome;
 
 /// What `check` finds, as `error SM-01`, and the notes.
 fn findings(provider: &str, value: &Value) -> (Vec<String>, String) {
@@ -11,8 +11,7 @@ fn findings(provider: &str, value: &Value) -> (Vec<String>, String) {
     std::fs::write(folder.path().join("r.json"), value.to_string()).unwrap();
     let named = ["check", "r.json", "--format", "concise", "-p", provider];
     let arguments = if provider.is_empty() { &named[..4] } else { &named };
-    let output = strict_schema(folder.path(), arguments).output().unwrap();
-    let (out, notes) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    let (_, out, notes) = outcome(folder.path(), arguments);
     let rules = out.lines().filter_map(|line| {
         let (severity, rest) = line.split_once("r.json:")?.1.split(": ").nth(1)?.split_once('[')?;
         Some(format!("{severity} {}", rest.split([' ', ']']).next()?))
@@ -201,9 +200,8 @@ fn deepseek_accepts_only_tools_that_are_marked_as_strict() {
     }
     let folder = TempDir::new().unwrap();
     std::fs::write(folder.path().join("r.json"), request(&[plain]).to_string()).unwrap();
-    let output = strict_schema(folder.path(), &["fix", "r.json", "-p", "deepseek"]).output().unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(output.status.code() == Some(2) && said.contains("`b` is without `\"strict\": true`"), "{said}");
+    let (code, _, said) = outcome(folder.path(), &["fix", "r.json", "-p", "deepseek"]);
+    assert!(code == 2 && said.contains("`b` is without `\"strict\": true`"), "{said}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::{Value, json};
 
-use super::{folder, outcome, strict_schema};
+use super::{fed, folder, outcome};
 
 /// The results of `check` for one file with this name.
 fn checked(name: &str, text: &str, more: &[&str]) -> (i32, String, String) {
@@ -590,12 +590,8 @@ fn an_integer_of_more_than_64_bits_is_changed_by_nothing() {
     let calls =
         r#"{"choices":[{"message":{"tool_calls":[{"function":{"name":"b.json","arguments":"{\"n\":N,\"m\":1}"}}]}}]}"#;
     for answer in [format!(r#"{{"n":{large},"m":1}}"#), calls.replace('N', large)] {
-        let output = strict_schema(root, &["decode", "--codec", "codec.json", "--tool", "b.json"])
-            .write_stdin(answer)
-            .output()
-            .unwrap();
-        let printed = String::from_utf8_lossy(&output.stdout).into_owned();
-        assert!(output.status.code() == Some(1) && printed.contains("more than 64 bits"), "{printed}");
+        let (code, printed, _) = fed(root, &["decode", "--codec", "codec.json", "--tool", "b.json"], answer);
+        assert!(code == 1 && printed.contains("more than 64 bits"), "{printed}");
     }
 }
 
@@ -614,17 +610,9 @@ fn a_codec_of_a_deep_schema_is_read() {
     let written = std::fs::read_to_string(folder.path().join("codec.json")).unwrap();
     for mark in ["", "\u{feff}"] {
         std::fs::write(folder.path().join("codec.json"), format!("{mark}{written}")).unwrap();
-        let output = strict_schema(folder.path(), &["decode", "--codec", "codec.json", "--tool", "flat"])
-            .write_stdin(format!("{mark}{{}}"))
-            .output()
-            .unwrap();
-        assert_eq!(
-            output.status.code(),
-            Some(0),
-            "{}{}",
-            String::from_utf8_lossy(&output.stdout),
-            String::from_utf8_lossy(&output.stderr)
-        );
+        let decode = ["decode", "--codec", "codec.json", "--tool", "flat"];
+        let (code, out, err) = fed(folder.path(), &decode, format!("{mark}{{}}"));
+        assert_eq!(code, 0, "{out}{err}");
     }
     assert_eq!(outcome(folder.path(), &["codec", "--emit", "py", "--tool", "flat", "codec.json"]).0, 0);
 }
@@ -635,9 +623,9 @@ fn what_cannot_be_fixed_is_told_with_what_would_help() {
     let folder = tempfile::TempDir::new().unwrap();
     let fix = |schema: &Value, more: &[&str]| {
         std::fs::write(folder.path().join("s.json"), schema.to_string()).unwrap();
-        let output = strict_schema(folder.path(), &[&["fix", "s.json"], more].concat()).output().unwrap();
-        assert_eq!(output.status.code(), Some(2));
-        String::from_utf8(output.stderr).unwrap()
+        let (code, _, err) = outcome(folder.path(), &[&["fix", "s.json"], more].concat());
+        assert_eq!(code, 2);
+        err
     };
     let object = |v: &Value| json!({ "type": "object", "properties": { "v": v }, "required": ["v"] });
     let lost = object(&json!({ "not": { "const": 1 } }));

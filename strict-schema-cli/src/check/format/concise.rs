@@ -9,23 +9,11 @@ use crate::output::{Output, in_one_line};
 
 pub(super) fn write(ran: &CheckResults<'_>, output: &mut Output) -> io::Result<()> {
     for file in ran.files {
-        for finding in &file.findings {
-            writeln!(output, "{}", line(ran, &file.name, finding))?;
+        let name = in_one_line(&file.name);
+        for Finding { rule, severity, message, span, dialects, .. } in &file.findings {
+            let (style, dialects) = (human::style(*severity), ran.suffix(dialects));
+            writeln!(output, "{name}:{span}: {style}{severity}{style:#}[{rule}] {message}{dialects}")?;
         }
     }
     human::total(ran, output)
-}
-
-fn line(ran: &CheckResults<'_>, name: &str, finding: &Finding) -> String {
-    let Finding { rule, severity, message, span, .. } = finding;
-    let dialects = ran.suffix(&finding.dialects);
-    let style = human::style(*severity);
-    format!(
-        "{}:{}:{}: {style}{severity}{style:#}[{} {}] {message}{dialects}",
-        in_one_line(name),
-        span.line,
-        span.column,
-        rule.id,
-        rule.name
-    )
 }

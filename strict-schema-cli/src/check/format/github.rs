@@ -2,8 +2,6 @@
 
 use std::io::{self, Write as _};
 
-use strict_schema::Severity;
-
 use super::human;
 use crate::check::results::CheckResults;
 use crate::output::{Output, in_one_line};
@@ -11,19 +9,16 @@ use crate::output::{Output, in_one_line};
 pub(super) fn write(ran: &CheckResults<'_>, output: &mut Output) -> io::Result<()> {
     for file in ran.files {
         for finding in &file.findings {
-            let command = match finding.severity {
-                Severity::Error => "error",
-                Severity::Warning => "warning",
-            };
             let dialects = ran.suffix(&finding.dialects);
             writeln!(
                 output,
-                "::{command} file={},line={},col={},endColumn={},title={}::{}",
+                "::{} file={},line={},col={},endColumn={},title={}::{}",
+                finding.severity,
                 property(&file.name),
                 finding.span.line,
                 finding.span.column,
                 finding.span.column + finding.span.length,
-                property(&format!("{} {}", finding.rule.id, finding.rule.name)),
+                property(&finding.rule.to_string()),
                 data(&format!("{}{dialects}", finding.message)),
             )?;
         }

@@ -12,7 +12,7 @@ use rayon::prelude::*;
 use strict_schema::Severity;
 
 use crate::check::results::CheckResults;
-use crate::finding::{Finding, Summary};
+use crate::finding::{Finding, Span, Summary};
 use crate::output::{Output, counted, in_one_line};
 
 /// How many findings are laid out before they are printed.
@@ -27,8 +27,7 @@ pub(super) fn write(ran: &CheckResults<'_>, output: &mut Output) -> io::Result<(
     // Wrapping lines takes longer than finding anything, so it runs in parallel. It runs in chunks, since the text is long.
     for some in all.chunks(AT_ONCE) {
         let texts = some.par_iter().map(|(name, finding)| {
-            let snippet = Snippet { name, finding };
-            let shown = Shown { finding, snippet: &snippet, dialects: ran.of(&finding.dialects) };
+            let shown = Shown { name, finding, dialects: ran.of(&finding.dialects) };
             let mut text = String::new();
             let rendered = handler.render_report(&mut text, &shown);
             rendered
@@ -55,7 +54,7 @@ fn rules(summary: &Summary, output: &mut Output) -> io::Result<()> {
     let bold = Style::new().bold();
     let ids = summary.rules.iter().map(|it| it.rule.id.len() + it.rule.name.len()).max().unwrap_or_default() + 1;
     for it in &summary.rules {
-        let rule = format!("{} {}", it.rule.id, it.rule.name);
+        let rule = it.rule.to_string();
         output.row(&format!("{:>6}  {bold}{rule:ids$}{bold:#}  ", it.count), 6 + 2 + ids + 2, it.rule.forbids)?;
     }
     writeln!(output)
@@ -94,8 +93,9 @@ pub(super) fn style(severity: Severity) -> Style {
 /// A finding for miette.
 #[derive(Debug)]
 struct Shown<'a> {
+    /// The file's name.
+    name: &'a str,
     finding: &'a Finding,
-    snippet: &'a Snippet<'a>,
     dialects: Option<String>,
 }
 
@@ -113,7 +113,7 @@ impl std::error::Error for Shown<'_> {}
 impl miette::Diagnostic for Shown<'_> {
     fn code<'a>(&'a self) -> Option<Box<dyn fmt::Display + 'a>> {
         let Finding { rule, severity, .. } = self.finding;
-        Some(Box::new(format!("{severity}[{} {}]", rule.id, rule.name)))
+        Some(Box::new(format!("{severity}[{rule}]")))
     }
 
     fn severity(&self) -> Option<miette::Severity> {
@@ -132,7 +132,7 @@ impl miette::Diagnostic for Shown<'_> {
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {
-        Some(self.snippet)
+        Some(self)
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
@@ -143,29 +143,15 @@ impl miette::Diagnostic for Shown<'_> {
 }
 
 /// The one line that is shown, with the file's name, line and column.
-#[derive(Debug)]
-struct Snippet<'a> {
-    name: &'a str,
-    finding: &'a Finding,
-}
-
-impl SourceCode for Snippet<'_> {
+impl SourceCode for Shown<'_> {
     fn read_span<'a>(
         &'a self,
         _span: &SourceSpan,
         _before: usize,
         _after: usize,
     ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
-        let span = &self.finding.span;
-        let whole = SourceSpan::from((0, span.shown.len()));
-        let name = self.name.to_owned();
-        Ok(Box::new(MietteSpanContents::new_named(
-            name,
-            span.shown.as_bytes(),
-            whole,
-            span.line - 1,
-            span.column - 1,
-            1,
-        )))
+        let Span { shown, line, column, .. } = &self.finding.span;
+        let (name, whole) = (self.name.to_owned(), SourceSpan::from((0, shown.len())));
+        Ok(Box::new(MietteSpanContents::new_named(name, shown.as_bytes(), whole, line - 1, column - 1, 1)))
     }
 }

@@ -60,20 +60,14 @@ fn case(
     }
     writeln!(output, "    <testcase name=\"{called}\" classname=\"{class}\">")?;
     for finding in findings.iter().filter(|it| it.severity == Severity::Error) {
-        let (rule, message) = (finding.rule, xml(&finding.message));
-        writeln!(
-            output,
-            "      <failure type=\"{} {}\" message=\"{message}\">{}</failure>",
-            rule.id,
-            rule.name,
-            detail(ran, class, finding)
-        )?;
+        let (rule, message, detail) = (finding.rule, xml(&finding.message), detail(ran, class, finding));
+        writeln!(output, "      <failure type=\"{rule}\" message=\"{message}\">{detail}</failure>")?;
     }
     let warnings: Vec<_> = findings.iter().filter(|it| it.severity == Severity::Warning).collect();
     if !warnings.is_empty() {
         writeln!(output, "      <system-out>")?;
         for finding in warnings {
-            writeln!(output, "warning[{} {}] {}", finding.rule.id, finding.rule.name, detail(ran, class, finding))?;
+            writeln!(output, "warning[{}] {}", finding.rule, detail(ran, class, finding))?;
         }
         writeln!(output, "      </system-out>")?;
     }
@@ -84,7 +78,7 @@ fn detail(ran: &CheckResults<'_>, file: &str, finding: &Finding) -> String {
     let dialects = ran.suffix(&finding.dialects);
     let quotes: Vec<_> = finding.quotes.iter().map(|it| format!("\nthe API says: {}", xml(it))).collect();
     let quotes = quotes.concat();
-    format!("{file}:{}:{}: {}{dialects}{quotes}", finding.span.line, finding.span.column, xml(&finding.message))
+    format!("{file}:{}: {}{dialects}{quotes}", finding.span, xml(&finding.message))
 }
 
 /// The text for XML, without forbidden characters.

@@ -4,6 +4,7 @@ use std::io::{self, Write as _};
 
 use super::human;
 use crate::check::results::CheckResults;
+use crate::finding::Finding;
 use crate::output::{Output, code};
 
 pub(super) fn write(ran: &CheckResults<'_>, output: &mut Output) -> io::Result<()> {
@@ -16,19 +17,9 @@ pub(super) fn write(ran: &CheckResults<'_>, output: &mut Output) -> io::Result<(
     }
     for file in ran.files.iter().filter(|it| !it.findings.is_empty()) {
         writeln!(output, "### {}\n\n| place | rule | what |\n| --- | --- | --- |", code(&file.name))?;
-        for finding in &file.findings {
-            let dialects = ran.suffix(&finding.dialects);
-            let span = &finding.span;
-            writeln!(
-                output,
-                "| {}:{} | {} `{}` | {}: {}{dialects} |",
-                span.line,
-                span.column,
-                finding.rule.id,
-                finding.rule.name,
-                finding.severity,
-                code(&finding.message)
-            )?;
+        for Finding { rule, severity, message, span, dialects, .. } in &file.findings {
+            let (id, name, message, dialects) = (rule.id, rule.name, code(message), ran.suffix(dialects));
+            writeln!(output, "| {span} | {id} `{name}` | {severity}: {message}{dialects} |")?;
         }
         writeln!(output)?;
     }

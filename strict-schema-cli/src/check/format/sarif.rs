@@ -6,7 +6,6 @@ use std::io;
 
 use serde::Serialize;
 use serde_json::{Value, json};
-use strict_schema::Severity;
 
 use crate::check::results::{CheckResults, Each};
 use crate::finding::{Finding, Named};
@@ -57,10 +56,6 @@ fn rule(rule: &Named) -> Value {
 
 fn result(ran: &CheckResults<'_>, rules: &[Named], file: &str, finding: &Finding) -> Value {
     let Finding { rule, severity, pointer, message, quotes, dialects, span, .. } = finding;
-    let level = match severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-    };
     let by = ran.suffix(dialects);
     let quotes: Vec<_> = quotes.iter().map(|it| format!("\nThe API says: {it}")).collect();
     let quotes = quotes.concat();
@@ -73,7 +68,7 @@ fn result(ran: &CheckResults<'_>, rules: &[Named], file: &str, finding: &Finding
     json!({
         "ruleId": rule.id,
         "ruleIndex": rules.iter().position(|it| it == rule),
-        "level": level,
+        "level": severity.name(),
         "message": { "text": format!("{message}{by}{quotes}") },
         "locations": [{
             "physicalLocation": { "artifactLocation": { "uri": uri(file) }, "region": region },

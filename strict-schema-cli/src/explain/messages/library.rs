@@ -1,13 +1,12 @@
 //! The error texts that the library's rules quote: one row each, except those that another row here covers with more details.
 
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
 
 use strict_schema::dialect::Source;
 use strict_schema::rules::{RULES, Subject};
 use strict_schema::{Dialect, Rule};
 
-use crate::explain::message::{Means, Message};
+use super::{Means, Message};
 use crate::explain::pattern::Pattern;
 use crate::explain::text::ErrorText;
 
@@ -24,57 +23,36 @@ const BLANKS: &[(&str, &str, &str)] = &[
 ];
 
 /// The rows for the texts that these other rows do not cover.
-pub(super) fn rows(others: impl Iterator<Item = &'static Message>) -> &'static [Message] {
-    static ROWS: OnceLock<Vec<Message>> = OnceLock::new();
-    ROWS.get_or_init(|| {
-        let patterns: Vec<_> = others.map(|it| Pattern::new(it.text)).collect();
-        let mut rules: BTreeMap<(String, &'static str), Vec<&'static Rule>> = BTreeMap::new();
-        for rule in RULES {
-            for says in rule.says {
-                let sample = ErrorText::new(&filled(says.text, |blank| blank.2));
-                let is_there = |it: &Pattern| it.find_all(&sample).iter().any(|found| found.missing == 0);
-                if !says.text.starts_with("{key}") && !patterns.iter().any(is_there) {
-                    rules.entry((filled(says.text, |blank| blank.1), says.text)).or_default().push(rule);
-                }
+pub(super) fn rows(others: &[Message]) -> Vec<Message> {
+    let patterns: Vec<_> = others.iter().map(|it| Pattern::new(it.text)).collect();
+    let mut rules: BTreeMap<(String, &'static str), Vec<&'static Rule>> = BTreeMap::new();
+    for rule in RULES {
+        for says in rule.says {
+            let sample = ErrorText::new(&filled(says.text, |blank| blank.2));
+            let is_there = |it: &Pattern| it.find_all(&sample).iter().any(|found| found.missing == 0);
+            if !says.text.starts_with("{key}") && !patterns.iter().any(is_there) {
+                rules.entry((filled(says.text, |blank| blank.1), says.text)).or_default().push(rule);
             }
         }
-        rules.into_iter().map(|((text, template), rules)| row(text, template, &rules)).collect()
-    })
+    }
+    rules.into_iter().map(|((text, template), rules)| row(text, template, rules)).collect()
 }
 
 /// Leaks its strings, but is called once for each row.
-fn row(text: String, template: &str, rules: &[&'static Rule]) -> Message {
+fn row(text: String, template: &str, rules: Vec<&'static Rule>) -> Message {
     let voice = rules.iter().flat_map(|it| it.says).find(|it| it.text == template).map(|it| it.voice);
     let of: Vec<_> = Dialect::newest().filter(|it| Some(it.voice) == voice).collect();
     let source = of.iter().find_map(|dialect| source(rules[0], dialect));
-    let names: Vec<_> = rules.iter().map(|it| it.name).collect();
-    Message {
-        of: of.leak(),
-        text: text.leak(),
-        means: Means::Rules(names.leak()),
-        note: "",
-        source: source.map_or("the library's own rule", |it| format!("{}, {}", it.what, it.date).leak()),
-    }
+    let source = source.map_or("the library's own rule", |it| format!("{}, {}", it.what, it.date).leak());
+    Message { of, text: text.leak(), means: Means::Rules, rules, note: "", source }
 }
 
 /// The template without the place in front, which is read elsewhere, and with the blanks filled.
 fn filled(template: &str, with: impl Fn(&(&'static str, &'static str, &'static str)) -> &'static str) -> String {
     let is_placed = ["In context={", "context={"].iter().any(|it| template.starts_with(it));
     let text = template.split_once("}, ").filter(|_| is_placed).map_or(template, |it| it.1);
-    let (mut filled, mut rest) = (String::new(), text.trim_end_matches('.'));
-    while let Some(letter) = rest.chars().next() {
-        match BLANKS.iter().find(|blank| rest.starts_with(blank.0)) {
-            Some(blank) => {
-                filled.push_str(with(blank));
-                rest = &rest[blank.0.len()..];
-            }
-            None => {
-                filled.push(letter);
-                rest = &rest[letter.len_utf8()..];
-            }
-        }
-    }
-    filled
+    let text = text.trim_end_matches('.').to_owned();
+    BLANKS.iter().fold(text, |text, blank| text.replace(blank.0, with(blank)))
 }
 
 /// The source that says that the dialect has the rule.

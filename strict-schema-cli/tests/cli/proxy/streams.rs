@@ -54,8 +54,7 @@ fn a_streamed_chat_is_decoded() {
         json!({ "tool_calls": [{ "id": "c", "function": { "name": "weather", "arguments": WRITTEN } }] }),
         json!("tool_calls"),
     );
-    let api = Api::saying(answer("200 OK", "text/event-stream", &stream(&[whole])));
-    let read = Proxy::start(&api, &[]).post("/chat/completions", &request).1;
+    let read = streamed(&stream(&[whole]), "/chat/completions", &request);
     assert_eq!(events(&read)[0]["choices"][0]["delta"]["tool_calls"][0]["function"]["arguments"], READ);
 }
 
@@ -78,8 +77,7 @@ fn streamed_messages_are_decoded() {
     let text = stream(&all);
     let tool = json!({ "name": "weather", "input_schema": parameters() });
     let request = json!({ "model": "m", "messages": [], "stream": true, "tools": [tool] }).to_string();
-    let api = Api::saying(answer("200 OK", "text/event-stream", &text));
-    let read = Proxy::start(&api, &[]).post("/v1/messages", &request).1;
+    let read = streamed(&text, "/v1/messages", &request);
     let input = |index: u64| -> String {
         let all = events(&read).into_iter().filter(|it| it["index"] == index);
         all.filter_map(|it| Some(it["delta"]["partial_json"].as_str()?.to_owned())).collect()
@@ -110,12 +108,9 @@ fn streamed_responses_are_decoded() {
         json!({ "type": "response.output_text.delta", "output_index": 2, "content_index": 0, "delta": "{\"a\":" }),
     );
     all.push(json!({ "type": "response.completed", "response": { "output": [item(WRITTEN), { "type": "message", "content": [{ "type": "output_text", "text": "{}" }] }] } }));
-    let text = stream(&all);
     let tool = json!({ "type": "function", "name": "weather", "parameters": parameters() });
     let request = json!({ "model": "m", "input": "hi", "stream": true, "tools": [tool] }).to_string();
-    let api = Api::saying(answer("200 OK", "text/event-stream", &text));
-    let read = Proxy::start(&api, &[]).post("/v1/responses", &request).1;
-    let read = events(&read);
+    let read = events(&streamed(&stream(&all), "/v1/responses", &request));
     let deltas: String =
         read.iter().filter(|it| it["output_index"] == 1).filter_map(|it| it["delta"].as_str()).collect();
     assert_eq!(deltas, READ);

@@ -54,7 +54,7 @@ pub(crate) const fn problem(definition: &'static Definition, all_required: bool)
     if search.has_value(definition) {
         return None;
     }
-    let message = Message::new().and("no value of `").and(definition.name.ident).and("` ever ends");
+    let message = Message::of("no value of `{}` ever ends", &[definition.name.ident]);
     let message = match search.cycle {
         Some(cycle) => message.and(": ").and(cycle.as_str()),
         None => message,

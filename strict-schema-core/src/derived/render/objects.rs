@@ -327,9 +327,11 @@ impl Render<'_, '_> {
 }
 
 const fn nested_too_deeply(path: &Path) -> Message {
-    at(path)
-        .and("the types that are flattened here nest too deeply\n  why: each of them joins the enclosing object")
-        .and("\n  fix: remove `flatten` from a part of them")
+    at(
+        path,
+        "the types that are flattened here nest too deeply\n  why: each of them joins the enclosing object\n  fix: remove `flatten` from a part of them",
+        &[],
+    )
 }
 
 /// The unit variants of an enum with data.

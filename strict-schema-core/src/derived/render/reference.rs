@@ -36,22 +36,16 @@ impl Render<'_, '_> {
             } else {
                 "\n  fix: write a type for each level that you need, or send the inner part as JSON text"
             };
-            let message = at(&out.path)
-                .and("`")
-                .and(name.ident)
-                .and("` contains itself\n  why: `")
-                .and(context.dialect.name)
-                .and(why)
-                .and(fix);
+            let message =
+                at(&out.path, "`{}` contains itself\n  why: `{}{}{}", &[name.ident, context.dialect.name, why, fix]);
             return out.fail(message);
         }
         if is_root && !context.dialect.allows_breaking(RuleKind::RootRef) && matches!(context.mode, Mode::Strict) {
-            let message = at(&out.path)
-                .and("`")
-                .and(name.ident)
-                .and("` contains itself and is the root\n  why: `")
-                .and(context.dialect.name)
-                .and("` does not accept a reference to the root\n  fix: make it a field of another type");
+            let message = at(
+                &out.path,
+                "`{}` contains itself and is the root\n  why: `{}` does not accept a reference to the root\n  fix: make it a field of another type",
+                &[name.ident, context.dialect.name],
+            );
             return out.fail(message);
         }
         let target = match index {

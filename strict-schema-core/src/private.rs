@@ -228,19 +228,6 @@ impl<T: HasEntries> HasEntries for Vec<T> {
 /// Whether a path in an attribute leads to a helper of the library, and not to a module of the same name.
 pub const fn its_own(_: Own) {}
 
-/// The name of a type with a derive.
-#[must_use]
-pub const fn type_name(
-    fingerprint: u128,
-    module: &'static str,
-    ident: &'static str,
-    name: &'static str,
-    spelling: Spelling,
-    arguments: &'static [Argument],
-) -> TypeName {
-    TypeName::derived(fingerprint, module, ident, name, spelling, arguments)
-}
-
 /// The node of a generic type. No static can hold it, and a constant cannot contain itself, so the derive replaces the type
 /// in its own fields by a reference to it. It recognizes the type by its name, as `Self`, and as `self::Name`; `check_other_name` reports
 /// other names. Two generic types that contain each other are a cycle of constants to rustc, which prints the names of these: so this

@@ -6,6 +6,7 @@ use syn::{Generics, Ident, Path, Type};
 use crate::constraint::Constraints;
 use crate::defaults::Told;
 use crate::doc::Doc;
+use crate::helper::Reads;
 
 /// A type that has a schema.
 pub(crate) struct Container<'a> {
@@ -116,7 +117,8 @@ pub(crate) struct Value {
     pub(crate) ty: Box<Type>,
     /// The span to report if that does not fit.
     pub(crate) span: Span,
-    pub(crate) written_as: WrittenAs,
+    /// What a helper of the library reads in place of the type, if one does.
+    pub(crate) reads: Option<Reads>,
     /// Whether it may also be null.
     pub(crate) nullable: bool,
     /// The path of the library's function that reads it, if one does.
@@ -134,7 +136,7 @@ impl Value {
         Self {
             ty: Box::new(ty),
             span,
-            written_as: WrittenAs::Itself,
+            reads: None,
             nullable: false,
             helper: None,
             constraints: None,
@@ -142,17 +144,6 @@ impl Value {
             in_place_of: None,
         }
     }
-}
-
-/// How the type is written.
-#[derive(Clone, Copy)]
-pub(crate) enum WrittenAs {
-    /// As itself.
-    Itself,
-    /// A map, as a list of its entries.
-    Entries,
-    /// Anything, as a text that holds JSON.
-    JsonText,
 }
 
 pub(crate) struct Object {

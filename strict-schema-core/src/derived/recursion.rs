@@ -102,7 +102,6 @@ impl DefinedTypes {
 
 impl TypeWalk {
     /// Follow an edge through nodes with one inner node, up to a node with several.
-    #[expect(clippy::too_many_lines, reason = "an arm for each kind of node")]
     const fn follow(&mut self, next: NextNode) -> Result<(), Message> {
         let NextNode { mut edge, mut around, mut inside, buffered } = next;
         loop {

@@ -7,8 +7,9 @@ use syn::spanned::Spanned;
 
 use super::Lower;
 use super::constraint::constraints;
-use crate::decided::{Content, Layout, Tagging, Variant, WrittenAs};
+use crate::decided::{Content, Layout, Tagging, Variant};
 use crate::defaults::{Absent, Told};
+use crate::helper::Reads;
 use crate::missing_features::of_other_crate;
 
 impl Lower<'_> {
@@ -86,7 +87,8 @@ impl Lower<'_> {
         let mut checks = Vec::new();
         shape.each_value(&mut |value| {
             let ty = self.type_of(value);
-            let is_plain = matches!(value.written_as, WrittenAs::Itself) && of_other_crate(&value.ty).is_none();
+            let is_plain =
+                !matches!(value.reads, Some(Reads::Entries | Reads::JsonText)) && of_other_crate(&value.ty).is_none();
             if !is_plain || ty.to_string() != value.ty.to_token_stream().to_string() {
                 return;
             }

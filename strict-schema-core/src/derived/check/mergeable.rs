@@ -67,6 +67,7 @@ struct Looking {
 }
 
 /// Refuses something that merges into the source and is no object, or that serde cannot read from there.
+#[expect(clippy::large_stack_arrays, reason = "there is no stack in const evaluation, nor a heap")]
 pub(super) const fn check(source: PropertySource, owner: &'static str) -> Result<(), Message> {
     let mut merge =
         Merge { source, owner, how: How::Flattened, strangers: false, inner: false, rest: false, nested: false };

@@ -134,17 +134,12 @@ const fn takes(context: &Context<'_>, keyword: Keyword, amount: WrittenBound) ->
     if matches!(amount, WrittenBound::OfAny(_)) && !dialect.allows_breaking(RuleKind::NumberBound) {
         return false;
     }
-    let mut list = 0;
-    while list < dialect.bounds.len() {
-        let mut index = 0;
-        while index < dialect.bounds[list].len() {
-            let bound = &dialect.bounds[list][index];
-            if bound.keyword as usize == keyword as usize && exceeds(amount, bound.at_most) {
-                return false;
-            }
-            index += 1;
+    let mut index = 0;
+    while let Some(bound) = &dialect.bounds[index] {
+        if bound.keyword as usize == keyword as usize && exceeds(amount, bound.at_most) {
+            return false;
         }
-        list += 1;
+        index += 1;
     }
     true
 }

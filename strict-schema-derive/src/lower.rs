@@ -24,7 +24,7 @@ use syn::spanned::Spanned;
 use syn::{GenericParam, Generics};
 
 use crate::attribute::Name;
-use crate::decided::{Container, Content, FieldContent, Layout, Presence, Spelling, Tagging, Value, Variant};
+use crate::decided::{Container, Content, Layout, Presence, Spelling, Tagging, Value, Variant};
 use crate::errors::Failure;
 use crate::helper::Reads;
 use crate::item::Item;
@@ -237,11 +237,11 @@ impl Lower<'_> {
         let p = self.p;
         let (shape, at_root) = match &container.shape {
             Layout::One(Content::Fields(object)) => {
-                let flattened = object.fields.iter().filter_map(|field| match &field.content {
-                    FieldContent::Value(value) if field.presence == Presence::Flattened => Some(self.shape_of(value)),
-                    _ => None,
-                });
-                match flattened.reduce(|others, shape| quote!(#p::Both<#others, #shape>)) {
+                let flattened = object.fields.iter().filter(|field| field.presence == Presence::Flattened);
+                match flattened
+                    .map(|field| self.shape_of(&field.value))
+                    .reduce(|others, shape| quote!(#p::Both<#others, #shape>))
+                {
                     Some(shapes) => (shapes, "OneShape"),
                     None => return (quote!(#p::ObjectShape), TokenStream::new()),
                 }

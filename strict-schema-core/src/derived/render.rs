@@ -303,7 +303,14 @@ impl<'a> Render<'_, 'a> {
                 self.next_property(top, source, choice, base, started, site);
             }
             OpenKind::Choices { source, choices, next, whole, told } => {
-                self.next_choice(top, source, choices, next, whole, told, site);
+                if next == choices {
+                    return self.close(if whole { "]}" } else { "" });
+                }
+                if next > 0 {
+                    self.another_branch(top);
+                }
+                self.open[top].what = OpenKind::Choices { source, choices, next: next + 1, whole, told };
+                self.object(source, next, told, site);
             }
             OpenKind::Variants { union, next, words, whole } => self.next_variant(top, union, next, words, whole, site),
             OpenKind::Branches { branches, next, started, whole } => {

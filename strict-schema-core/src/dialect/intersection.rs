@@ -262,7 +262,7 @@ impl Request {
     }
 }
 
-const fn stricter(one: Permission, other: Permission) -> Permission {
+pub(super) const fn stricter(one: Permission, other: Permission) -> Permission {
     if other.verdict as u8 > one.verdict as u8 { other } else { one }
 }
 

@@ -22,7 +22,10 @@ impl Lower<'_> {
         }
         if let Layout::Union { tagging, variants, .. } = shape {
             let untagged = |variant: &&Variant| matches!(tagging, Tagging::Untagged) || variant.untagged;
-            let tried = variants.iter().enumerate().filter(|(_, variant)| untagged(variant) && variant.has_content());
+            let tried = variants
+                .iter()
+                .enumerate()
+                .filter(|(_, variant)| untagged(variant) && !matches!(variant.content, Content::Unit));
             // No variant precedes the first, unless one has a tag.
             for (number, variant) in tried.skip(matches!(tagging, Tagging::Untagged).into()) {
                 checks.push(panic_on_error(variant.span, &quote!(#p::check_variant(#edge, #number))));

@@ -132,21 +132,13 @@ const fn print(name: &TypeName, form: NameForm) -> Print {
 }
 
 const fn write(name: &TypeName, form: NameForm, out: &mut Writer<'_>) {
-    match form {
-        NameForm::Short => write_type(name, false, out),
-        NameForm::Module => {
-            write_module(name, out);
-            write_type(name, false, out);
-        }
-        NameForm::Modules => {
-            write_module(name, out);
-            write_type(name, true, out);
-        }
-        NameForm::Numbered(number) => {
-            write_type(name, false, out);
-            out.push("_");
-            out.push_number(number as u128);
-        }
+    if matches!(form, NameForm::Module | NameForm::Modules) {
+        write_module(name, out);
+    }
+    write_type(name, matches!(form, NameForm::Modules), out);
+    if let NameForm::Numbered(number) = form {
+        out.push("_");
+        out.push_number(number as u128);
     }
 }
 

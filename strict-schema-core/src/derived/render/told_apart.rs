@@ -85,26 +85,14 @@ impl Render<'_, '_> {
                 continue;
             }
             if let Some(tag) = tag {
-                return self.ambiguous(
-                    objects,
-                    "",
-                    tag.unquoted(),
-                    "` and `",
-                    property.key.unquoted(),
-                    "` may both be the tag",
-                );
+                let names = [tag.unquoted(), property.key.unquoted()];
+                return self.ambiguous(objects, Message::of("`{}` and `{}` may both be the tag", &names));
             }
             tag = Some(property.key);
         }
         let Some(tag) = tag else {
-            return self.ambiguous(
-                objects,
-                "the required key ",
-                shared.unquoted(),
-                "",
-                "",
-                "` of one variant is also in another",
-            );
+            let what = Message::of("the required key `{}` of one variant is also in another", &[shared.unquoted()]);
+            return self.ambiguous(objects, what);
         };
         let mut tags: [Option<WrittenProperty>; COMPARED_OBJECTS] = [None; COMPARED_OBJECTS];
         let mut index = 0;
@@ -115,7 +103,8 @@ impl Render<'_, '_> {
                 if let (Some(one), Some(other)) = (&tags[index], &tags[before])
                     && let Some(value) = one.shared_value(other)
                 {
-                    return self.ambiguous(objects, "several have ", value, "` for the tag `", tag.unquoted(), "`");
+                    let what = Message::of("several have `{}` for the tag `{}`", &[value, tag.unquoted()]);
+                    return self.ambiguous(objects, what);
                 }
                 before += 1;
             }
@@ -123,21 +112,12 @@ impl Render<'_, '_> {
         }
     }
 
-    const fn ambiguous(
-        &mut self,
-        objects: &BranchObjects,
-        before: &str,
-        one: &str,
-        between: &str,
-        other: &str,
-        after: &str,
-    ) {
-        let message = at(
+    const fn ambiguous(&mut self, objects: &BranchObjects, what: Message) {
+        self.out.fail(at(
             &self.out.path,
-            "the variants cannot be told apart: {}`{}{}{}{}\n  why: `{}` chooses among the objects of one `anyOf` by a tag, or by required keys that occur in no other\n  fix: {}",
-            &[before, one, between, other, after, self.context.dialect.name, objects.fix()],
-        );
-        self.out.fail(message);
+            "the variants cannot be told apart: {}\n  why: `{}` chooses among the objects of one `anyOf` by a tag, or by required keys that occur in no other\n  fix: {}",
+            &[what.as_str(), self.context.dialect.name, objects.fix()],
+        ));
     }
 
     const fn too_many(&mut self, objects: &BranchObjects) -> bool {

@@ -70,6 +70,14 @@ impl<'a> Writer<'a> {
         }
         self.push_ascii(b'0' + (number % 10) as u8);
     }
+
+    /// Write a parameter of a type, in a name.
+    pub(crate) const fn push_value(&mut self, value: i128) {
+        if value < 0 {
+            self.push("minus_");
+        }
+        self.push_number(value.unsigned_abs());
+    }
 }
 
 /// Text of a size known beforehand, in a constant.

@@ -88,12 +88,7 @@ const fn spell_type(name: &TypeName, out: &mut Writer<'_>) -> bool {
                     return false;
                 }
             }
-            Argument::Value(value) => {
-                if *value < 0 {
-                    out.push("minus_");
-                }
-                out.push_number(value.unsigned_abs());
-            }
+            Argument::Value(value) => out.push_value(*value),
         }
         argument += 1;
     }

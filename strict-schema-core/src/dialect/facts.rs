@@ -338,7 +338,7 @@ impl Voice {
 /// Bounds of keywords: there is room for those of all dialects.
 pub(crate) type KeywordBounds = [Option<KeywordBound>; 20];
 
-/// Adds bounds, each unless another one for its keyword is at least as strict.
+/// Adds bounds, each once.
 pub(super) const fn with_bounds(mut bounds: KeywordBounds, more: &[Option<KeywordBound>]) -> KeywordBounds {
     let mut next = 0;
     while next < more.len()
@@ -347,8 +347,8 @@ pub(super) const fn with_bounds(mut bounds: KeywordBounds, more: &[Option<Keywor
         let mut index = 0;
         while let Some(it) = bounds[index]
             && !(it.keyword as u8 == bound.keyword as u8
-                && it.at_most <= bound.at_most
-                && it.beyond as u8 >= bound.beyond as u8)
+                && it.at_most == bound.at_most
+                && it.beyond as u8 == bound.beyond as u8)
         {
             index += 1;
         }

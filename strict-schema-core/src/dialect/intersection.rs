@@ -184,19 +184,17 @@ const fn levels(one: &Dialect, other: &Dialect) -> (Nesting, Option<u32>) {
 const fn levels_of_each(one: &Dialect, other: &Dialect) -> LevelsOfEach {
     let (mut each, more) = (counts(one), counts(other));
     let mut index = 0;
-    while index < more.len() {
-        if let Some((nesting, limit)) = more[index] {
-            let mut place = 0;
-            while place < each.len() {
-                match each[place] {
-                    Some((known, _)) if !nesting.is(known) => place += 1,
-                    Some((_, less)) if less < limit => break,
-                    _ => {
-                        each[place] = Some((nesting, limit));
-                        break;
-                    }
-                }
-            }
+    while index < more.len()
+        && let Some((nesting, limit)) = more[index]
+    {
+        let mut place = 0;
+        while let Some((known, _)) = each[place]
+            && !nesting.is(known)
+        {
+            place += 1;
+        }
+        if !matches!(each[place], Some((_, less)) if less < limit) {
+            each[place] = more[index];
         }
         index += 1;
     }

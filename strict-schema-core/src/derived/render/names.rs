@@ -160,12 +160,7 @@ const fn write_type(name: &TypeName, modules: bool, out: &mut Writer<'_>) {
                 }
                 write_type(argument, modules, out);
             }
-            Argument::Value(value) => {
-                if *value < 0 {
-                    out.push("minus_");
-                }
-                out.push_number(value.unsigned_abs());
-            }
+            Argument::Value(value) => out.push_value(*value),
         }
         index += 1;
     }

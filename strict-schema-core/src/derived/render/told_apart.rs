@@ -124,7 +124,7 @@ impl Render<'_, '_> {
         if objects.more {
             let message = at(
                 &self.out.path,
-                "the choice is between more than {} objects\n  why: `{}` requires that they can be told apart, and more are not compared\n  fix: send a part of them as JSON text",
+                "the choice is between more than {} objects\n  why: `{}` requires objects that it can tell apart, and more are not compared\n  fix: send a part of them as JSON text",
                 &[Message::number(COMPARED_OBJECTS as u64).as_str(), self.context.dialect.name],
             );
             self.out.fail(message);

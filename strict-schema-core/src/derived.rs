@@ -1,5 +1,15 @@
 //! From Rust types: the nodes that the derive writes, their checks, and their text in a dialect.
 
+/// `?`, which const functions do not have.
+macro_rules! tri {
+    ($result:expr) => {
+        match $result {
+            Ok(value) => value,
+            Err(error) => return Err(error),
+        }
+    };
+}
+
 mod alike;
 pub(crate) mod check;
 pub(crate) mod cost;

@@ -110,7 +110,7 @@ macro_rules! __json_schema {
 
 use crate::Entries;
 use crate::derived::wrappers::entries::EntryMap;
-use crate::json::format::StringFormat;
+pub use crate::json::format::StringFormat;
 
 /// A property.
 #[must_use]
@@ -227,32 +227,6 @@ impl<T: HasEntries> HasEntries for Vec<T> {
 
 /// Whether a path in an attribute leads to a helper of the library, and not to a module of the same name.
 pub const fn its_own(_: Own) {}
-
-/// The format of this name.
-#[must_use]
-pub const fn format_named(name: &str) -> Option<StringFormat> {
-    let mut index = 0;
-    while index < StringFormat::ALL.len() {
-        if crate::derived::schema::same(StringFormat::ALL[index].name(), name) {
-            return Some(StringFormat::ALL[index]);
-        }
-        index += 1;
-    }
-    None
-}
-
-/// The name of a type with a derive.
-#[must_use]
-pub const fn type_name(
-    fingerprint: u128,
-    module: &'static str,
-    ident: &'static str,
-    name: &'static str,
-    spelling: Spelling,
-    arguments: &'static [Argument],
-) -> TypeName {
-    TypeName::derived(fingerprint, module, ident, name, spelling, arguments)
-}
 
 /// The node of a generic type. No static can hold it, and a constant cannot contain itself, so the derive replaces the type
 /// in its own fields by a reference to it. It recognizes the type by its name, as `Self`, and as `self::Name`; `check_other_name` reports

@@ -11,9 +11,7 @@ use syn::{Lit, Path, Type};
 
 use crate::ascii_names::{Latin, latin};
 use crate::attribute::Name;
-use crate::decided::{
-    Container, Content, Field, FieldContent, Layout, Presence, Spelling, Tagging, Value, Variant, Word,
-};
+use crate::decided::{Container, Content, Field, Layout, Presence, Spelling, Tagging, Value, Variant, Word};
 use crate::doc::Doc;
 use crate::errors::Errors;
 use crate::identity;
@@ -215,19 +213,8 @@ impl Decide<'_> {
                             &[&tag],
                         );
                     }
-                    // The value does not matter: serde writes the tag, and ignores it when it reads.
                     let name = serde.written_text(Name::Rename).unwrap_or_else(|| item.input.ident.unraw().to_string());
-                    object.fields.insert(
-                        0,
-                        Field {
-                            name: tag,
-                            doc: Doc::default(),
-                            content: FieldContent::Word(name),
-                            presence: Presence::Always,
-                            by_function: false,
-                            aliases: Vec::new(),
-                        },
-                    );
+                    object.tag = Some((tag, name));
                 }
                 Some((Layout::One(Content::Fields(object)), doc))
             }
@@ -285,7 +272,7 @@ impl Decide<'_> {
         let all_are_words = matches!(tagging, Tagging::External)
             && decided.iter().all(|variant| matches!(variant.content, Content::Unit) && !variant.untagged)
             // The description of a list of them must be known here.
-            && !decided.iter().any(|variant| variant.doc.is_unknown());
+            && decided.iter().all(|variant| variant.doc.known().is_some());
         Some(if all_are_words {
             let word = |Variant { name, doc, aliases, .. }| Word { name, doc, aliases };
             Layout::Words(decided.into_iter().map(word).collect())

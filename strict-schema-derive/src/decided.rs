@@ -6,6 +6,7 @@ use syn::{Generics, Ident, Path, Type};
 use crate::constraint::Constraints;
 use crate::defaults::Told;
 use crate::doc::Doc;
+use crate::helper::Reads;
 
 /// A type that has a schema.
 pub(crate) struct Container<'a> {
@@ -56,13 +57,6 @@ pub(crate) enum Layout {
     },
 }
 
-impl Variant {
-    /// Whether it is more than null.
-    pub(crate) fn has_content(&self) -> bool {
-        !matches!(self.content, Content::Unit)
-    }
-}
-
 impl Layout {
     /// The span to report if a type that merges into an object does not fit, if any type merges.
     pub(crate) fn merges(&self) -> Option<Span> {
@@ -89,13 +83,7 @@ impl Layout {
                 Content::Unit => {}
                 Content::Value(value) => each(value),
                 Content::Tuple(values) => values.iter().for_each(&mut *each),
-                Content::Fields(object) => {
-                    for field in &object.fields {
-                        if let FieldContent::Value(value) = &field.content {
-                            each(value);
-                        }
-                    }
-                }
+                Content::Fields(object) => object.fields.iter().for_each(|field| each(&field.value)),
             }
         }
     }
@@ -116,7 +104,8 @@ pub(crate) struct Value {
     pub(crate) ty: Box<Type>,
     /// The span to report if that does not fit.
     pub(crate) span: Span,
-    pub(crate) written_as: WrittenAs,
+    /// What a helper of the library reads in place of the type, if one does.
+    pub(crate) reads: Option<Reads>,
     /// Whether it may also be null.
     pub(crate) nullable: bool,
     /// The path of the library's function that reads it, if one does.
@@ -134,7 +123,7 @@ impl Value {
         Self {
             ty: Box::new(ty),
             span,
-            written_as: WrittenAs::Itself,
+            reads: None,
             nullable: false,
             helper: None,
             constraints: None,
@@ -144,18 +133,9 @@ impl Value {
     }
 }
 
-/// How the type is written.
-#[derive(Clone, Copy)]
-pub(crate) enum WrittenAs {
-    /// As itself.
-    Itself,
-    /// A map, as a list of its entries.
-    Entries,
-    /// Anything, as a text that holds JSON.
-    JsonText,
-}
-
 pub(crate) struct Object {
+    /// The tag of a struct, and its value: the first property, which serde writes and does not read.
+    pub(crate) tag: Option<(String, String)>,
     pub(crate) fields: Vec<Field>,
     /// Whether serde refuses properties that it does not know.
     pub(crate) closed: bool,
@@ -164,32 +144,23 @@ pub(crate) struct Object {
 impl Object {
     /// The place where it merges a type, if it does.
     fn flattened(&self) -> Option<Span> {
-        self.fields.iter().find_map(|field| match &field.content {
-            FieldContent::Value(value) if field.presence == Presence::Flattened => Some(value.span),
-            _ => None,
-        })
+        self.fields.iter().find(|field| field.presence == Presence::Flattened).map(|field| field.value.span)
     }
 
     pub(crate) fn flattens(&self) -> bool {
-        self.fields.iter().any(|field| field.presence == Presence::Flattened)
+        self.flattened().is_some()
     }
 }
 
 pub(crate) struct Field {
     pub(crate) name: String,
     pub(crate) doc: Doc,
-    pub(crate) content: FieldContent,
+    pub(crate) value: Value,
     pub(crate) presence: Presence,
     /// Whether a function of the user reads it, which may not read it as its type says.
     pub(crate) by_function: bool,
     /// Other names that serde reads for it.
     pub(crate) aliases: Vec<String>,
-}
-
-pub(crate) enum FieldContent {
-    Value(Value),
-    /// The tag of a struct: always this word.
-    Word(String),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -89,11 +89,6 @@ impl Doc {
         (!text.is_empty()).then(|| format!("- `{name}`: {text}"))
     }
 
-    /// Whether any part is only known to const evaluation.
-    pub(crate) fn is_unknown(&self) -> bool {
-        self.known().is_none()
-    }
-
     /// Where `///` and `#[doc = "…"]` are mixed, a line of the first begins with a space that the second has not.
     fn align(&mut self, raw: &[bool]) {
         let is_indented = |text: &str| text.lines().all(|line| line.trim().is_empty() || line.starts_with(' '));

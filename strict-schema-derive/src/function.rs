@@ -10,7 +10,7 @@ use syn::ext::IdentExt;
 use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseStream, Parser};
 use syn::spanned::Spanned;
-use syn::{Attribute, Expr, Generics, Ident, Path, Token, Type, Visibility, WhereClause};
+use syn::{Attribute, Expr, Generics, Ident, Token, Type, Visibility, WhereClause};
 
 pub(crate) use self::methods::{Methods, read_methods};
 pub(crate) use self::parameter::{From, Parameter, Receiver};
@@ -114,11 +114,6 @@ impl Options {
                 errors.refuse_with(span, &refused::UNKNOWN_TO_TOOLS, &[&name]);
             }
         }
-    }
-
-    /// The path of the library.
-    pub(crate) fn library_path(&self) -> Option<Path> {
-        self.library.as_ref().and_then(|text| text.parse().ok())
     }
 }
 

@@ -5,13 +5,7 @@ use syn::Path;
 use crate::attribute::Name;
 use crate::parsed_attributes::{AttributeValue, Written};
 
-/// A function or module of the library's, for serde's `with` and `deserialize_with`: its shape is known.
-pub(crate) struct Helper {
-    pub(crate) name: &'static str,
-    pub(crate) reads: Reads,
-}
-
-/// The result of a [`Helper`] for the field's type.
+/// What a function or module of the library's reads, of the field's type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Reads {
     /// A list of entries, of a map.
@@ -22,15 +16,12 @@ pub(crate) enum Reads {
     NullAsDefault,
 }
 
-static HELPERS: &[Helper] = &[
-    Helper { name: "entries", reads: Reads::Entries },
-    Helper { name: "json_text", reads: Reads::JsonText },
-    Helper { name: "null_as_default", reads: Reads::NullAsDefault },
-];
+const HELPERS: [(&str, Reads); 3] =
+    [("entries", Reads::Entries), ("json_text", Reads::JsonText), ("null_as_default", Reads::NullAsDefault)];
 
-/// The helper that is written here, if it is one, and its path. That the path leads to the library, and not to a module of
+/// What the helper that is written here reads, if it is one, and its path. That the path leads to the library, and not to a module of
 /// the same name, is for the generated code to hold.
-pub(crate) fn helper(written: &Written, library: Option<&Path>) -> Option<(&'static Helper, Path)> {
+pub(crate) fn helper(written: &Written, library: Option<&Path>) -> Option<(Reads, Path)> {
     // Any other text is not read as Rust: what it holds would be reported.
     let functions =
         [(Name::With, None), (Name::DeserializeWith, Some("deserialize")), (Name::SerializeWith, Some("serialize"))];
@@ -47,6 +38,6 @@ pub(crate) fn helper(written: &Written, library: Option<&Path>) -> Option<(&'sta
     let name = before.pop()?;
     let is_library =
         before.last().is_some_and(|last| last == "strict_schema") || library.is_some_and(|it| words(it) == before);
-    let helper = HELPERS.iter().find(|helper| is_library && helper.name == name)?;
-    Some((helper, path))
+    let (_, reads) = HELPERS.into_iter().find(|(helper, _)| is_library && *helper == name)?;
+    Some((reads, path))
 }

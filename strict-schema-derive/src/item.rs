@@ -9,7 +9,7 @@ use crate::attribute::{self, Effect, Name, Owner, Place};
 use crate::doc::Doc;
 use crate::errors::Errors;
 use crate::helper::helper;
-use crate::manifest::{self, DependencyName};
+use crate::manifest;
 use crate::other_crates;
 use crate::parsed_attributes::{Attributes, OwnerAttributes, Written, parse, read_meta, refuse_form};
 use crate::types::is_called;
@@ -129,16 +129,7 @@ pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> 
 
 /// The path of the library: `#[strict(crate = "…")]`, or its name in the manifest.
 fn library(strict: &OwnerAttributes, errors: &mut Errors) -> Option<Path> {
-    let Some(written) = strict.get(Name::Crate) else {
-        return match manifest::called() {
-            DependencyName::Itself => None,
-            DependencyName::Otherwise(name) => syn::parse_str(&format!("::{name}")).ok(),
-            DependencyName::Nothing => {
-                errors.refuse(Span::call_site(), &refusal::NO_DEPENDENCY);
-                None
-            }
-        };
-    };
+    let Some(written) = strict.get(Name::Crate) else { return manifest::library(errors) };
     let path: Path = parse(written, "a path", errors)?;
     if path.segments.iter().all(|segment| segment.arguments.is_none()) {
         return Some(path);
@@ -212,11 +203,11 @@ fn read_attributes(
     });
     // If the same helper writes and reads a field, both have the same JSON.
     let reads = read.serde.iter().filter(|written| !written.is(Name::SerializeWith));
-    let reads: Vec<_> = reads.filter_map(|written| Some(helper(written, library)?.0.reads)).collect();
+    let reads: Vec<_> = reads.filter_map(|written| Some(helper(written, library)?.0)).collect();
     for (owner, given) in [(Owner::Serde, &read.serde), (Owner::Strict, &read.strict)] {
         for written in given.iter() {
             // The JSON of a helper is known where serde calls it for one field.
-            let helper = helper(written, library).map(|(helper, _)| helper.reads);
+            let helper = helper(written, library).map(|(reads, _)| reads);
             let is_helper = place == Place::Field && helper.is_some_and(|helper| reads.contains(&helper));
             let is_explained = read.strict.has(Name::As) || !is_read || is_helper;
             let is_option = ty.is_some_and(|ty| is_called(ty, "Option"));

@@ -24,10 +24,9 @@ use syn::spanned::Spanned;
 use syn::{GenericParam, Generics};
 
 use crate::attribute::Name;
-use crate::decided::{
-    Container, Content, FieldContent, Layout, Presence, Spelling, Tagging, Value, Variant, WrittenAs,
-};
+use crate::decided::{Container, Content, Layout, Presence, Spelling, Tagging, Value, Variant};
 use crate::errors::Failure;
+use crate::helper::Reads;
 use crate::item::Item;
 use crate::missing_features::of_other_crate;
 
@@ -221,7 +220,7 @@ impl Lower<'_> {
             quote!(#p::Argument::Value(#ident as ::core::primitive::i128))
         });
         quote! {
-            &#p::type_name(
+            &#p::TypeName::derived(
                 // In tests, a crate and its copy for other crates are two crates with the same sources.
                 #fingerprint ^ ::core::cfg!(test) as ::core::primitive::u128,
                 ::core::module_path!(),
@@ -238,11 +237,11 @@ impl Lower<'_> {
         let p = self.p;
         let (shape, at_root) = match &container.shape {
             Layout::One(Content::Fields(object)) => {
-                let flattened = object.fields.iter().filter_map(|field| match &field.content {
-                    FieldContent::Value(value) if field.presence == Presence::Flattened => Some(self.shape_of(value)),
-                    _ => None,
-                });
-                match flattened.reduce(|others, shape| quote!(#p::Both<#others, #shape>)) {
+                let flattened = object.fields.iter().filter(|field| field.presence == Presence::Flattened);
+                match flattened
+                    .map(|field| self.shape_of(&field.value))
+                    .reduce(|others, shape| quote!(#p::Both<#others, #shape>))
+                {
                     Some(shapes) => (shapes, "OneShape"),
                     None => return (quote!(#p::ObjectShape), TokenStream::new()),
                 }
@@ -396,9 +395,9 @@ impl Lower<'_> {
 
     fn edge(&self, value: &Value) -> TokenStream {
         let p = self.p;
-        let foreign = match value.written_as {
-            WrittenAs::Itself if !self.open => of_other_crate(&value.ty),
-            WrittenAs::Itself | WrittenAs::Entries | WrittenAs::JsonText => None,
+        let foreign = match value.reads {
+            Some(Reads::NullAsDefault) | None if !self.open => of_other_crate(&value.ty),
+            _ => None,
         };
         let edge = match foreign {
             Some((function, ty)) => {
@@ -426,7 +425,7 @@ impl Lower<'_> {
     /// The schema of a value without its bounds. A value that is written as a string is read from null too, if it is an `Option`.
     fn unbounded(&self, value: &Value) -> TokenStream {
         let edge = self.edge_of(&self.type_of(value), value.span);
-        if !matches!(value.written_as, WrittenAs::JsonText) || value.nullable {
+        if value.reads != Some(Reads::JsonText) || value.nullable {
             return edge;
         }
         let p = self.p;
@@ -439,10 +438,10 @@ impl Lower<'_> {
     fn type_of(&self, value: &Value) -> TokenStream {
         let p = self.p;
         let ty = self.replace.in_type(&value.ty);
-        let ty = match value.written_as {
-            WrittenAs::Itself => ty,
-            WrittenAs::Entries => quote_spanned!(value.span=> <#ty as #p::HasEntries>::Entries),
-            WrittenAs::JsonText => quote!(#p::JsonText<()>),
+        let ty = match value.reads {
+            Some(Reads::NullAsDefault) | None => ty,
+            Some(Reads::Entries) => quote_spanned!(value.span=> <#ty as #p::HasEntries>::Entries),
+            Some(Reads::JsonText) => quote!(#p::JsonText<()>),
         };
         if value.nullable { quote!(::core::option::Option<#ty>) } else { ty }
     }

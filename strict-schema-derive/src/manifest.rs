@@ -3,6 +3,11 @@
 use std::path::Path;
 use std::{env, fs};
 
+use proc_macro2::Span;
+
+use crate::errors::Errors;
+use crate::refusal::NO_DEPENDENCY;
+
 /// The name of the dependency.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum DependencyName {
@@ -14,13 +19,20 @@ pub(crate) enum DependencyName {
     Nothing,
 }
 
-/// Look the library up. Without a manifest of cargo's there is nothing to look at.
-pub(crate) fn called() -> DependencyName {
-    called_of("strict-schema")
+/// The path of the library, if not `strict_schema`.
+pub(crate) fn library(errors: &mut Errors) -> Option<syn::Path> {
+    match called("strict-schema") {
+        DependencyName::Itself => None,
+        DependencyName::Otherwise(name) => syn::parse_str(&format!("::{name}")).ok(),
+        DependencyName::Nothing => {
+            errors.refuse(Span::call_site(), &NO_DEPENDENCY);
+            None
+        }
+    }
 }
 
-/// As above, for another package.
-pub(crate) fn called_of(package: &str) -> DependencyName {
+/// Look a package up. Without a manifest of cargo's there is nothing to look at.
+pub(crate) fn called(package: &str) -> DependencyName {
     let Some(folder) = env::var_os("CARGO_MANIFEST_DIR") else { return DependencyName::Itself };
     let manifest = |folder: &Path| fs::read_to_string(folder.join("Cargo.toml")).ok();
     let Some(own) = manifest(Path::new(&folder)) else { return DependencyName::Itself };

@@ -1,16 +1,14 @@
 //! Attributes of `schemars`, `validator` and `garde`: read where they mean the same as one of `strict`, and else refused,
 //! because they would have no effect, without any message.
 
-use proc_macro2::{Span, TokenStream, TokenTree};
+use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::ext::IdentExt;
-use syn::parse::discouraged::Speculative;
-use syn::parse::{ParseStream, Parser};
-use syn::{Attribute, Expr, Ident, Lit, Meta, Token, Type};
+use syn::parse::Parser;
+use syn::{Attribute, Expr, Lit, Meta, Type};
 
-use crate::attribute::Name;
+use crate::attribute::{Name, Owner};
 use crate::errors::Errors;
-use crate::parsed_attributes::{AttributeValue, Attributes, Written};
+use crate::parsed_attributes::{AttributeValue, Attributes, Written, read_meta};
 use crate::refusal;
 use crate::types::is_called;
 
@@ -135,7 +133,7 @@ fn take(attributes: &[Attribute], place: FieldContext<'_>, read: &mut Attributes
         let Some(owner) = owners.find(|owner| attribute.path().is_ident(*owner)) else { continue };
         let Meta::List(list) = &attribute.meta else { continue };
         // The other crate reports what cannot be read.
-        let Ok(said) = list_of.parse2(list.tokens.clone()) else { continue };
+        let Some(said) = list_of(&list.tokens) else { continue };
         for said in &said {
             // Ours says it, so that nothing is lost.
             if place.means(owner, said).and_then(Means::name).is_some_and(|name| read.strict.has(name)) {
@@ -168,7 +166,7 @@ fn take(attributes: &[Attribute], place: FieldContext<'_>, read: &mut Attributes
 }
 
 impl FieldContext<'_> {
-    fn means(self, owner: &str, said: &Said) -> Option<&'static Means> {
+    fn means(self, owner: &str, said: &Written) -> Option<&'static Means> {
         let mut rows = self.rows.iter().copied().flatten();
         rows.find(|row| row.0.contains(&owner) && row.1.contains(&&*said.name)).map(|row| &row.2)
     }
@@ -190,59 +188,21 @@ impl Means {
     }
 }
 
-/// `name`, `name = …` or `name(…)`.
-struct Said {
-    name: String,
-    span: Span,
-    value: Option<Expr>,
-    list: Option<TokenStream>,
-}
-
-impl Said {
-    /// The parts in its parentheses.
-    fn list(&self) -> Option<Vec<Self>> {
-        list_of.parse2(self.list.clone()?).ok()
-    }
-}
-
-fn list_of(input: ParseStream<'_>) -> syn::Result<Vec<Said>> {
+fn list_of(tokens: &TokenStream) -> Option<Vec<Written>> {
+    let is = |token: &TokenTree, mark: char| matches!(token, TokenTree::Punct(it) if it.as_char() == mark);
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let parts = tokens.split_inclusive(|token| is(token, ','));
+    // `!rename` is that `schemars` alone overlooks serde's, which ours follows.
+    let parts = parts.filter(|part| !part.first().is_some_and(|first| is(first, '!')));
     let mut list = Vec::new();
-    while !input.is_empty() {
-        // `!rename` is that `schemars` alone overlooks serde's, which ours follows.
-        let is_not = input.parse::<Option<Token![!]>>()?.is_some();
-        let name = input.call(Ident::parse_any)?;
-        if is_not {
-            input.parse::<Option<Token![,]>>()?;
-            continue;
-        }
-        let mut said = Said { name: name.to_string(), span: name.span(), value: None, list: None };
-        if input.peek(Token![=]) {
-            input.parse::<Token![=]>()?;
-            let ahead = input.fork();
-            match ahead.parse::<Expr>() {
-                Ok(value) => {
-                    input.advance_to(&ahead);
-                    said.value = Some(value);
-                }
-                // Only a literal or a path means anything here.
-                Err(_) => {
-                    while !input.is_empty() && !input.peek(Token![,]) {
-                        input.parse::<TokenTree>()?;
-                    }
-                }
-            }
-        } else if input.peek(syn::token::Paren) {
-            said.list = Some(input.parse::<proc_macro2::Group>()?.stream());
-        }
-        list.push(said);
-        if !input.is_empty() {
-            input.parse::<Token![,]>()?;
-        }
-    }
-    Ok(list)
+    let parser = syn::meta::parser(|meta| {
+        list.push(read_meta(&meta, Owner::Strict)?);
+        Ok(())
+    });
+    parser.parse2(parts.flatten().cloned().collect()).ok().map(|()| list)
 }
 
-fn translate(owner: &str, said: &Said, place: FieldContext<'_>, found: &mut Vec<Written>, errors: &mut Errors) {
+fn translate(owner: &str, said: &Written, place: FieldContext<'_>, found: &mut Vec<Written>, errors: &mut Errors) {
     let span = said.span;
     let refuse = |fix: &str, errors: &mut Errors| {
         errors.refuse_with(span, &refusal::OF_ANOTHER_CRATE, &[&said.name, &owner, &fix]);
@@ -259,12 +219,12 @@ fn translate(owner: &str, said: &Said, place: FieldContext<'_>, found: &mut Vec<
             Some(list) => found.push(name(Name::Range, AttributeValue::List(list))),
             None => refuse(BOUND, errors),
         },
-        Some(Ours(Name::Example)) => match said.value.as_ref().and_then(example) {
+        Some(Ours(Name::Example)) => match example(&said.value) {
             Some(example) => found.push(name(Name::Example, example)),
             None => refuse("write `#[strict(example = …)]`, with a literal", errors),
         },
-        Some(Ours(ours)) => match said.value.as_ref().and_then(literal) {
-            Some(text @ Lit::Str(_)) => found.push(name(*ours, AttributeValue::Literal(text))),
+        Some(Ours(ours)) => match &said.value {
+            value @ AttributeValue::Literal(Lit::Str(_)) => found.push(name(*ours, value.clone())),
             _ => refuse(&format!("write `#[strict({} = \"…\")]`", ours.text()), errors),
         },
         Some(Length) => match ends(said) {
@@ -272,7 +232,7 @@ fn translate(owner: &str, said: &Said, place: FieldContext<'_>, found: &mut Vec<
             Some(_)
                 if owner == "garde"
                     && place.ty.is_some_and(|ty| is_called(ty, "String"))
-                    && !said.list().is_some_and(|list| list.iter().any(|part| part.name == "chars")) =>
+                    && said.list().iter().all(|part| part.name != "chars") =>
             {
                 refuse("write `length(chars, …)`: a schema counts characters, and this counts bytes", errors);
             }
@@ -285,8 +245,8 @@ fn translate(owner: &str, said: &Said, place: FieldContext<'_>, found: &mut Vec<
         },
         Some(Items) => {
             let mut of_items = Vec::new();
-            for inner in said.list().unwrap_or_default() {
-                translate(owner, &inner, place, &mut of_items, errors);
+            for inner in said.list() {
+                translate(owner, inner, place, &mut of_items, errors);
             }
             if !of_items.is_empty() {
                 found.push(name(Name::Items, AttributeValue::List(of_items)));
@@ -296,16 +256,13 @@ fn translate(owner: &str, said: &Said, place: FieldContext<'_>, found: &mut Vec<
 }
 
 /// `(min = …, max = …)`, or `(equal = …)`. `None` if there is anything else.
-fn ends(said: &Said) -> Option<Vec<Written>> {
+fn ends(said: &Written) -> Option<Vec<Written>> {
+    let AttributeValue::List(list) = &said.value else { return None };
     let mut ends = Vec::new();
-    for part in said.list()? {
+    for part in list {
         if OF_MESSAGES.contains(&part.name.as_str()) || part.name == "chars" || part.name == "simple" {
             continue;
         }
-        let value = || {
-            let value = part.value.as_ref()?;
-            Some(literal(value).map_or_else(|| AttributeValue::Other(value.to_token_stream()), AttributeValue::Literal))
-        };
         let names: &[Name] = match part.name.as_str() {
             "min" => &[Name::Min],
             "max" => &[Name::Max],
@@ -313,41 +270,43 @@ fn ends(said: &Said) -> Option<Vec<Written>> {
             _ => return None,
         };
         for name in names {
-            ends.push(Written::new(name.text().to_owned(), part.span, value()?));
+            let value = match &part.value {
+                value @ (AttributeValue::Literal(_) | AttributeValue::Other(_)) => value.clone(),
+                AttributeValue::Nothing | AttributeValue::List(_) => return None,
+            };
+            ends.push(Written::new(name.text().to_owned(), part.span, value));
         }
     }
     Some(ends)
 }
 
 /// `("…")` or `(pattern = "…")`
-fn pattern(said: &Said) -> Option<Lit> {
-    let tokens = said.list.clone()?;
-    let only = |input: ParseStream<'_>| input.parse::<Lit>();
-    if let Ok(text @ Lit::Str(_)) = only.parse2(tokens) {
-        return Some(text);
-    }
-    let list = said.list()?;
-    let written = list.iter().find(|part| part.name == "pattern")?;
-    literal(written.value.as_ref()?).filter(|it| matches!(it, Lit::Str(_)))
+fn pattern(said: &Written) -> Option<Lit> {
+    let literal = match &said.value {
+        AttributeValue::Other(tokens) => match tokens.clone().into_iter().next()? {
+            TokenTree::Group(group) => syn::parse2(group.stream()).ok()?,
+            _ => return None,
+        },
+        _ => match &said.list().iter().find(|part| part.name == "pattern")?.value {
+            AttributeValue::Literal(literal) => literal.clone(),
+            _ => return None,
+        },
+    };
+    matches!(literal, Lit::Str(_)).then_some(literal)
 }
 
 /// A literal, a negative literal, or a reference to one, as `schemars` accepts it.
-fn example(mut value: &Expr) -> Option<AttributeValue> {
+fn example(value: &AttributeValue) -> Option<AttributeValue> {
+    let AttributeValue::Other(tokens) = value else {
+        return matches!(value, AttributeValue::Literal(_)).then(|| value.clone());
+    };
+    let mut value = syn::parse2(tokens.clone()).ok()?;
     while let Expr::Reference(syn::ExprReference { expr, .. }) | Expr::Group(syn::ExprGroup { expr, .. }) = value {
-        value = expr;
+        value = *expr;
     }
     match value {
         Expr::Unary(negative) => Some(AttributeValue::Other(negative.to_token_stream())),
-        other => literal(other).map(AttributeValue::Literal),
-    }
-}
-
-fn literal(mut value: &Expr) -> Option<Lit> {
-    while let Expr::Group(group) = value {
-        value = &group.expr;
-    }
-    match value {
-        Expr::Lit(literal) => Some(literal.lit.clone()),
+        Expr::Lit(literal) => Some(AttributeValue::Literal(literal.lit)),
         _ => None,
     }
 }

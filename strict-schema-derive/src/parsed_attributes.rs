@@ -26,6 +26,7 @@ pub(crate) struct Attributes {
 pub(crate) struct OwnerAttributes(pub(crate) Vec<Written>);
 
 /// One attribute: `name`, `name = "value"` or `name(…)`.
+#[derive(Clone)]
 pub(crate) struct Written {
     pub(crate) name: String,
     /// The name, if any table has it.
@@ -35,6 +36,7 @@ pub(crate) struct Written {
 }
 
 /// The tokens after the name.
+#[derive(Clone)]
 pub(crate) enum AttributeValue {
     Nothing,
     Literal(Lit),
@@ -117,6 +119,14 @@ impl Written {
         match &self.value {
             AttributeValue::Literal(Lit::Str(text)) => Some(text.value()),
             _ => None,
+        }
+    }
+
+    /// The attributes in its parentheses.
+    pub(crate) fn list(&self) -> &[Self] {
+        match &self.value {
+            AttributeValue::List(list) => list,
+            _ => &[],
         }
     }
 

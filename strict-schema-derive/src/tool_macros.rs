@@ -8,7 +8,6 @@ use crate::errors::{Errors, Failure};
 use crate::function::{Function, Options, read_free, read_methods, read_options, refused};
 use crate::lower::function::{self as lower, Crates};
 use crate::manifest::{self, DependencyName};
-use crate::refusal::NO_DEPENDENCY;
 
 pub(crate) fn expand_function(attribute: TokenStream, item: TokenStream) -> TokenStream {
     let mut errors = Errors::default();
@@ -70,17 +69,11 @@ fn name_is_one(function: &Function, errors: &mut Errors) {
 }
 
 fn crates(options: &Options, errors: &mut Errors) -> Crates {
-    let library = options.library_path().or_else(|| match manifest::called() {
-        DependencyName::Itself => None,
-        DependencyName::Otherwise(name) => syn::parse_str(&format!("::{name}")).ok(),
-        DependencyName::Nothing => {
-            if options.library.is_none() {
-                errors.refuse(Span::call_site(), &NO_DEPENDENCY);
-            }
-            None
-        }
-    });
-    let serde = match manifest::called_of("serde") {
+    let library = match &options.library {
+        Some(text) => text.parse().ok(),
+        None => manifest::library(errors),
+    };
+    let serde = match manifest::called("serde") {
         DependencyName::Itself => None,
         DependencyName::Otherwise(name) => Some(name),
         DependencyName::Nothing => {

@@ -334,7 +334,7 @@ pub(crate) fn bounded(dialect: &Dialect) -> Dialect {
         .with_keywords(Verdict::Allowed, &TEST, &bounds.map(Keyword::name))
         .with_rules(Verdict::Allowed, &TEST, &of_bounds);
     bounded.formats = OPENAI.formats;
-    bounded.bounds = [&[]; 6];
+    bounded.bounds.fill(None);
     bounded.limits = OPENAI.limits;
     bounded
 }

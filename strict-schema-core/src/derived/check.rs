@@ -11,12 +11,12 @@ mod shadowed;
 
 use super::merge;
 use super::merge::{MergedPart, MergedParts, PropertySource, choices};
-use super::schema::{Content, Edge, Key, Schema, Tagging};
+use super::schema::{Content, Edge, FACTOR, Key, Schema, Tagging};
 use super::text::Message;
 use crate::derived::cost::{CHAINS, CHOICES};
 use crate::dialect::OPENAI;
-pub(crate) use constraints::{admits_some, greater, less};
 pub use constraints::{check_constraints, check_format};
+pub(crate) use constraints::{count_admitted, greater, is_admitted, less};
 pub(crate) use defaults::default_of;
 pub use defaults::{check_default_of_null, check_default_of_type, check_option, check_told};
 pub use shadowed::check_variant;
@@ -28,29 +28,24 @@ pub use shadowed::check_variant;
 pub const fn check(edge: Edge) -> Result<(), Message> {
     let mut names = PropertyNames::new();
     let owner = merge_owner(edge, "this type");
-    let problem = match merge::unwrapped(edge) {
+    match merge::unwrapped(edge) {
         Some(Schema::Object(object)) => check_source(PropertySource::Fields(object), owner, &mut names),
         Some(Schema::Union(union)) => {
-            let mut problem = None;
             let mut index = 0;
-            while index < union.variants.len() && problem.is_none() {
+            while index < union.variants.len() {
                 let variant = &union.variants[index];
-                problem = match (&union.tagging, &variant.content) {
+                tri!(match (&union.tagging, &variant.content) {
                     (Tagging::Internal { .. }, _) if !variant.untagged => {
                         check_source(PropertySource::Variant(union, variant), owner, &mut names)
                     }
                     (_, Content::Fields(object)) => check_source(PropertySource::Fields(object), owner, &mut names),
-                    _ => None,
-                };
+                    _ => Ok(()),
+                });
                 index += 1;
             }
-            problem
+            Ok(())
         }
-        _ => None,
-    };
-    match problem {
-        Some(message) => Err(message),
-        None => Ok(()),
+        _ => Ok(()),
     }
 }
 
@@ -104,7 +99,7 @@ impl PropertyNames {
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "the capacity is below 65,536")]
-    const fn add(&mut self, key: Key, owner: &'static str, kind: NameKind) -> Option<Message> {
+    const fn add(&mut self, key: Key, owner: &'static str, kind: NameKind) -> Result<(), Message> {
         let chain = hash(key.quoted) % CHAINS;
         let mut next = self.first[chain];
         while next > 0
@@ -113,23 +108,28 @@ impl PropertyNames {
             if name.key.same(key)
                 && let Some((what, advice)) = clash(name.kind, kind)
             {
-                return Some(called_alike(what, key, owner, name.owner, advice));
+                return Err(Message::of(
+                    "{}{}: one is of `{}`, the other of `{}`{}",
+                    &[what, key.quoted, name.owner, owner, advice],
+                ));
             }
             next = name.next;
         }
         if self.length == Self::CAPACITY {
-            return Some(too_many_names(owner));
+            return Err(Message::of(
+                "an object of `{}` and what merges with it has more than {} properties\n  why: no provider accepts so many, and the derive compares the names of at most that many\n  fix: remove `flatten` from a part of them",
+                &[owner, Message::number(Self::CAPACITY as u64).as_str()],
+            ));
         }
         self.list[self.length] = Some(Name { key, owner, kind, next: self.first[chain] });
         self.length += 1;
         self.first[chain] = self.length as u16;
-        None
+        Ok(())
     }
 }
 
 /// Sixteen bytes a step, as in [`same`].
 const fn hash(text: &str) -> usize {
-    const FACTOR: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
     let mut rest = text.as_bytes();
     let mut hash = rest.len() as u128;
     while let Some((head, tail)) = rest.split_first_chunk::<16>() {
@@ -150,33 +150,22 @@ const fn hash(text: &str) -> usize {
 }
 
 /// Every object that the source unfolds into.
-const fn check_source(source: PropertySource, owner: &'static str, names: &mut PropertyNames) -> Option<Message> {
-    let mergeable = mergeable::problem(source, owner);
-    if mergeable.is_some() {
-        return mergeable;
-    }
+const fn check_source(source: PropertySource, owner: &'static str, names: &mut PropertyNames) -> Result<(), Message> {
+    tri!(mergeable::check(source, owner));
     let choices = choices(source);
     if choices > CHOICES {
-        return Some(
-            Message::new()
-                .and("the flattened enums of `")
-                .and(owner)
-                .and("` make more than ")
-                .and_number(CHOICES as u64)
-                .and(" objects\n  why: each combination of their variants is an object of its own")
-                .and("\n  fix: remove `flatten` from one of the enums"),
-        );
+        return Err(Message::of(
+            "the flattened enums of `{}` make more than {} objects\n  why: each combination of their variants is an object of its own\n  fix: remove `flatten` from one of the enums",
+            &[owner, Message::number(CHOICES as u64).as_str()],
+        ));
     }
     let mut choice = 0;
     while choice < choices {
         names.clear();
-        let problem = check_names(source, choice, owner, names);
-        if problem.is_some() {
-            return problem;
-        }
+        tri!(check_names(source, choice, owner, names));
         choice += 1;
     }
-    None
+    Ok(())
 }
 
 /// Add the names of one object, in one choice of its enums.
@@ -185,54 +174,38 @@ const fn check_names(
     choice: u32,
     owner: &'static str,
     names: &mut PropertyNames,
-) -> Option<Message> {
+) -> Result<(), Message> {
     let mut parts = MergedParts::new();
-    let Some(base) = parts.begin(source, choice, owner) else { return None };
+    let Some(base) = parts.begin(source, choice, owner) else { return Ok(()) };
     while let Some(part) = parts.next(base) {
         let owner = parts.owner();
-        let problem = match part {
-            MergedPart::Property(field) => names.add(field.key, owner, NameKind::Property),
-            MergedPart::Tag { key, .. } => names.add(key, owner, NameKind::Tag),
-            MergedPart::Content { key, .. } => names.add(key, owner, NameKind::Property),
+        let mut index = 0;
+        match part {
+            MergedPart::Property(field) => tri!(names.add(field.key, owner, NameKind::Property)),
+            MergedPart::Content { key, .. } => tri!(names.add(key, owner, NameKind::Property)),
+            MergedPart::Tag { key, .. } => tri!(names.add(key, owner, NameKind::Tag)),
             MergedPart::Reserved(aliases) => {
-                let mut problem = None;
-                let mut index = 0;
-                while index < aliases.len() && problem.is_none() {
-                    problem = names.add(aliases[index].key, owner, NameKind::Alias);
+                while index < aliases.len() {
+                    tri!(names.add(aliases[index].key, owner, NameKind::Alias));
                     index += 1;
                 }
-                problem
             }
-            MergedPart::ReservedContent(key) => names.add(key, owner, NameKind::Content),
+            MergedPart::ReservedContent(key) => tri!(names.add(key, owner, NameKind::Content)),
             MergedPart::ReservedByVariants(union) => {
-                let mut problem = None;
-                let mut index = 0;
-                while index < union.variants.len() && problem.is_none() {
-                    problem = add_aliases(union.variants[index].aliases, owner, names);
+                while index < union.variants.len() {
+                    let mut aliases = union.variants[index].aliases;
+                    while let [alias, others @ ..] = aliases {
+                        tri!(names.add(*alias, owner, NameKind::Alias));
+                        aliases = others;
+                    }
                     index += 1;
                 }
-                problem
             }
-            MergedPart::Doc(_) | MergedPart::Rest(_) => None,
-            MergedPart::TooDeep => Some(mergeable::into_itself(owner)),
-        };
-        if problem.is_some() {
-            return problem;
+            MergedPart::Doc(_) | MergedPart::Rest(_) => {}
+            MergedPart::TooDeep => return Err(mergeable::into_itself(owner)),
         }
     }
-    None
-}
-
-const fn add_aliases(aliases: &[Key], owner: &'static str, names: &mut PropertyNames) -> Option<Message> {
-    let mut index = 0;
-    while index < aliases.len() {
-        let problem = names.add(aliases[index], owner, NameKind::Alias);
-        if problem.is_some() {
-            return problem;
-        }
-        index += 1;
-    }
-    None
+    Ok(())
 }
 
 /// What is wrong where two names are equal, and the advice, unless no model writes either of them.
@@ -256,21 +229,6 @@ const fn clash(one: NameKind, other: NameKind) -> Option<(&'static str, &'static
             "\n  why: flattened fields, and the content next to a tag, join the enclosing object\n  fix: rename one of them with `#[serde(rename = \"…\")]`",
         ),
     })
-}
-
-const fn called_alike(what: &str, key: Key, owner: &str, other: &str, advice: &str) -> Message {
-    let message = Message::new().and(what).and(key.quoted).and(": one is of `").and(other);
-    message.and("`, the other of `").and(owner).and("`").and(advice)
-}
-
-const fn too_many_names(owner: &str) -> Message {
-    Message::new()
-        .and("an object of `")
-        .and(owner)
-        .and("` and what merges with it has more than ")
-        .and_number(PropertyNames::CAPACITY as u64)
-        .and(" properties\n  why: no provider accepts so many, and the derive compares the names of at most that many")
-        .and("\n  fix: remove `flatten` from a part of them")
 }
 
 /// The name of the type, or of the one that it is in, for messages.

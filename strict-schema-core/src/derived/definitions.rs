@@ -80,11 +80,10 @@ impl DefinedTypes {
             return Ok(());
         }
         if self.length == DEFINITIONS {
-            return Err(Message::new()
-                .and("the schema has more than ")
-                .and_number(DEFINITIONS as u64)
-                .and(" types that contain themselves\n  why: each of them is a definition, and a model would confuse them")
-                .and("\n  fix: send a part of them as JSON text"));
+            return Err(Message::of(
+                "the schema has more than {} types that contain themselves\n  why: each of them is a definition, and a model would confuse them\n  fix: send a part of them as JSON text",
+                &[Message::number(DEFINITIONS as u64).as_str()],
+            ));
         }
         self.list[self.length] = Some(definition);
         self.length += 1;

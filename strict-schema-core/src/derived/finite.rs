@@ -1,6 +1,6 @@
 //! Whether a type that contains itself has a value: a model that must write another one in each would never end.
 
-use super::schema::{Array, Content, Definition, Edge, Key, Object, Schema, TypeName, Union, Variant};
+use super::schema::{Array, Content, Definition, Edge, Key, Object, Schema, TypeName, Union};
 use super::text::Message;
 use crate::derived::cost::{FINITE_LEVELS, FINITE_STEPS};
 
@@ -35,7 +35,6 @@ enum PartOutcome {
     HasNone,
     /// It is to be looked at.
     Look(Edge),
-    LookAtFields(&'static Object),
 }
 
 struct ValueSearch {
@@ -54,7 +53,7 @@ pub(crate) const fn problem(definition: &'static Definition, all_required: bool)
     if search.has_value(definition) {
         return None;
     }
-    let message = Message::new().and("no value of `").and(definition.name.ident).and("` ever ends");
+    let message = Message::of("no value of `{}` ever ends", &[definition.name.ident]);
     let message = match search.cycle {
         Some(cycle) => message.and(": ").and(cycle.as_str()),
         None => message,
@@ -77,7 +76,6 @@ impl ValueSearch {
             }
             outcome = match outcome {
                 PartOutcome::Look(edge) => self.look(edge),
-                PartOutcome::LookAtFields(object) => self.enter(Of::Fields(object), PartOutcome::Has),
                 PartOutcome::Has | PartOutcome::HasNone if self.length == 0 => {
                     return matches!(outcome, PartOutcome::Has);
                 }
@@ -115,7 +113,7 @@ impl ValueSearch {
             Schema::Tuple(positions) => self.enter(Of::Positions(positions), PartOutcome::Has),
             Schema::AnyOf(branches) => self.enter(Of::Branches(branches), PartOutcome::Has),
             Schema::Union(union) => self.enter(Of::Variants(union), PartOutcome::Has),
-            Schema::Object(object) => PartOutcome::LookAtFields(object),
+            Schema::Object(object) => self.enter(Of::Fields(object), PartOutcome::Has),
             Schema::Named(definition) => match self.enclosing(definition.name) {
                 Some(_) => self.inside(definition.name),
                 None => self.enter(Of::Definition(definition), PartOutcome::Look(definition.schema)),
@@ -141,18 +139,23 @@ impl ValueSearch {
             self.length = top;
             return if has { PartOutcome::Has } else { PartOutcome::HasNone };
         }
-        let (key, outcome) = match of {
-            Of::Fields(object) => {
-                let field = &object.fields[next];
-                let may_be_absent = field.presence.is_defaulted() && !self.all_required;
-                (Some(field.key), if may_be_absent { PartOutcome::Has } else { PartOutcome::Look(field.schema) })
-            }
-            Of::Positions(edges) | Of::Branches(edges) => (None, PartOutcome::Look(edges[next])),
-            Of::Variants(union) => (Some(union.variants[next].key), look_at_variant(&union.variants[next])),
-            Of::Definition(_) => (None, PartOutcome::Has),
+        let key = match of {
+            Of::Fields(object) => Some(object.fields[next].key),
+            Of::Variants(union) => Some(union.variants[next].key),
+            Of::Positions(_) | Of::Branches(_) | Of::Definition(_) => None,
         };
         self.around[top] = Some(OpenPart { of, next: next + 1, key });
-        outcome
+        match of {
+            Of::Fields(object) if object.fields[next].presence.is_defaulted() && !self.all_required => PartOutcome::Has,
+            Of::Fields(object) => PartOutcome::Look(object.fields[next].schema),
+            Of::Positions(edges) | Of::Branches(edges) => PartOutcome::Look(edges[next]),
+            Of::Variants(union) => match &union.variants[next].content {
+                Content::Unit => PartOutcome::Has,
+                Content::Value(edge) => PartOutcome::Look(*edge),
+                Content::Fields(object) => self.enter(Of::Fields(object), PartOutcome::Has),
+            },
+            Of::Definition(_) => PartOutcome::Has,
+        }
     }
 
     /// The type inside of itself.
@@ -198,12 +201,4 @@ impl ValueSearch {
 const fn look_at_items(array: &Array, is_filled: bool) -> PartOutcome {
     let is_filled = is_filled || matches!(array.length.minimum, Some(least) if least > 0);
     if is_filled { PartOutcome::Look(array.items) } else { PartOutcome::Has }
-}
-
-const fn look_at_variant(variant: &'static Variant) -> PartOutcome {
-    match &variant.content {
-        Content::Unit => PartOutcome::Has,
-        Content::Value(edge) => PartOutcome::Look(*edge),
-        Content::Fields(object) => PartOutcome::LookAtFields(object),
-    }
 }

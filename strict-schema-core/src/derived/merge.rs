@@ -166,11 +166,18 @@ pub(crate) const fn choices_within(source: PropertySource, most: u32) -> u32 {
     // Most objects merge nothing, and need no stack.
     let mut source = source;
     loop {
-        source = match merges(source) {
-            Merges::Nothing => return 1,
-            Merges::One(merged) => merged,
-            Merges::Several => break,
+        let merged = match source {
+            PropertySource::Fields(object) if object.flattens => break,
+            PropertySource::Fields(_) => None,
+            PropertySource::Variant(union, variant) => merged_content(union, variant),
+            PropertySource::Merged(edge) => match unwrapped(edge) {
+                Some(Schema::Object(object)) => Some(PropertySource::Fields(object)),
+                Some(Schema::Nullable(_) | Schema::Union(_)) => break,
+                _ => None,
+            },
         };
+        let Some(merged) = merged else { return 1 };
+        source = merged;
     }
     let mut stack = [Unfolding::Null; MERGED_LEVELS];
     let mut depth = 0;
@@ -238,30 +245,6 @@ pub(crate) const fn choices_within(source: PropertySource, most: u32) -> u32 {
             }
             depth -= 1;
         };
-    }
-}
-
-/// What merges into the source.
-enum Merges {
-    Nothing,
-    One(PropertySource),
-    Several,
-}
-
-const fn merges(source: PropertySource) -> Merges {
-    let merged = match source {
-        PropertySource::Fields(object) if object.flattens => return Merges::Several,
-        PropertySource::Fields(_) => None,
-        PropertySource::Variant(union, variant) => merged_content(union, variant),
-        PropertySource::Merged(edge) => match unwrapped(edge) {
-            Some(Schema::Object(object)) => Some(PropertySource::Fields(object)),
-            Some(Schema::Nullable(_) | Schema::Union(_)) => return Merges::Several,
-            _ => None,
-        },
-    };
-    match merged {
-        Some(merged) => Merges::One(merged),
-        None => Merges::Nothing,
     }
 }
 

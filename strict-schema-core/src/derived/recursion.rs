@@ -74,13 +74,8 @@ impl DefinedTypes {
             TypeWalk { found, uses, around: [None; AROUND], tasks: [nothing; AROUND], length: 0, visited: 0 };
         let mut next = Some(NextNode { edge: root, around: 0, inside: 0, buffered: false });
         while let Some(it) = next {
-            if let Err(problem) = walk.follow(it) {
-                return Err(problem);
-            }
-            next = match walk.next() {
-                Ok(next) => next,
-                Err(problem) => return Err(problem),
-            };
+            tri!(walk.follow(it));
+            next = tri!(walk.next());
         }
         let mut index = 0;
         while index < walk.found.length {
@@ -107,7 +102,6 @@ impl DefinedTypes {
 
 impl TypeWalk {
     /// Follow an edge through nodes with one inner node, up to a node with several.
-    #[expect(clippy::too_many_lines, reason = "an arm for each kind of node")]
     const fn follow(&mut self, next: NextNode) -> Result<(), Message> {
         let NextNode { mut edge, mut around, mut inside, buffered } = next;
         loop {
@@ -119,25 +113,18 @@ impl TypeWalk {
                 Ok(node) => node,
                 Err(name) => match self.enclosing(name, around) {
                     // The enclosing node of that name, if any.
-                    Some(it) => match self.meet(it, around, inside, buffered) {
-                        Ok(Some(again)) => match self.enter(again, &mut around) {
-                            Ok(inner) => {
-                                edge = inner;
-                                continue;
-                            }
-                            Err(message) => return Err(message),
-                        },
-                        Ok(None) => return Ok(()),
-                        Err(message) => return Err(message),
+                    Some(it) => match tri!(self.meet(it, around, inside, buffered)) {
+                        Some(again) => {
+                            edge = tri!(self.enter(again, &mut around));
+                            continue;
+                        }
+                        None => return Ok(()),
                     },
                     None => {
-                        return Err(Message::new()
-                            .and("a type refers to `")
-                            .and(name.ident)
-                            .and("`, but is not inside a `")
-                            .and(name.ident)
-                            .and("` with the same parameters\n  why: a generic type can refer only to an enclosing type with the same parameters; other parameters would make new types without end")
-                            .and("\n  fix: let a type contain itself only with its own parameters, and use a type with `Enclosing<…>` only inside the type that it names"));
+                        return Err(Message::of(
+                            "a type refers to `{}`, but is not inside a `{}` with the same parameters\n  why: a generic type can refer only to an enclosing type with the same parameters; other parameters would make new types without end\n  fix: let a type contain itself only with its own parameters, and use a type with `Enclosing<…>` only inside the type that it names",
+                            &[name.ident, name.ident],
+                        ));
                     }
                 },
             };
@@ -168,10 +155,7 @@ impl TypeWalk {
                     }
                     let first = EnclosingType { definition, buffered, again: false };
                     let entered = match self.enclosing(definition.name, around) {
-                        Some(it) => match self.meet(it, around, inside, buffered) {
-                            Ok(again) => again,
-                            Err(message) => return Err(message),
-                        },
+                        Some(it) => tri!(self.meet(it, around, inside, buffered)),
                         None => match self.found.find(definition.name) {
                             // Its cycles were found at its first use.
                             Some(index) if self.found.is_done(index, buffered) => None,
@@ -185,10 +169,7 @@ impl TypeWalk {
                         },
                     };
                     let Some(entered) = entered else { return Ok(()) };
-                    match self.enter(entered, &mut around) {
-                        Ok(inner) => inner,
-                        Err(message) => return Err(message),
-                    }
+                    tri!(self.enter(entered, &mut around))
                 }
                 Schema::Object(object) => {
                     return self.push(NodeRest::Fields(object), around, around, buffered);
@@ -204,12 +185,10 @@ impl TypeWalk {
                     return self.push(NodeRest::Variants(union), around, inside, buffered);
                 }
                 Schema::Integer(integer) if integer.wide && buffered => {
-                    return Err(Message::new()
-                        .and("`")
-                        .and(self.owner(around))
-                        .and("` has an integer of 128 bits, in a place that serde buffers")
-                        .and("\n  why: serde buffers flattened fields and the content of internally tagged and untagged variants, and it can't read 128-bit integers from the buffer")
-                        .and("\n  fix: use `i64`, `u64` or a string, or add `content` to the `tag` of the enum"));
+                    return Err(Message::of(
+                        "`{}` has an integer of 128 bits, in a place that serde buffers\n  why: serde buffers flattened fields and the content of internally tagged and untagged variants, and it can't read 128-bit integers from the buffer\n  fix: use `i64`, `u64` or a string, or add `content` to the `tag` of the enum",
+                        &[self.owner(around)],
+                    ));
                 }
                 Schema::Null
                 | Schema::Boolean
@@ -269,9 +248,7 @@ impl TypeWalk {
                             return Ok(Some(NextNode { edge: *value, around, inside, buffered }));
                         }
                         Content::Fields(object) => {
-                            if let Err(problem) = self.push(NodeRest::Fields(object), around, around, buffered) {
-                                return Err(problem);
-                            }
+                            tri!(self.push(NodeRest::Fields(object), around, around, buffered));
                         }
                     }
                 }
@@ -311,8 +288,8 @@ impl TypeWalk {
             is_cycle = is_cycle && !matches!(self.around[between], Some(EnclosingType { again: true, .. }));
             between += 1;
         }
-        if is_cycle && let Err(message) = self.found.add(it.definition, it.buffered) {
-            return Err(message);
+        if is_cycle {
+            tri!(self.found.add(it.definition, it.buffered));
         }
         if it.buffered || !buffered {
             return Ok(None);
@@ -340,16 +317,10 @@ impl TypeWalk {
         if alike(other.schema, definition.schema) {
             return None;
         }
-        Some(
-            Message::new()
-                .and("two types called `")
-                .and(definition.name.ident)
-                .and("` cannot be told apart")
-                .and(
-                    "\n  why: `TypeName::foreign` was called at one place in the source, for example in one macro call",
-                )
-                .and("\n  fix: give each of them another name: `TypeName::foreign(\"…\", &[])`"),
-        )
+        Some(Message::of(
+            "two types called `{}` cannot be told apart\n  why: `TypeName::foreign` was called at one place in the source, for example in one macro call\n  fix: give each of them another name: `TypeName::foreign(\"…\", &[])`",
+            &[definition.name.ident],
+        ))
     }
 
     /// The index of the enclosing type of this name.
@@ -408,14 +379,10 @@ pub const fn check_other_name(itself: &TypeName, field: &TypeName) -> Result<(),
     if !field.mentions(itself) {
         return Ok(());
     }
-    Err(Message::new()
-        .and("`")
-        .and(itself.ident)
-        .and("` contains itself under another name")
-        .and("\n  why: the schema of a generic type is a constant, and it recognizes itself only by the type's own name")
-        .and("\n  fix: write `")
-        .and(itself.ident)
-        .and("<…>` or `Self` in place of the alias; or add `#[strict(as = \"…\")]` to the field, with the field's type written without the alias"))
+    Err(Message::of(
+        "`{}` contains itself under another name\n  why: the schema of a generic type is a constant, and it recognizes itself only by the type's own name\n  fix: write `{}<…>` or `Self` in place of the alias; or add `#[strict(as = \"…\")]` to the field, with the field's type written without the alias",
+        &[itself.ident, itself.ident],
+    ))
 }
 
 pub(crate) const fn too_many_parts() -> Message {
@@ -425,11 +392,10 @@ pub(crate) const fn too_many_parts() -> Message {
 }
 
 const fn read_as_itself(name: &TypeName) -> Message {
-    Message::new()
-        .and("`")
-        .and(name.ident)
-        .and("` contains itself directly\n  why: no object or list is in between, so serde would recurse without end")
-        .and("\n  fix: put the inner value in an optional named field: `{ inner: Option<Box<…>> }`")
+    Message::of(
+        "`{}` contains itself directly\n  why: no object or list is in between, so serde would recurse without end\n  fix: put the inner value in an optional named field: `{ inner: Option<Box<…>> }`",
+        &[name.ident],
+    )
 }
 
 /// Whether the keys of a map are read as numbers or booleans: `serde_json` parses them, serde's buffer does not.
@@ -447,30 +413,22 @@ const fn is_key(keys: Edge) -> bool {
 }
 
 const fn keys_that_are_no_strings(owner: &str) -> Message {
-    Message::new()
-        .and("`")
-        .and(owner)
-        .and("` has a map whose keys are lists or objects")
-        .and("\n  why: the names of an object's properties are strings, and serde reads such a key from none of them")
-        .and("\n  fix: use keys that are strings, numbers, booleans or an enum without data; or write the map as a list:")
-        .and(" `#[serde(with = \"strict_schema::entries\")]`")
+    Message::of(
+        "`{}` has a map whose keys are lists or objects\n  why: the names of an object's properties are strings, and serde reads such a key from none of them\n  fix: use keys that are strings, numbers, booleans or an enum without data; or write the map as a list: `#[serde(with = \"strict_schema::entries\")]`",
+        &[owner],
+    )
 }
 
 const fn buffered_keys(owner: &str) -> Message {
-    Message::new()
-        .and("`")
-        .and(owner)
-        .and("` has a map whose keys are not strings, in a place that serde buffers")
-        .and("\n  why: serde buffers flattened fields and the content of internally tagged and untagged variants, and it can't read a number from a buffered key")
-        .and("\n  fix: use a map with `String` keys, or add `content` to the `tag` of the enum")
+    Message::of(
+        "`{}` has a map whose keys are not strings, in a place that serde buffers\n  why: serde buffers flattened fields and the content of internally tagged and untagged variants, and it can't read a number from a buffered key\n  fix: use a map with `String` keys, or add `content` to the `tag` of the enum",
+        &[owner],
+    )
 }
 
 const fn too_deep(ident: &str) -> Message {
-    Message::new()
-        .and("at `")
-        .and(ident)
-        .and("`: the schema nests more than ")
-        .and_number(AROUND as u64)
-        .and(" types\n  why: no provider accepts so many levels of objects, and newtypes between them count here too")
-        .and("\n  fix: nest fewer types")
+    Message::of(
+        "at `{}`: the schema nests more than {} types\n  why: no provider accepts so many levels of objects, and newtypes between them count here too\n  fix: nest fewer types",
+        &[ident, Message::number(AROUND as u64).as_str()],
+    )
 }

@@ -27,7 +27,7 @@ mod totals;
 mod tuples;
 
 use self::begin::{BOOLEAN, NULL, only_open, open_any_of, scalar, words};
-use self::bounds::{are_admitted, array, is_admitted, number, string};
+use self::bounds::{array, number, string};
 use self::branches::Branches;
 use self::describe::Description;
 use self::levels::Levels;
@@ -40,6 +40,7 @@ pub(crate) use self::state::Mode;
 use self::state::{BranchPlace, Context, NodePlace, RenderState};
 use self::tally::Tally;
 pub(crate) use self::totals::Spent;
+use super::check::{count_admitted, is_admitted};
 use super::merge;
 use super::merge::PropertySource;
 use super::recursion::{DefinedTypes, too_many_parts};
@@ -81,10 +82,8 @@ struct WrittenSchema {
 /// If a budget of the dialect is exceeded, or it refuses a form of the schema.
 pub(crate) const fn draft(root: Edge, dialect: &Dialect, mode: Mode) -> Result<Rendering, Message> {
     let mut text = Text::new();
-    match write(root, dialect, mode, None, &mut text) {
-        Ok(written) => Ok(Rendering { root, text, written }),
-        Err(message) => Err(message),
-    }
+    let written = tri!(write(root, dialect, mode, None, &mut text));
+    Ok(Rendering { root, text, written })
 }
 
 /// Writes a draft a second time, into a buffer of the right size.
@@ -113,10 +112,8 @@ pub(crate) fn text(root: Edge, dialect: &Dialect, mode: Mode, doc: Option<&str>)
 /// # Errors
 /// As [`draft`].
 pub(crate) const fn check(root: Edge, dialect: &Dialect, mode: Mode) -> Result<(), Message> {
-    match write(root, dialect, mode, None, &mut Text::<0>::new()) {
-        Ok(_) => Ok(()),
-        Err(message) => Err(message),
-    }
+    tri!(write(root, dialect, mode, None, &mut Text::<0>::new()));
+    Ok(())
 }
 
 /// Whether types may be definitions that need not be. Where levels count through references, they are known of what is in place only.
@@ -135,10 +132,7 @@ const fn write<const N: usize>(
     doc: Option<&str>,
     text: &mut Text<N>,
 ) -> Result<WrittenSchema, Message> {
-    let in_place = match DefinedTypes::of(root, objects::all_required(dialect, mode)) {
-        Ok(definitions) => definitions,
-        Err(message) => return Err(message),
-    };
+    let in_place = tri!(DefinedTypes::of(root, objects::all_required(dialect, mode)));
     let mut problem = None;
     if in_place.others > 0 && shares(dialect) {
         let mut tally = Tally::new();
@@ -209,18 +203,13 @@ const fn write_in(
         None
     };
     let mut render = Render::new(context, writer, ways, levels, tally);
-    render.documented(doc);
+    render.document(doc);
     if render.out.problem.is_none()
         && let Some(tally) = &mut render.out.tally
     {
         tally.decide(context.definitions);
     }
-    finish(render)
-}
-
-/// Checks what is known of the whole only.
-const fn finish(mut render: Render<'_, '_>) -> Result<WrittenSchema, Message> {
-    let context = render.context;
+    // What is known of the whole only.
     render.out.watch_closing(context);
     render.out.watch_recursion(context);
     render.out.watch_levels(context);
@@ -230,9 +219,10 @@ const fn finish(mut render: Render<'_, '_>) -> Result<WrittenSchema, Message> {
         && matches!(context.mode, Mode::Strict)
         && length as u64 > limit as u64
     {
-        let message = Message::new().and("the schema has ").and_number(length as u64).and(" bytes\n  why: `");
-        let message = message.and(dialect.name).and("` accepts at most ").and_number(limit as u64);
-        render.out.fail(message.and("\n  fix: move some fields to another tool, or send a field as JSON text: `#[serde(with = \"strict_schema::json_text\")]`"));
+        render.out.fail(Message::of(
+            "the schema has {} bytes\n  why: `{}` accepts at most {}\n  fix: move some fields to another tool, or send a field as JSON text: `#[serde(with = \"strict_schema::json_text\")]`",
+            &[Message::number(length as u64).as_str(), dialect.name, Message::number(limit as u64).as_str()],
+        ));
     }
     match render.out.problem {
         Some(message) => Err(message),
@@ -252,18 +242,13 @@ pub(crate) fn unwatched(root: Edge, dialect: &Dialect) -> Result<String, Message
 }
 
 impl<'a> Render<'_, 'a> {
-    /// The root and the definitions, with another documentation of the root's type.
-    const fn documented(&mut self, doc: Option<&'a str>) {
+    /// The root, with the definitions in it, and with another documentation of the root's type.
+    const fn document(&mut self, doc: Option<&'a str>) {
+        let context = self.context;
         if let Some(doc) = doc {
             self.out.docs.add(doc);
             self.out.replaces_doc = true;
         }
-        self.document();
-    }
-
-    /// The root, with the definitions in it.
-    const fn document(&mut self) {
-        let context = self.context;
         self.write(context.root, NodePlace { root: true, ..NodePlace::START });
         let mut written = 0;
         let mut index = 0;
@@ -318,7 +303,14 @@ impl<'a> Render<'_, 'a> {
                 self.next_property(top, source, choice, base, started, site);
             }
             OpenKind::Choices { source, choices, next, whole, told } => {
-                self.next_choice(top, source, choices, next, whole, told, site);
+                if next == choices {
+                    return self.close(if whole { "]}" } else { "" });
+                }
+                if next > 0 {
+                    self.another_branch(top);
+                }
+                self.open[top].what = OpenKind::Choices { source, choices, next: next + 1, whole, told };
+                self.object(source, next, told, site);
             }
             OpenKind::Variants { union, next, words, whole } => self.next_variant(top, union, next, words, whole, site),
             OpenKind::Branches { branches, next, started, whole } => {
@@ -333,7 +325,7 @@ impl<'a> Render<'_, 'a> {
                     self.another_branch(top);
                 }
                 self.open[top].what = OpenKind::Branches { branches, next: next + 1, started: true, whole };
-                let choice = site.choice.of_branch(are_admitted(branches, site.constraints));
+                let choice = site.choice.of_branch(count_admitted(branches, site.constraints));
                 self.node(branches[next], NodePlace { choice, ..site });
             }
             OpenKind::OrNull { whole } => {
@@ -382,7 +374,7 @@ impl<'a> Render<'_, 'a> {
                 Schema::Object(object) => return self.objects(PropertySource::Fields(object), site),
                 Schema::Union(it) => return self.union(it, site),
                 Schema::AnyOf(branches) => {
-                    let mut whole = are_admitted(branches, site.constraints) != 1;
+                    let mut whole = count_admitted(branches, site.constraints) != 1;
                     if whole {
                         whole = self.open_choice(site, Branches::Edges(branches));
                         site = site.described();

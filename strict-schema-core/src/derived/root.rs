@@ -145,12 +145,9 @@ pub(crate) const fn assert_fits<T: StrictSchema + ?Sized>() {
 /// # Errors
 /// If it contains a type that serde cannot read in its place, or has no value that ends.
 pub const fn check_open(edge: Edge) -> Result<(), Message> {
-    match DefinedTypes::of(edge, false) {
-        // It may be too long where all of them are in place.
-        Ok(found) if found.others > 0 => render::check(edge, in_place(), Mode::Open),
-        Ok(_) => Ok(()),
-        Err(message) => Err(message),
-    }
+    let found = tri!(DefinedTypes::of(edge, false));
+    // It may be too long where all of them are in place.
+    if found.others > 0 { render::check(edge, in_place(), Mode::Open) } else { Ok(()) }
 }
 
 const fn in_place() -> &'static Dialect {
@@ -159,7 +156,7 @@ const fn in_place() -> &'static Dialect {
 }
 
 pub(crate) const fn explain(name: &TypeName, message: Message) -> Message {
-    Message::new().and("no schema for `").and(name.name).and("`: ").and(message.as_str())
+    Message::of("no schema for `{}`: {}", &[name.name, message.as_str()])
 }
 
 /// The description in the schema of an object at a root, escaped: the documentation of its type and of its parts.

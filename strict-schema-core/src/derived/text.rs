@@ -70,6 +70,14 @@ impl<'a> Writer<'a> {
         }
         self.push_ascii(b'0' + (number % 10) as u8);
     }
+
+    /// Write a parameter of a type, in a name.
+    pub(crate) const fn push_value(&mut self, value: i128) {
+        if value < 0 {
+            self.push("minus_");
+        }
+        self.push_number(value.unsigned_abs());
+    }
 }
 
 /// Text of a size known beforehand, in a constant.
@@ -250,13 +258,40 @@ impl Message {
         self
     }
 
-    /// The same with this number at its end.
-    pub(crate) const fn and_number(self, number: u64) -> Self {
-        let mut digits = [0; 20];
-        let mut writer = Writer::new(&mut digits);
+    /// A text with others in its blanks, which are `{}`.
+    pub(crate) const fn of(template: &str, blanks: &[&str]) -> Self {
+        Self::new().filled(template, blanks)
+    }
+
+    /// The same with such a text at its end. Of a text that does not fit, the lines that do are there.
+    pub(crate) const fn filled(mut self, template: &str, blanks: &[&str]) -> Self {
+        let (mut rest, mut index, mut filled) = (template, 0, 0);
+        while index < rest.len() {
+            let bytes = rest.as_bytes();
+            let is_blank = bytes[index] == b'{' && index + 1 < bytes.len() && bytes[index + 1] == b'}';
+            if is_blank || bytes[index] == b'\n' {
+                let (before, after) = rest.split_at(index);
+                self = self.and(before);
+                (rest, index) = (after, 1);
+            } else {
+                index += 1;
+            }
+            if is_blank {
+                self = self.and(blanks[filled]);
+                (rest, index, filled) = (rest.split_at(2).1, 0, filled + 1);
+            }
+        }
+        assert!(filled == blanks.len(), "a text for each blank");
+        self.and(rest)
+    }
+
+    /// The digits of a number.
+    pub(crate) const fn number(number: u64) -> Self {
+        let mut digits = Self::new();
+        let mut writer = Writer::new(&mut digits.bytes);
         writer.push_number(number as u128);
-        let length = writer.length();
-        self.and(as_text(digits.split_at(length).0))
+        digits.length = writer.length();
+        digits
     }
 
     /// The text.

@@ -46,16 +46,16 @@ const fn spell(name: &TypeName) -> Result<Spelt, Message> {
     let length = writer.length();
     if !is_legal || length == 0 {
         let shown = if matches!(name.spelling, Spelling::Numbers) { name.ident } else { name.name };
-        let what = Message::new().and("`").and(shown).and("` cannot be the name of a tool\n");
-        let why = what.and("why: providers accept only the characters ").and(CHARACTERS).and("\n");
-        return Err(why.and("fix: add `#[strict(name = \"…\")]` to the type, with another name"));
+        return Err(Message::of(
+            "`{}` cannot be the name of a tool\nwhy: providers accept only the characters `a-z`, `A-Z`, `0-9`, `_` and `-`\nfix: add `#[strict(name = \"…\")]` to the type, with another name",
+            &[shown],
+        ));
     }
     if length > LONGEST {
-        let what = Message::new().and("the name of the tool `").and(name.name).and("` is too long\n");
-        let why =
-            what.and("why: it has ").and_number(length as u64).and(" characters, and no provider accepts more than ");
-        let why = why.and_number(LONGEST as u64).and("\n");
-        return Err(why.and("fix: add `#[strict(name = \"…\")]` to the type, with a shorter name"));
+        return Err(Message::of(
+            "the name of the tool `{}` is too long\nwhy: it has {} characters, and no provider accepts more than {}\nfix: add `#[strict(name = \"…\")]` to the type, with a shorter name",
+            &[name.name, Message::number(length as u64).as_str(), Message::number(LONGEST as u64).as_str()],
+        ));
     }
     Ok(Spelt { text, length })
 }
@@ -88,12 +88,7 @@ const fn spell_type(name: &TypeName, out: &mut Writer<'_>) -> bool {
                     return false;
                 }
             }
-            Argument::Value(value) => {
-                if *value < 0 {
-                    out.push("minus_");
-                }
-                out.push_number(value.unsigned_abs());
-            }
+            Argument::Value(value) => out.push_value(*value),
         }
         argument += 1;
     }
@@ -111,8 +106,6 @@ const fn starts_word(bytes: &[u8], index: usize) -> bool {
 const fn is_taken(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-'
 }
-
-const CHARACTERS: &str = "`a-z`, `A-Z`, `0-9`, `_` and `-`";
 
 /// The longest name that any provider accepts.
 const LONGEST: usize = {

@@ -129,7 +129,7 @@ const LLGUIDANCE: Dialect = Dialect {
             ExternalRef RefLoop InvalidPattern LookAround BackReference;
         Disputed UNKNOWN: UnknownKeyword WordBoundary UnicodeClass InlineModifier LargeRepeat DuplicateKey BadId;
     },
-    bounds: [&[]; 6],
+    bounds: COMMON.bounds,
     more_formats: &[],
     may_be_empty: KeywordSet::NONE,
     ..XGRAMMAR

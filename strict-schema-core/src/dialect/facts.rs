@@ -335,8 +335,30 @@ impl Voice {
     }
 }
 
-/// Lists of bounds: those of one dialect, and of each that it was [intersected](Dialect::and) with.
-pub(crate) type KeywordBounds = [&'static [KeywordBound]; 6];
+/// Bounds of keywords: there is room for those of all dialects.
+pub(crate) type KeywordBounds = [Option<KeywordBound>; 20];
+
+/// Adds bounds, each once.
+pub(super) const fn with_bounds(mut bounds: KeywordBounds, more: &[Option<KeywordBound>]) -> KeywordBounds {
+    let mut next = 0;
+    while next < more.len()
+        && let Some(bound) = more[next]
+    {
+        let mut index = 0;
+        while let Some(it) = bounds[index]
+            && !(it.keyword as u8 == bound.keyword as u8
+                && it.at_most == bound.at_most
+                && it.beyond as u8 == bound.beyond as u8)
+        {
+            index += 1;
+        }
+        if bounds[index].is_none() {
+            bounds[index] = Some(bound);
+        }
+        next += 1;
+    }
+    bounds
+}
 
 /// Ways to count levels, each with a limit. The dialects of this library count in three ways.
 pub(crate) type LevelsOfEach = [Option<(Nesting, u32)>; 4];
@@ -354,20 +376,6 @@ pub struct KeywordBound {
     pub beyond: Verdict,
     /// The source.
     pub source: &'static Source,
-}
-
-impl KeywordBound {
-    /// A bound beyond which the provider refuses the schema.
-    #[must_use]
-    pub const fn refused(keyword: Keyword, at_most: u64, source: &'static Source) -> Self {
-        Self { keyword, at_most, beyond: Verdict::Refused, source }
-    }
-
-    /// A bound beyond which the provider accepts the schema, and does not enforce the keyword.
-    #[must_use]
-    pub const fn ignored(keyword: Keyword, at_most: u64, source: &'static Source) -> Self {
-        Self { keyword, at_most, beyond: Verdict::Ignored, source }
-    }
 }
 
 /// How a derived schema expresses an optional property.

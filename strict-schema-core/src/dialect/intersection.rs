@@ -1,10 +1,10 @@
 //! The intersection of two dialects: it accepts what both accept.
 
 use super::facts::{
-    Definitions, Dialect, Engine, KeywordBound, KeywordBounds, LevelsOfEach, Nesting, Null, Optional, References, Voice,
+    Definitions, Dialect, Engine, LevelsOfEach, Nesting, Null, Optional, References, Voice, with_bounds,
 };
 use super::limit::{LimitSources, Limits, Request, least};
-use super::rule_kind::{RuleKind, VERDICTS};
+use super::rule_kind::RuleKind;
 use super::source::Source;
 use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
 use super::verdict::{Keywords, Permission, Rules, Verdict};
@@ -41,19 +41,6 @@ impl Dialect {
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         let mut keywords = self.keywords.and(other.keywords);
-        let mut bounds = self.bounds;
-        let mut list = 0;
-        while list < other.bounds.len() {
-            let apart = other.bounds[list];
-            let mut index = 0;
-            while index < apart.len() {
-                if !bounds_as_much(&bounds, &apart[index]) {
-                    add(&mut bounds, apart);
-                }
-                index += 1;
-            }
-            list += 1;
-        }
         let mut index = 0;
         while index < Keyword::COUNT {
             let keyword = KEYWORDS[index].keyword;
@@ -82,23 +69,18 @@ impl Dialect {
             ref_siblings: of_refusing([&self, &other], RuleKind::RefSiblings, [self.ref_siblings, other.ref_siblings]),
             any_of_siblings: match (self.any_of_siblings, other.any_of_siblings) {
                 (Some(one), Some(another)) => Some(one.and(another)),
-                (Some(one), None) | (None, Some(one)) => Some(one),
-                (None, None) => None,
+                (one, None) | (None, one) => one,
             },
-            bounds,
+            bounds: with_bounds(self.bounds, &other.bounds),
             engine: match (self.engine, other.engine) {
-                (Some(Engine::LlGuidance), _) | (_, Some(Engine::LlGuidance)) => Some(Engine::LlGuidance),
-                (Some(Engine::Unknown), _) | (_, Some(Engine::Unknown)) => Some(Engine::Unknown),
-                (None, None) => None,
+                (engine, None | Some(Engine::Unknown)) if engine.is_some() => engine,
+                (_, engine) => engine,
             },
             // Where unknown types are not refused, neither are those.
             upper_case_types: (self.upper_case_types || !self.refuses_breaking(RuleKind::UnknownType))
                 && (other.upper_case_types || !other.refuses_breaking(RuleKind::UnknownType))
                 && (self.upper_case_types || other.upper_case_types),
-            optional: match (self.optional, other.optional) {
-                (Optional::LeftOut, Optional::LeftOut) => Optional::LeftOut,
-                _ => Optional::Nullable,
-            },
+            optional: if matches!(self.optional, Optional::LeftOut) { other.optional } else { self.optional },
             null: match (self.null, other.null) {
                 (Null::AnyTypeList, Null::AnyTypeList) => Null::AnyTypeList,
                 (Null::TypeList | Null::AnyTypeList, Null::TypeList | Null::AnyTypeList) => Null::TypeList,
@@ -106,9 +88,10 @@ impl Dialect {
                 _ => Null::Branch,
             },
             references: self.references.and(other.references),
-            definitions: match (self.definitions, other.definitions) {
-                (Definitions::Shared, Definitions::Shared) => Definitions::Shared,
-                _ => Definitions::Recursive,
+            definitions: if matches!(self.definitions, Definitions::Shared) {
+                other.definitions
+            } else {
+                self.definitions
             },
             nesting,
             levels_of_each: levels_of_each(&self, &other),
@@ -201,19 +184,17 @@ const fn levels(one: &Dialect, other: &Dialect) -> (Nesting, Option<u32>) {
 const fn levels_of_each(one: &Dialect, other: &Dialect) -> LevelsOfEach {
     let (mut each, more) = (counts(one), counts(other));
     let mut index = 0;
-    while index < more.len() {
-        if let Some((nesting, limit)) = more[index] {
-            let mut place = 0;
-            while place < each.len() {
-                match each[place] {
-                    Some((known, _)) if !nesting.is(known) => place += 1,
-                    Some((_, less)) if less < limit => break,
-                    _ => {
-                        each[place] = Some((nesting, limit));
-                        break;
-                    }
-                }
-            }
+    while index < more.len()
+        && let Some((nesting, limit)) = more[index]
+    {
+        let mut place = 0;
+        while let Some((known, _)) = each[place]
+            && !nesting.is(known)
+        {
+            place += 1;
+        }
+        if !matches!(each[place], Some((_, less)) if less < limit) {
+            each[place] = more[index];
         }
         index += 1;
     }
@@ -238,31 +219,23 @@ const fn stepwise(steps: KeywordSet, objects: u32, most: u32) -> (Nesting, Optio
 
 impl Keywords {
     const fn and(self, other: Self) -> Self {
-        let unstated = stricter(self.unstated, other.unstated);
-        let mut permissions = [unstated; Keyword::COUNT];
+        let permissions = stricter_each(&self.permissions, &other.permissions);
         let mut allowed = KeywordSet::NONE;
         let mut index = 0;
         while index < Keyword::COUNT {
-            permissions[index] = stricter(self.permissions[index], other.permissions[index]);
             if matches!(permissions[index].verdict, Verdict::Allowed) {
                 allowed = allowed.with(KEYWORDS[index].keyword);
             }
             index += 1;
         }
-        Self { permissions, allowed, unstated, seen: KeywordSet::NONE }
+        Self { permissions, allowed, unstated: stricter(self.unstated, other.unstated), seen: KeywordSet::NONE }
     }
 }
 
 impl Rules {
     const fn and(self, other: Self) -> Self {
-        let unstated = stricter(self.unstated, other.unstated);
-        let mut permissions = [unstated; VERDICTS];
-        let mut index = 0;
-        while index < VERDICTS {
-            permissions[index] = stricter(self.permissions[index], other.permissions[index]);
-            index += 1;
-        }
-        Self { permissions, unstated }
+        let permissions = stricter_each(&self.permissions, &other.permissions);
+        Self { permissions, unstated: stricter(self.unstated, other.unstated) }
     }
 }
 
@@ -287,37 +260,17 @@ impl Request {
     }
 }
 
-const fn stricter(one: Permission, other: Permission) -> Permission {
+pub(super) const fn stricter(one: Permission, other: Permission) -> Permission {
     if other.verdict as u8 > one.verdict as u8 { other } else { one }
 }
 
-/// Whether the list has a bound for the keyword that is at least as strict.
-const fn bounds_as_much(bounds: &KeywordBounds, bound: &KeywordBound) -> bool {
-    let mut list = 0;
-    while list < bounds.len() {
-        let mut index = 0;
-        while index < bounds[list].len() {
-            let it = &bounds[list][index];
-            if it.keyword as u8 == bound.keyword as u8
-                && it.at_most <= bound.at_most
-                && it.beyond as u8 >= bound.beyond as u8
-            {
-                return true;
-            }
-            index += 1;
-        }
-        list += 1;
-    }
-    false
-}
-
-/// Adds a list. There is room for those of all dialects.
-const fn add(bounds: &mut KeywordBounds, list: &'static [KeywordBound]) {
-    let mut index = 0;
-    while !bounds[index].is_empty() {
+const fn stricter_each<const N: usize>(one: &[Permission; N], other: &[Permission; N]) -> [Permission; N] {
+    let (mut strictest, mut index) = (*one, 0);
+    while index < N {
+        strictest[index] = stricter(one[index], other[index]);
         index += 1;
     }
-    bounds[index] = list;
+    strictest
 }
 
 /// Whether one of these APIs refuses a name of 1 to 64 of the usual characters.

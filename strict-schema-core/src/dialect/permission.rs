@@ -7,6 +7,7 @@
 use serde_json::{Map, Value};
 
 use super::facts::{Dialect, KeywordBound, LARGE_REPEAT, RESERVED};
+use super::intersection::stricter;
 use super::rule_kind::RuleKind;
 use super::verdict::{Permission, Verdict};
 use crate::json::keyword::{Keyword, KeywordSet, set};
@@ -34,31 +35,23 @@ impl Dialect {
     #[doc(hidden)]
     #[must_use]
     pub fn permission(&self, keyword: Keyword, value: &Value) -> Permission {
-        let mut strictest = self.keywords.permission(keyword);
-        if strictest.verdict == Verdict::Refused {
-            return strictest;
+        let of_keyword = self.keywords.permission(keyword);
+        if of_keyword.verdict == Verdict::Refused {
+            return of_keyword;
         }
-        if let Some(bound) = self.bound_broken(keyword, value)
-            && bound.beyond > strictest.verdict
-        {
-            strictest = Permission { verdict: bound.beyond, source: bound.source };
-        }
+        let bound = self.bound_broken(keyword, value);
+        let bound = bound.map(|bound| Permission { verdict: bound.beyond, source: bound.source });
         let broken =
             OF_VALUES.iter().filter(|(_, keywords, breaks)| keywords.has(keyword) && breaks(self, keyword, value));
         let pattern = value.as_str().filter(|_| keyword == Keyword::Pattern).map(pattern::scan);
-        for rule in broken.map(|row| row.0).chain(pattern.iter().flat_map(|it| Self::broken_by(it.as_ref()))) {
-            let permission = self.rules.permission(rule);
-            if permission.verdict > strictest.verdict {
-                strictest = permission;
-            }
+        let rules = broken.map(|row| row.0).chain(pattern.iter().flat_map(|it| Self::broken_by(it.as_ref())));
+        let rules = rules.map(|rule| self.rules.permission(rule));
+        let strictest = bound.into_iter().chain(rules).fold(of_keyword, stricter);
+        let is_misread = || patterns(keyword, value).any(|pattern| self.misread(&pattern).next().is_some());
+        match self.on_misread() {
+            Some(misread) if misread.verdict > strictest.verdict && is_misread() => misread,
+            _ => strictest,
         }
-        if let Some(misread) = self.on_misread()
-            && misread.verdict > strictest.verdict
-            && patterns(keyword, value).any(|pattern| self.misread(&pattern).next().is_some())
-        {
-            strictest = misread;
-        }
-        strictest
     }
 
     /// Whether the verdict on the keyword with the value is [`Verdict::Allowed`].
@@ -72,7 +65,7 @@ impl Dialect {
     }
 
     /// The strictest bound of the keyword that the value exceeds.
-    pub(crate) fn bound_broken(&self, keyword: Keyword, value: &Value) -> Option<&'static KeywordBound> {
+    pub(crate) fn bound_broken(&self, keyword: Keyword, value: &Value) -> Option<KeywordBound> {
         let number = value.as_number()?;
         let broken = self
             .bounds

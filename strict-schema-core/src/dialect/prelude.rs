@@ -1,6 +1,8 @@
 //! The notation of dialects: a row for each verdict, source and surface.
 
-pub(super) use super::facts::{Definitions, Dialect, Engine, KeywordBound, Nesting, Null, Optional, References, Voice};
+pub(super) use super::facts::{
+    Definitions, Dialect, Engine, KeywordBound, Nesting, Null, Optional, References, Voice, with_bounds,
+};
 pub(super) use super::limit::{LimitSources, Limits, Request};
 pub(super) use super::rule_kind::RuleKind;
 pub(super) use super::source::{Confidence, Source, UNSTATED};
@@ -46,12 +48,12 @@ macro_rules! formats {
 /// Keywords that are accepted, or enforced, up to some number only, with the verdict on a greater one.
 macro_rules! bounds {
     ($($beyond:ident $source:ident: $($keyword:ident $most:tt),+;)+) => {
-        [&[$($(KeywordBound {
+        with_bounds(COMMON.bounds, &[$($(Some(KeywordBound {
             keyword: Keyword::$keyword,
             at_most: $most,
             beyond: Verdict::$beyond,
             source: &$source,
-        },)+)+], &[], &[], &[], &[], &[]]
+        }),)+)+])
     };
 }
 
@@ -112,7 +114,7 @@ pub(super) const COMMON: Dialect = Dialect {
     may_be_empty: KeywordSet::NONE,
     ref_siblings: KeywordSet::NONE,
     any_of_siblings: None,
-    bounds: [&[]; 6],
+    bounds: [None; 20],
     engine: Some(Engine::Unknown),
     upper_case_types: false,
     optional: Optional::Nullable,

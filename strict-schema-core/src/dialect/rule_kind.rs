@@ -4,6 +4,7 @@
 //! It is here because a dialect has a verdict on most of them.
 
 use crate::json::pattern::Feature;
+use crate::words::same;
 
 /// Passes all rules to a macro.
 macro_rules! each_rule {
@@ -179,16 +180,16 @@ macro_rules! kinds {
                 }
             }
 
-            /// Whether a dialect has a verdict on this rule. The other rules follow from its keywords, limits, bounds or engine.
+            /// Whether a dialect has a verdict on this rule. The other rules follow from its keywords, limits, bounds, names or engine.
             #[doc(hidden)]
             #[must_use]
             pub const fn has_verdict(self) -> bool {
-                HAVE_VERDICTS[self as usize]
-            }
-
-            /// How many rules before this one have a verdict.
-            pub(super) const fn place(self) -> usize {
-                PLACES[self as usize] as usize
+                let file = match self {
+                    $(Self::$kind => stringify!($file),)*
+                };
+                let follows =
+                    matches!(self, Self::AnyOfSiblings | Self::LargeBound | Self::BadName | Self::MisreadPattern);
+                !(follows || same(file, "keywords") || same(file, "limits"))
             }
 
             /// The rules on which a dialect has a verdict.
@@ -197,48 +198,6 @@ macro_rules! kinds {
                 [$(Self::$kind,)*].into_iter().filter(|it| it.has_verdict())
             }
         }
-
-        const HAVE_VERDICTS: [bool; RuleKind::COUNT] = [$(has_verdict!($file $kind),)*];
-    };
-}
-
-/// How many rules have a verdict.
-pub(super) const VERDICTS: usize = {
-    let last = RuleKind::COUNT - 1;
-    PLACES[last] as usize + HAVE_VERDICTS[last] as usize
-};
-
-const PLACES: [u8; RuleKind::COUNT] = {
-    let (mut places, mut count, mut index) = ([0; RuleKind::COUNT], 0, 0);
-    while index < places.len() {
-        places[index] = count;
-        count += HAVE_VERDICTS[index] as u8;
-        index += 1;
-    }
-    places
-};
-
-macro_rules! has_verdict {
-    (keywords $kind:ident) => {
-        false
-    };
-    (limits $kind:ident) => {
-        false
-    };
-    (choices AnyOfSiblings) => {
-        false
-    };
-    (bounds LargeBound) => {
-        false
-    };
-    (names BadName) => {
-        false
-    };
-    (patterns MisreadPattern) => {
-        false
-    };
-    ($file:ident $kind:ident) => {
-        true
     };
 }
 

@@ -1,6 +1,6 @@
 //! The verdict of a dialect on each keyword and on each rule, with its source.
 
-use super::rule_kind::{RuleKind, VERDICTS};
+use super::rule_kind::RuleKind;
 use super::source::Source;
 use crate::json::keyword::{Keyword, KeywordSet, set};
 
@@ -93,7 +93,7 @@ impl Keywords {
 #[derive(Clone, Copy, Debug)]
 #[doc(hidden)]
 pub struct Rules {
-    pub(super) permissions: [Permission; VERDICTS],
+    pub(super) permissions: [Permission; RuleKind::COUNT],
     pub(super) unstated: Permission,
 }
 
@@ -105,7 +105,7 @@ impl Rules {
     #[must_use]
     pub const fn all(verdict: Verdict, source: &'static Source) -> Self {
         let unstated = Permission { verdict, source };
-        Self { permissions: [unstated; VERDICTS], unstated }
+        Self { permissions: [unstated; RuleKind::COUNT], unstated }
     }
 
     /// Replaces the verdict on these rules.
@@ -121,7 +121,7 @@ impl Rules {
                 rules[index].has_verdict(),
                 "the rule follows from a keyword, a limit or another fact of the dialect: change that"
             );
-            self.permissions[rules[index].place()] = Permission { verdict, source };
+            self.permissions[rules[index] as usize] = Permission { verdict, source };
             index += 1;
         }
         self
@@ -130,7 +130,7 @@ impl Rules {
     /// The verdict on a schema that breaks this rule, with its source.
     #[must_use]
     pub const fn permission(&self, rule: RuleKind) -> Permission {
-        if rule.has_verdict() { self.permissions[rule.place()] } else { self.unstated }
+        self.permissions[rule as usize]
     }
 
     /// The verdict on rules that the dialect does not list.

@@ -1,6 +1,7 @@
 //! The `format` values that some provider enforces: the only list of them.
 
 use crate::json::bits::bit_set;
+use crate::words::same;
 
 macro_rules! formats {
     ($($variant:ident $name:literal)*) => {
@@ -41,8 +42,15 @@ formats! {
 impl StringFormat {
     /// The format that is written so, if some provider enforces it.
     #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|format| format.name() == name)
+    pub const fn named(name: &str) -> Option<Self> {
+        let mut index = 0;
+        while index < Self::ALL.len() {
+            if same(Self::ALL[index].name(), name) {
+                return Some(Self::ALL[index]);
+            }
+            index += 1;
+        }
+        None
     }
 }
 

@@ -8,7 +8,7 @@ use syn::spanned::Spanned;
 use super::{Decide, Naming};
 use crate::attribute::Name;
 use crate::constraint::Constraints;
-use crate::decided::{Field, FieldContent, Object, Presence, Value, WrittenAs};
+use crate::decided::{Field, Object, Presence, Value};
 use crate::defaults::{self, Absent};
 use crate::helper::{Reads, helper};
 use crate::item;
@@ -30,7 +30,7 @@ impl Decide<'_> {
         let own = decided.iter().zip(read).filter(|(field, _)| field.presence != Presence::Flattened);
         let own: Vec<_> = own.map(|(field, written)| (&*field.name, &*field.aliases, written.name_span())).collect();
         self.refuse_aliases(&own, "property");
-        Some(Object { fields: decided, closed: naming.closed })
+        Some(Object { tag: None, fields: decided, closed: naming.closed })
     }
 
     /// Refuses an alias that is the name of another field: serde reads that field instead.
@@ -68,7 +68,7 @@ impl Decide<'_> {
             };
         }
         let aliases = aliases(serde, &name);
-        Some(Field { name, doc: doc.clone(), content: FieldContent::Value(value), presence, by_function, aliases })
+        Some(Field { name, doc: doc.clone(), value, presence, by_function, aliases })
     }
 
     /// The value of a field, and whether it may be absent as far as its type and its functions say.
@@ -80,15 +80,9 @@ impl Decide<'_> {
         }
         let with = [Name::With, Name::DeserializeWith].into_iter().find_map(|name| serde.get(name));
         let (reads, helper) = with.and_then(|written| helper(written, self.library)).unzip();
-        let reads = reads.map(|helper| helper.reads);
         let (ty, span) = match strict.get(Name::As) {
             Some(written) => (parse(written, "a type", self.errors)?, written.value_span()),
             None => (field.ty.clone(), field.ty.span()),
-        };
-        let written_as = match reads {
-            Some(Reads::Entries) if !strict.has(Name::As) => WrittenAs::Entries,
-            Some(Reads::JsonText) if !strict.has(Name::As) => WrittenAs::JsonText,
-            _ => WrittenAs::Itself,
         };
         if let Some(nullable) = strict.get(Name::Nullable)
             && reads != Some(Reads::NullAsDefault)
@@ -125,7 +119,7 @@ impl Decide<'_> {
             Value {
                 ty: Box::new(ty),
                 span,
-                written_as,
+                reads: reads.filter(|_| !strict.has(Name::As)),
                 nullable: strict.has(Name::Nullable),
                 helper: helper.map(Box::new),
                 constraints,

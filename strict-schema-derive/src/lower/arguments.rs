@@ -23,16 +23,10 @@ pub(super) fn structure(function: &Function, arguments: &Ident, crates: &Crates,
         let path = format!("::{serde}");
         quote!(#[serde(crate = #path)])
     });
-    let name = match &options.name {
-        Some(name) => quote!(name = #name),
-        None => {
-            let mut name = syn::LitStr::new(&latin(&ident.unraw().to_string()).name, Span::call_site());
-            name.set_span(located(ident.span()));
-            quote!(name = #name)
-        }
-    };
+    let of_ident = || syn::LitStr::new(&latin(&ident.unraw().to_string()).name, located(ident.span()));
     let has_name = of_arguments.iter().any(says_name);
-    let name = (!has_name || options.name.is_some()).then(|| quote!(#[strict(#name)]));
+    let name = options.name.clone().or_else(|| (!has_name).then(of_ident));
+    let name = name.map(|name| quote!(#[strict(name = #name)]));
     let description = options.description.as_ref().map(|text| quote!(#[strict(description = #text)]));
     let strict = options.strict.as_ref().map(|word| quote!(#[strict(#word)]));
     let library = options.library.as_ref().map(|path| quote!(#[strict(crate = #path)]));

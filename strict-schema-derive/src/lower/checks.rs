@@ -7,8 +7,9 @@ use syn::spanned::Spanned;
 
 use super::Lower;
 use super::constraint::constraints;
-use crate::decided::{Content, Layout, Tagging, Variant, WrittenAs};
+use crate::decided::{Content, Layout, Tagging, Variant};
 use crate::defaults::{Absent, Told};
+use crate::helper::Reads;
 use crate::missing_features::of_other_crate;
 
 impl Lower<'_> {
@@ -21,7 +22,10 @@ impl Lower<'_> {
         }
         if let Layout::Union { tagging, variants, .. } = shape {
             let untagged = |variant: &&Variant| matches!(tagging, Tagging::Untagged) || variant.untagged;
-            let tried = variants.iter().enumerate().filter(|(_, variant)| untagged(variant) && variant.has_content());
+            let tried = variants
+                .iter()
+                .enumerate()
+                .filter(|(_, variant)| untagged(variant) && !matches!(variant.content, Content::Unit));
             // No variant precedes the first, unless one has a tag.
             for (number, variant) in tried.skip(matches!(tagging, Tagging::Untagged).into()) {
                 checks.push(panic_on_error(variant.span, &quote!(#p::check_variant(#edge, #number))));
@@ -86,7 +90,8 @@ impl Lower<'_> {
         let mut checks = Vec::new();
         shape.each_value(&mut |value| {
             let ty = self.type_of(value);
-            let is_plain = matches!(value.written_as, WrittenAs::Itself) && of_other_crate(&value.ty).is_none();
+            let is_plain =
+                !matches!(value.reads, Some(Reads::Entries | Reads::JsonText)) && of_other_crate(&value.ty).is_none();
             if !is_plain || ty.to_string() != value.ty.to_token_stream().to_string() {
                 return;
             }

@@ -15,7 +15,7 @@ pub(super) fn constraints(bounds: &Constraints, private: &TokenStream) -> TokenS
         quote!(#private::Pattern { text: #text, features: #features, longest_repeat: #longest_repeat })
     }));
     let format = match format {
-        Some((format, _)) => quote!(#private::format_named(#format)),
+        Some((format, _)) => quote!(#private::StringFormat::named(#format)),
         None => option(None::<TokenStream>),
     };
     let items = option(items.as_ref().map(|items| {

@@ -5,7 +5,8 @@ use quote::quote;
 
 use super::Lower;
 use super::doc::doc;
-use crate::decided::{Field, FieldContent, Object, Presence, Word};
+use crate::decided::{Field, Object, Presence, Word};
+use crate::doc::Doc;
 use crate::json;
 
 impl Lower<'_> {
@@ -13,17 +14,17 @@ impl Lower<'_> {
         let p = self.p;
         let flattens = object.flattens();
         let closed = self.closed(object.closed);
-        let required = if flattens {
-            String::new()
-        } else {
-            object.fields.iter().map(|field| json::quote(&field.name)).collect::<Vec<_>>().join(",")
-        };
-        let fields = object.fields.iter().map(|field| self.field(field));
+        let tag = object.tag.as_ref();
+        let names = tag.map(|(name, _)| name).into_iter().chain(object.fields.iter().map(|field| &field.name));
+        let required =
+            if flattens { String::new() } else { names.map(|name| json::quote(name)).collect::<Vec<_>>().join(",") };
+        let fields = tag.map(|(name, word)| self.tag(name, word)).into_iter();
+        let fields = fields.chain(object.fields.iter().map(|field| self.field(field)));
         let fields = self.borrow(&quote!([#(#fields),*]));
         let own = object.fields.iter().enumerate().filter(|(_, field)| field.presence != Presence::Flattened);
         let aliases = own.flat_map(|(index, field)| field.aliases.iter().map(move |alias| (index, alias)));
         let aliases = aliases.map(|(index, alias)| {
-            let key = self.key(alias);
+            let (key, index) = (self.key(alias), index + usize::from(tag.is_some()));
             quote!(#p::Alias { key: #key, field: #index })
         });
         quote! {
@@ -47,35 +48,33 @@ impl Lower<'_> {
         let quoted = json::quote(&field.name);
         let characters = json::characters(&field.name);
         let doc = doc(&field.doc, p);
-        let schema = match &field.content {
-            FieldContent::Value(value) => self.edge(value),
-            FieldContent::Word(word) => {
-                let words =
-                    self.words(&[Word { name: word.clone(), doc: crate::doc::Doc::default(), aliases: Vec::new() }]);
-                let words = self.borrow(&words);
-                quote!(#p::Edge::to(#words))
+        let schema = self.edge(&field.value);
+        let presence = match (field.presence, &field.value.in_place_of) {
+            (Presence::ByType, Some(own)) => {
+                let is_option = self.is_option(own);
+                quote!(presence_as(#is_option))
             }
-        };
-        let presence = match (field.presence, &field.content) {
-            (Presence::ByType, FieldContent::Value(value)) => match &value.in_place_of {
-                Some(own) => {
-                    let is_option = self.is_option(own);
-                    quote!(presence_as(#is_option))
-                }
-                None => quote!(Presence::ByType),
-            },
-            (Presence::Defaulted, FieldContent::Value(value)) => {
-                let ty = self.type_of(value);
+            (Presence::ByType, None) => quote!(Presence::ByType),
+            (Presence::Defaulted, _) => {
+                let ty = self.type_of(&field.value);
                 quote!(presence_by_default_of(<#ty as #p::StrictSchema>::NAME))
             }
-            (Presence::ByType, FieldContent::Word(_)) => quote!(Presence::ByType),
             (Presence::Always, _) => quote!(Presence::Always),
-            (Presence::Defaulted | Presence::DefaultedTold, _) => quote!(Presence::DefaultedTold),
+            (Presence::DefaultedTold, _) => quote!(Presence::DefaultedTold),
             (Presence::DefaultedOtherwise, _) => quote!(Presence::DefaultedOtherwise),
             (Presence::Flattened, _) => quote!(Presence::Flattened),
         };
         let by_function = field.by_function;
         quote!(#p::field(#p::#presence, #by_function, #quoted, #characters, #doc, #schema))
+    }
+
+    /// The tag of a struct: always this word.
+    fn tag(&self, name: &str, word: &str) -> TokenStream {
+        let p = self.p;
+        let words = self.words(&[Word { name: word.to_owned(), doc: Doc::default(), aliases: Vec::new() }]);
+        let words = self.borrow(&words);
+        let (quoted, characters) = (json::quote(name), json::characters(name));
+        quote!(#p::field(#p::Presence::Always, false, #quoted, #characters, "", #p::Edge::to(#words)))
     }
 
     pub(super) fn words(&self, words: &[Word]) -> TokenStream {

@@ -9,6 +9,7 @@ use syn::{Attribute, Path, Type, Visibility};
 use super::arguments::structure;
 use super::library::private;
 use crate::function::{From, Function, Methods, Parameter, Receiver};
+use crate::types::ungrouped;
 
 /// The paths of other items in the generated code.
 pub(crate) struct Crates {
@@ -306,11 +307,7 @@ pub(super) fn located(span: Span) -> Span {
 
 /// The last name in a type.
 fn name_of(ty: &Type) -> String {
-    let mut ty = ty;
-    while let Type::Group(group) = ty {
-        ty = &group.elem;
-    }
-    match ty {
+    match ungrouped(ty) {
         Type::Path(path) => path.path.segments.last().map(|last| last.ident.unraw().to_string()).unwrap_or_default(),
         _ => String::new(),
     }

@@ -169,28 +169,20 @@ pub(super) fn projections(tokens: &TokenStream, parameters: &[&Ident], found: &m
 
 /// `<T as Trait>::Name`, if the tokens begin with it.
 fn qualified(tokens: &[TokenTree]) -> Option<Vec<TokenTree>> {
-    let is = |index: usize, wanted: char| matches!(tokens.get(index), Some(TokenTree::Punct(punct)) if punct.as_char() == wanted);
+    let path = arguments(tokens);
     let mut depth = 0_usize;
     let mut has_as = false;
-    for (index, token) in tokens.iter().enumerate() {
-        match token {
-            TokenTree::Punct(punct) if punct.as_char() == '<' => depth += 1,
-            TokenTree::Punct(punct) if punct.as_char() == '>' && !(index > 0 && is(index - 1, '-')) => depth -= 1,
-            TokenTree::Ident(ident) if depth == 1 && ident == "as" => has_as = true,
-            _ => {}
-        }
-        if depth == 0 {
-            let is_path = has_as && is(index + 1, ':') && is(index + 2, ':');
-            return match tokens.get(index + 3) {
-                Some(TokenTree::Ident(_)) if is_path => {
-                    let end = index + 4;
-                    Some(tokens[..end + arguments(&tokens[end..]).len()].to_vec())
-                }
-                _ => None,
-            };
-        }
+    for (index, token) in path.iter().enumerate() {
+        depth += usize::from(is(token, '<'));
+        depth -= usize::from(is(token, '>') && !is(&path[index - 1], '-'));
+        has_as |= depth == 1 && matches!(token, TokenTree::Ident(ident) if ident == "as");
     }
-    None
+    match &tokens[path.len()..] {
+        [first, second, TokenTree::Ident(_), rest @ ..] if has_as && is(first, ':') && is(second, ':') => {
+            Some(tokens[..path.len() + 3 + arguments(rest).len()].to_vec())
+        }
+        _ => None,
+    }
 }
 
 fn mentions(tokens: &[TokenTree], parameters: &[&Ident]) -> bool {

@@ -2,7 +2,7 @@
 
 use super::defaults::admits_null;
 use crate::derived::cost::NEWTYPES;
-use crate::derived::schema::{Constraints, Edge, Integer, Schema, StringSchema, same};
+use crate::derived::schema::{Constraints, Edge, Integer, Schema, StringSchema};
 use crate::derived::text::Message;
 use crate::json::decimal::{Decimal, Whole};
 use crate::json::format::StringFormat;
@@ -12,10 +12,7 @@ use crate::json::format::StringFormat;
 /// # Errors
 /// If they do not fit the field's type, admit values that it cannot hold, or admit no value.
 pub const fn check_constraints(edge: Edge, constraints: &Constraints) -> Result<(), Message> {
-    let node = match bounded(edge) {
-        Ok(node) => node,
-        Err(message) => return Err(message),
-    };
+    let node = tri!(bounded(edge));
     // A type whose derive reports an error has the schema of `()`: that error is enough.
     if matches!(node, Schema::Null) {
         return Ok(());
@@ -79,9 +76,7 @@ const fn check_items(items: &[Edge], constraints: &Constraints) -> Result<(), Me
     let Some(bounds) = constraints.items else { return Ok(()) };
     let mut index = 0;
     while index < items.len() {
-        if let Err(message) = check_constraints(items[index], bounds) {
-            return Err(message);
-        }
+        tri!(check_constraints(items[index], bounds));
         index += 1;
     }
     Ok(())
@@ -144,12 +139,8 @@ const fn is_beyond(bound: Option<&str>) -> bool {
 }
 
 const fn check_whole(node: &Schema, range: Integer, constraints: &Constraints) -> Result<(), Message> {
-    if let Some(message) = outside(constraints.minimum, &range) {
-        return Err(message);
-    }
-    if let Some(message) = outside(constraints.maximum, &range) {
-        return Err(message);
-    }
+    tri!(check_inside(constraints.minimum, &range));
+    tri!(check_inside(constraints.maximum, &range));
     if let Some(step) = constraints.multiple_of
         && !matches!(whole(step), Whole::Number(_))
     {
@@ -160,33 +151,34 @@ const fn check_whole(node: &Schema, range: Integer, constraints: &Constraints) -
         ));
     }
     let some = match node {
+        Schema::AnyOf(branches) => count_admitted(branches, Some(constraints)) > 0,
         Schema::Integer(integer) => leaves_some(integer, constraints),
-        Schema::AnyOf(branches) => {
-            let mut some = false;
-            let mut index = 0;
-            while index < branches.len() {
-                some = some || admits_some(branches[index], constraints);
-                index += 1;
-            }
-            some
-        }
         _ => true,
     };
     if some {
         return Ok(());
     }
-    Err(Message::new()
-        .and("no number fits these bounds\n  why: the type holds ")
-        .and(range.minimum)
-        .and(" to ")
-        .and(range.maximum)
-        .and(", and no number among these fits\n  fix: widen the range, or remove `multiple_of`"))
+    Err(Message::of(
+        "no number fits these bounds\n  why: the type holds {} to {}, and no number among these fits\n  fix: widen the range, or remove `multiple_of`",
+        &[range.minimum, range.maximum],
+    ))
+}
+
+/// How many of a type's branches the field's bounds admit: without zero, a number is below it or above.
+pub(crate) const fn count_admitted(branches: &[Edge], constraints: Option<&Constraints>) -> usize {
+    let mut admitted = 0;
+    let mut index = 0;
+    while index < branches.len() {
+        admitted += is_admitted(branches[index], constraints) as usize;
+        index += 1;
+    }
+    admitted
 }
 
 /// Whether the bounds leave anything of this branch of a type.
-pub(crate) const fn admits_some(branch: Edge, constraints: &Constraints) -> bool {
-    match branch.node() {
-        Ok(Schema::Integer(integer)) => leaves_some(integer, constraints),
+pub(crate) const fn is_admitted(branch: Edge, constraints: Option<&Constraints>) -> bool {
+    match (branch.node(), constraints) {
+        (Ok(Schema::Integer(integer)), Some(constraints)) => leaves_some(integer, constraints),
         _ => true,
     }
 }
@@ -229,18 +221,16 @@ const fn tighter(own: Option<&'static str>, of_type: &'static str, greater: bool
 /// # Errors
 /// If there is none; with those that there are.
 pub const fn check_format(name: &str) -> Result<(), Message> {
-    let mut message = Message::new()
-        .and("`")
-        .and(name)
-        .and("` is not a format of strict schemas\n  why: providers accept a few formats, and reject a schema with any other")
-        .and("\n  fix: write a `pattern`, or one of ");
+    if StringFormat::named(name).is_some() {
+        return Ok(());
+    }
+    let mut message = Message::of(
+        "`{}` is not a format of strict schemas\n  why: providers accept a few formats, and reject a schema with any other\n  fix: write a `pattern`, or one of ",
+        &[name],
+    );
     let mut index = 0;
     while index < StringFormat::ALL.len() {
-        let format = StringFormat::ALL[index].name();
-        if same(format, name) {
-            return Ok(());
-        }
-        message = message.and(if index > 0 { ", `" } else { "`" }).and(format).and("`");
+        message = message.and(if index > 0 { ", `" } else { "`" }).and(StringFormat::ALL[index].name()).and("`");
         index += 1;
     }
     Err(message)
@@ -263,16 +253,16 @@ const fn misfit(what: &str, fix: &str) -> Message {
 }
 
 const fn refused(what: &str, why: &str, fix: &str) -> Message {
-    Message::new().and(what).and("\n  why: ").and(why).and("\n  fix: ").and(fix)
+    Message::of("{}\n  why: {}\n  fix: {}", &[what, why, fix])
 }
 
-/// A bound that the type cannot hold.
-const fn outside(bound: Option<&str>, range: &Integer) -> Option<Message> {
-    let Some(bound) = bound else { return None };
+/// Refuses a bound that the type cannot hold.
+const fn check_inside(bound: Option<&str>, range: &Integer) -> Result<(), Message> {
+    let Some(bound) = bound else { return Ok(()) };
     // No type admits more than 64 bits, and a decoder holds a little less.
     let (is_outside, is_of_a_type) = match (whole(bound), whole(range.minimum), whole(range.maximum)) {
         (Whole::Fraction(_), ..) => {
-            return Some(refused(
+            return Err(refused(
                 "a bound of an integer must be an integer",
                 "no value of the type lies between two integers",
                 "write the bound without a fraction",
@@ -284,19 +274,13 @@ const fn outside(bound: Option<&str>, range: &Integer) -> Option<Message> {
         _ => (true, false),
     };
     if !is_outside {
-        return None;
+        return Ok(());
     }
-    let ends = Message::new().and(range.minimum).and(" to ").and(range.maximum);
-    Some(
-        Message::new()
-            .and("the bound ")
-            .and(bound)
-            .and(" is outside of ")
-            .and(ends.as_str())
-            .and("\n  why: beyond these ends, serde reads no integer of the type, or a decoder cannot hold the bound\n  fix: write a bound from ")
-            .and(ends.as_str())
-            .and(if is_of_a_type { ", or use a wider type" } else { "" }),
-    )
+    let ends = Message::of("{} to {}", &[range.minimum, range.maximum]);
+    Err(Message::of(
+        "the bound {} is outside of {}\n  why: beyond these ends, serde reads no integer of the type, or a decoder cannot hold the bound\n  fix: write a bound from {}{}",
+        &[bound, ends.as_str(), ends.as_str(), if is_of_a_type { ", or use a wider type" } else { "" }],
+    ))
 }
 
 /// A bound as the derive writes it, or one of a type's own.

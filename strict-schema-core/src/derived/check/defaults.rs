@@ -4,7 +4,7 @@ use core::cmp::Ordering;
 
 use super::constraints::{greater, less, whole};
 use crate::derived::cost::NEWTYPES;
-use crate::derived::merge::is_word;
+use crate::derived::merge::{is_word, unwrapped};
 use crate::derived::schema::{Constraints, Edge, Length, Schema, StringSchema, Tagging, TypeName, same};
 use crate::derived::text::Message;
 use crate::json::decimal::{Decimal, Whole};
@@ -15,13 +15,10 @@ use crate::json::decimal::{Decimal, Whole};
 /// If serde would not read it, judged by its kind, its range and the strings of an enum.
 pub const fn check_told(edge: Edge, value: &str, constraints: &Constraints) -> Result<(), Message> {
     let Some(why) = fault(edge, value, constraints) else { return Ok(()) };
-    Err(Message::new()
-        .and("this field cannot be ")
-        .and(value)
-        .and(": ")
-        .and(why)
-        .and("\n  why: the model reads this value in the description and may send it, and it would be rejected")
-        .and("\n  fix: write a value of the field's type, within its bounds"))
+    Err(Message::of(
+        "this field cannot be {}: {}\n  why: the model reads this value in the description and may send it, and it would be rejected\n  fix: write a value of the field's type, within its bounds",
+        &[value, why],
+    ))
 }
 
 /// Checks a default in the description of a field without `#[serde(default)]`: serde then reads only null as a default.
@@ -32,16 +29,14 @@ pub const fn check_default_of_null(edge: Edge, value: &str) -> Result<(), Messag
     if admits_null(edge) {
         return Ok(());
     }
-    let message = Message::new()
-        .and("the description has a default that serde does not have")
-        .and("\n  why: without `#[serde(default)]` the property is required, so this is never its default");
-    let message = match default_of(edge) {
-        Some(known) if is_default(value, known.json) => message.and("\n  fix: add `#[serde(default)]` to the field"),
-        _ => message
-            .and("\n  fix: add `#[serde(default = \"…\")]` to the field, with a function that returns ")
-            .and(value),
+    let fix = match default_of(edge) {
+        Some(known) if is_default(value, known.json) => ["", "", ""],
+        _ => [" = \"…\"", ", with a function that returns ", value],
     };
-    Err(message.and("; or remove this, and say in the documentation which value is usual"))
+    Err(Message::of(
+        "the description has a default that serde does not have\n  why: without `#[serde(default)]` the property is required, so this is never its default\n  fix: add `#[serde(default{})]` to the field{}{}; or remove this, and say in the documentation which value is usual",
+        &fix,
+    ))
 }
 
 /// Checks a default in the description of a field with `#[serde(default)]`: it must be the default of the type of this name.
@@ -52,13 +47,10 @@ pub const fn check_default_of_type(edge: Edge, name: &TypeName, value: &str) -> 
     match default_of(edge) {
         // A value of another kind than the type is another fault.
         _ if fault(edge, value, &Constraints::NONE).is_some() => Ok(()),
-        Some(known) if !name.is_made_by_hand() && !is_default(value, known.json) => Err(Message::new()
-            .and("the description has a default that serde does not have")
-            .and("\n  why: `#[serde(default)]` reads an absent property as the default of its type, which is ")
-            .and(known.json)
-            .and("\n  fix: write `#[serde(default = \"…\")]`, with a function that returns ")
-            .and(value)
-            .and("; or remove this: the description has the default of the type anyway")),
+        Some(known) if !name.is_made_by_hand() && !is_default(value, known.json) => Err(Message::of(
+            "the description has a default that serde does not have\n  why: `#[serde(default)]` reads an absent property as the default of its type, which is {}\n  fix: write `#[serde(default = \"…\")]`, with a function that returns {}; or remove this: the description has the default of the type anyway",
+            &[known.json, value],
+        )),
         _ => Ok(()),
     }
 }
@@ -71,31 +63,19 @@ pub const fn check_option(is_option: bool, edge: Edge) -> Result<(), Message> {
     if !is_option || admits_null(edge) {
         return Ok(());
     }
-    Err(Message::new()
-        .and("the field is an `Option`, and its `as` type is not")
-        .and(
-            "\n  why: a property that can be neither null nor absent needs a value, and a model without one invents it",
-        )
-        .and(
-            "\n  fix: write `as = \"Option<…>\"`, with this type in it; or remove the `Option` around the field's type",
-        ))
+    Err(Message::of(
+        "the field is an `Option`, and its `as` type is not\n  why: a property that can be neither null nor absent needs a value, and a model without one invents it\n  fix: write `as = \"Option<…>\"`, with this type in it; or remove the `Option` around the field's type",
+        &[],
+    ))
 }
 
 /// Whether null is a value of the type, as far as that is known without a search.
 pub(super) const fn admits_null(edge: Edge) -> bool {
-    let mut edge = edge;
-    let mut step = 0;
-    while step < NEWTYPES {
-        edge = match edge.node() {
-            Ok(Schema::Named(definition)) => definition.schema,
-            Ok(Schema::Constrained(constrained)) => constrained.schema,
-            Ok(Schema::Nullable(_) | Schema::Null | Schema::Any | Schema::AnyOf(_)) => return true,
-            Ok(Schema::Union(union)) => return matches!(union.tagging, Tagging::Untagged),
-            _ => return false,
-        };
-        step += 1;
+    match unwrapped(edge) {
+        Some(Schema::Nullable(_) | Schema::Null | Schema::Any | Schema::AnyOf(_)) => true,
+        Some(Schema::Union(union)) => matches!(union.tagging, Tagging::Untagged),
+        _ => false,
     }
-    true
 }
 
 /// The default of a type of the standard library.

@@ -66,118 +66,68 @@ struct Looking {
     types: usize,
 }
 
-/// What comes of looking at what merges.
-#[expect(clippy::large_enum_variant, reason = "const evaluation has no box to put a message into")]
-enum MergeCheck {
-    Fine,
-    Problem(Message),
-    /// This decides.
-    Inner(Edge),
-    /// Each of these does.
-    Left(PartsLeft),
-}
-
-/// Why something that merges into the source is no object, or serde cannot read it from there.
+/// Refuses something that merges into the source and is no object, or that serde cannot read from there.
 #[expect(clippy::large_stack_arrays, reason = "there is no stack in const evaluation, nor a heap")]
-pub(super) const fn problem(source: PropertySource, owner: &'static str) -> Option<Message> {
-    let start =
+pub(super) const fn check(source: PropertySource, owner: &'static str) -> Result<(), Message> {
+    let mut merge =
         Merge { source, owner, how: How::Flattened, strangers: false, inner: false, rest: false, nested: false };
-    let nothing = Looking { left: PartsLeft::Fields(&Object::EMPTY), next: 0, merge: start, types: 0 };
+    let nothing = Looking { left: PartsLeft::Fields(&Object::EMPTY), next: 0, merge, types: 0 };
     let mut stack = [nothing; MERGED_LEVELS];
     let mut length = 0;
     // The types that are being merged: one that is met again is merged into itself.
     let mut types = Types { list: [None; MERGED_LEVELS], length: 0 };
-    let mut next = Some(start);
     loop {
-        let Some(merge) = next else {
+        if let Some(left) = tri!(look(&mut merge, &mut types)) {
+            if length == MERGED_LEVELS {
+                return Err(into_itself(merge.owner));
+            }
+            stack[length] = Looking { left, next: 0, merge, types: types.length };
+            length += 1;
+        }
+        merge = loop {
             if length == 0 {
-                return None;
+                return Ok(());
             }
             let looking = stack[length - 1];
             types.length = looking.types;
-            stack[length - 1].next += 1;
-            next = match part(looking) {
-                PartLeft::This(merge) => Some(merge),
-                PartLeft::None => None,
-                PartLeft::End => {
-                    length -= 1;
-                    None
+            match tri!(part(looking)) {
+                Some((part, next)) => {
+                    stack[length - 1].next = next;
+                    break part;
                 }
-                PartLeft::Problem(message) => return Some(message),
-            };
-            continue;
-        };
-        next = None;
-        let left = match merge.source {
-            PropertySource::Fields(object) if object.flattens => PartsLeft::Fields(object),
-            PropertySource::Fields(_) => continue,
-            PropertySource::Variant(union, variant) => {
-                if let Some(source) = merge::merged_content(union, variant) {
-                    let how = if merge::is_untagged(union, variant) { How::Untagged } else { How::BesideTag };
-                    next = Some(Merge { source, how, ..merge });
-                }
-                continue;
-            }
-            PropertySource::Merged(edge) => {
-                if let Some(name) = types.enter(edge) {
-                    return Some(into_itself(name.ident));
-                }
-                match look(edge, merge) {
-                    MergeCheck::Problem(message) => return Some(message),
-                    MergeCheck::Fine => continue,
-                    MergeCheck::Inner(inner) => {
-                        next = Some(Merge { source: PropertySource::Merged(inner), ..merge });
-                        continue;
-                    }
-                    MergeCheck::Left(left) => left,
-                }
+                None => length -= 1,
             }
         };
-        if length == MERGED_LEVELS {
-            return Some(into_itself(merge.owner));
-        }
-        stack[length] = Looking { left, next: 0, merge, types: types.length };
-        length += 1;
     }
 }
 
-/// One of the parts that are left.
-#[expect(clippy::large_enum_variant, reason = "as above")]
-enum PartLeft {
-    This(Merge),
-    /// It does not merge.
-    None,
-    End,
-    Problem(Message),
-}
-
-const fn part(Looking { left, next, merge, .. }: Looking) -> PartLeft {
-    match left {
-        PartsLeft::Fields(object) if next < object.fields.len() => {
-            let field = &object.fields[next];
-            if !matches!(field.presence, Presence::Flattened) {
-                return PartLeft::None;
+/// The next part that is left, and the number of the one after it.
+const fn part(Looking { left, next, merge, .. }: Looking) -> Result<Option<(Merge, usize)>, Message> {
+    Ok(match left {
+        PartsLeft::Fields(object) => match merge::next_flattened(object, next) {
+            Some((next, edge)) => {
+                let part = Merge {
+                    source: PropertySource::Merged(edge),
+                    how: How::Flattened,
+                    strangers: merge.strangers || has_strangers(object),
+                    inner: true,
+                    rest: !merge.inner && merge::takes_the_rest(object, next - 1),
+                    nested: merge.inner,
+                    ..merge
+                };
+                Some((part, next))
             }
-            let strangers = merge.strangers || has_strangers(object);
-            PartLeft::This(Merge {
-                source: PropertySource::Merged(field.schema),
-                how: How::Flattened,
-                strangers,
-                inner: true,
-                rest: !merge.inner && merge::takes_the_rest(object, next),
-                nested: merge.inner,
-                ..merge
-            })
-        }
+            None => None,
+        },
         PartsLeft::Variants(union) if next < union.variants.len() => {
             let variant = &union.variants[next];
             if merge::is_untagged(union, variant) && matches!(variant.content, Content::Unit) {
-                return PartLeft::Problem(not_an_object(merge.how, "an untagged unit variant"));
+                return Err(not_an_object(merge.how, "an untagged unit variant"));
             }
-            PartLeft::This(Merge { source: PropertySource::Variant(union, variant), ..merge })
+            Some((Merge { source: PropertySource::Variant(union, variant), ..merge }, next + 1))
         }
-        PartsLeft::Fields(_) | PartsLeft::Variants(_) => PartLeft::End,
-    }
+        PartsLeft::Variants(_) => None,
+    })
 }
 
 /// The types around what is looked at.
@@ -223,11 +173,10 @@ impl Types {
 }
 
 pub(super) const fn into_itself(ident: &str) -> Message {
-    Message::new()
-        .and("`")
-        .and(ident)
-        .and("` is merged into itself\n  why: its properties would contain themselves, without end")
-        .and("\n  fix: make the inner type a property: remove `flatten`, or name the field of the variant")
+    Message::of(
+        "`{}` is merged into itself\n  why: its properties would contain themselves, without end\n  fix: make the inner type a property: remove `flatten`, or name the field of the variant",
+        &[ident],
+    )
 }
 
 /// Whether a flattened field of this object receives properties that are not its own: those of another flattened field,
@@ -242,91 +191,90 @@ const fn has_strangers(object: &'static Object) -> bool {
     strangers > 1
 }
 
-/// One flattened field, or the content of one internally tagged or untagged variant.
-const fn look(edge: Edge, merge: Merge) -> MergeCheck {
-    let Merge { owner, how, strangers, .. } = merge;
-    let is_flattened = matches!(how, How::Flattened);
-    if let Some(message) = closed_and_merged(edge, merge) {
-        return MergeCheck::Problem(message);
-    }
-    let kind = match merge::unwrapped(edge) {
-        Some(Schema::Object(object)) => return MergeCheck::Left(PartsLeft::Fields(object)),
-        Some(Schema::Union(union)) => {
-            if strangers && is_read_from_one_property(union, is_flattened) {
-                return MergeCheck::Problem(
-                    Message::new()
-                        .and("the externally tagged enum `")
-                        .and(merge_owner(edge, owner))
-                        .and("` is flattened together with other properties")
-                        .and("\n  why: serde passes it the other flattened properties too, and it accepts only one")
-                        .and("\n  fix: add `#[serde(tag = \"…\")]` to it, or remove `flatten`"),
-                );
+/// One flattened field, or the content of one internally tagged or untagged variant: what it merges itself.
+const fn look(merge: &mut Merge, types: &mut Types) -> Result<Option<PartsLeft>, Message> {
+    loop {
+        let Merge { source, owner, how, strangers, .. } = *merge;
+        let is_flattened = matches!(how, How::Flattened);
+        let edge = match source {
+            PropertySource::Fields(object) if object.flattens => return Ok(Some(PartsLeft::Fields(object))),
+            PropertySource::Fields(_) => return Ok(None),
+            PropertySource::Variant(union, variant) => {
+                let Some(source) = merge::merged_content(union, variant) else { return Ok(None) };
+                let how = if merge::is_untagged(union, variant) { How::Untagged } else { How::BesideTag };
+                *merge = Merge { source, how, ..*merge };
+                continue;
             }
-            return MergeCheck::Left(PartsLeft::Variants(union));
+            PropertySource::Merged(edge) => edge,
+        };
+        if let Some(name) = types.enter(edge) {
+            return Err(into_itself(name.ident));
         }
-        Some(Schema::Null) if is_flattened || matches!(how, How::BesideTag) && !strangers => return MergeCheck::Fine,
-        Some(Schema::Null) => "null",
-        Some(Schema::Nullable(inner)) if is_flattened && matches!(merge::unwrapped(*inner), Some(Schema::Map(_))) => {
-            return MergeCheck::Problem(OPTION_OF_MAP);
-        }
-        Some(Schema::Nullable(inner)) if is_flattened => return MergeCheck::Inner(*inner),
-        Some(Schema::Nullable(_)) => "an `Option`",
-        Some(Schema::Boolean) => "a boolean",
-        Some(Schema::Integer(_) | Schema::Number) => "a number",
-        Some(Schema::String(_)) => "a string",
-        Some(Schema::Words(_)) if is_flattened => "an enum of unit variants only",
-        Some(Schema::Words(_)) => "an enum without a tag of its own",
-        Some(Schema::Array(_) | Schema::Tuple(_)) => "a list",
-        Some(Schema::Map(map)) if is_flattened => {
-            return match map_problem(map, merge) {
-                Some(message) => MergeCheck::Problem(message),
-                None => MergeCheck::Fine,
-            };
-        }
-        Some(Schema::Map(_)) => "a map",
-        Some(Schema::Any) => ANY,
-        Some(Schema::AnyOf(_)) => "a choice of values that are not objects",
-        Some(Schema::Named(_) | Schema::Constrained(_)) => "the type itself",
-        // The way back to a generic type, from inside of it.
-        None => return MergeCheck::Problem(into_itself(owner)),
-    };
-    MergeCheck::Problem(not_an_object(how, kind))
+        tri!(refuse_closed(edge, *merge));
+        let kind = match merge::unwrapped(edge) {
+            Some(Schema::Object(object)) => {
+                merge.source = PropertySource::Fields(object);
+                continue;
+            }
+            Some(Schema::Union(union)) => {
+                if strangers && is_read_from_one_property(union, is_flattened) {
+                    return Err(Message::of(
+                        "the externally tagged enum `{}` is flattened together with other properties\n  why: serde passes it the other flattened properties too, and it accepts only one\n  fix: add `#[serde(tag = \"…\")]` to it, or remove `flatten`",
+                        &[merge_owner(edge, owner)],
+                    ));
+                }
+                return Ok(Some(PartsLeft::Variants(union)));
+            }
+            Some(Schema::Null) if is_flattened || matches!(how, How::BesideTag) && !strangers => return Ok(None),
+            Some(Schema::Null) => "null",
+            Some(Schema::Nullable(inner)) if is_flattened => {
+                if matches!(merge::unwrapped(*inner), Some(Schema::Map(_))) {
+                    return Err(OPTION_OF_MAP);
+                }
+                merge.source = PropertySource::Merged(*inner);
+                continue;
+            }
+            Some(Schema::Nullable(_)) => "an `Option`",
+            Some(Schema::Boolean) => "a boolean",
+            Some(Schema::Integer(_) | Schema::Number) => "a number",
+            Some(Schema::String(_)) => "a string",
+            Some(Schema::Words(_)) if is_flattened => "an enum of unit variants only",
+            Some(Schema::Words(_)) => "an enum without a tag of its own",
+            Some(Schema::Array(_) | Schema::Tuple(_)) => "a list",
+            Some(Schema::Map(map)) if is_flattened => {
+                tri!(check_map(map, *merge));
+                return Ok(None);
+            }
+            Some(Schema::Map(_)) => "a map",
+            Some(Schema::Any) => ANY,
+            Some(Schema::AnyOf(_)) => "a choice of values that are not objects",
+            Some(Schema::Named(_) | Schema::Constrained(_)) => "the type itself",
+            // The way back to a generic type, from inside of it.
+            None => return Err(into_itself(owner)),
+        };
+        return Err(not_an_object(how, kind));
+    }
 }
 
-const OPTION_OF_MAP: Message = Message::new()
-    .and("an `Option` of a map is flattened")
-    .and("\n  why: serde passes the map all remaining properties, also if there are none, so it is never `None`")
-    .and("\n  fix: remove the `Option` around the map");
+const OPTION_OF_MAP: Message = Message::of(
+    "an `Option` of a map is flattened\n  why: serde passes the map all remaining properties, also if there are none, so it is never `None`\n  fix: remove the `Option` around the map",
+    &[],
+);
 
-/// Why a flattened map cannot read the remaining properties.
-const fn map_problem(map: &Map, Merge { rest, nested, .. }: Merge) -> Option<Message> {
-    if !matches!(merge::unwrapped(map.keys), Some(Schema::String(StringSchema { format: None, pattern: None }))) {
-        return Some(
-            Message::new()
-                .and("the keys of a flattened map are not plain strings")
-                .and("\n  why: serde passes the keys as strings, and can't read a number or an enum with data from a string")
-                .and("\n  fix: use `String` keys, or remove `flatten`"),
-        );
-    }
-    if rest {
-        return None;
-    }
-    if nested {
-        return Some(
-            Message::new()
-                .and("a type with a flattened map is flattened too")
-                .and("\n  why: serde passes all properties to the map, so it would also contain those of the others")
-                .and("\n  fix: remove `flatten`; as the only parameter of a `#[tool]` function the type")
-                .and(" needs no `flatten`, since it is all of the arguments"),
-        );
-    }
-    Some(
-        Message::new()
-            .and("a flattened map must be the last flattened field, and the others must be structs without a `tag`")
-            .and("\n  why: serde passes it the properties that the structs before it did not read: also the tag of a struct, and those")
-            .and(" that flattened enums, maps, options and structs with `flatten` have read")
-            .and("\n  fix: move it to the end, remove one of the two `flatten`, or remove `tag` and add a field in its place"),
-    )
+/// Refuses a flattened map that cannot read the remaining properties.
+const fn check_map(map: &Map, Merge { rest, nested, .. }: Merge) -> Result<(), Message> {
+    Err(Message::of(
+        if !matches!(merge::unwrapped(map.keys), Some(Schema::String(StringSchema { format: None, pattern: None }))) {
+            "the keys of a flattened map are not plain strings\n  why: serde passes the keys as strings, and can't read a number or an enum with data from a string\n  fix: use `String` keys, or remove `flatten`"
+        } else if rest {
+            return Ok(());
+        } else if nested {
+            "a type with a flattened map is flattened too\n  why: serde passes all properties to the map, so it would also contain those of the others\n  fix: remove `flatten`; as the only parameter of a `#[tool]` function the type needs no `flatten`, since it is all of the arguments"
+        } else {
+            "a flattened map must be the last flattened field, and the others must be structs without a `tag`\n  why: serde passes it the properties that the structs before it did not read: also the tag of a struct, and those that flattened enums, maps, options and structs with `flatten` have read\n  fix: move it to the end, remove one of the two `flatten`, or remove `tag` and add a field in its place"
+        },
+        &[],
+    ))
 }
 
 /// Whether serde reads the enum from an object with just the one property that names the variant. A flattened one it
@@ -338,57 +286,42 @@ const fn is_read_from_one_property(union: &'static Union, is_flattened: bool) ->
 const ANY: &str = "a value of any kind";
 
 const fn not_an_object(how: How, kind: &str) -> Message {
-    Message::new()
-        .and(kind)
-        .and(how.words())
-        .and("\n  why: its properties would join the enclosing object, and it has no known properties\n  fix: ")
-        .and(match how {
-            How::Flattened if same(kind, ANY) => {
-                "use the type `serde_json::Map<String, serde_json::Value>`, with `#[strict(false)]` on each type that contains it; or remove `flatten`"
-            }
-            How::Flattened => "remove `flatten`, or flatten a struct or an enum with a tag",
-            How::BesideTag => "name the field (`Variant { value: T }`), or add `content = \"…\"` to the `tag`",
-            How::Untagged => "name the field (`Variant { value: T }`), or remove `flatten`",
-        })
+    let fix = match how {
+        How::Flattened if same(kind, ANY) => {
+            "use the type `serde_json::Map<String, serde_json::Value>`, with `#[strict(false)]` on each type that contains it; or remove `flatten`"
+        }
+        How::Flattened => "remove `flatten`, or flatten a struct or an enum with a tag",
+        How::BesideTag => "name the field (`Variant { value: T }`), or add `content = \"…\"` to the `tag`",
+        How::Untagged => "name the field (`Variant { value: T }`), or remove `flatten`",
+    };
+    Message::of(
+        "{}{}\n  why: its properties would join the enclosing object, and it has no known properties\n  fix: {}",
+        &[kind, how.words(), fix],
+    )
 }
 
 /// Whether serde refuses properties that the type does not know.
 const fn closed(edge: Edge) -> Closed {
-    let mut edge = edge;
-    loop {
-        edge = match edge.node() {
-            Ok(Schema::Named(definition)) => definition.schema,
-            Ok(Schema::Constrained(constrained)) => constrained.schema,
-            Ok(Schema::Nullable(inner)) => *inner,
-            Ok(Schema::Object(object)) => return object.closed,
-            Ok(Schema::Union(union)) => return union.closed,
-            _ => return Closed::No,
-        };
+    match merge::unwrapped(edge) {
+        Some(Schema::Nullable(inner)) => closed(*inner),
+        Some(Schema::Object(object)) => object.closed,
+        Some(Schema::Union(union)) => union.closed,
+        _ => Closed::No,
     }
 }
 
-const fn closed_and_merged(edge: Edge, Merge { owner, how, strangers, .. }: Merge) -> Option<Message> {
+const fn refuse_closed(edge: Edge, Merge { owner, how, strangers, .. }: Merge) -> Result<(), Message> {
     let is_flattened = matches!(how, How::Flattened);
     match closed(edge) {
-        Closed::ByAttribute if is_flattened || strangers => Some(
-            Message::new()
-                .and("`")
-                .and(merge_owner(edge, owner))
-                .and("` is flattened and has `deny_unknown_fields`")
-                .and("\n  why: serde passes it the properties of the enclosing object too, and it rejects them")
-                .and(
-                    "\n  fix: remove `deny_unknown_fields` from it: a strict schema admits no other properties anyway",
-                ),
-        ),
+        Closed::ByAttribute if is_flattened || strangers => Err(Message::of(
+            "`{}` is flattened and has `deny_unknown_fields`\n  why: serde passes it the properties of the enclosing object too, and it rejects them\n  fix: remove `deny_unknown_fields` from it: a strict schema admits no other properties anyway",
+            &[merge_owner(edge, owner)],
+        )),
         // Of what is flattened serde looks for the fields only.
-        Closed::ByItself if strangers && !is_flattened => Some(
-            Message::new()
-                .and("a range or a time of the standard library is merged into `")
-                .and(owner)
-                .and("`")
-                .and("\n  why: serde passes it the properties of the enclosing object too, and it rejects unknown ones")
-                .and("\n  fix: make it a property: remove `flatten`, or name the field of the variant"),
-        ),
-        Closed::No | Closed::EntryOfAMap | Closed::ByAttribute | Closed::ByItself => None,
+        Closed::ByItself if strangers && !is_flattened => Err(Message::of(
+            "a range or a time of the standard library is merged into `{}`\n  why: serde passes it the properties of the enclosing object too, and it rejects unknown ones\n  fix: make it a property: remove `flatten`, or name the field of the variant",
+            &[owner],
+        )),
+        Closed::No | Closed::EntryOfAMap | Closed::ByAttribute | Closed::ByItself => Ok(()),
     }
 }

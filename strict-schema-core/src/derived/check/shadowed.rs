@@ -55,83 +55,72 @@ const fn misread_as(one: &Variant, other: &Variant, misread: Misread) -> Message
         (Content::Fields(_), Content::Fields(_)) => "give the enum a `tag`",
         _ => "give the enum a `tag` and a `content`",
     };
-    let message = Message::new().and("a value of the variant ").and(name).and(" is read as ").and(before);
-    match misread {
-        Misread::Lost(key, can_deny) => {
-            let message = message
-                .and(", and loses ")
-                .and(key.quoted)
-                .and("\n  why: serde tries variants without a tag in their order, and ignores properties that one does not know\n  fix: move ")
-                .and(name)
-                .and(" before ")
-                .and(before);
-            // `deny_unknown_fields` does not work together with `flatten`.
-            let or = if can_deny {
-                ", add `#[serde(deny_unknown_fields)]` to the type that does not know the property, or "
-            } else {
-                ", or "
-            };
-            message.and(or).and(tag)
+    let moved = Message::of("move {} before {}, ", &[name, before]);
+    let moved = moved.as_str();
+    let (what, why) = match misread {
+        Misread::Lost(..) => (", and loses ", "ignores properties that one does not know"),
+        Misread::Bounds => (", and may break its bounds", "knows no bounds"),
+        Misread::List => (
+            "",
+            "reads a struct also from the list of its values, and an enum from one that begins with a tag or its number",
+        ),
+        Misread::Number => {
+            (", and a number in it becomes the name of a variant", "also reads a variant from its number")
         }
-        Misread::Bounds => message
-            .and(", and may break its bounds\n  why: serde tries variants without a tag in their order, and knows no bounds\n  fix: ")
-            .and(tag)
-            .and(", or remove the bounds of ")
-            .and(before),
-        Misread::List | Misread::Number => message
-            .and(if matches!(misread, Misread::List) {
-                "\n  why: serde tries variants without a tag in their order, and reads a struct also from the list of its values, and an enum from one that begins with a tag or its number"
-            } else {
-                ", and a number in it becomes the name of a variant\n  why: serde tries variants without a tag in their order, and also reads a variant from its number"
-            })
-            .and("\n  fix: move ")
-            .and(name)
-            .and(" before ")
-            .and(before)
-            .and(", or ")
-            .and(tag),
-        Misread::EmptyList => message
-            .and(" if it is the empty list\n  why: serde tries variants without a tag in their order, and reads a struct also from the list of its values: they all have a default\n  fix: add `#[strict(length(min = 1))]` to the list, move ")
-            .and(name)
-            .and(" before ")
-            .and(before)
-            .and(", or ")
-            .and(tag),
-        Misread::Rounded => message
-            .and(", and a large integer in it is rounded\n  why: serde tries variants without a tag in their order, and reads an integer also as a float, which is exact up to 2^53 only")
-            .and("\n  fix: move ")
-            .and(name)
-            .and(" before ")
-            .and(before)
-            .and(", give the integer a `#[strict(range(…))]` within ±2^53, or ")
-            .and(tag),
-        Misread::Name => message
-            .and(", and gets another name\n  why: ")
-            .and(OTHER_NAMES)
-            .and("\n  fix: move ")
-            .and(name)
-            .and(" before ")
-            .and(before)
-            .and(", or remove that attribute"),
-        Misread::Tag => message
-            .and("\n  why: serde tries variants without a tag in their order, and does not check the tag of a struct")
-            .and("\n  fix: remove `untagged` from the enum and the tag from the structs, and give the enum the `tag`"),
+        Misread::EmptyList => {
+            (" if it is the empty list", "reads a struct also from the list of its values: they all have a default")
+        }
+        Misread::Rounded => (
+            ", and a large integer in it is rounded",
+            "reads an integer also as a float, which is exact up to 2^53 only",
+        ),
+        Misread::Name => (", and gets another name", OTHER_NAMES),
+        Misread::Tag => ("", "does not check the tag of a struct"),
+    };
+    let lost = if let Misread::Lost(key, _) = misread { key.quoted } else { "" };
+    let order = match misread {
+        Misread::Name => "",
+        _ => "serde tries variants without a tag in their order, and ",
+    };
+    let message = Message::of(
+        "a value of the variant {} is read as {}{}{}\n  why: {}{}\n  fix: ",
+        &[name, before, what, lost, order, why],
+    );
+    match misread {
+        // `deny_unknown_fields` does not work together with `flatten`.
+        Misread::Lost(_, true) => message.filled(
+            "{}add `#[serde(deny_unknown_fields)]` to the type that does not know the property, or {}",
+            &[moved, tag],
+        ),
+        Misread::Lost(_, false) | Misread::List | Misread::Number => message.filled("{}or {}", &[moved, tag]),
+        Misread::Bounds => message.filled("{}, or remove the bounds of {}", &[tag, before]),
+        Misread::EmptyList => message.filled("add `#[strict(length(min = 1))]` to the list, {}or {}", &[moved, tag]),
+        Misread::Rounded => {
+            message.filled("{}give the integer a `#[strict(range(…))]` within ±2^53, or {}", &[moved, tag])
+        }
+        Misread::Name => message.and(moved).and("or remove that attribute"),
+        Misread::Tag => {
+            message.and("remove `untagged` from the enum and the tag from the structs, and give the enum the `tag`")
+        }
     }
 }
 
 const OTHER_NAMES: &str = "serde also reads a variant from its `alias`, and one with `#[serde(other)]` from any name";
 
 const fn misread_as_tagged(variant: &Variant, misread: Misread) -> Message {
-    let message =
-        Message::new().and("a value of the variant ").and(variant.key.quoted).and(" is read as a variant with a tag");
-    match misread {
-        Misread::Name => message
-            .and(", and gets another name\n  why: ")
-            .and(OTHER_NAMES)
-            .and("\n  fix: remove that attribute, or remove `untagged` from the variant"),
-        Misread::List | Misread::EmptyList => message
-            .and("\n  why: serde tries those first, and reads them also from a list that begins with the tag or its number")
-            .and("\n  fix: remove `untagged` from the variant, and give the enum a `tag` and a `content`"),
-        _ => message.and("\n  why: serde tries those first\n  fix: remove `untagged` from the variant"),
-    }
+    let (what, why, fix) = match misread {
+        Misread::Name => {
+            (", and gets another name", OTHER_NAMES, "remove that attribute, or remove `untagged` from the variant")
+        }
+        Misread::List | Misread::EmptyList => (
+            "",
+            "serde tries those first, and reads them also from a list that begins with the tag or its number",
+            "remove `untagged` from the variant, and give the enum a `tag` and a `content`",
+        ),
+        _ => ("", "serde tries those first", "remove `untagged` from the variant"),
+    };
+    Message::of(
+        "a value of the variant {} is read as a variant with a tag{}\n  why: {}\n  fix: {}",
+        &[variant.key.quoted, what, why, fix],
+    )
 }

@@ -47,6 +47,17 @@ enum PartsStep {
     Variant { union: &'static Union, variant: &'static Variant, choice: u32, stage: u8 },
 }
 
+impl PartsStep {
+    /// At the beginning of the source.
+    const fn of(source: PropertySource, choice: u32) -> Self {
+        match source {
+            PropertySource::Fields(object) => Self::Field { object, index: 0, choice },
+            PropertySource::Variant(union, variant) => Self::Variant { union, variant, choice, stage: 0 },
+            PropertySource::Merged(edge) => Self::Merged { edge, choice, absent: false, is_plain: false },
+        }
+    }
+}
+
 /// The parts of objects in order. Nested objects share the list of steps: each has the steps from its base on.
 pub(crate) struct MergedParts {
     steps: [PartsFrame; MERGED_LEVELS],
@@ -65,12 +76,7 @@ impl MergedParts {
     /// Begin an object, in one of its choices. Returns its base, or `None` if the list is full.
     pub(crate) const fn begin(&mut self, source: PropertySource, choice: u32, owner: &'static str) -> Option<usize> {
         let base = self.length;
-        let at = match source {
-            PropertySource::Fields(object) => PartsStep::Field { object, index: 0, choice },
-            PropertySource::Variant(union, variant) => PartsStep::Variant { union, variant, choice, stage: 0 },
-            PropertySource::Merged(edge) => PartsStep::Merged { edge, choice, absent: false, is_plain: false },
-        };
-        if self.push(PartsFrame { at, owner }) { Some(base) } else { None }
+        if self.push(PartsFrame { at: PartsStep::of(source, choice), owner }) { Some(base) } else { None }
     }
 
     /// End an object before its last part.
@@ -150,12 +156,7 @@ impl MergedParts {
                         None => u32::MAX,
                     };
                     self.steps[top].at = PartsStep::Field { object, index: index + 1, choice: choice / of_field };
-                    let at = PartsStep::Merged {
-                        edge: field.schema,
-                        choice: choice % of_field,
-                        absent: false,
-                        is_plain: false,
-                    };
+                    let at = PartsStep::of(PropertySource::Merged(field.schema), choice % of_field);
                     if !self.push(PartsFrame { at, owner }) {
                         return Some(MergedPart::TooDeep);
                     }
@@ -210,13 +211,8 @@ impl MergedParts {
                     // Those of its content are last.
                     match merged_content(union, variant) {
                         _ if stage < 4 => {}
-                        Some(PropertySource::Fields(object)) => {
-                            self.steps[top].at = PartsStep::Field { object, index: 0, choice };
-                        }
-                        Some(PropertySource::Merged(edge)) => {
-                            self.steps[top].at = PartsStep::Merged { edge, choice, absent: false, is_plain: false };
-                        }
-                        Some(PropertySource::Variant(..)) | None => self.length -= 1,
+                        Some(content) => self.steps[top].at = PartsStep::of(content, choice),
+                        None => self.length -= 1,
                     }
                 }
             }

@@ -97,10 +97,11 @@ pub(super) const fn open_any_of(context: &Context<'_>, site: NodePlace, out: &mu
 /// What a strict type cannot hold may still be asked for: strict mode for a type that opts out of it.
 pub(super) const fn only_open(context: &Context<'_>, what: &str, out: &mut RenderState<'_>) {
     if matches!(context.mode, Mode::Strict) {
-        let message = at(&out.path)
-            .and(what)
-            .and(" cannot be part of a strict schema\n  why: strict mode lists all properties, with the type of each value")
-            .and("\n  fix: do not require strict mode here: the type has `#[strict(false)]`");
+        let message = at(
+            &out.path,
+            "{} cannot be part of a strict schema\n  why: strict mode lists all properties, with the type of each value\n  fix: do not require strict mode here: the type has `#[strict(false)]`",
+            &[what],
+        );
         out.fail(message);
     }
 }

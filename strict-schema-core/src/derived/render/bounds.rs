@@ -5,7 +5,7 @@ use super::describe::Description;
 use super::path::Segment;
 use super::stack::{OpenKind, Render};
 use super::state::{Context, Mode, NodePlace, RenderState};
-use crate::derived::check::{admits_some, greater, less};
+use crate::derived::check::{greater, less};
 use crate::derived::schema::{Array, Constraints, Edge, Integer, Length, Pattern, StringSchema, same};
 use crate::dialect::{Dialect, RuleKind};
 use crate::json::decimal::Decimal;
@@ -134,17 +134,12 @@ const fn takes(context: &Context<'_>, keyword: Keyword, amount: WrittenBound) ->
     if matches!(amount, WrittenBound::OfAny(_)) && !dialect.allows_breaking(RuleKind::NumberBound) {
         return false;
     }
-    let mut list = 0;
-    while list < dialect.bounds.len() {
-        let mut index = 0;
-        while index < dialect.bounds[list].len() {
-            let bound = &dialect.bounds[list][index];
-            if bound.keyword as usize == keyword as usize && exceeds(amount, bound.at_most) {
-                return false;
-            }
-            index += 1;
+    let mut index = 0;
+    while let Some(bound) = &dialect.bounds[index] {
+        if bound.keyword as usize == keyword as usize && exceeds(amount, bound.at_most) {
+            return false;
         }
-        list += 1;
+        index += 1;
     }
     true
 }
@@ -223,24 +218,6 @@ const fn bound(bound: Option<&'static str>, of_any: bool) -> Option<WrittenBound
         Some(bound) if of_any => Some(WrittenBound::OfAny(bound)),
         Some(bound) => Some(WrittenBound::Text(bound)),
         None => None,
-    }
-}
-
-/// How many of a type's branches the field's bounds admit: without zero, a number is below it or above.
-pub(super) const fn are_admitted(branches: &[Edge], constraints: Option<&'static Constraints>) -> usize {
-    let mut admitted = 0;
-    let mut index = 0;
-    while index < branches.len() {
-        admitted += is_admitted(branches[index], constraints) as usize;
-        index += 1;
-    }
-    admitted
-}
-
-pub(super) const fn is_admitted(branch: Edge, constraints: Option<&'static Constraints>) -> bool {
-    match constraints {
-        Some(constraints) => admits_some(branch, constraints),
-        None => true,
     }
 }
 

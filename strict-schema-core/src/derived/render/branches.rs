@@ -1,8 +1,8 @@
 //! The objects among the branches of a choice, for dialects that require them to differ.
 
-use super::bounds::{are_admitted, is_admitted};
 use super::null::{has_place_for_null, nulls};
 use super::state::{Context, NodePlace};
+use crate::derived::check::{count_admitted, is_admitted};
 use crate::derived::cost::{BRANCHES_AROUND, COMPARED_OBJECTS};
 use crate::derived::merge;
 use crate::derived::merge::PropertySource;
@@ -137,7 +137,7 @@ impl BranchObjects {
                 Schema::Union(union) if through || merge::branches(union) == 1 => {
                     return Some(BranchesLeft { branches: Branches::Variants(union), next: 0, constraints: None });
                 }
-                Schema::AnyOf(edges) if through || are_admitted(edges, constraints) == 1 => {
+                Schema::AnyOf(edges) if through || count_admitted(edges, constraints) == 1 => {
                     return Some(BranchesLeft { branches: Branches::Edges(edges), next: 0, constraints });
                 }
                 _ => return None,

@@ -157,17 +157,18 @@ const fn over_budget(
     limit: u32,
     fix: &str,
 ) -> Message {
-    let message = at(&out.path)
-        .and(has)
-        .and_number(used as u64)
-        .and(" ")
-        .and(what)
-        .and("\n  why: `")
-        .and(context.dialect.name)
-        .and("` accepts at most ")
-        .and_number(limit as u64)
-        .and("\n  fix: ")
-        .and(fix);
+    let message = at(
+        &out.path,
+        "{}{} {}\n  why: `{}` accepts at most {}\n  fix: {}",
+        &[
+            has,
+            Message::number(used as u64).as_str(),
+            what,
+            context.dialect.name,
+            Message::number(limit as u64).as_str(),
+            fix,
+        ],
+    );
     // No dialect was named for the type.
     if same(context.dialect.name, OPENAI.name) {
         return message.and("; or add `#[strict(dialect = \"…\")]` to the type, if it is for another provider");

@@ -132,21 +132,13 @@ const fn print(name: &TypeName, form: NameForm) -> Print {
 }
 
 const fn write(name: &TypeName, form: NameForm, out: &mut Writer<'_>) {
-    match form {
-        NameForm::Short => write_type(name, false, out),
-        NameForm::Module => {
-            write_module(name, out);
-            write_type(name, false, out);
-        }
-        NameForm::Modules => {
-            write_module(name, out);
-            write_type(name, true, out);
-        }
-        NameForm::Numbered(number) => {
-            write_type(name, false, out);
-            out.push("_");
-            out.push_number(number as u128);
-        }
+    if matches!(form, NameForm::Module | NameForm::Modules) {
+        write_module(name, out);
+    }
+    write_type(name, matches!(form, NameForm::Modules), out);
+    if let NameForm::Numbered(number) = form {
+        out.push("_");
+        out.push_number(number as u128);
     }
 }
 
@@ -168,12 +160,7 @@ const fn write_type(name: &TypeName, modules: bool, out: &mut Writer<'_>) {
                 }
                 write_type(argument, modules, out);
             }
-            Argument::Value(value) => {
-                if *value < 0 {
-                    out.push("minus_");
-                }
-                out.push_number(value.unsigned_abs());
-            }
+            Argument::Value(value) => out.push_value(*value),
         }
         index += 1;
     }

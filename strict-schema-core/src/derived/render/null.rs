@@ -1,7 +1,7 @@
 //! The place of null: among a type's values, in its list of types, or in its own branch.
 
-use super::bounds::are_admitted;
 use super::state::{Context, NodePlace};
+use crate::derived::check::count_admitted;
 use crate::derived::cost::NAMES_AROUND;
 use crate::derived::merge;
 use crate::derived::merge::PropertySource;
@@ -27,7 +27,7 @@ pub(super) const fn is_choice(context: &Context<'_>, inner: Edge, site: &NodePla
             }
             Ok(Schema::Union(union)) => return merge::branches(union) > 1,
             Ok(Schema::Object(object)) => return merge::choices(PropertySource::Fields(object)) > 1,
-            Ok(Schema::AnyOf(branches)) => return are_admitted(branches, site.constraints) > 1,
+            Ok(Schema::AnyOf(branches)) => return count_admitted(branches, site.constraints) > 1,
             _ => return false,
         }
     }

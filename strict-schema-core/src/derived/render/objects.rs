@@ -101,28 +101,7 @@ impl Render<'_, '_> {
         self.begin(OpenKind::Choices { source, choices, next: 0, whole, told }, site);
     }
 
-    #[expect(clippy::too_many_arguments, reason = "they are the fields of what is open")]
-    pub(super) const fn next_choice(
-        &mut self,
-        top: usize,
-        source: PropertySource,
-        choices: u32,
-        next: u32,
-        whole: bool,
-        told: bool,
-        site: NodePlace,
-    ) {
-        if next == choices {
-            return self.close(if whole { "]}" } else { "" });
-        }
-        if next > 0 {
-            self.another_branch(top);
-        }
-        self.open[top].what = OpenKind::Choices { source, choices, next: next + 1, whole, told };
-        self.object(source, next, told, site);
-    }
-
-    const fn object(&mut self, source: PropertySource, choice: u32, told: bool, site: NodePlace) {
+    pub(super) const fn object(&mut self, source: PropertySource, choice: u32, told: bool, site: NodePlace) {
         let context = self.context;
         let level = match context.dialect.nesting {
             Nesting::Objects => site.level + 1,
@@ -327,9 +306,11 @@ impl Render<'_, '_> {
 }
 
 const fn nested_too_deeply(path: &Path) -> Message {
-    at(path)
-        .and("the types that are flattened here nest too deeply\n  why: each of them joins the enclosing object")
-        .and("\n  fix: remove `flatten` from a part of them")
+    at(
+        path,
+        "the types that are flattened here nest too deeply\n  why: each of them joins the enclosing object\n  fix: remove `flatten` from a part of them",
+        &[],
+    )
 }
 
 /// The unit variants of an enum with data.

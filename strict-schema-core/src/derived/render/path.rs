@@ -36,12 +36,9 @@ pub(super) enum Segment {
     Items,
 }
 
-/// ``at `a.b[].c`: ``
-pub(super) const fn at(path: &Path) -> Message {
-    if path.length == 0 {
-        return Message::new();
-    }
-    let mut message = Message::new().and("at `");
+/// ``at `a.b[].c`: `` and this text, with these in its blanks.
+pub(super) const fn at(path: &Path, template: &str, blanks: &[&str]) -> Message {
+    let mut message = Message::new().and(if path.length > 0 { "at `" } else { "" });
     let mut index = 0;
     while index < path.length {
         message = match path.steps[index] {
@@ -50,5 +47,5 @@ pub(super) const fn at(path: &Path) -> Message {
         };
         index += 1;
     }
-    message.and("`: ")
+    message.and(if path.length > 0 { "`: " } else { "" }).filled(template, blanks)
 }

@@ -26,32 +26,30 @@ impl Render<'_, '_> {
         {
             let in_part = context.dialect.allows_breaking(RuleKind::Recursion)
                 && matches!(context.dialect.references, References::Acyclic);
-            let why = if in_part {
-                "` accepts a schema that contains itself only through optional properties"
+            let (accepts, fix) = if in_part {
+                (
+                    "a schema that contains itself only through optional properties",
+                    "use `Tool::of::<…>().normalized()` (feature `normalize`), which keeps such a reference where the provider accepts it; or write a type for each level that you need",
+                )
             } else {
-                "` accepts no schema that contains itself"
+                (
+                    "no schema that contains itself",
+                    "write a type for each level that you need, or send the inner part as JSON text",
+                )
             };
-            let fix = if in_part {
-                "\n  fix: use `Tool::of::<…>().normalized()` (feature `normalize`), which keeps such a reference where the provider accepts it; or write a type for each level that you need"
-            } else {
-                "\n  fix: write a type for each level that you need, or send the inner part as JSON text"
-            };
-            let message = at(&out.path)
-                .and("`")
-                .and(name.ident)
-                .and("` contains itself\n  why: `")
-                .and(context.dialect.name)
-                .and(why)
-                .and(fix);
+            let message = at(
+                &out.path,
+                "`{}` contains itself\n  why: `{}` accepts {}\n  fix: {}",
+                &[name.ident, context.dialect.name, accepts, fix],
+            );
             return out.fail(message);
         }
         if is_root && !context.dialect.allows_breaking(RuleKind::RootRef) && matches!(context.mode, Mode::Strict) {
-            let message = at(&out.path)
-                .and("`")
-                .and(name.ident)
-                .and("` contains itself and is the root\n  why: `")
-                .and(context.dialect.name)
-                .and("` does not accept a reference to the root\n  fix: make it a field of another type");
+            let message = at(
+                &out.path,
+                "`{}` contains itself and is the root\n  why: `{}` does not accept a reference to the root\n  fix: make it a field of another type",
+                &[name.ident, context.dialect.name],
+            );
             return out.fail(message);
         }
         let target = match index {

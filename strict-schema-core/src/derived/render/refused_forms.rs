@@ -137,10 +137,11 @@ impl RenderState<'_> {
             if same(key.unquoted(), RESERVED[index]) {
                 let length = self.path.length();
                 self.path.push(Segment::Property(key));
-                let message = at(&self.path)
-                    .and("the property has the name of a keyword\n  why: `")
-                    .and(context.dialect.name)
-                    .and("` reads it as the keyword\n  fix: write `#[serde(rename = \"…\")]` with another name");
+                let message = at(
+                    &self.path,
+                    "the property has the name of a keyword\n  why: `{}` reads it as the keyword\n  fix: write `#[serde(rename = \"…\")]` with another name",
+                    &[context.dialect.name],
+                );
                 self.path.cut(length);
                 self.fail(message);
             }
@@ -152,17 +153,19 @@ impl RenderState<'_> {
     pub(super) const fn requires_nothing(&mut self, context: &Context<'_>, site: &NodePlace, is_empty: bool) {
         self.ends(context, site);
         if is_empty && context.watched.empty_objects {
-            let message = at(&self.path)
-                .and("the object has no property\n  why: `")
-                .and(context.dialect.name)
-                .and("` accepts no object without one\n  fix: add a field");
+            let message = at(
+                &self.path,
+                "the object has no property\n  why: `{}` accepts no object without one\n  fix: add a field",
+                &[context.dialect.name],
+            );
             self.fail(message);
         }
         if context.watched.nothing_required {
-            let message = at(&self.path)
-                .and("the object requires none of its properties\n  why: `")
-                .and(context.dialect.name)
-                .and("` requires at least one name in `required`\n  fix: add a field that is always present");
+            let message = at(
+                &self.path,
+                "the object requires none of its properties\n  why: `{}` requires at least one name in `required`\n  fix: add a field that is always present",
+                &[context.dialect.name],
+            );
             self.fail(message);
         }
     }
@@ -174,11 +177,10 @@ impl RenderState<'_> {
             && dialect.refuses_breaking(RuleKind::OpenObject)
             && !dialect.allows(Keyword::AdditionalProperties)
         {
-            let message = Message::new()
-                .and("an object cannot be written\n  why: `")
-                .and(dialect.name)
-                .and("` requires `additionalProperties: false`, and does not accept the keyword")
-                .and("\n  fix: write a schema for each provider");
+            let message = Message::of(
+                "an object cannot be written\n  why: `{}` requires `additionalProperties: false`, and does not accept the keyword\n  fix: write a schema for each provider",
+                &[dialect.name],
+            );
             self.fail(message);
         }
     }
@@ -188,30 +190,25 @@ impl RenderState<'_> {
         let Some(ways) = &self.ways else { return };
         let (ends, cycle) = (ways.end(), ways.cycle());
         if context.watched.endless && !ends {
-            let message = begin(context, 0)
-                .and("contains itself on every path\n  why: `")
-                .and(context.dialect.name)
-                .and("` requires a path that ends, at an optional property or at a required scalar")
-                .and("\n  fix: make the field that refers back an `Option`, or add a field with a scalar");
-            self.fail(message);
+            self.fail(Message::of(
+                "`{}` contains itself on every path\n  why: `{}` requires a path that ends, at an optional property or at a required scalar\n  fix: make the field that refers back an `Option`, or add a field with a scalar",
+                &[ident(context, ROOT), context.dialect.name],
+            ));
         }
         if context.watched.required_cycles
             && let Some(index) = cycle
         {
-            let message = begin(context, index)
-                .and("contains itself through required properties\n  why: `")
-                .and(context.dialect.name)
-                .and("` expands a cycle a few times and then stops, which is possible only at an optional property")
-                .and("\n  fix: make the field that refers back an `Option`, or give it `#[serde(default)]`");
-            self.fail(message);
+            self.fail(Message::of(
+                "`{}` contains itself through required properties\n  why: `{}` expands a cycle a few times and then stops, which is possible only at an optional property\n  fix: make the field that refers back an `Option`, or give it `#[serde(default)]`",
+                &[ident(context, index), context.dialect.name],
+            ));
         }
     }
 }
 
-/// `` `Name` ``, of a definition, or of the root.
-const fn begin(context: &Context<'_>, index: usize) -> Message {
+/// The name of a definition, or of the root.
+const fn ident(context: &Context<'_>, index: usize) -> &'static str {
     let definitions: &DefinedTypes = context.definitions;
     let index = if index == ROOT { 0 } else { index };
-    let name = if index < definitions.length { definitions.at(index).name.ident } else { "the schema" };
-    Message::new().and("`").and(name).and("` ")
+    if index < definitions.length { definitions.at(index).name.ident } else { "the schema" }
 }

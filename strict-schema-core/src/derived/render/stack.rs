@@ -10,7 +10,7 @@ use super::totals::Spent;
 use crate::derived::cost::OPEN;
 use crate::derived::merge::{MergedParts, PropertySource};
 use crate::derived::schema::{Edge, Length, Object, Union};
-use crate::derived::text::Writer;
+use crate::derived::text::{Message, Writer};
 
 /// Something that is not written to its end, since parts of it are written first.
 ///
@@ -85,10 +85,11 @@ impl<'c, 'a> Render<'c, 'a> {
     /// Open something: its parts are written next.
     pub(super) const fn begin(&mut self, what: OpenKind, site: NodePlace) {
         if self.length == OPEN {
-            let message = at(&self.out.path)
-                .and("the schema nests too deeply to be written\n  why: lists in lists, null and enums count here too, and ")
-                .and_number(OPEN as u64)
-                .and(" of them are nested\n  fix: send the inner part as JSON text");
+            let message = at(
+                &self.out.path,
+                "the schema nests too deeply to be written\n  why: lists in lists, null and enums count here too, and {} of them are nested\n  fix: send the inner part as JSON text",
+                &[Message::number(OPEN as u64).as_str()],
+            );
             return self.out.fail(message);
         }
         self.open[self.length] = OpenNode { what, site, path: self.out.path.length() };

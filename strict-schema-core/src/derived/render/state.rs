@@ -53,7 +53,7 @@ impl Leaves {
             && matches!(dialect.optional, Optional::Nullable)
             && matches!(dialect.null, Null::TypeList | Null::AnyTypeList);
         let integers = !strict
-            || dialect.allows(Keyword::Minimum) && dialect.allows(Keyword::Maximum) && dialect.bounds[0].is_empty();
+            || dialect.allows(Keyword::Minimum) && dialect.allows(Keyword::Maximum) && dialect.bounds[0].is_none();
         Self { any, nullable, integers }
     }
 }

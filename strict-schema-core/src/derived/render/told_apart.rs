@@ -8,6 +8,7 @@ use super::state::{Context, NodePlace};
 use crate::derived::cost::COMPARED_OBJECTS;
 use crate::derived::merge::MergedPart;
 use crate::derived::schema::{Content, Edge, Key, Schema, Words, same};
+use crate::derived::text::Message;
 use crate::dialect::Null;
 
 /// A property of an object, in its written form.
@@ -56,14 +57,11 @@ impl Render<'_, '_> {
                     && one.key.same(other.key)
                     && !differ(one.only_value(), other.only_value())
                 {
-                    let message = at(&self.out.path)
-                        .and("the variants share the first key `")
-                        .and(one.key.unquoted())
-                        .and("`\n  why: `")
-                        .and(self.context.dialect.name)
-                        .and("` tells the objects of one `anyOf` apart by their first key\n  fix: ")
-                        .and(objects.fix())
-                        .and(", or begin each variant with another field");
+                    let message = at(
+                        &self.out.path,
+                        "the variants share the first key `{}`\n  why: `{}` tells the objects of one `anyOf` apart by their first key\n  fix: {}, or begin each variant with another field",
+                        &[one.key.unquoted(), self.context.dialect.name, objects.fix()],
+                    );
                     return self.out.fail(message);
                 }
                 before += 1;
@@ -87,26 +85,14 @@ impl Render<'_, '_> {
                 continue;
             }
             if let Some(tag) = tag {
-                return self.ambiguous(
-                    objects,
-                    "",
-                    tag.unquoted(),
-                    "` and `",
-                    property.key.unquoted(),
-                    "` may both be the tag",
-                );
+                let names = [tag.unquoted(), property.key.unquoted()];
+                return self.ambiguous(objects, Message::of("`{}` and `{}` may both be the tag", &names));
             }
             tag = Some(property.key);
         }
         let Some(tag) = tag else {
-            return self.ambiguous(
-                objects,
-                "the required key ",
-                shared.unquoted(),
-                "",
-                "",
-                "` of one variant is also in another",
-            );
+            let what = Message::of("the required key `{}` of one variant is also in another", &[shared.unquoted()]);
+            return self.ambiguous(objects, what);
         };
         let mut tags: [Option<WrittenProperty>; COMPARED_OBJECTS] = [None; COMPARED_OBJECTS];
         let mut index = 0;
@@ -117,7 +103,8 @@ impl Render<'_, '_> {
                 if let (Some(one), Some(other)) = (&tags[index], &tags[before])
                     && let Some(value) = one.shared_value(other)
                 {
-                    return self.ambiguous(objects, "several have ", value, "` for the tag `", tag.unquoted(), "`");
+                    let what = Message::of("several have `{}` for the tag `{}`", &[value, tag.unquoted()]);
+                    return self.ambiguous(objects, what);
                 }
                 before += 1;
             }
@@ -125,40 +112,21 @@ impl Render<'_, '_> {
         }
     }
 
-    const fn ambiguous(
-        &mut self,
-        objects: &BranchObjects,
-        before: &str,
-        one: &str,
-        between: &str,
-        other: &str,
-        after: &str,
-    ) {
-        let message = at(&self.out.path)
-            .and("the variants cannot be told apart: ")
-            .and(before)
-            .and("`")
-            .and(one)
-            .and(between)
-            .and(other)
-            .and(after)
-            .and("\n  why: `")
-            .and(self.context.dialect.name)
-            .and("` chooses among the objects of one `anyOf` by a tag, or by required keys that occur in no other\n  fix: ")
-            .and(objects.fix());
-        self.out.fail(message);
+    const fn ambiguous(&mut self, objects: &BranchObjects, what: Message) {
+        self.out.fail(at(
+            &self.out.path,
+            "the variants cannot be told apart: {}\n  why: `{}` chooses among the objects of one `anyOf` by a tag, or by required keys that occur in no other\n  fix: {}",
+            &[what.as_str(), self.context.dialect.name, objects.fix()],
+        ));
     }
 
     const fn too_many(&mut self, objects: &BranchObjects) -> bool {
         if objects.more {
-            let message = at(&self.out.path)
-                .and("the choice is between more than ")
-                .and_number(COMPARED_OBJECTS as u64)
-                .and(" objects\n  why: `")
-                .and(self.context.dialect.name)
-                .and(
-                    "` requires that they can be told apart, and more are not compared\n  fix: send a part of them as JSON text",
-                );
+            let message = at(
+                &self.out.path,
+                "the choice is between more than {} objects\n  why: `{}` requires objects that it can tell apart, and more are not compared\n  fix: send a part of them as JSON text",
+                &[Message::number(COMPARED_OBJECTS as u64).as_str(), self.context.dialect.name],
+            );
             self.out.fail(message);
         }
         objects.more

@@ -80,7 +80,9 @@ impl TypeName {
 
     /// The name of a type with a derive. The fingerprint is a hash of the definition's tokens, of their place, of the expansion that wrote them,
     /// and of its package. Together with the module it identifies the definition.
-    pub(crate) const fn derived(
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn derived(
         fingerprint: u128,
         module: &'static str,
         ident: &'static str,

@@ -352,7 +352,7 @@ fn limits(dialect: &Dialect) -> Vec<Row> {
 
 fn write_limits(page: &mut String, dialect: &Dialect, level: &str) {
     let limits = limits(dialect);
-    if limits.is_empty() && dialect.bounds[0].is_empty() {
+    if limits.is_empty() && dialect.bounds[0].is_none() {
         return;
     }
     let _ =

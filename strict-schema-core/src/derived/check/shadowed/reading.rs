@@ -167,7 +167,7 @@ impl VariantReader {
                 self.reading(ReadPart::Of(map.values, None), ReadPart::Of(other.values, None)).or(SerdeReading::Some)
             }
             (_, _, Some(Schema::Map(map)), _) => match Shape::of(said) {
-                Some(said) => self.read_as_map(map, said),
+                Some(said) => self.map(map, said, true),
                 None => SerdeReading::Refused,
             },
             (_, _, _, other) => {
@@ -176,7 +176,7 @@ impl VariantReader {
                     (_, Some(shape), Some(list), _) => self.listed(one, shape, list),
                     (_, Some(one), _, Some(said)) => self.choices(one, said),
                     (_, Some(one), ..) => match other {
-                        Some(Schema::Map(map)) => self.read_from_map(one, map),
+                        Some(Schema::Map(map)) => self.map(map, one, false),
                         _ => SerdeReading::Refused,
                     },
                     _ => SerdeReading::Refused,
@@ -213,26 +213,15 @@ impl VariantReader {
         found
     }
 
-    const fn read_as_map(&mut self, map: &Map, said: Shape) -> SerdeReading {
+    /// A map and an object: the first is read as each choice of the second, or each choice as the first.
+    const fn map(&mut self, map: &Map, object: Shape, is_map_earlier: bool) -> SerdeReading {
         let (mut found, mut index) = (SerdeReading::Refused, 0);
-        while index < said.choices() && !matches!(found, SerdeReading::Misread(_)) {
+        while index < object.choices() && !matches!(found, SerdeReading::Misread(_)) {
             if !self.goes_on(index) {
                 return SerdeReading::Some;
             }
-            let read = self.entries(map, &said.choice(index), true);
-            found = if index == 0 { read } else { found.or(read) };
-            index += 1;
-        }
-        found
-    }
-
-    const fn read_from_map(&mut self, one: Shape, map: &Map) -> SerdeReading {
-        let (mut found, mut index) = (SerdeReading::Refused, 0);
-        while index < one.choices() && !matches!(found, SerdeReading::Misread(_)) {
-            if !self.goes_on(index) {
-                return SerdeReading::Some;
-            }
-            found = either(found, self.entries(map, &one.choice(index), false));
+            let read = self.entries(map, &object.choice(index), is_map_earlier);
+            found = if is_map_earlier && index > 0 { found.or(read) } else { either(found, read) };
             index += 1;
         }
         found

@@ -132,7 +132,7 @@ impl<'c> PlanReader<'c> {
         if let Some(other) = object.keys().find(|key| *key != name) {
             return self.fault(What::undeclared(other, std::iter::once(name)));
         }
-        self.within(name, None, |reader| reader.read(step, inner))
+        self.within(&[name], None, |reader| reader.read(step, inner))
     }
 
     fn text(&mut self, answer: &Value) -> Result<Value, Vec<Fault>> {
@@ -195,7 +195,7 @@ impl<'c> PlanReader<'c> {
                 self.go_on(What::undeclared(name, declared.iter().copied()))?;
                 continue;
             };
-            let value = self.within(name, Some(name), |reader| reader.read_on(rest, value))?;
+            let value = self.within(&[name], Some(name), |reader| reader.read_on(rest, value))?;
             read.insert(name.clone(), value);
         }
         Ok(Value::Object(read))
@@ -207,13 +207,13 @@ impl<'c> PlanReader<'c> {
         match (value, member.presence) {
             (Value::Null, AbsentForm::Null) => Ok(None),
             (value, AbsentForm::List) => match self.one_of_list(name, value)? {
-                Some(value) => self
-                    .within_places(&[name, "0"], Some(decoded), |reader| reader.read_on(member.step, value))
-                    .map(Some),
+                Some(value) => {
+                    self.within(&[name, "0"], Some(decoded), |reader| reader.read_on(member.step, value)).map(Some)
+                }
                 None => Ok(None),
             },
             (value, _) if member.step == Plan::KEEP && decoded == name && !self.aside => Ok(Some(value.clone())),
-            (value, _) => self.within(name, Some(decoded), |reader| reader.read_on(member.step, value)).map(Some),
+            (value, _) => self.within(&[name], Some(decoded), |reader| reader.read_on(member.step, value)).map(Some),
         }
     }
 
@@ -224,7 +224,7 @@ impl<'c> PlanReader<'c> {
         for (index, item) in items.iter().enumerate() {
             let place = index.to_string();
             let step = prefix.get(index).copied().unwrap_or(rest);
-            read.push(self.within(&place, Some(&place), |reader| reader.read_on(step, item))?);
+            read.push(self.within(&[&place], Some(&place), |reader| reader.read_on(step, item))?);
         }
         Ok(Value::Array(read))
     }
@@ -253,7 +253,7 @@ impl<'c> PlanReader<'c> {
                 let Some(step) = reader.kind(map, key, entry) else {
                     return reader.aside("key", |reader| reader.expected(Accepted::Key, &Value::from(key.as_str())));
                 };
-                let value = reader.within("value", Some(key), |reader| {
+                let value = reader.within(&["value"], Some(key), |reader| {
                     let read = step.and_then(|step| reader.read(step, value));
                     reader.or_left(read, value)
                 })?;
@@ -308,7 +308,7 @@ impl<'c> PlanReader<'c> {
             };
             for (index, item) in more.iter().enumerate() {
                 let (at, place) = (index.to_string(), items.len().to_string());
-                items.push(self.within_places(&[name, &at], Some(&place), |reader| reader.read(step, item))?);
+                items.push(self.within(&[name, &at], Some(&place), |reader| reader.read(step, item))?);
             }
         }
         let declares =
@@ -317,16 +317,6 @@ impl<'c> PlanReader<'c> {
             Some(name) => self.fault(What::undeclared(name, members.iter().map(|member| member.name.as_str()))),
             None => Ok(Value::Array(items)),
         }
-    }
-
-    /// Goes down to a place in the answer, and to one in the decoded value if it has one.
-    fn within<T>(
-        &mut self,
-        place: &str,
-        decoded: Option<&str>,
-        read: impl FnOnce(&mut Self) -> Result<T, Vec<Fault>>,
-    ) -> Result<T, Vec<Fault>> {
-        self.within_places(&[place], decoded, read)
     }
 
     /// Goes down to a place in the answer that the decoded value does not have, for example the list of entries of a map.
@@ -344,8 +334,8 @@ impl<'c> PlanReader<'c> {
         value
     }
 
-    /// The same, where one place further down in the decoded value is several in the answer.
-    fn within_places<T>(
+    /// Goes down some places in the answer, and one in the decoded value if that has it.
+    fn within<T>(
         &mut self,
         places: &[&str],
         decoded: Option<&str>,

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::builder::SchemaBuilder;
 use crate::cost::{RESULT_LEVELS, RESULT_SCHEMAS, RESULT_VALUES, RESULT_VALUES_EACH};
-use crate::dialect::{Nesting, References, RuleKind};
+use crate::dialect::{References, RuleKind};
 use crate::foreign::codec::plan::{Plan, StepId};
 use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::graph::Graph;
@@ -310,10 +310,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
 
     /// The level of nesting at which a spot is, as the dialect counts.
     pub(crate) fn level(&self, spot: Spot) -> u32 {
-        match self.graph.dialect.nesting {
-            Nesting::Objects => spot.objects,
-            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => spot.steps,
-        }
+        if self.graph.dialect.nesting.steps().is_some() { spot.steps } else { spot.objects }
     }
 
     /// Counts the properties of an object.
@@ -333,10 +330,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
 
     /// The spot under a keyword, `levels` arrays and objects further down.
     pub(crate) fn below(&self, keyword: Keyword, spot: Spot, levels: u32) -> Spot {
-        let step = match self.graph.dialect.nesting {
-            Nesting::Objects => false,
-            Nesting::Steps(keywords) | Nesting::StepsThroughReferences(keywords) => keywords.has(keyword),
-        };
+        let step = self.graph.dialect.nesting.steps().is_some_and(|keywords| keywords.has(keyword));
         Spot { steps: spot.steps + u32::from(step), levels: spot.levels + levels, ..spot }
     }
 }

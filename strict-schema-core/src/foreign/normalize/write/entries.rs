@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter, Spot};
-use crate::dialect::{Nesting, RuleKind};
+use crate::dialect::RuleKind;
 use crate::fault::phrases::words;
 use crate::foreign::codec::plan::{MapEntries, PlanStep};
 use crate::foreign::normalize::account::action::{Action, Texted};
@@ -27,15 +27,10 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     let declares = !node.object.properties.is_empty();
     let inside = emitter.below(Keyword::Items, spot, 1);
     let inside = Spot { objects: inside.objects + 1, ..emitter.below(Keyword::Properties, inside, 2) };
-    let too_deep = match emitter.graph.dialect.nesting {
-        Nesting::Objects => spot.objects >= emitter.fit.nesting,
-        Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => inside.steps > emitter.fit.nesting,
-    };
-    if too_deep {
-        return cut(emitter, id, declares);
-    }
+    let counts_steps = emitter.graph.dialect.nesting.steps().is_some();
+    let too_deep = if counts_steps { inside.steps > emitter.fit.nesting } else { emitter.is_deepest(spot) };
     let unions = kinds.len() > 1;
-    if unions && emitter.unions >= emitter.fit.unions {
+    if too_deep || unions && emitter.unions >= emitter.fit.unions {
         return cut(emitter, id, declares);
     }
     emitter.unions += u32::from(unions);

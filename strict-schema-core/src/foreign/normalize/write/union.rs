@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::builder::SchemaBuilder;
 use super::emitter::{Alike, Emitted, Emitter, Site, Spot};
 use crate::cost::COMPARED_RIVALS;
-use crate::dialect::{self, Verdict};
+use crate::dialect::RuleKind;
 use crate::foreign::codec::plan::{Choice, Plan, PlanStep, StepId};
 use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::node::{Branch, Form, NodeId};
@@ -82,9 +82,8 @@ impl Emitter<'_, '_> {
     /// Wraps each object in an object with a key of its own, if the dialect refuses branches that look alike.
     fn separate(&mut self, id: NodeId, alternatives: &mut [Emitted]) {
         let dialect = self.graph.dialect;
-        let refuses = |shape| dialect.rules.permission(shape).verdict == Verdict::Refused;
-        let (ambiguous, first_key) =
-            (refuses(dialect::RuleKind::AmbiguousBranches), refuses(dialect::RuleKind::SharedFirstKey));
+        let ambiguous = dialect.refuses_breaking(RuleKind::AmbiguousBranches);
+        let first_key = dialect.refuses_breaking(RuleKind::SharedFirstKey);
         if !ambiguous && !first_key {
             return;
         }

@@ -17,8 +17,7 @@ pub(super) const MissingItems: Rule = Rule {
         }
         let finding = schema.add(findings, format_args!("{} is an array without `items`", schema.label()));
         // In a list of types, the API points at `array`.
-        let types = schema.get(Keyword::Type).and_then(Value::as_array);
-        if let Some(index) = types.and_then(|types| types.iter().position(|it| it == "array")) {
+        if let Some(index) = schema.list(Keyword::Type).iter().position(|it| it == "array") {
             finding.inner(&format!("/type/{index}"));
         }
     }),

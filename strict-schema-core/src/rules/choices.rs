@@ -73,12 +73,12 @@ pub(super) const BranchRepeats: Rule = Rule {
     fixed_by: Some(ChangeKind::DistributeSiblings),
     check: RuleCheck::on(&[Keyword::AnyOf], |schema, findings| {
         let Value::Object(members) = schema.value() else { return };
-        let branches = schema.get(Keyword::AnyOf).and_then(Value::as_array).into_iter().flatten();
+        let branches = schema.list(Keyword::AnyOf);
         let is_word = |name: &str| matches!(name, "title" | "description");
         let repeats = |name: &&String| {
             *name != Keyword::AnyOf.name()
                 && !is_word(name)
-                && branches.clone().any(|it| it.get(name.as_str()).is_some())
+                && branches.iter().any(|it| it.get(name.as_str()).is_some())
         };
         let repeated: Vec<&String> = members.keys().filter(repeats).collect();
         if let Some(first) = repeated.first() {
@@ -94,9 +94,9 @@ pub(super) const RepeatedWords: Rule = Rule {
     why: "the provider accepts each annotation in one place only",
     fix: "write the annotation in one place only",
     check: RuleCheck::on(&[Keyword::AnyOf], |schema, findings| {
-        let branches = schema.get(Keyword::AnyOf).and_then(Value::as_array).into_iter().flatten();
+        let branches = schema.list(Keyword::AnyOf);
         for word in [Keyword::Title, Keyword::Description].into_iter().filter(|word| schema.has(*word)) {
-            if branches.clone().any(|branch| branch.get(word.name()).is_some()) {
+            if branches.iter().any(|branch| branch.get(word.name()).is_some()) {
                 let what = format_args!("{} has `{}` adjacent to `anyOf` and in a branch", schema.label(), word.name());
                 schema.add(findings, what).at(word);
             }
@@ -112,8 +112,7 @@ pub(super) const SharedFirstKey: Rule = Rule {
         "Invalid schema: Objects provided via 'anyOf' must not share identical first keys. Consider adding a discriminator key or rearranging the properties to ensure the first key is unique.",
     )],
     check: RuleCheck::on(&[Keyword::AnyOf], |schema, findings| {
-        let Some(branches) = schema.get(Keyword::AnyOf).and_then(Value::as_array) else { return };
-        if let Some(key) = shared_first_key(branches) {
+        if let Some(key) = shared_first_key(schema.list(Keyword::AnyOf)) {
             let what = format_args!("branches of {} share the first key {}", schema.label(), Code(key));
             schema.add(findings, what).at(Keyword::AnyOf);
         }
@@ -154,7 +153,7 @@ pub(super) const AmbiguousBranches: Rule = Rule {
     fix: "give the branches exactly one tag: a required property with an enum, whose values differ in each branch",
     says: &[Says { voice: Voice::Groq, text: "anyOf disambiguation failed: {key}" }],
     check: RuleCheck::on(&[Keyword::AnyOf], |schema, findings| {
-        let Some(branches) = schema.get(Keyword::AnyOf).and_then(Value::as_array) else { return };
+        let branches = schema.list(Keyword::AnyOf);
         let root = schema.walk.node(0).value;
         // The objects of one branch are reported where they are a choice.
         if branches.iter().filter(|branch| ObjectBranch::may_be_in(branch)).count() < 2 {

@@ -81,8 +81,8 @@ impl Findings<'_> {
     }
 
     /// Adds a violation at a pointer that need not be that of a subschema.
-    pub(crate) fn add_at(&mut self, pointer: String, index: u32, what: fmt::Arguments<'_>, fix: &str) -> Finding<'_> {
-        self.put(pointer, index, what, (self.why(), fix))
+    pub(crate) fn add_at(&mut self, pointer: String, what: fmt::Arguments<'_>, fix: &str) -> Finding<'_> {
+        self.put(pointer, 0, what, (self.why(), fix))
     }
 
     fn put(&mut self, pointer: String, index: u32, what: fmt::Arguments<'_>, (why, fix): (&str, &str)) -> Finding<'_> {
@@ -142,7 +142,7 @@ impl Findings<'_> {
 
     /// Adds a violation of the whole schema.
     pub(crate) fn add_total(&mut self, what: fmt::Arguments<'_>) -> Finding<'_> {
-        self.add_at(String::new(), 0, what, self.rule.fix)
+        self.add_at(String::new(), what, self.rule.fix)
     }
 
     /// The count and the limit, if the count exceeds the limit of the rule.

@@ -2,7 +2,6 @@
 //! are rows.
 
 use super::prelude::*;
-use crate::dialect::permission::list;
 
 /// A row for each rule: kind, limit, what is counted and how the message says it, `why`, `fix`, then the messages of providers.
 macro_rules! limits {
@@ -106,8 +105,7 @@ fn expanded(findings: &mut Findings<'_>, count: u64, expanded: u64, all: &str, w
 
 /// Checks the length of one array.
 fn length(schema: &Subschema<'_, '_>, findings: &mut Findings<'_>, keyword: Keyword, before: &str, what: &str) {
-    let length = schema.get(keyword).map_or(0, |it| list(it).len()) as u64;
-    if let Some((count, limit)) = findings.exceeded(length) {
+    if let Some((count, limit)) = findings.exceeded(schema.list(keyword).len() as u64) {
         let what = format_args!("{before}{} has {count} {what}, and {limit} are allowed", schema.label());
         schema.add(findings, what).at(keyword).count(count, limit);
     }
@@ -168,7 +166,7 @@ pub(super) const LargeEnum: Rule = Rule {
         "Expected at most {limit} total characters across enum values when there are more than {key} enum values, but received {count}.",
     )],
     check: RuleCheck::on(&[Keyword::Enum], |schema, findings| {
-        let Some(values) = schema.get(Keyword::Enum).and_then(Value::as_array) else { return };
+        let values = schema.list(Keyword::Enum);
         let characters = |over: u32| {
             let large = values.len() as u64 > u64::from(over) && values.iter().all(|it| it.is_string() || it.is_null());
             let lengths = || values.iter().filter_map(Value::as_str).map(|it| it.chars().count() as u64);

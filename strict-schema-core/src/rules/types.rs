@@ -123,7 +123,7 @@ pub(super) const TypeListSiblings: Rule = Rule {
     fixed_by: Some(ChangeKind::SplitTypes),
     says: &[moonshot("keyword {key} is not allowed in combination with multiple types")],
     check: RuleCheck::at(&[Trigger::OddType], |schema, findings| {
-        let types = schema.get(Keyword::Type).and_then(Value::as_array).map_or(0, Vec::len);
+        let types = schema.list(Keyword::Type).len();
         // With an enum of one type and null, all siblings are accepted.
         if types < 2 || types == 2 && schema.has(Keyword::Enum) {
             return;

@@ -106,7 +106,7 @@ impl Findings<'_> {
         }
         let details = Details { voice: self.dialect.voice, index, key: None, more: None };
         let (rule, verdict, source) = (self.rule, self.verdict, self.source);
-        let severity = severity(verdict).unwrap_or(Severity::Warning);
+        let severity = if verdict == Verdict::Refused { Severity::Error } else { Severity::Warning };
         let violation = Violation {
             rule,
             severity,
@@ -161,15 +161,6 @@ impl Findings<'_> {
         let limit = disputed.filter(over)?;
         self.verdict = Verdict::Disputed;
         Some((count, limit))
-    }
-}
-
-/// The severity of a verdict. None for [`Verdict::Allowed`].
-pub(crate) fn severity(verdict: Verdict) -> Option<Severity> {
-    match verdict {
-        Verdict::Allowed => None,
-        Verdict::Ignored | Verdict::Disputed => Some(Severity::Warning),
-        Verdict::Refused => Some(Severity::Error),
     }
 }
 

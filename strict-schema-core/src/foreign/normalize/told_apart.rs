@@ -99,8 +99,7 @@ impl<'s> Comparison<'s> {
                 let kinds = written(at).into_iter().flatten().zip(kinds).enumerate();
                 // A key that matches no pattern is of the kind without one.
                 let patterned = kinds.filter(|(_, (_, (pattern, _)))| pattern.is_some());
-                let value = |schema: &'s Value, step| PlannedSchema { schema: &schema["properties"]["value"], step };
-                patterned.map(|(index, (schema, (_, step)))| (index, value(schema, *step))).collect()
+                patterned.map(|(index, (schema, (_, step)))| (index, value_of(schema, *step))).collect()
             }
             _ => Vec::new(),
         }
@@ -161,14 +160,10 @@ impl<'s> Comparison<'s> {
                 PlanStep::Entries(MapEntries { kinds: one_kinds, .. }),
                 PlanStep::Entries(MapEntries { kinds: other_kinds, .. }),
             ) => {
-                let places = |place: PlannedSchema<'s>, kinds: &[(Option<String>, StepId)]| {
+                let places = |place: PlannedSchema<'s>, kinds: &[(Option<String>, StepId)]| -> Vec<_> {
                     let items = &place.schema["items"];
-                    let schema = |index: usize| if kinds.len() > 1 { &items["anyOf"][index] } else { items };
-                    let value = |index: usize| &schema(index)["properties"]["value"];
-                    let numbered = kinds.iter().enumerate();
-                    numbered
-                        .map(|(index, (_, step))| PlannedSchema { schema: value(index), step: *step })
-                        .collect::<Vec<_>>()
+                    let written = items["anyOf"].as_array().map_or(std::slice::from_ref(items), Vec::as_slice);
+                    written.iter().zip(kinds).map(|(schema, (_, step))| value_of(schema, *step)).collect()
                 };
                 let others = places(other, other_kinds);
                 let mut values = places(one, one_kinds).into_iter();
@@ -400,6 +395,11 @@ impl<'s> Comparison<'s> {
             }
         })
     }
+}
+
+/// The place of the value of an entry.
+fn value_of(entry: &Value, step: StepId) -> PlannedSchema<'_> {
+    PlannedSchema { schema: &entry["properties"]["value"], step }
 }
 
 /// The keywords of a written schema that are compared.

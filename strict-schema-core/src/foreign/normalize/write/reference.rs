@@ -9,7 +9,7 @@ use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter, Spot};
 use crate::cost::{NAME_LETTERS, SMALL_DEFINITION, SMALL_DEFINITION_BYTES};
 use crate::dialect::References;
-use crate::foreign::codec::plan::{Plan, PlanStep, StepId};
+use crate::foreign::codec::plan::{Plan, PlanStep};
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::node::{Node, NodeId};
 use crate::foreign::normalize::read::document::Document;
@@ -59,13 +59,6 @@ impl Emitter<'_, '_> {
         let target = if is_root { "#".to_owned() } else { ["#/$defs/", &self.names[&node]].concat() };
         let schema = SchemaBuilder::default().with(Keyword::Ref, target);
         Emitted { schema, step }
-    }
-
-    /// The step of the root, for references to it.
-    pub(crate) fn set_root_step(&mut self, step: StepId) {
-        if let Some(slot) = self.root.and_then(|root| self.def_steps.get(&root)) {
-            self.plan.set(*slot, PlanStep::Same(step));
-        }
     }
 
     /// Names the definition of a node.

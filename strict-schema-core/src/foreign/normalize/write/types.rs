@@ -16,9 +16,8 @@ use crate::json::kind::{Kind, Kinds};
 impl Emitter<'_, '_> {
     pub(crate) fn typed(&mut self, id: NodeId, spot: Spot) -> Emitted {
         let origin = self.graph.at(id).origin;
-        let kinds = without_twice(self.graph.at(id).kinds);
-        let possible = kinds.iter().filter(|kind| possible::has(self.graph, id, *kind)).fold(Kinds::NONE, Kinds::with);
-        if possible != kinds {
+        let possible = without_twice(possible::kinds(self.graph, id));
+        if possible != without_twice(self.graph.at(id).kinds) {
             self.graph.change(origin, Action::DropTypes);
         }
         let written = self.graph.document.get(origin, Keyword::Type);

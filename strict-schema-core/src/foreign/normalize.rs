@@ -27,7 +27,6 @@ mod solve;
 mod told_apart;
 mod write;
 
-use std::cell::LazyCell;
 use std::collections::{HashMap, HashSet};
 
 use serde_json::Value;
@@ -146,15 +145,17 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     }
     let original = local.as_ref().map_or(schema, |local| &local.schema);
     let unchecked = |graph: &mut Graph<'_>| if size.may_be_unknown { unchecked(graph, checked) } else { Vec::new() };
-    let graph = |accepted, is_frugal| {
-        let mut graph = read(original, dialect, policy, accepted, WorkLeft::of(size), is_frugal);
+    let graph = |only_leaves, is_frugal| {
+        let mut graph = Graph::new(original, dialect, policy, &accepted, WorkLeft::of(size));
+        (graph.only_leaves, graph.is_frugal) = (only_leaves, is_frugal);
+        let mut graph = read(graph);
         if let Some(local) = &local {
             account_local(&mut graph, local);
         }
         graph
     };
     if whole {
-        let mut graph = graph(&accepted, false);
+        let mut graph = graph(false, false);
         // The dialect accepts the whole schema, so the policy forbids nothing. What the codec cannot check is still
         // reported.
         let reasons = graph.reasons.len();
@@ -165,10 +166,9 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
         let normalized = fit::unchanged(graph, schema, checked)?;
         return Ok(with(normalized, unchecked, lowered));
     }
-    let leaves = LazyCell::new(|| accepted.leaves());
     let (mut only_leaves, mut is_frugal) = (false, false);
     loop {
-        let mut graph = graph(if only_leaves { &*leaves } else { &accepted }, is_frugal);
+        let mut graph = graph(only_leaves, is_frugal);
         let unchecked = unchecked(&mut graph);
         match fit::run(graph, checked) {
             Ok(normalized) => return Ok(with(normalized, unchecked, lowered)),
@@ -205,17 +205,8 @@ fn add(changes: &mut Vec<Change>, mut more: Vec<(Keyword, Change)>, names: fn(&C
     changes.extend(more.into_iter().map(|(_, change)| change));
 }
 
-/// Reads the input into a graph, merges each node, and finds which nodes are possible and which admit null.
-fn read<'a>(
-    schema: &'a Value,
-    dialect: &'a Dialect,
-    policy: &'a Policy,
-    accepted: &'a AcceptedSubschemas,
-    bounds: WorkLeft,
-    is_frugal: bool,
-) -> Graph<'a> {
-    let mut graph = Graph::new(schema, dialect, policy, accepted, bounds);
-    graph.is_frugal = is_frugal;
+/// Merges each node, finds which nodes are possible and which admit null, and describes them.
+fn read(mut graph: Graph<'_>) -> Graph<'_> {
     merge::run(&mut graph);
     solve::run(&mut graph);
     describe::run(&mut graph);
@@ -272,7 +263,7 @@ mod tests {
     fn steps(schema: &Value, dialect: &Dialect) -> u64 {
         let size = read::work::measure(schema).unwrap();
         let accepted = AcceptedSubschemas::of(schema, dialect);
-        let graph = read(schema, dialect, &Policy::LENIENT, &accepted, WorkLeft::of(size), false);
+        let graph = read(Graph::new(schema, dialect, &Policy::LENIENT, &accepted, WorkLeft::of(size)));
         assert!(!graph.bounds.exceeded, "what there is no work for is not counted");
         graph.bounds.spent()
     }

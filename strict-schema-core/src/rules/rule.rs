@@ -171,8 +171,6 @@ pub(crate) enum Trigger {
     OddType,
     /// It has an `enum` or `const` that is not strings with the type `string`.
     OddValues,
-    /// Its `pattern` is not a regular expression, or uses more than characters, classes and plain repetitions.
-    OddPattern,
     /// It is not a JSON object, for example `true`.
     NoObject,
     /// A keyword has a value of the wrong type.

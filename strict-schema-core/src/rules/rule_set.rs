@@ -13,7 +13,6 @@ use super::{RULES, RuleKind};
 use crate::dialect::{Dialect, Verdict};
 use crate::json::keyword::{Keyword, KeywordSet, PLAIN, set};
 use crate::json::kind::Kind;
-use crate::json::pattern::PatternFeatures;
 
 /// A set of the rules that check each subschema.
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +59,6 @@ impl RuleSet {
             (Trigger::Array, schema.is_array()),
             (Trigger::OddType, has_odd_type(schema)),
             (Trigger::OddValues, has_odd_values(schema)),
-            (Trigger::OddPattern, self.0 & by_trigger[Trigger::OddPattern as usize] != 0 && has_odd_pattern(schema)),
             (Trigger::NoObject, !schema.value().is_object()),
             (Trigger::Misfit, misfit),
         ] {
@@ -96,14 +94,6 @@ fn has_odd_values(schema: &Subschema<'_, '_>) -> bool {
         && schema.get(Keyword::Enum).is_none_or(strings)
         && schema.get(Keyword::Const).is_none_or(Value::is_string);
     !plain
-}
-
-/// [`Trigger::OddPattern`]
-fn has_odd_pattern(schema: &Subschema<'_, '_>) -> bool {
-    let odd = |pattern: &PatternFeatures<'_>| {
-        !pattern.constructs.is_empty() || !pattern.features.is_empty() || pattern.longest_repeat > 0
-    };
-    schema.has(Keyword::Pattern) && schema.pattern().is_some_and(|it| it.as_ref().map_or(true, odd))
 }
 
 /// The keywords that list values.

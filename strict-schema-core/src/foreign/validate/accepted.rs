@@ -83,12 +83,6 @@ impl AcceptedSubschemas {
         Self { whole, parts }
     }
 
-    /// Only the leaves, which only the limit on bytes counts.
-    pub(crate) fn leaves(&self) -> Self {
-        let leaves = self.parts.iter().filter(|(_, amount)| amount.is_leaf);
-        Self { whole: self.whole, parts: leaves.map(|(part, amount)| (*part, *amount)).collect() }
-    }
-
     /// The size of a subschema, if it is accepted.
     pub(crate) fn part(&self, schema: &Value) -> Option<SubschemaSize> {
         self.parts.get(&std::ptr::from_ref(schema).addr()).copied()

@@ -47,14 +47,16 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// Writes the node's title and description. The schema's own description follows in the same text.
-    pub(crate) fn describe(&self, schema: &mut SchemaBuilder, id: NodeId, description: Option<String>) {
+    /// Writes the node's title and [`description`](Self::description). The schema's own description follows in the same text.
+    pub(crate) fn describe(&self, schema: &mut SchemaBuilder, id: NodeId, step: StepId, more: Option<&str>) {
         let dialect = self.graph.dialect;
         let title = self.graph.at(id).title.filter(|_| dialect.allows(Keyword::Title));
         if let Some(title) = title {
             schema.put(Keyword::Title, title);
         }
-        if let Some(description) = description.filter(|_| dialect.allows(Keyword::Description)) {
+        if dialect.allows(Keyword::Description)
+            && let Some(description) = self.description(id, step, more)
+        {
             let inner = schema.get(Keyword::Description).and_then(Value::as_str);
             let whole = match inner {
                 Some(inner) if inner.contains(&description) => inner.to_owned(),

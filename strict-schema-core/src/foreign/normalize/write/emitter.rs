@@ -64,10 +64,8 @@ impl Emitted {
 /// The depth at which a schema is written.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spot {
-    /// Objects around it.
-    pub objects: u32,
-    /// Keywords on the way down that count as steps ([`Nesting::Steps`]).
-    pub steps: u32,
+    /// Objects around it, or keywords on the way down that count as steps, as the dialect counts.
+    pub depth: u32,
     /// Arrays and objects of the schema's JSON text around it.
     pub levels: u32,
 }
@@ -308,14 +306,9 @@ impl<'g, 'a> Emitter<'g, 'a> {
         out
     }
 
-    /// The level of nesting at which a spot is, as the dialect counts.
-    pub(crate) fn level(&self, spot: Spot) -> u32 {
-        if self.graph.dialect.nesting.steps().is_some() { spot.steps } else { spot.objects }
-    }
-
     /// Counts the properties of an object.
     pub(crate) fn count(&mut self, spot: Spot, properties: usize) {
-        let level = self.level(spot) as usize;
+        let level = spot.depth as usize;
         let counts = &mut self.written.properties;
         if counts.len() <= level {
             counts.resize(level + 1, 0);
@@ -325,15 +318,18 @@ impl<'g, 'a> Emitter<'g, 'a> {
 
     /// Whether the dialect permits no object at a spot.
     pub(crate) fn is_deepest(&self, spot: Spot) -> bool {
-        self.level(spot) >= self.fit.nesting
+        spot.depth >= self.fit.nesting
     }
 
     /// The spot under a keyword, `levels` arrays and objects further down.
     pub(crate) fn below(&self, keyword: Keyword, spot: Spot, levels: u32) -> Spot {
-        let step = self.graph.dialect.nesting.steps().is_some_and(|keywords| keywords.has(keyword));
-        Spot { steps: spot.steps + u32::from(step), levels: spot.levels + levels, ..spot }
+        let counted = self.graph.dialect.nesting.steps().unwrap_or(OF_OBJECTS);
+        Spot { depth: spot.depth + u32::from(counted.has(keyword)), levels: spot.levels + levels }
     }
 }
+
+/// The keywords under which the values of an object's properties stand.
+const OF_OBJECTS: KeywordSet = set![Properties AdditionalProperties];
 
 /// Keywords of the root that `root.rs` writes and accounts for.
 const ROOT_ONLY: KeywordSet = set![Schema Id Defs];

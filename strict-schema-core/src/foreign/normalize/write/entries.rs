@@ -25,12 +25,9 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     let (kinds, names) = (kinds.clone(), node.object.names);
     let (min, max) = (node.object.min, node.object.max);
     let declares = !node.object.properties.is_empty();
-    let inside = emitter.below(Keyword::Items, spot, 1);
-    let inside = Spot { objects: inside.objects + 1, ..emitter.below(Keyword::Properties, inside, 2) };
-    let counts_steps = emitter.graph.dialect.nesting.steps().is_some();
-    let too_deep = if counts_steps { inside.steps > emitter.fit.nesting } else { emitter.is_deepest(spot) };
+    let inside = emitter.below(Keyword::Properties, emitter.below(Keyword::Items, spot, 1), 2);
     let unions = kinds.len() > 1;
-    if too_deep || unions && emitter.unions >= emitter.fit.unions {
+    if inside.depth > emitter.fit.nesting || unions && emitter.unions >= emitter.fit.unions {
         return cut(emitter, id, declares);
     }
     emitter.unions += u32::from(unions);

@@ -33,9 +33,7 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Emitted {
     let node = emitter.graph.at(root);
     let is_object = matches!(node.form, Form::Typed | Form::Native) && node.kinds.is_just(Kind::Object);
     // An object without a property is wrapped where the dialect refuses it, because the root of a tool is an object.
-    let is_empty = is_object
-        && matches!(node.form, Form::Typed)
-        && lacks_property(dialect, node, |node| emitter.graph.at(node).is_possible);
+    let is_empty = is_object && matches!(node.form, Form::Typed) && lacks_property(emitter.graph, node);
     let wrapped = is_empty || !accepts_any && !is_object;
     let mut out = if wrapped {
         wrap(emitter)
@@ -52,7 +50,7 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Emitted {
         }
         // Without it, a reference to the root refers to a definition that is a copy of the root.
         emitter.root = emitter.graph.dialect.allows_breaking(RuleKind::RootRef).then_some(root);
-        emitter.write_here(root, Spot { objects: 0, steps: 0, levels: 0 })
+        emitter.write_here(root, Spot { depth: 0, levels: 0 })
     };
     let mut definitions = emitter.definitions();
     if emitter.discarded {
@@ -82,7 +80,7 @@ const OF_THE_WHOLE: KeywordSet = set![Schema Id Defs];
 
 fn wrap(emitter: &mut Emitter<'_, '_>) -> Emitted {
     emitter.graph.change(Document::ROOT, Action::WrapRoot);
-    let spot = emitter.below(Keyword::Properties, Spot { objects: 1, steps: 0, levels: 2 }, 0);
+    let spot = emitter.below(Keyword::Properties, Spot { depth: 0, levels: 2 }, 0);
     let mut out = emitter.write(Graph::ROOT, spot);
     let inner = std::mem::take(&mut out.schema);
     out.schema = emitter.record(Map::from_iter([("value".to_owned(), inner.into())]));

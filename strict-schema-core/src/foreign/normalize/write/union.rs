@@ -46,8 +46,7 @@ impl Emitter<'_, '_> {
         let single_reference = |out: &Emitted| out.schema.has(Keyword::Ref);
         if alternatives.len() == 1 && !single_reference(&alternatives[0]) {
             let mut out = alternatives.remove(0);
-            let description = self.description(id, out.step, None);
-            self.describe(&mut out.schema, id, description);
+            self.describe(&mut out.schema, id, out.step, None);
             return out;
         }
         if self.unions >= self.fit.unions {
@@ -73,8 +72,7 @@ impl Emitter<'_, '_> {
             step
         };
         let mut schema = SchemaBuilder::default();
-        let description = self.description(id, step, None);
-        self.describe(&mut schema, id, description);
+        self.describe(&mut schema, id, step, None);
         schema.put(Keyword::AnyOf, written);
         Emitted { schema, step }
     }

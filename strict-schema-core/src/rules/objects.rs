@@ -45,9 +45,7 @@ pub(super) const OptionalProperty: Rule = Rule {
     why: "strict mode requires every property",
     fix: "add the property to `required`, and allow null if it is optional",
     fixed_by: Some(ChangeKind::RequireAll),
-    says: &[openai(
-        "In context={context}, 'required' is required to be supplied and to be an array including every key in properties. Missing '{key}'.",
-    )],
+    says: &[NOT_REQUIRED],
     check: RuleCheck::on(&[Keyword::Properties], |schema, findings| {
         let Some(properties) = schema.properties() else { return };
         // `missing-required` reports a missing `required`. If the dialect allows that, all properties are optional.
@@ -81,9 +79,7 @@ pub(super) const MissingRequired: Rule = Rule {
     why: "`required` must be present and list every property, also if there are none",
     fix: "list every property in `required`; for an empty object, write `required: []`",
     fixed_by: Some(ChangeKind::RequireAll),
-    says: &[openai(
-        "In context={context}, 'required' is required to be supplied and to be an array including every key in properties. Missing '{key}'.",
-    )],
+    says: &[NOT_REQUIRED],
     check: RuleCheck::on(&[Keyword::Properties], |schema, findings| {
         let Some(properties) = schema.properties() else { return };
         if !schema.is_object() || schema.has(Keyword::Required) {
@@ -105,13 +101,7 @@ pub(super) const MissingProperties: Rule = Rule {
     fix: "list the properties; for an empty object, write `properties: {}` and `required: []`",
     binds_non_strict: true,
     fixed_by: Some(ChangeKind::CloseObjects),
-    says: &[
-        openai("In context={context}, object schema missing properties."),
-        // The API drops such a property, and then finds its name in `required`.
-        openai(
-            "In context={parent}, 'required' is required to be supplied and to be an array including every key in properties. Extra required key '{property}' supplied.",
-        ),
-    ],
+    says: &[openai("In context={context}, object schema missing properties."), DROPPED_PROPERTY],
     check: RuleCheck::at(&[Trigger::Object], |schema, findings| {
         // `open-object` reports a map.
         let is_map = schema.get(Keyword::AdditionalProperties).is_some_and(Value::is_object);

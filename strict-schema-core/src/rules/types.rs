@@ -9,9 +9,7 @@ pub(super) const Untyped: Rule = Rule {
     fixed_by: Some(ChangeKind::InferTypes),
     says: &[
         openai("In context={context}, schema must have a 'type' key."),
-        openai(
-            "In context={parent}, 'required' is required to be supplied and to be an array including every key in properties. Extra required key '{property}' supplied.",
-        ),
+        DROPPED_PROPERTY,
         anthropic("Empty schema ({}) that accepts any JSON value is not supported."),
     ],
     check: RuleCheck::at(&[Trigger::Untyped], |schema, findings| {

@@ -28,7 +28,8 @@ pub(super) fn alike(
 ) -> Vec<(Site, Option<Vec<usize>>)> {
     let Some((plan, closed)) = codec.choosing() else { return Vec::new() };
     let work = ALIKE_STEPS.saturating_add(values.saturating_mul(ALIKE_STEPS_EACH));
-    let comparison = Comparison::new(schema, plan, closed, work);
+    let (work, known, read) = (Cell::new(work), RefCell::default(), RefCell::default());
+    let comparison = Comparison { root: schema, plan, closed, work, known, read };
     let alike = choices.iter().map(|(step, site)| (*site, comparison.alike(*step)));
     alike.filter(|(_, branches)| branches.as_ref().is_none_or(|branches| !branches.is_empty())).collect()
 }
@@ -58,10 +59,6 @@ struct PlannedSchema<'s> {
 }
 
 impl<'s> Comparison<'s> {
-    fn new(root: &'s Value, plan: &'s Plan, closed: bool, work: u64) -> Self {
-        Self { root, plan, closed, work: Cell::new(work), known: RefCell::default(), read: RefCell::default() }
-    }
-
     /// The keywords of a schema.
     fn read(&self, schema: &'s Value) -> WrittenKeywords<'s> {
         let address = std::ptr::from_ref(schema).addr();

@@ -191,16 +191,11 @@ impl<'g, 'a> Emitter<'g, 'a> {
             return self.in_order(id, out);
         }
         let node = self.graph.at(id);
-        let may_be_object = match node.form {
-            Form::Ref(_) => true,
-            Form::Typed => node.kinds.has(Kind::Object),
-            Form::Any | Form::Choice(_) | Form::Values | Form::Native => false,
-        };
-        if !may_be_object {
+        if !(matches!(node.form, Form::Ref(_)) || matches!(node.form, Form::Typed) && node.kinds.has(Kind::Object)) {
             self.rivals.clear();
         }
         self.path.push(id);
-        let out = match &self.graph.at(id).form {
+        let mut out = match &self.graph.at(id).form {
             Form::Any => self.text(id, Texted::AnyValue),
             Form::Ref(target) => {
                 let target = *target;
@@ -215,7 +210,6 @@ impl<'g, 'a> Emitter<'g, 'a> {
             Form::Native => self.native(id, spot.levels),
         };
         self.path.pop();
-        let mut out = out;
         for (keyword, value) in &self.graph.at(id).kept {
             out.schema.put(*keyword, (*value).clone());
         }

@@ -98,7 +98,7 @@ impl Emitter<'_, '_> {
         // The target of a reference may not be written yet, so it is taken to look alike.
         let mut alike = alternatives.iter().any(is_reference);
         if !alike {
-            let written: Vec<Value> = alternatives.iter().map(|out| out.schema.to_value()).collect();
+            let written: Vec<Value> = alternatives.iter().map(|out| Value::from(out.schema.clone())).collect();
             alike =
                 ambiguous && rules::are_ambiguous(&written) || first_key && rules::shared_first_key(&written).is_some();
         }
@@ -117,9 +117,7 @@ impl Emitter<'_, '_> {
         let origin = self.graph.at(site.0).origin;
         match self.alike.get(&site) {
             None => {}
-            Some(Alike::Reported) => {
-                self.graph.change(origin, Action::WriteAlike);
-            }
+            Some(Alike::Reported) => self.graph.change(origin, Action::WriteAlike),
             Some(Alike::Wrapped(which)) => {
                 self.graph.change(origin, Action::WrapAlike);
                 for (number, index) in which.iter().enumerate() {

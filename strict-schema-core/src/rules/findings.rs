@@ -104,7 +104,7 @@ impl Findings<'_> {
         for part in [": ", why, "; ", fix] {
             message.push_str(part);
         }
-        let details = Details { voice: self.dialect.voice, index, key: None, more: None };
+        let details = Details { voice: self.dialect.voice, index, key: None, kind: None, count: None, inner: None };
         let (rule, verdict, source) = (self.rule, self.verdict, self.source);
         let severity = if verdict == Verdict::Refused { Severity::Error } else { Severity::Warning };
         let violation = Violation {
@@ -192,17 +192,17 @@ impl Finding<'_> {
 
     /// Sets the type in the provider's message.
     pub(crate) fn kind(self, kind: &'static str) -> Self {
-        self.with(|it| it.details.more.get_or_insert_default().kind = Some(kind))
+        self.with(|it| it.details.kind = Some(kind))
     }
 
     /// Sets the numbers in the provider's message.
     pub(crate) fn count(self, count: u64, limit: u32) -> Self {
-        self.with(|it| it.details.more.get_or_insert_default().count = Some((count, limit)))
+        self.with(|it| it.details.count = Some((count, limit)))
     }
 
     /// Sets the steps that the provider adds to the pointer.
     pub(crate) fn inner(self, inner: &str) -> Self {
-        self.with(|it| it.details.more.get_or_insert_default().inner = Some(inner.into()))
+        self.with(|it| it.details.inner = Some(inner.into()))
     }
 }
 

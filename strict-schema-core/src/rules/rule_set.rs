@@ -57,7 +57,8 @@ impl RuleSet {
             (Trigger::UnknownKey, !keywords.unknown.is_empty()),
             (Trigger::Object, schema.is_object()),
             (Trigger::Array, schema.is_array()),
-            (Trigger::OddType, has_odd_type(schema)),
+            // With one known type, the value is a string.
+            (Trigger::OddType, schema.get(Keyword::Type).is_some_and(|it| !it.is_string() || schema.kinds.is_empty())),
             (Trigger::OddValues, has_odd_values(schema)),
             (Trigger::NoObject, !schema.value().is_object()),
             (Trigger::Misfit, misfit),
@@ -76,11 +77,6 @@ impl RuleSet {
             Some(*rule)
         })
     }
-}
-
-/// [`Trigger::OddType`]
-fn has_odd_type(schema: &Subschema<'_, '_>) -> bool {
-    schema.get(Keyword::Type).is_some_and(|kind| !kind.is_string() || schema.kinds.is_empty())
 }
 
 /// [`Trigger::OddValues`]

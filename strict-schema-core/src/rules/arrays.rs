@@ -28,7 +28,7 @@ pub(super) const TupleRest: Rule = Rule {
     why: "the provider reads `items` and ignores `prefixItems`",
     fix: "remove `items`, and list only the positions in `prefixItems`",
     fixed_by: Some(ChangeKind::MergeTuples),
-    check: RuleCheck::on(&[Keyword::PrefixItems], |schema, findings| {
+    check: RuleCheck::on(set![PrefixItems], |schema, findings| {
         if schema.has(Keyword::Items) {
             let what = format_args!("{} has `items` with `prefixItems`", schema.label());
             schema.add(findings, what).at(Keyword::PrefixItems);
@@ -41,7 +41,7 @@ pub(super) const OpenTuple: Rule = Rule {
     why: "the provider accepts either items of one schema or a fixed list of positions",
     fix: "add `\"items\": false`",
     fixed_by: Some(ChangeKind::MergeTuples),
-    check: RuleCheck::on(&[Keyword::PrefixItems], |schema, findings| {
+    check: RuleCheck::on(set![PrefixItems], |schema, findings| {
         if schema.get(Keyword::Items) != Some(&Value::Bool(false)) {
             let what = format_args!("{} has `prefixItems` without `items: false`", schema.label());
             schema.add(findings, what).at(Keyword::PrefixItems);

@@ -8,7 +8,7 @@ pub(super) const UntypedEnum: Rule = Rule {
     fix: "add the `type` of the values",
     fixed_by: Some(ChangeKind::InferTypes),
     says: &[moonshot("type is not defined")],
-    check: RuleCheck::on(&[Keyword::Enum], |schema, findings| {
+    check: RuleCheck::on(set![Enum], |schema, findings| {
         if !schema.has(Keyword::Type) {
             schema.add(findings, format_args!("{} has an `enum` without a `type`", schema.label())).at(Keyword::Enum);
         }

@@ -30,9 +30,7 @@ macro_rules! check {
         })
     };
     (length $keyword:ident $before:literal $what:literal) => {
-        RuleCheck::on(&[Keyword::$keyword], |schema, findings| {
-            length(schema, findings, Keyword::$keyword, $before, $what)
-        })
+        RuleCheck::on(set![$keyword], |schema, findings| length(schema, findings, Keyword::$keyword, $before, $what))
     };
 }
 
@@ -135,7 +133,7 @@ pub(super) const ManyNullables: Rule = Rule {
             "The compiled grammar is too large, which would cause performance issues. Simplify your tool schemas or reduce the number of strict tools.",
         ),
     ],
-    check: RuleCheck::on(&[Keyword::Properties], |schema, findings| {
+    check: RuleCheck::on(set![Properties], |schema, findings| {
         let (limit, disputed) = (schema.dialect.limits.nullables, schema.dialect.disputed_limits.nullables);
         let (Some(least), Some(properties)) = (limit.or(disputed), schema.properties()) else { return };
         if properties.len() as u64 <= u64::from(least) {
@@ -165,7 +163,7 @@ pub(super) const LargeEnum: Rule = Rule {
     says: &[openai(
         "Expected at most {limit} total characters across enum values when there are more than {key} enum values, but received {count}.",
     )],
-    check: RuleCheck::on(&[Keyword::Enum], |schema, findings| {
+    check: RuleCheck::on(set![Enum], |schema, findings| {
         let values = schema.list(Keyword::Enum);
         let characters = |over: u32| {
             let large = values.len() as u64 > u64::from(over) && values.iter().all(|it| it.is_string() || it.is_null());

@@ -183,8 +183,8 @@ impl Trigger {
 
 impl RuleCheck {
     /// Checks each subschema that has one of these keywords.
-    pub(super) const fn on(keywords: &[Keyword], look: fn(&Subschema<'_, '_>, &mut Findings<'_>)) -> Self {
-        Self::Subschema { keywords: KeywordSet::of(keywords), triggers: &[], look }
+    pub(super) const fn on(keywords: KeywordSet, look: fn(&Subschema<'_, '_>, &mut Findings<'_>)) -> Self {
+        Self::Subschema { keywords, triggers: &[], look }
     }
 
     /// Checks each subschema that has one of these triggers.

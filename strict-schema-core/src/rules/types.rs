@@ -145,7 +145,7 @@ pub(super) const TypeBeside: Rule = Rule {
     fix: "move `type` into each branch",
     fixed_by: Some(ChangeKind::DistributeSiblings),
     says: &[moonshot("when using {key}, type should be defined in {key} items instead of the parent schema")],
-    check: RuleCheck::on(&[Keyword::AnyOf, Keyword::Ref], |schema, findings| {
+    check: RuleCheck::on(set![AnyOf Ref], |schema, findings| {
         let beside = if schema.has(Keyword::AnyOf) { Keyword::AnyOf } else { Keyword::Ref };
         if schema.has(Keyword::Type) {
             let what = format_args!("{} has `type` adjacent to `{}`", schema.label(), beside.name());
@@ -159,25 +159,20 @@ pub(super) const ForeignKeyword: Rule = Rule {
     why: "no value of the type can break it",
     fix: "remove the keyword",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
-    check: RuleCheck::Subschema {
-        keywords: OF_ONE_TYPE,
-        triggers: &[],
-        look: |schema, findings| {
-            if schema.kinds.is_empty() {
-                return;
+    check: RuleCheck::on(OF_ONE_TYPE, |schema, findings| {
+        if schema.kinds.is_empty() {
+            return;
+        }
+        for keyword in schema.present().iter().filter(|it| OF_ONE_TYPE.has(*it) && schema.dialect.allows(*it)) {
+            let kind = keyword.row().about;
+            let applies = kind
+                .is_none_or(|kind| schema.kinds.has(kind) || kind == Kind::Number && schema.kinds.has(Kind::Integer));
+            if !applies {
+                let what = format_args!("`{}` of {} is about another type", keyword.name(), schema.label());
+                schema.add(findings, what).at(keyword);
             }
-            for keyword in schema.present().iter().filter(|it| OF_ONE_TYPE.has(*it) && schema.dialect.allows(*it)) {
-                let kind = keyword.row().about;
-                let applies = kind.is_none_or(|kind| {
-                    schema.kinds.has(kind) || kind == Kind::Number && schema.kinds.has(Kind::Integer)
-                });
-                if !applies {
-                    let what = format_args!("`{}` of {} is about another type", keyword.name(), schema.label());
-                    schema.add(findings, what).at(keyword);
-                }
-            }
-        },
-    },
+        }
+    }),
     ..DEFAULTS
 };
 

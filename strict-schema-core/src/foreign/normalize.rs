@@ -27,7 +27,6 @@ mod solve;
 mod told_apart;
 mod write;
 
-use std::cell::LazyCell;
 use std::collections::{HashMap, HashSet};
 
 use serde_json::Value;
@@ -42,7 +41,7 @@ use crate::instance::unknown::{Unknown, unknown};
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
 use account::action::Action;
-use account::change::{Change, Loss};
+use account::change::Change;
 use account::policy::{Permit, Policy};
 use fit::Unfit;
 use graph::Graph;
@@ -146,15 +145,17 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     }
     let original = local.as_ref().map_or(schema, |local| &local.schema);
     let unchecked = |graph: &mut Graph<'_>| if size.may_be_unknown { unchecked(graph, checked) } else { Vec::new() };
-    let graph = |accepted, is_frugal| {
-        let mut graph = read(original, dialect, policy, accepted, WorkLeft::of(size), is_frugal);
+    let graph = |only_leaves, is_frugal| {
+        let mut graph = Graph::new(original, dialect, policy, &accepted, WorkLeft::of(size));
+        (graph.only_leaves, graph.is_frugal) = (only_leaves, is_frugal);
+        let mut graph = read(graph);
         if let Some(local) = &local {
             account_local(&mut graph, local);
         }
         graph
     };
     if whole {
-        let mut graph = graph(&accepted, false);
+        let mut graph = graph(false, false);
         // The dialect accepts the whole schema, so the policy forbids nothing. What the codec cannot check is still
         // reported.
         let reasons = graph.reasons.len();
@@ -163,15 +164,14 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
         // Types in upper case stay where the dialect accepts them.
         let (schema, lowered) = if dialect.upper_case_types { (given, &[][..]) } else { (schema, lowered) };
         let normalized = fit::unchanged(graph, schema, checked)?;
-        return Ok(with_lowered(with(normalized, unchecked), lowered));
+        return Ok(with(normalized, unchecked, lowered));
     }
-    let leaves = LazyCell::new(|| accepted.leaves());
     let (mut only_leaves, mut is_frugal) = (false, false);
     loop {
-        let mut graph = graph(if only_leaves { &*leaves } else { &accepted }, is_frugal);
+        let mut graph = graph(only_leaves, is_frugal);
         let unchecked = unchecked(&mut graph);
         match fit::run(graph, checked) {
-            Ok(normalized) => return Ok(with_lowered(with(normalized, unchecked), lowered)),
+            Ok(normalized) => return Ok(with(normalized, unchecked, lowered)),
             Err(Unfit::TooLarge) if !is_frugal => is_frugal = true,
             Err(Unfit::TooMuch) if !only_leaves => only_leaves = true,
             Err(Unfit::TooLarge | Unfit::TooMuch) => return Err(Error::new(fit::refusal(dialect))),
@@ -180,50 +180,33 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     }
 }
 
-/// Adds the changes about assertions that the codec cannot check, except those that another change already names.
-fn with(mut normalized: Normalized, unchecked: Vec<(Keyword, Change)>) -> Normalized {
-    if unchecked.is_empty() {
-        return normalized;
-    }
-    let mut said: HashMap<&str, Vec<&Change>> = HashMap::new();
-    for change in normalized.changes.iter().filter(|it| it.loss == (Loss::Widened { checked: false })) {
-        said.entry(&change.pointer).or_default().push(change);
-    }
-    let is_new = |(keyword, it): &(Keyword, Change)| {
-        !said.get(it.pointer.as_str()).is_some_and(|said| said.iter().any(|it| it.leaves_unchecked(*keyword)))
-    };
-    let more: Vec<_> = unchecked.into_iter().filter(is_new).map(|(_, change)| change).collect();
-    normalized.changes.extend(more);
-    normalized
-}
-
-/// Adds the changes about types that were in upper case, except those that another change already names.
-fn with_lowered(mut normalized: Normalized, places: &[String]) -> Normalized {
-    if places.is_empty() {
-        return normalized;
-    }
-    let name = Keyword::Type.name();
-    let said = normalized.changes.iter().filter(|it| it.keywords.iter().any(|it| it == name));
-    let said: HashSet<String> = said.map(|it| it.pointer.clone()).collect();
-    for place in places.iter().filter(|place| !said.contains(*place)) {
+/// Adds the changes about assertions that the codec cannot check, and about types that were in upper case.
+fn with(mut normalized: Normalized, unchecked: Vec<(Keyword, Change)>, lowered: &[String]) -> Normalized {
+    let lowered = lowered.iter().map(|place| {
         let mut change = Change::new(place.clone(), Action::LowerType);
-        change.keywords.push(name.to_owned());
-        normalized.changes.push(change);
-    }
+        change.keywords.push(Keyword::Type.name().to_owned());
+        (Keyword::Type, change)
+    });
+    add(&mut normalized.changes, unchecked, Change::leaves_unchecked);
+    add(&mut normalized.changes, lowered.collect(), |it, keyword| it.keywords.iter().any(|it| it == keyword.name()));
     normalized
 }
 
-/// Reads the input into a graph, merges each node, and finds which nodes are possible and which admit null.
-fn read<'a>(
-    schema: &'a Value,
-    dialect: &'a Dialect,
-    policy: &'a Policy,
-    accepted: &'a AcceptedSubschemas,
-    bounds: WorkLeft,
-    is_frugal: bool,
-) -> Graph<'a> {
-    let mut graph = Graph::new(schema, dialect, policy, accepted, bounds);
-    graph.is_frugal = is_frugal;
+/// Adds changes, except those about a keyword that another change at the same place names already.
+fn add(changes: &mut Vec<Change>, mut more: Vec<(Keyword, Change)>, names: fn(&Change, Keyword) -> bool) {
+    if more.is_empty() {
+        return;
+    }
+    let mut known: HashMap<&str, Vec<&Change>> = HashMap::new();
+    for change in &*changes {
+        known.entry(&change.pointer).or_default().push(change);
+    }
+    more.retain(|(keyword, it)| !known.get(&*it.pointer).is_some_and(|at| at.iter().any(|it| names(it, *keyword))));
+    changes.extend(more.into_iter().map(|(_, change)| change));
+}
+
+/// Merges each node, finds which nodes are possible and which admit null, and describes them.
+fn read(mut graph: Graph<'_>) -> Graph<'_> {
     merge::run(&mut graph);
     solve::run(&mut graph);
     describe::run(&mut graph);
@@ -280,7 +263,7 @@ mod tests {
     fn steps(schema: &Value, dialect: &Dialect) -> u64 {
         let size = read::work::measure(schema).unwrap();
         let accepted = AcceptedSubschemas::of(schema, dialect);
-        let graph = read(schema, dialect, &Policy::LENIENT, &accepted, WorkLeft::of(size), false);
+        let graph = read(Graph::new(schema, dialect, &Policy::LENIENT, &accepted, WorkLeft::of(size)));
         assert!(!graph.bounds.exceeded, "what there is no work for is not counted");
         graph.bounds.spent()
     }

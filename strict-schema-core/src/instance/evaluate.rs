@@ -224,13 +224,12 @@ impl Evaluation<'_, '_> {
             _ => return true,
         };
         let lacks = self.evaluator.draft.lacks(members);
-        let is_nullable =
-            || members.get(Keyword::Nullable.name()) == Some(&Value::Bool(true)) && !lacks.has(Keyword::Nullable);
-        if value.is_null() && is_nullable() && !NULLABLE_SAYS.iter().any(|it| members.contains_key(it.name())) {
-            return true;
-        }
         let sent = self.evaluator.sent.as_ref();
-        if sent.is_some() && value.is_null() && members.get("nullable") == Some(&Value::Bool(true)) {
+        if value.is_null()
+            && members.get(Keyword::Nullable.name()) == Some(&Value::Bool(true))
+            && (sent.is_some()
+                || !lacks.has(Keyword::Nullable) && !NULLABLE_SAYS.iter().any(|it| members.contains_key(it.name())))
+        {
             return true;
         }
         self.depth += 1;

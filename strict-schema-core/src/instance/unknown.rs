@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::draft::Draft;
 use super::regex::Regex;
 use crate::json::keyword::{Keyword, KeywordSet, set};
-use crate::json::reference::DocumentReferences;
+use crate::json::reference::{DocumentReferences, REFERENCES};
 use crate::json::walk::Walk;
 use crate::prelude::*;
 
@@ -44,14 +44,10 @@ pub(crate) fn unknown(root: &Value, bytes: usize) -> Option<Vec<Unknown>> {
                 (Keyword::PatternProperties, Value::Object(members)) => {
                     members.keys().find_map(|pattern| problem(pattern.as_str()))
                 }
-                (Keyword::Ref | Keyword::DynamicRef | Keyword::RecursiveRef, Value::String(reference)) => {
-                    match references.resolve(reference) {
-                        Some(target) => {
-                            links.push((index, target.value));
-                            None
-                        }
-                        None => Some("a reference to a schema that is not in this document"),
-                    }
+                (keyword, Value::String(reference)) if REFERENCES.has(*keyword) => {
+                    let target = references.resolve(reference);
+                    links.extend(target.iter().map(|target| (index, target.value)));
+                    target.is_none().then_some("a reference to a schema that is not in this document")
                 }
                 _ => None,
             };
@@ -96,4 +92,4 @@ fn reached(walk: &Walk<'_>, links: &[(u32, &Value)], lacks: impl Fn(&Value) -> K
     reached
 }
 
-const ASSERTIONS: KeywordSet = set![Pattern PatternProperties Ref DynamicRef RecursiveRef];
+const ASSERTIONS: KeywordSet = REFERENCES.or(set![Pattern PatternProperties]);

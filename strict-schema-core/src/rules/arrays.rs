@@ -17,8 +17,7 @@ pub(super) const MissingItems: Rule = Rule {
         }
         let finding = schema.add(findings, format_args!("{} is an array without `items`", schema.label()));
         // In a list of types, the API points at `array`.
-        let types = schema.get(Keyword::Type).and_then(Value::as_array);
-        if let Some(index) = types.and_then(|types| types.iter().position(|it| it == "array")) {
+        if let Some(index) = schema.list(Keyword::Type).iter().position(|it| it == "array") {
             finding.inner(&format!("/type/{index}"));
         }
     }),
@@ -29,7 +28,7 @@ pub(super) const TupleRest: Rule = Rule {
     why: "the provider reads `items` and ignores `prefixItems`",
     fix: "remove `items`, and list only the positions in `prefixItems`",
     fixed_by: Some(ChangeKind::MergeTuples),
-    check: RuleCheck::on(&[Keyword::PrefixItems], |schema, findings| {
+    check: RuleCheck::on(set![PrefixItems], |schema, findings| {
         if schema.has(Keyword::Items) {
             let what = format_args!("{} has `items` with `prefixItems`", schema.label());
             schema.add(findings, what).at(Keyword::PrefixItems);
@@ -42,7 +41,7 @@ pub(super) const OpenTuple: Rule = Rule {
     why: "the provider accepts either items of one schema or a fixed list of positions",
     fix: "add `\"items\": false`",
     fixed_by: Some(ChangeKind::MergeTuples),
-    check: RuleCheck::on(&[Keyword::PrefixItems], |schema, findings| {
+    check: RuleCheck::on(set![PrefixItems], |schema, findings| {
         if schema.get(Keyword::Items) != Some(&Value::Bool(false)) {
             let what = format_args!("{} has `prefixItems` without `items: false`", schema.label());
             schema.add(findings, what).at(Keyword::PrefixItems);

@@ -8,7 +8,7 @@ pub(super) const NumberBound: Rule = Rule {
     why: "the provider supports bounds of integers only",
     fix: "remove the bound, describe it in `description`, and check the number in your code",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
-    check: RuleCheck::on(&BOUNDS, |schema, findings| {
+    check: RuleCheck::on(KeywordSet::of(&BOUNDS), |schema, findings| {
         if !schema.kinds.has(Kind::Number) {
             return;
         }
@@ -25,7 +25,7 @@ pub(super) const FractionalBound: Rule = Rule {
     fix: "write the nearest integer within the bound",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     says: &[Says { voice: Voice::XGrammar, text: "Integer constraint must be a whole number" }],
-    check: RuleCheck::on(&BOUNDS, |schema, findings| {
+    check: RuleCheck::on(KeywordSet::of(&BOUNDS), |schema, findings| {
         for keyword in BOUNDS {
             let fraction = schema.get(keyword).and_then(Value::as_number).is_some_and(|it| !is_whole(it));
             if fraction && schema.kinds.is_just(Kind::Integer) {
@@ -42,22 +42,19 @@ const BOUNDS: [Keyword; 4] = [Keyword::Minimum, Keyword::Maximum, Keyword::Exclu
 pub(super) const EmptyRange: Rule = Rule {
     why: "no value fits",
     fix: "write a smaller minimum or a greater maximum",
-    check: RuleCheck::on(
-        &[Keyword::Minimum, Keyword::ExclusiveMinimum, Keyword::MinLength, Keyword::MinItems, Keyword::MinProperties],
-        |schema, findings| {
-            for &(least, most, touching) in RANGES {
-                let number = |keyword| schema.get(keyword).and_then(Value::as_number);
-                let (Some(low), Some(high)) = (number(least), number(most)) else { continue };
-                let order = compare(low, high);
-                if order.is_gt() || !touching && order.is_eq() {
-                    let (least_name, most_name) = (least.name(), most.name());
-                    let label = schema.label();
-                    let what = format_args!("`{least_name}` {low} of {label} is over `{most_name}` {high}");
-                    schema.add(findings, what).at(least);
-                }
+    check: RuleCheck::on(set![Minimum ExclusiveMinimum MinLength MinItems MinProperties], |schema, findings| {
+        for &(least, most, touching) in RANGES {
+            let number = |keyword| schema.get(keyword).and_then(Value::as_number);
+            let (Some(low), Some(high)) = (number(least), number(most)) else { continue };
+            let order = compare(low, high);
+            if order.is_gt() || !touching && order.is_eq() {
+                let (least_name, most_name) = (least.name(), most.name());
+                let label = schema.label();
+                let what = format_args!("`{least_name}` {low} of {label} is over `{most_name}` {high}");
+                schema.add(findings, what).at(least);
             }
-        },
-    ),
+        }
+    }),
     ..DEFAULTS
 };
 
@@ -78,19 +75,15 @@ pub(super) const LargeBound: Rule = Rule {
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Bounds,
     says: &[anthropic("For 'array' type, '{keyword}' values other than 0 or 1 are not supported")],
-    check: RuleCheck::Subschema {
-        keywords: NUMBERS,
-        triggers: &[],
-        look: |schema, findings| {
-            for keyword in NUMBERS.iter() {
-                let Some(value) = schema.get(keyword) else { continue };
-                let Some(bound) = schema.dialect.bound_broken(keyword, value) else { continue };
-                let (name, most) = (keyword.name(), bound.at_most);
-                (findings.verdict, findings.source) = (bound.beyond, bound.source);
-                schema.add(findings, format_args!("`{name}` {value} of {} is over {most}", schema.label())).at(keyword);
-            }
-        },
-    },
+    check: RuleCheck::on(NUMBERS, |schema, findings| {
+        for keyword in NUMBERS.iter() {
+            let Some(value) = schema.get(keyword) else { continue };
+            let Some(bound) = schema.dialect.bound_broken(keyword, value) else { continue };
+            let (name, most) = (keyword.name(), bound.at_most);
+            (findings.verdict, findings.source) = (bound.beyond, bound.source);
+            schema.add(findings, format_args!("`{name}` {value} of {} is over {most}", schema.label())).at(keyword);
+        }
+    }),
     ..DEFAULTS
 };
 
@@ -102,7 +95,7 @@ pub(super) const BareMinimum: Rule = Rule {
     why: "the provider does not know the items or properties that it should count",
     fix: "add `items` or `properties`",
     fixed_by: Some(ChangeKind::WriteText),
-    check: RuleCheck::on(&[Keyword::MinItems, Keyword::MinProperties], |schema, findings| {
+    check: RuleCheck::on(set![MinItems MinProperties], |schema, findings| {
         let pairs = [
             (Keyword::MinItems, &[Keyword::Items, Keyword::PrefixItems][..]),
             (Keyword::MinProperties, &[Keyword::Properties, Keyword::AdditionalProperties, Keyword::PatternProperties]),

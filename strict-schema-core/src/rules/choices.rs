@@ -15,7 +15,7 @@ pub(super) const AnyOfSiblings: Rule = Rule {
     fixed_by: Some(ChangeKind::DistributeSiblings),
     subject: Subject::AnyOfSiblings,
     says: &[anthropic("For 'anyOf', '{key}' is not supported")],
-    check: RuleCheck::on(&[Keyword::AnyOf, Keyword::AllOf], |schema, findings| {
+    check: RuleCheck::on(set![AnyOf AllOf], |schema, findings| {
         let Some(taken) = schema.dialect.any_of_siblings else { return };
         // Other rules report refused keywords and a combinator at the root.
         let refused = |keyword: &Keyword| !schema.dialect.allows(*keyword);
@@ -41,7 +41,7 @@ pub(super) const UnionSiblings: Rule = Rule {
     why: "the provider reads the branches, and does not merge adjacent keywords",
     fix: "move the adjacent keywords into each branch",
     fixed_by: Some(ChangeKind::DistributeSiblings),
-    check: RuleCheck::on(&[Keyword::AnyOf], |schema, findings| {
+    check: RuleCheck::on(set![AnyOf], |schema, findings| {
         // Other rules report keywords that are refused anyway.
         let said = |keyword: &Keyword| {
             !schema.dialect.allows(*keyword)
@@ -71,14 +71,14 @@ pub(super) const BranchRepeats: Rule = Rule {
     why: "the provider does not merge the two",
     fix: "write the keyword in each branch only",
     fixed_by: Some(ChangeKind::DistributeSiblings),
-    check: RuleCheck::on(&[Keyword::AnyOf], |schema, findings| {
+    check: RuleCheck::on(set![AnyOf], |schema, findings| {
         let Value::Object(members) = schema.value() else { return };
-        let branches = schema.get(Keyword::AnyOf).and_then(Value::as_array).into_iter().flatten();
+        let branches = schema.list(Keyword::AnyOf);
         let is_word = |name: &str| matches!(name, "title" | "description");
         let repeats = |name: &&String| {
             *name != Keyword::AnyOf.name()
                 && !is_word(name)
-                && branches.clone().any(|it| it.get(name.as_str()).is_some())
+                && branches.iter().any(|it| it.get(name.as_str()).is_some())
         };
         let repeated: Vec<&String> = members.keys().filter(repeats).collect();
         if let Some(first) = repeated.first() {
@@ -93,10 +93,10 @@ pub(super) const BranchRepeats: Rule = Rule {
 pub(super) const RepeatedWords: Rule = Rule {
     why: "the provider accepts each annotation in one place only",
     fix: "write the annotation in one place only",
-    check: RuleCheck::on(&[Keyword::AnyOf], |schema, findings| {
-        let branches = schema.get(Keyword::AnyOf).and_then(Value::as_array).into_iter().flatten();
+    check: RuleCheck::on(set![AnyOf], |schema, findings| {
+        let branches = schema.list(Keyword::AnyOf);
         for word in [Keyword::Title, Keyword::Description].into_iter().filter(|word| schema.has(*word)) {
-            if branches.clone().any(|branch| branch.get(word.name()).is_some()) {
+            if branches.iter().any(|branch| branch.get(word.name()).is_some()) {
                 let what = format_args!("{} has `{}` adjacent to `anyOf` and in a branch", schema.label(), word.name());
                 schema.add(findings, what).at(word);
             }
@@ -111,9 +111,8 @@ pub(super) const SharedFirstKey: Rule = Rule {
     says: &[openai(
         "Invalid schema: Objects provided via 'anyOf' must not share identical first keys. Consider adding a discriminator key or rearranging the properties to ensure the first key is unique.",
     )],
-    check: RuleCheck::on(&[Keyword::AnyOf], |schema, findings| {
-        let Some(branches) = schema.get(Keyword::AnyOf).and_then(Value::as_array) else { return };
-        if let Some(key) = shared_first_key(branches) {
+    check: RuleCheck::on(set![AnyOf], |schema, findings| {
+        if let Some(key) = shared_first_key(schema.list(Keyword::AnyOf)) {
             let what = format_args!("branches of {} share the first key {}", schema.label(), Code(key));
             schema.add(findings, what).at(Keyword::AnyOf);
         }
@@ -153,8 +152,8 @@ pub(super) const AmbiguousBranches: Rule = Rule {
     why: "the provider selects the branch by a tag with a different value in each, or by required keys that no other branch has",
     fix: "give the branches exactly one tag: a required property with an enum, whose values differ in each branch",
     says: &[Says { voice: Voice::Groq, text: "anyOf disambiguation failed: {key}" }],
-    check: RuleCheck::on(&[Keyword::AnyOf], |schema, findings| {
-        let Some(branches) = schema.get(Keyword::AnyOf).and_then(Value::as_array) else { return };
+    check: RuleCheck::on(set![AnyOf], |schema, findings| {
+        let branches = schema.list(Keyword::AnyOf);
         let root = schema.walk.node(0).value;
         // The objects of one branch are reported where they are a choice.
         if branches.iter().filter(|branch| ObjectBranch::may_be_in(branch)).count() < 2 {

@@ -43,10 +43,9 @@ impl Counts {
                 self.text += definitions.keys().map(|key| characters(key)).sum::<u64>();
             }
         }
-        if let Some(values) = schema.get(Keyword::Enum).and_then(Value::as_array) {
-            self.enum_values += values.len() as u64;
-            self.text += values.iter().filter_map(Value::as_str).map(characters).sum::<u64>();
-        }
+        let values = schema.list(Keyword::Enum);
+        self.enum_values += values.len() as u64;
+        self.text += values.iter().filter_map(Value::as_str).map(characters).sum::<u64>();
         if let Some(Value::String(value)) = schema.get(Keyword::Const) {
             self.text += characters(value);
         }

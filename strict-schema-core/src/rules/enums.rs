@@ -8,7 +8,7 @@ pub(super) const UntypedEnum: Rule = Rule {
     fix: "add the `type` of the values",
     fixed_by: Some(ChangeKind::InferTypes),
     says: &[moonshot("type is not defined")],
-    check: RuleCheck::on(&[Keyword::Enum], |schema, findings| {
+    check: RuleCheck::on(set![Enum], |schema, findings| {
         if !schema.has(Keyword::Type) {
             schema.add(findings, format_args!("{} has an `enum` without a `type`", schema.label())).at(Keyword::Enum);
         }
@@ -22,14 +22,13 @@ pub(super) const MixedEnum: Rule = Rule {
     fixed_by: Some(ChangeKind::SplitTypes),
     says: &[openai("In context={context}, enum values must be of the same type.")],
     check: RuleCheck::at(&[Trigger::OddValues], |schema, findings| {
-        let Some(values) = schema.get(Keyword::Enum).and_then(Value::as_array) else { return };
-        let kinds = kinds_of(values);
+        let values = schema.list(Keyword::Enum);
         // `foreign-value` reports a value that the type forbids.
         let foreign = !schema.kinds.is_empty() && values.iter().any(|value| !schema.kinds.admit(value));
         if schema.breaks(RuleKind::MixedEnum, Keyword::Enum)
             && !(foreign && schema.dialect.refuses_breaking(RuleKind::ForeignValue))
         {
-            let what = format_args!("the values of {} have {} types", schema.label(), kinds.len());
+            let what = format_args!("the values of {} have {} types", schema.label(), kinds_of(values).len());
             schema.add(findings, what).at(Keyword::Enum);
         }
     }),
@@ -42,10 +41,10 @@ pub(super) const TypeListEnum: Rule = Rule {
     fixed_by: Some(ChangeKind::SplitTypes),
     says: &[anthropic("Enum value '{key}' does not match declared type")],
     check: RuleCheck::at(&[Trigger::OddValues], |schema, findings| {
-        let values = schema.get(Keyword::Enum).and_then(Value::as_array);
-        let Some(first) = values.and_then(|values| values.first()) else { return };
+        let values = schema.list(Keyword::Enum);
+        let Some(first) = values.first() else { return };
         // `foreign-value` reports a value that no type admits.
-        let foreign = values.into_iter().flatten().any(|value| !schema.kinds.admit(value));
+        let foreign = values.iter().any(|value| !schema.kinds.admit(value));
         if schema.kinds.len() > 1 && !foreign {
             let label = schema.label();
             let finding = schema.add(findings, format_args!("{label} has an enum with {} types", schema.kinds.len()));
@@ -60,14 +59,15 @@ pub(super) const OddTypeListEnum: Rule = Rule {
     fix: "write `\"null\"` before a number type, or `anyOf` with an enum for each type",
     fixed_by: Some(ChangeKind::SplitTypes),
     check: RuleCheck::at(&[Trigger::OddType], |schema, findings| {
-        let Some(types) = schema.get(Keyword::Type).and_then(Value::as_array).filter(|it| it.len() > 1) else { return };
-        let Some(values) = schema.get(Keyword::Enum).and_then(Value::as_array) else { return };
+        let (types, Some(Value::Array(values))) = (schema.list(Keyword::Type), schema.get(Keyword::Enum)) else {
+            return;
+        };
         let at = |names: &[&str]| types.iter().position(|it| it.as_str().is_some_and(|it| names.contains(&it)));
         let (null, number) = (at(&["null"]), at(&["number", "integer"]));
         let is_odd = types.len() > 2 || null.is_none() || at(&["object", "array"]).is_some();
         // Each value is read as the first type, where a value that is not a number is an error.
         let is_misread = number < null && number.is_some() && values.iter().any(|it| !it.is_number());
-        if is_odd || is_misread {
+        if types.len() > 1 && (is_odd || is_misread) {
             let why = if is_odd { "which are not a scalar and null" } else { "of which the number comes first" };
             let what = format_args!("{} has an enum with {} types, {why}", schema.label(), types.len());
             schema.add(findings, what).at(Keyword::Enum);
@@ -81,8 +81,8 @@ pub(super) const NullNotInEnum: Rule = Rule {
     fix: "write `anyOf` with the enum and `type: \"null\"` as branches",
     fixed_by: Some(ChangeKind::SplitTypes),
     check: RuleCheck::at(&[Trigger::OddValues], |schema, findings| {
-        let values = schema.get(Keyword::Enum).and_then(Value::as_array);
-        if schema.kinds.has(Kind::Null) && values.is_some_and(|it| !it.is_empty() && !it.contains(&Value::Null)) {
+        let values = schema.list(Keyword::Enum);
+        if schema.kinds.has(Kind::Null) && !values.is_empty() && !values.contains(&Value::Null) {
             let what = format_args!("{} may be null, but its enum has no null", schema.label());
             schema.add(findings, what).at(Keyword::Enum);
         }
@@ -100,8 +100,7 @@ pub(super) const ForeignValue: Rule = Rule {
         if schema.kinds.is_empty() {
             return;
         }
-        let values =
-            schema.get(Keyword::Enum).and_then(Value::as_array).into_iter().flatten().map(|it| (Keyword::Enum, it));
+        let values = schema.list(Keyword::Enum).iter().map(|it| (Keyword::Enum, it));
         // The provider does not compare an ignored `const`.
         let is_read = schema.dialect.sees_under(Keyword::Const);
         let value = schema.get(Keyword::Const).filter(|_| is_read).map(|it| (Keyword::Const, it));

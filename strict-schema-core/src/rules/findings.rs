@@ -81,8 +81,8 @@ impl Findings<'_> {
     }
 
     /// Adds a violation at a pointer that need not be that of a subschema.
-    pub(crate) fn add_at(&mut self, pointer: String, index: u32, what: fmt::Arguments<'_>, fix: &str) -> Finding<'_> {
-        self.put(pointer, index, what, (self.why(), fix))
+    pub(crate) fn add_at(&mut self, pointer: String, what: fmt::Arguments<'_>, fix: &str) -> Finding<'_> {
+        self.put(pointer, 0, what, (self.why(), fix))
     }
 
     fn put(&mut self, pointer: String, index: u32, what: fmt::Arguments<'_>, (why, fix): (&str, &str)) -> Finding<'_> {
@@ -104,9 +104,9 @@ impl Findings<'_> {
         for part in [": ", why, "; ", fix] {
             message.push_str(part);
         }
-        let details = Details { voice: self.dialect.voice, index, key: None, more: None };
+        let details = Details { voice: self.dialect.voice, index, key: None, kind: None, count: None, inner: None };
         let (rule, verdict, source) = (self.rule, self.verdict, self.source);
-        let severity = severity(verdict).unwrap_or(Severity::Warning);
+        let severity = if verdict == Verdict::Refused { Severity::Error } else { Severity::Warning };
         let violation = Violation {
             rule,
             severity,
@@ -142,7 +142,7 @@ impl Findings<'_> {
 
     /// Adds a violation of the whole schema.
     pub(crate) fn add_total(&mut self, what: fmt::Arguments<'_>) -> Finding<'_> {
-        self.add_at(String::new(), 0, what, self.rule.fix)
+        self.add_at(String::new(), what, self.rule.fix)
     }
 
     /// The count and the limit, if the count exceeds the limit of the rule.
@@ -161,15 +161,6 @@ impl Findings<'_> {
         let limit = disputed.filter(over)?;
         self.verdict = Verdict::Disputed;
         Some((count, limit))
-    }
-}
-
-/// The severity of a verdict. None for [`Verdict::Allowed`].
-pub(crate) fn severity(verdict: Verdict) -> Option<Severity> {
-    match verdict {
-        Verdict::Allowed => None,
-        Verdict::Ignored | Verdict::Disputed => Some(Severity::Warning),
-        Verdict::Refused => Some(Severity::Error),
     }
 }
 
@@ -201,17 +192,17 @@ impl Finding<'_> {
 
     /// Sets the type in the provider's message.
     pub(crate) fn kind(self, kind: &'static str) -> Self {
-        self.with(|it| it.details.more.get_or_insert_default().kind = Some(kind))
+        self.with(|it| it.details.kind = Some(kind))
     }
 
     /// Sets the numbers in the provider's message.
     pub(crate) fn count(self, count: u64, limit: u32) -> Self {
-        self.with(|it| it.details.more.get_or_insert_default().count = Some((count, limit)))
+        self.with(|it| it.details.count = Some((count, limit)))
     }
 
     /// Sets the steps that the provider adds to the pointer.
     pub(crate) fn inner(self, inner: &str) -> Self {
-        self.with(|it| it.details.more.get_or_insert_default().inner = Some(inner.into()))
+        self.with(|it| it.details.inner = Some(inner.into()))
     }
 }
 

@@ -219,6 +219,8 @@ fn descend(
 ) -> (Vec<u32>, Vec<u32>) {
     let count = walk.nodes.len();
     let mut children = Children::of(walk, through);
+    // Each is followed once.
+    let mut targets = targets.to_vec();
     let mut states = vec![VisitState::New; count];
     let (mut back, mut after) = (Vec::new(), Vec::with_capacity(count));
     // The path to the current subschema, with the last reference on it. The first child is visited next.
@@ -232,21 +234,18 @@ fn descend(
         while let Some(&(index, reference)) = path.last() {
             let place = index as usize;
             let first = children.first[place];
-            let (child, reference) = if first != Children::NONE {
+            let (child, reference) = if first == Children::NONE {
+                (targets[place].take(), index)
+            } else {
                 children.first[place] = children.next[first as usize];
                 (Some(first), reference)
-            } else if states[place] == VisitState::Open {
-                states[place] = VisitState::Referring;
-                (targets[index as usize], index)
-            } else {
-                (None, reference)
             };
             match child.map(|child| (child, states[child as usize])) {
                 Some((child, VisitState::New)) => {
                     states[child as usize] = VisitState::Open;
                     path.push((child, reference));
                 }
-                Some((_, VisitState::Open | VisitState::Referring)) => back.push(reference),
+                Some((_, VisitState::Open)) => back.push(reference),
                 Some((_, VisitState::Done)) => {}
                 None => {
                     states[place] = VisitState::Done;
@@ -264,10 +263,8 @@ fn descend(
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum VisitState {
     New,
-    /// Its subschemas are being visited.
+    /// Its subschemas, or the target of its reference, are being visited.
     Open,
-    /// Its subschemas are visited; the target of its reference is next.
-    Referring,
     Done,
 }
 

@@ -2,7 +2,6 @@
 //! are rows.
 
 use super::prelude::*;
-use crate::dialect::permission::list;
 
 /// A row for each rule: kind, limit, what is counted and how the message says it, `why`, `fix`, then the messages of providers.
 macro_rules! limits {
@@ -31,9 +30,7 @@ macro_rules! check {
         })
     };
     (length $keyword:ident $before:literal $what:literal) => {
-        RuleCheck::on(&[Keyword::$keyword], |schema, findings| {
-            length(schema, findings, Keyword::$keyword, $before, $what)
-        })
+        RuleCheck::on(set![$keyword], |schema, findings| length(schema, findings, Keyword::$keyword, $before, $what))
     };
 }
 
@@ -106,8 +103,7 @@ fn expanded(findings: &mut Findings<'_>, count: u64, expanded: u64, all: &str, w
 
 /// Checks the length of one array.
 fn length(schema: &Subschema<'_, '_>, findings: &mut Findings<'_>, keyword: Keyword, before: &str, what: &str) {
-    let length = schema.get(keyword).map_or(0, |it| list(it).len()) as u64;
-    if let Some((count, limit)) = findings.exceeded(length) {
+    if let Some((count, limit)) = findings.exceeded(schema.list(keyword).len() as u64) {
         let what = format_args!("{before}{} has {count} {what}, and {limit} are allowed", schema.label());
         schema.add(findings, what).at(keyword).count(count, limit);
     }
@@ -137,7 +133,7 @@ pub(super) const ManyNullables: Rule = Rule {
             "The compiled grammar is too large, which would cause performance issues. Simplify your tool schemas or reduce the number of strict tools.",
         ),
     ],
-    check: RuleCheck::on(&[Keyword::Properties], |schema, findings| {
+    check: RuleCheck::on(set![Properties], |schema, findings| {
         let (limit, disputed) = (schema.dialect.limits.nullables, schema.dialect.disputed_limits.nullables);
         let (Some(least), Some(properties)) = (limit.or(disputed), schema.properties()) else { return };
         if properties.len() as u64 <= u64::from(least) {
@@ -167,8 +163,8 @@ pub(super) const LargeEnum: Rule = Rule {
     says: &[openai(
         "Expected at most {limit} total characters across enum values when there are more than {key} enum values, but received {count}.",
     )],
-    check: RuleCheck::on(&[Keyword::Enum], |schema, findings| {
-        let Some(values) = schema.get(Keyword::Enum).and_then(Value::as_array) else { return };
+    check: RuleCheck::on(set![Enum], |schema, findings| {
+        let values = schema.list(Keyword::Enum);
         let characters = |over: u32| {
             let large = values.len() as u64 > u64::from(over) && values.iter().all(|it| it.is_string() || it.is_null());
             let lengths = || values.iter().filter_map(Value::as_str).map(|it| it.chars().count() as u64);

@@ -53,7 +53,7 @@ pub(super) const ReservedName: Rule = Rule {
     why: "the provider reads it as the keyword",
     fix: "give the property another name",
     says: &[moonshot("property name '{key}' is reserved for JSON Schema keywords")],
-    check: RuleCheck::on(&[Keyword::Properties], |schema, findings| {
+    check: RuleCheck::on(set![Properties], |schema, findings| {
         for name in schema.get(Keyword::Properties).into_iter().flat_map(reserved_names) {
             let what = format_args!("{} has a property {}", schema.label(), Code(name));
             schema.add(findings, what).at(Keyword::Properties).key(name);
@@ -66,7 +66,7 @@ pub(super) const SlashInName: Rule = Rule {
     why: "the provider splits a reference at each `/`, and finds no definition",
     fix: "write `_` instead of `/`",
     fixed_by: Some(ChangeKind::ResolveReferences),
-    check: RuleCheck::on(&[Keyword::Defs], |schema, findings| {
+    check: RuleCheck::on(set![Defs], |schema, findings| {
         // Only the root searches the inside of definitions, so that no level is searched twice.
         let definitions = schema.get(Keyword::Defs).and_then(Value::as_object);
         for (name, definition) in definitions.into_iter().flatten() {

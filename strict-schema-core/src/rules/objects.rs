@@ -45,10 +45,8 @@ pub(super) const OptionalProperty: Rule = Rule {
     why: "strict mode requires every property",
     fix: "add the property to `required`, and allow null if it is optional",
     fixed_by: Some(ChangeKind::RequireAll),
-    says: &[openai(
-        "In context={context}, 'required' is required to be supplied and to be an array including every key in properties. Missing '{key}'.",
-    )],
-    check: RuleCheck::on(&[Keyword::Properties], |schema, findings| {
+    says: &[NOT_REQUIRED],
+    check: RuleCheck::on(set![Properties], |schema, findings| {
         let Some(properties) = schema.properties() else { return };
         // `missing-required` reports a missing `required`. If the dialect allows that, all properties are optional.
         let required = match schema.required() {
@@ -81,10 +79,8 @@ pub(super) const MissingRequired: Rule = Rule {
     why: "`required` must be present and list every property, also if there are none",
     fix: "list every property in `required`; for an empty object, write `required: []`",
     fixed_by: Some(ChangeKind::RequireAll),
-    says: &[openai(
-        "In context={context}, 'required' is required to be supplied and to be an array including every key in properties. Missing '{key}'.",
-    )],
-    check: RuleCheck::on(&[Keyword::Properties], |schema, findings| {
+    says: &[NOT_REQUIRED],
+    check: RuleCheck::on(set![Properties], |schema, findings| {
         let Some(properties) = schema.properties() else { return };
         if !schema.is_object() || schema.has(Keyword::Required) {
             return;
@@ -105,13 +101,7 @@ pub(super) const MissingProperties: Rule = Rule {
     fix: "list the properties; for an empty object, write `properties: {}` and `required: []`",
     binds_non_strict: true,
     fixed_by: Some(ChangeKind::CloseObjects),
-    says: &[
-        openai("In context={context}, object schema missing properties."),
-        // The API drops such a property, and then finds its name in `required`.
-        openai(
-            "In context={parent}, 'required' is required to be supplied and to be an array including every key in properties. Extra required key '{property}' supplied.",
-        ),
-    ],
+    says: &[openai("In context={context}, object schema missing properties."), DROPPED_PROPERTY],
     check: RuleCheck::at(&[Trigger::Object], |schema, findings| {
         // `open-object` reports a map.
         let is_map = schema.get(Keyword::AdditionalProperties).is_some_and(Value::is_object);
@@ -158,7 +148,7 @@ pub(super) const UndeclaredRequired: Rule = Rule {
     says: &[openai(
         "In context={context}, 'required' is required to be supplied and to be an array including every key in properties. Extra required key '{key}' supplied.",
     )],
-    check: RuleCheck::on(&[Keyword::Required], |schema, findings| {
+    check: RuleCheck::on(set![Required], |schema, findings| {
         // A provider that checks the structure of each schema checks the names for any type.
         let is_read = schema.is_object() || schema.dialect.refuses_breaking(RuleKind::MalformedStructure);
         let (Some(required), true) = (schema.required(), is_read) else { return };
@@ -188,7 +178,7 @@ pub(super) const RepeatedRequired: Rule = Rule {
     why: "JSON Schema wants each name once",
     fix: "list each name once",
     fixed_by: Some(ChangeKind::RequireAll),
-    check: RuleCheck::on(&[Keyword::Required], |schema, findings| {
+    check: RuleCheck::on(set![Required], |schema, findings| {
         let Some(required) = schema.required().filter(|_| !schema.requires_in_order()) else { return };
         let mut seen = HashSet::new();
         let again: Vec<_> = required.iter().filter_map(Value::as_str).filter(|name| !seen.insert(*name)).collect();
@@ -217,7 +207,7 @@ pub(super) const CrowdedNames: Rule = Rule {
     why: "the provider supports only one of the two",
     fix: "list all properties in `properties`, or use `patternProperties` or `propertyNames` alone",
     fixed_by: Some(ChangeKind::MapEntries),
-    check: RuleCheck::on(&[Keyword::PatternProperties, Keyword::PropertyNames], |schema, findings| {
+    check: RuleCheck::on(set![PatternProperties PropertyNames], |schema, findings| {
         let has = |keyword: Keyword| schema.get(keyword).is_some_and(|it| it != &Value::Bool(false));
         let patterns = schema.get(Keyword::PatternProperties).and_then(Value::as_object).map_or(0, Map::len);
         let properties = schema.properties().map_or(0, Map::len);

@@ -14,7 +14,7 @@ macro_rules! patterns {
                 why: $why,
                 fix: $fix,
                 fixed_by: Some(ChangeKind::DescribeUnsupported),
-                check: RuleCheck::at(&[Trigger::OddPattern], |schema, findings| {
+                check: RuleCheck::on(set![Pattern], |schema, findings| {
                     if let Some(written) = schema.pattern_using(Feature::$feature) {
                         let what = format_args!(concat!("the pattern of {} ", $clause, ", {}"), schema.label(), Code(written));
                         schema.add(findings, what).at(Keyword::Pattern);
@@ -58,7 +58,7 @@ pub(super) const ForeignFormat: Rule = Rule {
     fix: "remove `format`, and describe the format in `description`",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     says: &[openai("In context={context}, '{key}' is not a valid format.")],
-    check: RuleCheck::on(&[Keyword::Format], |schema, findings| {
+    check: RuleCheck::on(set![Format], |schema, findings| {
         // Another rule reports the keyword if it is refused.
         if schema.dialect.keywords.permission(Keyword::Format).verdict == Verdict::Refused {
             return;
@@ -82,7 +82,7 @@ pub(super) const InvalidPattern: Rule = Rule {
     why: "regex engines reject it",
     fix: "write a regular expression of ECMA 262",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
-    check: RuleCheck::at(&[Trigger::OddPattern], |schema, findings| {
+    check: RuleCheck::on(set![Pattern], |schema, findings| {
         if let Some(Err(wrong)) = schema.pattern() {
             schema.add(findings, format_args!("the pattern of {} has {wrong}", schema.label())).at(Keyword::Pattern);
         }
@@ -95,27 +95,23 @@ pub(super) const MisreadPattern: Rule = Rule {
     fix: "replace the construct as docs/patterns.md shows",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Engine,
-    check: RuleCheck::Subschema {
-        keywords: set![PatternProperties],
-        triggers: &[Trigger::OddPattern],
-        look: |schema, findings| {
-            for keyword in [Keyword::Pattern, Keyword::PatternProperties] {
-                let Some(value) = schema.get(keyword) else { continue };
-                // Another rule reports the keyword if it is refused.
-                if schema.dialect.keywords.permission(keyword).verdict == Verdict::Refused {
-                    continue;
-                }
-                for pattern in patterns(keyword, value) {
-                    for (row, written) in schema.dialect.misread(&pattern) {
-                        let (label, readings) = (schema.label(), row.readings());
-                        let what = format_args!("a pattern of {label} has {}: {readings}", Code(written));
-                        let fix = format!("write {}", row.instead);
-                        findings.add_with_fix(schema.walk, schema.index, what, &fix).at(keyword);
-                    }
+    check: RuleCheck::on(set![Pattern PatternProperties], |schema, findings| {
+        for keyword in [Keyword::Pattern, Keyword::PatternProperties] {
+            let Some(value) = schema.get(keyword) else { continue };
+            // Another rule reports the keyword if it is refused.
+            if schema.dialect.keywords.permission(keyword).verdict == Verdict::Refused {
+                continue;
+            }
+            for pattern in patterns(keyword, value) {
+                for (row, written) in schema.dialect.misread(&pattern) {
+                    let (label, readings) = (schema.label(), row.readings());
+                    let what = format_args!("a pattern of {label} has {}: {readings}", Code(written));
+                    let fix = format!("write {}", row.instead);
+                    findings.add_with_fix(schema.walk, schema.index, what, &fix).at(keyword);
                 }
             }
-        },
-    },
+        }
+    }),
     ..DEFAULTS
 };
 
@@ -123,7 +119,7 @@ pub(super) const LargeRepeat: Rule = Rule {
     why: "the provider expands a repeat",
     fix: "write a smaller repeat, or `*`",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
-    check: RuleCheck::at(&[Trigger::OddPattern], |schema, findings| {
+    check: RuleCheck::on(set![Pattern], |schema, findings| {
         if let Some(Ok(pattern)) = schema.pattern()
             && pattern.longest_repeat >= LARGE_REPEAT
         {
@@ -138,7 +134,7 @@ pub(super) const LengthsBeside: Rule = Rule {
     why: "the provider enforces only one of the two",
     fix: "write the length in the pattern",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
-    check: RuleCheck::on(&[Keyword::MinLength, Keyword::MaxLength], |schema, findings| {
+    check: RuleCheck::on(set![MinLength MaxLength], |schema, findings| {
         let beside = [Keyword::Pattern, Keyword::Format].into_iter().find(|it| schema.has(*it));
         let length = [Keyword::MinLength, Keyword::MaxLength].into_iter().find(|it| schema.has(*it));
         let takes = |keyword: &Keyword| schema.dialect.keywords.permission(*keyword).verdict != Verdict::Refused;

@@ -39,6 +39,16 @@ pub(super) const fn moonshot(text: &'static str) -> Says {
     Says { voice: Voice::Moonshot, text }
 }
 
+/// The message of `OpenAI` about a property that `required` does not name.
+pub(super) const NOT_REQUIRED: Says = openai(
+    "In context={context}, 'required' is required to be supplied and to be an array including every key in properties. Missing '{key}'.",
+);
+
+/// The message of `OpenAI` about a property that it drops: it finds its name in `required`.
+pub(super) const DROPPED_PROPERTY: Says = openai(
+    "In context={parent}, 'required' is required to be supplied and to be an array including every key in properties. Extra required key '{property}' supplied.",
+);
+
 /// The messages of providers about a keyword that they refuse.
 pub(super) const NOT_PERMITTED: &[Says] = &[
     openai("In context={context}, '{keyword}' is not permitted."),

@@ -27,7 +27,7 @@ pub(super) const Recursion: Rule = Rule {
         "Circular reference detected in schema definitions: {key}. Self-referencing or mutually-referencing definitions are not supported.",
     )],
     check: RuleCheck::ReferenceGraph(|graph, findings| {
-        let loops_said = findings.dialect.rules.permission(RuleKind::RefLoop).verdict == Verdict::Refused;
+        let loops_said = findings.dialect.refuses_breaking(RuleKind::RefLoop);
         for reference in &graph.references {
             let GraphTarget::Schema(target) = reference.target else { continue };
             let said = loops_said && graph.looping.binary_search(&reference.index).is_ok();

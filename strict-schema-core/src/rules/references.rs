@@ -76,7 +76,7 @@ pub(super) const RefOutsideDefinitions: Rule = Rule {
     fix: "move the referenced schema to `$defs`",
     fixed_by: Some(ChangeKind::ResolveReferences),
     says: &[moonshot("references must start with #/$defs/")],
-    check: RuleCheck::on(&[Keyword::Ref], |schema, findings| {
+    check: RuleCheck::on(set![Ref], |schema, findings| {
         let Some(text) = schema.get(Keyword::Ref).and_then(Value::as_str) else { return };
         if text != "#" && !is_reached(schema.walk.node(0).value, text) {
             let what = format_args!("{} refers to {}", schema.label(), Code(text));
@@ -97,7 +97,7 @@ pub(super) const RefSiblings: Rule = Rule {
     fix: "write `anyOf` with the reference as its only branch, or the schema itself",
     fixed_by: Some(ChangeKind::ResolveReferences),
     says: &[openai("context={context}, $ref cannot have keywords {keys}.")],
-    check: RuleCheck::on(&[Keyword::Ref], |schema, findings| {
+    check: RuleCheck::on(set![Ref], |schema, findings| {
         // Another rule reports `$ref` if it is refused.
         if schema.dialect.keywords.permission(Keyword::Ref).verdict == Verdict::Refused {
             return;
@@ -179,7 +179,7 @@ pub(super) const AllOfRef: Rule = Rule {
     why: "branches are merged before references are followed",
     fix: "write the referenced schema itself in the branch",
     fixed_by: Some(ChangeKind::MergeAllOf),
-    check: RuleCheck::on(&[Keyword::Ref], |schema, findings| {
+    check: RuleCheck::on(set![Ref], |schema, findings| {
         let in_all_of = matches!(schema.node().via, Some((Keyword::AllOf, _)));
         let is_refused = schema.dialect.keywords.permission(Keyword::AllOf).verdict == Verdict::Refused;
         if in_all_of && !is_refused {
@@ -193,7 +193,7 @@ pub(super) const NestedDefinitions: Rule = Rule {
     why: "references can lead only to the root's definitions",
     fix: "move the definitions to `$defs` of the root, and remove an inner `$id`",
     fixed_by: Some(ChangeKind::ResolveReferences),
-    check: RuleCheck::on(&[Keyword::Defs, Keyword::Id], |schema, findings| {
+    check: RuleCheck::on(set![Defs Id], |schema, findings| {
         for keyword in [Keyword::Defs, Keyword::Id] {
             if schema.has(keyword) && !schema.is_root() {
                 let what = format_args!("{} has `{}` and is not the root", schema.label(), keyword.name());

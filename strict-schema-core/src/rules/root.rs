@@ -76,7 +76,7 @@ pub(super) const RootConst: Rule = Rule {
     says: &[openai(
         "schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'const'/'not' at the top level. Found '{key}'.",
     )],
-    check: RuleCheck::on(&[Keyword::Const], |schema, findings| {
+    check: RuleCheck::on(set![Const], |schema, findings| {
         if schema.is_root() {
             schema.add(findings, format_args!("the root has `const`")).at(Keyword::Const).key("const");
         }

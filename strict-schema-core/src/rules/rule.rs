@@ -171,8 +171,6 @@ pub(crate) enum Trigger {
     OddType,
     /// It has an `enum` or `const` that is not strings with the type `string`.
     OddValues,
-    /// Its `pattern` is not a regular expression, or uses more than characters, classes and plain repetitions.
-    OddPattern,
     /// It is not a JSON object, for example `true`.
     NoObject,
     /// A keyword has a value of the wrong type.
@@ -185,8 +183,8 @@ impl Trigger {
 
 impl RuleCheck {
     /// Checks each subschema that has one of these keywords.
-    pub(super) const fn on(keywords: &[Keyword], look: fn(&Subschema<'_, '_>, &mut Findings<'_>)) -> Self {
-        Self::Subschema { keywords: KeywordSet::of(keywords), triggers: &[], look }
+    pub(super) const fn on(keywords: KeywordSet, look: fn(&Subschema<'_, '_>, &mut Findings<'_>)) -> Self {
+        Self::Subschema { keywords, triggers: &[], look }
     }
 
     /// Checks each subschema that has one of these triggers.

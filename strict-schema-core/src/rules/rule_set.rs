@@ -13,7 +13,6 @@ use super::{RULES, RuleKind};
 use crate::dialect::{Dialect, Verdict};
 use crate::json::keyword::{Keyword, KeywordSet, PLAIN, set};
 use crate::json::kind::Kind;
-use crate::json::pattern::PatternFeatures;
 
 /// A set of the rules that check each subschema.
 #[derive(Clone, Copy, Debug)]
@@ -58,9 +57,9 @@ impl RuleSet {
             (Trigger::UnknownKey, !keywords.unknown.is_empty()),
             (Trigger::Object, schema.is_object()),
             (Trigger::Array, schema.is_array()),
-            (Trigger::OddType, has_odd_type(schema)),
+            // With one known type, the value is a string.
+            (Trigger::OddType, schema.get(Keyword::Type).is_some_and(|it| !it.is_string() || schema.kinds.is_empty())),
             (Trigger::OddValues, has_odd_values(schema)),
-            (Trigger::OddPattern, self.0 & by_trigger[Trigger::OddPattern as usize] != 0 && has_odd_pattern(schema)),
             (Trigger::NoObject, !schema.value().is_object()),
             (Trigger::Misfit, misfit),
         ] {
@@ -80,11 +79,6 @@ impl RuleSet {
     }
 }
 
-/// [`Trigger::OddType`]
-fn has_odd_type(schema: &Subschema<'_, '_>) -> bool {
-    schema.get(Keyword::Type).is_some_and(|kind| !kind.is_string() || schema.kinds.is_empty())
-}
-
 /// [`Trigger::OddValues`]
 fn has_odd_values(schema: &Subschema<'_, '_>) -> bool {
     if !schema.present().has_any(VALUES) {
@@ -96,14 +90,6 @@ fn has_odd_values(schema: &Subschema<'_, '_>) -> bool {
         && schema.get(Keyword::Enum).is_none_or(strings)
         && schema.get(Keyword::Const).is_none_or(Value::is_string);
     !plain
-}
-
-/// [`Trigger::OddPattern`]
-fn has_odd_pattern(schema: &Subschema<'_, '_>) -> bool {
-    let odd = |pattern: &PatternFeatures<'_>| {
-        !pattern.constructs.is_empty() || !pattern.features.is_empty() || pattern.longest_repeat > 0
-    };
-    schema.has(Keyword::Pattern) && schema.pattern().is_some_and(|it| it.as_ref().map_or(true, odd))
 }
 
 /// The keywords that list values.

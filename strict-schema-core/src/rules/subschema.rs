@@ -5,6 +5,7 @@ use std::cell::OnceCell;
 use serde_json::Value;
 
 use super::label::Label;
+use crate::dialect::permission::list;
 use crate::dialect::{Dialect, RuleKind, Verdict};
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
@@ -68,7 +69,7 @@ impl<'a> Subschema<'_, 'a> {
 
     /// Whether it has a `$ref` and the dialect refuses siblings. `ref-siblings` reports those.
     fn is_overruled(&self) -> bool {
-        self.has(Keyword::Ref) && self.dialect.rules.permission(RuleKind::RefSiblings).verdict == Verdict::Refused
+        self.has(Keyword::Ref) && self.dialect.refuses_breaking(RuleKind::RefSiblings)
     }
 
     /// The names under `properties`.
@@ -79,6 +80,11 @@ impl<'a> Subschema<'_, 'a> {
     /// The names under `required`.
     pub(crate) fn required(&self) -> Option<&'a [Value]> {
         Some(self.get(Keyword::Required)?.as_array()?.as_slice())
+    }
+
+    /// The members of the array under a keyword; none if it is absent or no array.
+    pub(crate) fn list(&self, keyword: Keyword) -> &'a [Value] {
+        self.get(keyword).map_or(&[], list)
     }
 
     /// Whether `required` lists the properties in their order, as it mostly does: then no set of the names is made.

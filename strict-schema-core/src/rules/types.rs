@@ -9,9 +9,7 @@ pub(super) const Untyped: Rule = Rule {
     fixed_by: Some(ChangeKind::InferTypes),
     says: &[
         openai("In context={context}, schema must have a 'type' key."),
-        openai(
-            "In context={parent}, 'required' is required to be supplied and to be an array including every key in properties. Extra required key '{property}' supplied.",
-        ),
+        DROPPED_PROPERTY,
         anthropic("Empty schema ({}) that accepts any JSON value is not supported."),
     ],
     check: RuleCheck::at(&[Trigger::Untyped], |schema, findings| {
@@ -123,7 +121,7 @@ pub(super) const TypeListSiblings: Rule = Rule {
     fixed_by: Some(ChangeKind::SplitTypes),
     says: &[moonshot("keyword {key} is not allowed in combination with multiple types")],
     check: RuleCheck::at(&[Trigger::OddType], |schema, findings| {
-        let types = schema.get(Keyword::Type).and_then(Value::as_array).map_or(0, Vec::len);
+        let types = schema.list(Keyword::Type).len();
         // With an enum of one type and null, all siblings are accepted.
         if types < 2 || types == 2 && schema.has(Keyword::Enum) {
             return;
@@ -147,7 +145,7 @@ pub(super) const TypeBeside: Rule = Rule {
     fix: "move `type` into each branch",
     fixed_by: Some(ChangeKind::DistributeSiblings),
     says: &[moonshot("when using {key}, type should be defined in {key} items instead of the parent schema")],
-    check: RuleCheck::on(&[Keyword::AnyOf, Keyword::Ref], |schema, findings| {
+    check: RuleCheck::on(set![AnyOf Ref], |schema, findings| {
         let beside = if schema.has(Keyword::AnyOf) { Keyword::AnyOf } else { Keyword::Ref };
         if schema.has(Keyword::Type) {
             let what = format_args!("{} has `type` adjacent to `{}`", schema.label(), beside.name());
@@ -161,25 +159,20 @@ pub(super) const ForeignKeyword: Rule = Rule {
     why: "no value of the type can break it",
     fix: "remove the keyword",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
-    check: RuleCheck::Subschema {
-        keywords: OF_ONE_TYPE,
-        triggers: &[],
-        look: |schema, findings| {
-            if schema.kinds.is_empty() {
-                return;
+    check: RuleCheck::on(OF_ONE_TYPE, |schema, findings| {
+        if schema.kinds.is_empty() {
+            return;
+        }
+        for keyword in schema.present().iter().filter(|it| OF_ONE_TYPE.has(*it) && schema.dialect.allows(*it)) {
+            let kind = keyword.row().about;
+            let applies = kind
+                .is_none_or(|kind| schema.kinds.has(kind) || kind == Kind::Number && schema.kinds.has(Kind::Integer));
+            if !applies {
+                let what = format_args!("`{}` of {} is about another type", keyword.name(), schema.label());
+                schema.add(findings, what).at(keyword);
             }
-            for keyword in schema.present().iter().filter(|it| OF_ONE_TYPE.has(*it) && schema.dialect.allows(*it)) {
-                let kind = keyword.row().about;
-                let applies = kind.is_none_or(|kind| {
-                    schema.kinds.has(kind) || kind == Kind::Number && schema.kinds.has(Kind::Integer)
-                });
-                if !applies {
-                    let what = format_args!("`{}` of {} is about another type", keyword.name(), schema.label());
-                    schema.add(findings, what).at(keyword);
-                }
-            }
-        },
-    },
+        }
+    }),
     ..DEFAULTS
 };
 

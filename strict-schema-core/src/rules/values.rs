@@ -30,7 +30,7 @@ macro_rules! look_at {
         RuleCheck::at(&[Trigger::$form], $look)
     };
     ([$($keyword:ident)+], $look:expr) => {
-        RuleCheck::on(&[$(Keyword::$keyword,)+], $look)
+        RuleCheck::on(set![$($keyword)+], $look)
     };
 }
 

@@ -83,9 +83,9 @@ impl Violation {
                     let keys: Vec<String> = keys.split('\n').map(pointer::repr).collect();
                     _ = write!(text, "{{{}}}", keys.join(", "));
                 }
-                "type" => text.push_str(self.details.more.as_ref()?.kind?),
-                "count" => _ = write!(text, "{}", self.details.more.as_ref()?.count?.0),
-                "limit" => _ = write!(text, "{}", self.details.more.as_ref()?.count?.1),
+                "type" => text.push_str(self.details.kind?),
+                "count" => _ = write!(text, "{}", self.details.count?.0),
+                "limit" => _ = write!(text, "{}", self.details.count?.1),
                 // Braces that are not a placeholder.
                 _ => _ = write!(text, "{{{blank}}}"),
             }
@@ -127,13 +127,6 @@ pub(crate) struct Details {
     pub index: u32,
     /// A name, or several, one a line.
     pub key: Option<Box<str>>,
-    /// Rarely used values; boxed, because reports are long.
-    pub more: Option<Box<More>>,
-}
-
-/// The values for rare placeholders.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct More {
     pub kind: Option<&'static str>,
     pub count: Option<(u64, u32)>,
     /// Steps that the provider adds to the pointer.
@@ -142,7 +135,7 @@ pub(crate) struct More {
 
 impl Details {
     fn at<'p>(&self, pointer: &'p str) -> Cow<'p, str> {
-        match self.more.as_ref().and_then(|more| more.inner.as_deref()) {
+        match self.inner.as_deref() {
             Some(inner) => Cow::Owned(format!("{pointer}{inner}")),
             None => Cow::Borrowed(pointer),
         }

@@ -11,18 +11,21 @@ use crate::cost::WRITTEN_BRANCHES;
 use crate::json::keyword::Keyword;
 use crate::json::kind::{Kind, Kinds};
 use crate::json::pointer;
+use crate::json::reference::schema_at;
 
 /// Notes in each choice where its branches are written, and in each map where its kinds of entries are. Returns whether
 /// there is any.
 pub(super) fn locate(plan: &mut Plan, root: StepId, schema: &Value) -> bool {
-    let mut found = Vec::new();
-    let mut search =
-        BranchSearch { plan, at: String::new(), seen: HashSet::new(), pending: vec![(root, String::new())] };
-    while let Some((step, at)) = search.pending.pop() {
-        let Some(schema) = schema.pointer(&at) else { continue };
-        search.at = at;
-        search.follow(step, schema, &mut found);
+    let mut search = BranchSearch { plan, at: String::new(), seen: HashSet::new(), pending: vec![], found: vec![] };
+    let mut next = Some((root, String::new()));
+    while let Some((step, at)) = next {
+        if let Some(schema) = schema.pointer(&at) {
+            search.at = at;
+            search.follow(step, schema);
+        }
+        next = search.pending.pop();
     }
+    let mut found = search.found;
     // If the plan has no choice, and the kinds of each map decode alike, nothing depends on the form that was written.
     let chooses = found.iter().any(|(step, _)| match plan.at(*step) {
         PlanStep::Entries(MapEntries { kinds, .. }) => kinds.iter().any(|kind| kind.1 != kinds[0].1),
@@ -64,14 +67,16 @@ struct BranchSearch<'p> {
     seen: HashSet<StepId>,
     /// Targets of references, which are followed last: a chain of them may be long.
     pending: Vec<(StepId, String)>,
+    /// Where choices and kinds of entries are written.
+    found: Vec<(StepId, String)>,
 }
 
 impl<'p> BranchSearch<'p> {
-    fn follow(&mut self, step: StepId, schema: &'p Value, found: &mut Vec<(StepId, String)>) {
+    fn follow(&mut self, step: StepId, schema: &'p Value) {
         let end = self.at.len();
         match self.plan.at(step) {
             PlanStep::Keep | PlanStep::Text => {}
-            PlanStep::Nullable(inner) => self.follow(*inner, schema, found),
+            PlanStep::Nullable(inner) => self.follow(*inner, schema),
             PlanStep::Same(next) => {
                 let written = self.holding(schema, Keyword::Ref);
                 let target = written[Keyword::Ref.name()].as_str().and_then(|reference| reference.strip_prefix('#'));
@@ -85,80 +90,67 @@ impl<'p> BranchSearch<'p> {
                 let first = if prefix.is_empty() { Keyword::Items } else { Keyword::PrefixItems };
                 let written = self.holding(schema, first);
                 for (index, place) in prefix.iter().enumerate() {
-                    self.below(&[Keyword::PrefixItems.name(), &index.to_string()], *place, written, found);
+                    self.below(&format!("/prefixItems/{index}"), *place, written);
                 }
-                self.below(&[Keyword::Items.name()], *rest, written, found);
+                self.below("/items", *rest, written);
             }
             PlanStep::Entries(MapEntries { kinds, .. }) => {
                 let written = self.holding(schema, Keyword::Items);
-                if kinds.len() > 1 {
-                    found.push((step, format!("{}/{}", self.at, Keyword::Items.name())));
-                }
-                for (index, (_, step)) in kinds.iter().enumerate() {
-                    let index = index.to_string();
-                    let kind: &[&str] = if kinds.len() > 1 { &["items", "anyOf", &index] } else { &["items"] };
-                    self.below(&[kind, &["properties", "value"]].concat(), *step, written, found);
-                }
-            }
-            PlanStep::Object { members, entries, rest } => {
-                let written = self.members(members, schema, found);
-                if let Some((name, step)) = entries {
-                    self.below(&["properties", name], *step, written, found);
-                }
-                if let Some(rest) = rest {
-                    self.below(&[Keyword::AdditionalProperties.name()], *rest, written, found);
+                match kinds.as_slice() {
+                    [] => {}
+                    [(_, step)] => self.below("/items/properties/value", *step, written),
+                    _ => {
+                        self.found.push((step, format!("{}/items", self.at)));
+                        for (index, (_, step)) in kinds.iter().enumerate() {
+                            self.below(&format!("/items/anyOf/{index}/properties/value"), *step, written);
+                        }
+                    }
                 }
             }
-            PlanStep::Tuple { members, rest } => {
-                let written = self.members(members, schema, found);
-                if let Some((name, step)) = rest {
-                    self.below(&["properties", name], *step, written, found);
+            PlanStep::Object { members, entries: named, .. } | PlanStep::Tuple { members, rest: named } => {
+                let written = self.holding(schema, Keyword::Properties);
+                for Member { name, step, presence } in members {
+                    if !matches!(self.plan.at(*step), PlanStep::Keep | PlanStep::Text) {
+                        self.property(name, if *presence == AbsentForm::List { "/items" } else { "" }, *step, written);
+                    }
+                }
+                if let Some((name, step)) = named {
+                    self.property(name, "", *step, written);
+                }
+                if let PlanStep::Object { rest: Some(rest), .. } = self.plan.at(step) {
+                    self.below("/additionalProperties", *rest, written);
                 }
             }
             PlanStep::Wrapped(name, step) => {
                 let written = self.holding(schema, Keyword::Properties);
-                self.below(&["properties", name], *step, written, found);
+                self.property(name, "", *step, written);
             }
             PlanStep::Choice(choice) => {
                 let written = self.holding(schema, Keyword::AnyOf);
-                found.push((step, self.at.clone()));
+                self.found.push((step, self.at.clone()));
                 for (index, branch) in choice.branches.iter().enumerate() {
-                    self.below(&["anyOf", &index.to_string()], *branch, written, found);
+                    self.below(&format!("/anyOf/{index}"), *branch, written);
                 }
             }
         }
         self.at.truncate(end);
     }
 
-    fn members(&mut self, members: &[Member], schema: &'p Value, found: &mut Vec<(StepId, String)>) -> &'p Value {
-        let written = self.holding(schema, Keyword::Properties);
-        for member in
-            members.iter().filter(|member| !matches!(self.plan.at(member.step), PlanStep::Keep | PlanStep::Text))
-        {
-            let keys: &[&str] = match member.presence {
-                AbsentForm::List => &["properties", &member.name, "items"],
-                AbsentForm::Required | AbsentForm::LeftOut | AbsentForm::Null => &["properties", &member.name],
-            };
-            self.below(keys, member.step, written, found);
-        }
-        written
+    /// Follows a step whose schema is that of a property, or further down.
+    fn property(&mut self, name: &str, inside: &str, step: StepId, schema: &'p Value) {
+        let mut way = "/properties".to_owned();
+        pointer::push(&mut way, name);
+        self.below(&(way + inside), step, schema);
     }
 
-    /// Follows a step whose schema is some keywords further down.
-    fn below(&mut self, keys: &[&str], step: StepId, schema: &'p Value, found: &mut Vec<(StepId, String)>) {
-        let end = self.at.len();
-        let mut inner = schema;
-        for key in keys {
-            let next = match inner {
-                Value::Array(items) => key.parse::<usize>().ok().and_then(|index| items.get(index)),
-                inner => inner.get(*key),
-            };
-            let Some(next) = next else { return self.at.truncate(end) };
-            pointer::push(&mut self.at, key);
-            inner = next;
+    /// Follows a step whose schema is further down.
+    fn below(&mut self, way: &str, step: StepId, schema: &'p Value) {
+        if let Some(inner) = schema_at(schema, way) {
+            let end = self.at.len();
+            self.at.push_str(way);
+            self.follow(step, inner);
+            self.at.truncate(end);
         }
-        self.follow(step, inner, found);
-        self.at.truncate(end);
     }
 
     /// The schema that has the keyword: this one, or the first branch of its `anyOf`, which adds null or a description.

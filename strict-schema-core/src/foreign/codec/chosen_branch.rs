@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::decode::{PlanReader, Schemas};
+use super::decode::{PlanReader, Read, Schemas};
 use super::plan::{Choice, MapEntries, StepId};
 use crate::fault::{Accepted, Fault, What};
 use crate::json::keyword::Keyword;
@@ -11,7 +11,7 @@ use crate::json::measure::size;
 impl<'c> PlanReader<'c> {
     /// Decodes by the branch that the answer was written in. Within a choice that has several such branches, what was
     /// decoded is kept, since it is asked for again.
-    pub(super) fn choice(&mut self, id: StepId, choice: &Choice, answer: &Value) -> Result<Value, Vec<Fault>> {
+    pub(super) fn choice(&mut self, id: StepId, choice: &Choice, answer: &Value) -> Read<Value> {
         if self.trying == 0 {
             return self.chosen(choice, answer);
         }
@@ -27,7 +27,7 @@ impl<'c> PlanReader<'c> {
         value
     }
 
-    fn chosen(&mut self, choice: &Choice, answer: &Value) -> Result<Value, Vec<Fault>> {
+    fn chosen(&mut self, choice: &Choice, answer: &Value) -> Read<Value> {
         let written = self.written(&choice.written);
         let evaluator = self.schemas.sent_evaluator;
         for loose in [false, true] {
@@ -47,7 +47,7 @@ impl<'c> PlanReader<'c> {
     }
 
     /// Decodes by the first of several branches whose value the original admits. If it admits none, by the first.
-    fn first_that_holds(&mut self, steps: &[StepId], holds: &[String], answer: &Value) -> Result<Value, Vec<Fault>> {
+    fn first_that_holds(&mut self, steps: &[StepId], holds: &[String], answer: &Value) -> Read<Value> {
         let (Schemas { original, evaluator, .. }, before) = (self.schemas, self.moved.len());
         let mut first = None;
         self.trying += 1;
@@ -76,7 +76,7 @@ impl<'c> PlanReader<'c> {
 
     /// The step for the value of an entry: that of the kind in which it was written. Of several, it is the kind whose
     /// pattern the key matches, since the original demands its form. None if the key is of no kind.
-    pub(super) fn kind(&self, map: &MapEntries, key: &str, entry: &Value) -> Option<Result<StepId, Vec<Fault>>> {
+    pub(super) fn kind(&self, map: &MapEntries, key: &str, entry: &Value) -> Option<Read<StepId>> {
         let Schemas { evaluator, sent_evaluator, .. } = self.schemas;
         let fits = |pattern: &Option<String>| {
             pattern.as_ref().is_none_or(|pattern| evaluator.matches(pattern, key) != Some(false))

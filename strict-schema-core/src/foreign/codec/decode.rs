@@ -25,11 +25,14 @@ pub(super) struct MovedPlace {
     is_text: bool,
 }
 
+/// What was read of a part of the answer, or what is wrong with it.
+pub(super) type Read<T> = Result<T, Vec<Fault>>;
+
 /// A choice, by its step and its place in memory in the answer.
 type Chosen = (StepId, usize);
 
 /// What was decoded of a choice, and what was moved in it.
-type Decoded = (Result<Value, Vec<Fault>>, Vec<MovedPlace>);
+type Decoded = (Read<Value>, Vec<MovedPlace>);
 
 /// What a reader compares an answer with.
 #[derive(Clone, Copy)]
@@ -91,7 +94,7 @@ impl<'c> PlanReader<'c> {
         }
     }
 
-    pub(super) fn read(&mut self, mut step: StepId, answer: &Value) -> Result<Value, Vec<Fault>> {
+    pub(super) fn read(&mut self, mut step: StepId, answer: &Value) -> Read<Value> {
         let evaluator = self.schemas.evaluator;
         let mut has_work = evaluator.spend(1);
         // A step that is the same as another adds no level.
@@ -111,7 +114,7 @@ impl<'c> PlanReader<'c> {
     }
 
     /// Only dispatches; otherwise each level of recursion would carry every arm's stack frame.
-    fn follow(&mut self, step: StepId, answer: &Value) -> Result<Value, Vec<Fault>> {
+    fn follow(&mut self, step: StepId, answer: &Value) -> Read<Value> {
         match self.plan.at(step) {
             PlanStep::Keep | PlanStep::Same(_) => Ok(answer.clone()),
             PlanStep::Nullable(_) if answer.is_null() => Ok(Value::Null),
@@ -126,16 +129,16 @@ impl<'c> PlanReader<'c> {
         }
     }
 
-    fn wrapped(&mut self, name: &str, step: StepId, answer: &Value) -> Result<Value, Vec<Fault>> {
+    fn wrapped(&mut self, name: &str, step: StepId, answer: &Value) -> Read<Value> {
         let Value::Object(object) = answer else { return self.expected(object_with(name), answer) };
         let Some(inner) = object.get(name) else { return self.fault(What::missing(name, None)) };
         if let Some(other) = object.keys().find(|key| *key != name) {
             return self.fault(What::undeclared(other, std::iter::once(name)));
         }
-        self.within(name, None, |reader| reader.read(step, inner))
+        self.within(&[name], None, |reader| reader.read(step, inner))
     }
 
-    fn text(&mut self, answer: &Value) -> Result<Value, Vec<Fault>> {
+    fn text(&mut self, answer: &Value) -> Read<Value> {
         let Value::String(text) = answer else { return self.expected(Accepted::JsonText, answer) };
         let (decoded, answer) = (self.decoded.clone(), self.answer.clone());
         self.moved.push(MovedPlace { decoded, answer, key: None, is_text: true });
@@ -152,7 +155,7 @@ impl<'c> PlanReader<'c> {
         entries: Option<&(String, StepId)>,
         rest: Option<StepId>,
         answer: &Value,
-    ) -> Result<Value, Vec<Fault>> {
+    ) -> Read<Value> {
         let Value::Object(object) = answer else { return self.expected(Accepted::object(), answer) };
         let mut read = Map::with_capacity(object.len());
         // Models write the properties in the order of the schema, so that mostly no name must be looked up.
@@ -195,42 +198,42 @@ impl<'c> PlanReader<'c> {
                 self.go_on(What::undeclared(name, declared.iter().copied()))?;
                 continue;
             };
-            let value = self.within(name, Some(name), |reader| reader.read_on(rest, value))?;
+            let value = self.within(&[name], Some(name), |reader| reader.read_on(rest, value))?;
             read.insert(name.clone(), value);
         }
         Ok(Value::Object(read))
     }
 
     /// Decodes a property, which is a member of that name, or an item, of the decoded value. None if it is absent there.
-    fn property(&mut self, member: &Member, decoded: &str, value: &Value) -> Result<Option<Value>, Vec<Fault>> {
+    fn property(&mut self, member: &Member, decoded: &str, value: &Value) -> Read<Option<Value>> {
         let name = &member.name;
         match (value, member.presence) {
             (Value::Null, AbsentForm::Null) => Ok(None),
             (value, AbsentForm::List) => match self.one_of_list(name, value)? {
-                Some(value) => self
-                    .within_places(&[name, "0"], Some(decoded), |reader| reader.read_on(member.step, value))
-                    .map(Some),
+                Some(value) => {
+                    self.within(&[name, "0"], Some(decoded), |reader| reader.read_on(member.step, value)).map(Some)
+                }
                 None => Ok(None),
             },
             (value, _) if member.step == Plan::KEEP && decoded == name && !self.aside => Ok(Some(value.clone())),
-            (value, _) => self.within(name, Some(decoded), |reader| reader.read_on(member.step, value)).map(Some),
+            (value, _) => self.within(&[name], Some(decoded), |reader| reader.read_on(member.step, value)).map(Some),
         }
     }
 
     /// An array with a step for each of its first places.
-    fn places(&mut self, prefix: &[StepId], rest: StepId, answer: &Value) -> Result<Value, Vec<Fault>> {
+    fn places(&mut self, prefix: &[StepId], rest: StepId, answer: &Value) -> Read<Value> {
         let Value::Array(items) = answer else { return self.expected(array(None), answer) };
         let mut read = Vec::with_capacity(items.len());
         for (index, item) in items.iter().enumerate() {
             let place = index.to_string();
             let step = prefix.get(index).copied().unwrap_or(rest);
-            read.push(self.within(&place, Some(&place), |reader| reader.read_on(step, item))?);
+            read.push(self.within(&[&place], Some(&place), |reader| reader.read_on(step, item))?);
         }
         Ok(Value::Array(read))
     }
 
     /// The item of a list with at most one.
-    fn one_of_list<'a>(&mut self, name: &str, value: &'a Value) -> Result<Option<&'a Value>, Vec<Fault>> {
+    fn one_of_list<'a>(&mut self, name: &str, value: &'a Value) -> Read<Option<&'a Value>> {
         match value {
             Value::Array(items) if items.len() <= 1 => Ok(items.first()),
             value => {
@@ -241,7 +244,7 @@ impl<'c> PlanReader<'c> {
         }
     }
 
-    fn entries(&mut self, map: &MapEntries, answer: &Value) -> Result<Value, Vec<Fault>> {
+    fn entries(&mut self, map: &MapEntries, answer: &Value) -> Read<Value> {
         let Value::Array(entries) = answer else { return self.expected(Accepted::Entries, answer) };
         let mut object = Map::with_capacity(entries.len());
         for (index, entry) in entries.iter().enumerate() {
@@ -253,7 +256,7 @@ impl<'c> PlanReader<'c> {
                 let Some(step) = reader.kind(map, key, entry) else {
                     return reader.aside("key", |reader| reader.expected(Accepted::Key, &Value::from(key.as_str())));
                 };
-                let value = reader.within("value", Some(key), |reader| {
+                let value = reader.within(&["value"], Some(key), |reader| {
                     let read = step.and_then(|step| reader.read(step, value));
                     reader.or_left(read, value)
                 })?;
@@ -267,12 +270,7 @@ impl<'c> PlanReader<'c> {
         Ok(Value::Object(object))
     }
 
-    fn tuple(
-        &mut self,
-        members: &[Member],
-        rest: Option<&(String, StepId)>,
-        answer: &Value,
-    ) -> Result<Value, Vec<Fault>> {
+    fn tuple(&mut self, members: &[Member], rest: Option<&(String, StepId)>, answer: &Value) -> Read<Value> {
         let Value::Object(object) = answer else { return self.expected(Accepted::object(), answer) };
         let mut items = Vec::new();
         let mut ended: Option<String> = None;
@@ -308,7 +306,7 @@ impl<'c> PlanReader<'c> {
             };
             for (index, item) in more.iter().enumerate() {
                 let (at, place) = (index.to_string(), items.len().to_string());
-                items.push(self.within_places(&[name, &at], Some(&place), |reader| reader.read(step, item))?);
+                items.push(self.within(&[name, &at], Some(&place), |reader| reader.read(step, item))?);
             }
         }
         let declares =
@@ -319,23 +317,9 @@ impl<'c> PlanReader<'c> {
         }
     }
 
-    /// Goes down to a place in the answer, and to one in the decoded value if it has one.
-    fn within<T>(
-        &mut self,
-        place: &str,
-        decoded: Option<&str>,
-        read: impl FnOnce(&mut Self) -> Result<T, Vec<Fault>>,
-    ) -> Result<T, Vec<Fault>> {
-        self.within_places(&[place], decoded, read)
-    }
-
     /// Goes down to a place in the answer that the decoded value does not have, for example the list of entries of a map.
     /// Faults of the decoded value as a whole keep the pointer further up.
-    fn aside<T>(
-        &mut self,
-        place: &str,
-        read: impl FnOnce(&mut Self) -> Result<T, Vec<Fault>>,
-    ) -> Result<T, Vec<Fault>> {
+    fn aside<T>(&mut self, place: &str, read: impl FnOnce(&mut Self) -> Read<T>) -> Read<T> {
         let (end, outside) = (self.answer.len(), std::mem::replace(&mut self.aside, true));
         pointer::push(&mut self.answer, place);
         let value = read(self);
@@ -344,13 +328,13 @@ impl<'c> PlanReader<'c> {
         value
     }
 
-    /// The same, where one place further down in the decoded value is several in the answer.
-    fn within_places<T>(
+    /// Goes down some places in the answer, and one in the decoded value if that has it.
+    fn within<T>(
         &mut self,
         places: &[&str],
         decoded: Option<&str>,
-        read: impl FnOnce(&mut Self) -> Result<T, Vec<Fault>>,
-    ) -> Result<T, Vec<Fault>> {
+        read: impl FnOnce(&mut Self) -> Read<T>,
+    ) -> Read<T> {
         let (answer_end, decoded_end) = (self.answer.len(), self.decoded.len());
         let outside = std::mem::replace(&mut self.aside, false);
         let alike = decoded.is_some_and(|decoded| places == [decoded]) && !outside;
@@ -374,11 +358,11 @@ impl<'c> PlanReader<'c> {
         value
     }
 
-    pub(super) fn expected<T>(&self, accepted: Accepted, found: &Value) -> Result<T, Vec<Fault>> {
+    pub(super) fn expected<T>(&self, accepted: Accepted, found: &Value) -> Read<T> {
         self.fault(What::unexpected(accepted, found))
     }
 
-    pub(super) fn fault<T>(&self, what: What) -> Result<T, Vec<Fault>> {
+    pub(super) fn fault<T>(&self, what: What) -> Read<T> {
         Err(vec![what.at(self.answer.as_str())])
     }
 }

@@ -6,14 +6,13 @@ use serde_json::Value;
 
 use super::packed::Packed;
 use crate::instance::evaluate::Evaluator;
-use crate::json::keyword::{ANNOTATIONS, Holds, Keyword};
 use crate::json::measure::size;
 
 /// The original schema without titles, descriptions and the like.
 ///
 /// Everything else keeps its place, so pointers and references stay valid. It is packed until the first answer is
 /// decoded, because most tools are never called.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Original {
     packed: Packed,
     unpacked: OnceLock<Value>,
@@ -26,15 +25,12 @@ pub(crate) struct Original {
 impl Original {
     /// Packs a schema with about so many values.
     pub(crate) fn of(schema: &Value, values: usize) -> Self {
-        let mut packed = Packed::with_capacity(values);
-        binding(schema, &mut packed);
-        Self { packed, unpacked: OnceLock::new(), scoped: OnceLock::new(), size: OnceLock::new() }
+        Self { packed: Packed::of(schema, values), ..Self::default() }
     }
 
     /// The original of a stored codec.
     pub(super) fn kept(schema: Value) -> Self {
-        let packed = Packed::default();
-        Self { packed, unpacked: OnceLock::from(schema), scoped: OnceLock::new(), size: OnceLock::new() }
+        Self { unpacked: OnceLock::from(schema), ..Self::default() }
     }
 
     /// The schema, unpacked at the first call.
@@ -64,46 +60,6 @@ impl PartialEq for Original {
     fn eq(&self, other: &Self) -> bool {
         self.schema() == other.schema()
     }
-}
-
-/// Packs a schema without its annotations, which no reader of a codec needs.
-///
-/// It recurses, and does not use [`Walk`](crate::json::walk::Walk), because an object must be closed after its members. The
-/// normalizer has bounded the depth.
-fn binding(schema: &Value, packed: &mut Packed) {
-    let Value::Object(members) = schema else { return packed.value(schema) };
-    let mut object = packed.object();
-    for (name, value) in members {
-        let Some(keyword) = Keyword::named(name) else {
-            packed.key(&mut object, name);
-            packed.value(value);
-            continue;
-        };
-        // A value that is no string may contain a schema that is referred to.
-        if ANNOTATIONS.has(keyword) && value.is_string() {
-            continue;
-        }
-        packed.keyword(&mut object, keyword);
-        match (keyword.row().holds, value) {
-            (Holds::Schema | Holds::SchemaOrFlag | Holds::SchemaOrList, Value::Object(_)) => binding(value, packed),
-            (Holds::SchemaList | Holds::SchemaOrList, Value::Array(schemas)) => {
-                packed.array(schemas.len());
-                for schema in schemas {
-                    binding(schema, packed);
-                }
-            }
-            (Holds::SchemaMap | Holds::SchemaOrNamesMap, Value::Object(schemas)) => {
-                let mut map = packed.object();
-                for (name, schema) in schemas {
-                    packed.key(&mut map, name);
-                    binding(schema, packed);
-                }
-                packed.close(&map);
-            }
-            _ => packed.value(value),
-        }
-    }
-    packed.close(&object);
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@
 
 use serde_json::{Map, Number, Value};
 
-use crate::json::keyword::Keyword;
+use crate::json::keyword::{ANNOTATIONS, Holds, Keyword};
 
 /// A packed value, in document order.
 #[derive(Clone, Debug, Default)]
@@ -32,19 +32,17 @@ enum Item {
     Object(usize),
 }
 
-/// An object that is being written.
-pub(super) struct OpenObject {
-    index: usize,
-    members: usize,
-}
-
 impl Packed {
-    pub(super) fn with_capacity(values: usize) -> Self {
-        Self { items: Vec::with_capacity(values), text: String::with_capacity(8 * values), ..Self::default() }
+    /// Packs a schema with about so many values, without its annotations, which no reader of a codec needs.
+    pub(super) fn of(schema: &Value, values: usize) -> Self {
+        let (items, text) = (Vec::with_capacity(values), String::with_capacity(8 * values));
+        let mut packed = Self { items, text, numbers: Vec::new() };
+        packed.value(schema, Holds::Schema);
+        packed
     }
 
-    /// Packs a value. It recurses as deep as the value.
-    pub(super) fn value(&mut self, value: &Value) {
+    /// Packs the value of a keyword that holds this. It recurses as deep as the value, which the normalizer has bounded.
+    fn value(&mut self, value: &Value, holds: Holds) {
         match value {
             Value::Null => self.items.push(Item::Null),
             Value::Bool(flag) => self.items.push(Item::Bool(*flag)),
@@ -54,45 +52,37 @@ impl Packed {
             }
             Value::String(text) => self.text(text),
             Value::Array(values) => {
-                self.array(values.len());
+                let of_schemas = matches!(holds, Holds::SchemaList | Holds::SchemaOrList);
+                self.items.push(Item::Array(values.len()));
                 for value in values {
-                    self.value(value);
+                    self.value(value, if of_schemas { Holds::Schema } else { Holds::Data });
                 }
             }
             Value::Object(members) => {
-                let mut object = self.object();
+                let (is_schema, inside) = match holds {
+                    Holds::Schema | Holds::SchemaOrFlag | Holds::SchemaOrList => (true, Holds::Data),
+                    Holds::SchemaMap | Holds::SchemaOrNamesMap => (false, Holds::Schema),
+                    _ => (false, Holds::Data),
+                };
+                let (start, mut left_out) = (self.items.len(), 0);
+                self.items.push(Item::Null);
                 for (name, value) in members {
-                    self.key(&mut object, name);
-                    self.value(value);
+                    match if is_schema { Keyword::named(name) } else { None } {
+                        // A value that is no string may contain a schema that is referred to.
+                        Some(keyword) if ANNOTATIONS.has(keyword) && value.is_string() => left_out += 1,
+                        Some(keyword) => {
+                            self.items.push(Item::Keyword(keyword));
+                            self.value(value, keyword.row().holds);
+                        }
+                        None => {
+                            self.text(name);
+                            self.value(value, inside);
+                        }
+                    }
                 }
-                self.close(&object);
+                self.items[start] = Item::Object(members.len() - left_out);
             }
         }
-    }
-
-    /// Begins an array. The caller packs so many values next.
-    pub(super) fn array(&mut self, values: usize) {
-        self.items.push(Item::Array(values));
-    }
-
-    /// Begins an object. The caller packs a key and a value for each member, and then calls [`Packed::close`].
-    pub(super) fn object(&mut self) -> OpenObject {
-        self.items.push(Item::Object(0));
-        OpenObject { index: self.items.len() - 1, members: 0 }
-    }
-
-    pub(super) fn key(&mut self, object: &mut OpenObject, name: &str) {
-        object.members += 1;
-        self.text(name);
-    }
-
-    pub(super) fn keyword(&mut self, object: &mut OpenObject, keyword: Keyword) {
-        object.members += 1;
-        self.items.push(Item::Keyword(keyword));
-    }
-
-    pub(super) fn close(&mut self, object: &OpenObject) {
-        self.items[object.index] = Item::Object(object.members);
     }
 
     fn text(&mut self, text: &str) {

@@ -175,21 +175,20 @@ impl Plan {
         }
         let mut keeps = vec![true; self.0.len()];
         // A step mostly comes after its parts, so few passes are needed. The exceptions are references back.
-        for _ in 0..PLAN_LOOKS {
+        for look in 0..=PLAN_LOOKS {
             let mut changed = false;
             for (index, step) in self.0.iter().enumerate() {
                 if keeps[index] && !keeps_all(step, |id| keeps[id as usize]) {
-                    keeps[index] = false;
-                    changed = true;
+                    (keeps[index], changed) = (false, true);
                 }
             }
             if !changed {
                 break;
             }
-        }
-        if self.0.iter().enumerate().any(|(index, step)| keeps[index] && !keeps_all(step, |id| keeps[id as usize])) {
-            // Too long a chain of references back. The plan is correct without simplification.
-            return (self, root);
+            if look == PLAN_LOOKS {
+                // Too long a chain of references back. The plan is correct without simplification.
+                return (self, root);
+            }
         }
         if keeps[root as usize] {
             return (Self::new(), Self::KEEP);

@@ -77,7 +77,9 @@ fn write(step: &PlanStep) -> Value {
 }
 
 fn write_members(members: &[Member]) -> Vec<Value> {
-    members.iter().map(|it| json!([it.name, it.step, presence_name(it.presence)])).collect()
+    let presence =
+        |it: &Member| PRESENCES.iter().find(|(known, _)| *known == it.presence).map_or("required", |it| it.1);
+    members.iter().map(|it| json!([it.name, it.step, presence(it)])).collect()
 }
 
 fn read(value: &Value, count: usize) -> Option<PlanStep> {
@@ -98,7 +100,8 @@ fn read(value: &Value, count: usize) -> Option<PlanStep> {
         let mut members = Vec::new();
         for it in value.as_array()? {
             let (name, step) = (it[0].as_str()?.to_owned(), step(&it[1], count)?);
-            members.push(Member { name, step, presence: presence(it[2].as_str()?)? });
+            let (presence, _) = *PRESENCES.iter().find(|(_, known)| it[2] == *known)?;
+            members.push(Member { name, step, presence });
         }
         Some(members)
     };
@@ -149,13 +152,5 @@ static PRESENCES: &[(AbsentForm, &str)] = &[
     (AbsentForm::Null, "null"),
     (AbsentForm::List, "list"),
 ];
-
-fn presence(name: &str) -> Option<AbsentForm> {
-    PRESENCES.iter().find(|(_, known)| *known == name).map(|(presence, _)| *presence)
-}
-
-fn presence_name(presence: AbsentForm) -> &'static str {
-    PRESENCES.iter().find(|(known, _)| *known == presence).map_or("required", |(_, name)| name)
-}
 
 const VERSION: u64 = 2;

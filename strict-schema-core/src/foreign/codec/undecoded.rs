@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::decode::PlanReader;
+use super::decode::{PlanReader, Read};
 use super::plan::StepId;
 use crate::cost::TOLD_REASONS;
 use crate::fault::{Fault, What};
@@ -30,13 +30,13 @@ impl Undecoded {
 
 impl PlanReader<'_> {
     /// Decodes a part of the answer. A part that cannot be decoded stays unchanged, unless another branch may be tried.
-    pub(super) fn read_on(&mut self, step: StepId, answer: &Value) -> Result<Value, Vec<Fault>> {
+    pub(super) fn read_on(&mut self, step: StepId, answer: &Value) -> Read<Value> {
         let read = self.read(step, answer);
         self.or_left(read, answer)
     }
 
     /// What was read of a part, or the part unchanged.
-    pub(super) fn or_left(&mut self, read: Result<Value, Vec<Fault>>, answer: &Value) -> Result<Value, Vec<Fault>> {
+    pub(super) fn or_left(&mut self, read: Read<Value>, answer: &Value) -> Read<Value> {
         match read {
             Err(faults)
                 if self.trying == 0 && self.left.has_room() && faults.iter().all(|it| it.what != What::TooMuch) =>
@@ -50,7 +50,7 @@ impl PlanReader<'_> {
     }
 
     /// Notes what is wrong with an object, and decodes the rest of it, unless another branch may be tried.
-    pub(super) fn go_on(&mut self, what: What) -> Result<(), Vec<Fault>> {
+    pub(super) fn go_on(&mut self, what: What) -> Read<()> {
         if self.trying > 0 || !self.left.has_room() {
             return self.fault(what);
         }

@@ -162,27 +162,25 @@ fn annotation<'a>(
 ) {
     let is_root = id == Graph::ROOT && part.raw == Document::ROOT;
     let native = graph.dialect.allows_value(keyword, value);
-    match keyword {
-        _ if stays_text(graph.dialect, keyword, value) => {}
-        Keyword::Schema | Keyword::Id if is_root && stays_at_root(graph.dialect, keyword, value) => {}
-        Keyword::Schema | Keyword::Id if is_root => found.moved.add(KeywordOutcome::Meaningless, keyword.name()),
+    let is_told = match keyword {
+        _ if stays_text(graph.dialect, keyword, value) => return,
+        Keyword::Schema | Keyword::Id if is_root && stays_at_root(graph.dialect, keyword, value) => return,
+        Keyword::Schema | Keyword::Id if is_root => false,
         // Definitions that are referred to are written to `$defs`.
-        _ if keyword.holds_definitions() => {}
+        _ if keyword.holds_definitions() => return,
         _ if native && part.decided == Decided::NONE && graph.at(id).keeps(keyword, graph.dialect) => {
-            graph.at_mut(id).kept.push((keyword, value));
+            return graph.at_mut(id).kept.push((keyword, value));
         }
-        Keyword::Default | Keyword::Example | Keyword::Examples | Keyword::Deprecated | Keyword::Title
-            if part.decided == Decided::NONE && says_something(keyword, value) =>
-        {
-            found.notes.push(words(keyword.name(), value));
-            found.moved.add(KeywordOutcome::Described, keyword.name());
+        Keyword::Default | Keyword::Example | Keyword::Examples | Keyword::Deprecated | Keyword::Title => {
+            part.decided == Decided::NONE && says_something(keyword, value)
         }
-        Keyword::Discriminator if matches!(graph.at(id).form, Form::Choice(_)) && chooses(graph, part.raw, value) => {
-            found.notes.push(words(keyword.name(), value));
-            found.moved.add(KeywordOutcome::Described, keyword.name());
-        }
-        _ => found.moved.add(KeywordOutcome::Meaningless, keyword.name()),
+        Keyword::Discriminator => matches!(graph.at(id).form, Form::Choice(_)) && chooses(graph, part.raw, value),
+        _ => false,
+    };
+    if is_told {
+        found.notes.push(words(keyword.name(), value));
     }
+    found.moved.add(if is_told { KeywordOutcome::Described } else { KeywordOutcome::Meaningless }, keyword.name());
 }
 
 /// Whether `discriminator` of `OpenAPI` says which branch a value is of, and a branch does not list its values of that property.

@@ -53,6 +53,8 @@ pub(super) struct Graph<'a> {
     merged: HashMap<RawId, KeywordSet, ByAddress>,
     /// Whether choices were distributed over each other.
     pub has_product: bool,
+    /// Whether only leaves stay native.
+    pub only_leaves: bool,
     /// Whether further choices are described where one is made already, and conditions everywhere.
     pub is_frugal: bool,
     /// The next node to merge.
@@ -95,6 +97,7 @@ impl<'a> Graph<'a> {
             lost: HashMap::default(),
             merged: HashMap::default(),
             has_product: false,
+            only_leaves: false,
             is_frugal: false,
             next: 1,
             visitors: 0,
@@ -105,7 +108,7 @@ impl<'a> Graph<'a> {
 
     /// Whether the dialect accepts a schema of the input as it stands.
     pub(super) fn accepts(&self, schema: &Value) -> bool {
-        self.accepted.part(schema).is_some()
+        self.accepted.part(schema).is_some_and(|it| it.is_leaf || !self.only_leaves)
     }
 
     /// How much is in a schema that is accepted.

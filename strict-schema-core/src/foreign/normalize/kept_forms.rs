@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::graph::Graph;
 use super::node::{Arrays, Items, Node, NodeId, Rest};
 use crate::dialect::{self, Dialect, Optional};
 use crate::instance::draft::Draft;
@@ -28,9 +29,10 @@ pub(crate) const fn needs_property(dialect: &Dialect) -> bool {
 }
 
 /// Whether an object would have no property, in a dialect that refuses that.
-pub(crate) fn lacks_property(dialect: &Dialect, node: &Node<'_>, is_possible: impl Fn(NodeId) -> bool) -> bool {
+pub(crate) fn lacks_property(graph: &Graph<'_>, node: &Node<'_>) -> bool {
     let open = matches!(node.object.rest, Rest::Open(_));
-    needs_property(dialect) && !open && !node.object.properties.iter().any(|property| is_possible(property.node))
+    let mut properties = node.object.properties.iter();
+    needs_property(graph.dialect) && !open && !properties.any(|property| graph.at(property.node).is_possible)
 }
 
 /// Whether an object in the result has as many properties as the decoded object, so that `minProperties` and

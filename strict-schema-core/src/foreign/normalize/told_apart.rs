@@ -28,7 +28,8 @@ pub(super) fn alike(
 ) -> Vec<(Site, Option<Vec<usize>>)> {
     let Some((plan, closed)) = codec.choosing() else { return Vec::new() };
     let work = ALIKE_STEPS.saturating_add(values.saturating_mul(ALIKE_STEPS_EACH));
-    let comparison = Comparison::new(schema, plan, closed, work);
+    let (work, known, read) = (Cell::new(work), RefCell::default(), RefCell::default());
+    let comparison = Comparison { root: schema, plan, closed, work, known, read };
     let alike = choices.iter().map(|(step, site)| (*site, comparison.alike(*step)));
     alike.filter(|(_, branches)| branches.as_ref().is_none_or(|branches| !branches.is_empty())).collect()
 }
@@ -58,10 +59,6 @@ struct PlannedSchema<'s> {
 }
 
 impl<'s> Comparison<'s> {
-    fn new(root: &'s Value, plan: &'s Plan, closed: bool, work: u64) -> Self {
-        Self { root, plan, closed, work: Cell::new(work), known: RefCell::default(), read: RefCell::default() }
-    }
-
     /// The keywords of a schema.
     fn read(&self, schema: &'s Value) -> WrittenKeywords<'s> {
         let address = std::ptr::from_ref(schema).addr();
@@ -99,8 +96,7 @@ impl<'s> Comparison<'s> {
                 let kinds = written(at).into_iter().flatten().zip(kinds).enumerate();
                 // A key that matches no pattern is of the kind without one.
                 let patterned = kinds.filter(|(_, (_, (pattern, _)))| pattern.is_some());
-                let value = |schema: &'s Value, step| PlannedSchema { schema: &schema["properties"]["value"], step };
-                patterned.map(|(index, (schema, (_, step)))| (index, value(schema, *step))).collect()
+                patterned.map(|(index, (schema, (_, step)))| (index, value_of(schema, *step))).collect()
             }
             _ => Vec::new(),
         }
@@ -161,14 +157,10 @@ impl<'s> Comparison<'s> {
                 PlanStep::Entries(MapEntries { kinds: one_kinds, .. }),
                 PlanStep::Entries(MapEntries { kinds: other_kinds, .. }),
             ) => {
-                let places = |place: PlannedSchema<'s>, kinds: &[(Option<String>, StepId)]| {
+                let places = |place: PlannedSchema<'s>, kinds: &[(Option<String>, StepId)]| -> Vec<_> {
                     let items = &place.schema["items"];
-                    let schema = |index: usize| if kinds.len() > 1 { &items["anyOf"][index] } else { items };
-                    let value = |index: usize| &schema(index)["properties"]["value"];
-                    let numbered = kinds.iter().enumerate();
-                    numbered
-                        .map(|(index, (_, step))| PlannedSchema { schema: value(index), step: *step })
-                        .collect::<Vec<_>>()
+                    let written = items["anyOf"].as_array().map_or(std::slice::from_ref(items), Vec::as_slice);
+                    written.iter().zip(kinds).map(|(schema, (_, step))| value_of(schema, *step)).collect()
                 };
                 let others = places(other, other_kinds);
                 let mut values = places(one, one_kinds).into_iter();
@@ -400,6 +392,11 @@ impl<'s> Comparison<'s> {
             }
         })
     }
+}
+
+/// The place of the value of an entry.
+fn value_of(entry: &Value, step: StepId) -> PlannedSchema<'_> {
+    PlannedSchema { schema: &entry["properties"]["value"], step }
 }
 
 /// The keywords of a written schema that are compared.

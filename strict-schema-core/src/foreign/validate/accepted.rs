@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde_json::Value;
 
-use super::ValidationRun;
+use super::{Surroundings, ValidationRun};
 use crate::cost::FEW_SCHEMAS;
 use crate::dialect::{Dialect, RuleKind};
 use crate::json::keyword::{HOLDERS, Keyword, KeywordSet, set};
@@ -39,9 +39,8 @@ impl AcceptedSubschemas {
         let mut run = ValidationRun::new(dialect, RuleSet::under(dialect), FEW_SCHEMAS);
         run.listed.places = Some(Vec::new());
         let mut walk = Walk::new(schema);
-        // For each schema, whether it depends on the rest of the document, so that it cannot be accepted by itself, and
-        // whether it is a leaf.
-        let mut apart = Vec::with_capacity(FEW_SCHEMAS);
+        // For each schema, its size, and whether it depends on the rest of the document, so that it cannot be accepted by itself.
+        let (mut amounts, mut broken) = (Vec::with_capacity(FEW_SCHEMAS), Vec::with_capacity(FEW_SCHEMAS));
         while let Some(index) = walk.next() {
             run.look(&walk, index);
             let keywords = &walk.keywords;
@@ -51,27 +50,23 @@ impl AcceptedSubschemas {
             let present = keywords.present;
             let may_refuse_null =
                 present.has(Keyword::Nullable) && present.has(Keyword::Type) && present.has_any(CHOICES);
-            let is_bound = present.has_any(BOUND) || EXCLUSIVE.iter().any(|it| is_flag(keywords.get(*it)));
-            let is_bound = is_bound || may_refuse_null;
-            apart.push((is_bound || run.places[index as usize].partial, is_leaf));
+            let is_bound =
+                present.has_any(BOUND) || EXCLUSIVE.iter().any(|it| keywords.get(*it).is_some_and(Value::is_boolean));
+            let Surroundings { partial, unions, optionals, .. } = run.places[index as usize];
+            broken.push(is_bound || may_refuse_null || partial);
+            amounts.push(SubschemaSize { schemas: 1, depth: 1, unions, optionals, is_leaf });
         }
         run.finish(&walk);
         let found = run.listed.places.take().unwrap_or_default();
         let whole = found.is_empty();
-        let mut broken: Vec<bool> = apart.iter().map(|(apart, _)| *apart).collect();
         for index in found {
             broken[index as usize] = true;
         }
-        let amount = |(index, (_, is_leaf)): (usize, &(bool, bool))| {
-            let place = &run.places[index];
-            SubschemaSize { schemas: 1, depth: 1, unions: place.unions, optionals: place.optionals, is_leaf: *is_leaf }
-        };
-        let mut amounts: Vec<SubschemaSize> = apart.iter().enumerate().map(amount).collect();
         // A subschema has a greater index than the schema around it.
         for index in (1..amounts.len()).rev() {
             let parent = walk.nodes[index].parent as usize;
             broken[parent] |= broken[index];
-            let (inner, outer) = (amounts[index], &mut amounts[parent]);
+            let (inner, outer): (_, &mut SubschemaSize) = (amounts[index], &mut amounts[parent]);
             outer.schemas += inner.schemas;
             outer.depth = outer.depth.max(1 + inner.depth);
             outer.unions = outer.unions.saturating_add(inner.unions);
@@ -88,12 +83,6 @@ impl AcceptedSubschemas {
         Self { whole, parts }
     }
 
-    /// Only the leaves, which only the limit on bytes counts.
-    pub(crate) fn leaves(&self) -> Self {
-        let leaves = self.parts.iter().filter(|(_, amount)| amount.is_leaf);
-        Self { whole: self.whole, parts: leaves.map(|(part, amount)| (*part, *amount)).collect() }
-    }
-
     /// The size of a subschema, if it is accepted.
     pub(crate) fn part(&self, schema: &Value) -> Option<SubschemaSize> {
         self.parts.get(&std::ptr::from_ref(schema).addr()).copied()
@@ -107,10 +96,6 @@ const BOUND: KeywordSet = set![
 
 /// Up to draft-04 these are flags: what one means depends on the `$schema` of the document.
 const EXCLUSIVE: [Keyword; 2] = [Keyword::ExclusiveMinimum, Keyword::ExclusiveMaximum];
-
-fn is_flag(value: Option<&Value>) -> bool {
-    matches!(value, Some(Value::Bool(_)))
-}
 
 /// Next to a type, `nullable` adds null to the type alone: these may refuse it, and a provider may read that otherwise.
 const CHOICES: KeywordSet = set![AnyOf OneOf AllOf Not If];

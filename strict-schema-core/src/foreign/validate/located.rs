@@ -117,9 +117,7 @@ impl Doubles<'_> {
         let rule = RuleKind::DuplicateKey.rule();
         let Some((verdict, source)) = in_force(rule, self.dialect) else { return };
         let mut findings = Findings { rule, verdict, source, dialect: self.dialect, listed: &mut self.listed };
-        findings
-            .add_at(self.pointer.clone(), 0, format_args!("the key {} occurs twice", Code(key)), rule.fix)
-            .at_key(key);
+        findings.add_at(self.pointer.clone(), format_args!("the key {} occurs twice", Code(key)), rule.fix).at_key(key);
         if let Some(violation) = self.listed.violations.last_mut() {
             violation.position = Some(position(range));
         }

@@ -29,9 +29,9 @@ pub fn validate_name(name: &str, role: Role, dialect: &Dialect) -> Report {
         match strictest.and_then(|(surface, rule)| Some((surface, rule.broken(name)?))) {
             Some((surface, (problem, fix))) => {
                 let what = format_args!("the name {}: {problem} ({})", Code(name), surface.api);
-                findings.add_at(String::new(), 0, what, &fix)
+                findings.add_at(String::new(), what, &fix)
             }
-            None => findings.add_at(String::new(), 0, format_args!("the name is empty"), "write a name"),
+            None => findings.add_at(String::new(), format_args!("the name is empty"), "write a name"),
         };
     }
     Report::new(dialect.name, listed.violations, listed.omitted, Totals::default())

@@ -2,6 +2,7 @@
 
 use crate::instance::draft::Draft;
 use crate::json::keyword::Keyword;
+use crate::json::reference::REFERENCES;
 use crate::prelude::*;
 
 use serde_json::{Map, Value};
@@ -73,10 +74,7 @@ impl<'s> Evaluation<'_, 's> {
         let mut found = Vec::new();
         for (name, constraint) in members {
             match (Keyword::named(name), constraint) {
-                (
-                    Some(keyword @ (Keyword::Ref | Keyword::DynamicRef | Keyword::RecursiveRef)),
-                    Value::String(reference),
-                ) => {
+                (Some(keyword), Value::String(reference)) if REFERENCES.has(keyword) => {
                     found.extend(self.target(keyword, reference));
                 }
                 (Some(Keyword::AllOf), Value::Array(branches)) => found.extend(branches),

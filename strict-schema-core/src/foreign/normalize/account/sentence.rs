@@ -19,6 +19,12 @@ impl Action {
 
 #[allow(clippy::too_many_lines, reason = "it is one table")]
 fn said(did: &Action) -> Cow<'static, str> {
+    let about = |before: &str, keywords: KeywordSet, after: &str| {
+        let mut text = String::from(before);
+        listed(&mut text, &keywords.iter().map(Keyword::name).collect::<Vec<_>>());
+        Cow::Owned(text + after)
+    };
+    let one = |keyword: &Keyword| KeywordSet::of(&[*keyword]);
     Cow::Borrowed(match did {
         Action::PointReference { at } => return ["pointed the reference at \"", at, "\""].concat().into(),
         Action::PointReferenceInPart => "pointed the reference at its target in the enclosing part",
@@ -32,7 +38,7 @@ fn said(did: &Action) -> Cow<'static, str> {
         Action::MoveDefinitions => "moved the referenced schemas into `$defs`, and removed the others",
         Action::MergeBranches => "merged the branches of `allOf`",
         Action::DistributeBeside(keyword) => {
-            return format!("distributed the keywords adjacent to `{}` over its branches", keyword.name()).into();
+            return about("distributed the keywords adjacent to ", one(keyword), " over its branches");
         }
         Action::WrapAlike => "put each branch under its own key, to distinguish them",
         Action::WriteAlike => "kept branches that can't be told apart: the codec reads the first that matches",
@@ -42,8 +48,7 @@ fn said(did: &Action) -> Cow<'static, str> {
             "wrote `oneOf` as `anyOf`; the codec checks that only one branch matches"
         }
         Action::WriteCondition(keywords) => {
-            let names = names(*keywords);
-            return format!("wrote {names} as `anyOf` of two branches; the codec checks the condition").into();
+            return about("wrote ", *keywords, " as `anyOf` of two branches; the codec checks the condition");
         }
         Action::InferType => "inferred the type from the keywords",
         Action::GiveTypeOfValues => "added the type of the values",
@@ -82,36 +87,28 @@ fn said(did: &Action) -> Cow<'static, str> {
         Action::RequireAll { properties, lists_are_checked } => return required(properties, *lists_are_checked).into(),
         Action::Move(moved) => return moved_out(moved).into(),
         Action::DescribeCondition(keywords) => {
-            let names = names(*keywords);
-            return format!("moved {names} into the description: a condition can't be expressed").into();
+            return about("moved ", *keywords, " into the description: a condition can't be expressed");
         }
         Action::DescribeShapeless(keyword) => {
-            return format!(
-                "moved `{}` into the description: no branch has a type or properties of its own",
-                keyword.name()
-            )
-            .into();
+            let why = " into the description: no branch has a type or properties of its own";
+            return about("moved ", one(keyword), why);
         }
         Action::CheckUnique => "kept `uniqueItems`; the codec checks that the decoded items are unique too",
         Action::CheckUnevaluated(keyword) => {
-            return format!("removed `{}`, whose effect depends on the value; the codec checks it", keyword.name())
-                .into();
+            return about("removed ", one(keyword), ", whose effect depends on the value; the codec checks it");
         }
         Action::DescribeChoice(keywords) => {
-            let names = names(*keywords);
-            return format!(
-                "moved {names} into the description: combined with the other choices, the schema would be too large"
-            )
-            .into();
+            let why = " into the description: combined with the other choices, the schema would be too large";
+            return about("moved ", *keywords, why);
         }
         Action::DescribeKeys { .. } => "moved the pattern of the keys into their description",
         Action::WriteTrue => "replaced `true` with a schema",
         Action::WriteOtherwise(keywords) => {
-            return format!("rewrote or removed {}, without an effect on the values", names(*keywords)).into();
+            return about("rewrote or removed ", *keywords, ", without an effect on the values");
         }
-        Action::Add(keywords) => return format!("added {}, without an effect on the values", names(*keywords)).into(),
+        Action::Add(keywords) => return about("added ", *keywords, ", without an effect on the values"),
         Action::CannotCheck { keyword, why } => {
-            return format!("`{}` cannot be checked: {why}", keyword.name()).into();
+            return about("", one(keyword), &[" cannot be checked: ", why].concat());
         }
         Action::Ignore(ignored) => {
             let mut text = String::from("ignored ");
@@ -196,13 +193,6 @@ fn moved_out(moved: &MovedKeywords) -> String {
         listed(&mut text, names);
         text.push_str(after);
     }
-    text
-}
-
-/// Keywords as a list.
-fn names(keywords: KeywordSet) -> String {
-    let mut text = String::new();
-    listed(&mut text, &keywords.iter().map(Keyword::name).collect::<Vec<_>>());
     text
 }
 

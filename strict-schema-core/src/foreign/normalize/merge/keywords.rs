@@ -37,7 +37,7 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
             (Keyword::Const, _) => enumerate(&mut node.values, vec![value]),
             (Keyword::Title, Value::String(title)) if words && node.title.is_none() => node.title = Some(title),
             (Keyword::Description, Value::String(text)) if words => node.descriptions.push(text),
-            (Keyword::MinLength, _) => raise(&mut node.string.min, count(value)),
+            (Keyword::MinLength, _) => node.string.min = node.string.min.max(count(value)),
             (Keyword::MaxLength, _) => lower(&mut node.string.max, count(value)),
             (Keyword::Pattern, Value::String(pattern)) => node.string.patterns.push(pattern),
             (Keyword::Format, Value::String(format)) => node.string.formats.push(format),
@@ -145,11 +145,6 @@ fn enumerate<'a>(slot: &mut Option<Vec<&'a Value>>, values: Vec<&'a Value>) {
             known
         }
     });
-}
-
-/// Keeps the larger of two lower bounds.
-fn raise(slot: &mut Option<u64>, number: Option<u64>) {
-    *slot = (*slot).max(number);
 }
 
 /// Keeps the smaller of two upper bounds.

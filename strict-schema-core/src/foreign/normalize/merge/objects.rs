@@ -85,16 +85,10 @@ fn merge<'a>(
     for name in names {
         let asked = parts.about(name);
         let work = (asked.len() + patterns) as u64;
-        let mut of_name = (Vec::new(), false);
-        if graph.bounds.spend(work) {
-            let asked: Vec<_> = asked.iter().map(|index| &found.objects[*index]).collect();
-            let merged = property(graph, &asked, name);
-            // Without work left, patterns were not matched, so `merged` may lack schemas.
-            if !graph.bounds.exceeded {
-                of_name = merged;
-            }
-        }
-        let (raws, never) = of_name;
+        let asked: Vec<_> = asked.iter().map(|index| &found.objects[*index]).collect();
+        let merged = graph.bounds.spend(work).then(|| property(graph, &asked, name));
+        // Without work left, patterns were not matched, so `merged` may lack schemas.
+        let (raws, never) = merged.filter(|_| !graph.bounds.exceeded).unwrap_or_default();
         let origin = raws.first().copied().unwrap_or(graph.at(id).origin);
         let node = if never { graph.never(origin) } else { graph.node_of(origin, &raws) };
         let null_is_default = raws.iter().any(|raw| graph.document.get(*raw, Keyword::Default) == Some(&Value::Null));

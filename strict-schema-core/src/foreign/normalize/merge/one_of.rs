@@ -20,7 +20,8 @@ pub(crate) fn record(graph: &mut Graph<'_>, node: NodeId, raw: RawId) {
     let size = || branches.iter().map(|branch| compared(branch)).fold(0, u64::saturating_add);
     let work = (branches.len() <= COMPARED_BRANCHES).then(size).map(|size| size.saturating_mul(size) / PAIRS_A_STEP);
     let compared = work.is_some_and(|work| graph.bounds.spend(work));
-    let exclusive = compared && pairs(&branches).all(|(one, other)| exclude(one, other));
+    let mut each = branches.iter().enumerate();
+    let exclusive = compared && each.all(|(index, one)| branches[index + 1..].iter().all(|other| exclude(one, other)));
     graph.change(raw, Action::OneOfAsAnyOf { exclusive });
 }
 
@@ -28,10 +29,6 @@ pub(crate) fn record(graph: &mut Graph<'_>, node: NodeId, raw: RawId) {
 pub(crate) fn resolved<'a>(graph: &Graph<'a>, value: &'a Value) -> &'a Value {
     let target = value.get("$ref").and_then(Value::as_str).and_then(|reference| graph.document.look_up(reference));
     target.unwrap_or(value)
-}
-
-fn pairs<'a>(branches: &'a [&'a Value]) -> impl Iterator<Item = (&'a Value, &'a Value)> {
-    branches.iter().enumerate().flat_map(|(index, one)| branches[index + 1..].iter().map(|other| (*one, *other)))
 }
 
 /// How many values of a schema are compared.

@@ -150,7 +150,7 @@ impl Emitter<'_, '_> {
         };
         self.graph.change(origin, Action::WriteTuple(how));
         let length = prefix.len() as u64;
-        let inner = Spot { objects: spot.objects + 1, ..self.below(Keyword::Properties, spot, 2) };
+        let inner = self.below(Keyword::Properties, spot, 2);
         let width = prefix.len().to_string().len();
         let mut properties = Map::new();
         let mut members = Vec::new();

@@ -9,7 +9,7 @@ use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::Kind;
 
 /// The keywords of one schema, in order.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct SchemaBuilder {
     members: Vec<(Keyword, Value)>,
 }
@@ -65,12 +65,6 @@ impl SchemaBuilder {
 
     pub(crate) fn has(&self, keyword: Keyword) -> bool {
         self.get(keyword).is_some()
-    }
-
-    /// A copy as a value.
-    pub(super) fn to_value(&self) -> Value {
-        let members = self.members.iter().map(|(keyword, value)| (keyword.name().to_owned(), value.clone()));
-        Value::Object(members.collect())
     }
 
     /// Removes a keyword, and keeps the order of the others.

@@ -12,19 +12,13 @@ impl Emitter<'_, '_> {
     /// The node's descriptions, its notes in parentheses, and then `more`. The notes say what the answer is decoded to.
     pub(crate) fn description(&self, id: NodeId, step: StepId, more: Option<&str>) -> Option<String> {
         let node = self.graph.at(id);
-        let notes = node.notes.iter().map(String::as_str);
-        let texts = node.descriptions.iter().copied().chain(notes.clone()).chain(more);
-        let mut text = String::with_capacity(texts.map(|text| text.len() + 2).sum::<usize>() + 3);
-        join(&mut text, node.descriptions.iter().copied(), "\n");
+        let mut text = node.descriptions.join("\n");
         if !node.notes.is_empty() {
-            text.push_str(if text.is_empty() { "(" } else { " (" });
-            text.push_str(self.subject(step));
-            join(&mut text, notes, "; ");
-            text.push(')');
+            let open = if text.is_empty() { "(" } else { " (" };
+            text.extend([open, self.subject(step), &node.notes.join("; "), ")"]);
         }
         if let Some(more) = more {
-            text.push_str(if text.is_empty() { "" } else { " " });
-            text.push_str(more);
+            text.extend([if text.is_empty() { "" } else { " " }, more]);
         }
         (!text.is_empty()).then_some(text)
     }
@@ -53,14 +47,16 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// Writes the node's title and description. The schema's own description follows in the same text.
-    pub(crate) fn describe(&self, schema: &mut SchemaBuilder, id: NodeId, description: Option<String>) {
+    /// Writes the node's title and [`description`](Self::description). The schema's own description follows in the same text.
+    pub(crate) fn describe(&self, schema: &mut SchemaBuilder, id: NodeId, step: StepId, more: Option<&str>) {
         let dialect = self.graph.dialect;
         let title = self.graph.at(id).title.filter(|_| dialect.allows(Keyword::Title));
         if let Some(title) = title {
             schema.put(Keyword::Title, title);
         }
-        if let Some(description) = description.filter(|_| dialect.allows(Keyword::Description)) {
+        if dialect.allows(Keyword::Description)
+            && let Some(description) = self.description(id, step, more)
+        {
             let inner = schema.get(Keyword::Description).and_then(Value::as_str);
             let whole = match inner {
                 Some(inner) if inner.contains(&description) => inner.to_owned(),
@@ -73,11 +69,3 @@ impl Emitter<'_, '_> {
 }
 
 const DECODED: &str = "of the decoded value: ";
-
-/// Adds texts with a separator.
-fn join<'t>(text: &mut String, texts: impl Iterator<Item = &'t str>, gap: &str) {
-    for (index, more) in texts.enumerate() {
-        text.push_str(if index == 0 { "" } else { gap });
-        text.push_str(more);
-    }
-}

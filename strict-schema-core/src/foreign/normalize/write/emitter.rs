@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::builder::SchemaBuilder;
 use crate::cost::{RESULT_LEVELS, RESULT_SCHEMAS, RESULT_VALUES, RESULT_VALUES_EACH};
-use crate::dialect::{Nesting, References, RuleKind};
+use crate::dialect::{References, RuleKind};
 use crate::foreign::codec::plan::{Plan, StepId};
 use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::graph::Graph;
@@ -64,10 +64,8 @@ impl Emitted {
 /// The depth at which a schema is written.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spot {
-    /// Objects around it.
-    pub objects: u32,
-    /// Keywords on the way down that count as steps ([`Nesting::Steps`]).
-    pub steps: u32,
+    /// Objects around it, or keywords on the way down that count as steps, as the dialect counts.
+    pub depth: u32,
     /// Arrays and objects of the schema's JSON text around it.
     pub levels: u32,
 }
@@ -193,16 +191,11 @@ impl<'g, 'a> Emitter<'g, 'a> {
             return self.in_order(id, out);
         }
         let node = self.graph.at(id);
-        let may_be_object = match node.form {
-            Form::Ref(_) => true,
-            Form::Typed => node.kinds.has(Kind::Object),
-            Form::Any | Form::Choice(_) | Form::Values | Form::Native => false,
-        };
-        if !may_be_object {
+        if !(matches!(node.form, Form::Ref(_)) || matches!(node.form, Form::Typed) && node.kinds.has(Kind::Object)) {
             self.rivals.clear();
         }
         self.path.push(id);
-        let out = match &self.graph.at(id).form {
+        let mut out = match &self.graph.at(id).form {
             Form::Any => self.text(id, Texted::AnyValue),
             Form::Ref(target) => {
                 let target = *target;
@@ -217,7 +210,6 @@ impl<'g, 'a> Emitter<'g, 'a> {
             Form::Native => self.native(id, spot.levels),
         };
         self.path.pop();
-        let mut out = out;
         for (keyword, value) in &self.graph.at(id).kept {
             out.schema.put(*keyword, (*value).clone());
         }
@@ -308,17 +300,9 @@ impl<'g, 'a> Emitter<'g, 'a> {
         out
     }
 
-    /// The level of nesting at which a spot is, as the dialect counts.
-    pub(crate) fn level(&self, spot: Spot) -> u32 {
-        match self.graph.dialect.nesting {
-            Nesting::Objects => spot.objects,
-            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => spot.steps,
-        }
-    }
-
     /// Counts the properties of an object.
     pub(crate) fn count(&mut self, spot: Spot, properties: usize) {
-        let level = self.level(spot) as usize;
+        let level = spot.depth as usize;
         let counts = &mut self.written.properties;
         if counts.len() <= level {
             counts.resize(level + 1, 0);
@@ -328,18 +312,18 @@ impl<'g, 'a> Emitter<'g, 'a> {
 
     /// Whether the dialect permits no object at a spot.
     pub(crate) fn is_deepest(&self, spot: Spot) -> bool {
-        self.level(spot) >= self.fit.nesting
+        spot.depth >= self.fit.nesting
     }
 
     /// The spot under a keyword, `levels` arrays and objects further down.
     pub(crate) fn below(&self, keyword: Keyword, spot: Spot, levels: u32) -> Spot {
-        let step = match self.graph.dialect.nesting {
-            Nesting::Objects => false,
-            Nesting::Steps(keywords) | Nesting::StepsThroughReferences(keywords) => keywords.has(keyword),
-        };
-        Spot { steps: spot.steps + u32::from(step), levels: spot.levels + levels, ..spot }
+        let counted = self.graph.dialect.nesting.steps().unwrap_or(OF_OBJECTS);
+        Spot { depth: spot.depth + u32::from(counted.has(keyword)), levels: spot.levels + levels }
     }
 }
+
+/// The keywords under which the values of an object's properties stand.
+const OF_OBJECTS: KeywordSet = set![Properties AdditionalProperties];
 
 /// Keywords of the root that `root.rs` writes and accounts for.
 const ROOT_ONLY: KeywordSet = set![Schema Id Defs];

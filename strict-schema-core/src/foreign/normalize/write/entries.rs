@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter, Spot};
-use crate::dialect::{Nesting, RuleKind};
+use crate::dialect::RuleKind;
 use crate::fault::phrases::words;
 use crate::foreign::codec::plan::{MapEntries, PlanStep};
 use crate::foreign::normalize::account::action::{Action, Texted};
@@ -25,17 +25,9 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     let (kinds, names) = (kinds.clone(), node.object.names);
     let (min, max) = (node.object.min, node.object.max);
     let declares = !node.object.properties.is_empty();
-    let inside = emitter.below(Keyword::Items, spot, 1);
-    let inside = Spot { objects: inside.objects + 1, ..emitter.below(Keyword::Properties, inside, 2) };
-    let too_deep = match emitter.graph.dialect.nesting {
-        Nesting::Objects => spot.objects >= emitter.fit.nesting,
-        Nesting::Steps(_) | Nesting::StepsThroughReferences(_) => inside.steps > emitter.fit.nesting,
-    };
-    if too_deep {
-        return cut(emitter, id, declares);
-    }
+    let inside = emitter.below(Keyword::Properties, emitter.below(Keyword::Items, spot, 1), 2);
     let unions = kinds.len() > 1;
-    if unions && emitter.unions >= emitter.fit.unions {
+    if inside.depth > emitter.fit.nesting || unions && emitter.unions >= emitter.fit.unions {
         return cut(emitter, id, declares);
     }
     emitter.unions += u32::from(unions);

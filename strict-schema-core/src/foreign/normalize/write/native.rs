@@ -26,8 +26,7 @@ impl Emitter<'_, '_> {
         let mut schema: SchemaBuilder = members.map(|(keyword, value)| (*keyword, (*value).clone())).collect();
         if self.root == Some(id) {
             // A root that refers to this node may have a description of its own.
-            let description = self.description(id, Plan::KEEP, None);
-            self.describe(&mut schema, id, description);
+            self.describe(&mut schema, id, Plan::KEEP, None);
         }
         Emitted::keep(schema)
     }

@@ -34,7 +34,7 @@ impl Emitter<'_, '_> {
     pub(crate) fn object(&mut self, id: NodeId, spot: Spot) -> Emitted {
         let node = self.graph.at(id);
         let declares = !node.object.properties.is_empty();
-        if lacks_property(self.graph.dialect, node, |node| self.graph.at(node).is_possible) {
+        if lacks_property(self.graph, node) {
             return self.text(id, Texted::NoProperties);
         }
         if stays_open(self.graph.dialect, node) {
@@ -42,7 +42,7 @@ impl Emitter<'_, '_> {
             return if too_deep { self.cut(id) } else { self.closed_object(id, spot, Beside::Native) };
         }
         let open = matches!(node.object.rest, Rest::Open(_)) && entries::may_have_keys(self.graph, id);
-        if open && !declares && (spot.objects > 0 || spot.steps > 0 || spot.levels > 0) {
+        if open && !declares && spot.levels > 0 {
             return entries::entries(self, id, spot);
         }
         let is_level = declares || open || self.graph.dialect.nesting == Nesting::Objects;
@@ -54,7 +54,7 @@ impl Emitter<'_, '_> {
 
     fn closed_object(&mut self, id: NodeId, spot: Spot, beside: Beside) -> Emitted {
         let open = beside == Beside::Entries;
-        let inner = Spot { objects: spot.objects + 1, ..self.below(Keyword::Properties, spot, 2) };
+        let inner = self.below(Keyword::Properties, spot, 2);
         let count = self.graph.at(id).object.properties.len();
         let bytes: usize = self.graph.at(id).object.properties.iter().map(|property| property.name.len()).sum();
         // A name is written twice: under `properties` and under `required`.
@@ -156,10 +156,7 @@ impl Emitter<'_, '_> {
         match (additional, rest) {
             // Another part may have a schema for them.
             (_, Some(rest)) => {
-                let out = self.write(
-                    rest,
-                    Spot { objects: spot.objects + 1, ..self.below(Keyword::AdditionalProperties, spot, 1) },
-                );
+                let out = self.write(rest, self.below(Keyword::AdditionalProperties, spot, 1));
                 schema.put(Keyword::AdditionalProperties, out.schema);
                 step = out.step;
             }

@@ -9,7 +9,7 @@ use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter, Spot};
 use crate::cost::{NAME_LETTERS, SMALL_DEFINITION, SMALL_DEFINITION_BYTES};
 use crate::dialect::References;
-use crate::foreign::codec::plan::{Plan, PlanStep, StepId};
+use crate::foreign::codec::plan::{Plan, PlanStep};
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::node::{Node, NodeId};
 use crate::foreign::normalize::read::document::Document;
@@ -24,7 +24,7 @@ impl Emitter<'_, '_> {
         }
         let mut definitions = Vec::new();
         while let Some(node) = self.pending.pop_front() {
-            let out = self.write_here(node, Spot { objects: 0, steps: 0, levels: 2 });
+            let out = self.write_here(node, Spot { depth: 0, levels: 2 });
             let step = self.def_steps[&node];
             self.plan.set(step, PlanStep::Same(out.step));
             definitions.push((self.names[&node].clone(), out.schema));
@@ -61,13 +61,6 @@ impl Emitter<'_, '_> {
         Emitted { schema, step }
     }
 
-    /// The step of the root, for references to it.
-    pub(crate) fn set_root_step(&mut self, step: StepId) {
-        if let Some(slot) = self.root.and_then(|root| self.def_steps.get(&root)) {
-            self.plan.set(*slot, PlanStep::Same(step));
-        }
-    }
-
     /// Names the definition of a node.
     pub(crate) fn name(&mut self, node: NodeId) {
         let written = self.graph.document.name(self.graph.at(node).origin).unwrap_or(Cow::Borrowed("root"));
@@ -98,14 +91,14 @@ impl Emitter<'_, '_> {
     /// A node that is a reference: written as a reference, or as its target in place.
     pub(crate) fn referred(&mut self, id: NodeId, target: NodeId, spot: Spot) -> Emitted {
         let origin = self.graph.at(id).origin;
-        let description = self.description(id, Plan::KEEP, None);
+        let has_description = self.description(id, Plan::KEEP, None).is_some();
         let to_definition = match self.references {
             References::Recursive => true,
             References::Acyclic if self.leads_back(id, target) => return self.cut(id),
             References::Acyclic => {
                 // With a description it becomes a union.
                 let is_wrapped = !self.fit.repeats && self.fit.unions == u32::MAX;
-                (description.is_none() || is_wrapped) && self.root != Some(target)
+                (!has_description || is_wrapped) && self.root != Some(target)
             }
             References::Inline => false,
         };
@@ -119,8 +112,7 @@ impl Emitter<'_, '_> {
             }
             self.graph.change(origin, Action::InlineTarget);
             let mut out = self.write(target, spot);
-            let description = self.description(id, out.step, None);
-            self.describe(&mut out.schema, id, description);
+            self.describe(&mut out.schema, id, out.step, None);
             return out;
         }
         let out = self.reference(target);
@@ -129,15 +121,15 @@ impl Emitter<'_, '_> {
         if written.is_some() && written != target {
             let at = target.and_then(Value::as_str).unwrap_or_default().to_owned();
             self.graph.change(origin, Action::PointReference { at });
-        } else if description.is_some() || written.is_none() {
+        } else if has_description || written.is_none() {
             self.graph.change(origin, Action::WrapReference);
         }
-        if description.is_none() && self.graph.at(id).title.is_none() {
+        if !has_description && self.graph.at(id).title.is_none() {
             return out;
         }
         self.unions += 1;
         let mut schema = SchemaBuilder::default();
-        self.describe(&mut schema, id, description);
+        self.describe(&mut schema, id, Plan::KEEP, None);
         schema.put(Keyword::AnyOf, vec![Value::from(out.schema)]);
         Emitted { schema, step: out.step }
     }

@@ -12,7 +12,7 @@ use crate::foreign::codec::plan::PlanStep;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::kept_forms::{lacks_property, stays_at_root};
-use crate::foreign::normalize::node::{Form, NodeId, distinct};
+use crate::foreign::normalize::node::{Form, distinct};
 use crate::foreign::normalize::read::document::Document;
 use crate::json::keyword::{DEFINITIONS, Keyword, KeywordSet, set};
 use crate::json::kind::Kind;
@@ -30,8 +30,11 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Emitted {
     let dialect = emitter.graph.dialect;
     let accepts_any =
         dialect.allows_breaking(RuleKind::RootNotObject) && dialect.allows_breaking(RuleKind::RootCombinator);
-    let is_empty = lacks_property_at(emitter.graph, root);
-    let wrapped = is_empty || !accepts_any && !is_object(emitter.graph, root);
+    let node = emitter.graph.at(root);
+    let is_object = matches!(node.form, Form::Typed | Form::Native) && node.kinds.is_just(Kind::Object);
+    // An object without a property is wrapped where the dialect refuses it, because the root of a tool is an object.
+    let is_empty = is_object && matches!(node.form, Form::Typed) && lacks_property(emitter.graph, node);
+    let wrapped = is_empty || !accepts_any && !is_object;
     let mut out = if wrapped {
         wrap(emitter)
     } else {
@@ -47,15 +50,22 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Emitted {
         }
         // Without it, a reference to the root refers to a definition that is a copy of the root.
         emitter.root = emitter.graph.dialect.allows_breaking(RuleKind::RootRef).then_some(root);
-        emitter.write_here(root, Spot { objects: 0, steps: 0, levels: 0 })
+        emitter.write_here(root, Spot { depth: 0, levels: 0 })
     };
     let mut definitions = emitter.definitions();
     if emitter.discarded {
         keep_referred(&out.schema, &mut definitions);
     }
     // The definitions may refer to the root, so its step is set after they are written.
-    emitter.set_root_step(out.step);
-    root_keywords(emitter, wrapped, &mut out.schema);
+    if let Some(step) = emitter.root.and_then(|root| emitter.def_steps.get(&root)) {
+        emitter.plan.set(*step, PlanStep::Same(out.step));
+    }
+    for keyword in [Keyword::Schema, Keyword::Id] {
+        let stays = |value: &&Value| !wrapped && stays_at_root(dialect, keyword, value);
+        if let Some(value) = emitter.graph.document.get(Document::ROOT, keyword).filter(stays) {
+            out.schema.put(keyword, value.clone());
+        }
+    }
     account_definitions(emitter, &definitions);
     if !definitions.is_empty() {
         out.schema.put(Keyword::Defs, definitions);
@@ -70,26 +80,12 @@ const OF_THE_WHOLE: KeywordSet = set![Schema Id Defs];
 
 fn wrap(emitter: &mut Emitter<'_, '_>) -> Emitted {
     emitter.graph.change(Document::ROOT, Action::WrapRoot);
-    let spot = emitter.below(Keyword::Properties, Spot { objects: 1, steps: 0, levels: 2 }, 0);
+    let spot = emitter.below(Keyword::Properties, Spot { depth: 0, levels: 2 }, 0);
     let mut out = emitter.write(Graph::ROOT, spot);
     let inner = std::mem::take(&mut out.schema);
     out.schema = emitter.record(Map::from_iter([("value".to_owned(), inner.into())]));
     out.step = emitter.plan.add(PlanStep::Wrapped("value".to_owned(), out.step));
     out
-}
-
-fn is_object(graph: &Graph<'_>, root: NodeId) -> bool {
-    let node = graph.at(root);
-    matches!(node.form, Form::Typed | Form::Native) && node.kinds.is_just(Kind::Object)
-}
-
-/// Whether the root would be an object without a property, where the dialect refuses that. It is wrapped, because the
-/// root of a tool is an object.
-fn lacks_property_at(graph: &Graph<'_>, root: NodeId) -> bool {
-    let node = graph.at(root);
-    matches!(node.form, Form::Typed)
-        && node.kinds.is_just(Kind::Object)
-        && lacks_property(graph.dialect, node, |node| graph.at(node).is_possible)
 }
 
 /// Removes definitions that are no longer referred to, because the schema with the reference was cut.
@@ -113,17 +109,6 @@ fn keep_referred(schema: &SchemaBuilder, definitions: &mut Map<String, Value>) {
     }
     if referred.len() < definitions.len() {
         *definitions = std::mem::take(definitions).into_iter().filter(|(name, _)| referred.contains(name)).collect();
-    }
-}
-
-/// Writes the keywords that only a root has.
-fn root_keywords(emitter: &Emitter<'_, '_>, wrapped: bool, schema: &mut SchemaBuilder) {
-    let Value::Object(members) = emitter.graph.document.value(Document::ROOT) else { return };
-    for keyword in [Keyword::Schema, Keyword::Id] {
-        let stays = |value: &&Value| !wrapped && stays_at_root(emitter.graph.dialect, keyword, value);
-        if let Some(value) = members.get(keyword.name()).filter(stays) {
-            schema.put(keyword, value.clone());
-        }
     }
 }
 

@@ -49,8 +49,7 @@ impl Emitter<'_, '_> {
         };
         let mut schema = SchemaBuilder::of(Kind::String);
         let step = self.plan.add(PlanStep::Text);
-        let description = self.description(id, step, Some(&words));
-        self.describe(&mut schema, id, description);
+        self.describe(&mut schema, id, step, Some(&words));
         Emitted { schema, step }
     }
 

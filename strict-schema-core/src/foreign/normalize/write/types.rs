@@ -16,9 +16,8 @@ use crate::json::kind::{Kind, Kinds};
 impl Emitter<'_, '_> {
     pub(crate) fn typed(&mut self, id: NodeId, spot: Spot) -> Emitted {
         let origin = self.graph.at(id).origin;
-        let kinds = without_twice(self.graph.at(id).kinds);
-        let possible = kinds.iter().filter(|kind| possible::has(self.graph, id, *kind)).fold(Kinds::NONE, Kinds::with);
-        if possible != kinds {
+        let possible = without_twice(possible::kinds(self.graph, id));
+        if possible != without_twice(self.graph.at(id).kinds) {
             self.graph.change(origin, Action::DropTypes);
         }
         let written = self.graph.document.get(origin, Keyword::Type);
@@ -32,8 +31,7 @@ impl Emitter<'_, '_> {
             if written.is_some_and(Value::is_array) {
                 self.graph.change(origin, Action::WriteOneType);
             }
-            let description = self.description(id, out.step, None);
-            self.describe(&mut out.schema, id, description);
+            self.describe(&mut out.schema, id, out.step, None);
             return out;
         }
         let one = possible.without(Kinds::of(&[Kind::Null])).iter().next().filter(|_| possible.has(Kind::Null));
@@ -43,8 +41,7 @@ impl Emitter<'_, '_> {
             }
             let mut out = self.of_kind(id, one, spot);
             out.step = self.plan.add(PlanStep::Nullable(out.step));
-            let description = self.description(id, out.step, None);
-            self.describe(&mut out.schema, id, description);
+            self.describe(&mut out.schema, id, out.step, None);
             let listed = written.filter(|kind| kind.is_array());
             self.make_nullable(&mut out);
             if let (Some(listed), Some(written @ Value::Array(_))) = (listed, out.schema.get(Keyword::Type)) {

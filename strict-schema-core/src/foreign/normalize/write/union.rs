@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::builder::SchemaBuilder;
 use super::emitter::{Alike, Emitted, Emitter, Site, Spot};
 use crate::cost::COMPARED_RIVALS;
-use crate::dialect::{self, Verdict};
+use crate::dialect::RuleKind;
 use crate::foreign::codec::plan::{Choice, Plan, PlanStep, StepId};
 use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::node::{Branch, Form, NodeId};
@@ -46,8 +46,7 @@ impl Emitter<'_, '_> {
         let single_reference = |out: &Emitted| out.schema.has(Keyword::Ref);
         if alternatives.len() == 1 && !single_reference(&alternatives[0]) {
             let mut out = alternatives.remove(0);
-            let description = self.description(id, out.step, None);
-            self.describe(&mut out.schema, id, description);
+            self.describe(&mut out.schema, id, out.step, None);
             return out;
         }
         if self.unions >= self.fit.unions {
@@ -73,8 +72,7 @@ impl Emitter<'_, '_> {
             step
         };
         let mut schema = SchemaBuilder::default();
-        let description = self.description(id, step, None);
-        self.describe(&mut schema, id, description);
+        self.describe(&mut schema, id, step, None);
         schema.put(Keyword::AnyOf, written);
         Emitted { schema, step }
     }
@@ -82,9 +80,8 @@ impl Emitter<'_, '_> {
     /// Wraps each object in an object with a key of its own, if the dialect refuses branches that look alike.
     fn separate(&mut self, id: NodeId, alternatives: &mut [Emitted]) {
         let dialect = self.graph.dialect;
-        let refuses = |shape| dialect.rules.permission(shape).verdict == Verdict::Refused;
-        let (ambiguous, first_key) =
-            (refuses(dialect::RuleKind::AmbiguousBranches), refuses(dialect::RuleKind::SharedFirstKey));
+        let ambiguous = dialect.refuses_breaking(RuleKind::AmbiguousBranches);
+        let first_key = dialect.refuses_breaking(RuleKind::SharedFirstKey);
         if !ambiguous && !first_key {
             return;
         }
@@ -101,7 +98,7 @@ impl Emitter<'_, '_> {
         // The target of a reference may not be written yet, so it is taken to look alike.
         let mut alike = alternatives.iter().any(is_reference);
         if !alike {
-            let written: Vec<Value> = alternatives.iter().map(|out| out.schema.to_value()).collect();
+            let written: Vec<Value> = alternatives.iter().map(|out| Value::from(out.schema.clone())).collect();
             alike =
                 ambiguous && rules::are_ambiguous(&written) || first_key && rules::shared_first_key(&written).is_some();
         }
@@ -120,9 +117,7 @@ impl Emitter<'_, '_> {
         let origin = self.graph.at(site.0).origin;
         match self.alike.get(&site) {
             None => {}
-            Some(Alike::Reported) => {
-                self.graph.change(origin, Action::WriteAlike);
-            }
+            Some(Alike::Reported) => self.graph.change(origin, Action::WriteAlike),
             Some(Alike::Wrapped(which)) => {
                 self.graph.change(origin, Action::WrapAlike);
                 for (number, index) in which.iter().enumerate() {

@@ -20,23 +20,7 @@ impl Emitter<'_, '_> {
             return self.many_values(id, &values);
         }
         self.written.largest_enum = self.written.largest_enum.max(values.len());
-        let mut groups: Vec<(Kind, Vec<&Value>)> = Vec::new();
-        for value in values {
-            let kind = kind_of(value);
-            match groups.iter_mut().find(|(known, _)| *known == kind) {
-                Some((_, group)) => group.push(value),
-                None => groups.push((kind, vec![value])),
-            }
-        }
-        // An integer is a number, and two enums of numbers are one.
-        if groups.iter().any(|(kind, _)| *kind == Kind::Number) {
-            let integers = groups.iter().position(|(kind, _)| *kind == Kind::Integer);
-            if let Some(integers) = integers.map(|index| groups.remove(index).1)
-                && let Some((_, numbers)) = groups.iter_mut().find(|(kind, _)| *kind == Kind::Number)
-            {
-                numbers.extend(integers);
-            }
-        }
+        let groups = by_kind(&values);
         let raw = self.graph.document.value(origin);
         let written = self.graph.document.get(origin, Keyword::Type);
         if written.is_none() && raw.is_object() {
@@ -98,30 +82,33 @@ impl Emitter<'_, '_> {
             return self.cut(id);
         }
         self.graph.change(origin, Action::DescribeEnum { values: values.len() });
-        let mut kinds: Vec<Kind> = Vec::new();
-        for kind in values.iter().map(|value| kind_of(value)) {
-            if !kinds.contains(&kind) && (kind != Kind::Integer || !kinds.contains(&Kind::Number)) {
-                kinds.push(kind);
-            }
-        }
-        if kinds.contains(&Kind::Number) {
-            kinds.retain(|kind| *kind != Kind::Integer);
-        }
         let note = format!("one of {}", brief_list(values));
         self.graph.note(id, note);
-        let alternatives = kinds.into_iter().map(|kind| Emitted::keep(SchemaBuilder::of(kind)));
+        let alternatives = by_kind(values).into_iter().map(|(kind, _)| Emitted::keep(SchemaBuilder::of(kind)));
         self.unite(id, alternatives.collect())
     }
 }
 
-pub(crate) fn kind_of(value: &Value) -> Kind {
-    match value {
-        Value::Null => Kind::Null,
-        Value::Bool(_) => Kind::Boolean,
-        Value::Number(number) if number.is_f64() => Kind::Number,
-        Value::Number(_) => Kind::Integer,
-        Value::String(_) => Kind::String,
-        Value::Array(_) => Kind::Array,
-        Value::Object(_) => Kind::Object,
+/// The values of each type, in the order in which the types appear.
+fn by_kind<'a>(values: &[&'a Value]) -> Vec<(Kind, Vec<&'a Value>)> {
+    let mut groups: Vec<(Kind, Vec<&Value>)> = Vec::new();
+    for value in values {
+        let kind = match value {
+            Value::Number(number) if !number.is_f64() => Kind::Integer,
+            _ => Kind::of(value),
+        };
+        match groups.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, group)) => group.push(value),
+            None => groups.push((kind, vec![value])),
+        }
     }
+    // An integer is a number, and two enums of numbers are one.
+    let [integers, numbers] =
+        [Kind::Integer, Kind::Number].map(|kind| groups.iter().position(|(known, _)| *known == kind));
+    if let (Some(integers), Some(numbers)) = (integers, numbers) {
+        let moved = std::mem::take(&mut groups[integers].1);
+        groups[numbers].1.extend(moved);
+        groups.remove(integers);
+    }
+    groups
 }

@@ -1,11 +1,10 @@
 //! Reads a model's output while the model writes it: [`Partial`].
 //!
-//! `scanner` turns the text into events, and `builder` makes a value of them. `form` says what each place may show before it is complete,
+//! [`json::scanner`](crate::json::scanner) turns the text into events, and `builder` makes a value of them. `form` says what each place may show before it is complete,
 //! by the type's schema, or by a foreign schema with the plan that decodes it. `view` finds the value at a pointer.
 
 mod builder;
 mod form;
-mod scanner;
 mod source;
 mod view;
 
@@ -17,7 +16,6 @@ use serde_json::Value;
 
 use self::builder::{Builder, Unreadable};
 use self::form::Forms;
-use self::scanner::{JsonScanner, NotJson};
 pub(crate) use self::source::AnswerSource;
 use crate::answer::decode;
 use crate::answer::decode::Decoder;
@@ -27,6 +25,7 @@ use crate::error::Error;
 use crate::fault::{Faults, What};
 #[cfg(feature = "validate")]
 use crate::foreign::codec::Codec;
+use crate::json::scanner::{JsonScanner, NotJson};
 use crate::prelude::*;
 use crate::words::printable;
 

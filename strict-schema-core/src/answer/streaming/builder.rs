@@ -6,9 +6,9 @@
 use serde_json::{Map, Value};
 
 use super::form::{FormId, Forms, IGNORED, KEPT, PropertyForm, StreamForm, UnlistedProperties, loose};
-use super::scanner::{Event, JsonScanner, Start};
 use super::source::{AnswerSource, KEEP, StepId};
 use crate::cost::PARSED_LEVELS;
+use crate::json::scanner::{Event, JsonScanner, Start};
 use crate::prelude::*;
 
 /// Why an answer cannot be read further.
@@ -146,12 +146,12 @@ impl Builder {
                 self.extend(|string| string.push_str(&text[start..end]));
                 Ok(())
             }
-            Event::Character(character) => {
+            Event::Character(Some(character)) => {
                 self.extend(|string| string.push(character));
                 Ok(())
             }
             // No string of Rust's has it.
-            Event::Surrogate => Err(Unreadable::NotJson),
+            Event::Character(None) => Err(Unreadable::NotJson),
         }
     }
 

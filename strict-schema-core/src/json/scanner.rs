@@ -207,7 +207,9 @@ impl JsonScanner {
             }
             (SyntaxState::AfterValue, b']') if self.levels.last() == Some(&false) => return Ok(Some(self.close())),
             (SyntaxState::AfterValue, b'}') if self.levels.last() == Some(&true) => return Ok(Some(self.close())),
-            (SyntaxState::After, b'`') if self.fenced => return Ok(self.on(SyntaxState::Word(FixedWord::ClosingFence, b"```"))),
+            (SyntaxState::After, b'`') if self.fenced => {
+                return Ok(self.on(SyntaxState::Word(FixedWord::ClosingFence, b"```")));
+            }
             _ => return Err(NotJson),
         }
         self.at += 1;

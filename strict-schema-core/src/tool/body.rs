@@ -148,13 +148,14 @@ impl RequestDraft<'_> {
         }
         let json = Json::read(sent.text()).map(Json::into_owned);
         let json = json.ok_or_else(|| Error::new(format!("the schema of `{name}` is nested too deeply to be read")))?;
-        if self.body.in_order.is_none() && Json::read(&sent.schema).is_some_and(|schema| would_be_sorted(&schema)) {
+        if self.body.in_order.is_none() && Json::read(&sent.schema.text).is_some_and(|schema| would_be_sorted(&schema))
+        {
             self.body.in_order = Some(name.clone());
         }
         match sent.role {
             Role::Format => self.has_format = true,
             Role::Tool => {
-                self.tools.push(sent.strict == Some(true));
+                self.tools.push(sent.schema.flag == Some(true));
                 let there = sent.seat.place.listed(&self.body.json);
                 if there.iter().any(|tool| sent.seat.form.name_in(tool) == Some(&*sent.name)) {
                     return Err(Error::new(format!(

@@ -32,36 +32,29 @@ impl TypeCheck<'_> {
                     None => self.untagged_merged(union, members, taken),
                 }
             }
-            Tagging::Internal { tag } => {
-                let name = name_of(*tag);
-                match members.get_key_value(&name) {
-                    Some((name, Value::String(word))) => {
-                        taken.names.push(name);
-                        match variant_named(union, word) {
-                            Some(variant) => match &variant.content {
-                                Content::Unit => {}
-                                Content::Value(inner) => self.merged(*inner, members, taken),
-                                Content::Fields(object) => self.fields(object, members, taken),
-                            },
-                            None => self.tag(union, name, word, taken),
-                        }
-                    }
-                    _ => self.untagged_merged(union, members, taken),
+            Tagging::Internal { tag } | Tagging::Adjacent { tag, .. } => {
+                let Some((name, value @ Value::String(word))) = members.get_key_value(&name_of(*tag)) else {
+                    return self.untagged_merged(union, members, taken);
+                };
+                taken.names.push(name);
+                let variant = variant_named(union, word);
+                if variant.is_none() {
+                    taken.any = true;
+                    self.wrong_tag(union, name, value);
                 }
-            }
-            Tagging::Adjacent { tag, content } => {
-                let (tag, content) = (name_of(*tag), name_of(*content));
-                let body = members.get_key_value(&content);
-                match members.get_key_value(&tag) {
-                    Some((name, Value::String(word))) => {
-                        taken.names.push(name);
-                        taken.names.extend(body.map(|(name, _)| name.as_str()));
-                        match variant_named(union, word) {
-                            Some(variant) => self.beside(variant, &content, body.map(|(_, value)| value)),
-                            None => self.tag(union, name, word, taken),
-                        }
+                if let Tagging::Adjacent { content, .. } = &union.tagging {
+                    let name = name_of(*content);
+                    let body = members.get_key_value(&name);
+                    taken.names.extend(body.map(|(name, _)| name.as_str()));
+                    if let Some(variant) = variant {
+                        self.beside(variant, &name, body.map(|(_, value)| value));
                     }
-                    _ => self.untagged_merged(union, members, taken),
+                    return;
+                }
+                match variant.map(|it| &it.content) {
+                    None | Some(Content::Unit) => {}
+                    Some(Content::Value(inner)) => self.merged(*inner, members, taken),
+                    Some(Content::Fields(object)) => self.fields(object, members, taken),
                 }
             }
             Tagging::Untagged => self.untagged_merged(union, members, taken),
@@ -79,9 +72,8 @@ impl TypeCheck<'_> {
     }
 
     /// A tag that names no variant.
-    fn tag(&mut self, union: &'static Union, name: &str, word: &str, taken: &mut TakenProperties<'_>) {
-        taken.any = true;
-        self.within(name, |check| check.fault(What::unexpected(Accepted::Values(tags(union)), &word.into())));
+    fn wrong_tag(&mut self, union: &Union, tag: &str, value: &Value) {
+        self.within(tag, |check| check.fault(What::unexpected(Accepted::Values(tags(union)), value)));
     }
 
     /// The untagged variants of an enum that is merged: the first that fits.
@@ -155,10 +147,7 @@ impl TypeCheck<'_> {
         match (tag_of(union), value) {
             (Some(tag), Value::Object(members)) => match members.get(&tag) {
                 None => self.fault(What::missing(&tag, Some(Accepted::Values(tags(union)).into()))),
-                Some(value) => {
-                    let what = What::unexpected(Accepted::Values(tags(union)), value);
-                    self.within(&tag, |check| check.fault(what));
-                }
+                Some(value) => self.wrong_tag(union, &tag, value),
             },
             // The one property is a variant's name, misspelt.
             (_, Value::Object(members)) if members.len() == 1 => {

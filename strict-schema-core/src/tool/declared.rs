@@ -11,10 +11,10 @@ use super::name;
 use super::normalized::Policy;
 use super::payload::{AnyPayload, Payload};
 use super::provider::Provider;
-use crate::derived::render::Mode;
+use crate::derived::render::{self, Mode, Spent};
+use crate::derived::root;
 use crate::derived::schema::{Edge, TypeName};
 use crate::derived::strict::AnyRoot;
-use crate::derived::{root, run_time};
 use crate::dialect::{Definitions, Dialect, OPENAI, Role};
 use crate::error::{Error, ErrorKind, Reason};
 use crate::json::depth;
@@ -130,9 +130,8 @@ impl Declared {
         let text;
         let mut json = match &self.source {
             Given::Type { schema, .. } => {
-                text = run_time::render(*schema, &IN_PLACE, Mode::Open);
-                let text = text.as_ref().map_err(|message| self.error(format_args!("{}", message.as_str())))?;
-                Json::read(text).ok_or_else(|| self.unreadable())?
+                (text, _) = self.written(*schema, &IN_PLACE, Mode::Open, None)?;
+                self.parsed(&text)?
             }
             Given::Value(schema) => schema.into(),
             Given::TooDeep => return Err(self.too_deep()),
@@ -158,8 +157,20 @@ impl Declared {
         ))
     }
 
-    pub(super) fn unreadable(&self) -> Error {
-        self.error(format_args!("its schema is nested too deeply to be read"))
+    /// The schema of a type as text.
+    pub(super) fn written(
+        &self,
+        schema: Edge,
+        dialect: &Dialect,
+        mode: Mode,
+        documentation: Option<&str>,
+    ) -> Result<(String, Spent), Error> {
+        let text = render::text(schema, dialect, mode, documentation);
+        text.map_err(|message| self.error(format_args!("{}", message.as_str())))
+    }
+
+    pub(super) fn parsed<'t>(&self, text: &'t str) -> Result<Json<'t>, Error> {
+        Json::read(text).ok_or_else(|| self.error(format_args!("its schema is nested too deeply to be read")))
     }
 
     pub(super) fn payload<T: ?Sized>(&self, provider: &Provider) -> Result<Payload<T>, Error> {

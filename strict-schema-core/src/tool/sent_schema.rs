@@ -14,7 +14,7 @@ use super::payload::SettledSchema;
 use super::provider::{Decision, Provider};
 use crate::answer::decode::unescaped;
 use crate::answer::streaming::AnswerSource;
-use crate::derived::render::{self, Mode};
+use crate::derived::render::Mode;
 use crate::derived::run_time;
 use crate::derived::schema::Edge;
 use crate::dialect::{Definitions, Dialect};
@@ -92,9 +92,8 @@ impl Declared {
         {
             return Ok(settled);
         }
-        let text = render::text(schema, &IN_PLACE, Mode::Open, Some(""));
-        let (text, _) = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
-        let mut json = Json::read(&text).ok_or_else(|| self.unreadable())?;
+        let (text, _) = self.written(schema, &IN_PLACE, Mode::Open, Some(""))?;
+        let mut json = self.parsed(&text)?;
         self.amended(&mut json, None)?;
         let description = self.take_description(&mut json, seat);
         let mut settled = self.judge(&json, None, description.as_deref(), to)?;
@@ -148,11 +147,10 @@ impl Declared {
             in_place = dialect.with_definitions(Definitions::Recursive);
             &in_place
         };
-        let text = render::text(schema, dialect, mode, Some(self.documentation(seat)));
-        let (mut text, totals) = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
+        let (mut text, totals) = self.written(schema, dialect, mode, Some(self.documentation(seat)))?;
         let mut counted = Some(totals.into());
         if !self.amendments.is_empty() {
-            let mut json = Json::read(&text).ok_or_else(|| self.unreadable())?;
+            let mut json = self.parsed(&text)?;
             self.amended(&mut json, Some(dialect))?;
             text = json.into_owned().to_text();
             counted = None;
@@ -170,9 +168,8 @@ impl Declared {
         if !self.amendments.iter().any(|it| it.depends) {
             return Ok(Some(Arc::new(json!({ "allOf": checks }))));
         }
-        let text = run_time::render(schema, &IN_PLACE, Mode::Open);
-        let text = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
-        let original = Json::read(&text).ok_or_else(|| self.unreadable())?;
+        let (text, _) = self.written(schema, &IN_PLACE, Mode::Open, None)?;
+        let original = self.parsed(&text)?;
         let mut changed = original.clone();
         self.amended(&mut changed, None)?;
         Ok(Some(Arc::new(held_by_branch(original, changed, &checks))))
@@ -184,7 +181,10 @@ impl Declared {
         if !is_judged || !opted_out && self.amendments.is_empty() {
             return None;
         }
-        let Some(json) = Json::read(&settled.text) else { return Some(self.unreadable()) };
+        let json = match self.parsed(&settled.text) {
+            Ok(json) => json,
+            Err(error) => return Some(error),
+        };
         let report = validate(&json.into(), provider.dialect());
         let why = if opted_out {
             "it opts out of strict mode, but strict mode is on: call `.normalized()` (feature `normalize`), which rewrites its schema"

@@ -5,7 +5,7 @@
 
 mod variants;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use self::variants::ReadAs;
 use super::expected::{BoundedType, integer_in, name_of, unescaped, words};
@@ -191,13 +191,9 @@ impl TypeCheck<'_> {
             return;
         }
         self.is_certain = false;
-        let mut schema = json!({});
-        if let Some(format) = text.format {
-            schema["format"] = json!(format.name());
-        }
-        if let Some(pattern) = text.pattern {
-            schema["pattern"] = json!(unescaped(pattern));
-        }
+        let format = text.format.map(|it| ("format".to_owned(), it.name().into()));
+        let pattern = text.pattern.map(|it| ("pattern".to_owned(), unescaped(it).into()));
+        let schema = Value::Object(format.into_iter().chain(pattern).collect());
         // serde would not read it: to the type, that is another form.
         if !self.evaluator.admits(&schema, value) {
             self.expected(place, value);
@@ -407,29 +403,18 @@ fn in_range(integer: &Integer, number: i128) -> bool {
 /// Bounds as a schema.
 fn schema_of(constraints: &Constraints) -> Value {
     let Constraints { minimum, maximum, multiple_of, length, pattern, format, items } = constraints;
-    let mut schema = Map::new();
-    let mut put = |keyword: &str, value: Value| _ = schema.insert(keyword.to_owned(), value);
-    for (keyword, number) in [("minimum", minimum), ("maximum", maximum), ("multipleOf", multiple_of)] {
-        if let Some(number) = number.and_then(|it| serde_json::from_str(it).ok()) {
-            put(keyword, number);
-        }
-    }
-    for (keywords, bound) in [(["minLength", "minItems"], length.minimum), (["maxLength", "maxItems"], length.maximum)]
-    {
-        for keyword in keywords {
-            if let Some(bound) = bound {
-                put(keyword, bound.into());
-            }
-        }
-    }
-    if let Some(Pattern { text, .. }) = pattern {
-        put("pattern", unescaped(text).into());
-    }
-    if let Some(format) = format {
-        put("format", format.name().into());
-    }
-    if let Some(items) = items {
-        put("items", schema_of(items));
-    }
-    Value::Object(schema)
+    let number = |it: &&str| serde_json::from_str(it).ok();
+    let rows: [(&str, Option<Value>); 10] = [
+        ("minimum", minimum.as_ref().and_then(number)),
+        ("maximum", maximum.as_ref().and_then(number)),
+        ("multipleOf", multiple_of.as_ref().and_then(number)),
+        ("minLength", length.minimum.map(Value::from)),
+        ("minItems", length.minimum.map(Value::from)),
+        ("maxLength", length.maximum.map(Value::from)),
+        ("maxItems", length.maximum.map(Value::from)),
+        ("pattern", pattern.map(|Pattern { text, .. }| unescaped(text).into())),
+        ("format", format.map(|format| format.name().into())),
+        ("items", items.map(schema_of)),
+    ];
+    rows.into_iter().filter_map(|(keyword, value)| Some((keyword.to_owned(), value?))).collect()
 }

@@ -139,7 +139,9 @@ impl ToolSet {
             fitting.add(tool);
         }
         fitting.keep_count()?;
-        fitting.keep_apart(format.as_ref())?;
+        if let Some(format) = format.as_ref().filter(|_| !fitting.candidates.is_empty()) {
+            provider.keep_apart(format.name())?;
+        }
         fitting.demote()?;
         fitting.readmit();
         fitting.keep_together()?;
@@ -319,22 +321,6 @@ impl<'a> Fitting<'a> {
             .of_kind(ErrorKind::Budget)),
             _ => Ok(()),
         }
-    }
-
-    /// The places of tools and of a format in a request.
-    fn keep_apart(&self, format: Option<&Payload>) -> Result<(), Error> {
-        let Some(format) = format.filter(|_| !self.candidates.is_empty()) else { return Ok(()) };
-        let dialect = self.provider.dialect();
-        if !dialect.request.tools_or_format {
-            return Ok(());
-        }
-        Err(Error::new(format!(
-            "the format `{}` is in one request with tools: `{}` accepts tools or a format in one request, not both; send the \
-             format in its own request, or write a tool that the model must call",
-            format.name(),
-            dialect.name
-        ))
-        .of_kind(ErrorKind::Budget))
     }
 
     fn used(&self) -> Share {

@@ -7,13 +7,13 @@ mod variants;
 
 use serde_json::{Map, Value};
 
-use self::variants::ReadAs;
 use super::expected::{BoundedType, integer_in, name_of, unescaped, words};
 use super::read::spelled;
 use crate::cost::{FAULT_STEPS, TOLD_REASONS};
 use crate::derived::merge;
 use crate::derived::schema::{
-    Constraints, Definition, Edge, Field, Integer, Key, Length, Object, Pattern, Presence, Schema, StringSchema,
+    Constraints, Content, Definition, Edge, Field, Integer, Key, Length, Object, Pattern, Presence, Schema,
+    StringSchema,
 };
 use crate::error::ErrorKind;
 use crate::fault::{Expected, Fault, What};
@@ -160,8 +160,8 @@ impl TypeCheck<'_> {
             }
             (Schema::Union(union), _) => self.union(place, union, value),
             (Schema::AnyOf(branches), _) => {
-                let ways = branches.iter().map(|branch| ReadAs::Value(*branch));
-                self.first_that_fits(ways.collect(), value);
+                let ways: Vec<_> = branches.iter().map(|branch| Content::Value(*branch)).collect();
+                self.first_that_fits(&ways.iter().collect::<Vec<_>>(), value);
             }
             (Schema::Named(definition), _) => {
                 self.around.push(definition);
@@ -252,26 +252,21 @@ impl TypeCheck<'_> {
     }
 
     /// An object; `tags` are properties of it that are read already.
-    fn object<'v>(&mut self, object: &'static Object, members: &'v Map<String, Value>, tags: &[&'v str]) {
+    fn object<'v>(&mut self, object: &Object, members: &'v Map<String, Value>, tags: &[&'v str]) {
         let mut taken = TakenProperties { names: tags.to_vec(), ..TakenProperties::default() };
         self.fields(object, members, &mut taken);
         self.rest(members, &taken);
     }
 
     /// The fields of a struct from a list: serde reads that, too, but not from one of another length.
-    fn list(&mut self, object: &'static Object, items: &[Value]) {
+    fn list(&mut self, object: &Object, items: &[Value]) {
         self.is_certain = false;
         for (index, (field, item)) in object.fields.iter().zip(items).enumerate() {
             self.within(&index.to_string(), |check| check.node(field.schema, item));
         }
     }
 
-    fn fields<'v>(
-        &mut self,
-        object: &'static Object,
-        members: &'v Map<String, Value>,
-        taken: &mut TakenProperties<'v>,
-    ) {
+    fn fields<'v>(&mut self, object: &Object, members: &'v Map<String, Value>, taken: &mut TakenProperties<'v>) {
         taken.closed |= object.closed.refuses();
         for (index, field) in object.fields.iter().enumerate() {
             if field.presence == Presence::Flattened {
@@ -356,8 +351,8 @@ impl TypeCheck<'_> {
                 // serde reads the whole object here too.
                 let whole = Value::Object(members.clone());
                 taken.any = true;
-                let ways = branches.iter().map(|branch| ReadAs::Value(*branch)).collect();
-                self.first_of_merged(ways, &whole);
+                let ways: Vec<_> = branches.iter().map(|branch| Content::Value(*branch)).collect();
+                self.first_of_merged(&ways.iter().collect::<Vec<_>>(), &whole);
             }
             Schema::Map(map) => {
                 taken.any = true;

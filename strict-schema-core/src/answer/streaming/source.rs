@@ -73,7 +73,7 @@ impl AnswerSource {
         decoder.from_str(text)
     }
 
-    /// The whole answer, decoded and checked against the schema that it was made from, as this reads it further.
+    /// The whole answer: decoded, checked against the schema that it was made from, and read further.
     #[cfg(feature = "validate")]
     pub(crate) fn read_value<T>(
         &self,

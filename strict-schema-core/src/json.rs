@@ -16,6 +16,8 @@ pub(crate) mod pattern;
 pub mod pointer;
 #[cfg(feature = "decode")]
 pub(crate) mod reference;
+#[cfg(feature = "decode")]
+pub(crate) mod scanner;
 pub(crate) mod serialize;
 #[cfg(feature = "decode")]
 pub(crate) mod uri;

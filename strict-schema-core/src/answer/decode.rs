@@ -190,9 +190,9 @@ impl Decoder {
     where
         T: Deserialize<'a> + StrictSchema,
     {
-        match AnswerText::of(text)? {
-            AnswerText::Json(json) => self.read_json(&json, error).map_err(|faults| in_the_text(faults, &json)),
-            AnswerText::Fenced(inner) => self.from_str(inner),
+        match Json::parse(text, PARSED_LEVELS) {
+            Ok(json) => self.read_json(&json, error).map_err(|faults| in_the_text(faults, &json)),
+            Err(why) => self.from_str(fenced(text, &why)?),
         }
     }
 
@@ -259,20 +259,11 @@ impl Decoder {
     }
 }
 
-/// A text that `serde_json` did not read as the type.
-enum AnswerText<'a> {
-    Json(Json<'a>),
-    /// What is in a fence around the whole text.
-    Fenced(&'a str),
-}
-
-impl<'a> AnswerText<'a> {
-    fn of(text: &'a str) -> Result<Self, Error> {
-        match Json::parse(text, PARSED_LEVELS) {
-            Ok(json) => Ok(Self::Json(json)),
-            Err(Unread::TooDeep) => Err(too_deep().into_error()),
-            Err(Unread::NotJson) => without_fence(text).map(Self::Fenced).ok_or_else(|| not_json(text)),
-        }
+/// What is in a fence around the whole of a text that cannot be read.
+fn fenced<'t>(text: &'t str, why: &Unread) -> Result<&'t str, Error> {
+    match why {
+        Unread::TooDeep => Err(too_deep().into_error()),
+        Unread::NotJson => without_fence(text).ok_or_else(|| not_json(text)),
     }
 }
 
@@ -285,20 +276,18 @@ pub(crate) fn read_text<T>(text: &str, read: impl FnOnce(Value) -> Result<T, Fau
             Err(_) => faults.into_error(),
         });
     }
-    match AnswerText::of(text)? {
-        AnswerText::Json(json) => {
-            let (value, hidden) = json.to_value_with_faults();
-            let lost =
-                Faults::new(hidden.into_iter().filter(|it| matches!(it.what, What::OutOfRange { .. })).collect());
-            let read = match read(value) {
-                Ok(read) if lost.is_empty() => Ok(read),
-                Ok(_) => Err(lost),
-                Err(faults) => Err(faults.and(lost)),
-            };
-            read.map_err(|faults| in_order(faults, &json))
-        }
-        AnswerText::Fenced(inner) => read_text(inner, read),
-    }
+    let json = match Json::parse(text, PARSED_LEVELS) {
+        Ok(json) => json,
+        Err(why) => return read_text(fenced(text, &why)?, read),
+    };
+    let (value, hidden) = json.to_value_with_faults();
+    let lost = Faults::new(hidden.into_iter().filter(|it| matches!(it.what, What::OutOfRange { .. })).collect());
+    let read = match read(value) {
+        Ok(read) if lost.is_empty() => Ok(read),
+        Ok(_) => Err(lost),
+        Err(faults) => Err(faults.and(lost)),
+    };
+    read.map_err(|faults| in_order(faults, &json))
 }
 
 /// The faults in the order of the text, with numbers as they were sent.

@@ -1,11 +1,10 @@
 //! Reads a model's output while the model writes it: [`Partial`].
 //!
-//! `scanner` turns the text into events, and `builder` makes a value of them. `form` says what each place may show before it is complete,
+//! [`json::scanner`](crate::json::scanner) turns the text into events, and `builder` makes a value of them. `form` says what each place may show before it is complete,
 //! by the type's schema, or by a foreign schema with the plan that decodes it. `view` finds the value at a pointer.
 
 mod builder;
 mod form;
-mod scanner;
 mod source;
 mod view;
 
@@ -15,20 +14,18 @@ use core::marker::PhantomData;
 use serde_core::de::DeserializeOwned;
 use serde_json::Value;
 
-use self::builder::{Builder, Unreadable};
+use self::builder::Builder;
 use self::form::Forms;
-use self::scanner::{JsonScanner, NotJson};
 pub(crate) use self::source::AnswerSource;
 use crate::answer::decode;
 use crate::answer::decode::Decoder;
 use crate::derived::schema::Edge;
 use crate::derived::strict::StrictSchema;
 use crate::error::Error;
-use crate::fault::{Faults, What};
 #[cfg(feature = "validate")]
 use crate::foreign::codec::Codec;
+use crate::json::scanner::{JsonScanner, NotJson};
 use crate::prelude::*;
-use crate::words::printable;
 
 /// A response or the arguments of a call, decoded while the model writes them.
 ///
@@ -84,7 +81,6 @@ struct Stream {
     text: String,
     scanner: JsonScanner,
     builder: Builder,
-    source: AnswerSource,
     /// How many items, or bytes of a string, were given for a pointer.
     given: LookupMap<String, usize>,
     broken: Option<Error>,
@@ -109,8 +105,7 @@ impl Stream {
         Self {
             text: String::new(),
             scanner: JsonScanner::new(),
-            builder: Builder::new(Forms::of(schema, &source)),
-            source,
+            builder: Builder::new(Forms::of(schema, &source), source),
             given: LookupMap::new(),
             broken: None,
         }
@@ -122,31 +117,16 @@ impl Stream {
         if let Some(error) = &self.broken {
             return Err(error.clone());
         }
-        let broken = loop {
-            match self.scanner.next(&self.text) {
-                Ok(None) => return Ok(()),
-                Ok(Some(event)) => {
-                    if let Err(broken) = self.builder.take(&self.source, &self.text, &self.scanner, event) {
-                        break broken;
-                    }
-                }
-                Err(NotJson) => break Unreadable::NotJson,
-            }
-        };
-        let error = self.error(broken);
-        self.broken = Some(error.clone());
-        Err(error)
+        let read = self.read_on();
+        self.broken = read.as_ref().err().cloned();
+        read
     }
 
-    fn error(&self, broken: Unreadable) -> Error {
-        match broken {
-            Unreadable::NotJson => decode::broken_text(&self.text),
-            Unreadable::TooDeep => decode::too_deep().into_error(),
-            Unreadable::Repeated(name) => {
-                let fault = What::Repeated { name: printable::name(&name) }.at(self.builder.place());
-                Faults::from(fault).into_error()
-            }
+    fn read_on(&mut self) -> Result<(), Error> {
+        while let Some(event) = self.scanner.next(&self.text).map_err(|NotJson| decode::broken_text(&self.text))? {
+            self.builder.take(&self.text, &self.scanner, event)?;
         }
+        Ok(())
     }
 
     // What follows does not depend on the type of the answer, so it is compiled once.
@@ -358,7 +338,7 @@ impl<T> Partial<T> {
     where
         T: DeserializeOwned + StrictSchema,
     {
-        self.stream.source.read(&self.stream.text, Decoder::new())
+        self.stream.builder.source.read(&self.stream.text, Decoder::new())
     }
 }
 

@@ -7,6 +7,7 @@ use serde_json::Value;
 use crate::json::bits::bit_set;
 use crate::json::kind::{Kind, Kinds};
 use crate::json::number;
+use crate::prelude::*;
 use crate::words::nearest::letters_apart;
 use crate::words::same;
 
@@ -232,21 +233,22 @@ impl Keyword {
     #[must_use]
     #[doc(hidden)]
     pub fn nearest(name: &str) -> Option<Self> {
-        let name = Folded::new(name)?;
-        let (first, last) = (name.letters().first()?, name.letters().last()?);
+        // `_` and case do not count.
+        let name: Vec<u8> = name.bytes().filter(|it| *it != b'_').map(|it| it.to_ascii_lowercase()).collect();
+        let (first, last) = (name.first()?, name.last()?);
         // No draft has `$def`, so no suggestion names it.
         let meant = KEYWORDS.iter().filter(|row| row.keyword != Keyword::Def);
         let rated = meant.filter_map(|row| {
-            let known = Folded::new(row.name)?;
-            let far = if known.length < 6 { 1 } else { 2 };
-            let alike = known.letters[0] == *first || known.letters[known.length - 1] == *last;
-            if !alike || known.length.abs_diff(name.length) > far {
+            let known = row.name.as_bytes();
+            let far = if known.len() < 6 { 1 } else { 2 };
+            let is_alike = known[0] == *first || known[known.len() - 1] == *last;
+            if !is_alike || known.len().abs_diff(name.len()) > far {
                 return None;
             }
-            Some((letters_apart(name.letters(), known.letters(), far)?, row.keyword))
+            Some((letters_apart(&name, &known.to_ascii_lowercase(), far)?, row.keyword))
         });
         // Among equally near names, one that continues the given name.
-        let goes_on = |keyword: Self| keyword.name().as_bytes().starts_with(name.letters());
+        let goes_on = |keyword: Self| keyword.name().as_bytes().starts_with(&name);
         rated.min_by_key(|(distance, keyword)| (*distance, !goes_on(*keyword))).map(|(_, keyword)| keyword)
     }
 
@@ -387,30 +389,6 @@ pub(crate) const HOLDERS: KeywordSet = KeywordSet::holding(&[
     Holds::SchemaOrNamesMap,
     Holds::SchemaOrFlag,
 ]);
-
-/// A name for comparison: `_` and case do not count.
-struct Folded {
-    letters: [u8; Self::LONGEST],
-    length: usize,
-}
-
-impl Folded {
-    /// Longer than every keyword by more than two.
-    const LONGEST: usize = 24;
-
-    fn new(name: &str) -> Option<Self> {
-        let mut folded = Self { letters: [0; Self::LONGEST], length: 0 };
-        for byte in name.bytes().filter(|byte| *byte != b'_') {
-            *folded.letters.get_mut(folded.length)? = byte.to_ascii_lowercase();
-            folded.length += 1;
-        }
-        Some(folded)
-    }
-
-    fn letters(&self) -> &[u8] {
-        &self.letters[..self.length]
-    }
-}
 
 // A set holds one bit a keyword.
 const _: () = assert!(Keyword::COUNT <= u128::BITS as usize);

@@ -5,8 +5,8 @@ use alloc::borrow::Cow;
 use crate::cost::WRITTEN_LEVELS;
 #[cfg(feature = "validate")]
 use crate::json::pointer;
+use crate::json::scanner::{Event, JsonScanner, NotJson, Start};
 use crate::prelude::*;
-use serde_core::de::IgnoredAny;
 use serde_core::ser::{Error as _, SerializeMap, SerializeSeq};
 use serde_core::{Serialize, Serializer};
 use serde_json::{Map, Number, Value};
@@ -35,6 +35,12 @@ pub(crate) enum Unread {
     TooDeep,
 }
 
+impl From<NotJson> for Unread {
+    fn from(_: NotJson) -> Self {
+        Self::NotJson
+    }
+}
+
 impl<'a> Json<'a> {
     /// An object without members.
     pub(crate) const EMPTY: Self = Self::Object(Vec::new());
@@ -54,9 +60,45 @@ impl<'a> Json<'a> {
     /// # Errors
     /// If it is not JSON, or has more levels.
     pub(crate) fn parse(text: &'a str, levels: usize) -> Result<Self, Unread> {
-        let mut rest = text;
-        let json = Self::start(&mut rest, levels)?;
-        if trimmed(rest).is_empty() { Ok(json) } else { Err(Unread::NotJson) }
+        let mut scanner = JsonScanner::bare();
+        // What is open, each with its key in the object around it.
+        let mut open: Vec<(Cow<'a, str>, Self)> = Vec::new();
+        let (mut key, mut whole) = (Cow::default(), None);
+        while let Some(event) = scanner.next(text)?.or_else(|| scanner.end()) {
+            match event {
+                Event::Begin(Start::Object | Start::Array) if scanner.levels.len() > levels => {
+                    return Err(Unread::TooDeep);
+                }
+                Event::Begin(Start::Object) => open.push((core::mem::take(&mut key), Self::EMPTY)),
+                Event::Begin(Start::Array) => open.push((core::mem::take(&mut key), Self::List(Vec::new()))),
+                Event::Key { start, end } => key = string(&text[start..end])?,
+                Event::End => {
+                    let written = &text[scanner.start..scanner.at];
+                    let closed = if written.ends_with([']', '}']) { open.pop() } else { None };
+                    let (key, json) = match closed {
+                        Some(closed) => closed,
+                        None => (core::mem::take(&mut key), Self::scalar(written)?),
+                    };
+                    match open.last_mut() {
+                        Some((_, Self::List(items))) => items.push(json),
+                        Some((_, Self::Object(members))) => members.push((key, json)),
+                        _ => whole = Some(json),
+                    }
+                }
+                Event::Begin(Start::String | Start::Scalar) | Event::Characters { .. } | Event::Character(_) => {}
+            }
+        }
+        whole.ok_or(Unread::NotJson)
+    }
+
+    fn scalar(written: &'a str) -> Result<Self, Unread> {
+        Ok(match written {
+            "null" => Self::Null,
+            "true" => Self::Bool(true),
+            "false" => Self::Bool(false),
+            text if text.starts_with('"') => Self::Text(string(text)?),
+            number => Self::Number(Cow::Borrowed(number)),
+        })
     }
 
     /// The value under a key of an object.
@@ -183,49 +225,6 @@ impl<'a> Json<'a> {
     pub(crate) fn to_value(&self) -> Value {
         self.clone().into()
     }
-
-    /// The value at the start of a text. One call a level, because a text may have many.
-    fn start(rest: &mut &'a str, levels: usize) -> Result<Self, Unread> {
-        *rest = trimmed(rest);
-        match rest.bytes().next() {
-            Some(b'{') => {
-                let levels = levels.checked_sub(1).ok_or(Unread::TooDeep)?;
-                skip(rest, '{')?;
-                let mut members = Vec::new();
-                while !ends(rest, '}', members.is_empty())? {
-                    *rest = trimmed(rest);
-                    let name = string(rest)?;
-                    *rest = trimmed(rest);
-                    skip(rest, ':')?;
-                    members.push((name, Self::start(rest, levels)?));
-                }
-                Ok(Self::Object(members))
-            }
-            Some(b'[') => {
-                let levels = levels.checked_sub(1).ok_or(Unread::TooDeep)?;
-                skip(rest, '[')?;
-                let mut items = Vec::new();
-                while !ends(rest, ']', items.is_empty())? {
-                    items.push(Self::start(rest, levels)?);
-                }
-                Ok(Self::List(items))
-            }
-            Some(b'"') => string(rest).map(Self::Text),
-            _ => {
-                let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '+' | '-' | '.');
-                let end = rest.find(|letter| !is_part(letter)).unwrap_or(rest.len());
-                let (word, after) = rest.split_at(end);
-                *rest = after;
-                match word {
-                    "null" => Ok(Self::Null),
-                    "true" => Ok(Self::Bool(true)),
-                    "false" => Ok(Self::Bool(false)),
-                    number if is_number(number) => Ok(Self::Number(Cow::Borrowed(number))),
-                    _ => Err(Unread::NotJson),
-                }
-            }
-        }
-    }
 }
 
 /// Writes a string with its quotes.
@@ -233,60 +232,12 @@ pub(crate) fn quote(text: &str, out: &mut String) {
     out.push_str(&serde_json::to_string(text).unwrap_or_default());
 }
 
-/// Without the spaces of JSON, which are fewer than those of Unicode.
-fn trimmed(text: &str) -> &str {
-    text.trim_start_matches([' ', '\t', '\n', '\r'])
-}
-
-fn skip(rest: &mut &str, letter: char) -> Result<(), Unread> {
-    *rest = rest.strip_prefix(letter).ok_or(Unread::NotJson)?;
-    Ok(())
-}
-
-/// Whether a list or an object ends here. If it does not, the comma before what follows is skipped.
-fn ends(rest: &mut &str, close: char, is_empty: bool) -> Result<bool, Unread> {
-    *rest = trimmed(rest);
-    if rest.starts_with(close) {
-        skip(rest, close)?;
-        return Ok(true);
-    }
-    if !is_empty {
-        skip(rest, ',')?;
-    }
-    Ok(false)
-}
-
-/// The string at the start.
-fn string<'t>(rest: &mut &'t str) -> Result<Cow<'t, str>, Unread> {
-    let bytes = rest.as_bytes();
-    if bytes.first() != Some(&b'"') {
-        return Err(Unread::NotJson);
-    }
-    let mut end = 1;
-    let mut is_plain = true;
-    loop {
-        match bytes.get(end) {
-            Some(b'"') => break,
-            Some(b'\\') => {
-                is_plain = false;
-                end += 2;
-            }
-            Some(0..0x20) | None => return Err(Unread::NotJson),
-            Some(_) => end += 1,
-        }
-    }
-    let (quoted, after) = rest.split_at(end + 1);
-    *rest = after;
-    if is_plain {
-        return Ok(Cow::Borrowed(&quoted[1..end]));
+/// The text of a string with its quotes.
+fn string(quoted: &str) -> Result<Cow<'_, str>, Unread> {
+    if !quoted.contains('\\') {
+        return Ok(Cow::Borrowed(&quoted[1..quoted.len() - 1]));
     }
     serde_json::from_str(quoted).map(Cow::Owned).map_err(|_| Unread::NotJson)
-}
-
-/// Whether this is how JSON writes a number.
-fn is_number(text: &str) -> bool {
-    text.starts_with(|first: char| first == '-' || first.is_ascii_digit())
-        && serde_json::from_str::<IgnoredAny>(text).is_ok()
 }
 
 /// Whether `serde_json` keeps numbers as written: its feature `arbitrary_precision`, which any dependency may turn on. It then

@@ -8,7 +8,6 @@ use core::cell::OnceCell;
 use serde_json::Value;
 
 use crate::cost::COMPARED_IDS;
-use crate::json::pointer;
 use crate::json::walk::{Visited, Walk};
 
 /// The references of one document.
@@ -128,22 +127,7 @@ fn last_step(id: &str) -> &str {
 
 /// The schema at a pointer.
 pub(crate) fn schema_at<'a>(root: &'a Value, pointer: &str) -> Option<&'a Value> {
-    at(root, pointer).filter(|value| value.is_object() || value.is_boolean())
-}
-
-/// The value at a pointer.
-fn at<'a>(root: &'a Value, pointer: &str) -> Option<&'a Value> {
-    if !pointer.is_empty() && !pointer.starts_with('/') {
-        return None;
-    }
-    pointer::steps(pointer).try_fold(root, |value, step| match value {
-        Value::Object(members) => members.get(step.as_ref()),
-        Value::Array(items) => {
-            let plain = step.len() == 1 || !step.starts_with(['0', '+']);
-            items.get(step.parse::<usize>().ok().filter(|_| plain)?)
-        }
-        _ => None,
-    })
+    root.pointer(pointer).filter(|value| value.is_object() || value.is_boolean())
 }
 
 /// A fragment without its percent-encoding.

@@ -12,7 +12,7 @@ use super::provider::Provider;
 use super::ready::Ready;
 use super::set::{Fitted, ToolSet};
 use crate::dialect::Role;
-use crate::error::{Error, ErrorKind};
+use crate::error::Error;
 use crate::json::ordered::Json;
 use crate::words::printable;
 
@@ -77,7 +77,7 @@ pub struct RequestDraft<'p> {
     body: Body,
     /// Whether each tool is strict.
     tools: Vec<bool>,
-    has_format: bool,
+    format: Option<String>,
     /// The parts that must be fitted first.
     declared: ToolSet,
 }
@@ -129,7 +129,7 @@ impl Provider {
             provider: self,
             body: Body { json, in_order: None },
             tools: Vec::new(),
-            has_format: false,
+            format: None,
             declared: ToolSet::new(),
         };
         parts.add_to(&mut draft)?;
@@ -148,13 +148,14 @@ impl RequestDraft<'_> {
         }
         let json = Json::read(sent.text()).map(Json::into_owned);
         let json = json.ok_or_else(|| Error::new(format!("the schema of `{name}` is nested too deeply to be read")))?;
-        if self.body.in_order.is_none() && Json::read(&sent.schema).is_some_and(|schema| would_be_sorted(&schema)) {
+        if self.body.in_order.is_none() && Json::read(&sent.schema.text).is_some_and(|schema| would_be_sorted(&schema))
+        {
             self.body.in_order = Some(name.clone());
         }
         match sent.role {
-            Role::Format => self.has_format = true,
+            Role::Format => self.format = Some(name.clone()),
             Role::Tool => {
-                self.tools.push(sent.strict == Some(true));
+                self.tools.push(sent.schema.flag == Some(true));
                 let there = sent.seat.place.listed(&self.body.json);
                 if there.iter().any(|tool| sent.seat.form.name_in(tool) == Some(&*sent.name)) {
                     return Err(Error::new(format!(
@@ -176,14 +177,9 @@ impl RequestDraft<'_> {
     /// With what has to be fitted first, and what holds for the request as a whole.
     fn finish(mut self) -> Result<Body, Error> {
         std::mem::take(&mut self.declared).fit(self.provider)?.add_to(&mut self)?;
-        let Self { provider, mut body, tools, has_format, .. } = self;
-        if has_format && !tools.is_empty() && provider.dialect().request.tools_or_format {
-            return Err(Error::new(format!(
-                "`{}` accepts tools or a format in one request, not both; send the format in a request of its own, or make it a tool \
-                 that the model has to call",
-                provider.dialect().name
-            ))
-            .of_kind(ErrorKind::Budget));
+        let Self { provider, mut body, tools, format, .. } = self;
+        if let Some(format) = format.filter(|_| !tools.is_empty()) {
+            provider.keep_apart(&format)?;
         }
         let Some(flag) = provider.strict_of_request().filter(|_| tools.contains(&true)) else { return Ok(body) };
         if tools.contains(&false) {

@@ -1,21 +1,20 @@
 //! The common part of a tool and a format: a name, a description, a schema, and whether strict mode is requested.
 
 use std::borrow::Cow;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 use serde_core::Serialize;
 use serde_json::Value;
 
 use super::edit::{Amendment, Edit};
 use super::name;
-use super::normalized::Rewriting;
+use super::normalized::Policy;
 use super::payload::{AnyPayload, Payload};
 use super::provider::Provider;
-use super::sent_schema::Settled;
-use crate::derived::render::Mode;
+use crate::derived::render::{self, Mode, Spent};
+use crate::derived::root;
 use crate::derived::schema::{Edge, TypeName};
 use crate::derived::strict::AnyRoot;
-use crate::derived::{root, run_time};
 use crate::dialect::{Definitions, Dialect, OPENAI, Role};
 use crate::error::{Error, ErrorKind, Reason};
 use crate::json::depth;
@@ -37,8 +36,8 @@ pub(super) struct Declared {
     pub(super) source: Given,
     /// The request for strict mode, if the type does not make it.
     pub(super) strict: Option<bool>,
-    /// Whether the schema may be rewritten as one that strict mode accepts.
-    pub(super) rewriting: Rewriting,
+    /// How the schema may be rewritten as one that strict mode accepts.
+    pub(super) policy: Option<Policy>,
     pub(super) amendments: Vec<Amendment>,
 }
 
@@ -79,8 +78,8 @@ impl Declared {
     }
 
     fn given(role: Role, name: Cow<'static, str>, description: Cow<'static, str>, source: Given) -> Self {
-        let (rewriting, amendments) = (Rewriting::default(), Vec::new());
-        Self { role, name, description, described: false, source, strict: None, rewriting, amendments }
+        let amendments = Vec::new();
+        Self { role, name, description, described: false, source, strict: None, policy: None, amendments }
     }
 
     pub(super) fn describe(&mut self, description: &str) {
@@ -91,7 +90,7 @@ impl Declared {
     /// Its own request for strict mode. A type that opts out and is normalized no longer opts out.
     pub(super) fn strict(&self) -> Option<bool> {
         self.strict.or(match self.source {
-            Given::Type { strict: Some(false), .. } if self.rewriting.is_permitted() => None,
+            Given::Type { strict: Some(false), .. } if self.policy.is_some() => None,
             Given::Type { strict, .. } => strict,
             Given::Value(_) | Given::TooDeep => None,
         })
@@ -131,9 +130,8 @@ impl Declared {
         let text;
         let mut json = match &self.source {
             Given::Type { schema, .. } => {
-                text = run_time::render(*schema, &IN_PLACE, Mode::Open);
-                let text = text.as_ref().map_err(|message| self.error(format_args!("{}", message.as_str())))?;
-                Json::read(text).ok_or_else(|| self.unreadable())?
+                (text, _) = self.written(*schema, &IN_PLACE, Mode::Open, None)?;
+                self.parsed(&text)?
             }
             Given::Value(schema) => schema.into(),
             Given::TooDeep => return Err(self.too_deep()),
@@ -159,8 +157,20 @@ impl Declared {
         ))
     }
 
-    pub(super) fn unreadable(&self) -> Error {
-        self.error(format_args!("its schema is nested too deeply to be read"))
+    /// The schema of a type as text.
+    pub(super) fn written(
+        &self,
+        schema: Edge,
+        dialect: &Dialect,
+        mode: Mode,
+        documentation: Option<&str>,
+    ) -> Result<(String, Spent), Error> {
+        let text = render::text(schema, dialect, mode, documentation);
+        text.map_err(|message| self.error(format_args!("{}", message.as_str())))
+    }
+
+    pub(super) fn parsed<'t>(&self, text: &'t str) -> Result<Json<'t>, Error> {
+        Json::read(text).ok_or_else(|| self.error(format_args!("its schema is nested too deeply to be read")))
     }
 
     pub(super) fn payload<T: ?Sized>(&self, provider: &Provider) -> Result<Payload<T>, Error> {
@@ -179,30 +189,27 @@ impl Declared {
             return Err(self.error(why).of_kind(ErrorKind::Name));
         }
         let decision = provider.decide(seat, self.strict());
-        let settled = self.settle((provider, seat, decision))?;
-        let Settled { text: schema, flag, mut demoted, codec, changes, held, counted } = settled;
-        if decision.demanded && decision.mode == Mode::Open && demoted.is_none() {
+        let mut schema = self.settle((provider, seat, decision))?;
+        if decision.demanded && decision.mode == Mode::Open && schema.demoted.is_none() {
             let why = "it is sent as not strict, since the model has no structured outputs";
-            demoted = Some(Error::new(format!("{}: {why}", self.called())));
+            schema.demoted = Some(Error::new(format!("{}: {why}", self.called())));
         }
+        let of = match self.source {
+            Given::Type { schema: root, name, .. } => {
+                schema.source.root = Some(root);
+                Some(name)
+            }
+            Given::Value(_) | Given::TooDeep => None,
+        };
         Ok(Payload::new(AnyPayload {
             name: self.name.clone(),
             description: self.description.clone(),
-            schema,
-            strict: flag,
             role: self.role,
             api: provider.preset.api,
             seat,
             text: OnceLock::new(),
-            of: match self.source {
-                Given::Type { schema, name, .. } => Some((name, schema)),
-                Given::Value(_) | Given::TooDeep => None,
-            },
-            demoted,
-            changes,
-            codec,
-            held: held.map(Arc::new),
-            counted,
+            of,
+            schema,
         }))
     }
 

@@ -16,6 +16,7 @@ use crate::dialect::Dialect;
 use crate::fault::phrases::words;
 use crate::instance::evaluate::Evaluator;
 use crate::json::keyword::Keyword;
+use crate::json::kind::{Kind, Kinds};
 use crate::json::ordered::Json;
 use crate::json::{number, pointer};
 use crate::words::nearest::nearest;
@@ -201,15 +202,10 @@ impl<'j> PlaceWalk<'_, 'j> {
         if self.visits > EDITED_PLACES {
             return true;
         }
+        let could_be_null = kinds_of(node).has(Kind::Null);
         self.depth += 1;
-        let is_left = self.follow_or_null(node, steps, at);
-        self.depth -= 1;
-        is_left
-    }
-
-    fn follow_or_null(&mut self, node: &mut Json<'j>, steps: &[Cow<'_, str>], at: &str) -> bool {
-        let could_be_null = has(&kinds_of(node), "null");
         let is_left = self.follow_into(node, steps, at);
+        self.depth -= 1;
         if !is_left && could_be_null {
             *node = Json::Object(vec![("type".into(), Json::text("null"))]);
             return true;
@@ -366,12 +362,10 @@ impl<'j> PlaceWalk<'_, 'j> {
                 self.keyword(node, Keyword::Default, default, || format!("default: {default}"));
             }
             Edit::Bound(keyword, bound) => {
-                let kinds = match keyword {
-                    Keyword::Minimum | Keyword::Maximum => ["integer", "number"].as_slice(),
-                    Keyword::MinItems | Keyword::MaxItems => &["array"],
-                    _ => &["string"],
-                };
-                if !kinds.iter().any(|it| has(&value["type"], it)) {
+                let about = keyword.row().about.map(|kind| Kinds::of(&[kind])).unwrap_or_default();
+                // An integer is a number.
+                let about = if about.has(Kind::Number) { about.with(Kind::Integer) } else { about };
+                if !kinds_of(node).has_any(about) {
                     return true;
                 }
                 if let (Some(old), Some(new)) = (value[keyword.name()].as_number(), bound.as_number())
@@ -466,8 +460,8 @@ fn in_place_of_choice(node: &mut Json<'_>, keyword: &str) {
     *node = branch;
 }
 
-fn kinds_of(node: &Json<'_>) -> Value {
-    node.get("type").map(Json::to_value).unwrap_or_default()
+fn kinds_of(node: &Json<'_>) -> Kinds {
+    node.get("type").map(|kinds| Kinds::read(&kinds.to_value())).unwrap_or_default()
 }
 
 /// A description after the type, as the derive writes it.
@@ -477,10 +471,6 @@ fn put_description(node: &mut Json<'_>, text: &str) {
 
 fn owned<'a>(value: &Value) -> Json<'a> {
     Json::from(value).into_owned()
-}
-
-fn has(kinds: &Value, kind: &str) -> bool {
-    kinds == kind || kinds.as_array().is_some_and(|kinds| kinds.iter().any(|it| it == kind))
 }
 
 const fn is_least(keyword: Keyword) -> bool {

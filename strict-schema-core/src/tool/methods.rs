@@ -60,7 +60,7 @@ macro_rules! declared {
             #[cfg(feature = "normalize")]
             #[must_use]
             pub fn normalized_with(mut self, policy: crate::foreign::normalize::account::policy::Policy) -> Self {
-                self.0.rewriting = super::normalized::Rewriting::by(policy);
+                self.0.policy = Some(policy);
                 self
             }
 

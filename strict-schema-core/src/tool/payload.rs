@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 use serde_core::de::DeserializeOwned;
 use serde_core::ser::Error as _;
@@ -11,18 +11,14 @@ use serde_core::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use super::api::{Api, Seat};
-use super::normalized::Changes;
-use super::payload_form::PayloadParts;
-use super::usage::Counted;
+use super::normalized::Change;
+use super::usage::Share;
 use crate::answer::decode::{Decoder, unescaped};
 use crate::answer::streaming::{AnswerSource, Partial};
-use crate::derived::schema::{Edge, TypeName};
+use crate::derived::schema::TypeName;
 use crate::derived::strict::StrictSchema;
 use crate::dialect::Role;
 use crate::error::Error;
-use crate::fault::Faults;
-use crate::foreign::codec;
-use crate::foreign::codec::Codec;
 use crate::json::ordered::Json;
 use crate::words::printable;
 
@@ -72,52 +68,39 @@ pub(super) struct AnyPayload {
     pub(super) name: Cow<'static, str>,
     /// As a JSON string without its quotes.
     pub(super) description: Cow<'static, str>,
-    pub(super) schema: String,
-    pub(super) strict: Option<bool>,
     pub(super) role: Role,
     pub(super) api: &'static Api,
     pub(super) seat: &'static Seat,
     /// The whole, once it was asked for.
     pub(super) text: OnceLock<String>,
     /// The type that the schema is of.
-    pub(super) of: Option<(&'static TypeName, Edge)>,
+    pub(super) of: Option<&'static TypeName>,
+    pub(super) schema: SettledSchema,
+}
+
+/// A schema in the form that is sent.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SettledSchema {
+    pub(super) text: String,
+    /// The flag `strict`. `None` is to leave it out.
+    pub(super) flag: Option<bool>,
     pub(super) demoted: Option<Error>,
-    pub(super) changes: Changes,
-    pub(super) codec: Option<Codec>,
-    /// The schema that the answer must satisfy, if no codec checks that.
-    pub(super) held: Option<Arc<Value>>,
+    pub(super) changes: Vec<Change>,
+    /// What describes the answer: the type, a schema that it must satisfy, or a codec.
+    pub(super) source: AnswerSource,
     /// What it uses of the budgets, if that was counted.
-    pub(super) counted: Option<Counted>,
+    pub(super) counted: Option<Share>,
 }
 
 impl AnyPayload {
     pub(super) fn text(&self) -> &str {
-        let Self { name, description, schema, strict, .. } = self;
-        self.text.get_or_init(|| self.seat.form.write(&PayloadParts { name, description, schema, strict: *strict }))
-    }
-
-    /// Decodes an answer, checks it against the schema that it was made from, and gives it to `read`.
-    pub(super) fn read_back<T>(
-        &self,
-        answer: Value,
-        read: impl FnOnce(Value) -> Result<T, Faults>,
-    ) -> Result<T, Faults> {
-        match (&self.codec, &self.held) {
-            (Some(codec), _) => codec.decode_into(answer, read),
-            (None, Some(schema)) => codec::hold(schema, self.of.is_some(), answer, read),
-            (None, None) => read(answer),
-        }
-    }
-
-    /// What describes the answer: the type, a schema that it must satisfy, or a codec.
-    pub(super) fn source(&self) -> AnswerSource {
-        AnswerSource { root: self.of.map(|(_, root)| root), held: self.held.clone(), codec: self.codec.clone() }
+        self.text.get_or_init(|| self.seat.form.write(self))
     }
 
     /// That a type is not that of the schema.
     fn check_type<T: StrictSchema>(&self) -> Result<(), Error> {
         match self.of {
-            Some((own, _)) if !own.is(T::NAME) => Err(Error::new(format!(
+            Some(own) if !own.is(T::NAME) => Err(Error::new(format!(
                 "`{}` has the schema of `{}`, not of `{}`: ask for `{}`, or for no type to get JSON",
                 self.name,
                 own.name,
@@ -163,17 +146,17 @@ impl<T: ?Sized> Payload<T> {
 
     /// The schema alone.
     pub fn schema(&self) -> &str {
-        &self.sent.schema
+        &self.sent.schema.text
     }
 
     /// The `strict` flag of the request. `None` means that it is omitted.
     pub fn strict(&self) -> Option<bool> {
-        self.sent.strict
+        self.sent.schema.flag
     }
 
     /// Why the tool or format is not strict although you did not opt out, or which rule of the dialect it breaks. Log it.
     pub fn demoted(&self) -> Option<&Error> {
-        self.sent.demoted.as_ref()
+        self.sent.schema.demoted.as_ref()
     }
 
     /// This part of a request as the type of a client library.
@@ -214,8 +197,8 @@ impl<T: ?Sized> Payload<T> {
 
     /// Every change to a [normalized](crate::Tool::normalized) schema.
     #[cfg(feature = "normalize")]
-    pub fn changes(&self) -> &[crate::foreign::normalize::account::change::Change] {
-        &self.sent.changes.0
+    pub fn changes(&self) -> &[Change] {
+        &self.sent.schema.changes
     }
 }
 
@@ -235,7 +218,7 @@ impl<T: StrictSchema> Payload<T> {
     /// ```
     #[must_use]
     pub fn partial(&self) -> Partial<T> {
-        Partial::of(self.sent.source())
+        Partial::of(self.sent.schema.source.clone())
     }
 }
 
@@ -264,7 +247,7 @@ impl<T: DeserializeOwned + StrictSchema> Payload<T> {
     /// # Errors
     /// As [`from_str`](crate::from_str), and if the response does not fit the schema. Send the error back to the model unchanged.
     pub fn decode(&self, answer: &str) -> Result<T, Error> {
-        self.sent.source().read(answer, Decoder::new())
+        self.sent.schema.source.read(answer, Decoder::new())
     }
 }
 
@@ -298,7 +281,7 @@ impl Payload {
     /// As [`decode`](Self::decode), and if the schema is that of another type.
     pub fn decode_as<T: DeserializeOwned + StrictSchema>(&self, answer: &str) -> Result<T, Error> {
         self.sent.check_type::<T>()?;
-        self.sent.source().read(answer, Decoder::new())
+        self.sent.schema.source.read(answer, Decoder::new())
     }
 
     /// Decodes the arguments of a call while the model writes them, as the type of the tool.
@@ -307,7 +290,7 @@ impl Payload {
     /// If the schema is that of another type.
     pub fn partial_as<T: StrictSchema>(&self) -> Result<Partial<T>, Error> {
         self.sent.check_type::<T>()?;
-        Ok(Partial::of(self.sent.source()))
+        Ok(Partial::of(self.sent.schema.source.clone()))
     }
 }
 
@@ -319,11 +302,11 @@ impl<T: ?Sized> Clone for Payload<T> {
 
 impl<T: ?Sized> fmt::Debug for Payload<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let AnyPayload { name, schema, strict, demoted, changes, .. } = &self.sent;
+        let AnyPayload { name, schema: SettledSchema { text, flag, demoted, changes, .. }, .. } = &self.sent;
         f.debug_struct("Payload")
             .field("name", name)
-            .field("schema", schema)
-            .field("strict", strict)
+            .field("schema", text)
+            .field("strict", flag)
             .field("demoted", demoted)
             .field("changes", changes)
             .finish_non_exhaustive()

@@ -1,5 +1,6 @@
 //! The form of a payload: JSON with places for a name, a description, a schema and a flag.
 
+use super::payload::AnyPayload;
 use crate::json::ordered::{Json, quote};
 
 /// The form of a payload, as an API's file declares it.
@@ -19,17 +20,6 @@ pub(super) enum PayloadForm {
     Strict,
     /// An object, its members in the order in which they are sent.
     Object(&'static [(&'static str, Self)]),
-}
-
-/// The values that fill a form.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct PayloadParts<'a> {
-    pub(super) name: &'a str,
-    /// As a JSON string without its quotes.
-    pub(super) description: &'a str,
-    /// JSON.
-    pub(super) schema: &'a str,
-    pub(super) strict: Option<bool>,
 }
 
 impl PayloadForm {
@@ -52,42 +42,43 @@ impl PayloadForm {
     }
 
     /// As text.
-    pub(super) fn write(&self, parts: &PayloadParts<'_>) -> String {
+    pub(super) fn write(&self, payload: &AnyPayload) -> String {
         // The form around a schema is short.
-        let mut text = String::with_capacity(parts.schema.len() + parts.name.len() + parts.description.len() + 128);
-        self.write_to(parts, &mut text);
+        let mut text =
+            String::with_capacity(payload.schema.text.len() + payload.name.len() + payload.description.len() + 128);
+        self.write_to(payload, &mut text);
         text
     }
 
-    fn write_to(&self, parts: &PayloadParts<'_>, out: &mut String) {
+    fn write_to(&self, payload: &AnyPayload, out: &mut String) {
         match self {
             Self::Text(text) => quote(text, out),
-            Self::Name => quote(parts.name, out),
+            Self::Name => quote(&payload.name, out),
             Self::Description => {
                 out.push('"');
-                out.push_str(parts.description);
+                out.push_str(&payload.description);
                 out.push('"');
             }
-            Self::Schema => out.push_str(parts.schema),
-            Self::SchemaText => quote(parts.schema, out),
-            Self::Strict => out.push_str(if parts.strict == Some(true) { "true" } else { "false" }),
+            Self::Schema => out.push_str(&payload.schema.text),
+            Self::SchemaText => quote(&payload.schema.text, out),
+            Self::Strict => out.push_str(if payload.schema.flag == Some(true) { "true" } else { "false" }),
             Self::Object(members) => {
                 out.push('{');
-                for (index, (key, form)) in members.iter().filter(|(_, form)| form.is_sent(parts)).enumerate() {
+                for (index, (key, form)) in members.iter().filter(|(_, form)| form.is_sent(payload)).enumerate() {
                     out.push_str(if index == 0 { "" } else { "," });
                     quote(key, out);
                     out.push(':');
-                    form.write_to(parts, out);
+                    form.write_to(payload, out);
                 }
                 out.push('}');
             }
         }
     }
 
-    fn is_sent(&self, parts: &PayloadParts<'_>) -> bool {
+    fn is_sent(&self, payload: &AnyPayload) -> bool {
         match self {
-            Self::Description => !parts.description.is_empty(),
-            Self::Strict => parts.strict.is_some(),
+            Self::Description => !payload.description.is_empty(),
+            Self::Strict => payload.schema.flag.is_some(),
             Self::Text(_) | Self::Name | Self::Schema | Self::SchemaText | Self::Object(_) => true,
         }
     }

@@ -6,6 +6,7 @@ use super::api::{Flag, Seat};
 use super::presets::{APIS, Preset};
 use crate::derived::render::Mode;
 use crate::dialect::{Dialect, NameRule, Request, Role};
+use crate::error::{Error, ErrorKind};
 
 /// A provider: its API, its dialect and its settings.
 ///
@@ -114,6 +115,19 @@ impl Provider {
     pub(super) fn most_tools(&self) -> Option<u32> {
         let Request { tools, tools_api, .. } = self.dialect.request;
         tools.filter(|_| tools_api.is_none_or(|api| self.preset.api.tools.iter().any(|seat| seat.surface == api)))
+    }
+
+    /// That a request has both tools and this format, if the provider accepts only one of them.
+    pub(super) fn keep_apart(&self, format: &str) -> Result<(), Error> {
+        if !self.dialect.request.tools_or_format {
+            return Ok(());
+        }
+        Err(Error::new(format!(
+            "the format `{format}` is in one request with tools: `{}` accepts tools or a format in one request, not both; send the \
+             format in its own request, or write a tool that the model must call",
+            self.dialect.name
+        ))
+        .of_kind(ErrorKind::Budget))
     }
 
     /// Whether strict mode was demanded, so that nothing else will do.

@@ -1,50 +1,36 @@
 //! From what was declared to the schema that is sent: strict where it can be, with its description, and judged once.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use serde_json::{Value, json};
 
 use super::api::{Flag, Seat};
 use super::declared::{Declared, Given, IN_PLACE};
 use super::edit::held_by_branch;
-use super::normalized::{Changes, Rewritten};
+use super::normalized::rewrite;
 use super::ordered::in_order_of;
+use super::payload::SettledSchema;
 use super::provider::{Decision, Provider};
-use super::usage::Counted;
 use crate::answer::decode::unescaped;
-use crate::derived::render::{self, Mode};
+use crate::answer::streaming::AnswerSource;
+use crate::derived::render::Mode;
 use crate::derived::run_time;
 use crate::derived::schema::Edge;
 use crate::dialect::{Definitions, Dialect};
 use crate::error::Error;
-use crate::foreign::codec::Codec;
 use crate::foreign::upper_case;
 use crate::foreign::validate::validate;
 use crate::json::ordered::Json;
 use crate::json::pointer;
 use crate::rules::Violation;
 
-/// A schema in the form that is sent.
-#[derive(Default)]
-pub(super) struct Settled {
-    pub(super) text: String,
-    pub(super) flag: Option<bool>,
-    pub(super) demoted: Option<Error>,
-    /// How an answer becomes an instance of the original, if the schema was rewritten.
-    pub(super) codec: Option<Codec>,
-    pub(super) changes: Changes,
-    /// The schema that the answer must satisfy, if no codec checks that.
-    pub(super) held: Option<Value>,
-    /// What it uses of the budgets, if that was counted.
-    pub(super) counted: Option<Counted>,
-}
-
 /// Who it is sent to, in which place of a request, and whether it is strict there.
 type Sending<'a> = (&'a Provider, &'a Seat, Decision);
 
 impl Declared {
     /// The schema for this place of a request.
-    pub(super) fn settle(&self, to: Sending<'_>) -> Result<Settled, Error> {
+    pub(super) fn settle(&self, to: Sending<'_>) -> Result<SettledSchema, Error> {
         let (provider, seat, _) = to;
         match &self.source {
             Given::Type { schema, strict, .. } => self.of_type(*schema, *strict == Some(false), to),
@@ -89,14 +75,14 @@ impl Declared {
     }
 
     /// The schema of a type: unchanged, or made fit for strict mode where that was requested and is needed.
-    fn of_type(&self, schema: Edge, opted_out: bool, to: Sending<'_>) -> Result<Settled, Error> {
+    fn of_type(&self, schema: Edge, opted_out: bool, to: Sending<'_>) -> Result<SettledSchema, Error> {
         let (provider, seat, decision) = to;
         let is_enforced = seat.flag == Flag::NotSentButEnforced;
         // Nothing turns that off, and only a type that opts out may have no strict form.
         let decision = if is_enforced && !opted_out { Decision { mode: Mode::Strict, ..decision } } else { decision };
         let is_wanted = decision.mode == Mode::Strict || is_enforced;
         let to = (provider, seat, decision);
-        if !self.rewriting.is_permitted() || !is_wanted {
+        if self.policy.is_none() || !is_wanted {
             return self.render(schema, opted_out, to);
         }
         // A type that opts out may be strict by chance, but only the codec reads its defaults.
@@ -106,24 +92,23 @@ impl Declared {
         {
             return Ok(settled);
         }
-        let text = render::text(schema, &IN_PLACE, Mode::Open, Some(""));
-        let (text, _) = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
-        let mut json = Json::read(&text).ok_or_else(|| self.unreadable())?;
+        let (text, _) = self.written(schema, &IN_PLACE, Mode::Open, Some(""))?;
+        let mut json = self.parsed(&text)?;
         self.amended(&mut json, None)?;
         let description = self.take_description(&mut json, seat);
-        let settled = self.judge(&json, None, description.as_deref(), to)?;
+        let mut settled = self.judge(&json, None, description.as_deref(), to)?;
         // serde holds the answer to the type, which reads more than the schema says.
-        let held = if settled.codec.is_none() { self.held(schema)? } else { None };
-        Ok(Settled { held, ..settled })
+        settled.source.held = if settled.source.codec.is_none() { self.held(schema)? } else { None };
+        Ok(settled)
     }
 
     /// The schema of a type, which keeps the dialect's rules by itself.
-    fn render(&self, schema: Edge, opted_out: bool, to: Sending<'_>) -> Result<Settled, Error> {
+    fn render(&self, schema: Edge, opted_out: bool, to: Sending<'_>) -> Result<SettledSchema, Error> {
         let (provider, seat, decision) = to;
         let is_judged = decision.mode == Mode::Strict || seat.flag == Flag::NotSentButEnforced;
         let why = match self.render_in(decision.mode, schema, provider.dialect(), seat) {
             Ok(settled) => match self.broken(&settled, opted_out, provider, is_judged) {
-                None => return Ok(Settled { flag: decision.flag, ..settled }),
+                None => return Ok(SettledSchema { flag: decision.flag, ..settled }),
                 Some(why) => why,
             },
             Err(why) => why,
@@ -144,16 +129,16 @@ impl Declared {
                 provider.dialect().name,
                 why.message()
             );
-            return Ok(Settled { demoted: Some(Error::because(what, why.reasons().to_vec())), ..settled });
+            return Ok(SettledSchema { demoted: Some(Error::because(what, why.reasons().to_vec())), ..settled });
         }
         if decision.demanded {
             return Err(why);
         }
         let settled = self.render_in(Mode::Open, schema, provider.dialect(), seat)?;
-        Ok(Settled { demoted: Some(why), ..settled })
+        Ok(SettledSchema { demoted: Some(why), ..settled })
     }
 
-    fn render_in(&self, mode: Mode, schema: Edge, dialect: &Dialect, seat: &Seat) -> Result<Settled, Error> {
+    fn render_in(&self, mode: Mode, schema: Edge, dialect: &Dialect, seat: &Seat) -> Result<SettledSchema, Error> {
         let in_place;
         let dialect = if self.amendments.is_empty() {
             dialect
@@ -162,43 +147,44 @@ impl Declared {
             in_place = dialect.with_definitions(Definitions::Recursive);
             &in_place
         };
-        let text = render::text(schema, dialect, mode, Some(self.documentation(seat)));
-        let (mut text, totals) = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
+        let (mut text, totals) = self.written(schema, dialect, mode, Some(self.documentation(seat)))?;
         let mut counted = Some(totals.into());
         if !self.amendments.is_empty() {
-            let mut json = Json::read(&text).ok_or_else(|| self.unreadable())?;
+            let mut json = self.parsed(&text)?;
             self.amended(&mut json, Some(dialect))?;
             text = json.into_owned().to_text();
             counted = None;
         }
-        let held = self.held(schema)?;
-        Ok(Settled { text, held, counted, ..Settled::default() })
+        let source = AnswerSource { held: self.held(schema)?, ..AnswerSource::default() };
+        Ok(SettledSchema { text, source, counted, ..SettledSchema::default() })
     }
 
     /// What an answer must satisfy in addition to its type: the constraints that were set at run time.
-    fn held(&self, schema: Edge) -> Result<Option<Value>, Error> {
+    fn held(&self, schema: Edge) -> Result<Option<Arc<Value>>, Error> {
         let checks: Vec<_> = self.amendments.iter().filter_map(|it| it.check.clone()).collect();
         if checks.is_empty() {
             return Ok(None);
         }
         if !self.amendments.iter().any(|it| it.depends) {
-            return Ok(Some(json!({ "allOf": checks })));
+            return Ok(Some(Arc::new(json!({ "allOf": checks }))));
         }
-        let text = run_time::render(schema, &IN_PLACE, Mode::Open);
-        let text = text.map_err(|message| self.error(format_args!("{}", message.as_str())))?;
-        let original = Json::read(&text).ok_or_else(|| self.unreadable())?;
+        let (text, _) = self.written(schema, &IN_PLACE, Mode::Open, None)?;
+        let original = self.parsed(&text)?;
         let mut changed = original.clone();
         self.amended(&mut changed, None)?;
-        Ok(Some(held_by_branch(original, changed, &checks)))
+        Ok(Some(Arc::new(held_by_branch(original, changed, &checks))))
     }
 
     /// Why what the type alone does not decide breaks the dialect's rules: what opts out may hold what strict mode cannot say, and what
     /// was changed at run time may be anything.
-    fn broken(&self, settled: &Settled, opted_out: bool, provider: &Provider, is_judged: bool) -> Option<Error> {
+    fn broken(&self, settled: &SettledSchema, opted_out: bool, provider: &Provider, is_judged: bool) -> Option<Error> {
         if !is_judged || !opted_out && self.amendments.is_empty() {
             return None;
         }
-        let Some(json) = Json::read(&settled.text) else { return Some(self.unreadable()) };
+        let json = match self.parsed(&settled.text) {
+            Ok(json) => json,
+            Err(error) => return Some(error),
+        };
         let report = validate(&json.into(), provider.dialect());
         let why = if opted_out {
             "it opts out of strict mode, but strict mode is on: call `.normalized()` (feature `normalize`), which rewrites its schema"
@@ -216,7 +202,7 @@ impl Declared {
         whole: Option<&Json<'_>>,
         description: Option<&str>,
         (provider, seat, decision): Sending<'_>,
-    ) -> Result<Settled, Error> {
+    ) -> Result<SettledSchema, Error> {
         let mut json = bare.clone();
         describe(&mut json, description);
         let schema = json.to_value();
@@ -224,28 +210,29 @@ impl Declared {
         let report = validate(&schema, &dialect);
         let held = whole.map_or(schema, Json::to_value);
         let lowered = if dialect.upper_case_types { upper_case::lowered(&held) } else { None };
-        let held = lowered.map_or(held, |it| it.schema);
+        let held = Some(Arc::new(lowered.map_or(held, |it| it.schema)));
+        let held = AnswerSource { held, ..AnswerSource::default() };
         let flag = decision.flag;
         let is_judged = seat.flag == Flag::NotSentButEnforced;
         let must_be_strict = is_judged || decision.demanded;
         let mut problem = None;
         if decision.mode == Mode::Strict || is_judged {
             if report.is_ok() {
-                let (text, held) = (json.to_text(), Some(held));
-                let counted = Some(report.totals().into());
-                return Ok(Settled { text, flag, held, counted, ..Settled::default() });
+                let (text, counted) = (json.to_text(), Some(report.totals().into()));
+                return Ok(SettledSchema { text, flag, source: held, counted, ..SettledSchema::default() });
             }
             // The normalizer may copy a description to where the schema is unfolded.
-            let error = match self.rewriting.rewrite(whole.unwrap_or(bare), &dialect) {
-                Some(Ok(Rewritten { schema, codec, changes })) => {
+            let error = match self.policy.map(|policy| rewrite(whole.unwrap_or(bare), &dialect, policy)) {
+                Some(Ok((schema, codec, changes))) => {
                     // A type's keys are in order here, and a `Value` may have sorted them.
                     let mut json = match self.source {
                         Given::Type { .. } => in_order_of(&schema, bare),
                         Given::Value(_) | Given::TooDeep => Json::from(&schema),
                     };
                     describe(&mut json, description);
-                    let (text, codec) = (json.to_text(), Some(codec));
-                    return Ok(Settled { text, flag, codec, changes, ..Settled::default() });
+                    let source = AnswerSource { codec: Some(codec), ..AnswerSource::default() };
+                    let text = json.to_text();
+                    return Ok(SettledSchema { text, flag, changes, source, ..SettledSchema::default() });
                 }
                 Some(Err(error)) => {
                     Error::because(format!("{}: {}", self.called(), error.message()), error.reasons().to_vec())
@@ -262,14 +249,14 @@ impl Declared {
         let binding: Vec<&Violation> =
             report.errors().filter(|it| provider.preset.api.without_strict.binds(it)).collect();
         if !binding.is_empty() {
-            if let Some(problem) = problem.filter(|_| self.rewriting.is_permitted()) {
+            if let Some(problem) = problem.filter(|_| self.policy.is_some()) {
                 // The way out is not what the provider refuses, but what cannot be rewritten.
                 return Err(problem);
             }
             return Err(self.refused("the provider would reject its schema, strict or not", binding));
         }
-        let (text, flag, held) = (json.to_text(), flag.map(|_| false), Some(held));
-        Ok(Settled { text, flag, demoted: problem, held, ..Settled::default() })
+        let (text, flag) = (json.to_text(), flag.map(|_| false));
+        Ok(SettledSchema { text, flag, demoted: problem, source: held, ..SettledSchema::default() })
     }
 }
 

@@ -9,7 +9,7 @@ use super::format::Format;
 use super::name;
 use super::payload::Payload;
 use super::provider::Provider;
-use super::usage::{Counted, Usage};
+use super::usage::{BUDGETS, Share, Usage};
 use crate::dialect::Role;
 use crate::error::{Error, ErrorKind, Reason};
 use crate::foreign::report::Total;
@@ -131,18 +131,23 @@ impl ToolSet {
         let renamed: Vec<Tool> = renamed.collect();
         let tools = if self.maps_names { &renamed } else { &self.tools };
         let mut fitting = Fitting::new(provider);
-        fitting.fixed = format.as_ref().map(|it| Share::of(it, 0, provider)).unwrap_or_default();
+        if let Some(format) = &format {
+            let Share([_, of_schema @ ..]) = share_of(format, provider);
+            fitting.fixed.0[1..].copy_from_slice(&of_schema);
+        }
         for tool in tools {
             fitting.add(tool);
         }
         fitting.keep_count()?;
-        fitting.keep_apart(format.as_ref())?;
+        if let Some(format) = format.as_ref().filter(|_| !fitting.candidates.is_empty()) {
+            provider.keep_apart(format.name())?;
+        }
         fitting.demote()?;
         fitting.readmit();
         fitting.keep_together()?;
         let own = names.into_iter().zip(&self.tools).filter(|(name, tool)| name != tool.name());
         let own = own.map(|(name, tool)| (name, tool.name().to_owned())).collect();
-        Ok(Fitted { own, ..fitting.finish(format) })
+        Ok(Fitted { own, ..fitting.finish(format)? })
     }
 }
 
@@ -230,39 +235,30 @@ impl Fitted {
     }
 }
 
-/// The share of one strict schema in each budget.
-#[derive(Clone, Copy, Debug, Default)]
-struct Share([u64; BUDGETS.len()]);
-
-const BUDGETS: [&str; 4] = ["strict tools", "optional properties", "unions", "properties"];
-
-impl Share {
-    fn of(payload: &Payload, tools: u64, provider: &Provider) -> Self {
-        let counted = payload.sent.counted.unwrap_or_else(|| {
-            // An unreadable schema uses nothing of a budget; the library writes no such schema.
-            let schema = Json::read(payload.schema()).map(Value::from).unwrap_or_default();
-            validate(&schema, provider.dialect()).totals().into()
-        });
-        let Counted { optionals, unions, properties } = counted;
-        Self([tools, optionals, unions, properties])
-    }
-
-    fn plus(self, other: Self) -> Self {
-        Self(std::array::from_fn(|budget| self.0[budget] + other.0[budget]))
-    }
+fn share_of(payload: &Payload, provider: &Provider) -> Share {
+    payload.sent.schema.counted.unwrap_or_else(|| {
+        // An unreadable schema uses nothing of a budget; the library writes no such schema.
+        let schema = Json::read(payload.schema()).map(Value::from).unwrap_or_default();
+        validate(&schema, provider.dialect()).totals().into()
+    })
 }
 
 /// A tool whose place in the request is being decided.
 struct Candidate<'a> {
     tool: &'a Tool,
     payload: Payload,
-    /// Its share of the budgets, if it is strict.
+    /// Its share of the budgets, if it can be strict.
     share: Option<Share>,
-    /// Its state before a budget made it not strict.
-    before: Option<(Payload, Share)>,
+    /// Why it is not sent as strict although it can be.
+    relaxed: Option<Error>,
 }
 
 impl Candidate<'_> {
+    /// Its share of the budgets, if it is strict.
+    fn used(&self) -> Option<Share> {
+        self.share.filter(|_| self.relaxed.is_none())
+    }
+
     /// Whether it must stay strict.
     fn is_pinned(&self, provider: &Provider) -> bool {
         provider.demands(self.tool.strict_mode())
@@ -301,8 +297,8 @@ impl<'a> Fitting<'a> {
         }
         match self.payload(tool) {
             Ok(payload) => {
-                let share = (payload.strict() == Some(true)).then(|| Share::of(&payload, 1, self.provider));
-                self.candidates.push(Candidate { tool, payload, share, before: None });
+                let share = (payload.strict() == Some(true)).then(|| share_of(&payload, self.provider));
+                self.candidates.push(Candidate { tool, payload, share, relaxed: None });
             }
             Err(why) => self.left_out.push((tool.name().to_owned(), why)),
         }
@@ -327,24 +323,8 @@ impl<'a> Fitting<'a> {
         }
     }
 
-    /// The places of tools and of a format in a request.
-    fn keep_apart(&self, format: Option<&Payload>) -> Result<(), Error> {
-        let Some(format) = format.filter(|_| !self.candidates.is_empty()) else { return Ok(()) };
-        let dialect = self.provider.dialect();
-        if !dialect.request.tools_or_format {
-            return Ok(());
-        }
-        Err(Error::new(format!(
-            "the format `{}` is in one request with tools: `{}` accepts tools or a format in one request, not both; send the \
-             format in its own request, or write a tool that the model must call",
-            format.name(),
-            dialect.name
-        ))
-        .of_kind(ErrorKind::Budget))
-    }
-
     fn used(&self) -> Share {
-        self.candidates.iter().filter_map(|it| it.share).fold(self.fixed, Share::plus)
+        self.candidates.iter().filter_map(Candidate::used).fold(self.fixed, plus)
     }
 
     /// By how much the budgets are exceeded.
@@ -362,7 +342,7 @@ impl<'a> Fitting<'a> {
             if excess == [0; BUDGETS.len()] {
                 return Ok(());
             }
-            let relief = |candidate: &Candidate<'_>| match candidate.share {
+            let relief = |candidate: &Candidate<'_>| match candidate.used() {
                 Some(share) if !candidate.is_pinned(self.provider) => {
                     (0..BUDGETS.len()).map(|budget| self.part(budget, share.0[budget].min(excess[budget]))).sum()
                 }
@@ -378,7 +358,7 @@ impl<'a> Fitting<'a> {
             }
             let candidate = &self.candidates[index];
             let why = format!("{}: it is sent as not strict, so that the others fit", candidate.tool.0.called());
-            self.relax(index, self.too_much(used, &why))?;
+            self.candidates[index].relaxed = Some(self.too_much(used, &why));
         }
     }
 
@@ -387,53 +367,34 @@ impl<'a> Fitting<'a> {
         self.limits[budget].map_or(0, |limit| amount * 1_000_000 / u64::from(limit.max(1)))
     }
 
-    fn relax(&mut self, index: usize, why: Error) -> Result<(), Error> {
-        let candidate = &mut self.candidates[index];
-        let payload = relaxed(candidate.tool, self.provider, why)?;
-        let before = std::mem::replace(&mut candidate.payload, payload);
-        candidate.before = candidate.share.take().map(|share| (before, share));
-        Ok(())
-    }
-
     /// A schema that was removed early may fit after a later one was removed.
     fn readmit(&mut self) {
         for index in 0..self.candidates.len() {
-            let Some((_, share)) = &self.candidates[index].before else { continue };
-            if self.excess(self.used().plus(*share)) == [0; BUDGETS.len()] {
-                let candidate = &mut self.candidates[index];
-                if let Some((payload, share)) = candidate.before.take() {
-                    (candidate.payload, candidate.share) = (payload, Some(share));
-                }
+            let Candidate { share: Some(share), relaxed: Some(_), .. } = self.candidates[index] else { continue };
+            if self.excess(plus(self.used(), share)) == [0; BUDGETS.len()] {
+                self.candidates[index].relaxed = None;
             }
         }
     }
 
     /// Some providers treat a request as strict as a whole or not at all.
     fn keep_together(&mut self) -> Result<(), Error> {
-        let is_mixed = self.provider.dialect().request.all_strict_or_none
-            && self.candidates.iter().any(|it| it.share.is_some())
-            && self.candidates.iter().any(|it| it.share.is_none());
-        if !is_mixed {
+        let (strict, others): (Vec<_>, Vec<_>) = self.candidates.iter_mut().partition(|it| it.used().is_some());
+        if !self.provider.dialect().request.all_strict_or_none || others.is_empty() {
             return Ok(());
         }
-        let others: Vec<_> = self.candidates.iter().filter(|it| it.share.is_none()).map(|it| it.tool.name()).collect();
+        let others: Vec<_> = others.iter().map(|it| it.tool.name()).collect();
         let others = others.join("`, `");
-        for index in 0..self.candidates.len() {
-            let candidate = &self.candidates[index];
-            if candidate.share.is_none() {
-                continue;
-            }
+        for candidate in strict {
+            let called = candidate.tool.0.called();
             if candidate.is_pinned(self.provider) {
                 return Err(Error::new(format!(
-                    "{} must stay strict, and `{others}` cannot be strict: the provider accepts only strict tools or none",
-                    candidate.tool.0.called()
+                    "{called} must stay strict, and `{others}` cannot be strict: the provider accepts only strict tools or none"
                 )));
             }
-            let why = Error::new(format!(
-                "{}: it is sent as not strict: the provider accepts only strict tools or none, and `{others}` cannot be strict",
-                candidate.tool.0.called()
-            ));
-            self.relax(index, why)?;
+            candidate.relaxed = Some(Error::new(format!(
+                "{called}: it is sent as not strict: the provider accepts only strict tools or none, and `{others}` cannot be strict"
+            )));
         }
         Ok(())
     }
@@ -452,20 +413,28 @@ impl<'a> Fitting<'a> {
         Error::because(what, reasons.collect()).of_kind(ErrorKind::Budget)
     }
 
-    fn finish(self, format: Option<Payload>) -> Fitted {
+    fn finish(self, format: Option<Payload>) -> Result<Fitted, Error> {
         let Share(used) = self.used();
         let total = |budget: usize| Total { count: used[budget], limit: self.limits[budget] };
         let tools = Total { count: self.candidates.len() as u64, limit: self.provider.most_tools() };
         let usage =
             Usage { tools, strict_tools: total(0), optionals: total(1), unions: total(2), properties: total(3) };
-        let tools = self.candidates.into_iter().map(|it| it.payload).collect();
-        Fitted { tools, format, left_out: self.left_out, usage, own: Vec::new() }
+        let payload = |it: Candidate<'_>| match it.relaxed {
+            Some(why) => relaxed(it.tool, self.provider, why),
+            None => Ok(it.payload),
+        };
+        let tools = self.candidates.into_iter().map(payload).collect::<Result<_, _>>()?;
+        Ok(Fitted { tools, format, left_out: self.left_out, usage, own: Vec::new() })
     }
 }
 
 /// Makes it not strict, for this reason.
 fn relaxed(tool: &Tool, provider: &Provider, why: Error) -> Result<Payload, Error> {
     let Payload { mut sent, .. } = tool.clone().strict(false).payload(provider)?;
-    sent.demoted = Some(why);
+    sent.schema.demoted = Some(why);
     Ok(Payload::new(sent))
+}
+
+fn plus(Share(one): Share, Share(other): Share) -> Share {
+    Share(std::array::from_fn(|budget| one[budget] + other[budget]))
 }

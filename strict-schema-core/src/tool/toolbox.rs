@@ -277,9 +277,9 @@ fn typed<T: DeserializeOwned + AnyRoot>(
     arguments: Arguments<'_>,
 ) -> Result<T, Error> {
     match arguments {
-        Arguments::Text(text) => payload.sent.source().read(&text, decoder),
+        Arguments::Text(text) => payload.sent.schema.source.read(&text, decoder),
         Arguments::Value(value) => {
-            payload.sent.read_back(value, |value| decoder.read(&value)).map_err(Faults::into_error)
+            payload.sent.schema.source.read_value(value, |value| decoder.read(&value)).map_err(Faults::into_error)
         }
     }
 }
@@ -288,7 +288,7 @@ fn typed<T: DeserializeOwned + AnyRoot>(
 fn untyped(payload: &Payload, arguments: Arguments<'_>) -> Result<Value, Error> {
     match arguments {
         Arguments::Text(text) => payload.decode(&text),
-        Arguments::Value(value) => payload.sent.read_back(value, Ok).map_err(Faults::into_error),
+        Arguments::Value(value) => payload.sent.schema.source.read_value(value, Ok).map_err(Faults::into_error),
     }
 }
 

@@ -22,25 +22,22 @@ pub struct Usage {
     pub properties: Total,
 }
 
-/// What one strict schema uses of the budgets of a request.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Counted {
-    pub(super) optionals: u64,
-    pub(super) unions: u64,
-    pub(super) properties: u64,
-}
+/// What is limited in all of a request together.
+pub(super) const BUDGETS: [&str; 4] = ["strict tools", "optional properties", "unions", "properties"];
 
-impl From<&Totals> for Counted {
+/// The share of a strict tool in each budget.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Share(pub(super) [u64; BUDGETS.len()]);
+
+impl From<&Totals> for Share {
     fn from(totals: &Totals) -> Self {
-        let Totals { optionals, unions, properties, .. } = totals;
-        Self { optionals: optionals.count, unions: unions.count, properties: properties.count }
+        Self([1, totals.optionals.count, totals.unions.count, totals.properties.count])
     }
 }
 
-impl From<render::Spent> for Counted {
-    fn from(totals: render::Spent) -> Self {
-        let render::Spent { optionals, unions, properties, .. } = totals;
-        Self { optionals: optionals.into(), unions: unions.into(), properties: properties.into() }
+impl From<render::Spent> for Share {
+    fn from(spent: render::Spent) -> Self {
+        Self([1, spent.optionals.into(), spent.unions.into(), spent.properties.into()])
     }
 }
 

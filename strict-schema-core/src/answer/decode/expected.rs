@@ -24,39 +24,32 @@ impl From<Edge> for BoundedType {
 impl BoundedType {
     /// An item of it, if it is a list: the bounds of items are said where the list is.
     pub(super) fn item(self, edge: Edge) -> Self {
-        Self { edge, bounds: self.bounds().and_then(|bounds| bounds.items) }
+        Self { edge, bounds: self.inner().bounds.and_then(|bounds| bounds.items) }
     }
 
     /// As above, where only the list is available.
     pub(super) fn inner_item(self) -> Self {
-        let mut edge = self.edge;
+        match self.inner().edge.node() {
+            Ok(Schema::Array(array)) => self.item(array.items),
+            Ok(Schema::Tuple([first, ..])) => self.item(*first),
+            _ => self,
+        }
+    }
+
+    /// What is behind names, `Option` and bounds, with the outermost bounds.
+    fn inner(self) -> Self {
+        let Self { mut edge, mut bounds } = self;
         loop {
             edge = match edge.node() {
                 Ok(Schema::Nullable(inner)) => *inner,
                 Ok(Schema::Named(definition)) => definition.schema,
-                Ok(Schema::Constrained(it)) => it.schema,
-                Ok(Schema::Array(array)) => return self.item(array.items),
-                Ok(Schema::Tuple([first, ..])) => return self.item(*first),
-                _ => return self,
-            };
-        }
-    }
-
-    fn bounds(self) -> Option<&'static Constraints> {
-        let mut edge = self.edge;
-        let mut bounds = self.bounds;
-        while bounds.is_none() {
-            edge = match edge.node() {
-                Ok(Schema::Nullable(inner)) => *inner,
-                Ok(Schema::Named(definition)) => definition.schema,
                 Ok(Schema::Constrained(it)) => {
-                    bounds = Some(&it.constraints);
+                    bounds = bounds.or(Some(&it.constraints));
                     it.schema
                 }
-                _ => return None,
+                _ => return Self { edge, bounds },
             };
         }
-        bounds
     }
 
     /// What it accepts.

@@ -5,15 +5,15 @@
 
 mod variants;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
-use self::variants::ReadAs;
 use super::expected::{BoundedType, integer_in, name_of, unescaped, words};
 use super::read::spelled;
 use crate::cost::{FAULT_STEPS, TOLD_REASONS};
 use crate::derived::merge;
 use crate::derived::schema::{
-    Constraints, Definition, Edge, Field, Integer, Key, Length, Object, Pattern, Presence, Schema, StringSchema,
+    Constraints, Content, Definition, Edge, Field, Integer, Key, Length, Object, Pattern, Presence, Schema,
+    StringSchema,
 };
 use crate::error::ErrorKind;
 use crate::fault::{Expected, Fault, What};
@@ -160,8 +160,8 @@ impl TypeCheck<'_> {
             }
             (Schema::Union(union), _) => self.union(place, union, value),
             (Schema::AnyOf(branches), _) => {
-                let ways = branches.iter().map(|branch| ReadAs::Value(*branch));
-                self.first_that_fits(ways.collect(), value);
+                let ways: Vec<_> = branches.iter().map(|branch| Content::Value(*branch)).collect();
+                self.first_that_fits(&ways.iter().collect::<Vec<_>>(), value);
             }
             (Schema::Named(definition), _) => {
                 self.around.push(definition);
@@ -191,13 +191,9 @@ impl TypeCheck<'_> {
             return;
         }
         self.is_certain = false;
-        let mut schema = json!({});
-        if let Some(format) = text.format {
-            schema["format"] = json!(format.name());
-        }
-        if let Some(pattern) = text.pattern {
-            schema["pattern"] = json!(unescaped(pattern));
-        }
+        let format = text.format.map(|it| ("format".to_owned(), it.name().into()));
+        let pattern = text.pattern.map(|it| ("pattern".to_owned(), unescaped(it).into()));
+        let schema = Value::Object(format.into_iter().chain(pattern).collect());
         // serde would not read it: to the type, that is another form.
         if !self.evaluator.admits(&schema, value) {
             self.expected(place, value);
@@ -256,26 +252,21 @@ impl TypeCheck<'_> {
     }
 
     /// An object; `tags` are properties of it that are read already.
-    fn object<'v>(&mut self, object: &'static Object, members: &'v Map<String, Value>, tags: &[&'v str]) {
+    fn object<'v>(&mut self, object: &Object, members: &'v Map<String, Value>, tags: &[&'v str]) {
         let mut taken = TakenProperties { names: tags.to_vec(), ..TakenProperties::default() };
         self.fields(object, members, &mut taken);
         self.rest(members, &taken);
     }
 
     /// The fields of a struct from a list: serde reads that, too, but not from one of another length.
-    fn list(&mut self, object: &'static Object, items: &[Value]) {
+    fn list(&mut self, object: &Object, items: &[Value]) {
         self.is_certain = false;
         for (index, (field, item)) in object.fields.iter().zip(items).enumerate() {
             self.within(&index.to_string(), |check| check.node(field.schema, item));
         }
     }
 
-    fn fields<'v>(
-        &mut self,
-        object: &'static Object,
-        members: &'v Map<String, Value>,
-        taken: &mut TakenProperties<'v>,
-    ) {
+    fn fields<'v>(&mut self, object: &Object, members: &'v Map<String, Value>, taken: &mut TakenProperties<'v>) {
         taken.closed |= object.closed.refuses();
         for (index, field) in object.fields.iter().enumerate() {
             if field.presence == Presence::Flattened {
@@ -360,8 +351,8 @@ impl TypeCheck<'_> {
                 // serde reads the whole object here too.
                 let whole = Value::Object(members.clone());
                 taken.any = true;
-                let ways = branches.iter().map(|branch| ReadAs::Value(*branch)).collect();
-                self.first_of_merged(ways, &whole);
+                let ways: Vec<_> = branches.iter().map(|branch| Content::Value(*branch)).collect();
+                self.first_of_merged(&ways.iter().collect::<Vec<_>>(), &whole);
             }
             Schema::Map(map) => {
                 taken.any = true;
@@ -407,29 +398,18 @@ fn in_range(integer: &Integer, number: i128) -> bool {
 /// Bounds as a schema.
 fn schema_of(constraints: &Constraints) -> Value {
     let Constraints { minimum, maximum, multiple_of, length, pattern, format, items } = constraints;
-    let mut schema = Map::new();
-    let mut put = |keyword: &str, value: Value| _ = schema.insert(keyword.to_owned(), value);
-    for (keyword, number) in [("minimum", minimum), ("maximum", maximum), ("multipleOf", multiple_of)] {
-        if let Some(number) = number.and_then(|it| serde_json::from_str(it).ok()) {
-            put(keyword, number);
-        }
-    }
-    for (keywords, bound) in [(["minLength", "minItems"], length.minimum), (["maxLength", "maxItems"], length.maximum)]
-    {
-        for keyword in keywords {
-            if let Some(bound) = bound {
-                put(keyword, bound.into());
-            }
-        }
-    }
-    if let Some(Pattern { text, .. }) = pattern {
-        put("pattern", unescaped(text).into());
-    }
-    if let Some(format) = format {
-        put("format", format.name().into());
-    }
-    if let Some(items) = items {
-        put("items", schema_of(items));
-    }
-    Value::Object(schema)
+    let number = |it: &&str| serde_json::from_str(it).ok();
+    let rows: [(&str, Option<Value>); 10] = [
+        ("minimum", minimum.as_ref().and_then(number)),
+        ("maximum", maximum.as_ref().and_then(number)),
+        ("multipleOf", multiple_of.as_ref().and_then(number)),
+        ("minLength", length.minimum.map(Value::from)),
+        ("minItems", length.minimum.map(Value::from)),
+        ("maxLength", length.maximum.map(Value::from)),
+        ("maxItems", length.maximum.map(Value::from)),
+        ("pattern", pattern.map(|Pattern { text, .. }| unescaped(text).into())),
+        ("format", format.map(|format| format.name().into())),
+        ("items", items.map(schema_of)),
+    ];
+    rows.into_iter().filter_map(|(keyword, value)| Some((keyword.to_owned(), value?))).collect()
 }

@@ -6,19 +6,14 @@
 use serde_json::{Map, Value};
 
 use super::form::{FormId, Forms, IGNORED, KEPT, PropertyForm, StreamForm, UnlistedProperties, loose};
-use super::scanner::{Event, JsonScanner, Start};
 use super::source::{AnswerSource, KEEP, StepId};
+use crate::answer::decode;
 use crate::cost::PARSED_LEVELS;
+use crate::error::Error;
+use crate::fault::{Faults, What};
+use crate::json::scanner::{Event, JsonScanner, Start};
 use crate::prelude::*;
-
-/// Why an answer cannot be read further.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Unreadable {
-    NotJson,
-    TooDeep,
-    /// A property whose value was shown already.
-    Repeated(String),
-}
+use crate::words::printable;
 
 /// Something open.
 #[derive(Clone, Debug)]
@@ -97,6 +92,7 @@ struct HiddenValue {
 #[derive(Clone, Debug)]
 pub(super) struct Builder {
     pub(super) forms: Forms,
+    pub(super) source: AnswerSource,
     pub(super) frames: Vec<Frame>,
     /// The value, when it has ended.
     pub(super) whole: Option<Value>,
@@ -111,9 +107,10 @@ pub(super) struct Builder {
 }
 
 impl Builder {
-    pub(super) const fn new(forms: Forms) -> Self {
+    pub(super) const fn new(forms: Forms, source: AnswerSource) -> Self {
         Self {
             forms,
+            source,
             frames: Vec::new(),
             whole: None,
             run: None,
@@ -124,35 +121,23 @@ impl Builder {
         }
     }
 
-    pub(super) fn take(
-        &mut self,
-        source: &AnswerSource,
-        text: &str,
-        scanner: &JsonScanner,
-        event: Event,
-    ) -> Result<(), Unreadable> {
+    /// # Errors
+    /// If the answer cannot be read further.
+    pub(super) fn take(&mut self, text: &str, scanner: &JsonScanner, event: Event) -> Result<(), Error> {
         match event {
-            Event::Begin(start) => self.begin(source, scanner, start),
-            Event::End => {
-                self.end(source, text, scanner);
-                Ok(())
-            }
-            _ if self.run.is_some() => Ok(()),
+            Event::Begin(start) => return self.begin(scanner, start),
+            Event::End => self.end(text, scanner),
+            _ if self.run.is_some() => {}
             Event::Key { start, end } => match serde_json::from_str(&text[start..end]) {
-                Ok(name) => self.key(scanner, name),
-                Err(_) => Err(Unreadable::NotJson),
+                Ok(name) => return self.key(scanner, name),
+                Err(_) => return Err(decode::broken_text(text)),
             },
-            Event::Characters { start, end } => {
-                self.extend(|string| string.push_str(&text[start..end]));
-                Ok(())
-            }
-            Event::Character(character) => {
-                self.extend(|string| string.push(character));
-                Ok(())
-            }
+            Event::Characters { start, end } => self.extend(|string| string.push_str(&text[start..end])),
+            Event::Character(Some(character)) => self.extend(|string| string.push(character)),
             // No string of Rust's has it.
-            Event::Surrogate => Err(Unreadable::NotJson),
+            Event::Character(None) => return Err(decode::broken_text(text)),
         }
+        Ok(())
     }
 
     /// Adds to the string that is open.
@@ -162,18 +147,18 @@ impl Builder {
         }
     }
 
-    fn begin(&mut self, source: &AnswerSource, scanner: &JsonScanner, start: Start) -> Result<(), Unreadable> {
+    fn begin(&mut self, scanner: &JsonScanner, start: Start) -> Result<(), Error> {
         let around = scanner.levels.len() - usize::from(matches!(start, Start::Object | Start::Array));
         let is_ignored = matches!(self.run, Some(HiddenValue { step: None, .. }));
         if scanner.levels.len() > PARSED_LEVELS && !is_ignored {
-            return Err(Unreadable::TooDeep);
+            return Err(decode::too_deep().into_error());
         }
         if self.run.is_some() {
             return Ok(());
         }
         let NextValue { form, bound, is_entries } = self.next();
-        let form = self.forms.begun(source, form, start);
-        let bound = self.forms.begun(source, bound, start);
+        let form = self.forms.begun(&self.source, form, start);
+        let bound = self.forms.begun(&self.source, bound, start);
         let is_object = start == Start::Object;
         let is_bound = !matches!(self.forms.at(bound), StreamForm::Text | StreamForm::Loose { texts: true });
         let (kind, value) = match (self.forms.at(form), start) {
@@ -245,7 +230,7 @@ impl Builder {
         NextValue { form, bound, is_entries: false }
     }
 
-    fn key(&mut self, scanner: &JsonScanner, name: String) -> Result<(), Unreadable> {
+    fn key(&mut self, scanner: &JsonScanner, name: String) -> Result<(), Error> {
         let Some(frame) = self.frames.last_mut() else { return Ok(()) };
         frame.property = None;
         let mut property = match self.forms.at(frame.form) {
@@ -278,14 +263,16 @@ impl Builder {
             _ => false,
         };
         if is_there {
-            return Err(Unreadable::Repeated(property.name));
+            // Its value was shown already.
+            let fault = What::Repeated { name: printable::name(&property.name) }.at(self.place());
+            return Err(Faults::from(fault).into_error());
         }
         property.bound = self.forms.property(frame.bound, &property.name);
         frame.property = Some(property);
         Ok(())
     }
 
-    fn end(&mut self, source: &AnswerSource, text: &str, scanner: &JsonScanner) {
+    fn end(&mut self, text: &str, scanner: &JsonScanner) {
         let Some(run) = self.run else {
             let Some(mut frame) = self.frames.pop() else { return };
             if let Some(Value::Object(members)) = &mut frame.value {
@@ -295,7 +282,7 @@ impl Builder {
                 }
             }
             match frame.value {
-                Some(value) => self.deliver(source, value),
+                Some(value) => self.deliver(value),
                 None => self.property_ended(),
             }
             return;
@@ -308,10 +295,10 @@ impl Builder {
             let value: Value = serde_json::from_str(&text[run.start..scanner.at]).ok()?;
             let property = self.frames.last().and_then(|frame| frame.property.as_ref());
             let is_absent = value.is_null() && property.is_some_and(|property| property.null_is_absent);
-            if is_absent { None } else { source.decode(step, value, &mut self.spent) }
+            if is_absent { None } else { self.source.decode(step, value, &mut self.spent) }
         });
         match value {
-            Some(value) => self.deliver(source, value),
+            Some(value) => self.deliver(value),
             None => self.property_ended(),
         }
     }
@@ -324,14 +311,14 @@ impl Builder {
     }
 
     /// Puts a value that has ended into the one around it.
-    fn deliver(&mut self, source: &AnswerSource, value: Value) {
+    fn deliver(&mut self, value: Value) {
         let Some(frame) = self.frames.last_mut() else {
             self.whole = Some(value);
             return;
         };
         let property = frame.property.take();
         match (frame.kind, property) {
-            (FrameKind::Object, Some(property)) => self.deliver_property(source, property, value),
+            (FrameKind::Object, Some(property)) => self.deliver_property(property, value),
             (FrameKind::Array, _) => {
                 if let Some(Value::Array(items)) = &mut frame.value {
                     items.push(value);
@@ -339,7 +326,8 @@ impl Builder {
             }
             (FrameKind::Wrapper, _) => frame.value = Some(value),
             (FrameKind::Entries { step, outer }, _) => {
-                if let Some(Value::Object(entry)) = source.decode(step, Value::Array(vec![value]), &mut self.spent) {
+                if let Some(Value::Object(entry)) = self.source.decode(step, Value::Array(vec![value]), &mut self.spent)
+                {
                     self.deliver_entry(entry, outer);
                 }
             }
@@ -347,7 +335,7 @@ impl Builder {
         }
     }
 
-    fn deliver_property(&mut self, source: &AnswerSource, property: OpenProperty, value: Value) {
+    fn deliver_property(&mut self, property: OpenProperty, value: Value) {
         if property.is_entries {
             // The entries were a text.
             if let Value::Object(entries) = value {
@@ -368,7 +356,7 @@ impl Builder {
         };
         match value.as_str().and_then(|word| variants.get(word)).copied() {
             Some(form) => {
-                frame.form = self.forms.begun(source, form, Start::Object);
+                frame.form = self.forms.begun(&self.source, form, Start::Object);
                 frame.value = Some(Value::Object(Map::from_iter([(property.name, value)])));
             }
             // The type has no such variant.

@@ -6,12 +6,12 @@
 mod schemas;
 mod types;
 
-use super::scanner::Start;
 use super::source::{AnswerSource, KEEP, StepId};
 use crate::cost::STREAMED_FORMS;
 use crate::derived::schema::Edge;
 #[cfg(feature = "validate")]
 use crate::json::kind::Kind;
+use crate::json::scanner::Start;
 use crate::prelude::*;
 
 /// The number of a form.

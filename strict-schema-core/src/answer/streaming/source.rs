@@ -14,6 +14,8 @@ use crate::derived::schema::{Edge, Schema};
 use crate::derived::strict::StrictSchema;
 use crate::error::Error;
 #[cfg(feature = "validate")]
+use crate::fault::Faults;
+#[cfg(feature = "validate")]
 use crate::foreign::codec::{self, Codec};
 
 /// The number of a step of the codec's plan. Without a codec there is one step, which keeps the value.
@@ -56,22 +58,32 @@ impl AnswerSource {
     pub(crate) fn read<T: DeserializeOwned + StrictSchema>(&self, text: &str, decoder: Decoder) -> Result<T, Error> {
         #[cfg(feature = "validate")]
         {
-            let read = |value: Value| decoder.read(&value);
-            if let Some(codec) = &self.codec {
-                return decode::read_text(text, |answer| codec.decode_into(answer, read));
+            let as_value = |answer| self.read_value(answer, |value| decoder.read(&value));
+            if self.codec.is_some() {
+                return decode::read_text(text, as_value);
             }
-            if let Some(schema) = &self.held {
-                let is_of_type = self.root.is_some();
+            if self.held.is_some() {
                 // A `Value` keeps no repeated property and no integer of more than 64 bits, so the text is what is read.
                 return match decoder.from_str(text) {
-                    Ok(read) => decode::read_text(text, |answer| codec::hold(schema, is_of_type, answer, |_| Ok(read))),
-                    Err(error) => {
-                        let held = decode::read_text::<T>(text, |answer| codec::hold(schema, is_of_type, answer, read));
-                        Err(held.err().unwrap_or(error))
-                    }
+                    Ok(read) => decode::read_text(text, |answer| self.read_value(answer, |_| Ok(read))),
+                    Err(error) => Err(decode::read_text::<T>(text, as_value).err().unwrap_or(error)),
                 };
             }
         }
         decoder.from_str(text)
+    }
+
+    /// The whole answer: decoded, checked against the schema that it was made from, and read further.
+    #[cfg(feature = "validate")]
+    pub(crate) fn read_value<T>(
+        &self,
+        answer: Value,
+        read: impl FnOnce(Value) -> Result<T, Faults>,
+    ) -> Result<T, Faults> {
+        match (&self.codec, &self.held) {
+            (Some(codec), _) => codec.decode_into(answer, read),
+            (None, Some(schema)) => codec::hold(schema, self.root.is_some(), answer, read),
+            (None, None) => read(answer),
+        }
     }
 }

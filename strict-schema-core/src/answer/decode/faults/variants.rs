@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::{TakenProperties, TypeCheck, reads_list};
 use crate::answer::decode::expected::{BoundedType, name_of, quoted};
 use crate::derived::merge;
-use crate::derived::schema::{Content, Edge, Object, Tagging, Union, Variant};
+use crate::derived::schema::{Content, Tagging, Union, Variant};
 use crate::error::ErrorKind;
 use crate::fault::{Accepted, Expected, Fault, ListedValues, NearestBranch, What};
 use crate::json::keyword::Keyword;
@@ -14,7 +14,7 @@ use crate::prelude::*;
 impl TypeCheck<'_> {
     pub(super) fn merged_union<'v>(
         &mut self,
-        union: &'static Union,
+        union: &Union,
         members: &'v Map<String, Value>,
         taken: &mut TakenProperties<'v>,
     ) {
@@ -27,41 +27,34 @@ impl TypeCheck<'_> {
                 match chosen {
                     Some((variant, name, value)) => {
                         taken.names.push(name);
-                        self.within(name, |check| check.content(variant, value));
+                        self.within(name, |check| check.content(&variant.content, value));
                     }
                     None => self.untagged_merged(union, members, taken),
                 }
             }
-            Tagging::Internal { tag } => {
-                let name = name_of(*tag);
-                match members.get_key_value(&name) {
-                    Some((name, Value::String(word))) => {
-                        taken.names.push(name);
-                        match variant_named(union, word) {
-                            Some(variant) => match &variant.content {
-                                Content::Unit => {}
-                                Content::Value(inner) => self.merged(*inner, members, taken),
-                                Content::Fields(object) => self.fields(object, members, taken),
-                            },
-                            None => self.tag(union, name, word, taken),
-                        }
-                    }
-                    _ => self.untagged_merged(union, members, taken),
+            Tagging::Internal { tag } | Tagging::Adjacent { tag, .. } => {
+                let Some((name, value @ Value::String(word))) = members.get_key_value(&name_of(*tag)) else {
+                    return self.untagged_merged(union, members, taken);
+                };
+                taken.names.push(name);
+                let variant = variant_named(union, word);
+                if variant.is_none() {
+                    taken.any = true;
+                    self.wrong_tag(union, name, value);
                 }
-            }
-            Tagging::Adjacent { tag, content } => {
-                let (tag, content) = (name_of(*tag), name_of(*content));
-                let body = members.get_key_value(&content);
-                match members.get_key_value(&tag) {
-                    Some((name, Value::String(word))) => {
-                        taken.names.push(name);
-                        taken.names.extend(body.map(|(name, _)| name.as_str()));
-                        match variant_named(union, word) {
-                            Some(variant) => self.beside(variant, &content, body.map(|(_, value)| value)),
-                            None => self.tag(union, name, word, taken),
-                        }
+                if let Tagging::Adjacent { content, .. } = &union.tagging {
+                    let name = name_of(*content);
+                    let body = members.get_key_value(&name);
+                    taken.names.extend(body.map(|(name, _)| name.as_str()));
+                    if let Some(variant) = variant {
+                        self.beside(&variant.content, &name, body.map(|(_, value)| value));
                     }
-                    _ => self.untagged_merged(union, members, taken),
+                    return;
+                }
+                match variant.map(|it| &it.content) {
+                    None | Some(Content::Unit) => {}
+                    Some(Content::Value(inner)) => self.merged(*inner, members, taken),
+                    Some(Content::Fields(object)) => self.fields(object, members, taken),
                 }
             }
             Tagging::Untagged => self.untagged_merged(union, members, taken),
@@ -69,48 +62,44 @@ impl TypeCheck<'_> {
     }
 
     /// The content of a variant that has its own property, adjacent to the tag.
-    fn beside(&mut self, variant: &'static Variant, name: &str, value: Option<&Value>) {
-        match (value, &variant.content) {
-            (Some(value), _) => self.within(name, |check| check.content(variant, value)),
-            (None, Content::Unit) => {}
-            (None, Content::Value(edge)) if merge::reads_absence(*edge) => {}
-            (None, content) => self.fault(What::missing(name, Some(of_content(content)))),
-        }
+    fn beside(&mut self, content: &Content, name: &str, value: Option<&Value>) {
+        let expected = match (value, content) {
+            (Some(value), _) => return self.within(name, |check| check.content(content, value)),
+            (None, Content::Unit) => return,
+            (None, Content::Value(edge)) if merge::reads_absence(*edge) => return,
+            (None, Content::Value(edge)) => BoundedType::from(*edge).expected(),
+            (None, Content::Fields(_)) => Accepted::object().into(),
+        };
+        self.fault(What::missing(name, Some(expected)));
     }
 
     /// A tag that names no variant.
-    fn tag(&mut self, union: &'static Union, name: &str, word: &str, taken: &mut TakenProperties<'_>) {
-        taken.any = true;
-        self.within(name, |check| check.fault(What::unexpected(Accepted::Values(tags(union)), &word.into())));
+    fn wrong_tag(&mut self, union: &Union, tag: &str, value: &Value) {
+        self.within(tag, |check| check.fault(What::unexpected(Accepted::Values(tags(union)), value)));
     }
 
     /// The untagged variants of an enum that is merged: the first that fits.
-    fn untagged_merged<'v>(
-        &mut self,
-        union: &'static Union,
-        members: &'v Map<String, Value>,
-        taken: &mut TakenProperties<'v>,
-    ) {
+    fn untagged_merged<'v>(&mut self, union: &Union, members: &'v Map<String, Value>, taken: &mut TakenProperties<'v>) {
         taken.any = true;
-        let ways: Vec<_> = untagged(union);
+        let ways = untagged(union);
         if ways.is_empty() {
             return self.fault(match tag_of(union) {
                 Some(tag) => What::missing(&tag, Some(Accepted::Values(tags(union)).into())),
                 None => What::unexpected(Accepted::OneOf(tags(union)), &Value::Object(members.clone())),
             });
         }
-        self.first_of_merged(ways, &Value::Object(members.clone()));
+        self.first_of_merged(&ways, &Value::Object(members.clone()));
     }
 
     /// As above, for a whole object, which also has the properties of its surroundings.
-    pub(super) fn first_of_merged(&mut self, ways: Vec<ReadAs>, value: &Value) {
+    pub(super) fn first_of_merged(&mut self, ways: &[&Content], value: &Value) {
         let closed = core::mem::take(&mut self.closed);
         self.first_that_fits(ways, value);
         self.closed = closed;
     }
 
     /// An enum that stands by itself.
-    pub(super) fn union(&mut self, place: BoundedType, union: &'static Union, value: &Value) {
+    pub(super) fn union(&mut self, place: BoundedType, union: &Union, value: &Value) {
         match (&union.tagging, value) {
             (Tagging::External, Value::String(word)) => match variant_named(union, word) {
                 Some(variant) if matches!(variant.content, Content::Unit) => {}
@@ -127,7 +116,9 @@ impl TypeCheck<'_> {
                     _ => None,
                 };
                 match variant {
-                    Some((variant, name, content)) => self.within(name, |check| check.content(variant, content)),
+                    Some((variant, name, content)) => {
+                        self.within(name, |check| check.content(&variant.content, content));
+                    }
                     None => self.other_variants(place, union, value),
                 }
             }
@@ -147,18 +138,15 @@ impl TypeCheck<'_> {
     }
 
     /// The untagged variants of an enum, since no tag was found.
-    fn other_variants(&mut self, place: BoundedType, union: &'static Union, value: &Value) {
+    fn other_variants(&mut self, place: BoundedType, union: &Union, value: &Value) {
         let ways = untagged(union);
         if !ways.is_empty() {
-            return self.first_that_fits(ways, value);
+            return self.first_that_fits(&ways, value);
         }
         match (tag_of(union), value) {
             (Some(tag), Value::Object(members)) => match members.get(&tag) {
                 None => self.fault(What::missing(&tag, Some(Accepted::Values(tags(union)).into()))),
-                Some(value) => {
-                    let what = What::unexpected(Accepted::Values(tags(union)), value);
-                    self.within(&tag, |check| check.fault(what));
-                }
+                Some(value) => self.wrong_tag(union, &tag, value),
             },
             // The one property is a variant's name, misspelt.
             (_, Value::Object(members)) if members.len() == 1 => {
@@ -173,25 +161,21 @@ impl TypeCheck<'_> {
         }
     }
 
-    fn content(&mut self, variant: &'static Variant, value: &Value) {
-        self.read_as(ReadAs::of(&variant.content), value);
-    }
-
-    fn read_as(&mut self, way: ReadAs, value: &Value) {
-        match (way, value) {
-            (ReadAs::Unit, Value::Null) => {}
-            (ReadAs::Unit, _) => self.fault(What::unexpected(Accepted::Null, value)),
-            (ReadAs::Value(edge), _) => self.node(edge, value),
-            (ReadAs::Fields(object), Value::Object(members)) => self.object(object, members, &[]),
-            (ReadAs::Fields(object), Value::Array(items)) if reads_list(object, items.len()) => {
+    fn content(&mut self, content: &Content, value: &Value) {
+        match (content, value) {
+            (Content::Unit, Value::Null) => {}
+            (Content::Unit, _) => self.fault(What::unexpected(Accepted::Null, value)),
+            (Content::Value(edge), _) => self.node(*edge, value),
+            (Content::Fields(object), Value::Object(members)) => self.object(object, members, &[]),
+            (Content::Fields(object), Value::Array(items)) if reads_list(object, items.len()) => {
                 self.list(object, items);
             }
-            (ReadAs::Fields(_), _) => self.fault(What::unexpected(Accepted::object(), value)),
+            (Content::Fields(_), _) => self.fault(What::unexpected(Accepted::object(), value)),
         }
     }
 
     /// serde uses the first branch that can read the value, so the bounds of that branch hold.
-    pub(super) fn first_that_fits(&mut self, ways: Vec<ReadAs>, value: &Value) {
+    pub(super) fn first_that_fits(&mut self, ways: &[&Content], value: &Value) {
         let outside = (core::mem::take(&mut self.found), self.is_certain);
         let mut choice = NearestBranch::new(Keyword::AnyOf, &self.at);
         let mut broken: Option<Vec<Fault>> = None;
@@ -199,7 +183,7 @@ impl TypeCheck<'_> {
         for way in ways {
             self.found.clear();
             self.is_certain = true;
-            self.read_as(way, value);
+            self.content(way, value);
             if self.found.is_empty() {
                 fits = true;
                 if self.is_certain {
@@ -226,31 +210,14 @@ impl TypeCheck<'_> {
     }
 }
 
-/// A way to read a value.
-pub(super) enum ReadAs {
-    Value(Edge),
-    Unit,
-    Fields(&'static Object),
-}
-
-impl ReadAs {
-    fn of(content: &'static Content) -> Self {
-        match content {
-            Content::Unit => Self::Unit,
-            Content::Value(edge) => Self::Value(*edge),
-            Content::Fields(object) => Self::Fields(object),
-        }
-    }
-}
-
 /// The variants without a tag.
-fn untagged(union: &'static Union) -> Vec<ReadAs> {
+fn untagged(union: &Union) -> Vec<&Content> {
     let variants = union.variants.iter().filter(|variant| merge::is_untagged(union, variant));
-    variants.map(|variant| ReadAs::of(&variant.content)).collect()
+    variants.map(|variant| &variant.content).collect()
 }
 
 /// The variant that a tag names.
-fn variant_named(union: &'static Union, name: &str) -> Option<&'static Variant> {
+fn variant_named<'u>(union: &'u Union, name: &str) -> Option<&'u Variant> {
     let tagged = union.variants.iter().filter(|variant| !merge::is_untagged(union, variant));
     let is_called = |variant: &&Variant| names_of(variant).any(|it| it == name);
     tagged.into_iter().find(is_called)
@@ -264,14 +231,6 @@ fn names_of(variant: &Variant) -> impl Iterator<Item = String> {
 fn tags(union: &Union) -> ListedValues {
     let names: Vec<_> = union.variants.iter().filter(|it| !it.untagged).map(|it| name_of(it.key)).collect();
     quoted(&names)
-}
-
-fn of_content(content: &Content) -> Expected {
-    match content {
-        Content::Unit => Accepted::Null.into(),
-        Content::Value(edge) => BoundedType::from(*edge).expected(),
-        Content::Fields(_) => Accepted::object().into(),
-    }
 }
 
 fn tag_of(union: &Union) -> Option<String> {

@@ -1,20 +1,18 @@
-//! Scans JSON that arrives in pieces: checks the syntax, and tells where values begin and end.
+//! Scans JSON that may arrive in pieces: checks the syntax, and tells where values begin and end.
 //!
-//! No byte is looked at twice, whatever the pieces are.
+//! No byte is looked at twice, whatever the pieces are, except for an escape that is cut.
 
 use crate::prelude::*;
 
 /// What the scanner finds next. Positions are bytes of the whole text.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Event {
+pub(crate) enum Event {
     /// A value begins.
     Begin(Start),
     /// Characters of a string without escapes.
     Characters { start: usize, end: usize },
-    /// An escaped character of a string.
-    Character(char),
-    /// Half a surrogate pair, which is JSON and no character.
-    Surrogate,
+    /// An escaped character of a string. None for half a surrogate pair, which is JSON and no character.
+    Character(Option<char>),
     /// A key of an object, with its quotes.
     Key { start: usize, end: usize },
     /// The value that began last, of those that have not ended, ends.
@@ -23,7 +21,7 @@ pub(super) enum Event {
 
 /// How a value begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Start {
+pub(crate) enum Start {
     Object,
     Array,
     String,
@@ -33,7 +31,7 @@ pub(super) enum Start {
 
 /// The text cannot become JSON, whatever follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct NotJson;
+pub(crate) struct NotJson;
 
 /// The scanner's position in the syntax.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,8 +40,6 @@ enum SyntaxState {
     Before {
         spaces: bool,
     },
-    /// In the three backticks that open a fence.
-    Fence(u8),
     /// In the first line of a fence, which may name a language.
     Language {
         named: bool,
@@ -57,33 +53,24 @@ enum SyntaxState {
     AfterValue,
     String {
         is_key: bool,
-        part: StringState,
     },
     Number(Digits),
-    /// In a literal, of which this is left.
-    Literal(&'static [u8]),
+    /// In a word, of which this is left.
+    Word(FixedWord, &'static [u8]),
     /// After the JSON.
     After,
-    /// In the three backticks that close a fence.
-    ClosingFence(u8),
     AfterFence,
 }
 
-/// The state within a string.
+/// A text of which every letter is known.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum StringState {
-    Plain,
-    Escape,
-    /// After `\u`, with the first half of a pair before it.
-    Unicode {
-        digits: u8,
-        code: u32,
-        high: Option<u32>,
-    },
-    /// After the first half of a surrogate pair.
-    High(u32),
-    /// After the first half of a surrogate pair, and a backslash.
-    HighEscape(u32),
+enum FixedWord {
+    /// `true`, `false` or `null`.
+    Literal,
+    /// The three backticks that open a fence.
+    Fence,
+    /// Those that close it.
+    ClosingFence,
 }
 
 /// The state within a number: after which of its characters.
@@ -101,22 +88,22 @@ enum Digits {
 
 /// The scanner of one text.
 #[derive(Clone, Debug)]
-pub(super) struct JsonScanner {
+pub(crate) struct JsonScanner {
     state: SyntaxState,
     /// The position of the next byte.
-    pub(super) at: usize,
+    pub(crate) at: usize,
     /// The beginning of the value, or of the key, at the scanner's position.
-    pub(super) start: usize,
+    pub(crate) start: usize,
     /// For each array or object around: whether it is an object.
-    pub(super) levels: Vec<bool>,
+    pub(crate) levels: Vec<bool>,
     fenced: bool,
     /// Bytes that were looked at.
     #[cfg(test)]
-    pub(super) looked: usize,
+    pub(crate) looked: usize,
 }
 
 impl JsonScanner {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self {
             state: SyntaxState::Before { spaces: false },
             at: 0,
@@ -128,8 +115,13 @@ impl JsonScanner {
         }
     }
 
+    /// The scanner of a text that has nothing around the JSON.
+    pub(crate) fn bare() -> Self {
+        Self { state: SyntaxState::Value, ..Self::new() }
+    }
+
     /// The next event. None if the text ends before it.
-    pub(super) fn next(&mut self, text: &str) -> Result<Option<Event>, NotJson> {
+    pub(crate) fn next(&mut self, text: &str) -> Result<Option<Event>, NotJson> {
         let bytes = text.as_bytes();
         while let Some(byte) = bytes.get(self.at).copied() {
             #[cfg(test)]
@@ -141,23 +133,19 @@ impl JsonScanner {
                     let Some(character) = text[self.at..].chars().next() else { return Ok(None) };
                     self.around(character)?
                 }
-                SyntaxState::Fence(ticks) => {
-                    self.state = self.tick(
-                        byte,
-                        ticks,
-                        SyntaxState::Fence,
-                        SyntaxState::Language { named: false, ended: false },
-                    )?;
-                    None
+                SyntaxState::String { is_key } if byte == b'\\' => {
+                    let rest = &bytes[self.at + 1..];
+                    #[cfg(test)]
+                    {
+                        self.looked += rest.len().min(11);
+                    }
+                    let Some((character, length)) = escaped(rest)? else { return Ok(None) };
+                    self.at += 1 + length;
+                    (!is_key).then_some(Event::Character(character))
                 }
-                SyntaxState::ClosingFence(ticks) => {
-                    self.state = self.tick(byte, ticks, SyntaxState::ClosingFence, SyntaxState::AfterFence)?;
-                    None
-                }
-                SyntaxState::String { is_key, part: StringState::Plain } => self.plain(bytes, is_key)?,
-                SyntaxState::String { is_key, part } => self.escaped(byte, is_key, part)?,
+                SyntaxState::String { is_key } => self.plain(bytes, is_key)?,
                 SyntaxState::Number(digits) => self.number(byte, digits)?,
-                SyntaxState::Literal(rest) => self.literal(byte, rest)?,
+                SyntaxState::Word(word, rest) => self.word(byte, word, rest)?,
                 _ if matches!(byte, b' ' | b'\t' | b'\r' | b'\n') => {
                     self.at += 1;
                     None
@@ -171,6 +159,12 @@ impl JsonScanner {
         Ok(None)
     }
 
+    /// The end of a number that ends with the text.
+    pub(crate) fn end(&mut self) -> Option<Event> {
+        let ends = |it| matches!(it, Digits::Zero | Digits::Whole | Digits::Fraction | Digits::Power);
+        matches!(self.state, SyntaxState::Number(digits) if ends(digits)).then(|| self.ended())
+    }
+
     /// The text around the JSON.
     fn around(&mut self, character: char) -> Result<Option<Event>, NotJson> {
         self.state = match self.state {
@@ -178,7 +172,7 @@ impl JsonScanner {
                 ' ' | '\t' | '\r' | '\n' => self.state,
                 '`' => {
                     self.fenced = true;
-                    return Ok(self.on(SyntaxState::Fence(0)));
+                    return Ok(self.on(SyntaxState::Word(FixedWord::Fence, b"```")));
                 }
                 _ if character.is_whitespace() => SyntaxState::Before { spaces: true },
                 _ if spaces => return Err(NotJson),
@@ -203,20 +197,6 @@ impl JsonScanner {
         None
     }
 
-    fn tick(
-        &mut self,
-        byte: u8,
-        ticks: u8,
-        more: fn(u8) -> SyntaxState,
-        then: SyntaxState,
-    ) -> Result<SyntaxState, NotJson> {
-        if byte != b'`' {
-            return Err(NotJson);
-        }
-        self.at += 1;
-        Ok(if ticks == 2 { then } else { more(ticks + 1) })
-    }
-
     /// Between values.
     fn structure(&mut self, byte: u8, state: SyntaxState) -> Result<Option<Event>, NotJson> {
         match (state, byte) {
@@ -224,7 +204,7 @@ impl JsonScanner {
             (SyntaxState::Value | SyntaxState::ItemOrEnd, _) => return self.begin(byte).map(Some),
             (SyntaxState::KeyOrEnd | SyntaxState::Key, b'"') => {
                 self.start = self.at;
-                self.state = SyntaxState::String { is_key: true, part: StringState::Plain };
+                self.state = SyntaxState::String { is_key: true };
             }
             (SyntaxState::Colon, b':') => self.state = SyntaxState::Value,
             (SyntaxState::AfterValue, b',') => {
@@ -232,7 +212,9 @@ impl JsonScanner {
             }
             (SyntaxState::AfterValue, b']') if self.levels.last() == Some(&false) => return Ok(Some(self.close())),
             (SyntaxState::AfterValue, b'}') if self.levels.last() == Some(&true) => return Ok(Some(self.close())),
-            (SyntaxState::After, b'`') if self.fenced => return Ok(self.on(SyntaxState::ClosingFence(0))),
+            (SyntaxState::After, b'`') if self.fenced => {
+                return Ok(self.on(SyntaxState::Word(FixedWord::ClosingFence, b"```")));
+            }
             _ => return Err(NotJson),
         }
         self.at += 1;
@@ -251,13 +233,13 @@ impl JsonScanner {
                 self.levels.push(false);
                 (SyntaxState::ItemOrEnd, Start::Array)
             }
-            b'"' => (SyntaxState::String { is_key: false, part: StringState::Plain }, Start::String),
+            b'"' => (SyntaxState::String { is_key: false }, Start::String),
             b'-' => (SyntaxState::Number(Digits::Minus), Start::Scalar),
             b'0' => (SyntaxState::Number(Digits::Zero), Start::Scalar),
             b'1'..=b'9' => (SyntaxState::Number(Digits::Whole), Start::Scalar),
-            b't' => (SyntaxState::Literal(b"rue"), Start::Scalar),
-            b'f' => (SyntaxState::Literal(b"alse"), Start::Scalar),
-            b'n' => (SyntaxState::Literal(b"ull"), Start::Scalar),
+            b't' => (SyntaxState::Word(FixedWord::Literal, b"rue"), Start::Scalar),
+            b'f' => (SyntaxState::Word(FixedWord::Literal, b"alse"), Start::Scalar),
+            b'n' => (SyntaxState::Word(FixedWord::Literal, b"ull"), Start::Scalar),
             _ => return Err(NotJson),
         };
         self.state = state;
@@ -295,60 +277,8 @@ impl JsonScanner {
                 Ok(Some(Event::Key { start: self.start, end: self.at }))
             }
             b'"' => Ok(Some(self.ended())),
-            b'\\' => {
-                self.state = SyntaxState::String { is_key, part: StringState::Escape };
-                Ok(None)
-            }
             _ => Err(NotJson),
         }
-    }
-
-    /// A byte of an escape.
-    fn escaped(&mut self, byte: u8, is_key: bool, part: StringState) -> Result<Option<Event>, NotJson> {
-        let (part, event) = match (part, byte) {
-            (StringState::High(high), b'\\') => (StringState::HighEscape(high), None),
-            (StringState::HighEscape(high), b'u') => {
-                (StringState::Unicode { digits: 0, code: 0, high: Some(high) }, None)
-            }
-            // The pair has no second half: the byte is looked at again.
-            (StringState::High(_) | StringState::HighEscape(_), _) => {
-                let part = if matches!(part, StringState::High(_)) { StringState::Plain } else { StringState::Escape };
-                self.state = SyntaxState::String { is_key, part };
-                return Ok((!is_key).then_some(Event::Surrogate));
-            }
-            (StringState::Unicode { digits, code, high }, _) => {
-                let digit = char::from(byte).to_digit(16).ok_or(NotJson)?;
-                let code = code << 4 | digit;
-                match (digits, high) {
-                    (0..3, _) => (StringState::Unicode { digits: digits + 1, code, high }, None),
-                    (_, Some(high)) if (0xDC00..0xE000).contains(&code) => {
-                        let pair = 0x1_0000 + ((high - 0xD800) << 10 | (code - 0xDC00));
-                        (StringState::Plain, char::from_u32(pair).map(Event::Character))
-                    }
-                    (_, None) if (0xD800..0xDC00).contains(&code) => (StringState::High(code), None),
-                    (_, None) => {
-                        (StringState::Plain, Some(char::from_u32(code).map_or(Event::Surrogate, Event::Character)))
-                    }
-                    (_, Some(_)) => (StringState::Plain, Some(Event::Surrogate)),
-                }
-            }
-            (_, b'u') => (StringState::Unicode { digits: 0, code: 0, high: None }, None),
-            _ => {
-                let character = match byte {
-                    b'"' | b'\\' | b'/' => char::from(byte),
-                    b'b' => '\u{8}',
-                    b'f' => '\u{c}',
-                    b'n' => '\n',
-                    b'r' => '\r',
-                    b't' => '\t',
-                    _ => return Err(NotJson),
-                };
-                (StringState::Plain, Some(Event::Character(character)))
-            }
-        };
-        self.at += 1;
-        self.state = SyntaxState::String { is_key, part };
-        Ok(event.filter(|_| !is_key))
     }
 
     fn number(&mut self, byte: u8, digits: Digits) -> Result<Option<Event>, NotJson> {
@@ -368,16 +298,57 @@ impl JsonScanner {
         Ok(None)
     }
 
-    fn literal(&mut self, byte: u8, rest: &'static [u8]) -> Result<Option<Event>, NotJson> {
-        match rest {
-            [first, rest @ ..] if *first == byte => {
-                self.at += 1;
-                self.state = SyntaxState::Literal(rest);
-                Ok(rest.is_empty().then(|| self.ended()))
-            }
-            _ => Err(NotJson),
-        }
+    fn word(&mut self, byte: u8, word: FixedWord, letters: &'static [u8]) -> Result<Option<Event>, NotJson> {
+        let rest = letters.strip_prefix(&[byte]).ok_or(NotJson)?;
+        self.at += 1;
+        self.state = match word {
+            _ if !rest.is_empty() => SyntaxState::Word(word, rest),
+            FixedWord::Literal => return Ok(Some(self.ended())),
+            FixedWord::Fence => SyntaxState::Language { named: false, ended: false },
+            FixedWord::ClosingFence => SyntaxState::AfterFence,
+        };
+        Ok(None)
     }
+}
+
+/// The character that an escape stands for, if it is one, and how long the escape is after its backslash. None if the text ends in it.
+fn escaped(rest: &[u8]) -> Result<Option<(Option<char>, usize)>, NotJson> {
+    let character = match rest {
+        [] => return Ok(None),
+        [b'u', digits @ ..] => return surrogates(digits),
+        [byte @ (b'"' | b'\\' | b'/'), ..] => char::from(*byte),
+        [b'b', ..] => '\u{8}',
+        [b'f', ..] => '\u{c}',
+        [b'n', ..] => '\n',
+        [b'r', ..] => '\r',
+        [b't', ..] => '\t',
+        _ => return Err(NotJson),
+    };
+    Ok(Some((Some(character), 1)))
+}
+
+/// The same of `\u`, which may be the first half of a pair.
+fn surrogates(digits: &[u8]) -> Result<Option<(Option<char>, usize)>, NotJson> {
+    let Some(code) = hex(digits)? else { return Ok(None) };
+    let (code, length) = match &digits[4..] {
+        _ if !(0xD800..0xDC00).contains(&code) => (code, 5),
+        [] | [b'\\'] => return Ok(None),
+        [b'\\', b'u', digits @ ..] => match hex(digits)? {
+            None => return Ok(None),
+            Some(low @ 0xDC00..0xE000) => (0x1_0000 + ((code - 0xD800) << 10 | (low - 0xDC00)), 11),
+            Some(_) => (code, 5),
+        },
+        _ => (code, 5),
+    };
+    Ok(Some((char::from_u32(code), length)))
+}
+
+/// The number of four hexadecimal digits. None if the text ends in them.
+fn hex(digits: &[u8]) -> Result<Option<u32>, NotJson> {
+    let digits = &digits[..digits.len().min(4)];
+    let digit = |code, byte: &u8| Ok(code << 4 | char::from(*byte).to_digit(16).ok_or(NotJson)?);
+    let code = digits.iter().try_fold(0, digit)?;
+    Ok((digits.len() == 4).then_some(code))
 }
 
 #[cfg(test)]

@@ -336,10 +336,10 @@ impl Voice {
 }
 
 /// Bounds of keywords: there is room for those of all dialects.
-pub(crate) type KeywordBounds = [Option<KeywordBound>; 20];
+pub(crate) type KeywordBounds = [Option<&'static KeywordBound>; 20];
 
 /// Adds bounds, each once.
-pub(super) const fn with_bounds(mut bounds: KeywordBounds, more: &[Option<KeywordBound>]) -> KeywordBounds {
+pub(super) const fn with_bounds(mut bounds: KeywordBounds, more: &[Option<&'static KeywordBound>]) -> KeywordBounds {
     let mut next = 0;
     while next < more.len()
         && let Some(bound) = more[next]

@@ -65,7 +65,7 @@ impl Dialect {
     }
 
     /// The strictest bound of the keyword that the value exceeds.
-    pub(crate) fn bound_broken(&self, keyword: Keyword, value: &Value) -> Option<KeywordBound> {
+    pub(crate) fn bound_broken(&self, keyword: Keyword, value: &Value) -> Option<&KeywordBound> {
         let number = value.as_number()?;
         let broken = self
             .bounds

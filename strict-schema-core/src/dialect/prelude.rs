@@ -48,7 +48,7 @@ macro_rules! formats {
 /// Keywords that are accepted, or enforced, up to some number only, with the verdict on a greater one.
 macro_rules! bounds {
     ($($beyond:ident $source:ident: $($keyword:ident $most:tt),+;)+) => {
-        with_bounds(COMMON.bounds, &[$($(Some(KeywordBound {
+        with_bounds(COMMON.bounds, &[$($(Some(&KeywordBound {
             keyword: Keyword::$keyword,
             at_most: $most,
             beyond: Verdict::$beyond,

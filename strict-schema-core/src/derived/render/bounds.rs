@@ -135,7 +135,7 @@ const fn takes(context: &Context<'_>, keyword: Keyword, amount: WrittenBound) ->
         return false;
     }
     let mut index = 0;
-    while let Some(bound) = &dialect.bounds[index] {
+    while let Some(bound) = dialect.bounds[index] {
         if bound.keyword as usize == keyword as usize && exceeds(amount, bound.at_most) {
             return false;
         }

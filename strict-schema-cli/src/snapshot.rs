@@ -87,10 +87,16 @@ pub(crate) fn files(catalog: &Catalog) -> Result<BTreeMap<String, String>, Failu
 /// # Errors
 /// If they cannot be read.
 pub(crate) fn written(folder: &Path) -> Result<BTreeMap<String, String>, Failure> {
-    let is_json = |it: &String| Path::new(it).extension().is_some_and(|it| it == "json");
-    let files = names_in(folder)?.into_iter().filter(|it| is_json(it) && folder.join(it).is_file());
-    let read = |name: String| std::fs::read_to_string(folder.join(&name)).map(|text| (name, text));
-    files.map(read).collect::<std::io::Result<_>>().map_err(|error| cannot_read(folder, &error))
+    let cannot = |error| cannot_read(folder, &error);
+    let mut files = BTreeMap::new();
+    for entry in std::fs::read_dir(folder).map_err(cannot)? {
+        let path = entry.map_err(cannot)?.path();
+        if path.extension().is_some_and(|it| it == "json") && path.is_file() {
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            files.insert(name, std::fs::read_to_string(&path).map_err(cannot)?);
+        }
+    }
+    Ok(files)
 }
 
 /// The names in a folder.

@@ -1,7 +1,8 @@
 //! Reads a model's output while the model writes it: [`Partial`].
 //!
-//! [`json::scanner`](crate::json::scanner) turns the text into events, and `builder` makes a value of them. `form` says what each place may show before it is complete,
-//! by the type's schema, or by a foreign schema with the plan that decodes it. `view` finds the value at a pointer.
+//! [`json::scanner`](crate::json::scanner) turns the text into events, and `builder` makes a value of them. `form` says what each
+//! place may show before it is complete, by the type's schema, or by a foreign schema with the plan that decodes it. `view` finds the
+//! value at a pointer.
 
 mod builder;
 mod form;

@@ -1,6 +1,6 @@
 //! Scans JSON that may arrive in pieces: checks the syntax, and tells where values begin and end.
 //!
-//! No byte is looked at twice, whatever the pieces are, except for an escape that is cut.
+//! No byte is looked at twice, whatever the pieces are, except those of an escape that is cut or follows half a surrogate pair.
 
 use crate::prelude::*;
 

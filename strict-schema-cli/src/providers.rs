@@ -97,12 +97,10 @@ fn one(dialect: &Dialect, output: &mut Output) -> io::Result<()> {
 
 /// The known limits, with what they count.
 fn limits(dialect: &Dialect) -> Vec<(Cow<'static, str>, u32, &'static Source)> {
-    let (sources, request) = (&dialect.limit_sources, &dialect.request);
+    let request = &dialect.request;
     let of_a_request = [
         (request.counts_tools(), request.tools, request.tools_source),
         ("characters of a namespace's name".into(), request.namespace, request.tools_source),
-        ("optional properties in a request".into(), request.optionals, sources.optionals),
-        ("unions in a request".into(), request.unions, sources.unions),
     ];
     let listed =
         Limit::ALL.iter().map(|it| (it.counts().into(), it.most(dialect).or(it.disputed(dialect)), it.source(dialect)));

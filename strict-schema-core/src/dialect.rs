@@ -19,7 +19,7 @@ mod verdict;
 
 pub(crate) use facts::Dialect;
 pub use facts::{Definitions, Engine, KeywordBound, Nesting, Null, Optional, References, Voice};
-pub use limit::{Limit, LimitSources, Limits, Request};
+pub use limit::{Limit, Limits, Request};
 pub(crate) use rule_kind::RuleKind;
 pub use source::{Confidence, Source};
 pub(crate) use surface::Role;

@@ -299,11 +299,10 @@ pub(crate) fn rendered(
 
 /// The dialect as one to which each plain property is a level, so that each is looked at, without a limit of levels.
 pub const fn walked(dialect: &Dialect) -> Dialect {
-    let mut walked = *dialect;
+    let mut walked = dialect.with_limit(Limit::Nesting, u32::MAX);
     if matches!(dialect.nesting, Nesting::Objects) {
         walked.nesting = Nesting::Steps(KeywordSet::of(&[Keyword::Properties]));
     }
-    walked.limits.nesting = None;
     walked
 }
 

@@ -14,7 +14,7 @@ use super::merge::{MergedPart, MergedParts, PropertySource, choices};
 use super::schema::{Content, Edge, FACTOR, Key, Schema, Tagging};
 use super::text::Message;
 use crate::derived::cost::{CHAINS, CHOICES};
-use crate::dialect::OPENAI;
+use crate::dialect::{Limit, OPENAI};
 pub use constraints::{check_constraints, check_format};
 pub(crate) use constraints::{count_admitted, greater, is_admitted, less};
 pub(crate) use defaults::default_of;
@@ -83,7 +83,7 @@ enum NameKind {
 
 impl PropertyNames {
     /// The most that any provider accepts in a whole schema: `OPENAI` accepts the most.
-    const CAPACITY: usize = match OPENAI.limits.properties {
+    const CAPACITY: usize = match Limit::Properties.most(&OPENAI) {
         Some(limit) => limit as usize,
         None => u16::MAX as usize,
     };

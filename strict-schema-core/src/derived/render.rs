@@ -48,7 +48,7 @@ use super::schema::{Edge, Schema};
 use super::text::{Message, Text, Writer};
 use crate::derived::cost::{SCHEMA_BYTES, UNFOLDED_PARTS, USUAL_BYTES};
 use crate::dialect;
-use crate::dialect::{Dialect, Nesting, References, RuleKind};
+use crate::dialect::{Dialect, Limit, Nesting, References, RuleKind};
 use crate::prelude::*;
 
 /// The schema of a root, and as much of its text as there was room for.
@@ -215,7 +215,7 @@ const fn write_in(
     render.out.watch_levels(context);
     let length = render.out.writer.length();
     let dialect = context.dialect;
-    if let Some(limit) = dialect.limits.bytes
+    if let Some(limit) = Limit::Bytes.most(dialect)
         && matches!(context.mode, Mode::Strict)
         && length as u64 > limit as u64
     {

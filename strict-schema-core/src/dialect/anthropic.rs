@@ -38,11 +38,11 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
     bounds: bounds! { Refused PROBES: MinItems 1; },
     optional: Optional::LeftOut,
     null: Null::TypeList,
-    limits: Limits { optionals: Some(24), unions: Some(16), ..Limits::NONE },
-    limit_sources: LimitSources { optionals: &EXPLICIT, unions: &EXPLICIT, ..LimitSources::all(&PROBES) },
-    // “Schema is too complex” occurs from about 13 nullable properties on. The limit is not published.
-    disputed_limits: Limits { nullables: Some(12), ..Limits::NONE },
-    request: Request { strict_tools: Some(20), optionals: Some(24), unions: Some(16), ..Request::NONE },
+    limits: limits! {
+        Refused EXPLICIT: Optionals 24, Unions 16, StrictTools 20;
+        // “Schema is too complex” occurs from about 13 nullable properties on. The limit is not published.
+        Disputed PROBES: Nullables 12;
+    },
     surfaces: surfaces! {
         Tool "Messages, tool", names 128, strict Off, PROBES;
         Format "Messages, `output_config.format`", root Allowed, names _, strict NoFlag, DOCS;

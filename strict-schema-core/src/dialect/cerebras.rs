@@ -24,7 +24,6 @@ pub const CEREBRAS_2026_07: Dialect = Dialect {
         Refused DOCS: RootNotObject OpenObject OptionalProperty ExternalRef DanglingRef;
         Refused LIVE: TypeList;
     },
-    limit_sources: LimitSources::all(&UNKNOWN),
     instead_of_type: set![AnyOf Ref],
     surfaces: surfaces! {
         Tool "Chat Completions, tool", names _, strict Unknown, UNKNOWN;
@@ -59,17 +58,10 @@ pub const CEREBRAS_V2_2026_07: Dialect = Dialect {
     },
     instead_of_type: set![AnyOf Ref],
     optional: Optional::LeftOut,
-    limits: Limits {
-        nesting: Some(10),
-        properties: Some(500),
-        enum_values: Some(500),
-        text: Some(5_000),
-        large_enum: Some(7_500),
-        large_enum_over: 250,
-        ..Limits::NONE
+    limits: limits! {
+        Refused GUIDE: Nesting 10, Properties 500, EnumValues 500, Text 5_000, LargeEnum 7_500 over 250;
+        Disputed OLDER_PAGE: Branches 5;
     },
-    limit_sources: LimitSources { branches: &OLDER_PAGE, ..LimitSources::all(&GUIDE) },
-    disputed_limits: Limits { branches: Some(5), ..Limits::NONE },
     request: Request { tools_or_format: true, ..Request::NONE },
     surfaces: surfaces! {
         Tool "Chat Completions, tool", names _, strict Unknown, SDK;

@@ -27,7 +27,6 @@ pub const DEEPSEEK_2026_09: Dialect = Dialect {
     instead_of_type: set![AnyOf Ref],
     references: References::Recursive,
     formats: formats![Email Hostname Ipv4 Ipv6 Uuid],
-    limit_sources: LimitSources::all(&UNKNOWN),
     request: Request { all_strict_or_none: true, ..Request::NONE },
     surfaces: surfaces! {
         Tool "Chat Completions beta, tool", names _, strict Refused, DOCS;

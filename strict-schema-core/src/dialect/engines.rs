@@ -99,7 +99,6 @@ const XGRAMMAR: Dialect = Dialect {
     null: Null::TypeList,
     references: References::Recursive,
     definitions: Definitions::Shared,
-    limit_sources: LimitSources::all(&UNKNOWN),
     surfaces: surfaces! {
         Tool "Chat Completions, tool", names _, strict OffUnlessDemanded, TOOLS;
         Format "Chat Completions, `response_format.json_schema`", names _, strict NoFlag, STRICT_IGNORED;

@@ -1,6 +1,6 @@
 //! The dialect: everything that is known about what one provider accepts.
 
-use super::limit::{LimitSources, Limits, Request};
+use super::limit::{Limits, Request};
 use super::rule_kind::RuleKind;
 use super::source::{Confidence, Source};
 use super::surface::Surface;
@@ -92,16 +92,10 @@ pub struct Dialect {
     pub nesting: Nesting,
     /// In an intersection of dialects that count levels differently: how each counts, and how many it accepts.
     pub(crate) levels_of_each: LevelsOfEach,
-    /// The limits on one schema.
+    /// The limits, with their sources.
     #[doc(hidden)]
     pub limits: Limits,
-    /// The source.
-    #[doc(hidden)]
-    pub limit_sources: LimitSources,
-    /// Limits on which the sources disagree: exceeding one is a warning.
-    #[doc(hidden)]
-    pub disputed_limits: Limits,
-    /// The limits on one request.
+    /// What a request may have.
     #[doc(hidden)]
     pub request: Request,
     /// The APIs of the provider that accept a schema.
@@ -152,10 +146,10 @@ impl Dialect {
         Self { rules: self.rules.with(verdict, source, rules), ..self }
     }
 
-    /// The same dialect without limits on one schema.
+    /// The same dialect without any [`Limit`](super::Limit).
     #[must_use]
     pub const fn without_limits(self) -> Self {
-        Self { limits: Limits::NONE, disputed_limits: Limits::NONE, ..self }
+        Self { limits: Limits::NONE, ..self }
     }
 
     /// The same dialect with other types as definitions. This has no effect if the dialect follows no references.

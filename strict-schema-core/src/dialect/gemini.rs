@@ -37,7 +37,7 @@ pub const GEMINI_2026_11: Dialect = Dialect {
     ref_siblings: set![Defs Id Anchor Schema Comment],
     optional: Optional::LeftOut,
     null: Null::TypeList,
-    limit_sources: LimitSources::all(&UNPUBLISHED),
+    // Limits exist (“exceeds the maximum allowed nesting depth”, 2025-08), but no number is published.
     request: Request { tools: Some(512), tools_source: &SDK, ..Request::NONE },
     surfaces: surfaces! {
         Tool "`parametersJsonSchema`", names NAME, strict NoFlag, SDK;
@@ -110,7 +110,6 @@ sources! {
     AS_ANY_OF: Vendor "2026-09" "Gemini API: read as `anyOf`";
     CYCLES: Vendor "2026-09" "Gemini API reference: only through a property that is not required";
     UNLISTED: Inferred "2026-09" "not in Gemini's list: ignored or refused";
-    UNPUBLISHED: Single "2025-08" "limits exist (“exceeds the maximum allowed nesting depth”), but no number is published";
     UNKNOWN_FIELD: Single "2026-09" "“Unknown name …: Cannot find field” of the live API";
     NOT_JSON_SCHEMA: Inferred "2026-11-21" "no JSON Schema, or one that no value satisfies";
 }

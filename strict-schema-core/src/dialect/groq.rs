@@ -26,8 +26,9 @@ pub const GROQ_2026_11: Dialect = Dialect {
     instead_of_type: set![AnyOf Ref],
     null: Null::TypeList,
     references: References::Recursive,
-    limit_sources: LimitSources::all(&UNKNOWN),
-    disputed_limits: OPENAI_2026_10.limits,
+    limits: limits! {
+        Disputed UNKNOWN: Nesting 10, Properties 5_000, EnumValues 1_000, Text 120_000, LargeEnum 15_000 over 250;
+    },
     request: Request { tools_or_format: true, ..Request::NONE },
     surfaces: surfaces! {
         Tool "Chat Completions, tool", names 64, strict Off, GUIDE;

@@ -14,7 +14,6 @@ pub const MISTRAL_2026_08: Dialect = Dialect {
         Refused MISTRAL_META: Schema Id;
         Disputed MISTRAL_OTHERS: Minimum Maximum MinLength MaxLength Pattern;
     },
-    limit_sources: LimitSources::all(&UNKNOWN),
     surfaces: surfaces! {
         Tool "Chat Completions, tool", names _, strict Unknown, MISTRAL_SDK;
         Format "Chat Completions, `response_format.json_schema`", names _, strict Unknown, MISTRAL_SDK;
@@ -43,9 +42,8 @@ pub const COHERE_2026_08: Dialect = Dialect {
     instead_of_type: set![AnyOf Ref Enum Const],
     // Each object must require a property, so every property is required.
     optional: Optional::Nullable,
-    limits: Limits { properties: Some(200), ..Limits::NONE },
-    limit_sources: LimitSources::all(&COHERE_FIELDS),
-    request: Request { properties: Some(200), all_strict_or_none: true, tools_or_format: true, ..Request::NONE },
+    limits: limits! { Refused COHERE_FIELDS: Properties 200, Fields 200; },
+    request: Request { all_strict_or_none: true, tools_or_format: true, ..Request::NONE },
     surfaces: surfaces! {
         Tool "Cohere v2 Chat, tool", names _, strict OfRequest, COHERE_SDK;
         Format "Cohere v2 Chat, `response_format`", names _, strict NoFlag, COHERE_SDK;
@@ -107,7 +105,6 @@ const BASE: Dialect = Dialect {
         Allowed EXAMPLES: SharedFirstKey TypeListEnum NullNotInEnum AllOfRef;
     },
     instead_of_type: set![AnyOf Ref],
-    limit_sources: LimitSources::all(&UNKNOWN),
     ..COMMON
 };
 

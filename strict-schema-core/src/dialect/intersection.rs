@@ -3,7 +3,7 @@
 use super::facts::{
     Definitions, Dialect, Engine, LevelsOfEach, Nesting, Null, Optional, References, Voice, with_bounds,
 };
-use super::limit::{LimitSources, Limits, Request, least};
+use super::limit::{Limit, Request, least};
 use super::rule_kind::RuleKind;
 use super::source::Source;
 use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
@@ -95,9 +95,7 @@ impl Dialect {
             },
             nesting,
             levels_of_each: levels_of_each(&self, &other),
-            limits: Limits { nesting: levels, ..self.limits.and(other.limits) },
-            limit_sources: LimitSources::and(&self, &other),
-            disputed_limits: self.disputed_limits.and(other.disputed_limits),
+            limits: self.limits.and(other.limits).with_nesting(levels),
             request: self.request.and(other.request),
             surfaces: if asks_for_more(self.surfaces) || asks_for_more(other.surfaces) {
                 ANY_OF_FEWER_NAMES
@@ -160,10 +158,10 @@ const fn have_all(list: &[&str], names: &[&str]) -> bool {
 
 /// How levels are counted so that neither limit is exceeded, and the limit.
 const fn levels(one: &Dialect, other: &Dialect) -> (Nesting, Option<u32>) {
-    let (first, second) = match (one.limits.nesting, other.limits.nesting) {
+    let (first, second) = match (Limit::Nesting.most(one), Limit::Nesting.most(other)) {
         (Some(first), Some(second)) => (first, second),
-        (_, None) => return (one.nesting, one.limits.nesting),
-        (None, _) => return (other.nesting, other.limits.nesting),
+        (first, None) => return (one.nesting, first),
+        (None, second) => return (other.nesting, second),
     };
     let least = if first < second { first } else { second };
     match (one.nesting, other.nesting) {
@@ -203,7 +201,7 @@ const fn levels_of_each(one: &Dialect, other: &Dialect) -> LevelsOfEach {
 
 /// How a dialect counts levels, and how many it accepts.
 const fn counts(dialect: &Dialect) -> LevelsOfEach {
-    match dialect.limits.nesting {
+    match Limit::Nesting.most(dialect) {
         None => [None; 4],
         Some(_) if dialect.levels_of_each[0].is_some() => dialect.levels_of_each,
         Some(limit) => [Some((dialect.nesting, limit)), None, None, None],
@@ -250,10 +248,6 @@ impl Request {
             },
             tools_api: None,
             namespace: least(self.namespace, other.namespace),
-            strict_tools: least(self.strict_tools, other.strict_tools),
-            optionals: least(self.optionals, other.optionals),
-            unions: least(self.unions, other.unions),
-            properties: least(self.properties, other.properties),
             all_strict_or_none: self.all_strict_or_none || other.all_strict_or_none,
             tools_or_format: self.tools_or_format || other.tools_or_format,
         }

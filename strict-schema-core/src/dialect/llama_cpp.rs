@@ -45,7 +45,6 @@ pub const LLAMA_CPP_2026_11: Dialect = Dialect {
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Recursive,
-    limit_sources: LimitSources::all(&UNKNOWN),
     surfaces: surfaces! {
         Tool "Chat Completions, tool", names _, strict NoFlag, SERVER;
         Format "Chat Completions, `response_format.json_schema`", names _, strict NoFlag, SERVER;

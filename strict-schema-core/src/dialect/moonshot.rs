@@ -37,25 +37,9 @@ pub const MOONSHOT_2026_09: Dialect = Dialect {
     // Moonshot refuses other keywords next to two types, so null is a branch of `anyOf`.
     references: References::Recursive,
     nesting: Nesting::StepsThroughReferences(set![Properties]),
-    limits: Limits {
-        nesting: Some(30),
-        properties: Some(3_000),
-        one_enum: Some(1_000),
-        large_enum: Some(75_000),
-        large_enum_over: 2_500,
-        branches: Some(500),
-        bytes: Some(120_000),
-        ..Limits::NONE
-    },
-    limit_sources: LimitSources::all(&LIMITS),
-    disputed_limits: Limits {
-        nesting: Some(5),
-        properties: Some(100),
-        one_enum: Some(500),
-        large_enum: Some(7_500),
-        large_enum_over: 250,
-        branches: Some(10),
-        ..Limits::NONE
+    limits: limits! {
+        Refused LIMITS: Nesting 30, Properties 3_000, OneEnum 1_000, LargeEnum 75_000 over 2_500, Branches 500, Bytes 120_000;
+        Disputed LIMITS: Nesting 5, Properties 100, OneEnum 500, LargeEnum 7_500 over 250, Branches 10;
     },
     surfaces: surfaces! {
         Tool "Chat Completions, tool", root Refused, names NAME, strict On, API;

@@ -41,18 +41,14 @@ pub const OPENAI_2026_10: Dialect = Dialect {
     null: Null::AnyTypeList,
     references: References::Recursive,
     definitions: Definitions::Shared,
-    limits: Limits {
-        nesting: Some(10),
-        properties: Some(5_000),
-        enum_values: Some(1_000),
-        text: Some(120_000),
-        large_enum: Some(15_000),
-        large_enum_over: 250,
-        ..Limits::NONE
+    limits: limits! {
+        // Whether arrays count as levels is unknown.
+        Refused LIVE: Nesting 10;
+        Disputed LIVE: Nesting 10;
+        Refused GUIDE: Properties 5_000, EnumValues 1_000, Text 120_000, LargeEnum 15_000 over 250;
+        // One bisection found 999 enum values accepted and 1,000 refused.
+        Disputed GUIDE: EnumValues 999;
     },
-    limit_sources: LimitSources { nesting: &LIVE, ..LimitSources::all(&GUIDE) },
-    // One bisection found 999 enum values accepted and 1,000 refused. Whether arrays count as levels is unknown.
-    disputed_limits: Limits { nesting: Some(10), enum_values: Some(999), ..Limits::NONE },
     request: Request {
         tools: Some(128),
         tools_source: &OPENAPI,
@@ -86,17 +82,10 @@ pub const OPENAI_2024_08: Dialect = Dialect {
         Refused FIRST_KEY_2025: SharedFirstKey;
     },
     formats: Formats::NONE,
-    limits: Limits {
-        nesting: Some(5),
-        properties: Some(100),
-        enum_values: Some(500),
-        text: Some(15_000),
-        large_enum: Some(7_500),
-        large_enum_over: 250,
-        ..Limits::NONE
+    limits: limits! {
+        Refused GUIDE_2024: Nesting 5, Properties 100, EnumValues 500, Text 15_000, LargeEnum 7_500 over 250;
+        Disputed GUIDE_2024: Nesting 5;
     },
-    limit_sources: LimitSources::all(&GUIDE_2024),
-    disputed_limits: Limits { nesting: Some(5), ..Limits::NONE },
     ..OPENAI_2026_10
 };
 
@@ -124,7 +113,7 @@ pub const AZURE_OPENAI_2026_10: Dialect = Dialect {
         Disputed AZURE_LENGTHS: MinLength MaxLength;
         Refused AZURE_DEFAULT: Default;
     },
-    limit_sources: LimitSources { nesting: &AZURE, enum_values: &AZURE, ..OPENAI_2026_10.limit_sources },
+    limits: limits! { as OPENAI_2026_10; Refused AZURE: Nesting 10, EnumValues 1_000; },
     ..OPENAI_2026_10
 };
 

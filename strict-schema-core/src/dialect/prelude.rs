@@ -3,7 +3,7 @@
 pub(super) use super::facts::{
     Definitions, Dialect, Engine, KeywordBound, Nesting, Null, Optional, References, Voice, with_bounds,
 };
-pub(super) use super::limit::{LimitSources, Limits, Request};
+pub(super) use super::limit::{Limit, Limits, Request};
 pub(super) use super::rule_kind::RuleKind;
 pub(super) use super::source::{Confidence, Source, UNSTATED};
 pub(super) use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
@@ -54,6 +54,18 @@ macro_rules! bounds {
             beyond: Verdict::$beyond,
             source: &$source,
         }),)+)+])
+    };
+}
+
+/// Limits, with the verdict on more, `Refused` or `Disputed`, and the source of both. For a large enum, `over` says how many values make it one.
+macro_rules! limits {
+    (as $base:ident; $($rows:tt)*) => { limit_rows!($base.limits, $($rows)*) };
+    ($($rows:tt)*) => { limit_rows!(Limits::NONE, $($rows)*) };
+}
+
+macro_rules! limit_rows {
+    ($start:expr, $($verdict:ident $source:ident: $($limit:ident $most:literal $(over $over:literal)?),+;)+) => {
+        $start$(.with(Verdict::$verdict, &$source, &[$((Limit::$limit, $most, 0 $(+ $over)?),)+]))+
     };
 }
 
@@ -124,8 +136,6 @@ pub(super) const COMMON: Dialect = Dialect {
     nesting: Nesting::Objects,
     levels_of_each: [None; 4],
     limits: Limits::NONE,
-    limit_sources: LimitSources::all(&UNSTATED),
-    disputed_limits: Limits::NONE,
     request: Request::NONE,
     surfaces: &[],
 };

@@ -25,8 +25,7 @@ pub const SM: Dialect = Dialect {
     engine: None,
     references: References::Inline,
     nesting: Nesting::Steps(set![Properties Items AdditionalProperties PrefixItems]),
-    limits: Limits { nesting: Some(5), ..Limits::NONE },
-    limit_sources: LimitSources::all(&TABLE),
+    limits: limits! { Refused TABLE: Nesting 5; },
     ..COMMON
 };
 

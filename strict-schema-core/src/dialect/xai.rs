@@ -32,7 +32,6 @@ pub const XAI_2026_11: Dialect = Dialect {
     },
     optional: Optional::LeftOut,
     null: Null::TypeList,
-    limit_sources: LimitSources::all(&UNKNOWN),
     surfaces: surfaces! {
         Tool "Chat Completions, tool", names _, strict NoFlag, DOCS;
         Tool "Responses, tool", names _, strict NoFlag, DOCS;

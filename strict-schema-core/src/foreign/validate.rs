@@ -282,15 +282,15 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
         if !violations.is_sorted_by_key(|it| it.details.index) {
             violations.sort_by_key(|it| it.details.index);
         }
-        let limits = &self.dialect.limits;
         let counts = &self.counts;
+        let total = |count, limit: Limit| Total { count, limit: limit.most(self.dialect) };
         Totals {
             nesting,
-            properties: Total { count: counts.properties, limit: limits.properties },
-            enum_values: Total { count: counts.enum_values, limit: limits.enum_values },
-            text: Total { count: counts.text, limit: limits.text },
-            unions: Total { count: counts.unions, limit: limits.unions },
-            optionals: Total { count: counts.optionals, limit: limits.optionals },
+            properties: total(counts.properties, Limit::Properties),
+            enum_values: total(counts.enum_values, Limit::EnumValues),
+            text: total(counts.text, Limit::Text),
+            unions: total(counts.unions, Limit::Unions),
+            optionals: total(counts.optionals, Limit::Optionals),
         }
     }
 }
@@ -305,7 +305,7 @@ impl<'a> ValidationRun<'_, 'a> {
             let kinds = |index| Some(place(index).kinds).filter(|_| !place(index).unseen);
             levels::counted(walk, graph, (nesting, limit, verdict), kinds)
         };
-        let limit = dialect.limits.nesting;
+        let limit = Limit::Nesting.most(dialect);
         let each = dialect.levels_of_each.iter().flatten().filter(|_| limit.is_some());
         let mut found: Vec<Deep> = each.map(|(nesting, limit)| counted(*nesting, *limit, Verdict::Refused)).collect();
         if found.is_empty() {
@@ -316,7 +316,7 @@ impl<'a> ValidationRun<'_, 'a> {
         let total = Total { count: deepest.into(), limit: limit.map(|_| tightest) };
         found.retain(|it| !it.places.is_empty());
         if found.is_empty() {
-            found.extend(dialect.disputed_limits.nesting.map(|it| counted(dialect.nesting, it, Verdict::Disputed)));
+            found.extend(Limit::Nesting.disputed(dialect).map(|it| counted(dialect.nesting, it, Verdict::Disputed)));
         }
         (found, total)
     }

@@ -134,7 +134,7 @@ pub(super) const ManyNullables: Rule = Rule {
         ),
     ],
     check: RuleCheck::on(set![Properties], |schema, findings| {
-        let (limit, disputed) = (schema.dialect.limits.nullables, schema.dialect.disputed_limits.nullables);
+        let (limit, disputed) = (Limit::Nullables.most(schema.dialect), Limit::Nullables.disputed(schema.dialect));
         let (Some(least), Some(properties)) = (limit.or(disputed), schema.properties()) else { return };
         if properties.len() as u64 <= u64::from(least) {
             return;
@@ -170,10 +170,11 @@ pub(super) const LargeEnum: Rule = Rule {
             let lengths = || values.iter().filter_map(Value::as_str).map(|it| it.chars().count() as u64);
             if large { lengths().sum() } else { 0 }
         };
-        let (limits, disputed) = (schema.dialect.limits, schema.dialect.disputed_limits);
-        let exceeded = limits.large_enum.is_some_and(|most| characters(limits.large_enum_over) > u64::from(most));
-        let over = if exceeded || disputed.large_enum.is_none() { limits } else { disputed }.large_enum_over;
-        if let Some((count, limit)) = findings.over(characters(over), limits.large_enum, disputed.large_enum) {
+        let (most, disputed) = (Limit::LargeEnum.most(schema.dialect), Limit::LargeEnum.disputed(schema.dialect));
+        let [over, disputed_over] = schema.dialect.limits.large_enum_over;
+        let exceeded = most.is_some_and(|most| characters(over) > u64::from(most));
+        let over = if exceeded || disputed.is_none() { over } else { disputed_over };
+        if let Some((count, limit)) = findings.over(characters(over), most, disputed) {
             let (label, values) = (schema.label(), values.len());
             let what = format_args!("the {values} values of {label} have {count} characters, and {limit} are allowed");
             let finding = schema.add(findings, what).at(Keyword::Enum).count(count, limit);

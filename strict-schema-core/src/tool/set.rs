@@ -10,7 +10,7 @@ use super::name;
 use super::payload::Payload;
 use super::provider::Provider;
 use super::usage::{BUDGETS, Share, Usage};
-use crate::dialect::Role;
+use crate::dialect::{Limit, Role};
 use crate::error::{Error, ErrorKind, Reason};
 use crate::foreign::report::Total;
 use crate::foreign::validate::validate;
@@ -276,10 +276,10 @@ struct Fitting<'a> {
 
 impl<'a> Fitting<'a> {
     fn new(provider: &'a Provider) -> Self {
-        let request = &provider.dialect().request;
+        let limits = [Limit::StrictTools, Limit::Optionals, Limit::Unions, Limit::Fields];
         Self {
             provider,
-            limits: [request.strict_tools, request.optionals, request.unions, request.properties],
+            limits: limits.map(|limit| limit.most(provider.dialect())),
             fixed: Share::default(),
             candidates: Vec::new(),
             names: BTreeSet::new(),

@@ -3,7 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Map, Value, json};
-use strict_schema::dialect::{ANTHROPIC, GEMINI, OPENAI};
+use strict_schema::dialect::{ANTHROPIC, GEMINI, Limit, OPENAI};
 use strict_schema::{ChangeKind, Loss, Normalized, Policy, normalize, normalize_with};
 
 use super::helpers::{check_for, decodes, object, refuses, within};
@@ -280,7 +280,7 @@ fn a_key_of_one_pattern_among_several_is_checked() {
 #[test]
 fn maps_of_one_kind_use_up_no_unions() {
     let map = json!({ "type": "object", "additionalProperties": { "type": "string" } });
-    let names: Vec<String> = (0..=ANTHROPIC.limits.unions.unwrap()).map(|it| format!("m{it}")).collect();
+    let names: Vec<String> = (0..=Limit::Unions.most(&ANTHROPIC).unwrap()).map(|it| format!("m{it}")).collect();
     let properties: Map<_, _> = names.iter().map(|name| (name.clone(), map.clone())).collect();
     let normalized = normalize(&object(properties.into()), &ANTHROPIC).unwrap();
     for name in names {

@@ -129,7 +129,7 @@ fn what_is_too_deep_and_may_be_null_is_json_text_or_null() {
         let normalized = normalize(&deep, dialect).unwrap();
         let text = normalized.schema.to_string();
         let levels = text.matches(r#""type":"object""#).count();
-        assert_eq!(levels, dialect.limits.nesting.map_or(13, |limit| limit as usize), "{text}");
+        assert_eq!(levels, Limit::Nesting.most(dialect).map_or(13, |limit| limit as usize), "{text}");
     }
     let codec = normalize(&deep, &OPENAI).unwrap().codec;
     let nested = |inner: Value| (0..10).fold(inner, |inner, _| json!({ "a": inner }));

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
-use strict_schema::dialect::DIALECTS;
+use strict_schema::dialect::{DIALECTS, Limit};
 use strict_schema::keyword::KEYWORDS;
 use strict_schema::{Dialect, Policy, normalize_with};
 use strict_schema_tests::accepted::wholes;
@@ -111,7 +111,7 @@ fn at_the_deepest(dialect: &Dialect) -> Vec<Value> {
         json!({ "enum": [{ "b": "x" }, null] }),
         json!({}),
     ];
-    let Some(limit) = dialect.limits.nesting else { return Vec::new() };
+    let Some(limit) = Limit::Nesting.most(dialect) else { return Vec::new() };
     let object = |kind: &Value, inner: Value, required: &Value| json!({ "type": kind, "properties": { "a": inner }, "required": required });
     let mut schemas = Vec::new();
     for depth in limit.saturating_sub(2).max(1)..=limit + 1 {
@@ -132,7 +132,7 @@ fn at_the_deepest(dialect: &Dialect) -> Vec<Value> {
 
 /// Definitions with more properties than the dialect takes, that refer to each other or not.
 fn among_many(dialect: &Dialect) -> Vec<Value> {
-    let Some(limit) = dialect.limits.properties.filter(|it| *it < 1_000) else { return Vec::new() };
+    let Some(limit) = Limit::Properties.most(dialect).filter(|it| *it < 1_000) else { return Vec::new() };
     let definitions = |next: &dyn Fn(u32) -> Value, merged: bool| -> Value {
         let definition = |index: u32| {
             let mut properties: Map<String, Value> =

@@ -120,8 +120,6 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
         definitions,
         nesting,
         limits,
-        limit_sources: _,
-        disputed_limits,
         request,
         surfaces,
         ..
@@ -148,11 +146,13 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
     }
     writeln!(text, "  optional: {optional:?}\n  null: {null:?}\n  references: {references:?}")?;
     writeln!(text, "  definitions: {definitions:?}\n  nesting: {nesting:?}")?;
-    writeln!(text, "  limits: {}", stated(limits))?;
-    for limit in Limit::ALL.iter().filter(|it| it.most(dialect).or(it.disputed(dialect)).is_some()) {
-        writeln!(text, "  limit of {limit:?}: {}", limit.source(dialect))?;
+    for limit in Limit::ALL.iter().filter(|it| it.verdict(dialect).is_some()) {
+        let figure = |figure: Option<u32>| figure.map_or_else(|| "none".to_owned(), |it| it.to_string());
+        let (most, disputed) = (figure(limit.most(dialect)), figure(limit.disputed(dialect)));
+        writeln!(text, "  limit of {limit:?}: {most}, disputed {disputed}: {}", limit.source(dialect))?;
     }
-    writeln!(text, "  disputed: {}\n  request: {}", stated(disputed_limits), stated(request))?;
+    writeln!(text, "  large enum over: {:?}", limits.large_enum_over)?;
+    writeln!(text, "  request: {}", stated(request))?;
     surfaces.iter().try_for_each(|surface| writeln!(text, "  surface: {}", stated(surface)))
 }
 

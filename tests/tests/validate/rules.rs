@@ -304,7 +304,7 @@ fn finds(rule: &'static Rule, case: &str) -> bool {
         dialect = dialect.with_limit(limit, most);
     }
     if let Some(over) = cases.over {
-        dialect.limits.large_enum_over = over;
+        dialect.limits.large_enum_over[0] = over;
     }
     let report = match rule.subject {
         Subject::Names => validate_name(case, Role::Tool, &dialect),

@@ -6,7 +6,7 @@ use super::state::{Context, Mode, RenderState};
 use super::totals::{Spent, most};
 use crate::derived::schema::{Key, same};
 use crate::derived::text::Message;
-use crate::dialect::OPENAI;
+use crate::dialect::{Limit, OPENAI};
 
 impl Render<'_, '_> {
     /// The comma before a branch that is not the first of its list. The branches of some choices are in the list of a choice around them.
@@ -23,7 +23,7 @@ impl Render<'_, '_> {
         }
         self.branches[list] += 1;
         let (context, count) = (self.context, self.branches[list]);
-        let limit = most(context.dialect.limits.branches);
+        let limit = most(Limit::Branches.most(context.dialect));
         if count > limit && matches!(context.mode, Mode::Strict) {
             let fix = "send a part of the variants as JSON text, or remove `flatten` where enums or an `Option` are flattened";
             let message = over_budget(context, &self.out, "a choice has at least ", count, "branches", limit, fix);
@@ -113,7 +113,7 @@ impl RenderState<'_> {
 
 /// More levels than the limit are a problem.
 pub(super) const fn too_deep(context: &Context<'_>, level: u32, out: &mut RenderState<'_>) {
-    let limit = most(context.dialect.limits.nesting);
+    let limit = most(Limit::Nesting.most(context.dialect));
     if let Some(levels) = &mut out.levels {
         levels.reach(out.from, level);
     }
@@ -127,16 +127,16 @@ pub(super) const fn too_deep(context: &Context<'_>, level: u32, out: &mut Render
 
 /// An enum of more values than the limit is a problem, and one of more characters if it has many values.
 pub(super) const fn too_large(context: &Context<'_>, count: u32, characters: u32, out: &mut RenderState<'_>) {
-    let limits = &context.dialect.limits;
-    let most = most(limits.one_enum);
+    let dialect = context.dialect;
+    let most = most(Limit::OneEnum.most(dialect));
     if count > most && matches!(context.mode, Mode::Strict) {
         let (has, what, fix) =
             ("an enum has ", "values", "make it a `String`, and name the usual values in its description");
         let message = over_budget(context, out, has, count, what, most, fix);
         out.fail(message);
     }
-    if let Some(limit) = limits.large_enum
-        && count > limits.large_enum_over
+    if let Some(limit) = Limit::LargeEnum.most(dialect)
+        && count > dialect.limits.large_enum_over[0]
         && characters > limit
         && matches!(context.mode, Mode::Strict)
     {

@@ -3,7 +3,7 @@
 //! `rules/counts.rs` counts the same of JSON. The two share the limits and nothing else: see there. Unions in definitions are
 //! counted here, although the validator only warns of them: what this library writes is accepted however they are counted.
 
-use crate::dialect::{Dialect, Limits};
+use crate::dialect::{Dialect, Limit};
 
 /// What has been spent.
 #[derive(Clone, Copy, Debug)]
@@ -28,13 +28,12 @@ impl Spent {
         if !strict {
             return Self::ALL;
         }
-        let limits: &Limits = &dialect.limits;
         Self {
-            properties: most(limits.properties),
-            enum_values: most(limits.enum_values),
-            text: most(limits.text),
-            optionals: most(limits.optionals),
-            unions: most(limits.unions),
+            properties: most(Limit::Properties.most(dialect)),
+            enum_values: most(Limit::EnumValues.most(dialect)),
+            text: most(Limit::Text.most(dialect)),
+            optionals: most(Limit::Optionals.most(dialect)),
+            unions: most(Limit::Unions.most(dialect)),
         }
     }
 

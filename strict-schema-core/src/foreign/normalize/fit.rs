@@ -15,7 +15,7 @@ use super::{Normalized, told_apart};
 use crate::cost::{
     APART_TRIES, FEW_VALUES, FEW_WRITTEN, LARGEST_BYTES_EACH, USABLE_BYTES, USABLE_BYTES_EACH, USABLE_SCHEMAS,
 };
-use crate::dialect::{Dialect, References};
+use crate::dialect::{Dialect, Limit, References};
 use crate::error::{Error, Reason};
 use crate::fault::phrases::brief;
 use crate::foreign::codec::Codec;
@@ -76,12 +76,11 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
     if !graph.reasons.is_empty() {
         return Err(Error::of_schema(refusal(dialect), graph.reasons).into());
     }
-    let limits = dialect.limits;
     let mut fit = Fit {
-        nesting: most(limits.nesting),
-        enum_values: limits.one_enum.map_or(usize::MAX, |limit| limit as usize),
-        unions: most(limits.unions),
-        optionals: most(limits.optionals),
+        nesting: most(Limit::Nesting.most(dialect)),
+        enum_values: Limit::OneEnum.most(dialect).map_or(usize::MAX, |limit| limit as usize),
+        unions: most(Limit::Unions.most(dialect)),
+        optionals: most(Limit::Optionals.most(dialect)),
         references: References::Recursive,
         repeats: true,
     };
@@ -226,7 +225,8 @@ fn fewer_properties(tried: &Tried<'_>) -> Option<Fit> {
         // Which definitions are left after cutting is not known beforehand. Each begins at the first level, so they may be too many
         // at any nesting; in place, they are cut as the rest.
         let flatter = tried.fit.flatter();
-        let in_place = Fit { references: References::Inline, nesting: most(tried.dialect.limits.nesting), ..tried.fit };
+        let in_place =
+            Fit { references: References::Inline, nesting: most(Limit::Nesting.most(tried.dialect)), ..tried.fit };
         let is_in_place = tried.fit.references == References::Inline;
         return Some(if flatter.nesting > 0 || is_in_place { flatter } else { in_place });
     }

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::graph::Graph;
 use super::node::{Arrays, Items, Node, NodeId, Rest};
-use crate::dialect::{self, Dialect, Optional};
+use crate::dialect::{self, Dialect, Limit, Optional};
 use crate::instance::draft::Draft;
 use crate::json::keyword::Keyword;
 
@@ -39,7 +39,7 @@ pub(crate) fn lacks_property(graph: &Graph<'_>, node: &Node<'_>) -> bool {
 /// `maxProperties` may stay.
 pub(crate) fn counts_properties(dialect: &Dialect, node: &Node<'_>) -> bool {
     let all_required = node.object.properties.iter().all(|property| property.required);
-    let absent = dialect.optional == Optional::LeftOut && dialect.limits.optionals.is_none();
+    let absent = dialect.optional == Optional::LeftOut && Limit::Optionals.most(dialect).is_none();
     let open = matches!(node.object.rest, Rest::Open(_));
     (all_required || absent) && (!open || stays_open(dialect, node))
 }

@@ -1,6 +1,6 @@
 //! Validation of a request: the names of its tools and formats, and the limits for all its schemas together.
 
-use crate::dialect::{Dialect, Limits, Role, Verdict};
+use crate::dialect::{Dialect, Limit, Role, Verdict};
 use crate::foreign::report::{Report, Total, Totals};
 use crate::rules::{Code, Counts, Findings, Listed, RULES, RuleCheck, Subject, in_force};
 
@@ -70,18 +70,16 @@ pub fn validate_request(totals: &[(Role, Totals)], dialect: &Dialect) -> Report 
         strict_tools: totals.iter().filter(|(role, _)| *role == Role::Tool).count() as u64,
         ..Counts::default()
     };
-    let limits = Limits { unions: dialect.request.unions, optionals: dialect.request.optionals, ..Limits::NONE };
-    let dialect = Dialect { limits, disputed_limits: Limits::NONE, ..*dialect };
     let mut listed = Listed::default();
     for rule in RULES {
-        if let (RuleCheck::Totals(look), Some((verdict, source))) = (rule.check, in_force(rule, &dialect)) {
-            look(&counts, &mut Findings { rule, verdict, source, dialect: &dialect, listed: &mut listed });
+        if let (RuleCheck::Totals(look), Some((verdict, source))) = (rule.check, in_force(rule, dialect)) {
+            look(&counts, &mut Findings { rule, verdict, source, dialect, listed: &mut listed });
         }
     }
-    let total = |count, limit| Total { count, limit };
+    let total = |count, limit: Limit| Total { count, limit: limit.most(dialect) };
     let totals = Totals {
-        unions: total(unions, limits.unions),
-        optionals: total(optionals, limits.optionals),
+        unions: total(unions, Limit::Unions),
+        optionals: total(optionals, Limit::Optionals),
         ..Totals::default()
     };
     Report::new(dialect.name, listed.violations, listed.omitted, totals)

@@ -322,8 +322,8 @@ struct Row {
 }
 
 fn limits(dialect: &Dialect) -> Vec<Row> {
-    let large = [dialect.limits, dialect.disputed_limits].into_iter().find(|it| it.large_enum.is_some());
-    let over = large.map_or(0, |it| it.large_enum_over);
+    let [over, disputed_over] = dialect.limits.large_enum_over;
+    let over = if Limit::LargeEnum.most(dialect).is_some() { over } else { disputed_over };
     let levels = match dialect.nesting {
         Nesting::Objects => "levels of objects, counting the root".to_owned(),
         Nesting::Steps(keywords) | Nesting::StepsThroughReferences(keywords) => {

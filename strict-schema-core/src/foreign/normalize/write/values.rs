@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter};
+use crate::dialect::Limit;
 use crate::fault::phrases::brief_list;
 use crate::foreign::codec::plan::PlanStep;
 use crate::foreign::normalize::account::action::{Action, Texted};
@@ -67,11 +68,11 @@ impl Emitter<'_, '_> {
     }
 
     pub(crate) fn is_large(&self, values: &[&Value]) -> bool {
-        let limits = &self.graph.dialect.limits;
-        limits.large_enum.is_some_and(|most| {
+        let dialect = self.graph.dialect;
+        Limit::LargeEnum.most(dialect).is_some_and(|most| {
             let texts = values.iter().filter_map(|value| value.as_str());
             let letters = || texts.map(|text| text.chars().count()).sum::<usize>();
-            values.len() > limits.large_enum_over as usize && letters() > most as usize
+            values.len() > dialect.limits.large_enum_over[0] as usize && letters() > most as usize
         })
     }
 

@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 
 use super::facts::Dialect;
-use super::source::{Source, UNSTATED};
+use super::source::{Confidence, Source, UNSTATED};
 use super::verdict::Verdict;
 use crate::prelude::*;
 
@@ -76,35 +76,31 @@ impl Limit {
     #[doc(hidden)]
     #[must_use]
     pub const fn most(self, dialect: &Dialect) -> Option<u32> {
-        self.fact(dialect).most
+        dialect.limits.facts[self as usize].most
     }
 
     /// The lower figure of a limit on which the sources disagree. Exceeding it is a warning.
     #[doc(hidden)]
     #[must_use]
     pub const fn disputed(self, dialect: &Dialect) -> Option<u32> {
-        self.fact(dialect).disputed
+        dialect.limits.facts[self as usize].disputed
     }
 
     /// The source of the limit.
     #[must_use]
     pub const fn source(self, dialect: &Dialect) -> &'static Source {
-        self.fact(dialect).source
+        dialect.limits.facts[self as usize].source
     }
 
     /// The verdict of a dialect on a schema that exceeds the limit. None if the dialect has no such limit.
     #[doc(hidden)]
     #[must_use]
     pub const fn verdict(self, dialect: &Dialect) -> Option<Verdict> {
-        match self.fact(dialect) {
+        match dialect.limits.facts[self as usize] {
             LimitFact { most: Some(_), .. } => Some(Verdict::Refused),
             LimitFact { disputed: Some(_), .. } => Some(Verdict::Disputed),
             _ => None,
         }
-    }
-
-    const fn fact(self, dialect: &Dialect) -> LimitFact {
-        dialect.limits.facts[self as usize]
     }
 }
 
@@ -212,6 +208,8 @@ const fn over_of(one: (Option<u32>, u32), other: (Option<u32>, u32)) -> u32 {
     }
 }
 
+const OF_A_PROGRAM: Source = Source::new("a figure of the program, by `with_limit`", "undated", Confidence::Inferred);
+
 impl Dialect {
     /// The same dialect with this limit, in place of its own.
     ///
@@ -221,10 +219,12 @@ impl Dialect {
     ///
     /// const SHALLOW: Dialect = OPENAI.with_limit(Limit::Nesting, 3);
     /// assert_eq!(Limit::Nesting.most(&SHALLOW), Some(3));
+    /// assert_eq!(Limit::Nesting.source(&SHALLOW).what, "a figure of the program, by `with_limit`");
     /// ```
     #[must_use]
     pub const fn with_limit(mut self, limit: Limit, most: u32) -> Self {
-        self.limits.facts[limit as usize].most = Some(most);
+        let fact = &mut self.limits.facts[limit as usize];
+        (fact.most, fact.source) = (Some(most), &OF_A_PROGRAM);
         self
     }
 }

@@ -1,8 +1,8 @@
 //! The differences between two schemas, and whom they break.
 //!
-//! A difference breaks the *model* if an answer that was right before is now wrong: examples in prompts, and the model's habits, no longer
-//! fit. It breaks the *code* that reads answers if a new answer may arrive that was wrong before. By convention a new property that is
-//! optional breaks neither, unless undeclared properties had a schema.
+//! A difference breaks the *model* if arguments that were valid before are invalid now: examples in prompts, and the model's habits, no
+//! longer fit. It breaks the *code* if it may now read arguments that were invalid before. By convention a new optional property breaks
+//! neither, unless undeclared properties had a schema.
 
 use std::cmp::Ordering;
 use std::fmt;

@@ -278,18 +278,8 @@ fn idle(schema: &mut Map<String, Value>) {
     if schema.contains_key("items") || schema.get("maxItems").and_then(Value::as_f64) == Some(0.0) {
         schema.shift_remove("unevaluatedItems");
     }
-    if let Some(types) = types_of(schema) {
-        let has = |kinds: &[&str]| types.iter().any(|it| kinds.contains(&it.as_str()));
-        let is_idle = |key: &str| match key {
-            "minLength" | "maxLength" | "pattern" | "format" => !has(&["string"]),
-            "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum" | "multipleOf" => {
-                !has(&["number", "integer"])
-            }
-            "items" | "prefixItems" | "minItems" | "maxItems" | "uniqueItems" | "contains" => !has(&["array"]),
-            "properties" | "required" | "additionalProperties" | "minProperties" | "maxProperties" => !has(&["object"]),
-            _ => false,
-        };
-        schema.retain(|key, _| !is_idle(key));
+    if let Some(kinds) = kinds_of(schema) {
+        schema.retain(|key, _| !is_idle(key, &kinds));
     }
     let has = |key: &str| schema.contains_key(key);
     // Without `then` and `else`, an `if` still decides which properties and items count as evaluated.
@@ -308,6 +298,27 @@ fn idle(schema: &mut Map<String, Value>) {
     if schema.get("propertyNames") == Some(&json!({ "type": "string" })) || is_closed && has_none {
         schema.shift_remove("propertyNames");
     }
+}
+
+/// Whether a keyword limits only values of other types than these.
+pub(super) fn is_idle(keyword: &str, kinds: &[String]) -> bool {
+    let limited: &[&str] = match keyword {
+        "minLength" | "maxLength" | "pattern" | "format" => &["string"],
+        "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum" | "multipleOf" => &["number", "integer"],
+        "items" | "prefixItems" | "additionalItems" | "minItems" | "maxItems" | "uniqueItems" | "contains"
+        | "minContains" | "maxContains" => &["array"],
+        "properties"
+        | "patternProperties"
+        | "additionalProperties"
+        | "propertyNames"
+        | "required"
+        | "minProperties"
+        | "maxProperties"
+        | "dependentRequired"
+        | "dependentSchemas" => &["object"],
+        _ => return false,
+    };
+    !kinds.iter().any(|it| limited.contains(&it.as_str()))
 }
 
 /// Turns `nullable: true` of `OpenAPI` into one of the types.
@@ -449,6 +460,11 @@ fn choice(schema: &mut Map<String, Value>) {
     if !is_alone || !branches.iter().all(Value::is_object) {
         return;
     }
+    // Pydantic writes an optional value of any kind in this way.
+    if branches.len() == 2 && branches.contains(&json!({})) && branches.contains(&json!({ "type": "null" })) {
+        schema.shift_remove("anyOf");
+        return;
+    }
     let mut flat: Vec<Map<String, Value>> = Vec::new();
     for branch in branches.iter().filter_map(Value::as_object) {
         match branch.get("anyOf") {
@@ -556,8 +572,8 @@ pub(super) fn required(schema: &Map<String, Value>, name: &str) -> bool {
 }
 
 /// The types of its values, declared or implied.
-fn kinds_of(schema: &Map<String, Value>) -> Option<Vec<String>> {
-    const KINDS: &[&str] = &["null", "boolean", "string", "array", "object", "number"];
+pub(super) fn kinds_of(schema: &Map<String, Value>) -> Option<Vec<String>> {
+    const KINDS: &[&str] = &["null", "boolean", "string", "array", "object", "integer", "number"];
     let of = |it: &Value| KINDS.iter().find(|kind| is_of(it, kind)).map(|kind| (*kind).to_owned());
     types_of(schema).or_else(|| values_of(schema)?.iter().map(of).collect())
 }

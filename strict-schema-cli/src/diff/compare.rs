@@ -1,8 +1,8 @@
 //! The differences between two schemas, and whom they break.
 //!
-//! A difference breaks the *model* if an answer that was right before is now wrong: examples in prompts, and the model's habits, no longer
-//! fit. It breaks the *code* that reads answers if a new answer may arrive that was wrong before. By convention a new property that is
-//! optional breaks neither, unless undeclared properties had a schema.
+//! A difference breaks the *model* if arguments that were valid before are invalid now: examples in prompts, and the model's habits, no
+//! longer fit. It breaks the *code* if it may now read arguments that were invalid before. By convention a new optional property breaks
+//! neither, unless undeclared properties had a schema.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -11,7 +11,7 @@ use serde_json::{Map, Number, Value};
 use strict_schema::keyword::Keyword;
 use strict_schema::pointer;
 
-use super::canonical::{DEPENDENT, Dependent, canonical, is_same_value, required, sorted, types_of};
+use super::canonical::{DEPENDENT, Dependent, canonical, is_idle, is_same_value, kinds_of, required, sorted};
 use super::number_bound::{self, NUMBER_BOUNDS, compare};
 use crate::catalog::Catalog;
 use crate::output::in_one_line;
@@ -202,24 +202,38 @@ impl ToolDifferences {
             return;
         }
         let (Value::Object(before), Value::Object(after)) = (old, new) else {
-            return match Breaks::of(!takes_all(new), !takes_all(old)) {
+            let none = Value::Bool(false);
+            return match Breaks::of(*old != none && !takes_all(new), *new != none && !takes_all(old)) {
                 Breaks::Nobody => {}
                 breaks => self.push(breaks, "the schema changed"),
             };
         };
-        self.types(before, after);
-        self.values(before, after);
-        self.properties(before, after);
-        for keywords in NUMBER_BOUNDS {
-            if let Some((breaks, keyword, what)) = number_bound::difference(keywords, before, after) {
-                self.at(keyword, |it| it.push(breaks, what));
+        let choices = choices(before, after);
+        // What limits a type that only one of them admits is a part of the difference in their types.
+        let kinds: Vec<_> = [before, after].into_iter().filter_map(kinds_of).collect();
+        let is_idle = |keyword: &str| kinds.iter().any(|it| is_idle(keyword, it));
+        if let Some((one, other)) = &choices {
+            self.at("anyOf", |it| it.branches("anyOf", one, other));
+        } else {
+            self.types(before, after);
+            self.values(before, after);
+            if !is_idle("properties") {
+                self.properties(before, after);
+            }
+            for keywords in NUMBER_BOUNDS {
+                if !is_idle(keywords[0])
+                    && let Some((breaks, keyword, what)) = number_bound::difference(keywords, before, after)
+                {
+                    self.at(keyword, |it| it.push(breaks, what));
+                }
             }
         }
         let mut keywords: Vec<&String> = before.keys().collect();
         keywords.extend(after.keys().filter(|it| !before.contains_key(*it)));
         for keyword in keywords {
-            let is_compared = matches!(&**keyword, "type" | "enum" | "const" | "properties" | "required");
-            if is_compared || NUMBER_BOUNDS.as_flattened().contains(&&**keyword) {
+            let is_compared = choices.is_some() && !ANNOTATIONS.contains(&&**keyword)
+                || matches!(&**keyword, "type" | "enum" | "const" | "properties" | "required");
+            if is_compared || is_idle(keyword) || NUMBER_BOUNDS.as_flattened().contains(&&**keyword) {
                 continue;
             }
             let (one, other) = (before.get(keyword), after.get(keyword));
@@ -351,25 +365,31 @@ impl ToolDifferences {
     }
 
     fn types(&mut self, old: &Map<String, Value>, new: &Map<String, Value>) {
-        let (before, after) = (types_of(old).unwrap_or_default(), types_of(new).unwrap_or_default());
-        let takes = |types: &[String], one: &String| {
-            types.is_empty() || types.contains(one) || one == "integer" && types.iter().any(|it| it == "number")
+        let (before, after) = (kinds_of(old), kinds_of(new));
+        let lacks = |types: &Option<Vec<String>>, one: &String| {
+            let is_it = |it: &String| it == one || one == "integer" && it == "number";
+            types.as_ref().is_some_and(|types| !types.iter().any(is_it))
         };
-        let is_narrower = !after.is_empty() && (before.is_empty() || before.iter().any(|it| !takes(&after, it)));
-        let is_wider = !before.is_empty() && (after.is_empty() || after.iter().any(|it| !takes(&before, it)));
-        let shown = |it: &[String]| if it.is_empty() { "anything".to_owned() } else { it.join(" or ") };
-        match Breaks::of(is_narrower, is_wider) {
+        // How a list of values grows or shrinks is a difference of the values.
+        let lists = |it: &Map<String, Value>| !it.contains_key("type") && values(it).is_some();
+        let grows = |from: &Option<Vec<String>>, to: &Option<Vec<String>>| match to {
+            Some(kinds) => kinds.iter().any(|it| lacks(from, it)),
+            None => from.is_some(),
+        };
+        let shown = |it: Option<Vec<String>>| {
+            let mut kinds = it.unwrap_or_else(|| vec!["anything".to_owned()]);
+            kinds.sort_by_key(|it| (it == "null", it.clone()));
+            kinds.dedup();
+            kinds.join(" or ")
+        };
+        match Breaks::of(!lists(new) && grows(&after, &before), !lists(old) && grows(&before, &after)) {
             Breaks::Nobody => {}
-            breaks => self.push(breaks, format!("the type was {} and is {}", shown(&before), shown(&after))),
+            breaks => self.push(breaks, format!("the type was {} and is {}", shown(before), shown(after))),
         }
     }
 
     /// Compares `enum` and `const`.
     fn values(&mut self, old: &Map<String, Value>, new: &Map<String, Value>) {
-        fn values(schema: &Map<String, Value>) -> Option<Vec<&Value>> {
-            let one = schema.get("const").map(|it| vec![it]);
-            one.or_else(|| schema.get("enum").and_then(Value::as_array).map(|it| it.iter().collect()))
-        }
         let list = |values: &[&&Value]| {
             let shown: Vec<_> = values.iter().take(5).map(|it| format!("`{it}`")).collect();
             let more = if values.len() > 5 { format!(" and {} more", values.len() - 5) } else { String::new() };
@@ -377,7 +397,7 @@ impl ToolDifferences {
         };
         match (values(old), values(new)) {
             (None, Some(_)) => self.push(Breaks::Model, "only some values are accepted now (`enum`)"),
-            (Some(_), None) => self.push(Breaks::Code, "every value is accepted now (the `enum` was removed)"),
+            (Some(_), None) => self.push(Breaks::Code, "more values are accepted now (the `enum` was removed)"),
             (Some(before), Some(after)) => {
                 let lacks = |list: &[&Value], one: &Value| !list.iter().any(|it| is_same_value(it, one));
                 let gone: Vec<_> = before.iter().filter(|it| lacks(&after, it)).collect();
@@ -445,6 +465,34 @@ impl ToolDifferences {
             self.push(Breaks::Nobody, "the order of the properties changed, and the model writes in that order");
         }
     }
+}
+
+/// The branches of both, if one is a choice and the other is one of its branches.
+fn choices(old: &Map<String, Value>, new: &Map<String, Value>) -> Option<(Vec<Value>, Vec<Value>)> {
+    let is_annotation = |key: &str| ANNOTATIONS.contains(&key);
+    let branches = |it: &Map<String, Value>| {
+        let is_alone = it.keys().all(|key| key == "anyOf" || is_annotation(key));
+        it.get("anyOf").and_then(Value::as_array).filter(|_| is_alone).cloned()
+    };
+    let bare = |it: &Map<String, Value>| {
+        let own = it.iter().filter(|(key, _)| !is_annotation(key));
+        vec![Value::Object(own.map(|(key, value)| (key.clone(), value.clone())).collect())]
+    };
+    let has = |branches: &[Value], one: &[Value]| {
+        branches.iter().any(|it| sorted(Keyword::Not, it) == sorted(Keyword::Not, &one[0]))
+    };
+    let (one, other) = match (branches(old), branches(new)) {
+        (None, Some(other)) => (bare(old), other),
+        (Some(one), None) => (one, bare(new)),
+        _ => return None,
+    };
+    (has(&other, &one) || has(&one, &other)).then_some((one, other))
+}
+
+/// The values that a schema lists.
+fn values(schema: &Map<String, Value>) -> Option<Vec<&Value>> {
+    let one = schema.get("const").map(|it| vec![it]);
+    one.or_else(|| schema.get("enum").and_then(Value::as_array).map(|it| it.iter().collect()))
 }
 
 /// What may stand under a name that `properties` does not list.

@@ -71,6 +71,7 @@ fn schemas_that_admit_the_same_are_the_same() {
             json!({ "dependentSchemas": { "c": { "properties": { "d": { "enum": [1] } } } } }),
         ),
         (json!({ "const": 1, "enum": [1.0, 2] }), json!({ "const": 1 })),
+        (json!({ "anyOf": [{}, { "type": "null" }] }), json!({})),
     ] {
         let mut one = object(&one);
         let mut other = object(&other);
@@ -93,6 +94,42 @@ fn a_multiple_of_the_step_admits_less() {
         let breaks = found.iter().map(|it| [&it["breaks_model"], &it["breaks_code"]]).collect::<Vec<_>>();
         assert_eq!(breaks, [expected.map(Value::from).each_ref()], "{found:?}");
     }
+}
+
+/// A list of values has their types, and a keyword limits only values of its own type.
+#[test]
+fn what_breaks_one_side_is_not_said_to_break_the_other() {
+    let (word, letters) = (json!({ "type": "string" }), json!({ "type": "string", "enum": ["a", "b"] }));
+    let optional = |it: &Value| json!({ "anyOf": [it, { "type": "null" }] });
+    let list = json!({ "anyOf": [word, { "type": "array", "items": word, "minItems": 1 }] });
+    let point =
+        json!({ "type": "object", "properties": { "x": word }, "required": ["x"], "additionalProperties": false });
+    let model = &["breaks_model"][..];
+    let code = &["breaks_code"][..];
+    for (narrow, wide) in [
+        (letters.clone(), word.clone()),
+        (json!({ "enum": ["a"] }), word.clone()),
+        (json!({ "const": 3 }), json!({ "type": "integer" })),
+        (json!({ "const": 3 }), json!({ "type": "number" })),
+        (optional(&letters), optional(&word)),
+        (letters.clone(), optional(&word)),
+        (json!({ "type": "integer" }), json!({ "anyOf": [{ "type": "integer" }, letters] })),
+        (word.clone(), list),
+        (word.clone(), json!({ "anyOf": [word, point] })),
+        (word.clone(), json!({ "anyOf": [{ "type": "string", "maxLength": 9 }, word] })),
+        (json!({ "type": "null" }), json!({ "type": ["integer", "null"], "minimum": 1 })),
+        (json!(false), word.clone()),
+    ] {
+        for (old, new, expected) in [(&narrow, &wide, code), (&wide, &narrow, model)] {
+            let found = differences(&object(old), &object(new));
+            let is_true = |whom: &&str| found.iter().any(|it| it[*whom] == true);
+            let told: Vec<_> = ["breaks_model", "breaks_code"].into_iter().filter(is_true).collect();
+            assert_eq!(told, expected, "{old} {new}: {found:?}");
+        }
+    }
+    let found = differences(&object(&word), &object(&optional(&letters)));
+    let told: Vec<_> = found.iter().map(|it| it["what"].as_str().unwrap_or_default()).collect();
+    assert_eq!(told, ["the type was string and is string or null", "only some values are accepted now (`enum`)"]);
 }
 
 /// The inclusive and the exclusive bound of numbers are one bound.

@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 use std::fmt;
 
 use serde_json::{Map, Number, Value};
-use strict_schema::keyword::Keyword;
+use strict_schema::keyword::{Holds, Keyword, UNBREAKABLE};
 use strict_schema::pointer;
 
 use super::canonical::{DEPENDENT, Dependent, canonical, is_same_value, required, sorted, types_of};
@@ -137,23 +137,11 @@ struct ToolDifferences {
     list: Vec<Difference>,
 }
 
-/// Keywords that do not limit values.
-pub(super) const ANNOTATIONS: &[&str] = &[
-    "title",
-    "description",
-    "default",
-    "examples",
-    "example",
-    "deprecated",
-    "$comment",
-    "$schema",
-    "$id",
-    "$anchor",
-    "$dynamicAnchor",
-    "$vocabulary",
-    "readOnly",
-    "writeOnly",
-];
+/// Whether a keyword does not limit values. What definitions change stands where they are referred to.
+pub(super) fn is_annotation(name: &str) -> bool {
+    Keyword::named(name).is_some_and(|it| UNBREAKABLE.has(it) && it.row().holds != Holds::SchemaMap)
+}
+
 /// A greater value admits fewer instances.
 pub(super) const LOWER: &[&str] =
     &["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties", "minContains"];
@@ -235,7 +223,7 @@ impl ToolDifferences {
 
     fn keyword(&mut self, keyword: &str, old: Option<&Value>, new: Option<&Value>) {
         // Keywords that no draft defines do not limit values.
-        let Some(known) = Keyword::named(keyword).filter(|_| !ANNOTATIONS.contains(&keyword)) else {
+        let Some(known) = Keyword::named(keyword).filter(|_| !is_annotation(keyword)) else {
             let what = match (old, new) {
                 (None, _) => format!("`{keyword}` was added"),
                 (_, None) => format!("`{keyword}` was removed"),

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::derived::render;
+use crate::dialect::Request;
 use crate::foreign::report::{Total, Totals};
 use crate::json::serialize::serialize;
 
@@ -24,6 +25,17 @@ pub struct Usage {
 
 /// What is limited in all of a request together.
 pub(super) const BUDGETS: [&str; 4] = ["strict tools", "optional properties", "unions", "properties"];
+
+/// The limit of each budget.
+pub(super) fn limits(request: &Request) -> [Option<u32>; BUDGETS.len()] {
+    [request.strict_tools, request.optionals, request.unions, request.properties]
+}
+
+impl Usage {
+    pub(super) fn new(tools: Total, [strict_tools, optionals, unions, properties]: [Total; BUDGETS.len()]) -> Self {
+        Self { tools, strict_tools, optionals, unions, properties }
+    }
+}
 
 /// The share of a strict tool in each budget.
 #[derive(Clone, Copy, Debug, Default)]

@@ -8,9 +8,9 @@ use syn::{Attribute, Data, DeriveInput, Expr, Ident, Path, Token, Type};
 use crate::attribute::{self, Effect, Name, Owner, Place};
 use crate::doc::Doc;
 use crate::errors::Errors;
+use crate::foreign_attributes;
 use crate::helper::helper;
 use crate::manifest;
-use crate::other_crates;
 use crate::parsed_attributes::{Attributes, OwnerAttributes, Written, parse, read_meta, refuse_form};
 use crate::types::is_called;
 use crate::{refusal, repeated, unknown_name};
@@ -97,7 +97,7 @@ impl ParsedField<'_> {
 /// Read a type. An attribute that no table has is reported.
 pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> {
     let mut attributes = read_attributes(&input.attrs, Place::Container, true, None, None, errors);
-    other_crates::read_of_type(&input.attrs, &mut attributes, errors);
+    foreign_attributes::read_of_type(&input.attrs, &mut attributes, errors);
     let library = library(&attributes.strict, errors);
     let path = library.as_ref();
     // serde reads the replacement type, and not the type's own fields.
@@ -111,7 +111,7 @@ pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> 
                 .map(|variant| {
                     let mut attributes = read_attributes(&variant.attrs, Place::Variant, is_read, None, None, errors);
                     if is_read {
-                        other_crates::read_of_variant(&variant.attrs, &mut attributes, errors);
+                        foreign_attributes::read_of_variant(&variant.attrs, &mut attributes, errors);
                     }
                     let is_read = is_read && attributes.is_read() && !attributes.strict.has(Name::As);
                     let fields = read_fields(&variant.fields, is_read, path, errors);
@@ -142,7 +142,7 @@ fn read_fields<'a>(fields: &'a syn::Fields, is_read: bool, library: Option<&Path
     let mut read = |field: &'a syn::Field| {
         let mut attributes = read_attributes(&field.attrs, Place::Field, is_read, Some(&field.ty), library, errors);
         if is_read {
-            other_crates::read(&field.attrs, &field.ty, &mut attributes, errors);
+            foreign_attributes::read(&field.attrs, &field.ty, &mut attributes, errors);
         }
         tell(&mut attributes);
         ParsedField {

@@ -16,6 +16,7 @@ mod defaults;
 mod doc;
 mod errors;
 #[cfg(feature = "tools")]
+mod foreign_attributes;
 mod function;
 mod helper;
 mod identity;
@@ -26,7 +27,6 @@ mod manifest;
 mod missing_features;
 mod nearest;
 mod number;
-mod other_crates;
 mod parsed_attributes;
 mod pattern;
 mod prose;

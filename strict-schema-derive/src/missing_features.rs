@@ -5,9 +5,9 @@ use syn::{GenericArgument, PathArguments, Type};
 
 use crate::types::ungrouped;
 
-/// The library's function for the types of a crate, the crate, and its types that have a schema.
+/// The library's function for types of a crate, the crate, and the types. Each feature has the types of `derived/types/other_crates.rs`.
 static CRATES: &[(&str, &str, &[&str])] = &[
-    ("strict_with_arrayvec", "arrayvec", &["ArrayString", "ArrayVec"]),
+    ("strict_with_arrayvec", "arrayvec", &["ArrayVec"]),
     ("strict_with_bigdecimal", "bigdecimal", &["BigDecimal"]),
     ("strict_with_bytes", "bytes", &["Bytes", "BytesMut"]),
     ("strict_with_camino", "camino", &["Utf8PathBuf"]),
@@ -19,6 +19,7 @@ static CRATES: &[(&str, &str, &[&str])] = &[
     ("strict_with_semver", "semver", &["Version"]),
     ("strict_with_smallvec", "smallvec", &["SmallVec"]),
     ("strict_with_uuid", "uuid", &["Uuid"]),
+    ("strict_without_feature", "arrayvec", &["ArrayString"]),
     ("strict_without_feature", "time", &["OffsetDateTime", "PrimitiveDateTime", "UtcOffset"]),
     ("strict_without_feature", "url", &["Url"]),
 ];

@@ -505,6 +505,10 @@ pub(crate) const ROWS: &[Row] = &[
     ),
     Row("types/of_chrono", &[("struct NaiveDate", "#[derive(StrictSchema)]\nstruct NaiveDate")]),
     Row("types/of_url", &[("    link", "    #[strict(as = \"String\", format = \"uri\")]\n    link")]),
+    Row(
+        "types/of_array_string",
+        &[("    name", "    #[strict(as = \"String\", pattern = \"^[ -~]{0,8}$\")]\n    name")],
+    ),
     Row("types/foreign", &[("    name", "    #[strict(as = \"String\")]\n    name")]),
     Row(
         "types/itself_by_an_alias",

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use serde_json::{Map, Value, json};
 use strict_schema::keyword::{Holds, Keyword};
 
-use super::compare::{ANNOTATIONS, LOWER, UPPER};
+use super::compare::{LOWER, UPPER, is_annotation};
 use crate::recognize::target;
 
 /// How many schemas are inlined. A larger schema is compared as written.
@@ -122,7 +122,7 @@ impl<'s> Form<'s> {
         };
         let beside = members.iter().filter(|(key, _)| !matches!(key.as_str(), "$ref" | "$defs"));
         let beside: Map<String, Value> = beside.map(|(key, value)| (key.clone(), value.clone())).collect();
-        if beside.keys().all(|key| ANNOTATIONS.contains(&key.as_str())) {
+        if beside.keys().all(|key| is_annotation(key)) {
             if let Value::Object(inlined) = &mut inlined {
                 inlined.extend(beside);
             }
@@ -302,23 +302,8 @@ fn idle(schema: &mut Map<String, Value>) {
 
 /// Whether a keyword limits only values of other types than these.
 pub(super) fn is_idle(keyword: &str, kinds: &[String]) -> bool {
-    let limited: &[&str] = match keyword {
-        "minLength" | "maxLength" | "pattern" | "format" => &["string"],
-        "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum" | "multipleOf" => &["number", "integer"],
-        "items" | "prefixItems" | "additionalItems" | "minItems" | "maxItems" | "uniqueItems" | "contains"
-        | "minContains" | "maxContains" => &["array"],
-        "properties"
-        | "patternProperties"
-        | "additionalProperties"
-        | "propertyNames"
-        | "required"
-        | "minProperties"
-        | "maxProperties"
-        | "dependentRequired"
-        | "dependentSchemas" => &["object"],
-        _ => return false,
-    };
-    !kinds.iter().any(|it| limited.contains(&it.as_str()))
+    let is_about = |kind: &str| kinds.iter().any(|it| it == kind || it == "integer" && kind == "number");
+    !Keyword::named(keyword).and_then(Keyword::about).is_none_or(is_about)
 }
 
 /// Turns `nullable: true` of `OpenAPI` into one of the types.
@@ -382,7 +367,7 @@ fn one_of_branch(schema: &mut Map<String, Value>) {
         };
         let Value::Object(branch) = branch else { continue };
         let fits = |key: &String, it: &Value| match schema.get(key) {
-            Some(own) => own == it || ANNOTATIONS.contains(&key.as_str()) || tighter(key, own, it).is_some(),
+            Some(own) => own == it || is_annotation(key) || tighter(key, own, it).is_some(),
             None => true,
         };
         let meets = |it: &Dependent| {
@@ -455,8 +440,7 @@ fn are_apart(one: &Map<String, Value>, other: &Map<String, Value>) -> bool {
 /// Turns `anyOf` of values into one `enum`, and `anyOf` of distinct types into a list of types.
 fn choice(schema: &mut Map<String, Value>) {
     let Some(Value::Array(branches)) = schema.get("anyOf") else { return };
-    let is_alone =
-        schema.keys().all(|key| key == "anyOf" || key.starts_with('$') || ANNOTATIONS.contains(&key.as_str()));
+    let is_alone = schema.keys().all(|key| key == "anyOf" || key.starts_with('$') || is_annotation(key));
     if !is_alone || !branches.iter().all(Value::is_object) {
         return;
     }
@@ -506,14 +490,12 @@ fn is_null(schema: &Schema) -> bool {
 
 /// Whether an annotation on one of them would become one on both.
 fn is_described(one: &Schema, other: &Schema) -> bool {
-    !is_null(one) && !is_null(other) && one.keys().chain(other.keys()).any(|it| ANNOTATIONS.contains(&it.as_str()))
+    !is_null(one) && !is_null(other) && one.keys().chain(other.keys()).any(|it| is_annotation(it))
 }
 
 /// One schema that admits the values of both, if both list them.
 fn values_together(one: &Schema, other: &Schema) -> Option<Schema> {
-    let only_values = |it: &Schema| {
-        it.keys().all(|key| matches!(key.as_str(), "enum" | "type") || ANNOTATIONS.contains(&key.as_str()))
-    };
+    let only_values = |it: &Schema| it.keys().all(|key| matches!(key.as_str(), "enum" | "type") || is_annotation(key));
     let values = |it: &Schema| if is_null(it) { Some(vec![Value::Null]) } else { values_of(it).cloned() };
     if let (Some(mut both), Some(more)) = (values(one), values(other))
         && only_values(one)

@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 use std::fmt;
 
 use serde_json::{Map, Number, Value};
-use strict_schema::keyword::Keyword;
+use strict_schema::keyword::{Holds, Keyword, UNBREAKABLE};
 use strict_schema::pointer;
 
 use super::canonical::{DEPENDENT, Dependent, canonical, is_idle, is_same_value, kinds_of, required, sorted};
@@ -137,23 +137,11 @@ struct ToolDifferences {
     list: Vec<Difference>,
 }
 
-/// Keywords that do not limit values.
-pub(super) const ANNOTATIONS: &[&str] = &[
-    "title",
-    "description",
-    "default",
-    "examples",
-    "example",
-    "deprecated",
-    "$comment",
-    "$schema",
-    "$id",
-    "$anchor",
-    "$dynamicAnchor",
-    "$vocabulary",
-    "readOnly",
-    "writeOnly",
-];
+/// Whether a keyword does not limit values. What definitions change stands where they are referred to.
+pub(super) fn is_annotation(name: &str) -> bool {
+    Keyword::named(name).is_some_and(|it| UNBREAKABLE.has(it) && it.row().holds != Holds::SchemaMap)
+}
+
 /// A greater value admits fewer instances.
 pub(super) const LOWER: &[&str] =
     &["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties", "minContains"];
@@ -231,7 +219,7 @@ impl ToolDifferences {
         let mut keywords: Vec<&String> = before.keys().collect();
         keywords.extend(after.keys().filter(|it| !before.contains_key(*it)));
         for keyword in keywords {
-            let is_compared = choices.is_some() && !ANNOTATIONS.contains(&&**keyword)
+            let is_compared = choices.is_some() && !is_annotation(keyword)
                 || matches!(&**keyword, "type" | "enum" | "const" | "properties" | "required");
             if is_compared || is_idle(keyword) || NUMBER_BOUNDS.as_flattened().contains(&&**keyword) {
                 continue;
@@ -249,7 +237,7 @@ impl ToolDifferences {
 
     fn keyword(&mut self, keyword: &str, old: Option<&Value>, new: Option<&Value>) {
         // Keywords that no draft defines do not limit values.
-        let Some(known) = Keyword::named(keyword).filter(|_| !ANNOTATIONS.contains(&keyword)) else {
+        let Some(known) = Keyword::named(keyword).filter(|_| !is_annotation(keyword)) else {
             let what = match (old, new) {
                 (None, _) => format!("`{keyword}` was added"),
                 (_, None) => format!("`{keyword}` was removed"),
@@ -469,7 +457,6 @@ impl ToolDifferences {
 
 /// The branches of both, if one is a choice and the other is one of its branches.
 fn choices(old: &Map<String, Value>, new: &Map<String, Value>) -> Option<(Vec<Value>, Vec<Value>)> {
-    let is_annotation = |key: &str| ANNOTATIONS.contains(&key);
     let branches = |it: &Map<String, Value>| {
         let is_alone = it.keys().all(|key| key == "anyOf" || is_annotation(key));
         it.get("anyOf").and_then(Value::as_array).filter(|_| is_alone).cloned()

@@ -53,6 +53,7 @@ fn schemas_that_admit_the_same_are_the_same() {
             json!({ "type": ["integer", "string"], "minimum": 1 }),
         ),
         (json!({ "type": "string", "nullable": true }), json!({ "type": ["null", "string"] })),
+        (json!({ "type": "string", "patternProperties": { "^x": {} }, "contains": {} }), json!({ "type": "string" })),
         (json!({ "allOf": [{ "$ref": "#/$defs/P" }] }), point.clone()),
         (json!({ "const": 1 }), json!({ "type": "integer", "enum": [1] })),
         (json!({ "type": "array", "items": {}, "minItems": 0 }), json!({ "type": "array" })),
@@ -189,6 +190,16 @@ fn a_tool_that_may_not_be_strict_any_more_breaks_the_code() {
     ] {
         let all = differences(&tool(old), &tool(new));
         assert!(all.len() == 1 && all[0]["breaks_code"] == breaks && all[0]["breaks_model"] == false, "{all:?}");
+    }
+}
+
+#[test]
+fn a_keyword_that_limits_no_value_breaks_nothing() {
+    for keyword in ["xml", "externalDocs", "discriminator", "propertyOrdering", "id", "deprecated"] {
+        let mut annotated = object(&json!({ "type": "string" }));
+        annotated["properties"]["a"][keyword] = json!("x");
+        let all = differences(&object(&json!({ "type": "string" })), &annotated);
+        assert!(all.len() == 1 && all[0]["breaks_model"] == false && all[0]["breaks_code"] == false, "{all:?}");
     }
 }
 

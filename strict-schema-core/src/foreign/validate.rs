@@ -14,7 +14,7 @@ use crate::cost::FEW_SCHEMAS;
 use crate::dialect::{Dialect, Limit, Permission, RuleKind, Verdict, Voice};
 use crate::foreign::report::{Report, Total, Totals};
 use crate::foreign::upper_case;
-use crate::json::keyword::{ANNOTATIONS, DEFINITIONS, Keyword, KeywordSet, set};
+use crate::json::keyword::{Keyword, KeywordSet, UNBREAKABLE, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::walk::{self, SchemaKeywords, Walk};
 use crate::rules::{self, Counts, Findings, Label, Listed, ReferenceGraph, RuleCheck, RuleSet, Subschema, in_force};
@@ -325,10 +325,8 @@ impl<'a> ValidationRun<'_, 'a> {
 /// Keywords that are collected, and resolved after the walk.
 const REFERRING: KeywordSet = set![Ref Anchor DynamicAnchor];
 
-/// Keywords that no value can break.
-const SILENT: KeywordSet = ANNOTATIONS.or(DEFINITIONS).or(set![
-    Schema Id IdDraft04 Anchor DynamicAnchor RecursiveAnchor Discriminator Nullable ExternalDocs PropertyOrdering
-]);
+/// Keywords that a value need not be checked for.
+const SILENT: KeywordSet = UNBREAKABLE.with(Keyword::Nullable);
 
 /// The advice for a keyword that the dialect accepts and does not enforce.
 const CHECK_IT: &str = "repeat it in `description`, and check the value";

@@ -77,7 +77,7 @@ const PREFIX_ITEMS: KeywordSet = set![PrefixItems];
 /// What is ignored adjacent to `$ref` up to draft 7. Annotations are still told to a reader.
 const IGNORED_BESIDE_REF: KeywordSet = KeywordSet::ALL.without(SILENT).without(set![Ref]);
 
-/// Keywords that no value can break.
+/// What a schema may have and still be only a reference.
 const SILENT: KeywordSet = ANNOTATIONS.or(DEFINITIONS).or(set![Schema Id IdDraft04]);
 
 static NAMES: &[(&str, Draft)] = &[

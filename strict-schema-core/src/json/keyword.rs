@@ -265,6 +265,13 @@ impl Keyword {
         NAMES[self as usize]
     }
 
+    /// The name of the one type that it constrains, if it ignores all others.
+    #[must_use]
+    #[doc(hidden)]
+    pub fn about(self) -> Option<&'static str> {
+        self.row().about.map(Kind::name)
+    }
+
     /// Whether the schemas under it are for references only.
     pub(crate) const fn holds_definitions(self) -> bool {
         DEFINITIONS.has(self)
@@ -364,6 +371,12 @@ impl KeywordSet {
 pub(crate) const ANNOTATIONS: KeywordSet = set![
     Title Description Default Examples Example Comment Deprecated ReadOnly WriteOnly
 ];
+
+/// What no value can break: annotations, what identifies a document, and definitions.
+#[doc(hidden)]
+pub const UNBREAKABLE: KeywordSet = ANNOTATIONS.or(DEFINITIONS).or(set![
+    ExternalDocs Xml Discriminator PropertyOrdering Schema Id IdDraft04 Anchor DynamicAnchor RecursiveAnchor Vocabulary
+]);
 
 /// All that a plain schema has: most have one simple type, and words about it.
 pub(crate) const PLAIN: KeywordSet = set![Type Title Description];

@@ -9,8 +9,8 @@ use super::format::Format;
 use super::name;
 use super::payload::Payload;
 use super::provider::Provider;
-use super::usage::{BUDGETS, Share, Usage};
-use crate::dialect::{Limit, Role};
+use super::usage::{BUDGETS, Share, Usage, limits};
+use crate::dialect::Role;
 use crate::error::{Error, ErrorKind, Reason};
 use crate::foreign::report::Total;
 use crate::foreign::validate::validate;
@@ -276,10 +276,9 @@ struct Fitting<'a> {
 
 impl<'a> Fitting<'a> {
     fn new(provider: &'a Provider) -> Self {
-        let limits = [Limit::StrictTools, Limit::Optionals, Limit::Unions, Limit::Fields];
         Self {
             provider,
-            limits: limits.map(|limit| limit.most(provider.dialect())),
+            limits: limits(provider.dialect()),
             fixed: Share::default(),
             candidates: Vec::new(),
             names: BTreeSet::new(),
@@ -417,8 +416,7 @@ impl<'a> Fitting<'a> {
         let Share(used) = self.used();
         let total = |budget: usize| Total { count: used[budget], limit: self.limits[budget] };
         let tools = Total { count: self.candidates.len() as u64, limit: self.provider.most_tools() };
-        let usage =
-            Usage { tools, strict_tools: total(0), optionals: total(1), unions: total(2), properties: total(3) };
+        let usage = Usage::new(tools, std::array::from_fn(total));
         let payload = |it: Candidate<'_>| match it.relaxed {
             Some(why) => relaxed(it.tool, self.provider, why),
             None => Ok(it.payload),

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::derived::render;
+use crate::dialect::{Dialect, Limit};
 use crate::foreign::report::{Total, Totals};
 use crate::json::serialize::serialize;
 
@@ -24,6 +25,17 @@ pub struct Usage {
 
 /// What is limited in all of a request together.
 pub(super) const BUDGETS: [&str; 4] = ["strict tools", "optional properties", "unions", "properties"];
+
+/// The limit of each budget.
+pub(super) fn limits(dialect: &Dialect) -> [Option<u32>; BUDGETS.len()] {
+    [Limit::StrictTools, Limit::Optionals, Limit::Unions, Limit::Fields].map(|limit| limit.most(dialect))
+}
+
+impl Usage {
+    pub(super) fn new(tools: Total, [strict_tools, optionals, unions, properties]: [Total; BUDGETS.len()]) -> Self {
+        Self { tools, strict_tools, optionals, unions, properties }
+    }
+}
 
 /// The share of a strict tool in each budget.
 #[derive(Clone, Copy, Debug, Default)]

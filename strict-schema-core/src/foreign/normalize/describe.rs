@@ -9,7 +9,7 @@ use crate::dialect::{Dialect, Null, RuleKind, Verdict};
 use crate::fault::phrases::{brief, words};
 use crate::foreign::normalize::account::action::{Action, KeywordOutcome, MovedKeywords, Name};
 use crate::foreign::normalize::account::policy::Permit;
-use crate::foreign::normalize::account::treatment::{CONSTRAINTS, NOT_TRANSFORMED, UNBREAKABLE};
+use crate::foreign::normalize::account::treatment::{CONSTRAINTS, NOT_TRANSFORMED};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::kept_forms::{counts_properties, stays_at_root, stays_open, stays_tuple};
 use crate::foreign::normalize::merge::choice::condition;
@@ -19,7 +19,7 @@ use crate::foreign::normalize::read::document::{Document, RawId, id};
 use crate::foreign::normalize::solve::possible;
 use crate::instance::formats;
 use crate::instance::regex::Regex;
-use crate::json::keyword::{ANNOTATIONS, Holds, Keyword, KeywordSet, set};
+use crate::json::keyword::{ANNOTATIONS, Holds, Keyword, KeywordSet, UNBREAKABLE, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::number::{count, is_whole};
 

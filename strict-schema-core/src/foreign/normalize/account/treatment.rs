@@ -11,7 +11,7 @@
 //!
 //! These tables decide for each keyword which of 2 to 4 is possible.
 
-use crate::json::keyword::{Keyword, KeywordSet, set};
+use crate::json::keyword::{Keyword, KeywordSet, UNBREAKABLE, set};
 use crate::rules::change_kind::ChangeKind;
 
 /// The keywords that a change of this kind gives another form.
@@ -35,13 +35,8 @@ pub(crate) const CONSTRAINTS: KeywordSet = set![
     Pattern Format ContentEncoding ContentMediaType ContentSchema
 ];
 
-/// The keywords that no value can break: annotations, identity and definitions. They are described if that helps a reader, and else left out.
-pub(crate) const UNBREAKABLE: KeywordSet = set![
-    Title Description Default Examples Example Comment Deprecated ReadOnly WriteOnly ExternalDocs Xml Discriminator
-    PropertyOrdering Schema Id IdDraft04 Anchor DynamicAnchor RecursiveAnchor Vocabulary Defs Definitions Def
-];
-
-/// The keywords that cannot be transformed: where one is not native, it is described or left out.
+/// The keywords that cannot be transformed. Where one that no value can break is not native, it is described if that helps a reader, and
+/// else left out.
 pub(crate) const NOT_TRANSFORMED: KeywordSet = UNBREAKABLE.or(CONSTRAINTS);
 
 // Each keyword is in one of the tables.
@@ -53,7 +48,7 @@ const _: () = {
     }
     assert!(
         count == Keyword::COUNT && all.len() == Keyword::COUNT,
-        "each keyword is in exactly one of the tables above"
+        "each keyword is in `UNBREAKABLE` or in exactly one of the tables above"
     );
 };
 

@@ -2,9 +2,8 @@
 
 use serde_json::Value;
 
-use crate::foreign::normalize::account::treatment::UNBREAKABLE;
 use crate::instance::formats;
-use crate::json::keyword::{Holds, Keyword, KeywordSet, set};
+use crate::json::keyword::{Holds, Keyword, KeywordSet, UNBREAKABLE, set};
 use crate::json::number;
 use crate::json::reference::REFERENCES;
 

@@ -126,6 +126,8 @@ const LLGUIDANCE: Dialect = Dialect {
         Allowed LLGUIDANCE_RUN: all RULES_OF_2026;
         Refused LLGUIDANCE_RUN: UnknownType Malformed EmptyChoice EmptyRange ForeignValue ForeignFormat DanglingRef
             ExternalRef RefLoop InvalidPattern LookAround BackReference;
+        Refused LLGUIDANCE_OBJECTS: BadRef CountedOptionals;
+        Disputed DISJOINT_PATTERNS: SeveralPatterns;
         Disputed UNKNOWN: UnknownKeyword WordBoundary UnicodeClass InlineModifier LargeRepeat DuplicateKey BadId;
     },
     bounds: COMMON.bounds,
@@ -143,6 +145,8 @@ sources! {
     XGRAMMAR_UNKNOWN: Inferred "2026-11-22" "xgrammar 0.2.8 ignores keywords that its source does not name";
     LLGUIDANCE_RUN: Measured "2026-11-22" "llguidance 1.9.1, run with instances";
     IF_DISJOINT: Measured "2026-11-26" "llguidance 1.9.1, run: accepted if types or constants tell the branches apart, else “oneOf constraints are not supported”";
+    LLGUIDANCE_OBJECTS: Measured "2026-11-28" "llguidance 1.9.1, run: “Invalid URI reference”, “min/maxProperties only supported when all keys … are required”";
+    DISJOINT_PATTERNS: Measured "2026-11-28" "llguidance 1.9.1, run: accepted if it sees that no name matches two patterns, else “are not disjoint”";
     LLGUIDANCE_WORDS: Inferred "2026-11-22" "llguidance 1.9.1 accepts annotations";
     UNIMPLEMENTED: Measured "2026-11-22" "llguidance 1.9.1: “Unimplemented keys”";
     PASSED_ON: Vendor "2026-11-22" "vLLM 030141c, `backend_xgrammar.py`: guidance or outlines takes over; if the backend is set, an error";

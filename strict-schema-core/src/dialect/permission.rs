@@ -14,6 +14,7 @@ use crate::json::keyword::{Keyword, KeywordSet, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::number;
 use crate::json::pattern::{self, PatternFeatures};
+use crate::json::reference::decoded;
 use crate::prelude::*;
 
 impl Dialect {
@@ -126,6 +127,9 @@ static OF_VALUES: &[ValueRule] = &[
     (RuleKind::ReservedName, set![Properties], |_, _, value| reserved_names(value).next().is_some()),
     (RuleKind::EmptyName, set![Properties], |_, _, value| value.as_object().is_some_and(|it| it.contains_key(""))),
     (RuleKind::BadId, set![Id], |_, _, value| value.as_str().is_some_and(|it| !is_uri_reference(it))),
+    (RuleKind::BadRef, set![Ref], |_, _, value| {
+        value.as_str().is_some_and(|it| !is_uri_reference(it) || !is_fragment(it.split_once('#').map_or("", |it| it.1)))
+    }),
 ];
 
 /// The regular expressions in the value of a keyword.
@@ -172,6 +176,11 @@ pub(crate) fn kinds_of(values: &[Value]) -> Kinds {
 /// Whether a value is an object or an array.
 fn is_complex(value: &Value) -> bool {
     value.is_object() || value.is_array()
+}
+
+/// Whether a fragment has no character that must be escaped there, and each `%` begins an escape.
+fn is_fragment(text: &str) -> bool {
+    !text.contains(['#', '[', ']']) && decoded(text).is_some()
 }
 
 /// Whether all characters of the string may occur in a URI reference.

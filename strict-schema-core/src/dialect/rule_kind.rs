@@ -144,6 +144,10 @@ macro_rules! each_rule {
             "SM-117" OtherThanText "other-than-text" values "an enum value that is not a string";
             "SM-118" MisreadPattern "misread-pattern" patterns "a pattern that engines read differently";
             "SM-119" EmptyObject "empty-object" objects "an object without a property";
+            "SM-120" BadRef "bad-ref" values "a `$ref` that is not a URI reference";
+            "SM-121" CountedOptionals "counted-optionals" objects
+                "`minProperties` or `maxProperties` with properties that may be absent";
+            "SM-122" SeveralPatterns "several-patterns" objects "`patternProperties` with several patterns";
         }
     };
 }

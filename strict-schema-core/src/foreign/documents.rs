@@ -4,7 +4,7 @@ mod meta;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use crate::cost::URI_BYTES;
 use crate::instance::draft::Draft;
@@ -110,6 +110,15 @@ fn named(document: Value, uri: String, draft: Draft) -> Value {
         Value::Bool(false) => Map::from_iter([(Keyword::Not.name().to_owned(), Value::Object(Map::new()))]),
         _ => Map::new(),
     };
+    // The `$id` would be ignored next to a `$ref` that stands alone, so the `$ref` moves, and what is ignored next to it goes.
+    if draft.references_stand_alone()
+        && let Some(reference) = members.get(Keyword::Ref.name()).filter(|it| it.is_string()).cloned()
+    {
+        let lacks = draft.lacks(&members).with(Keyword::Ref);
+        members =
+            members.into_iter().filter(|(name, _)| !Keyword::named(name).is_some_and(|it| lacks.has(it))).collect();
+        members.insert(Keyword::AllOf.name().to_owned(), json!([{ Keyword::Ref.name(): reference }]));
+    }
     members.insert(draft.id().name().to_owned(), Value::String(uri));
     Value::Object(members)
 }
@@ -124,8 +133,8 @@ fn outside(document: &Value, uri: &str, draft: Draft, known: &mut BTreeSet<Strin
         let text = |keyword| walk.keywords.get(keyword).and_then(Value::as_str);
         let around = if index == 0 { uri } else { &bases[walk.node(index).parent as usize] };
         // Bounds joined URIs: nested ids grow quadratically.
-        let id =
-            text(draft.id()).map(without_fragment).filter(|id| !id.is_empty() && around.len() + id.len() <= URI_BYTES);
+        let id = draft.id_of(&walk.keywords, index == 0 && uri.is_empty()).map(without_fragment);
+        let id = id.filter(|id| !id.is_empty() && around.len() + id.len() <= URI_BYTES);
         let base = id.map_or_else(|| around.to_owned(), |id| join(around, id));
         if id.is_some() {
             known.insert(base.clone());

@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use crate::json::keyword::{ANNOTATIONS, DEFINITIONS, Keyword, KeywordSet, set};
 use crate::json::kind::{Kind, Kinds};
+use crate::json::walk::SchemaKeywords;
 use crate::prelude::*;
 
 /// A draft, the oldest first.
@@ -32,6 +33,13 @@ impl Draft {
     /// The keyword that names a document.
     pub(crate) fn id(self) -> Keyword {
         if self == Self::Four { Keyword::IdDraft04 } else { Keyword::Id }
+    }
+
+    /// The URI of a schema. Next to a `$ref` that stands alone it is ignored, except at a root that has no other URI.
+    pub(crate) fn id_of<'a>(self, keywords: &SchemaKeywords<'a>, is_root: bool) -> Option<&'a str> {
+        let text = |keyword| keywords.get(keyword).and_then(Value::as_str);
+        let is_ignored = !is_root && self.references_stand_alone() && text(Keyword::Ref).is_some();
+        text(self.id()).filter(|_| !is_ignored)
     }
 
     /// The keyword that keeps definitions.

@@ -5,6 +5,8 @@ use std::collections::HashSet;
 use serde_json::Map;
 
 use super::prelude::*;
+use crate::dialect::permission::list;
+use crate::json::number::count;
 
 pub(super) const OpenObject: Rule = Rule {
     why: "an open object lets the model invent fields",
@@ -217,6 +219,47 @@ pub(super) const CrowdedNames: Rule = Rule {
             let keyword = if names { Keyword::PropertyNames } else { Keyword::PatternProperties };
             let what = format_args!("{} has `{}` with other properties", schema.label(), keyword.name());
             schema.add(findings, what).at(keyword);
+        }
+    }),
+    ..DEFAULTS
+};
+
+pub(super) const CountedOptionals: Rule = Rule {
+    why: "the provider counts properties only if all of them are required",
+    fix: "require all properties, or say in `description` how many there are",
+    fixed_by: Some(ChangeKind::DescribeUnsupported),
+    check: RuleCheck::on(set![MinProperties MaxProperties], |schema, findings| {
+        let required = schema.get(Keyword::Required).map_or(&[][..], list);
+        let required: HashSet<&str> = required.iter().filter_map(Value::as_str).collect();
+        let are_required = schema.properties().is_none_or(|it| it.keys().all(|name| required.contains(&**name)));
+        let further = |keyword| {
+            let count = schema.get(keyword).and_then(count)?;
+            Some(count.saturating_sub(required.len() as u64))
+        };
+        let (least, most) = (further(Keyword::MinProperties).unwrap_or(0), further(Keyword::MaxProperties));
+        // Of a closed object, one optional property may be demanded, or permitted.
+        let closed = schema.get(Keyword::AdditionalProperties) == Some(&Value::Bool(false));
+        let is_one =
+            closed && !schema.has(Keyword::PatternProperties) && least <= 1 && most.is_none_or(|most| most == 1);
+        if are_required || is_one || least == 0 && most.is_none() {
+            return;
+        }
+        let keyword = if most.is_some() { Keyword::MaxProperties } else { Keyword::MinProperties };
+        let what = format_args!("{} has `{}` and optional properties", schema.label(), keyword.name());
+        schema.add(findings, what).at(keyword);
+    }),
+    ..DEFAULTS
+};
+
+pub(super) const SeveralPatterns: Rule = Rule {
+    why: "the provider accepts several patterns only if it can see that no name matches two of them",
+    fix: "write one pattern, or list the properties in `properties`",
+    fixed_by: Some(ChangeKind::MapEntries),
+    check: RuleCheck::on(set![PatternProperties], |schema, findings| {
+        let patterns = schema.get(Keyword::PatternProperties).and_then(Value::as_object).map_or(0, Map::len);
+        if patterns > 1 {
+            let what = format_args!("{} has {patterns} patterns for the names of its properties", schema.label());
+            schema.add(findings, what).at(Keyword::PatternProperties);
         }
     }),
     ..DEFAULTS

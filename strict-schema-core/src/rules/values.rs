@@ -131,6 +131,12 @@ values! {
         "the provider does not decode escapes in names",
         "give the definition a name of `a-z`, `A-Z`, `0-9` and `_`",
         fixed_by: Some(ChangeKind::ResolveReferences);
+    BadRef [Ref] |schema, _, text, f| {
+        write!(f, "{} refers to {}", schema.label(), Code(text.as_str().unwrap_or_default()))
+    };
+        "a reference is a URI, which has other characters only as escapes: `%3C` for `<`",
+        "give the definition a name of `a-z`, `A-Z`, `0-9` and `_`",
+        fixed_by: Some(ChangeKind::ResolveReferences);
 }
 
 pub(super) const Malformed: Rule = Rule {

@@ -8,6 +8,8 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use jsonschema::Draft;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use strict_schema::dialect::VLLM_GUIDANCE;
+use strict_schema::{Policy, normalize_with, validate};
 use strict_schema_tests::decoder::{Decoder, Sample};
 
 /// Samples that came to their end, of 2,000.
@@ -269,5 +271,49 @@ fn a_float_may_have_bounds_within_64_bits() {
     }
     for bound in ["\"maximum\":9223372036854775807", "\"maximum\":1e30", "\"minimum\":1e-300"] {
         assert!(number(bound).is_err(), "{bound}");
+    }
+}
+
+/// What llguidance refuses although it knows each keyword: its dialects report it, and the normalizer writes it differently.
+#[test]
+fn llguidance_refuses_these_objects_and_references() {
+    let object = |more: &str| {
+        format!(r#"{{"type":"object","properties":{{"a":{{"type":"string"}},"b":{{"type":"string"}}}},{more}}}"#)
+    };
+    let reference = |text: &str, name: &str| {
+        format!(
+            r##"{{"type":"object","properties":{{"a":{{"$ref":"#/$defs/{text}"}}}},"required":["a"],"$defs":{{"{name}":{{"type":"string"}}}}}}"##
+        )
+    };
+    let rows = [
+        (object(r#""minProperties":1"#), false),
+        (object(r#""maxProperties":0,"additionalProperties":false"#), false),
+        (object(r#""required":["a"],"maxProperties":3,"additionalProperties":false"#), false),
+        (object(r#""minProperties":1,"additionalProperties":false"#), true),
+        (object(r#""required":["a"],"minProperties":2,"maxProperties":2,"additionalProperties":false"#), true),
+        (object(r#""required":["a","b"],"minProperties":3"#), true),
+        (r#"{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}"#.to_owned(), true),
+        (
+            r#"{"type":"object","patternProperties":{"^x-":{"type":"string"},"d$":{"type":"integer"}}}"#.to_owned(),
+            false,
+        ),
+        (r#"{"type":"object","patternProperties":{"^x-":{"type":"string"}}}"#.to_owned(), true),
+        (reference("Partial<Bar>", "Partial<Bar>"), false),
+        (reference("Box[int]", "Box[int]"), false),
+        (reference("größe", "größe"), false),
+        (reference("50%", "50%"), false),
+        (reference("Partial%3CBar%3E", "Partial<Bar>"), true),
+        (reference("gr%C3%B6%C3%9Fe(1)", "größe(1)"), true),
+    ];
+    for (text, is_taken) in rows {
+        assert_eq!(Decoder::judge(&text).is_ok(), is_taken, "{text}");
+        let schema = serde_json::from_str(&text).unwrap();
+        let report = validate(&schema, &VLLM_GUIDANCE);
+        assert_eq!(report.violations().is_empty(), is_taken, "{text}\n{report}");
+        for policy in [Policy::CHECKED, Policy::FAITHFUL] {
+            let Ok(normalized) = normalize_with(&schema, &VLLM_GUIDANCE, &policy) else { continue };
+            let written = normalized.schema.to_string();
+            assert!(Decoder::judge(&written).is_ok(), "{text} became {written}");
+        }
     }
 }

@@ -131,3 +131,60 @@ fn a_part_of_a_meta_schema_can_be_referred_to() {
         }
     }
 }
+
+/// Up to draft 7 an `$id` next to `$ref` is ignored: what is relative is relative to the schema around it.
+#[test]
+fn an_id_next_to_a_reference_that_stands_alone_is_no_base() {
+    let draft = "http://json-schema.org/draft-07/schema#";
+    let schema = json!({
+        "$schema": draft,
+        "$id": "https://a.test/tool.json",
+        "type": "object",
+        "properties": { "a": { "$id": "part/", "$ref": "item.json" } },
+        "required": ["a"]
+    });
+    let documents = Documents::new()
+        .with("https://a.test/item.json", json!({ "type": "string" }))
+        .with("https://a.test/part/item.json", json!({ "type": "integer" }));
+    let codec = normalize(&documents.bundle(&schema), &OPENAI).unwrap().codec;
+    assert!(codec.decode(json!({ "a": "x" })).is_ok());
+    assert!(codec.decode(json!({ "a": 1 })).is_err());
+}
+
+/// Generators for TypeScript write a document as a reference to one of its definitions.
+#[test]
+fn a_document_that_is_a_reference_keeps_its_own_definitions() {
+    for draft in ["http://json-schema.org/draft-04/schema#", "http://json-schema.org/draft-07/schema#"] {
+        let own = json!({
+            "$ref": "#/definitions/T",
+            "type": "null",
+            "definitions": { "T": object("n", &json!({ "type": "integer" })) }
+        });
+        let documents = Documents::new().with("https://a.test/own.json", own);
+        let schema = json!({
+            "$schema": draft,
+            "type": "object",
+            "properties": { "a": { "$ref": "https://a.test/own.json" }, "t": { "$ref": "#/definitions/T" } },
+            "required": ["a", "t"],
+            "definitions": { "T": { "type": "boolean" } }
+        });
+        let codec = normalize(&documents.bundle(&schema), &OPENAI).unwrap().codec;
+        assert!(codec.decode(json!({ "a": { "n": 1 }, "t": true })).is_ok());
+        assert!(codec.decode(json!({ "a": true, "t": true })).is_err());
+    }
+}
+
+/// The root's `$id` is its only URI, also where a `$ref` stands next to it.
+#[test]
+fn the_root_is_found_by_its_id_next_to_a_reference() {
+    let schema = json!({
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "$id": "https://a.test/tool.json",
+        "$ref": "tool.json#/definitions/T",
+        "definitions": { "T": object("n", &json!({ "$ref": "item.json" })) }
+    });
+    let documents = Documents::new().with("https://a.test/item.json", json!({ "type": "integer", "minimum": 3 }));
+    let codec = normalize(&documents.bundle(&schema), &OPENAI).unwrap().codec;
+    assert!(codec.decode(json!({ "n": 3 })).is_ok());
+    assert!(codec.decode(json!({ "n": 2 })).is_err());
+}

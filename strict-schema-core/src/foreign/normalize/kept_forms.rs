@@ -39,9 +39,11 @@ pub(crate) fn lacks_property(graph: &Graph<'_>, node: &Node<'_>) -> bool {
 /// `maxProperties` may stay.
 pub(crate) fn counts_properties(dialect: &Dialect, node: &Node<'_>) -> bool {
     let all_required = node.object.properties.iter().all(|property| property.required);
-    let absent = dialect.optional == Optional::LeftOut && Limit::Optionals.most(dialect).is_none();
+    let may_be_absent = dialect.optional == Optional::LeftOut
+        && Limit::Optionals.most(dialect).is_none()
+        && dialect.allows_breaking(dialect::RuleKind::CountedOptionals);
     let open = matches!(node.object.rest, Rest::Open(_));
-    (all_required || absent) && (!open || stays_open(dialect, node))
+    (all_required || may_be_absent) && (!open || stays_open(dialect, node))
 }
 
 /// Whether the result keeps the root's `$schema` or `$id`. In draft-04 `required` cannot be empty, so such a result is no

@@ -141,9 +141,8 @@ impl<'a> EmbeddedDocuments<'a> {
         let mut documents = Self::default();
         while let Some(index) = walk.next() {
             let text = |keyword| walk.keywords.get(keyword).and_then(Value::as_str);
-            let stands_alone = draft.references_stand_alone() && text(Keyword::Ref).is_some();
-            let id = text(draft.id()).filter(|_| !stands_alone);
-            let document = documents.enter(walk.node(index).parent, index, id.unwrap_or_default());
+            let id = draft.id_of(&walk.keywords, index == 0).unwrap_or_default();
+            let document = documents.enter(walk.node(index).parent, index, id);
             documents.of.push(document);
             for anchor in [text(Keyword::Anchor), text(Keyword::DynamicAnchor)].into_iter().flatten() {
                 documents.anchors.entry((document, anchor)).or_insert(index);

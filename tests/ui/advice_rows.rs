@@ -206,7 +206,11 @@ pub(crate) const ROWS: &[Row] = &[
     ),
     Row(
         "attributes/name_from_json_schema",
-        &[("min_length = 1, maxItems = 4", "length(min = 1, max = 4)"), ("ge = 0", "range(min = 0)")],
+        &[
+            ("min_length = 1, maxItems = 4", "length(min = 1, max = 4)"),
+            ("ge = 0", "range(min = 0)"),
+            ("inner(range(min = 1))", "items(range(min = 1))"),
+        ],
     ),
     Row("attributes/name_of_serde", &[("#[strict(rename", "#[serde(rename")]),
     Row("attributes/name_of_strict", &[("#[serde(description", "#[strict(description")]),

@@ -47,6 +47,7 @@ pub(crate) const ROWS: &[Row] = &[
     Row("functions/context_without_a_size", &[("user: &str", "user: &String")]),
     Row("functions/cow_without_a_lifetime", &[("Cow<str>", "String"), ("city.into_owned()", "city")]),
     Row("functions/description_of_no_text", &[("description = ABOUT", "description = \"Look up the weather.\"")]),
+    Row("functions/future_in_a_toolbox_that_is_not", &[("Toolbox::new()", "Toolbox::new_async()")]),
     Row("functions/not_a_list", &[("(\"weather\")", "(name = \"get_weather\", strict = false)")]),
     Row(
         "functions/only_json_schema",

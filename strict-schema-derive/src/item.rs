@@ -5,7 +5,7 @@ use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 use syn::{Attribute, Data, DeriveInput, Expr, Ident, Path, Token, Type};
 
-use crate::attribute::{self, Effect, Name, Owner, Place};
+use crate::attribute::{self, Effect, Name, Owner, Place, Syntax};
 use crate::doc::Doc;
 use crate::errors::Errors;
 use crate::foreign_attributes;
@@ -198,7 +198,13 @@ fn read_attributes(
     read.strict.0.retain(|written| {
         let row = written.row(attribute::table(Owner::Strict, place));
         let Some(row) = row.filter(|row| !written.has_form(row.name.syntax())) else { return true };
-        refuse_form(row, written, &format!("write `#[strict({})]`", row.name.example()), errors);
+        let literal = match row.name.syntax() {
+            Syntax::Json => {
+                ", a literal: text and names of variants in quotes; if the value is null, remove the attribute"
+            }
+            _ => "",
+        };
+        refuse_form(row, written, &format!("write `#[strict({})]`{literal}", row.name.example()), errors);
         false
     });
     // If the same helper writes and reads a field, both have the same JSON.

@@ -91,10 +91,8 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
     let header = lower.header(container, &quote!(#p::StrictSchema), &[]);
     let tool_name = lower.tool_name(ident.span());
     let json_schema = container.schemars.then(|| lower.json_schema(container));
-    let allow = container.deprecated.then(|| quote!(#[allow(deprecated)]));
-    quote! {
+    let output = quote! {
         #[automatically_derived]
-        #allow
         #header {
             type Strictness = #strictness;
             type Shape = #shape;
@@ -107,9 +105,11 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
         #node
         #shape_impls
         #json_schema
-        #(#allow const _: () = #check;)*
+        #(const _: () = #check;)*
         #newtype
-    }
+    };
+    // It names the type and its fields once more.
+    if container.deprecated { quote!(#[allow(deprecated)] const _: () = { #output };) } else { output }
 }
 
 /// The errors of a type, and an impl, so that uses of the type have no errors.
@@ -251,7 +251,6 @@ impl Lower<'_> {
             Layout::Words(_) | Layout::Union { .. } => return (quote!(#p::EnumShape<Self>), TokenStream::new()),
             Layout::One(Content::Tuple(_)) => return (quote!(#p::Other<Self>), TokenStream::new()),
         };
-        let allow = container.deprecated.then(|| quote!(#[allow(deprecated)]));
         let bound = |of: &str| {
             let of = Ident::new(of, Span::call_site());
             quote!(for<'__strict_schema> #shape: #p::#of<'__strict_schema>)
@@ -260,10 +259,8 @@ impl Lower<'_> {
         let as_one = self.header(container, &quote!(#p::OneShape<'_>), &[bound("OneShape")]);
         let impls = quote! {
             #[automatically_derived]
-            #allow
             #at_root {}
             #[automatically_derived]
-            #allow
             #as_one {}
         };
         (quote!(Self), impls)

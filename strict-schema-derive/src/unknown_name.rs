@@ -35,7 +35,7 @@ fn elsewhere(rows: &'static [Attribute], name: &str) -> Option<&'static Attribut
 }
 
 /// In lower case, without underscores.
-const NAMES_ELSEWHERE: [(&[&str], Name); 5] = [
+const NAMES_ELSEWHERE: [(&[&str], Name); 6] = [
     (
         &["min", "max", "minimum", "maximum", "exclusiveminimum", "exclusivemaximum", "ge", "gt", "le", "lt"],
         Name::Range,
@@ -43,5 +43,6 @@ const NAMES_ELSEWHERE: [(&[&str], Name); 5] = [
     (&["minlength", "maxlength", "minlen", "maxlen", "len", "size", "minitems", "maxitems"], Name::Length),
     (&["multipleof", "step"], Name::MultipleOf),
     (&["regex"], Name::Pattern),
-    (&["doc", "about", "help"], Name::Description),
+    (&["inner", "each"], Name::Items),
+    (&["doc", "desc", "about", "help"], Name::Description),
 ];

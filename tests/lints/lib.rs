@@ -172,6 +172,74 @@ pub fn used() {
     the_std::mem::drop(later(the_std::string::String::new(), &Option { none: true }));
 }
 
+/// Names that the macro could use itself.
+pub mod names_of_the_macro {
+    use ::core::clone::Clone;
+    use ::core::marker::Copy;
+
+    use ::serde::Deserialize;
+    use ::strict_schema::StrictSchema;
+
+    /// As the struct of the arguments
+    #[derive(Clone, Copy, Debug, Deserialize, StrictSchema)]
+    pub struct Properties {
+        /// A field
+        pub a: u8,
+    }
+
+    /// As the only parameter
+    #[derive(Clone, Copy, Debug, Deserialize, StrictSchema)]
+    pub struct Whole {
+        /// A field
+        pub a: u8,
+    }
+
+    /// As a deserializer
+    #[derive(Clone, Copy, Debug, Deserialize, StrictSchema)]
+    pub struct D {
+        /// A field
+        pub a: u8,
+    }
+
+    /// Of the properties.
+    #[::strict_schema::tool]
+    const fn of_properties(properties: Properties) -> u8 {
+        properties.a
+    }
+
+    /// Of the whole.
+    #[::strict_schema::tool]
+    const fn of_whole(whole: Whole) -> u8 {
+        whole.a
+    }
+
+    /// Of a deserializer.
+    #[::strict_schema::tool]
+    const fn of_deserializer(deserializer: D) -> u8 {
+        deserializer.a
+    }
+
+    /// Of the context.
+    #[::strict_schema::tool]
+    async fn context(#[ctx] context: u8, _unused: u8) -> u8 {
+        ::core::future::ready(context).await
+    }
+
+    /// Hold them in use.
+    pub fn used() {
+        let _: (u8, u8, u8) =
+            (of_properties(Properties { a: 1 }), of_whole(Whole { a: 1 }), of_deserializer(D { a: 1 }));
+        ::core::mem::drop(context(1, 1));
+    }
+}
+
+/// Of a public function, a parameter that it does not use.
+#[::strict_schema::tool]
+#[must_use]
+pub const fn with_an_unused(_unused: u8, count: u8) -> u8 {
+    count
+}
+
 /// Methods that are tools.
 #[derive(Debug)]
 pub struct Desk {
@@ -366,6 +434,22 @@ pub struct OfOld {
     #[deprecated = "it is not read"]
     pub field: u8,
 }
+
+/// An old type with a parameter.
+#[deprecated = "there is a newer one"]
+#[derive(StrictSchema)]
+#[allow(missing_debug_implementations, reason = "the standard derive would be reported")]
+pub struct OldOf<T> {
+    /// A field
+    #[serde(flatten)]
+    pub both: Both<T>,
+}
+
+/// An old newtype.
+#[deprecated = "there is a newer one"]
+#[derive(StrictSchema)]
+#[allow(missing_debug_implementations, reason = "the standard derive would be reported")]
+pub struct OldValue(pub u8);
 
 /// Opted out.
 #[derive(Debug, Deserialize, StrictSchema)]

@@ -47,6 +47,7 @@ pub(crate) const ROWS: &[Row] = &[
     Row("functions/context_without_a_size", &[("user: &str", "user: &String")]),
     Row("functions/cow_without_a_lifetime", &[("Cow<str>", "String"), ("city.into_owned()", "city")]),
     Row("functions/description_of_no_text", &[("description = ABOUT", "description = \"Look up the weather.\"")]),
+    Row("functions/future_in_a_toolbox_that_is_not", &[("Toolbox::new()", "Toolbox::new_async()")]),
     Row("functions/not_a_list", &[("(\"weather\")", "(name = \"get_weather\", strict = false)")]),
     Row(
         "functions/only_json_schema",
@@ -206,7 +207,11 @@ pub(crate) const ROWS: &[Row] = &[
     ),
     Row(
         "attributes/name_from_json_schema",
-        &[("min_length = 1, maxItems = 4", "length(min = 1, max = 4)"), ("ge = 0", "range(min = 0)")],
+        &[
+            ("min_length = 1, maxItems = 4", "length(min = 1, max = 4)"),
+            ("ge = 0", "range(min = 0)"),
+            ("inner(range(min = 1))", "items(range(min = 1))"),
+        ],
     ),
     Row("attributes/name_of_serde", &[("#[strict(rename", "#[serde(rename")]),
     Row("attributes/name_of_strict", &[("#[serde(description", "#[strict(description")]),

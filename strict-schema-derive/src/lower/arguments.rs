@@ -40,12 +40,12 @@ pub(super) fn structure(function: &Function, arguments: &Ident, crates: &Crates,
         quote!(#flatten #(#attributes)* #visibility #ident: #ty)
     });
     let fields = if wrong.is_some() { quote!() } else { quote!(#(#fields,)*) };
+    let allowed = allowed();
     quote! {
         #(#cfg)*
         #(#docs)*
         #[derive(#root::StrictSchema, ::#serde_ident::Deserialize)]
-        #[allow(dead_code, deprecated, missing_docs, missing_debug_implementations, missing_copy_implementations)]
-        #[allow(unnameable_types, unreachable_pub, non_camel_case_types, non_snake_case, private_interfaces)]
+        #allowed
         #serde_path
         #name
         #description
@@ -54,6 +54,15 @@ pub(super) fn structure(function: &Function, arguments: &Ident, crates: &Crates,
         #(#of_arguments)*
         #visibility struct #arguments { #fields }
         #whole
+    }
+}
+
+/// The lints that the user's function is judged by, and not once more the struct.
+fn allowed() -> TokenStream {
+    quote! {
+        #[allow(dead_code, deprecated, missing_docs, missing_debug_implementations, missing_copy_implementations)]
+        #[allow(unnameable_types, unreachable_pub, non_camel_case_types, non_snake_case, private_interfaces)]
+        #[allow(clippy::all, clippy::pedantic, clippy::nursery)]
     }
 }
 
@@ -93,12 +102,11 @@ fn whole(function: &Function, sole: &Parameter, arguments: &Ident, crates: &Crat
     let serde = Ident::new(crates.serde.as_deref().unwrap_or("serde"), Span::call_site());
     let Function { visibility, .. } = function;
     let Parameter { ident, ty, .. } = sole;
-    let cfg = cfg(function);
+    let (cfg, allowed) = (cfg(function), allowed());
     let read = quote_spanned!(located(ty.span())=> <#ty as ::#serde::Deserialize>::deserialize(deserializer));
     quote! {
         #(#cfg)*
-        #[allow(dead_code, deprecated, missing_docs, missing_debug_implementations, missing_copy_implementations)]
-        #[allow(unnameable_types, unreachable_pub, non_camel_case_types, non_snake_case, private_interfaces)]
+        #allowed
         #visibility struct #arguments { #visibility #ident: #ty }
 
         #(#cfg)*
@@ -107,42 +115,42 @@ fn whole(function: &Function, sole: &Parameter, arguments: &Ident, crates: &Crat
             #[allow(unused_imports)]
             use #p::NoRoot as _;
 
-            type Whole = #p::RootOrNot<#ty>;
-            type Properties = #properties;
+            // A parameter may have a type with any name.
+            type __Whole = #p::RootOrNot<#ty>;
 
             #[automatically_derived]
             impl #p::StrictSchema for #arguments {
-                type Strictness = <Properties as #p::StrictSchema>::Strictness;
+                type Strictness = <#properties as #p::StrictSchema>::Strictness;
                 type Shape = #p::ObjectShape;
-                const NAME: &'static #p::TypeName = <Properties as #p::StrictSchema>::NAME;
+                const NAME: &'static #p::TypeName = <#properties as #p::StrictSchema>::NAME;
                 const SCHEMA: #p::Edge = {
                     static NODE: #p::Schema =
-                        #p::arguments(<Properties as #p::StrictSchema>::SCHEMA, <Whole>::IS_ROOT);
+                        #p::arguments(<#properties as #p::StrictSchema>::SCHEMA, <__Whole>::IS_ROOT);
                     #p::Edge::to(&NODE)
                 };
                 const STRICT: ::core::option::Option<::core::primitive::bool> =
-                    match <Properties as #p::StrictSchema>::STRICT {
-                        ::core::option::Option::None => <Whole>::STRICT,
+                    match <#properties as #p::StrictSchema>::STRICT {
+                        ::core::option::Option::None => <__Whole>::STRICT,
                         own => own,
                     };
-                const DIALECT: &'static #p::Dialect = if <Properties as #p::StrictSchema>::SAYS_NO_DIALECT {
-                    <Whole>::DIALECT
+                const DIALECT: &'static #p::Dialect = if <#properties as #p::StrictSchema>::SAYS_NO_DIALECT {
+                    <__Whole>::DIALECT
                 } else {
-                    <Properties as #p::StrictSchema>::DIALECT
+                    <#properties as #p::StrictSchema>::DIALECT
                 };
                 const SAYS_NO_DIALECT: ::core::primitive::bool =
-                    <Properties as #p::StrictSchema>::SAYS_NO_DIALECT && <Whole>::SAYS_NO_DIALECT;
+                    <#properties as #p::StrictSchema>::SAYS_NO_DIALECT && <__Whole>::SAYS_NO_DIALECT;
             }
 
             #[automatically_derived]
             impl<'de> ::#serde::Deserialize<'de> for #arguments {
-                fn deserialize<D: ::#serde::Deserializer<'de>>(
-                    deserializer: D,
-                ) -> ::core::result::Result<Self, D::Error> {
-                    if <Whole>::IS_ROOT {
+                fn deserialize<__D: ::#serde::Deserializer<'de>>(
+                    deserializer: __D,
+                ) -> ::core::result::Result<Self, __D::Error> {
+                    if <__Whole>::IS_ROOT {
                         ::core::result::Result::map(#read, |#ident| Self { #ident })
                     } else {
-                        let read = <Properties as ::#serde::Deserialize>::deserialize(deserializer);
+                        let read = <#properties as ::#serde::Deserialize>::deserialize(deserializer);
                         ::core::result::Result::map(read, |read| Self { #ident: read.#ident })
                     }
                 }

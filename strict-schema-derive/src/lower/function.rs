@@ -179,7 +179,7 @@ fn calls(
     let mut given: Vec<PassedArgument> = Vec::new();
     let mut lock = [TokenStream::new(), TokenStream::new()];
     if let Some((receiver, shared, is_exclusive)) = &called.receiver {
-        taken.extend(quote!(let __itself = <#shared as #p::FromContext<__C>>::from_context(&context);));
+        taken.extend(quote!(let __itself = <#shared as #p::FromContext<__C>>::from_context(&__context);));
         let mutable = (*receiver == Receiver::Exclusive).then(|| quote!(mut));
         if *is_exclusive {
             lock = [
@@ -203,7 +203,7 @@ fn calls(
         }
         let context = format_ident!("__context{index}");
         let from = quote_spanned!(located(ty.span())=> <#ty as #p::FromContext<__C>>::from_context);
-        taken.extend(quote!(let #context = #from(&context);));
+        taken.extend(quote!(let #context = #from(&__context);));
         let lent = (*source == From::ContextByReference).then(|| quote!(&));
         let (value, ty) = (quote!(#lent #context), Some(quote!(#lent #ty)));
         given.push(PassedArgument { name: context.to_token_stream(), value, ty });
@@ -226,7 +226,7 @@ fn calls(
             impl<__C> #p::Function<__C, #returned> for #arguments
             where #(#needs,)*
             {
-                fn call(self, context: __C) -> #returned {
+                fn call(self, __context: __C) -> #returned {
                     #taken
                     #body
                 }

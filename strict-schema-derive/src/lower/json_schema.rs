@@ -12,8 +12,7 @@ impl Lower<'_> {
     pub(super) fn json_schema(&self, container: &Container<'_>) -> TokenStream {
         let p = self.p;
         let header = self.header(container, &quote!(#p::json_schema::JsonSchema), &[]);
-        let allow = container.deprecated.then(|| quote!(#[allow(deprecated)]));
-        implementation(&root_of(container.library), &quote!(#allow #header))
+        implementation(&root_of(container.library), &header)
     }
 }
 

@@ -6,6 +6,8 @@ struct S {
     a: String,
     #[strict(ge = 0)]
     b: u8,
+    #[strict(inner(range(min = 1)))]
+    c: Vec<u8>,
 }
 
 fn main() {}

@@ -15,8 +15,8 @@ mod decimal;
 mod defaults;
 mod doc;
 mod errors;
-#[cfg(feature = "tools")]
 mod foreign_attributes;
+#[cfg(feature = "tools")]
 mod function;
 mod helper;
 mod identity;

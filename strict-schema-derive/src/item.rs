@@ -200,7 +200,7 @@ fn read_attributes(
         let Some(row) = row.filter(|row| !written.has_form(row.name.syntax())) else { return true };
         let literal = match row.name.syntax() {
             Syntax::Json => {
-                ", a literal: text and names of variants in quotes; if the value is null, remove the attribute"
+                ", a literal, with strings and names of variants in quotes; if the value is null, remove the attribute"
             }
             _ => "",
         };

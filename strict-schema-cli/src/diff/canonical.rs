@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use serde_json::{Map, Value, json};
 use strict_schema::keyword::{Holds, Keyword};
 
-use super::compare::{LOWER, UPPER, is_annotation};
+use super::compare::{LOWER, UPPER, is_annotation, takes_all};
 use crate::recognize::target;
 
 /// How many schemas are inlined. A larger schema is compared as written.
@@ -223,12 +223,11 @@ fn simplified(mut schema: Map<String, Value>) -> Value {
     }
     tuple(&mut schema);
     idle(&mut schema);
-    let is_all = |it: &Value| *it == json!({}) || *it == Value::Bool(true);
     schema.retain(|key, value| match key.as_str() {
         "required" => value.as_array().is_none_or(|it| !it.is_empty()),
         "minLength" | "minItems" | "minProperties" => value.as_f64() != Some(0.0),
         "additionalProperties" | "items" | "unevaluatedProperties" | "unevaluatedItems" | "propertyNames" => {
-            !is_all(value)
+            !takes_all(value)
         }
         "uniqueItems" | "nullable" => *value != Value::Bool(false),
         _ => true,
@@ -557,7 +556,9 @@ pub(super) fn required(schema: &Map<String, Value>, name: &str) -> bool {
 pub(super) fn kinds_of(schema: &Map<String, Value>) -> Option<Vec<String>> {
     const KINDS: &[&str] = &["null", "boolean", "string", "array", "object", "integer", "number"];
     let of = |it: &Value| KINDS.iter().find(|kind| is_of(it, kind)).map(|kind| (*kind).to_owned());
-    types_of(schema).or_else(|| values_of(schema)?.iter().map(of).collect())
+    let kinds = types_of(schema).or_else(|| values_of(schema)?.iter().map(of).collect());
+    // Of an unknown type nothing is known.
+    kinds.filter(|kinds| kinds.iter().all(|it| KINDS.contains(&&**it)))
 }
 
 fn is_of(value: &Value, kind: &str) -> bool {

@@ -5,13 +5,14 @@
 //! neither, unless undeclared properties had a schema.
 
 use std::cmp::Ordering;
+use std::collections::HashSet;
 use std::fmt;
 
 use serde_json::{Map, Number, Value};
 use strict_schema::keyword::{Holds, Keyword, UNBREAKABLE};
 use strict_schema::pointer;
 
-use super::canonical::{DEPENDENT, Dependent, canonical, is_idle, is_same_value, kinds_of, required, sorted};
+use super::canonical::{DEPENDENT, Dependent, canonical, is_idle, is_same_value, kinds_of, required, sorted, types_of};
 use super::number_bound::{self, NUMBER_BOUNDS, compare};
 use crate::catalog::Catalog;
 use crate::output::in_one_line;
@@ -455,25 +456,40 @@ impl ToolDifferences {
     }
 }
 
-/// The branches of both, if one is a choice and the other is one of its branches.
+/// The branches of both, if one is a choice and the other is some of its branches.
 fn choices(old: &Map<String, Value>, new: &Map<String, Value>) -> Option<(Vec<Value>, Vec<Value>)> {
     let branches = |it: &Map<String, Value>| {
         let is_alone = it.keys().all(|key| key == "anyOf" || is_annotation(key));
         it.get("anyOf").and_then(Value::as_array).filter(|_| is_alone).cloned()
     };
-    let bare = |it: &Map<String, Value>| {
-        let own = it.iter().filter(|(key, _)| !is_annotation(key));
-        vec![Value::Object(own.map(|(key, value)| (key.clone(), value.clone())).collect())]
-    };
-    let has = |branches: &[Value], one: &[Value]| {
-        branches.iter().any(|it| sorted(Keyword::Not, it) == sorted(Keyword::Not, &one[0]))
-    };
     let (one, other) = match (branches(old), branches(new)) {
-        (None, Some(other)) => (bare(old), other),
-        (Some(one), None) => (one, bare(new)),
+        (None, Some(other)) => (one_of_each_type(old), other),
+        (Some(one), None) => (one, one_of_each_type(new)),
         _ => return None,
     };
-    (has(&other, &one) || has(&one, &other)).then_some((one, other))
+    let bare = |branches: &[Value]| branches.iter().map(without_annotations).collect::<Vec<_>>();
+    let (one, other) = (bare(&one), bare(&other));
+    let texts = |branches: &[Value]| branches.iter().map(|it| sorted(Keyword::Not, it)).collect::<HashSet<_>>();
+    let (before, after) = (texts(&one), texts(&other));
+    (before.is_subset(&after) || after.is_subset(&before)).then_some((one, other))
+}
+
+/// A schema of several types as a branch for each.
+fn one_of_each_type(schema: &Map<String, Value>) -> Vec<Value> {
+    let Some(types) = types_of(schema).filter(|it| it.len() > 1) else { return vec![Value::Object(schema.clone())] };
+    let branch = |kind: String| {
+        let own = schema.iter().filter(|(key, _)| *key != "type" && !is_idle(key, std::slice::from_ref(&kind)));
+        let own: Map<_, _> = own.map(|(key, value)| (key.clone(), value.clone())).collect();
+        let own_type = [("type".to_owned(), Value::String(kind.clone()))].into_iter().chain(own);
+        Value::Object(own_type.collect())
+    };
+    types.into_iter().map(branch).collect()
+}
+
+fn without_annotations(schema: &Value) -> Value {
+    let Value::Object(members) = schema else { return schema.clone() };
+    let own = members.iter().filter(|(key, _)| !is_annotation(key));
+    Value::Object(own.map(|(key, value)| (key.clone(), value.clone())).collect())
 }
 
 /// The values that a schema lists.
@@ -508,8 +524,8 @@ fn is_weighed(keyword: &str, before: &Map<String, Value>, after: &Map<String, Va
 }
 
 /// Whether a schema admits everything.
-fn takes_all(schema: &Value) -> bool {
-    *schema == Value::Bool(true) || schema.as_object().is_some_and(Map::is_empty)
+pub(super) fn takes_all(schema: &Value) -> bool {
+    *schema == Value::Bool(true) || schema.as_object().is_some_and(|it| it.keys().all(|key| is_annotation(key)))
 }
 
 fn is_multiple(value: &Value, of: &Value) -> bool {

@@ -73,6 +73,7 @@ fn schemas_that_admit_the_same_are_the_same() {
         ),
         (json!({ "const": 1, "enum": [1.0, 2] }), json!({ "const": 1 })),
         (json!({ "anyOf": [{}, { "type": "null" }] }), json!({})),
+        (json!({ "description": "d" }), json!(true)),
     ] {
         let mut one = object(&one);
         let mut other = object(&other);
@@ -105,6 +106,7 @@ fn what_breaks_one_side_is_not_said_to_break_the_other() {
     let list = json!({ "anyOf": [word, { "type": "array", "items": word, "minItems": 1 }] });
     let point =
         json!({ "type": "object", "properties": { "x": word }, "required": ["x"], "additionalProperties": false });
+    let titled = json!({ "type": "object", "title": "A", "properties": { "x": word }, "required": ["x"] });
     let model = &["breaks_model"][..];
     let code = &["breaks_code"][..];
     for (narrow, wide) in [
@@ -117,7 +119,9 @@ fn what_breaks_one_side_is_not_said_to_break_the_other() {
         (json!({ "type": "integer" }), json!({ "anyOf": [{ "type": "integer" }, letters] })),
         (word.clone(), list),
         (word.clone(), json!({ "anyOf": [word, point] })),
-        (word.clone(), json!({ "anyOf": [{ "type": "string", "maxLength": 9 }, word] })),
+        (titled.clone(), json!({ "anyOf": [titled, { "type": "integer" }, { "type": "boolean", "title": "C" }] })),
+        (optional(&word), json!({ "anyOf": [word, point, { "type": "null" }] })),
+        (json!({ "type": "int", "minimum": 5 }), json!({ "type": "int", "minimum": 0 })),
         (json!({ "type": "null" }), json!({ "type": ["integer", "null"], "minimum": 1 })),
         (json!(false), word.clone()),
     ] {

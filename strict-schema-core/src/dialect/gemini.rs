@@ -37,7 +37,7 @@ pub const GEMINI_2026_11: Dialect = Dialect {
     ref_siblings: set![Defs Id Anchor Schema Comment],
     optional: Optional::LeftOut,
     null: Null::TypeList,
-    // Limits exist (“exceeds the maximum allowed nesting depth”, 2025-08), but no number is published.
+    limits: limits! { else UNPUBLISHED; },
     request: Request { tools: Some(512), tools_source: &SDK, ..Request::NONE },
     surfaces: surfaces! {
         Tool "`parametersJsonSchema`", names NAME, strict NoFlag, SDK;
@@ -97,6 +97,7 @@ pub const GEMINI_INTERACTIONS_2026_11: Dialect = Dialect {
 const NAME: NameRule = NameRule { longest: 128, shortest: 1, starts_with_letter: true, also: ".:" };
 
 sources! {
+    UNPUBLISHED: Single "2025-08" "limits exist (“exceeds the maximum allowed nesting depth”), but no number is published";
     SDK: Vendor "2026-11" "google-genai 3.4.0, the types of its requests";
     SDK_CYCLES: Vendor "2026-11" "google-genai 3.4.0: only through a property that is not required, and one that may be null is not enough";
     EMPTY: Measured "2026-04-27" "“properties: should be non-empty for OBJECT type” of the live API (browser-use #3786, smolagents #2229)";

@@ -114,8 +114,6 @@ struct LimitFact {
 }
 
 impl LimitFact {
-    const NONE: Self = Self { most: None, disputed: None, source: &UNSTATED };
-
     /// The lower of each two figures, with the source of the lower limit. The disputed figures decide if there is no other.
     const fn and(self, other: Self) -> Self {
         let is_first = match (self.most, other.most) {
@@ -138,7 +136,12 @@ pub struct Limits {
 
 impl Limits {
     /// No limit is known.
-    pub const NONE: Self = Self { facts: [LimitFact::NONE; Limit::ALL.len()], large_enum_over: [0; 2] };
+    pub const NONE: Self = Self::unknown(&UNSTATED);
+
+    /// No figure of a limit is known, and why.
+    pub(super) const fn unknown(source: &'static Source) -> Self {
+        Self { facts: [LimitFact { most: None, disputed: None, source }; Limit::ALL.len()], large_enum_over: [0; 2] }
+    }
 
     /// Replaces the figures of these limits: more than that is [`Refused`](Verdict::Refused), or [`Disputed`](Verdict::Disputed). The
     /// third of each row is the number of values that make an enum large.
@@ -208,7 +211,7 @@ const fn over_of(one: (Option<u32>, u32), other: (Option<u32>, u32)) -> u32 {
     }
 }
 
-const OF_A_PROGRAM: Source = Source::new("a figure of the program, by `with_limit`", "undated", Confidence::Inferred);
+const OF_A_PROGRAM: Source = Source::new("a figure of the program, by `with_limit`", "undated", Confidence::Single);
 
 impl Dialect {
     /// The same dialect with this limit, in place of its own.
@@ -224,7 +227,7 @@ impl Dialect {
     #[must_use]
     pub const fn with_limit(mut self, limit: Limit, most: u32) -> Self {
         let fact = &mut self.limits.facts[limit as usize];
-        (fact.most, fact.source) = (Some(most), &OF_A_PROGRAM);
+        *fact = LimitFact { most: Some(most), disputed: None, source: &OF_A_PROGRAM };
         self
     }
 }

@@ -128,7 +128,9 @@ static OF_VALUES: &[ValueRule] = &[
     (RuleKind::EmptyName, set![Properties], |_, _, value| value.as_object().is_some_and(|it| it.contains_key(""))),
     (RuleKind::BadId, set![Id], |_, _, value| value.as_str().is_some_and(|it| !is_uri_reference(it))),
     (RuleKind::BadRef, set![Ref], |_, _, value| {
-        value.as_str().is_some_and(|it| !is_uri_reference(it) || !is_fragment(it.split_once('#').map_or("", |it| it.1)))
+        value.as_str().is_some_and(|it| {
+            !is_uri_reference(it) || it.contains(['[', ']']) || it.matches('#').count() > 1 || decoded(it).is_none()
+        })
     }),
 ];
 
@@ -176,11 +178,6 @@ pub(crate) fn kinds_of(values: &[Value]) -> Kinds {
 /// Whether a value is an object or an array.
 fn is_complex(value: &Value) -> bool {
     value.is_object() || value.is_array()
-}
-
-/// Whether a fragment has no character that must be escaped there, and each `%` begins an escape.
-fn is_fragment(text: &str) -> bool {
-    !text.contains(['#', '[', ']']) && decoded(text).is_some()
 }
 
 /// Whether all characters of the string may occur in a URI reference.

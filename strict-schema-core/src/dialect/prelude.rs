@@ -57,9 +57,10 @@ macro_rules! bounds {
     };
 }
 
-/// Limits, with the verdict on more, `Refused` or `Disputed`, and the source of both. For a large enum, `over` says how many values make it one.
+/// Limits, with the verdict on more (`else`: why no figure is known), `Refused` or `Disputed`, and the source of both. For a large enum, `over` says how many values make it one.
 macro_rules! limits {
     (as $base:ident; $($rows:tt)*) => { limit_rows!($base.limits, $($rows)*) };
+    (else $source:ident;) => { Limits::unknown(&$source) };
     ($($rows:tt)*) => { limit_rows!(Limits::NONE, $($rows)*) };
 }
 

@@ -143,7 +143,7 @@ pub(crate) fn decoded(fragment: &str) -> Option<Cow<'_, str>> {
             bytes.push(*first);
             continue;
         }
-        let digits = core::str::from_utf8(after.get(..2)?).ok()?;
+        let digits = core::str::from_utf8(after.get(..2)?).ok().filter(|it| !it.starts_with('+'))?;
         bytes.push(u8::from_str_radix(digits, 16).ok()?);
         rest = &after[2..];
     }

@@ -231,7 +231,8 @@ pub(super) const CountedOptionals: Rule = Rule {
     check: RuleCheck::on(set![MinProperties MaxProperties], |schema, findings| {
         let required = schema.get(Keyword::Required).map_or(&[][..], list);
         let required: HashSet<&str> = required.iter().filter_map(Value::as_str).collect();
-        let are_required = schema.properties().is_none_or(|it| it.keys().all(|name| required.contains(&**name)));
+        let is_there = |(name, it): (&String, &Value)| required.contains(&**name) || *it == Value::Bool(false);
+        let are_required = schema.properties().is_none_or(|it| it.iter().all(is_there));
         let further = |keyword| {
             let count = schema.get(keyword).and_then(count)?;
             Some(count.saturating_sub(required.len() as u64))
@@ -241,7 +242,7 @@ pub(super) const CountedOptionals: Rule = Rule {
         let closed = schema.get(Keyword::AdditionalProperties) == Some(&Value::Bool(false));
         let is_one =
             closed && !schema.has(Keyword::PatternProperties) && least <= 1 && most.is_none_or(|most| most == 1);
-        if are_required || is_one || least == 0 && most.is_none() {
+        if !schema.kinds.has(Kind::Object) || are_required || is_one || least == 0 && most.is_none() {
             return;
         }
         let keyword = if most.is_some() { Keyword::MaxProperties } else { Keyword::MinProperties };

@@ -134,8 +134,8 @@ values! {
     BadRef [Ref] |schema, _, text, f| {
         write!(f, "{} refers to {}", schema.label(), Code(text.as_str().unwrap_or_default()))
     };
-        "a reference is a URI, which has other characters only as escapes: `%3C` for `<`",
-        "give the definition a name of `a-z`, `A-Z`, `0-9` and `_`",
+        "a URI has no `<`, `[`, spaces or letters outside of ASCII",
+        "write such a character as an escape (`%3C` for `<`), or give the definition a name of `a-z`, `A-Z`, `0-9` and `_`",
         fixed_by: Some(ChangeKind::ResolveReferences);
 }
 

@@ -131,7 +131,7 @@ where
     message = "a handler cannot return `{Self}`",
     label = "`{Self}` is not a reply",
     note = "why: a handler returns text, a `serde_json::Value`, or a `Result` whose value is `Serialize` and whose error is `Display`; in `Toolbox::new_async` also a future of one that is `Send`",
-    note = "fix: return `Ok::<_, String>(…)` with the value in it; for a future, create the toolbox with `Toolbox::new_async`; or create it with `Toolbox::returning`, whose calls return the value"
+    note = "fix: return `Ok::<_, String>(…)` with the value in it, or create the toolbox with `Toolbox::returning`, whose calls return the value; for a future, create it with `Toolbox::new_async`"
 )]
 pub trait Returns<K: ToolboxKind, M> {
     #[doc(hidden)]

@@ -292,6 +292,8 @@ fn llguidance_refuses_these_objects_and_references() {
         (object(r#""minProperties":1,"additionalProperties":false"#), true),
         (object(r#""required":["a"],"minProperties":2,"maxProperties":2,"additionalProperties":false"#), true),
         (object(r#""required":["a","b"],"minProperties":3"#), true),
+        (r#"{"type":"string","properties":{"a":{}},"minProperties":1}"#.to_owned(), true),
+        (r#"{"type":"object","properties":{"a":{},"b":false},"required":["a"],"maxProperties":2}"#.to_owned(), true),
         (r#"{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}"#.to_owned(), true),
         (
             r#"{"type":"object","patternProperties":{"^x-":{"type":"string"},"d$":{"type":"integer"}}}"#.to_owned(),
@@ -302,6 +304,11 @@ fn llguidance_refuses_these_objects_and_references() {
         (reference("Box[int]", "Box[int]"), false),
         (reference("größe", "größe"), false),
         (reference("50%", "50%"), false),
+        (
+            r##"{"$id":"Box[int]","type":"object","properties":{"a":{"$ref":"Box[int]"}},"required":["a"]}"##
+                .to_owned(),
+            false,
+        ),
         (reference("Partial%3CBar%3E", "Partial<Bar>"), true),
         (reference("gr%C3%B6%C3%9Fe(1)", "größe(1)"), true),
     ];

@@ -305,8 +305,7 @@ fn llguidance_refuses_these_objects_and_references() {
         (reference("größe", "größe"), false),
         (reference("50%", "50%"), false),
         (
-            r##"{"$id":"Box[int]","type":"object","properties":{"a":{"$ref":"Box[int]"}},"required":["a"]}"##
-                .to_owned(),
+            r#"{"$id":"Box[int]","type":"object","properties":{"a":{"$ref":"Box[int]"}},"required":["a"]}"#.to_owned(),
             false,
         ),
         (reference("Partial%3CBar%3E", "Partial<Bar>"), true),

@@ -108,7 +108,7 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
         #(const _: () = #check;)*
         #newtype
     };
-    // It names the type and its fields once more.
+    // The output names the deprecated type and its fields, which must not be a warning.
     if container.deprecated { quote!(#[allow(deprecated)] const _: () = { #output };) } else { output }
 }
 

@@ -165,6 +165,7 @@ impl Limits {
         self
     }
 
+    /// The same with this limit of levels.
     pub(super) const fn with_nesting(mut self, levels: Option<u32>) -> Self {
         self.facts[Limit::Nesting as usize].most = levels;
         self

@@ -57,7 +57,7 @@ pub(super) fn structure(function: &Function, arguments: &Ident, crates: &Crates,
     }
 }
 
-/// The lints that the user's function is judged by, and not once more the struct.
+/// Allows lints for the struct of the arguments: they are reported at the user's function already, or do not concern the user.
 fn allowed() -> TokenStream {
     quote! {
         #[allow(dead_code, deprecated, missing_docs, missing_debug_implementations, missing_copy_implementations)]

@@ -137,6 +137,25 @@ fn what_breaks_one_side_is_not_said_to_break_the_other() {
     assert_eq!(told, ["the type was string and is string or null", "only some values are accepted now (`enum`)"]);
 }
 
+#[test]
+fn what_is_new_and_what_is_gone_is_counted() {
+    let branches = |more: &[&str]| {
+        let more = more.iter().map(|name| json!({ "type": "object", "required": [name] }));
+        json!({ "anyOf": more.chain([json!({ "type": "string", "minLength": 1 })]).collect::<Vec<_>>() })
+    };
+    let tuple = |of: &[&str]| json!({ "type": "array", "prefixItems": of.iter().map(|it| json!({ "type": it })).collect::<Vec<_>>() });
+    for (old, new, expected) in [
+        (branches(&["a"]), branches(&["a", "b"]), "1 branch is new"),
+        (branches(&["a", "b", "c"]), branches(&["a"]), "2 branches are gone"),
+        (branches(&["a"]), branches(&["b", "c"]), "2 branches are new, and 1 branch is gone"),
+        (tuple(&["string"]), tuple(&["string", "null"]), "the number of schemas was 1 and is 2"),
+    ] {
+        let found = differences(&object(&old), &object(&new));
+        let told: Vec<_> = found.iter().map(|it| it["what"].as_str().unwrap_or_default()).collect();
+        assert_eq!(told, [expected], "{old} {new}");
+    }
+}
+
 /// The inclusive and the exclusive bound of numbers are one bound.
 #[test]
 fn a_bound_is_compared_whatever_its_keyword_is() {

@@ -171,6 +171,15 @@ pub(crate) const ROWS: &[Row] = &[
     Row("attributes/default_beyond_the_range", &[("30", "3")]),
     Row("attributes/default_of_another_type", &[("\"three\"", "3")]),
     Row("attributes/default_of_no_variant", &[("\"Metric\"", "\"metric\"")]),
+    Row(
+        "attributes/example_of_other_items",
+        &[
+            ("[1, \"two\"]", "[1, 2]"),
+            ("[1], items", "[2, 3], items"),
+            ("[1, 2, 3]", "[1, 2]"),
+            ("[[1, 2], [3]]", "[[1, 2], [3, 4]]"),
+        ],
+    ),
     Row("attributes/example_no_literal", &[("#[strict(example = THREE)]", "#[strict(example = 5)]")]),
     Row("attributes/helper_on_a_variant", &[("    Data", "    #[strict(as = \"String\")]\n    Data")]),
     Row("attributes/name_of_number", &[("name = 1", "name = \"one\"")]),

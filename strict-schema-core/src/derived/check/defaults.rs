@@ -5,7 +5,7 @@ use core::cmp::Ordering;
 use super::constraints::{greater, less, whole};
 use crate::derived::cost::NEWTYPES;
 use crate::derived::merge::{is_word, unwrapped};
-use crate::derived::schema::{Constraints, Edge, Length, Schema, StringSchema, Tagging, TypeName, same};
+use crate::derived::schema::{Array, Constraints, Edge, Length, Schema, StringSchema, Tagging, TypeName, same};
 use crate::derived::text::Message;
 use crate::json::decimal::{Decimal, Whole};
 
@@ -156,12 +156,18 @@ const fn of_node(node: &Schema, value: &str, constraints: &Constraints) -> Optio
             (fits, "it must be a whole number within the bounds of its type and its other attributes")
         }
         Schema::Integer(_) => (false, "its type is a whole number"),
-        Schema::String(_) if first == b'"' => (has_length(value, constraints.length), OF_ANOTHER_LENGTH),
+        Schema::String(_) if first == b'"' => (is_length(characters(value), constraints.length), OF_ANOTHER_LENGTH),
         Schema::String(_) => (false, "its type is a string"),
         Schema::Words(words) => (words.has(value), "its enum has no such value"),
-        Schema::Array(_) | Schema::Tuple(_) if first == b'[' => {
-            (has_length(value, constraints.length), OF_ANOTHER_LENGTH)
-        }
+        Schema::Array(Array { items, length }) if first == b'[' => match items_of(value, &[*items], constraints) {
+            Some(count) if is_length(count, *length) => (is_length(count, constraints.length), OF_ANOTHER_LENGTH),
+            Some(_) => (false, OF_OTHER_ITEMS),
+            None => (false, AN_ITEM),
+        },
+        Schema::Tuple(items) if first == b'[' => match items_of(value, items, constraints) {
+            Some(count) => (count == items.len() as u64, OF_OTHER_ITEMS),
+            None => (false, AN_ITEM),
+        },
         Schema::Array(_) | Schema::Tuple(_) => (false, "its type is a list"),
         Schema::Object(_) | Schema::Map(_) => (false, "its type is an object"),
         Schema::Union(union) => {
@@ -186,6 +192,8 @@ const fn of_node(node: &Schema, value: &str, constraints: &Constraints) -> Optio
 }
 
 const OF_ANOTHER_LENGTH: &str = "`length` admits no value of this length";
+const OF_OTHER_ITEMS: &str = "its type is a list of another length";
+const AN_ITEM: &str = "one of its items is not a value of the item's type, within its bounds";
 
 /// Whether a number is within `range`.
 const fn is_in_range(value: &str, constraints: &Constraints) -> bool {
@@ -201,29 +209,56 @@ const fn is_ordered(one: Option<&str>, other: Option<&str>) -> bool {
     }
 }
 
-/// Whether a string or a list has one of these lengths.
-const fn has_length(value: &str, length: Length) -> bool {
-    let bytes = value.as_bytes();
-    let is_string = bytes[0] == b'"';
-    let (mut index, mut depth, mut inside) = (0, 0, false);
-    // An empty list has no item without a comma.
-    let mut count = (!is_string && bytes.len() > 2) as u64;
+/// How many items a list has, each a value of the type at its place, or of the last type. None if one is not.
+const fn items_of(list: &str, types: &[Edge], constraints: &Constraints) -> Option<u64> {
+    let bytes = list.as_bytes();
+    let of_items = match constraints.items {
+        Some(items) => items,
+        None => &Constraints::NONE,
+    };
+    let (mut index, mut depth, mut inside, mut start, mut count) = (1, 0, false, 1, 0);
     while index < bytes.len() {
         match bytes[index] {
+            b'\\' => index += 1,
             b'"' => inside = !inside,
             b'[' | b'{' if !inside => depth += 1,
-            b']' | b'}' if !inside => depth -= 1,
-            b',' if !inside && depth == 1 => count += 1,
-            byte => {
-                // The bytes of a character after its first one, and an escape.
-                count += (is_string && byte & 0xc0 != 0x80) as u64;
-                if byte == b'\\' {
-                    index += if bytes[index + 1] == b'u' { 5 } else { 1 };
+            b',' | b']' if !inside && depth == 0 => {
+                let item = list.split_at(index).0.split_at(start).1;
+                // An empty list has no item.
+                if !item.is_empty() && !types.is_empty() {
+                    let at = if count < types.len() { count } else { types.len() - 1 };
+                    if fault(types[at], item, of_items).is_some() {
+                        return None;
+                    }
                 }
+                count += !item.is_empty() as usize;
+                start = index + 1;
             }
+            b']' | b'}' if !inside => depth -= 1,
+            _ => {}
         }
         index += 1;
     }
+    Some(count as u64)
+}
+
+/// How many characters a string has.
+const fn characters(text: &str) -> u64 {
+    let bytes = text.as_bytes();
+    let (mut index, mut count) = (1, 0);
+    while index < bytes.len() - 1 {
+        // The bytes of a character after its first one, and an escape.
+        count += (bytes[index] & 0xc0 != 0x80) as u64;
+        index += match bytes[index] {
+            b'\\' if bytes[index + 1] == b'u' => 6,
+            b'\\' => 2,
+            _ => 1,
+        };
+    }
+    count
+}
+
+const fn is_length(count: u64, length: Length) -> bool {
     let (least, most) = (length.minimum, length.maximum);
     !matches!(least, Some(least) if count < least) && !matches!(most, Some(most) if count > most)
 }
@@ -247,13 +282,11 @@ mod tests {
             r#"["a,]\"","b",3]"#,
             r#"[{"a":1,"b":[2,3]},{}]"#,
         ] {
-            let count = match serde_json::from_str(text).unwrap() {
-                Value::String(text) => text.chars().count(),
-                value => value.as_array().unwrap().len(),
+            let (count, expected) = match serde_json::from_str(text).unwrap() {
+                Value::String(value) => (Some(characters(text)), value.chars().count()),
+                value => (items_of(text, &[], &Constraints::NONE), value.as_array().unwrap().len()),
             };
-            for length in 0..6 {
-                assert_eq!(has_length(text, Length::exactly(length)), length == count as u64, "{text} {length}");
-            }
+            assert_eq!(count, Some(expected as u64), "{text}");
         }
     }
 }

@@ -363,63 +363,6 @@ impl ToolDifferences {
         self.push(breaks, what);
     }
 
-    fn named(&mut self, keyword: &str, old: &Value, new: &Value) {
-        let (Value::Object(before), Value::Object(after)) = (old, new) else {
-            return self.push(Breaks::Both, "changed");
-        };
-        // What a definition changes stands where it is referred to.
-        let are_referred_to = matches!(keyword, "$defs" | "definitions");
-        for (name, schema) in before {
-            match after.get(name) {
-                Some(other) => self.at(name, |it| it.schemas(schema, other)),
-                None if are_referred_to => {}
-                None => self.push(Breaks::Code, format!("`{name}` was removed")),
-            }
-        }
-        for name in after.keys().filter(|it| !are_referred_to && !before.contains_key(*it)) {
-            self.push(Breaks::Model, format!("`{name}` was added"));
-        }
-    }
-
-    fn branches(&mut self, keyword: &str, old: &[Value], new: &[Value]) {
-        let (mut before, mut after): (Vec<_>, Vec<_>) = (old.iter().enumerate().collect(), new.iter().collect());
-        let is_list = matches!(keyword, "prefixItems" | "items");
-        // The order of branches does not matter, so those that stay are left out.
-        if !is_list {
-            let mut texts: Vec<String> = after.iter().map(|it| sorted(Keyword::Not, it)).collect();
-            before.retain(|(_, one)| {
-                let one = sorted(Keyword::Not, one);
-                let at = texts.iter().position(|it| *it == one);
-                at.map(|at| (texts.remove(at), after.remove(at))).is_none()
-            });
-        }
-        if before.len() == after.len() {
-            for ((index, one), other) in before.into_iter().zip(after) {
-                self.at(&index.to_string(), |it| it.schemas(one, other));
-            }
-            return;
-        }
-        let (added, removed) = (after.len(), before.len());
-        let (fewer, more) =
-            if keyword == "allOf" { (Breaks::Code, Breaks::Model) } else { (Breaks::Model, Breaks::Code) };
-        let breaks = match (added, removed) {
-            (0, _) if !is_list => fewer,
-            (_, 0) if !is_list => more,
-            _ => Breaks::Both,
-        };
-        let (one, several) = if is_list { ("item", "items") } else { ("branch", "branches") };
-        let counted = |count| match count {
-            1 => format!("1 {one} is"),
-            _ => format!("{count} {several} are"),
-        };
-        let what = match (added, removed) {
-            (added, 0) => format!("{} new", counted(added)),
-            (0, removed) => format!("{} gone", counted(removed)),
-            (added, removed) => format!("{} new, and {} gone", counted(added), counted(removed)),
-        };
-        self.push(breaks, what);
-    }
-
     fn types(&mut self, old: &Map<String, Value>, new: &Map<String, Value>) {
         let (before, after) = (kinds_of(old), kinds_of(new));
         let lacks = |types: &Option<Vec<String>>, one: &String| {

@@ -147,7 +147,7 @@ fn what_is_new_and_what_is_gone_is_counted() {
     for (old, new, expected) in [
         (branches(&["a"]), branches(&["a", "b"]), "1 branch is new"),
         (branches(&["a", "b", "c"]), branches(&["a"]), "2 branches are gone"),
-        (branches(&["a"]), branches(&["b", "c"]), "2 branches are new, and 1 branch is gone"),
+        (branches(&["a", "b"]), branches(&["c", "d", "e"]), "3 branches are new, and 2 branches are gone"),
         (tuple(&["string"]), tuple(&["string", "null"]), "the number of schemas was 1 and is 2"),
     ] {
         let found = differences(&object(&old), &object(&new));

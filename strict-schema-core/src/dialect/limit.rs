@@ -76,52 +76,64 @@ impl Limit {
     #[doc(hidden)]
     #[must_use]
     pub const fn most(self, dialect: &Dialect) -> Option<u32> {
-        dialect.limits.facts[self as usize].most
+        known(dialect.limits.facts[self as usize].most)
     }
 
     /// The lower figure of a limit on which the sources disagree. Exceeding it is a warning.
     #[doc(hidden)]
     #[must_use]
     pub const fn disputed(self, dialect: &Dialect) -> Option<u32> {
-        dialect.limits.facts[self as usize].disputed
+        known(dialect.limits.facts[self as usize].disputed)
     }
 
     /// The source of the limit.
     #[must_use]
     pub const fn source(self, dialect: &Dialect) -> &'static Source {
-        dialect.limits.facts[self as usize].source
+        let fact = &dialect.limits.facts[self as usize];
+        if fact.most == NO_LIMIT { fact.disputed_source } else { fact.source }
+    }
+
+    /// The source of the disputed figure.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn disputed_source(self, dialect: &Dialect) -> &'static Source {
+        dialect.limits.facts[self as usize].disputed_source
     }
 
     /// The verdict of a dialect on a schema that exceeds the limit. None if the dialect has no such limit.
     #[doc(hidden)]
     #[must_use]
     pub const fn verdict(self, dialect: &Dialect) -> Option<Verdict> {
-        match dialect.limits.facts[self as usize] {
-            LimitFact { most: Some(_), .. } => Some(Verdict::Refused),
-            LimitFact { disputed: Some(_), .. } => Some(Verdict::Disputed),
-            _ => None,
+        match (self.most(dialect), self.disputed(dialect)) {
+            (Some(_), _) => Some(Verdict::Refused),
+            (None, Some(_)) => Some(Verdict::Disputed),
+            (None, None) => None,
         }
     }
 }
 
-/// What is known of one limit.
-#[derive(Clone, Copy, Debug)]
+const NO_LIMIT: u32 = u32::MAX;
+
+const fn known(figure: u32) -> Option<u32> {
+    if figure == NO_LIMIT { None } else { Some(figure) }
+}
+
+/// What is known of one limit: [`NO_LIMIT`] if nothing is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct LimitFact {
-    most: Option<u32>,
+    most: u32,
     /// The lower figure, if the sources disagree.
-    disputed: Option<u32>,
+    disputed: u32,
     source: &'static Source,
+    disputed_source: &'static Source,
 }
 
 impl LimitFact {
-    /// The lower of each two figures, with the source of the lower limit. The disputed figures decide if there is no other.
+    /// The lower of each two figures.
     const fn and(self, other: Self) -> Self {
-        let is_first = match (self.most, other.most) {
-            (None, None) => lower_or_equal(self.disputed, other.disputed),
-            (one, other) => lower_or_equal(one, other),
-        };
-        let source = if is_first { self.source } else { other.source };
-        Self { most: least(self.most, other.most), disputed: least(self.disputed, other.disputed), source }
+        let lower = if self.most <= other.most { self } else { other };
+        let disputed = if self.disputed <= other.disputed { self } else { other };
+        Self { disputed: disputed.disputed, disputed_source: disputed.disputed_source, ..lower }
     }
 }
 
@@ -140,7 +152,8 @@ impl Limits {
 
     /// No figure of a limit is known, and why.
     pub(super) const fn unknown(source: &'static Source) -> Self {
-        Self { facts: [LimitFact { most: None, disputed: None, source }; Limit::ALL.len()], large_enum_over: [0; 2] }
+        let fact = LimitFact { most: NO_LIMIT, disputed: NO_LIMIT, source, disputed_source: source };
+        Self { facts: [fact; Limit::ALL.len()], large_enum_over: [0; 2] }
     }
 
     /// Replaces the figures of these limits: more than that is [`Refused`](Verdict::Refused), or [`Disputed`](Verdict::Disputed). The
@@ -151,11 +164,10 @@ impl Limits {
         while index < rows.len() {
             let (limit, figure, over) = rows[index];
             let fact = &mut self.facts[limit as usize];
-            fact.source = source;
             if is_disputed {
-                fact.disputed = Some(figure);
+                (fact.disputed, fact.disputed_source) = (figure, source);
             } else {
-                fact.most = Some(figure);
+                (fact.most, fact.source) = (figure, source);
             }
             if matches!(limit, Limit::LargeEnum) {
                 self.large_enum_over[is_disputed as usize] = over;
@@ -167,7 +179,10 @@ impl Limits {
 
     /// The same with this limit of levels.
     pub(super) const fn with_nesting(mut self, levels: Option<u32>) -> Self {
-        self.facts[Limit::Nesting as usize].most = levels;
+        self.facts[Limit::Nesting as usize].most = match levels {
+            Some(levels) => levels,
+            None => NO_LIMIT,
+        };
         self
     }
 
@@ -204,11 +219,17 @@ const fn lower_or_equal(one: Option<u32>, other: Option<u32>) -> bool {
 }
 
 /// From how many values on an enum is large for both limits, each with this number.
-const fn over_of(one: (Option<u32>, u32), other: (Option<u32>, u32)) -> u32 {
+const fn over_of(one: (u32, u32), other: (u32, u32)) -> u32 {
     match (one, other) {
-        ((Some(_), one), (Some(_), other)) if one < other => one,
-        ((Some(_), one), (None, _)) => one,
-        (_, (_, other)) => other,
+        ((_, one), (NO_LIMIT, _)) => one,
+        ((NO_LIMIT, _), (_, other)) => other,
+        ((_, one), (_, other)) => {
+            if one < other {
+                one
+            } else {
+                other
+            }
+        }
     }
 }
 
@@ -228,7 +249,7 @@ impl Dialect {
     #[must_use]
     pub const fn with_limit(mut self, limit: Limit, most: u32) -> Self {
         let fact = &mut self.limits.facts[limit as usize];
-        *fact = LimitFact { most: Some(most), disputed: None, source: &OF_A_PROGRAM };
+        *fact = LimitFact { most, disputed: NO_LIMIT, source: &OF_A_PROGRAM, disputed_source: &OF_A_PROGRAM };
         self
     }
 }
@@ -278,20 +299,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_lower_limit_decides_and_a_disputed_one_only_alone() {
+    fn the_lower_figure_decides_and_brings_its_source() {
         const LOWER: Source = Source { what: "the lower", ..UNSTATED };
-        let fact = |most, disputed| LimitFact { most, disputed, source: &UNSTATED };
-        let (none, low, high) = (fact(None, None), fact(Some(1), None), fact(Some(2), None));
-        let (doubtful, more_doubtful) = (fact(None, Some(1)), fact(None, Some(2)));
-        let sorted = [low, high, doubtful, more_doubtful, none];
-        for (at, lower) in sorted.into_iter().enumerate() {
-            let lower = LimitFact { source: &LOWER, ..lower };
-            for higher in sorted.into_iter().skip(at + 1) {
-                for both in [lower.and(higher), higher.and(lower)] {
-                    assert_eq!(both.source, &LOWER, "{lower:?} {higher:?}");
-                    assert_eq!(both.most, lower.most, "{lower:?} {higher:?}");
-                }
-            }
+        const HIGHER: Source = Source { what: "the higher", ..UNSTATED };
+        let low = LimitFact { most: 1, disputed: 1, source: &LOWER, disputed_source: &LOWER };
+        let high = LimitFact { most: 2, disputed: 2, source: &HIGHER, disputed_source: &HIGHER };
+        for (most, disputed) in [(low, low), (low, high), (high, low), (high, high)] {
+            let of = |most: LimitFact, disputed: LimitFact| LimitFact {
+                disputed: disputed.disputed,
+                disputed_source: disputed.disputed_source,
+                ..most
+            };
+            let other = |it| if it == low { high } else { low };
+            let (one, another) = (of(most, disputed), of(other(most), other(disputed)));
+            assert_eq!((one.and(another), another.and(one)), (low, low));
         }
+        let none = LimitFact { most: NO_LIMIT, disputed: NO_LIMIT, source: &UNSTATED, disputed_source: &UNSTATED };
+        assert_eq!((none.and(low), low.and(none)), (low, low));
     }
 }

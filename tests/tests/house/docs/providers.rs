@@ -319,6 +319,7 @@ struct Row {
     most: Option<u32>,
     disputed: Option<u32>,
     source: &'static Source,
+    disputed_source: &'static Source,
 }
 
 fn limits(dialect: &Dialect) -> Vec<Row> {
@@ -339,13 +340,20 @@ fn limits(dialect: &Dialect) -> Vec<Row> {
             Limit::LargeEnum => format!("characters of an enum of more than {over} strings"),
             limit => limit.counts().to_owned(),
         };
-        Row { of, most: limit.most(dialect), disputed: limit.disputed(dialect), source: limit.source(dialect) }
+        Row {
+            of,
+            most: limit.most(dialect),
+            disputed: limit.disputed(dialect),
+            source: limit.source(dialect),
+            disputed_source: limit.disputed_source(dialect),
+        }
     };
     let tools = Row {
         of: dialect.request.counts_tools().into_owned(),
         most: dialect.request.tools,
         disputed: None,
         source: dialect.request.tools_source,
+        disputed_source: dialect.request.tools_source,
     };
     Limit::ALL.iter().map(row).chain([tools]).filter(|it| it.most.or(it.disputed).is_some()).collect()
 }
@@ -359,15 +367,13 @@ fn write_limits(page: &mut String, dialect: &Dialect, level: &str) {
         write!(page, "\n{level} Limits\n\n| of | error over | warning over | source |\n| --- | --- | --- | --- |\n");
     let number = |limit: Option<u32>| limit.map_or_else(String::new, |it| it.to_string());
     for row in limits {
-        let _ = writeln!(
-            page,
-            "| {} | {} | {} | {} |",
-            cell(&row.of),
-            number(row.most),
-            // More than the limit is an error anyway.
-            number(row.disputed.filter(|disputed| row.most.is_none_or(|most| *disputed < most))),
-            source(row.source)
-        );
+        // More than the limit is an error anyway.
+        let disputed = row.disputed.filter(|disputed| row.most.is_none_or(|most| *disputed < most));
+        let mut from = source(row.source);
+        if disputed.is_some() && row.disputed_source != row.source {
+            let _ = write!(from, "; the warning: {}", source(row.disputed_source));
+        }
+        let _ = writeln!(page, "| {} | {} | {} | {from} |", cell(&row.of), number(row.most), number(disputed));
     }
     for bound in dialect.bounds.into_iter().flatten() {
         let (name, most, from) = (bound.keyword.name(), bound.at_most, source(bound.source));

@@ -400,6 +400,10 @@ fn what_a_schema_says_of_a_property_is_told_where_it_is_missing() {
         (json!({ "$ref": "#/$defs/text" }), Some("a string")),
         (json!({ "anyOf": [{ "$ref": "#/$defs/text" }, { "type": "null" }] }), Some("a string or null")),
         (json!({ "oneOf": [{ "type": "integer" }, { "const": "auto" }] }), Some("an integer or \"auto\"")),
+        (
+            json!({ "anyOf": [{ "enum": [1, 2, 3, 4, 5, 6, 7] }, { "enum": [8, 9, 10, 11, 12, 13, 14] }] }),
+            Some("1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 or one of 2 others"),
+        ),
         (json!({ "anyOf": [{ "type": "string" }, { "description": "Anything." }] }), None),
         (json!({ "anyOf": [{ "$ref": "#/$defs/any" }, { "type": "string" }] }), None),
         (json!({ "$ref": "#/$defs/loop" }), None),

@@ -189,7 +189,8 @@ fn a_string_that_may_be_a_reference_is_shown_by_its_type() {
     assert_eq!(partial.value(), Some(&json!({ "a": "be" })));
 }
 
-/// Further properties so far down that they are written as JSON text become visible where they belong.
+/// Further properties so far down that they are written as JSON text become visible where they belong, also one that is called as the list
+/// of them is.
 #[test]
 fn further_properties_in_a_text_become_properties() {
     let (mut schema, mut value) = (json!({ "type": "string" }), json!("x"));
@@ -197,7 +198,7 @@ fn further_properties_in_a_text_become_properties() {
         schema = json!({
             "type": "object", "properties": { "in": schema }, "required": ["in"], "additionalProperties": { "type": "string" }
         });
-        value = json!({ "in": value, "further": "y", "more": "" });
+        value = json!({ "in": value, "further": "y", "more": "", "entries": "z" });
     }
     let (mut dice, mut seen, mut texts) = (Dice::new(10), Seen::default(), 0);
     for dialect in DIALECTS {

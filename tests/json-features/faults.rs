@@ -135,6 +135,7 @@ fn a_sentence_says_what_is_accepted_there_and_what_was_sent() {
         Option<NonZeroU8>: 256 => "expected an integer from 1 to 255 or null, not 256";
         #[strict(items(range(min = 1, max = 3)))]
         Vec<Option<u8>>: 4 => "expected an array, not 4";
+        std::net::Ipv4Addr: "::1" => r#"expected a string in the format `ipv4`, not "::1""#;
         Duration: 5 => "expected an object, not 5", [] => "expected an object, not an empty array";
         [i16; 2]: [1] => "expected an array of 2 items, not an array of 1 item";
     }
@@ -191,6 +192,38 @@ fn choices_say_what_every_branch_would_take() {
     }
     let error = wrong!(Choice, json!({ "either": true }));
     check(&error, &[("/either", "expected an integer from 0 to 255 or a string, not true")]);
+
+    #[derive(Debug, Deserialize, StrictSchema)]
+    #[serde(rename_all = "lowercase")]
+    enum Named {
+        Circle(f64),
+        Square(f64),
+    }
+    // Of several properties, none is a variant's name.
+    let named = "expected an object with exactly one of the properties \"circle\" or \"square\", not an object with";
+    let error = from_value::<Vec<Named>>(json!([{ "sqare": 1 }, { "sqare": 1, "x": 2 }])).unwrap_err();
+    check(
+        &error,
+        &[("/0", &format!("{named} `sqare`: did you mean \"square\"?")), ("/1", &format!("{named} `sqare`, `x`"))],
+    );
+}
+
+/// serde reads the first variant that can hold the value: the bounds of that one hold, although a later one would ignore the property.
+#[test]
+fn a_later_variant_is_no_way_around_the_bounds_of_the_first_that_reads_the_value() {
+    #[derive(Debug, Deserialize, StrictSchema)]
+    #[serde(untagged)]
+    enum Page {
+        Numbered {
+            #[strict(range(max = 5))]
+            page: u8,
+        },
+        After {
+            cursor: Option<String>,
+        },
+    }
+    let error = from_value::<Vec<Page>>(json!([{ "cursor": null }, { "page": 5 }, { "page": 6 }])).unwrap_err();
+    check(&error, &[("/2/page", "expected an integer from 0 to 5, not 6")]);
 }
 
 /// `/ab` is not in `/a`.
@@ -247,6 +280,11 @@ fn what_only_the_text_shows_is_told_with_everything_else() {
                 ("/beds/0", bed("1e400")),
                 ("/beds/1", bed("-1e999")),
             ],
+        ),
+        // With `arbitrary_precision` a value has this number, and breaks the bound: that is said alone.
+        (
+            r#"{"share":1e999,"floor":"x","price":1,"beds":[]}"#,
+            vec![("/floor", string.clone()), ("/share", "expected a number from 0 to 1, not 1e999".into())],
         ),
         // What the type ignores is no fault.
         (r#"{"floor":"x","price":1,"share":0,"beds":[],"more":1e400,"more":2}"#, vec![("/floor", string.clone())]),
@@ -362,6 +400,10 @@ fn what_a_schema_says_of_a_property_is_told_where_it_is_missing() {
         (json!({ "$ref": "#/$defs/text" }), Some("a string")),
         (json!({ "anyOf": [{ "$ref": "#/$defs/text" }, { "type": "null" }] }), Some("a string or null")),
         (json!({ "oneOf": [{ "type": "integer" }, { "const": "auto" }] }), Some("an integer or \"auto\"")),
+        (
+            json!({ "anyOf": [{ "enum": [1, 2, 3, 4, 5, 6, 7] }, { "enum": [8, 9, 10, 11, 12, 13, 14] }] }),
+            Some("1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 or one of 2 others"),
+        ),
         (json!({ "anyOf": [{ "type": "string" }, { "description": "Anything." }] }), None),
         (json!({ "anyOf": [{ "$ref": "#/$defs/any" }, { "type": "string" }] }), None),
         (json!({ "$ref": "#/$defs/loop" }), None),

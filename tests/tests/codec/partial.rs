@@ -5,7 +5,7 @@ mod unfinished;
 
 use serde_json::{Value, json};
 use strict_schema::dialect::{ANTHROPIC, CEREBRAS, LLAMA_CPP, MOONSHOT, OPENAI, PORTABLE, SM, VLLM};
-use strict_schema::{Codec, Dialect, Normalized, normalize};
+use strict_schema::{Codec, Dialect, Normalized, Provider, Tool, normalize};
 use strict_schema_tests::corpus::rows;
 use strict_schema_tests::decoder::{Decoder, Sample};
 use strict_schema_tests::dice::Dice;
@@ -189,7 +189,27 @@ fn a_string_that_may_be_a_reference_is_shown_by_its_type() {
     assert_eq!(partial.value(), Some(&json!({ "a": "be" })));
 }
 
-/// Further properties so far down that they are written as JSON text become visible where they belong.
+/// A reference in an embedded document starts from there: the root may have something else in that place.
+#[test]
+fn a_string_that_an_embedded_document_constrains_is_withheld() {
+    let schema = json!({
+        "type": "object",
+        "properties": { "a": { "$ref": "#/$defs/e/$defs/t" } },
+        "$defs": {
+            "e": {
+                "$id": "https://example.com/e",
+                "$defs": { "t": { "$ref": "#/$defs/u" }, "u": { "type": "string", "maxLength": 3 } }
+            },
+            "u": { "type": "string" }
+        }
+    });
+    let mut partial = Tool::new("tool", "", schema).payload(&Provider::mcp()).unwrap().partial();
+    partial.push(r#"{"a":"be"#).unwrap();
+    assert_eq!(partial.value(), Some(&json!({})));
+}
+
+/// Further properties so far down that they are written as JSON text become visible where they belong, also one that is called as the list
+/// of them is.
 #[test]
 fn further_properties_in_a_text_become_properties() {
     let (mut schema, mut value) = (json!({ "type": "string" }), json!("x"));
@@ -197,7 +217,7 @@ fn further_properties_in_a_text_become_properties() {
         schema = json!({
             "type": "object", "properties": { "in": schema }, "required": ["in"], "additionalProperties": { "type": "string" }
         });
-        value = json!({ "in": value, "further": "y", "more": "" });
+        value = json!({ "in": value, "further": "y", "more": "", "entries": "z" });
     }
     let (mut dice, mut seen, mut texts) = (Dice::new(10), Seen::default(), 0);
     for dialect in DIALECTS {

@@ -7,8 +7,8 @@ use jsonschema::Draft;
 use serde_json::{Value, json};
 use strict_schema::RuleKind;
 use strict_schema::dialect::{
-    ANTHROPIC, CEREBRAS_2026_07, Confidence, DIALECTS, GEMINI, GEMINI_OPENAPI, Keywords, OPENAI, Rules, Source,
-    Verdict, XAI,
+    ANTHROPIC, CEREBRAS_2026_07, Confidence, DIALECTS, GEMINI, GEMINI_OPENAPI, Keywords, MOONSHOT, OPENAI, Rules,
+    Source, Verdict, XAI,
 };
 use strict_schema::keyword::{KEYWORDS, Keyword, KeywordSet};
 use strict_schema::{Dialect, Policy, normalize, normalize_with, validate};
@@ -195,7 +195,7 @@ fn what_is_accepted_stays_beside_what_is_not() {
 #[test]
 fn a_keyword_that_is_taken_stays_beside_one_that_is_not() {
     let not = || json!({ "const": "x" });
-    let rows: [(&Dialect, Value, &[&str]); 11] = [
+    let rows: [(&Dialect, Value, &[&str]); 13] = [
         (&XAI, json!({ "type": "string", "minLength": 2, "maxLength": 9, "not": not() }), &["minLength", "maxLength"]),
         (&XAI, json!({ "type": "string", "pattern": "^a{200}$", "not": not() }), &["pattern"]),
         (&OPENAI, json!({ "type": "string", "pattern": "^a{200}$", "not": not() }), &["pattern"]),
@@ -209,7 +209,13 @@ fn a_keyword_that_is_taken_stays_beside_one_that_is_not() {
             json!({ "type": "array", "items": { "type": "string", "minLength": 1 }, "uniqueItems": true }),
             &["uniqueItems"],
         ),
+        (
+            &GEMINI,
+            json!({ "type": "integer", "minimum": 1, "maximum": 9, "not": { "const": 4 } }),
+            &["minimum", "maximum"],
+        ),
         (&ANTHROPIC, json!({ "type": "string", "default": "y", "minLength": 1 }), &["default"]),
+        (&MOONSHOT, json!({ "type": "string", "default": "y", "deprecated": true }), &["default"]),
         (
             &XAI,
             json!({ "type": "object", "properties": { "b": { "type": "string", "not": not() } }, "maxProperties": 3 }),

@@ -260,8 +260,10 @@ fn the_account_of_a_tuple_says_what_the_codec_checks() {
     assert_eq!(change(2, json!(false)).loss, Loss::Widened { checked: true });
     // What comes after the positions is there only with all of them.
     assert_eq!(change(1, json!({ "type": "integer" })).loss, Loss::Widened { checked: true });
-    // Nothing is a list where each position is there, also where no union is left and `maxItems` is not accepted.
-    let full = json!({ "type": "array", "prefixItems": [{ "type": "string" }], "items": false, "minItems": 1 });
+    // Nothing is a list where each position is there, also where no union is left and `maxItems` is not accepted. The properties say how
+    // many items there are.
+    let places = json!([{ "type": "string" }, { "type": "string" }]);
+    let full = json!({ "type": "array", "prefixItems": places, "items": false, "minItems": 2, "maxItems": 2 });
     let changes = normalize(&object(json!({ "a": full })), &ANTHROPIC.with_limit(Limit::Unions, 0)).unwrap().changes;
     assert_eq!(changes.iter().map(Change::did).collect::<Vec<_>>(), ["wrote the tuple as an object"]);
 }

@@ -173,6 +173,20 @@ fn what_a_list_loses_is_told_apart_from_what_null_loses() {
     assert_eq!(required, [(vec!["a"], Loss::Widened { checked: true }), (vec!["b"], Loss::Narrowed)]);
 }
 
+/// Where another branch has null for the property, null does not say that it is absent.
+#[test]
+fn each_way_to_leave_out_a_property_of_one_definition_is_told() {
+    let other = object(json!({ "p": { "type": ["string", "null"] } }));
+    let either = json!({ "anyOf": [{ "$ref": "#/$defs/n" }, other] });
+    let mut schema = object(json!({ "a": { "$ref": "#/$defs/n" }, "b": either }));
+    schema["$defs"] = json!({ "n": { "type": "object", "properties": { "p": { "type": "string" } } } });
+    let changes = normalize(&schema, &IN_PLACE).unwrap().changes;
+    let change = changes.iter().find(|it| it.kind == ChangeKind::RequireAll).unwrap();
+    let told =
+        "made `p` required: null means absent; made `p` required: an empty list means absent; the codec checks that";
+    assert!(change.did().starts_with(told), "{change}");
+}
+
 /// Also where what is not null is JSON text.
 #[test]
 fn null_is_the_default_of_what_is_too_deep() {

@@ -311,7 +311,6 @@ fn impossible(graph: &mut Graph<'_>) {
         pending.extend(causes);
     }
     found.sort_unstable();
-    found.dedup();
     for origin in found {
         graph.refuse(origin, CONTRADICTS.to_owned());
     }

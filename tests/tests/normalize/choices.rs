@@ -3,7 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{GEMINI, GEMINI_OPENAPI, GROQ, OPENAI, OPENAI_2024_08, VLLM};
+use strict_schema::dialect::{GEMINI, GEMINI_OPENAPI, GROQ, Limit, OPENAI, OPENAI_2024_08, VLLM};
 use strict_schema::{Change, ChangeKind, Loss, Normalized, Policy, Violation, normalize, normalize_with, validate};
 
 use super::helpers::{check, check_for, decodes, object, refuses, within};
@@ -36,6 +36,16 @@ fn what_is_merged_is_told() {
         let did: Vec<_> = normalized.changes.iter().map(Change::did).filter(|it| it != of_root).collect();
         assert_eq!(did, expected);
     }
+}
+
+/// Types for which the dialect has no union left are JSON text, and no branches.
+#[test]
+fn types_that_are_written_as_text_are_not_told_as_branches() {
+    let either = json!({ "type": ["string", "integer"] });
+    let dialect = OPENAI.with_limit(Limit::Unions, 1);
+    let changes = normalize(&object(json!({ "a": either, "b": either })), &dialect).unwrap().changes;
+    let told: Vec<_> = changes.iter().map(|it| (it.pointer.as_str(), it.kind)).collect();
+    assert_eq!(told, [("/properties/a", ChangeKind::SplitTypes), ("/properties/b", ChangeKind::CutDepth)]);
 }
 
 #[test]

@@ -65,6 +65,8 @@ fn keys_come_in_declaration_order() {
     let found = ["zones", "zebra", "ant", "certainty"].map(|name| loose.find(&format!("\"{name}\":")).unwrap());
     assert!(found.is_sorted(), "{found:?}\n{loose}");
     assert!(loose.contains(r#""required":["zones","properties","certainty"]"#), "{loose}");
+    // Keywords come in the order of the derive.
+    assert!(loose.contains(r#""properties":{"type":"object","properties":{"zebra":{"#), "{loose}");
 
     // A value that would sort them is refused.
     let body = Provider::openai_chat().body(json!({}), Tool::of::<Reply>()).unwrap();

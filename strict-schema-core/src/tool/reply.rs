@@ -74,8 +74,7 @@ impl Reply {
     fn of_result(result: &impl Serialize) -> Self {
         // `to_string` keeps the order of a struct's fields, which a `Value` may not.
         match serde_json::to_string(result) {
-            Ok(json) if json.starts_with('"') => Self::of_text(serde_json::from_str::<String>(&json).unwrap_or(json)),
-            Ok(json) => Self::of_text(json),
+            Ok(json) => Self::of_text(serde_json::from_str::<String>(&json).unwrap_or(json)),
             Err(error) => Self::failed(format_args!("its result has no JSON: {error}")),
         }
     }

@@ -60,6 +60,11 @@ fn of_objects() {
         &[both.clone(), json!({ "b": "x" })],
         std::slice::from_ref(&text),
     );
+    // A pattern that is not computed refuses nothing.
+    let greek = json!({ "patternProperties": { "^\\p{Greek}+$": { "type": "integer" } } });
+    let [text_of_greek, integer_of_greek] = [json!({ "α": "x" }), json!({ "α": 1 })];
+    check(greek.clone(), &[text_of_greek.clone(), integer_of_greek.clone()], &[]);
+    check(json!({ "not": greek }), &[text_of_greek], &[integer_of_greek]);
     check(json!({ "propertyNames": { "const": "a" } }), &[empty.clone(), a.clone()], &[b.clone(), both.clone()]);
     check(json!({ "minProperties": 1, "maxProperties": 1 }), &[a.clone(), b.clone()], &[empty.clone(), both.clone()]);
     check(json!({ "dependentRequired": { "a": ["b"] } }), &[empty.clone(), b.clone(), both.clone()], &[a.clone()]);
@@ -243,4 +248,13 @@ fn a_message_lists_the_values_that_the_type_admits() {
     let none = json!({ "type": "object", "properties": { "a": { "type": "integer", "enum": ["1", "2"] } } });
     assert_eq!(says(none.clone(), json!({ "a": "1" })), ["expected an integer, not \"1\""]);
     assert_eq!(says(none, json!({ "a": 1 })), ["expected \"1\" or \"2\", not 1"]);
+}
+
+#[test]
+fn a_choice_without_branches_accepts_no_value() {
+    for keyword in ["anyOf", "oneOf"] {
+        let error = codec(&json!({ "properties": { "a": { keyword: [] } } })).decode(json!({ "a": 1 })).unwrap_err();
+        let reasons: Vec<_> = error.reasons().iter().map(|it| (it.pointer.as_str(), it.message.as_str())).collect();
+        assert_eq!(reasons, [("/a", "no value is accepted here: leave it out")], "{keyword}");
+    }
 }

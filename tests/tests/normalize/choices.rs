@@ -3,8 +3,8 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{GEMINI, GEMINI_OPENAPI, GROQ, OPENAI, OPENAI_2024_08, VLLM};
-use strict_schema::{Change, ChangeKind, Loss, Policy, Violation, normalize, normalize_with, validate};
+use strict_schema::dialect::{GEMINI, GEMINI_OPENAPI, GROQ, Limit, OPENAI, OPENAI_2024_08, VLLM};
+use strict_schema::{Change, ChangeKind, Loss, Normalized, Policy, Violation, normalize, normalize_with, validate};
 
 use super::helpers::{check, check_for, decodes, object, refuses, within};
 
@@ -36,6 +36,16 @@ fn what_is_merged_is_told() {
         let did: Vec<_> = normalized.changes.iter().map(Change::did).filter(|it| it != of_root).collect();
         assert_eq!(did, expected);
     }
+}
+
+/// Types for which the dialect has no union left are JSON text, and no branches.
+#[test]
+fn types_that_are_written_as_text_are_not_told_as_branches() {
+    let either = json!({ "type": ["string", "integer"] });
+    let dialect = OPENAI.with_limit(Limit::Unions, 1);
+    let changes = normalize(&object(json!({ "a": either, "b": either })), &dialect).unwrap().changes;
+    let told: Vec<_> = changes.iter().map(|it| (it.pointer.as_str(), it.kind)).collect();
+    assert_eq!(told, [("/properties/a", ChangeKind::SplitTypes), ("/properties/b", ChangeKind::CutDepth)]);
 }
 
 #[test]
@@ -207,6 +217,12 @@ fn answers_that_look_alike_are_told_apart() {
     let entries = json!([{ "key": "k", "value": "v" }]);
     decodes(&codec, json!({ "a": entries }), json!({ "a": entries }));
     decodes(&codec, json!({ "a": { "entries": entries } }), json!({ "a": { "k": "v" } }));
+    // A property that is JSON text in one branch, and a string in the other.
+    let branch = |property: Value| json!({ "type": "object", "properties": { "p": property } });
+    let schema = object(json!({ "a": { "anyOf": [branch(json!({})), branch(json!({ "type": "string" }))] } }));
+    let codec = normalize(&schema, &OPENAI).unwrap().codec;
+    decodes(&codec, json!({ "a": { "option1": { "p": "1" } } }), json!({ "a": { "p": 1 } }));
+    decodes(&codec, json!({ "a": { "option2": { "p": "1" } } }), json!({ "a": { "p": "1" } }));
 }
 
 #[test]
@@ -271,6 +287,20 @@ fn branches_that_share_null_or_a_number_do_not_exclude_each_other() {
         assert!(normalize_with(&schema, &OPENAI, &Policy::EXACT).is_err(), "{schema}");
         let told = normalize(&schema, &OPENAI).unwrap().changes;
         assert!(told.iter().any(|it| it.loss == Loss::Widened { checked: true }), "{schema}: {told:?}");
+    }
+}
+
+#[test]
+fn branches_of_different_values_exclude_each_other() {
+    let tagged = |value: &str| object(json!({ "kind": { "const": value } }));
+    for branches in [
+        json!([{ "const": "x" }, { "const": "y" }]),
+        json!([{ "const": "x" }, { "enum": ["y", "z"] }]),
+        json!([tagged("x"), tagged("y")]),
+    ] {
+        let normalized = normalize_with(&object(json!({ "a": { "oneOf": branches } })), &OPENAI, &Policy::EXACT);
+        let change = |it: Normalized| it.changes.into_iter().find(|it| it.kind == ChangeKind::OneOfToAnyOf);
+        assert_eq!(normalized.map(change).unwrap().unwrap().loss, Loss::Exact, "{branches}");
     }
 }
 

@@ -381,8 +381,17 @@ fn a_codec_is_the_same_once_stored() {
 
 #[test]
 fn not_anything_is_false() {
-    for never in [json!(false), json!({ "not": {} }), json!({ "not": true }), json!({ "not": {}, "description": "x" })]
-    {
+    let without = |keyword: &str| json!({ "not": { keyword: 0 } });
+    for never in [
+        json!(false),
+        json!({ "not": {} }),
+        json!({ "not": true }),
+        json!({ "not": {}, "description": "x" }),
+        // Every value has as many.
+        without("minLength"),
+        without("minItems"),
+        without("minProperties"),
+    ] {
         let mut schema = object(json!({ "a": { "type": "string" }, "b": never }));
         schema["required"] = json!(["a"]);
         let normalized = normalize(&schema, &OPENAI).unwrap();

@@ -189,6 +189,7 @@ fn properties_that_only_a_condition_names_can_be_sent() {
         (json!({ "allOf": [{ "if": { "required": ["a"] }, "then": declares }] }), &integer),
         (json!({ "dependentRequired": { "a": ["b"] } }), &any),
         (json!({ "dependentRequired": { "b": ["a"] } }), &any),
+        (json!({ "dependentSchemas": { "b": { "required": ["a"] } } }), &any),
         (json!({ "if": { "required": ["b"] }, "then": { "required": ["a"] } }), &any),
         (json!({ "dependentSchemas": { "a": declares }, "unevaluatedProperties": false }), &integer),
         (json!({ "anyOf": [{ "required": ["b"] }, { "required": ["c", "d"] }] }), &any),

@@ -150,14 +150,11 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// The node at which one schema holds.
+    /// The node at which one schema holds. There are no more of these than schemas in the input, so they need no bound.
     fn node_alone(&mut self, origin: RawId, raw: RawId) -> NodeId {
         let index = raw as usize;
         if let Some(Some(node)) = self.alone.get(index) {
             return *node;
-        }
-        if !self.bounds.spend(1) {
-            return Self::OVERFLOW;
         }
         let node = self.push(origin, vec![Part { raw, decided: Decided::NONE }]);
         if self.alone.len() <= index {

@@ -58,10 +58,10 @@ impl Emitter<'_, '_> {
             }
             return out;
         }
-        self.graph.change(origin, Action::SplitTypes);
         if possible.len() > 1 && self.unions >= self.fit.unions {
             return self.cut(id);
         }
+        self.graph.change(origin, Action::SplitTypes);
         let inner = Spot { levels: spot.levels + 2, ..spot };
         let alternatives = self.in_order_of_types(id, possible);
         let alternatives = alternatives.into_iter().map(|kind| self.of_kind(id, kind, inner)).collect();

@@ -37,7 +37,7 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
             } else if ["data:", "event:"].iter().any(|it| text.trim_start().starts_with(it)) {
                 "it is a stream of events. `decode` reads a whole response, without `\"stream\": true`".to_owned()
             } else if text.trim_start().starts_with("```") {
-                "it is in a code fence. `decode` reads what is between its lines".to_owned()
+                "it is in a code fence: remove the lines with the backticks".to_owned()
             } else {
                 error.to_string()
             };

@@ -112,6 +112,7 @@ impl Limit {
     }
 }
 
+/// No figure is known.
 const NO_LIMIT: u32 = u32::MAX;
 
 const fn known(figure: u32) -> Option<u32> {
@@ -223,13 +224,8 @@ const fn over_of(one: (u32, u32), other: (u32, u32)) -> u32 {
     match (one, other) {
         ((_, one), (NO_LIMIT, _)) => one,
         ((NO_LIMIT, _), (_, other)) => other,
-        ((_, one), (_, other)) => {
-            if one < other {
-                one
-            } else {
-                other
-            }
-        }
+        ((_, one), (_, other)) if one < other => one,
+        (_, (_, other)) => other,
     }
 }
 

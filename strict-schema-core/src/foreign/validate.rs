@@ -342,6 +342,7 @@ fn declared(schema: &Subschema<'_, '_>) -> usize {
 
 fn report_levels(findings: &mut Findings<'_>, walk: &Walk<'_>, deep: &Deep) {
     findings.verdict = deep.verdict;
+    findings.cite(Limit::Nesting);
     let arrays = if deep.verdict == Verdict::Disputed { ", if arrays count too" } else { "" };
     for &index in &deep.places {
         let label = Label(walk, index);

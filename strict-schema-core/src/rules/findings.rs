@@ -8,7 +8,7 @@ use super::rule::{Rule, Subject};
 use super::subschema::Subschema;
 use super::violation::{Details, Severity, Violation};
 use crate::cost::{FEW_VIOLATIONS, REPORT_POINTER_BYTES, SUGGESTIONS};
-use crate::dialect::{Dialect, Source, Verdict};
+use crate::dialect::{Dialect, Limit, Source, Verdict};
 use crate::json::keyword::Keyword;
 use crate::json::walk::{self, Walk};
 use crate::words::nearest::nearest;
@@ -148,7 +148,15 @@ impl Findings<'_> {
     /// The count and the limit, if the count exceeds the limit of the rule.
     pub(crate) fn exceeded(&mut self, count: u64) -> Option<(u64, u32)> {
         let Subject::Limit(limit) = self.rule.subject else { return None };
-        self.over(count, limit.most(self.dialect), limit.disputed(self.dialect))
+        let over = self.over(count, limit.most(self.dialect), limit.disputed(self.dialect));
+        self.cite(limit);
+        over
+    }
+
+    /// Cites the source of the figure that the verdict is about.
+    pub(crate) fn cite(&mut self, limit: Limit) {
+        let is_disputed = self.verdict == Verdict::Disputed;
+        self.source = if is_disputed { limit.disputed_source(self.dialect) } else { limit.source(self.dialect) };
     }
 
     /// The count and the limit, if the count exceeds the limit (an error) or the disputed limit (a warning).

@@ -175,6 +175,7 @@ pub(super) const LargeEnum: Rule = Rule {
         let exceeded = most.is_some_and(|most| characters(over) > u64::from(most));
         let over = if exceeded || disputed.is_none() { over } else { disputed_over };
         if let Some((count, limit)) = findings.over(characters(over), most, disputed) {
+            findings.cite(Limit::LargeEnum);
             let (label, values) = (schema.label(), values.len());
             let what = format_args!("the {values} values of {label} have {count} characters, and {limit} are allowed");
             let finding = schema.add(findings, what).at(Keyword::Enum).count(count, limit);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 use strict_schema::Dialect;
-use strict_schema::dialect::{DIALECTS, GEMINI_OPENAPI, Limit, OPENAI, Verdict};
+use strict_schema::dialect::{DIALECTS, GEMINI_OPENAPI, Limit, OPENAI, PORTABLE, Verdict};
 use strict_schema::keyword::{KEYWORDS, Keyword};
 use strict_schema::rules::{RULES, Subject};
 use strict_schema::{Role, normalize, validate, validate_name};
@@ -139,6 +139,24 @@ fn an_intersection_has_the_same_limits_either_way() {
             assert_eq!(limits(&one.and(**other)), limits(&other.and(**one)), "{} and {}", one.name, other.name);
         }
     }
+}
+
+/// The two figures may be those of two providers.
+#[test]
+fn a_violation_cites_the_source_of_the_figure_that_it_exceeds() {
+    let cites = |count: usize| {
+        let branches: Vec<_> = (0..count).map(|it| json!({ "type": "string", "enum": [it.to_string()] })).collect();
+        let schema = json!({
+            "type": "object", "properties": { "a": { "anyOf": branches } }, "required": ["a"], "additionalProperties": false
+        });
+        let report = validate(&schema, &PORTABLE);
+        let found = report.violations().iter().find(|it| it.rule.subject == Subject::Limit(Limit::Branches)).unwrap();
+        (found.verdict, found.source.what)
+    };
+    let (verdict, source) = cites(6);
+    assert!(verdict == Verdict::Disputed && source.contains("Cerebras"), "{source}");
+    let (verdict, source) = cites(501);
+    assert!(verdict == Verdict::Refused && source.contains("Moonshot"), "{source}");
 }
 
 /// Levels that both count in the same way are counted once, and bounds of keywords are kept once.

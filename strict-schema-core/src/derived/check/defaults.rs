@@ -209,7 +209,7 @@ const fn is_ordered(one: Option<&str>, other: Option<&str>) -> bool {
     }
 }
 
-/// How many items a list has, each a value of the type at its place, or of the last type. None if one is not.
+/// Counts the items of a list. None if an item is not a value of its type: the one at the same place, or else the last one.
 const fn items_of(list: &str, types: &[Edge], constraints: &Constraints) -> Option<u64> {
     let bytes = list.as_bytes();
     let of_items = match constraints.items {

@@ -122,7 +122,7 @@ pub(crate) const RESULT_VALUES_EACH: u64 = 8;
 
 /// Bytes of all pointers in a result: of changes, of reasons, and of the schemas by which the codec tells branches
 /// apart. A pointer may be as long as all names on its way, and there may be one for each schema. The pointers of
-/// `read/local_references.rs` have the same bound again.
+/// `foreign/local_references.rs` have the same bound again.
 pub(crate) const POINTER_BYTES: usize = 64 << 20;
 
 /// Characters of a value, or of a text, in a description. The rest is cut off.

@@ -5,6 +5,8 @@ pub(crate) mod codec;
 pub(crate) mod diagnostic;
 #[cfg(feature = "normalize")]
 pub(crate) mod documents;
+#[cfg(any(feature = "normalize", feature = "tools"))]
+pub(crate) mod local_references;
 #[cfg(feature = "normalize")]
 pub(crate) mod normalize;
 pub(crate) mod report;

@@ -35,6 +35,7 @@ use crate::cost::SCHEMA_LEVELS;
 use crate::dialect::Dialect;
 use crate::error::{Error, Reason};
 use crate::foreign::codec::Codec;
+use crate::foreign::local_references::{self, Local, TOO_LONG};
 use crate::foreign::upper_case;
 use crate::foreign::validate::AcceptedSubschemas;
 use crate::instance::unknown::{Unknown, unknown};
@@ -45,8 +46,7 @@ use account::change::Change;
 use account::policy::{Permit, Policy};
 use fit::Unfit;
 use graph::Graph;
-use read::local_references::Local;
-use read::work::{TOO_LONG, WorkLeft};
+use read::work::WorkLeft;
 
 /// A schema in a dialect's form, what was changed, and the way back.
 #[derive(Clone, Debug)]
@@ -136,8 +136,8 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     let lowered = if size.has_upper_case { upper_case::lowered(given) } else { None };
     let schema = lowered.as_ref().map_or(given, |it| &it.schema);
     let lowered: &[String] = lowered.as_ref().map_or(&[], |it| &it.places);
-    let local = if size.has_documents { read::local_references::run(schema)? } else { None };
-    let checked = local.as_ref().map_or(schema, |local| local.checked.as_ref().unwrap_or(&local.schema));
+    let local = if size.has_documents { local_references::run(schema)? } else { None };
+    let checked = local.as_ref().map_or(schema, Local::checked);
     let mut accepted = AcceptedSubschemas::of(schema, dialect);
     let whole = accepted.whole;
     if let Some(local) = &local {

@@ -9,7 +9,7 @@ use crate::prelude::*;
 
 /// The anchors that stand in for others of their name, where a schema consists of several documents.
 ///
-/// References are pointers from the root by then (`normalize/read/local_references.rs`), and one of these keywords with
+/// References are pointers from the root by then (`foreign/local_references.rs`), and one of these keywords with
 /// a pointer to such an anchor means the anchor of the same name in the outermost document on the way.
 #[derive(Debug)]
 pub(crate) struct Scopes<'s> {

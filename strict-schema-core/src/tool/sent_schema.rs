@@ -19,6 +19,7 @@ use crate::derived::run_time;
 use crate::derived::schema::Edge;
 use crate::dialect::{Definitions, Dialect};
 use crate::error::Error;
+use crate::foreign::local_references;
 use crate::foreign::upper_case;
 use crate::foreign::validate::validate;
 use crate::json::ordered::Json;
@@ -210,7 +211,10 @@ impl Declared {
         let report = validate(&schema, &dialect);
         let held = whole.map_or(schema, Json::to_value);
         let lowered = if dialect.upper_case_types { upper_case::lowered(&held) } else { None };
-        let held = Some(Arc::new(lowered.map_or(held, |it| it.schema)));
+        let held = lowered.map_or(held, |it| it.schema);
+        // What is sent stays as it is: the provider reads the references in a subschema with its own `$id` as its own.
+        let local = local_references::run(&held)?;
+        let held = Some(Arc::new(local.map_or(held, |it| it.checked().clone())));
         let held = AnswerSource { held, ..AnswerSource::default() };
         let flag = decision.flag;
         let is_judged = seat.flag == Flag::NotSentButEnforced;

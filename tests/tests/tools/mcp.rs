@@ -58,3 +58,22 @@ fn a_client_passes_a_tool_on_to_a_provider() {
     assert_eq!(payload.strict(), Some(true));
     assert_eq!(payload.decode(r#"{"head":null,"path":"a"}"#).unwrap(), json!({ "path": "a" }));
 }
+
+#[test]
+fn an_embedded_document_is_read_as_one() {
+    let schema = json!({
+        "type": "object",
+        "properties": {
+            "size": { "$id": "https://a.test/size.json", "$ref": "#/$defs/number", "$defs": { "number": { "type": "integer" } } },
+            "name": { "$ref": "#/$defs/number" }
+        },
+        "$defs": { "number": { "type": "string" } }
+    });
+    let tool = Tool::new("resize", "Resize it", schema.clone());
+    let payload = tool.payload(&Provider::mcp()).unwrap();
+    assert_eq!(serde_json::from_str::<Value>(payload.schema()).unwrap(), schema);
+    payload.decode(r#"{"size":1,"name":"a"}"#).unwrap();
+    for (answer, place) in [(r#"{"size":"1","name":"a"}"#, "/size"), (r#"{"size":1,"name":2}"#, "/name")] {
+        assert_eq!(payload.decode(answer).unwrap_err().reasons()[0].pointer, place);
+    }
+}

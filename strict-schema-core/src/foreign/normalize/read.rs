@@ -2,5 +2,4 @@
 
 pub(crate) mod demands;
 pub(crate) mod document;
-pub(crate) mod local_references;
 pub(crate) mod work;

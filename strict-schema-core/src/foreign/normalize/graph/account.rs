@@ -5,11 +5,11 @@ use serde_json::Value;
 
 use super::Graph;
 use crate::error::Reason;
+use crate::foreign::local_references::TOO_LONG;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::account::change::{Change, Loss};
 use crate::foreign::normalize::account::policy::Permit;
 use crate::foreign::normalize::read::document::RawId;
-use crate::foreign::normalize::read::work::TOO_LONG;
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::rules::change_kind::ChangeKind;
 

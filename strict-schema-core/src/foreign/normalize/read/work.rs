@@ -7,10 +7,6 @@ use crate::error::Error;
 use crate::foreign::upper_case::is_upper_case;
 use crate::json::keyword::Keyword;
 
-/// The message for a schema whose pointers have more than `POINTER_BYTES`.
-pub(crate) const TOO_LONG: &str =
-    "the JSON pointers to the changed subschemas are too long: shorten the names of properties";
-
 /// How much is left of the steps of work, which are a constant and a multiple of the input's size, and of the bytes of
 /// pointers.
 #[derive(Debug)]

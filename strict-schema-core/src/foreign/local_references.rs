@@ -9,7 +9,6 @@ use std::collections::hash_map::Entry;
 
 use serde_json::{Map, Value};
 
-use super::work::TOO_LONG;
 use crate::cost::{ID_BYTES, POINTER_BYTES};
 use crate::error::Error;
 use crate::instance::draft::Draft;
@@ -18,12 +17,16 @@ use crate::json::reference::{DocumentReferences, REFERENCES, ReferenceTarget, de
 use crate::json::uri::join;
 use crate::json::walk::Walk;
 
+/// The message for a schema whose pointers have more than `POINTER_BYTES`.
+pub(crate) const TOO_LONG: &str =
+    "the JSON pointers to the changed subschemas are too long: shorten the names of properties";
+
 /// A schema in which every reference means the same from the root.
 pub(crate) struct Local {
     pub schema: Value,
-    /// The same for the codec, with the references whose target depends on the dynamic scope. `schema` has none of
+    /// The same for the evaluator, with the references whose target depends on the dynamic scope. `schema` has none of
     /// these.
-    pub checked: Option<Value>,
+    checked: Option<Value>,
     /// The schemas whose reference was rewritten.
     pub places: Vec<String>,
     /// The schemas whose reference is only checked.
@@ -33,6 +36,11 @@ pub(crate) struct Local {
 impl Local {
     fn of(schema: &Value) -> Self {
         Self { schema: schema.clone(), checked: None, places: Vec::new(), dynamic: Vec::new() }
+    }
+
+    /// The schema for the evaluator.
+    pub(crate) fn checked(&self) -> &Value {
+        self.checked.as_ref().unwrap_or(&self.schema)
     }
 
     /// Rewrites the reference of the schema at a pointer.
@@ -64,7 +72,7 @@ impl Local {
         }
     }
 
-    /// Removes a reference from `schema`, and keeps it in `checked` for the codec.
+    /// Removes a reference from `schema`, and keeps it in `checked` for the evaluator.
     fn leave(&mut self, place: &str, keyword: Keyword, pointer: &str) {
         self.checked.get_or_insert_with(|| self.schema.clone());
         self.point(place, keyword, pointer);

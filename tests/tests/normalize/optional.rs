@@ -182,6 +182,7 @@ fn each_way_to_leave_out_a_property_of_one_definition_is_told() {
     schema["$defs"] = json!({ "n": { "type": "object", "properties": { "p": { "type": "string" } } } });
     let changes = normalize(&schema, &IN_PLACE).unwrap().changes;
     let change = changes.iter().find(|it| it.kind == ChangeKind::RequireAll).unwrap();
+    assert_eq!(change.required().collect::<Vec<_>>(), ["p"]);
     let told =
         "made `p` required: null means absent; made `p` required: an empty list means absent; the codec checks that";
     assert!(change.did().starts_with(told), "{change}");

@@ -89,7 +89,9 @@ impl Change {
             Action::RequireAll { properties, .. } => properties,
             _ => &[],
         };
-        properties.iter().map(|(_, name)| name.as_str())
+        // A definition that is written more than once may leave out a property in more than one way.
+        let mut named = HashSet::new();
+        properties.iter().map(|(_, name)| name.as_str()).filter(move |name| named.insert(*name))
     }
 
     /// Whether it is the same that is done, so that one change says both.

@@ -205,8 +205,11 @@ pub(crate) const MEANT_NAMES: usize = 100;
 /// References and branches of a schema that are followed to say what it accepts.
 pub(crate) const EXPECTED_LEVELS: u32 = 4;
 
-/// Values that are read to find what is wrong with an answer: an untagged enum can be read in many ways.
-pub(crate) const FAULT_STEPS: u32 = 500_000;
+/// Values that are read to find what is wrong with an answer, beyond which it is refused: an untagged enum can be read in many ways.
+pub(crate) const FAULT_STEPS: u64 = 500_000;
+
+/// The same for each value of the answer, if they are more than that.
+pub(crate) const FAULT_STEPS_EACH: u64 = 16;
 
 /// Levels of an answer that `serde_json` reads.
 pub(crate) const PARSED_LEVELS: usize = 127;

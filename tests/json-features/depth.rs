@@ -5,9 +5,12 @@
 
 use std::thread;
 
+use serde::Deserialize;
 use serde_json::{Value, json};
 use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, OPENAI, SM};
-use strict_schema::{Codec, Format, Payload, Provider, Tool, ToolSet, Toolbox, normalize, validate, validate_str};
+use strict_schema::{
+    Codec, Format, Payload, Provider, StrictSchema, Tool, ToolSet, Toolbox, normalize, validate, validate_str,
+};
 
 /// Runs in a stack of 2 MB, which is what threads have.
 fn on_a_small_stack(run: impl FnOnce() + Send + 'static) {
@@ -177,6 +180,12 @@ fn a_text_of_countless_levels_is_an_error() {
     });
 }
 
+/// A tree.
+#[derive(Deserialize, StrictSchema)]
+struct Tree {
+    tree: Vec<u8>,
+}
+
 #[test]
 fn an_answer_of_countless_levels_is_an_error() {
     on_a_small_stack(|| {
@@ -187,6 +196,11 @@ fn an_answer_of_countless_levels_is_an_error() {
         let strict = json!({ "type": "object", "properties": {}, "required": [], "additionalProperties": false });
         let toolbox = Toolbox::returning().on_foreign(Tool::new("any", "", strict), |it| it);
         let ready = toolbox.fit(&Provider::openai_chat()).unwrap();
+        let typed = Toolbox::returning().on(|it: Tree| it.tree).fit(&Provider::openai_chat()).unwrap();
+        for argument in deep(LEVELS) {
+            let error = typed.call("tree", object([("tree", argument)])).unwrap_err().to_string();
+            assert!(error.contains("127 levels"), "{error}");
+        }
         for (answer, argument) in deep(LEVELS).into_iter().zip(deep(LEVELS)) {
             let error = codec.decode(object([("tree", answer)])).unwrap_err().to_string();
             assert!(error.contains("128 levels"), "{error}");

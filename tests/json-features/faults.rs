@@ -226,6 +226,26 @@ fn a_later_variant_is_no_way_around_the_bounds_of_the_first_that_reads_the_value
     check(&error, &[("/2/page", "expected an integer from 0 to 5, not 6")]);
 }
 
+/// However large the answer is: what cannot be checked is not accepted.
+#[test]
+fn the_bounds_of_a_large_answer_hold() {
+    #[derive(Debug, Deserialize, StrictSchema)]
+    struct Large {
+        #[strict(items(range(max = 10)))]
+        counts: Vec<u8>,
+        #[strict(pattern = "^[a-z]*$")]
+        word: String,
+    }
+    let answer = |last: u8, word: &str| {
+        let mut counts = vec![1; 600_000];
+        counts.push(last);
+        from_value::<Large>(json!({ "counts": counts, "word": word }))
+    };
+    answer(10, "a").unwrap();
+    check(&answer(11, "a").unwrap_err(), &[("/counts/600000", "expected an integer from 0 to 10, not 11")]);
+    check(&answer(1, &"a".repeat(1_000_000)).unwrap_err(), &[("/word", "this takes too long to check: send less")]);
+}
+
 /// `/ab` is not in `/a`.
 #[test]
 fn places_are_compared_by_their_steps() {

@@ -19,7 +19,6 @@ use crate::derived::schema::Edge;
 use crate::derived::strict::StrictSchema;
 use crate::error::{Error, ErrorKind};
 use crate::fault::{Fault, Faults, What, shallow};
-use crate::json::depth::is_deeper;
 use crate::json::ordered::{Json, KEEPS_NUMBERS, Unread};
 use crate::json::pointer;
 use crate::prelude::*;
@@ -56,8 +55,8 @@ use crate::words::printable;
 /// ```
 ///
 /// # Errors
-/// If the text is not JSON, or has other text around the JSON; if the value does not fit the type or its bounds; if it is nested deeper
-/// than the 127 levels that [`serde_json`] reads. [`Error::kind`] says which.
+/// If the text is not JSON, or has other text around the JSON; if the value does not fit the type or its bounds, or if that takes too
+/// long to check; if it is nested deeper than the 127 levels that [`serde_json`] reads. [`Error::kind`] says which.
 pub fn from_str<'a, T>(text: &'a str) -> Result<T, Error>
 where
     T: Deserialize<'a> + StrictSchema,
@@ -86,7 +85,7 @@ where
 /// ```
 ///
 /// # Errors
-/// If the value does not fit the type or its bounds; if it is nested deeper than 127 levels.
+/// If the value does not fit the type or its bounds, or if that takes too long to check; if it is nested deeper than 127 levels.
 pub fn from_value<T: DeserializeOwned + StrictSchema>(value: Value) -> Result<T, Error> {
     Decoder::new().from_value(value)
 }
@@ -164,24 +163,22 @@ impl Decoder {
     /// As [`from_value`], and for an unknown property if this decoder rejects them.
     #[allow(clippy::trivially_copy_pass_by_ref, clippy::wrong_self_convention, reason = "as above")]
     pub fn from_value<T: DeserializeOwned + StrictSchema>(&self, value: Value) -> Result<T, Error> {
-        shallow(value, PARSED_LEVELS).and_then(|value| self.read(&value)).map_err(Faults::into_error)
+        self.read(value).map_err(Faults::into_error)
     }
 
     /// A value as the type, or all that is wrong with it.
-    pub(crate) fn read<T: DeserializeOwned + StrictSchema>(self, value: &Value) -> Result<T, Faults> {
-        if is_deeper(value, PARSED_LEVELS) {
-            return Err(too_deep());
-        }
-        let read = if KEEPS_NUMBERS { None } else { Some(T::deserialize(value)) };
+    pub(crate) fn read<T: DeserializeOwned + StrictSchema>(self, value: Value) -> Result<T, Faults> {
+        let value = shallow(value, PARSED_LEVELS)?;
+        let read = if KEEPS_NUMBERS { None } else { Some(T::deserialize(&value)) };
         match read {
             Some(Ok(read)) => {
                 if self.checks::<T>() {
-                    self.check(T::SCHEMA, value)?;
+                    self.check(T::SCHEMA, &value)?;
                 }
                 Ok(read)
             }
-            Some(Err(error)) => self.read_json(&Json::from(value), Some(error)),
-            None => self.read_json(&Json::from(value), None),
+            Some(Err(error)) => self.read_json(&Json::from(&value), Some(error)),
+            None => self.read_json(&Json::from(&value), None),
         }
     }
 
@@ -222,7 +219,9 @@ impl Decoder {
 impl Decoder {
     /// Checks the bounds of a value that serde reads.
     fn check(self, schema: Edge, value: &Value) -> Result<(), Faults> {
-        let is_unread = |it: &Fault| it.kind() == ErrorKind::Constraint || matches!(it.what, What::Undeclared { .. });
+        let is_unread = |it: &Fault| {
+            it.kind() == ErrorKind::Constraint || matches!(it.what, What::Undeclared { .. } | What::TooMuch)
+        };
         let faults = Faults::new(faults(schema, value, &[], self.closed).into_iter().filter(is_unread).collect());
         if faults.is_empty() { Ok(()) } else { Err(faults) }
     }

@@ -70,24 +70,21 @@ fn compare(tool: &Tool, folder: &Path, is_update: bool) -> Result<(), String> {
     let path: PathBuf = folder.join(format!("{}.json", tool.name()));
     let advice = format!("if that is meant, run the test with {UPDATE}=1 and commit the file");
     let old = fs::read_to_string(&path);
-    // A checkout may have other line ends.
-    let old = old.map(|it| it.replace("\r\n", "\n"));
-    if old.as_ref().is_ok_and(|old| *old == new) {
+    let difference = old.as_ref().map(|old| first_difference(old, &new));
+    if matches!(difference, Ok(None)) {
         return Ok(());
     }
     if is_update {
         let written = fs::create_dir_all(folder).and_then(|()| fs::write(&path, new));
         return written.map_err(|error| format!("cannot write the snapshot {}: {error}", path.display()));
     }
-    match old {
-        Ok(old) => {
-            let (line, (before, after)) = first_difference(&old, &new);
-            Err(format!(
-                "the tool `{}` is not as its snapshot {} says\n  line {line} was: {before}\n  line {line} is:  {after}\n{advice}",
-                tool.name(),
-                path.display()
-            ))
-        }
+    match difference {
+        Ok(None) => Ok(()),
+        Ok(Some((line, before, after))) => Err(format!(
+            "the tool `{}` is not as its snapshot {} says\n  line {line} was: {before}\n  line {line} is:  {after}\n{advice}",
+            tool.name(),
+            path.display()
+        )),
         Err(error) => Err(format!("the tool `{}` has no snapshot {}: {error}\n{advice}", tool.name(), path.display())),
     }
 }
@@ -101,16 +98,16 @@ fn text(tool: &Tool) -> Result<String, String> {
     Ok(pretty)
 }
 
-/// The first line that differs, from 1, in both texts.
-fn first_difference<'t>(old: &'t str, new: &'t str) -> (usize, (&'t str, &'t str)) {
+/// The first line that differs, from 1, in both texts. Line ends and indentation make no difference.
+fn first_difference<'t>(old: &'t str, new: &'t str) -> Option<(usize, &'t str, &'t str)> {
     const END: &str = "(the text ends)";
-    let (mut before, mut after) = (old.lines(), new.lines());
+    let (mut before, mut after) = (old.lines().map(str::trim), new.lines().map(str::trim));
     let mut line = 1;
     loop {
         match (before.next(), after.next()) {
-            (Some(one), Some(other)) if one == other => line += 1,
-            (None, None) => return (line, (END, END)),
-            (one, other) => return (line, (one.unwrap_or(END).trim(), other.unwrap_or(END).trim())),
+            (None, None) => return None,
+            (one, other) if one == other => line += 1,
+            (one, other) => return Some((line, one.unwrap_or(END), other.unwrap_or(END))),
         }
     }
 }
@@ -148,7 +145,13 @@ mod tests {
         );
         compare(&tool("integer"), &folder, true).unwrap();
         compare(&tool("integer"), &folder, false).unwrap();
-        assert!(fs::read_to_string(folder.join("look.json")).unwrap().ends_with("}\n"));
+        let path = folder.join("look.json");
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.ends_with("}\n"));
+        for other in [text.trim_end().to_owned(), text.replace('\n', "\r\n"), text.replace("  ", "\t")] {
+            fs::write(&path, other).unwrap();
+            compare(&tool("integer"), &folder, false).unwrap();
+        }
         fs::remove_dir_all(folder).unwrap();
     }
 }

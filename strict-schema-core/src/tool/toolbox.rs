@@ -279,7 +279,7 @@ fn typed<T: DeserializeOwned + AnyRoot>(
     match arguments {
         Arguments::Text(text) => payload.sent.schema.source.read(&text, decoder),
         Arguments::Value(value) => {
-            payload.sent.schema.source.read_value(value, |value| decoder.read(&value)).map_err(Faults::into_error)
+            payload.sent.schema.source.read_value(value, |value| decoder.read(value)).map_err(Faults::into_error)
         }
     }
 }

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 use super::expected::{BoundedType, integer_in, name_of, unescaped, words};
 use super::read::spelled;
-use crate::cost::{FAULT_STEPS, TOLD_REASONS};
+use crate::cost::{FAULT_STEPS, FAULT_STEPS_EACH, TOLD_REASONS};
 use crate::derived::merge;
 use crate::derived::schema::{
     Constraints, Content, Definition, Edge, Field, Integer, Key, Length, Object, Pattern, Presence, Schema,
@@ -19,7 +19,7 @@ use crate::error::ErrorKind;
 use crate::fault::{Expected, Fault, What};
 use crate::instance::evaluate::Evaluator;
 use crate::json::keyword::Keyword;
-use crate::json::{number, pointer};
+use crate::json::{measure, number, pointer};
 use crate::prelude::*;
 use crate::words::printable;
 
@@ -35,11 +35,11 @@ pub(crate) fn faults(root: Edge, answer: &Value, hidden: &[Fault], closed: bool)
         around: Vec::new(),
         bounds: LookupMap::new(),
         evaluator: Evaluator::new(&NOTHING),
-        steps: 0,
+        left: measure::size(answer).saturating_mul(FAULT_STEPS_EACH).max(FAULT_STEPS),
         is_certain: true,
     };
     check.node(root, answer);
-    check.found
+    if check.left == 0 { vec![What::TooMuch.at("")] } else { check.found }
 }
 
 struct TypeCheck<'h> {
@@ -53,7 +53,8 @@ struct TypeCheck<'h> {
     /// Bounds as schemas, by their addresses.
     bounds: LookupMap<usize, Value>,
     evaluator: Evaluator<'static>,
-    steps: u32,
+    /// The steps that are left.
+    left: u64,
     /// Whether serde may refuse nothing else of what was looked at since this was set.
     is_certain: bool,
 }
@@ -96,13 +97,8 @@ impl TypeCheck<'_> {
 
     /// Whether there are too many ways to read the answer.
     fn is_too_much(&mut self) -> bool {
-        self.steps += 1;
-        if self.steps == FAULT_STEPS {
-            self.found.clear();
-            self.at.clear();
-            self.fault(What::TooMuch);
-        }
-        self.steps >= FAULT_STEPS
+        self.left = self.left.saturating_sub(1);
+        self.left == 0
     }
 
     fn node(&mut self, edge: Edge, value: &Value) {
@@ -236,6 +232,7 @@ impl TypeCheck<'_> {
     fn constraints(&mut self, constraints: &'static Constraints, place: BoundedType, value: &Value) {
         let address = core::ptr::from_ref(constraints).addr();
         let schema = self.bounds.entry(address).or_insert_with(|| schema_of(constraints));
+        self.evaluator.allow(measure::size(schema), value);
         for fault in self.evaluator.faults(schema, value) {
             // The type accepts less than the bounds alone.
             let what = match fault.what {

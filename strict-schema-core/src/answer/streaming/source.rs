@@ -58,7 +58,7 @@ impl AnswerSource {
     pub(crate) fn read<T: DeserializeOwned + StrictSchema>(&self, text: &str, decoder: Decoder) -> Result<T, Error> {
         #[cfg(feature = "validate")]
         {
-            let as_value = |answer| self.read_value(answer, |value| decoder.read(&value));
+            let as_value = |answer| self.read_value(answer, |value| decoder.read(value));
             if self.codec.is_some() {
                 return decode::read_text(text, as_value);
             }

@@ -25,7 +25,7 @@ impl Builder {
             let step = pointer::steps(rest).next()?;
             let is_open = open.is_some()
                 && match value {
-                    Value::Array(items) => step.parse() == Ok(items.len()),
+                    Value::Array(items) => step == items.len().to_string(),
                     _ => frame.property.as_ref().is_some_and(|property| property.name == step),
                 };
             if !is_open {

@@ -244,7 +244,6 @@ pub(crate) const TOLD_REASONS: usize = 20;
 pub(crate) const ERROR_BYTES: usize = 4_000;
 
 /// Bytes of an error about a schema, with all its reasons, as it is displayed.
-#[cfg(feature = "validate")]
 pub(crate) const SCHEMA_ERROR_BYTES: usize = 32 << 10;
 
 /// Bytes of one of its reasons.
@@ -266,5 +265,4 @@ pub(crate) const SHOWN_NAME_BYTES: usize = 120;
 pub(crate) const SUGGESTIONS: usize = 20;
 
 /// Names that a message of a rule lists.
-#[cfg(feature = "validate")]
 pub(crate) const LISTED_NAMES: usize = 8;

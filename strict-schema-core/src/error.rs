@@ -5,9 +5,7 @@ use alloc::sync::Arc;
 use core::error::Error as StdError;
 use core::fmt;
 
-#[cfg(feature = "validate")]
-use crate::cost::SCHEMA_ERROR_BYTES;
-use crate::cost::{ERROR_BYTES, REASON_BYTES, REASON_POINTER_BYTES, TOLD_REASONS};
+use crate::cost::{ERROR_BYTES, REASON_BYTES, REASON_POINTER_BYTES, SCHEMA_ERROR_BYTES, TOLD_REASONS};
 use crate::json::serialize::{named, serialize};
 use crate::prelude::*;
 use crate::words::printable;
@@ -117,19 +115,14 @@ impl Error {
 
     /// An error for these reasons.
     pub(crate) fn because(message: impl Into<String>, reasons: Vec<Reason>) -> Self {
-        let clean = |text: String| match printable::escaped(&text) {
-            Cow::Borrowed(_) => text,
-            Cow::Owned(clean) => clean,
-        };
+        let clean = |text| printable::escaped(&printable::sentence(text)).into_owned();
         let message = printable::escaped_lines(&printable::sentence(message.into())).into_owned();
-        let reasons =
-            reasons.into_iter().map(|it| Reason { message: clean(printable::sentence(it.message)), ..it }).collect();
+        let reasons = reasons.into_iter().map(|it| Reason { message: clean(it.message), ..it }).collect();
         Self { kind: ErrorKind::Schema, message, reasons, source: None }
     }
 
     /// An error about a schema, which may be of any size and have anything in it: with as many of the reasons as fit into
     /// [`SCHEMA_ERROR_BYTES`].
-    #[cfg(feature = "validate")]
     pub(crate) fn of_schema(message: impl Into<String>, reasons: Vec<Reason>) -> Self {
         let count = reasons.len();
         let error = Self::because(message, reasons);

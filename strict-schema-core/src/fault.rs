@@ -16,7 +16,6 @@ use crate::cost::{SHOWN_NAME_BYTES, TOLD_REASONS};
 use crate::error::{Error, ErrorKind, Reason};
 use crate::json::depth::{dismantle, is_deeper};
 use crate::json::keyword::{Keyword, KeywordSet, set};
-#[cfg(feature = "validate")]
 use crate::json::ordered::Json;
 use crate::prelude::*;
 use crate::words::nearest::nearest;
@@ -160,7 +159,6 @@ impl Fault {
     }
 
     /// The property that is there, or not there, and must not be so. An object may have several such faults.
-    #[cfg(feature = "validate")]
     fn property(&self) -> Option<&str> {
         match &self.what {
             What::Missing { name, .. } | What::Undeclared { name, .. } => Some(name),
@@ -228,14 +226,12 @@ impl Faults {
     }
 
     /// Removes the faults for which `is_told` is true.
-    #[cfg(feature = "validate")]
     pub(crate) fn without(mut self, is_told: impl Fn(&Fault) -> bool) -> Self {
         self.list.retain(|fault| !is_told(fault));
         self
     }
 
     /// These, and those of the text at other places.
-    #[cfg(feature = "validate")]
     pub(crate) fn and(mut self, others: Self) -> Self {
         for fault in others.list {
             if !self.list.iter().any(|it| it.place == fault.place) {
@@ -259,7 +255,6 @@ impl Faults {
     }
 
     /// The same at the places that this says.
-    #[cfg(feature = "validate")]
     pub(crate) fn with_places(mut self, place: impl Fn(&Fault) -> String) -> Self {
         for fault in &mut self.list {
             fault.place = place(fault);
@@ -269,7 +264,6 @@ impl Faults {
 
     /// These, and those of another reading of the same answer, in document order. Of two at one place and of one kind the first says
     /// more.
-    #[cfg(feature = "validate")]
     pub(crate) fn merged(self, others: Self, answer: &Value) -> Self {
         let mut list = self.list;
         for fault in others.list {
@@ -286,7 +280,6 @@ impl Faults {
     }
 
     /// The same in another order of their places.
-    #[cfg(feature = "validate")]
     pub(crate) fn in_order(mut self, order: impl Fn(&str) -> Vec<usize>) -> Self {
         self.list.sort_by_cached_key(|fault| order(&fault.place));
         self

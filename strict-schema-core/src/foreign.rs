@@ -5,7 +5,6 @@ pub(crate) mod codec;
 pub(crate) mod diagnostic;
 #[cfg(feature = "normalize")]
 pub(crate) mod documents;
-#[cfg(any(feature = "normalize", feature = "tools"))]
 pub(crate) mod local_references;
 #[cfg(feature = "normalize")]
 pub(crate) mod normalize;

@@ -267,7 +267,6 @@ fn fenced<'t>(text: &'t str, why: &Unread) -> Result<&'t str, Error> {
 }
 
 /// Reads a text as a value, out of a fence if it is in one, and that as something else. The faults are in the order of the text.
-#[cfg(feature = "validate")]
 pub(crate) fn read_text<T>(text: &str, read: impl FnOnce(Value) -> Result<T, Faults>) -> Result<T, Error> {
     if let Ok(value) = serde_json::from_str(text) {
         return read(value).map_err(|faults| match Json::parse(text, PARSED_LEVELS) {
@@ -290,7 +289,6 @@ pub(crate) fn read_text<T>(text: &str, read: impl FnOnce(Value) -> Result<T, Fau
 }
 
 /// The faults in the order of the text, with numbers as they were sent.
-#[cfg(feature = "validate")]
 fn in_order(faults: Faults, json: &Json<'_>) -> Error {
     in_the_text(faults.in_order(|place| json.order(place)), json)
 }
@@ -359,17 +357,13 @@ pub(crate) fn broken_text(text: &str) -> Error {
     }
 }
 
-/// A part of an answer as a type, with integers as models write them.
-pub(crate) fn lenient<T: DeserializeOwned>(value: &Value) -> Result<T, Fault> {
+/// A part of an answer as a type, with integers as models write them. An error contains its place in the answer.
+pub(crate) fn value_at<T: DeserializeOwned>(value: &Value, pointer: &str) -> Result<T, Error> {
     if !KEEPS_NUMBERS && let Ok(read) = T::deserialize(value) {
         return Ok(read);
     }
-    T::deserialize(JsonReader(&Json::from(value))).map_err(Wrong::into_fault)
-}
-
-/// As above. An error contains its place in the answer.
-pub(crate) fn value_at<T: DeserializeOwned>(value: &Value, pointer: &str) -> Result<T, Error> {
-    lenient(value).map_err(|fault| {
+    T::deserialize(JsonReader(&Json::from(value))).map_err(|wrong| {
+        let fault = wrong.into_fault();
         let place = [pointer, &fault.place].concat();
         Faults::from(Fault { place, ..fault }).into_error()
     })

@@ -140,7 +140,7 @@ impl Stream {
     fn read<P: DeserializeOwned>(&mut self) -> Option<P> {
         self.builder.take_apart();
         for open in (1..=self.builder.frames.len().max(1)).rev() {
-            let read = self.builder.assemble(open).and_then(|value| decode::lenient(value).ok());
+            let read = self.builder.assemble(open).and_then(|value| decode::value_at(value, "").ok());
             self.builder.take_apart();
             if read.is_some() {
                 return read;

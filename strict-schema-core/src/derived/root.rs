@@ -1,21 +1,16 @@
 //! The schema of a root type as text, at compile time: [`json!`](crate::json). `run_time.rs` does the same at run time.
 
-#[cfg(feature = "tools")]
 use alloc::borrow::Cow;
 
-#[cfg(feature = "tools")]
 use super::merge::{MergedPart, MergedParts, PropertySource};
 use super::recursion::DefinedTypes;
 use super::render;
 use super::render::{Mode, Rendering, draft, fill};
-#[cfg(feature = "tools")]
-use super::schema::Schema;
-use super::schema::{Edge, TypeName};
+use super::schema::{Edge, Schema, TypeName};
 use super::strict::{Root, StrictSchema};
 use super::text::{Message, Text};
 use crate::dialect;
 use crate::dialect::{Dialect, OPENAI};
-#[cfg(feature = "tools")]
 use crate::prelude::*;
 
 /// The schema of a type, as a `&'static str` that const evaluation writes.

@@ -1,14 +1,13 @@
 //! Keywords as English phrases, for the descriptions of schemas. Sentences about faults are in `sentence.rs`.
 
 use alloc::borrow::Cow;
-use core::cell::Cell;
 
-use serde_core::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::cost::{SAID_BYTES, SAID_LETTERS};
 use crate::json::keyword::Keyword;
 use crate::json::number;
+use crate::json::ordered::quote;
 use crate::prelude::*;
 
 /// What a keyword's value is a number of, or what stands before it.
@@ -77,76 +76,52 @@ fn said(value: &Value) -> Cow<'_, str> {
 
 /// A value as JSON text, shortened if it is long. The work does not depend on the length of the rest.
 pub(crate) fn brief(value: &Value) -> String {
-    start(|room| serde_json::to_string(&Cut::new(value, room)))
+    let mut text = String::new();
+    write(value, SAID_LETTERS, &mut text);
+    shortened(&text).into_owned()
 }
 
 /// As above, for a list of values.
 pub(crate) fn brief_list(values: &[&Value]) -> String {
-    start(|room| {
-        serde_json::to_string(&values.iter().take(SAID_BYTES).map(|value| Cut::new(value, room)).collect::<Vec<_>>())
-    })
-}
-
-fn start(write: impl FnOnce(&Room) -> serde_json::Result<String>) -> String {
-    let text = write(&Room(Cell::new(SAID_BYTES))).unwrap_or_default();
+    let mut text = String::new();
+    each(['[', ']'], values, &mut text, |value, text| write(value, SAID_LETTERS, text));
     shortened(&text).into_owned()
 }
 
-/// A value of which only the beginning is written. Null replaces what has no room; no reader sees it.
-struct Cut<'v> {
-    value: &'v Value,
-    room: &'v Room,
-    /// What is deeper has no room: each level has a letter before it.
-    levels: usize,
-}
-
-impl<'v> Cut<'v> {
-    fn new(value: &'v Value, room: &'v Room) -> Self {
-        Self { value, room, levels: SAID_LETTERS }
+/// Writes at least as much of the value as is ever shown. Before what is deeper there is a letter for each level.
+fn write(value: &Value, levels: usize, out: &mut String) {
+    let start = |text: &str| text.char_indices().nth(SAID_LETTERS + 1).map_or(text.len(), |(end, _)| end);
+    match value {
+        _ if levels == 0 => {}
+        Value::String(text) => quote(&text[..start(text)], out),
+        Value::Array(items) => each(['[', ']'], items, out, |item, out| write(item, levels - 1, out)),
+        Value::Object(members) => each(['{', '}'], members, out, |(name, value), out| {
+            quote(&name[..start(name)], out);
+            out.push(':');
+            write(value, levels - 1, out);
+        }),
+        value => out.push_str(&value.to_string()),
     }
 }
 
-/// As many bytes as are left, by the least that what was written has taken.
-struct Room(Cell<usize>);
-
-impl Room {
-    fn is_left(&self) -> bool {
-        self.0.get() > 0
-    }
-
-    fn take(&self, bytes: usize) {
-        self.0.set(self.0.get().saturating_sub(bytes));
-    }
-
-    /// As much of a text as is ever shown.
-    fn text<'v>(&self, text: &'v str) -> &'v str {
-        let start = text.char_indices().nth(SAID_LETTERS + 1).map_or(text, |(end, _)| &text[..end]);
-        self.take(start.len());
-        start
-    }
-}
-
-impl Serialize for Cut<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let room = self.room;
-        let Some(levels) = self.levels.checked_sub(1).filter(|_| room.is_left()) else {
-            return serializer.serialize_unit();
-        };
-        // No value needs fewer bytes.
-        room.take(1);
-        match self.value {
-            Value::String(text) => serializer.serialize_str(room.text(text)),
-            Value::Array(items) => {
-                let items = items.iter().take_while(|_| room.is_left());
-                serializer.collect_seq(items.map(|value| Cut { value, room, levels }))
-            }
-            Value::Object(members) => {
-                let members = members.iter().take_while(|_| room.is_left());
-                serializer.collect_map(members.map(|(name, value)| (room.text(name), Cut { value, room, levels })))
-            }
-            value => value.serialize(serializer),
+/// Writes items between brackets, until no more is ever shown.
+fn each<T>(
+    [open, close]: [char; 2],
+    items: impl IntoIterator<Item = T>,
+    out: &mut String,
+    write: impl Fn(T, &mut String),
+) {
+    out.push(open);
+    for (index, item) in items.into_iter().enumerate() {
+        if out.len() >= SAID_BYTES {
+            break;
         }
+        if index > 0 {
+            out.push(',');
+        }
+        write(item, out);
     }
+    out.push(close);
 }
 
 /// The start of a text that is long.

@@ -227,11 +227,7 @@ impl Declared {
 
     /// ``tool `get_weather` ``
     pub(super) fn called(&self) -> String {
-        let role = match self.role {
-            Role::Tool => "tool",
-            Role::Format => "format",
-        };
-        format!("{role} `{}`", self.name)
+        format!("{} `{}`", self.role, self.name)
     }
 }
 

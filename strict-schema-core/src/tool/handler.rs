@@ -99,21 +99,13 @@ pub trait Handler<'f, S, T, O, M> {
     fn of_arguments(self, state: &S) -> impl Fn(T) -> O + Send + Sync + 'f;
 }
 
-/// What marks a [`Handler`] of the arguments alone.
-#[derive(Debug)]
-pub enum OfArguments {}
-
-/// What marks a [`Handler`] of the state and the arguments.
-#[derive(Debug)]
-pub enum OfState {}
-
-impl<'f, S, T, O, F: Fn(T) -> O + Send + Sync + 'f> Handler<'f, S, T, O, OfArguments> for F {
+impl<'f, S, T, O, F: Fn(T) -> O + Send + Sync + 'f> Handler<'f, S, T, O, (T,)> for F {
     fn of_arguments(self, _: &S) -> impl Fn(T) -> O + Send + Sync + 'f {
         self
     }
 }
 
-impl<'f, S, T, O, F> Handler<'f, S, T, O, OfState> for F
+impl<'f, S, T, O, F> Handler<'f, S, T, O, (S, T)> for F
 where
     S: Clone + Send + Sync + 'f,
     F: Fn(S, T) -> O + Send + Sync + 'f,

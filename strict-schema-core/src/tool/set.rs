@@ -416,7 +416,8 @@ impl<'a> Fitting<'a> {
         let Share(used) = self.used();
         let total = |budget: usize| Total { count: used[budget], limit: self.limits[budget] };
         let tools = Total { count: self.candidates.len() as u64, limit: self.provider.most_tools() };
-        let usage = Usage::new(tools, std::array::from_fn(total));
+        let [strict_tools, optionals, unions, properties] = std::array::from_fn(total);
+        let usage = Usage { tools, strict_tools, optionals, unions, properties };
         let payload = |it: Candidate<'_>| match it.relaxed {
             Some(why) => relaxed(it.tool, self.provider, why),
             None => Ok(it.payload),

@@ -31,12 +31,6 @@ pub(super) fn limits(dialect: &Dialect) -> [Option<u32>; BUDGETS.len()] {
     [Limit::StrictTools, Limit::Optionals, Limit::Unions, Limit::Fields].map(|limit| limit.most(dialect))
 }
 
-impl Usage {
-    pub(super) fn new(tools: Total, [strict_tools, optionals, unions, properties]: [Total; BUDGETS.len()]) -> Self {
-        Self { tools, strict_tools, optionals, unions, properties }
-    }
-}
-
 /// The share of a strict tool in each budget.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Share(pub(super) [u64; BUDGETS.len()]);

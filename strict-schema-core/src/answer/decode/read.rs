@@ -31,21 +31,7 @@ struct WrongPart {
 impl Wrong {
     /// A value that the type does not read.
     fn misfit(found: &Json<'_>) -> Self {
-        let found = match found {
-            Json::Null => Unexpected::Unit,
-            Json::Bool(it) => Unexpected::Bool(*it),
-            Json::Number(literal) => match Literal::of(literal) {
-                Ok(Literal::Unsigned(it)) => Unexpected::Unsigned(it),
-                Ok(Literal::Signed(it)) => Unexpected::Signed(it),
-                Ok(Literal::Float(it)) => Unexpected::Float(it),
-                Err(wrong) => return wrong,
-            },
-            Json::Float(it) => Unexpected::Float(*it),
-            Json::Text(it) => Unexpected::Str(it),
-            Json::List(_) => Unexpected::Seq,
-            Json::Object(_) => Unexpected::Map,
-        };
-        serde_messages::misfit(&found).into()
+        seen(found).map_or_else(|wrong| wrong, |found| serde_messages::misfit(&found).into())
     }
 
     fn within(mut self, step: String) -> Self {
@@ -122,22 +108,21 @@ fn visit_text<'de, V: Visitor<'de>>(text: &Cow<'de, str>, visitor: V) -> Result<
     }
 }
 
-/// A number as serde takes it: what does not depend on the visitor is compiled once.
-enum Literal {
-    Unsigned(u64),
-    Signed(i64),
-    Float(f64),
-}
-
-impl Literal {
-    fn of(literal: &str) -> Result<Self, Wrong> {
-        let Some(integer) = integer(literal) else { return float(literal).map(Self::Float) };
-        match (u64::try_from(integer), i64::try_from(integer)) {
-            (Ok(integer), _) => Ok(Self::Unsigned(integer)),
-            (_, Ok(integer)) => Ok(Self::Signed(integer)),
-            _ => float(literal).map(Self::Float),
-        }
-    }
+/// A value as serde sees it. What does not depend on the visitor is compiled once.
+fn seen<'j>(json: &'j Json<'_>) -> Result<Unexpected<'j>, Wrong> {
+    Ok(match json {
+        Json::Null => Unexpected::Unit,
+        Json::Bool(it) => Unexpected::Bool(*it),
+        Json::Number(literal) => match integer(literal).map(|it| (u64::try_from(it), i64::try_from(it))) {
+            Some((Ok(it), _)) => Unexpected::Unsigned(it),
+            Some((_, Ok(it))) => Unexpected::Signed(it),
+            _ => Unexpected::Float(float(literal)?),
+        },
+        Json::Float(it) => Unexpected::Float(*it),
+        Json::Text(it) => Unexpected::Str(it),
+        Json::List(_) => Unexpected::Seq,
+        Json::Object(_) => Unexpected::Map,
+    })
 }
 
 fn float(literal: &str) -> Result<f64, Wrong> {
@@ -170,14 +155,11 @@ macro_rules! wide {
 /// type.
 impl<'de> JsonReader<'_, 'de> {
     fn number<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
-        match self.0 {
-            Json::Number(literal) => match Literal::of(literal)? {
-                Literal::Unsigned(it) => visitor.visit_u64(it),
-                Literal::Signed(it) => visitor.visit_i64(it),
-                Literal::Float(it) => visitor.visit_f64(it),
-            },
-            Json::Float(float) => visitor.visit_f64(*float),
-            other => Err(Wrong::misfit(other)),
+        match seen(self.0)? {
+            Unexpected::Unsigned(it) => visitor.visit_u64(it),
+            Unexpected::Signed(it) => visitor.visit_i64(it),
+            Unexpected::Float(it) => visitor.visit_f64(it),
+            found => Err(serde_messages::misfit(&found).into()),
         }
     }
 
@@ -351,10 +333,6 @@ impl<'de> SeqAccess<'de> for ItemReader<'_, 'de> {
             Err(wrong) => Err(wrong.within((self.index - 1).to_string())),
         }
     }
-
-    fn size_hint(&self) -> Option<usize> {
-        Some(self.items.len() - self.index)
-    }
 }
 
 struct Members<'r, 'de> {
@@ -377,10 +355,6 @@ impl<'de> MapAccess<'de> for Members<'_, 'de> {
             Ok(read) => Ok(read),
             Err(wrong) => Err(wrong.within(name.to_string())),
         }
-    }
-
-    fn size_hint(&self) -> Option<usize> {
-        Some(self.members.len())
     }
 }
 

@@ -68,16 +68,6 @@ impl OpenProperty {
     }
 }
 
-/// The facts about a value that has not begun.
-#[derive(Clone, Copy)]
-struct NextValue {
-    form: FormId,
-    /// Its form by the other schemas that the answer must satisfy.
-    bound: FormId,
-    /// Whether it holds entries of the object around it.
-    is_entries: bool,
-}
-
 /// A value of which nothing is shown before it ends.
 #[derive(Clone, Copy, Debug)]
 struct HiddenValue {
@@ -156,7 +146,7 @@ impl Builder {
         if self.run.is_some() {
             return Ok(());
         }
-        let NextValue { form, bound, is_entries } = self.next();
+        let (form, bound, is_entries) = self.next();
         let form = self.forms.begun(&self.source, form, start);
         let bound = self.forms.begun(&self.source, bound, start);
         let is_object = start == Start::Object;
@@ -204,16 +194,13 @@ impl Builder {
         Ok(())
     }
 
-    /// The facts about the value that comes next.
-    fn next(&self) -> NextValue {
+    /// The form of the value that comes next, its form by the other schemas that the answer must satisfy, and whether it holds entries of
+    /// the object around it.
+    fn next(&self) -> (FormId, FormId, bool) {
         let free = loose(true);
-        let Some(frame) = self.frames.last() else {
-            return NextValue { form: self.forms.root, bound: self.forms.bound, is_entries: false };
-        };
+        let Some(frame) = self.frames.last() else { return (self.forms.root, self.forms.bound, false) };
         let (form, bound) = match (frame.kind, &frame.property, &frame.value) {
-            (FrameKind::Object, Some(it), _) => {
-                return NextValue { form: it.form, bound: it.bound, is_entries: it.is_entries };
-            }
+            (FrameKind::Object, Some(it), _) => return (it.form, it.bound, it.is_entries),
             (FrameKind::Array, _, Some(Value::Array(items))) => {
                 (self.forms.item(frame.form, items.len()), self.forms.item(frame.bound, items.len()))
             }
@@ -227,7 +214,7 @@ impl Builder {
             (FrameKind::Entries { .. }, ..) => (KEPT, free),
             _ => (IGNORED, free),
         };
-        NextValue { form, bound, is_entries: false }
+        (form, bound, false)
     }
 
     fn key(&mut self, scanner: &JsonScanner, name: String) -> Result<(), Error> {

@@ -67,7 +67,7 @@ impl Forms {
         let Some(step) = begun(source.codec.as_ref(), plan, place.step, kind) else {
             return StreamForm::Whole(place.step);
         };
-        let Ok(together) = Together::of(root, &place.schemas, kind) else { return StreamForm::Whole(place.step) };
+        let Some(together) = Together::of(root, &place.schemas, kind) else { return StreamForm::Whole(place.step) };
         let bound = place.bound || together.bound;
         match (plan.at(step), kind) {
             (PlanStep::Keep, _) if together.chooses => StreamForm::Whole(step),
@@ -195,11 +195,9 @@ fn begun(codec: Option<&Codec>, plan: &Plan, mut step: StepId, kind: Kind) -> Op
     None
 }
 
-/// The constraints of the place are not known.
-struct UnknownConstraints;
-
 impl<'s> Together<'s> {
-    fn of(root: &'s Value, schemas: &[String], kind: Kind) -> Result<Self, UnknownConstraints> {
+    /// None if the constraints of the place are not known.
+    fn of(root: &'s Value, schemas: &[String], kind: Kind) -> Option<Self> {
         let mut together = Self { schemas: Vec::new(), chooses: false, bound: false };
         let mut pending: Vec<String> = schemas.iter().rev().cloned().collect();
         let mut met: Vec<String> = Vec::new();
@@ -208,21 +206,21 @@ impl<'s> Together<'s> {
                 continue;
             }
             if met.len() >= COMBINED_SCHEMAS {
-                return Err(UnknownConstraints);
+                return None;
             }
             met.push(at.clone());
             let schema = match schema_at(root, &at) {
                 Some(Value::Object(schema)) => schema,
                 Some(Value::Bool(true)) => continue,
-                _ => return Err(UnknownConstraints),
+                _ => return None,
             };
             // A reference inside it may start from there.
             let is_resource = !at.is_empty() && (schema.contains_key("$id") || schema.contains_key("id"));
             if is_resource || schema.contains_key("$dynamicRef") || schema.contains_key("$recursiveRef") {
-                return Err(UnknownConstraints);
+                return None;
             }
             if let Some(reference) = schema.get("$ref") {
-                pending.push(target(root, reference).ok_or(UnknownConstraints)?.into_owned());
+                pending.push(target(root, reference)?.into_owned());
             }
             let count = |keyword| schema.get(keyword).and_then(Value::as_array).map_or(0, Vec::len);
             pending.extend((0..count("allOf")).map(|index| under(&at, &["allOf", &index.to_string()])));
@@ -239,7 +237,7 @@ impl<'s> Together<'s> {
             together.bound |= schema.keys().filter_map(|name| Keyword::named(name)).any(|it| CONDITIONS.has(it));
             together.schemas.push((at, schema));
         }
-        Ok(together)
+        Some(together)
     }
 
     /// Whether every string satisfies the schemas, so that the beginning of a string does too.

@@ -47,7 +47,6 @@ pub(crate) fn count(value: &Value) -> Option<u64> {
 }
 
 /// Whether a JSON text has an integer that `serde_json` reads as a float: it has none of more than 64 bits.
-#[cfg(feature = "validate")]
 pub(crate) fn has_large_integer(json: &str) -> bool {
     let (mut in_string, mut is_escaped) = (false, false);
     let mut tokens = json.split(|it: char| {

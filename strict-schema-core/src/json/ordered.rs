@@ -3,7 +3,6 @@
 use alloc::borrow::Cow;
 
 use crate::cost::WRITTEN_LEVELS;
-#[cfg(feature = "validate")]
 use crate::json::pointer;
 use crate::json::scanner::{Event, JsonScanner, NotJson, Start};
 use crate::prelude::*;
@@ -168,7 +167,6 @@ impl<'a> Json<'a> {
 
     /// The position of a place in document order: the index of each step, as far as they lead. A missing place comes after everything
     /// around it.
-    #[cfg(feature = "validate")]
     pub(crate) fn order(&self, place: &str) -> Vec<usize> {
         let mut here = Some(self);
         let index = |step: Cow<'_, str>| {

@@ -14,18 +14,10 @@ use crate::prelude::*;
 /// The source of a form: a node in the graph of a type.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TypeSource {
-    node: TypeNode,
+    edge: Edge,
     /// The enclosing definitions.
     around: Around,
     bounds: FieldBounds,
-}
-
-#[derive(Clone, Copy, Debug)]
-enum TypeNode {
-    Edge(Edge),
-    Fields(&'static Struct),
-    /// An object that begins with the union's tag, which names this variant.
-    Variant(&'static Union, &'static Variant),
 }
 
 /// Which of the [known](TypeFacts::around) definitions enclose a place.
@@ -104,25 +96,16 @@ impl Forms {
         if let (Some(form), false) = (self.of_types.forms.get(&key), bounded) {
             return *form;
         }
-        let form = self.place(TypeSource { node: TypeNode::Edge(edge), around, bounds });
+        if self.is_full() {
+            return KEPT;
+        }
+        let form = self.add(StreamForm::Unread(super::FormSource::Type(TypeSource { edge, around, bounds })));
         self.of_types.forms.insert(key, form);
         form
     }
 
-    fn place(&mut self, place: TypeSource) -> FormId {
-        if self.is_full() {
-            return KEPT;
-        }
-        self.add(StreamForm::Unread(super::FormSource::Type(place)))
-    }
-
     pub(super) fn read_type(&mut self, place: TypeSource) -> StreamForm {
-        let edge = match place.node {
-            TypeNode::Edge(edge) => edge,
-            TypeNode::Fields(fields) => return self.fields(fields, place.around),
-            TypeNode::Variant(union, variant) => return self.variant(union, variant, place.around),
-        };
-        let Some(Reached { schema, around, bounds, named }) = self.reach(edge, place.around, place.bounds) else {
+        let Some(Reached { schema, around, bounds, named }) = self.reach(place.edge, place.around, place.bounds) else {
             return StreamForm::Whole(KEEP);
         };
         match schema {
@@ -222,11 +205,10 @@ impl Forms {
         for variant in union.variants {
             let form = match union.tagging {
                 Tagging::External | Tagging::Untagged => self.content(variant, around),
-                Tagging::Internal { .. } | Tagging::Adjacent { .. } => self.place(TypeSource {
-                    node: TypeNode::Variant(union, variant),
-                    around,
-                    bounds: FieldBounds::default(),
-                }),
+                Tagging::Internal { .. } | Tagging::Adjacent { .. } => {
+                    let form = self.variant(union, variant, around);
+                    self.add(form)
+                }
             };
             named.extend(core::iter::once(&variant.key).chain(variant.aliases).map(|key| (name_of(*key), form)));
         }
@@ -262,7 +244,8 @@ impl Forms {
             Content::Unit => KEPT,
             Content::Value(edge) => self.edge(*edge, around, FieldBounds::default()),
             Content::Fields(fields) => {
-                self.place(TypeSource { node: TypeNode::Fields(fields), around, bounds: FieldBounds::default() })
+                let form = self.fields(fields, around);
+                self.add(form)
             }
         }
     }

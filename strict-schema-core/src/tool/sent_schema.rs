@@ -212,7 +212,7 @@ impl Declared {
         let held = whole.map_or(schema, Json::to_value);
         let lowered = if dialect.upper_case_types { upper_case::lowered(&held) } else { None };
         let held = lowered.map_or(held, |it| it.schema);
-        // What is sent stays as it is: the provider reads the references in a subschema with its own `$id` as its own.
+        // The text is unchanged: the provider resolves the references in a subschema with its own `$id` there.
         let local = local_references::run(&held)?;
         let held = Some(Arc::new(local.map_or(held, |it| it.checked().clone())));
         let held = AnswerSource { held, ..AnswerSource::default() };

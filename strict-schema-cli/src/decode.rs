@@ -15,7 +15,7 @@ use crate::output::{Output, counted, in_one_line, printable, tell, write_json};
 use crate::recognize::meant;
 use crate::source::{MARK, Source, stdin};
 use crate::text::has_large_integer;
-use response::{Answer, answers, without_answer};
+use response::{Answer, answers, without_answer, without_fence};
 
 pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, Failure> {
     let file = CodecFile::read(&arguments.codec)?;
@@ -26,7 +26,7 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
             .read()
             .map_err(|it| it.help("name the file with the model's output, or `-` for standard input"))?
     };
-    let text = text.strip_prefix(MARK).unwrap_or(&text);
+    let text = without_fence(text.strip_prefix(MARK).unwrap_or(&text));
     let mut refuse = |why: &str| writeln!(output, "{why}").map(|()| Exit::Findings).map_err(Failure::from);
     let answer = match serde_json::from_str(text) {
         Ok(_) if has_large_integer(text) => return refuse(TOO_LARGE),
@@ -36,8 +36,6 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
                 "it is empty".to_owned()
             } else if ["data:", "event:"].iter().any(|it| text.trim_start().starts_with(it)) {
                 "it is a stream of events. `decode` reads a whole response, without `\"stream\": true`".to_owned()
-            } else if text.trim_start().starts_with("```") {
-                "it is in a code fence: remove the lines with the backticks".to_owned()
             } else {
                 error.to_string()
             };
@@ -80,7 +78,7 @@ const TOO_LARGE: &str =
 
 /// Whether a text is what the format demands.
 fn is_output(text: &Value, format: &ToolCodecs) -> bool {
-    let read = text.as_str().and_then(|it| serde_json::from_str(it).ok());
+    let read = text.as_str().and_then(|it| serde_json::from_str(without_fence(it)).ok());
     read.is_some_and(|it| format.decode(it).is_ok())
 }
 
@@ -123,10 +121,12 @@ fn whole(
         };
         let Some(place) = response.pointer_mut(at) else { continue };
         let answer = match &*place {
-            Value::String(text) if *is_text && has_large_integer(text) => Err(TOO_LARGE.to_owned()),
-            // Some models write nothing for no arguments.
-            Value::String(text) if *is_text && called.is_some() && text.trim().is_empty() => Ok(json!({})),
-            Value::String(text) if *is_text => serde_json::from_str(text).map_err(|it| format!("it is not JSON: {it}")),
+            Value::String(text) if *is_text => match without_fence(text) {
+                text if has_large_integer(text) => Err(TOO_LARGE.to_owned()),
+                // Some models write nothing for no arguments.
+                text if called.is_some() && text.trim().is_empty() => Ok(json!({})),
+                text => serde_json::from_str(text).map_err(|it| format!("it is not JSON: {it}")),
+            },
             value => Ok(value.clone()),
         };
         match answer.and_then(|answer| entry.decode(answer).map_err(|it| it.to_string())) {

@@ -113,8 +113,14 @@ fn values<'v>(response: &'v Value, path: &str) -> Vec<&'v Value> {
 
 fn text(item: &Value, at: &str, key: &str) -> Option<Answer> {
     let text = item.get(key)?.as_str()?;
-    let is_json = text.trim_start().starts_with(['{', '[', '"']);
+    let is_json = without_fence(text).trim_start().starts_with(['{', '[', '"']);
     is_json.then(|| Answer { tool: None, at: format!("{at}/{key}"), is_text: true, is_whole: false })
+}
+
+/// The text in a code fence, which some models write around their answer.
+pub(super) fn without_fence(text: &str) -> &str {
+    let inner = text.trim().strip_prefix("```").and_then(|it| it.strip_suffix("```"));
+    inner.and_then(|it| it.split_once('\n')).map_or(text, |(_, inner)| inner)
 }
 
 /// The answer in an item of such a list.

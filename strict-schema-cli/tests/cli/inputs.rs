@@ -422,6 +422,13 @@ fn an_answer_is_decoded_wherever_an_api_writes_it() {
         let expected = expected.replace(text, r#"{"map":{"a":"b"}}"#);
         assert_eq!((decoded.to_string(), code), (expected, 0), "{printed}");
     }
+    let fenced = format!("```json\n{text}\n```\n");
+    let alone = fed(folder.path(), &["decode", "--codec", "c.json", "--tool", "look"], fenced.clone());
+    let (printed, code) = decode(&message(json!({ "content": fenced })));
+    for (code, printed) in [(alone.0, alone.1), (code, printed)] {
+        let printed = printed.replace(['\n', ' ', '\\'], "");
+        assert!(printed.contains(r#"{"map":{"a":"b"}}"#) && !printed.contains('`') && code == 0, "{code} {printed}");
+    }
     for (response, why) in [
         (message(json!({ "content": "Hello!" })), "the model wrote only text"),
         (message(json!({ "content": null, "refusal": "no" })), "the model refused: no"),
@@ -437,7 +444,7 @@ fn an_answer_is_decoded_wherever_an_api_writes_it() {
         (json!({ "output": { "message": { "content": [{ "text": "hi" }] } }, "stopReason": "end_turn" }), "only text"),
         (json!({ "response": { "body": { "choices": [{ "message": { "content": "Sorry" } }] } } }), "only text"),
         (json!("data: {\"choices\":[]}\n\ndata: [DONE]\n\n"), "it is a stream of events"),
-        (json!("```json\n{\"city\":\"Oslo\"}\n```\n"), "it is in a code fence"),
+        (json!("```json\n{\"city\":"), "this is not JSON"),
     ] {
         let (printed, code) = decode(&response);
         assert!(printed.contains(why) && code == 1, "{code} {printed}");

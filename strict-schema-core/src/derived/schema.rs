@@ -215,8 +215,8 @@ pub enum Closed {
     ByAttribute,
     /// The type is one of the standard library, whose `Deserialize` refuses them.
     ByItself,
-    /// It ignores them, and is not read from a list, unlike what serde derives.
-    EntryOfAMap,
+    /// It ignores them, and is not read from a list, unlike what serde derives: `Entry` and `Wrapped`.
+    NoList,
 }
 
 impl Closed {

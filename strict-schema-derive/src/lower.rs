@@ -33,7 +33,7 @@ use crate::missing_features::of_other_crate;
 use self::constraint::constraints;
 use self::doc::doc;
 use self::library::{private, root_of};
-use self::types::{NODE_IN_A_CYCLE, Replace, direct_uses, is_generic, itself, projections};
+use self::types::{NODE_IN_A_CYCLE, Replace, is_generic, itself, uses};
 
 /// `impl StrictSchema for …`
 pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
@@ -194,9 +194,7 @@ impl Lower<'_> {
         let mut used = BTreeSet::new();
         let mut associated = BTreeSet::new();
         container.shape.each_value(&mut |value| {
-            let ty = self.type_of(value);
-            projections(&ty, &parameters, &mut associated);
-            direct_uses(&ty, &parameters, &mut used);
+            uses(self.type_of(value), &parameters, &mut used, &mut associated);
         });
         let associated = associated.iter().filter_map(|path| path.parse::<TokenStream>().ok()).collect();
         Uses { parameters: parameters.into_iter().filter(|it| used.contains(&it.to_string())).collect(), associated }

@@ -5,6 +5,7 @@ mod fields;
 use std::collections::HashSet;
 
 use proc_macro2::Span;
+use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 use syn::{Lit, Path, Type};
@@ -45,6 +46,7 @@ impl<'a> Container<'a> {
         if strict != Some(false) {
             refuse_mixed_tuples(&shape, decide.errors);
         }
+        let written = input.to_token_stream().to_string();
         Some(Self {
             ident: &input.ident,
             generics: &input.generics,
@@ -53,11 +55,12 @@ impl<'a> Container<'a> {
             doc,
             strict,
             transparent: decide.transparent,
-            fingerprint: identity::fingerprint(input),
+            fingerprint: identity::fingerprint(input, &written),
             shape,
             dialect,
             library,
-            deprecated: item.is_deprecated(),
+            // `#[deprecated]`, or a lint's level of this name; the word elsewhere does no harm.
+            deprecated: written.contains("deprecated"),
             schemars: attributes.strict.has(Name::Schemars),
         })
     }

@@ -3,7 +3,7 @@
 use proc_macro2::Span;
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
-use syn::{Attribute, Data, DeriveInput, Expr, Ident, Path, Token, Type};
+use syn::{Attribute, Data, DeriveInput, Ident, Path, Type};
 
 use crate::attribute::{self, Effect, Name, Owner, Place, Syntax};
 use crate::doc::Doc;
@@ -51,40 +51,6 @@ pub(crate) struct ParsedField<'a> {
     pub(crate) span: Span,
     pub(crate) ty: &'a Type,
     pub(crate) attributes: Attributes,
-}
-
-impl Item<'_> {
-    /// Whether a part of it is deprecated, or allows deprecated parts: the generated code must not warn about them again.
-    pub(crate) fn is_deprecated(&self) -> bool {
-        let fields = |fields: &syn::Fields| fields.iter().any(|field| speaks_of_deprecation(&field.attrs));
-        speaks_of_deprecation(&self.input.attrs)
-            || match &self.input.data {
-                Data::Struct(data) => fields(&data.fields),
-                Data::Enum(data) => {
-                    data.variants.iter().any(|variant| speaks_of_deprecation(&variant.attrs) || fields(&variant.fields))
-                }
-                Data::Union(_) => false,
-            }
-    }
-}
-
-/// `#[deprecated]`, `#[allow(deprecated)]`, `#[expect(deprecated)]`
-fn speaks_of_deprecation(attributes: &[Attribute]) -> bool {
-    attributes.iter().any(|attribute| {
-        let path = attribute.path();
-        let mut allows = false;
-        if path.is_ident("allow") || path.is_ident("expect") {
-            // Everything except a plain identifier is a reason, or a lint of another tool.
-            let _ = attribute.parse_nested_meta(|meta| {
-                allows |= meta.path.is_ident("deprecated");
-                if meta.input.peek(Token![=]) {
-                    meta.value()?.parse::<Expr>()?;
-                }
-                Ok(())
-            });
-        }
-        allows || path.is_ident("deprecated")
-    })
 }
 
 impl ParsedField<'_> {

@@ -11,9 +11,9 @@ use crate::errors::Errors;
 use crate::foreign_attributes;
 use crate::helper::helper;
 use crate::manifest;
-use crate::parsed_attributes::{Attributes, OwnerAttributes, Written, parse, read_meta, refuse_form};
+use crate::parsed_attributes::{Attributes, OwnerAttributes, Written, parse, read_meta, refuse_form, refuse_repeated};
 use crate::types::is_called;
-use crate::{refusal, repeated, unknown_name};
+use crate::{refusal, unknown_name};
 
 /// A type.
 pub(crate) struct Item<'a> {
@@ -194,7 +194,7 @@ fn read_attributes(
         if !is_read {
             errors.refuse(written.span, &refusal::NOT_READ);
         } else if let Some(first) = read.strict.0[..index].iter().find(|before| before.name == written.name) {
-            repeated::refuse(first, written, errors);
+            refuse_repeated(first, written, errors);
         }
     }
     if let Some(text) = read.strict.get(Name::Description).and_then(Written::text) {

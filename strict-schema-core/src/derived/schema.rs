@@ -10,7 +10,6 @@ use core::fmt;
 
 use crate::json::format::StringFormat;
 pub(crate) use crate::words::same;
-pub(crate) use name::FACTOR;
 pub use name::{Argument, Spelling, TypeName};
 pub use words::Words;
 pub(crate) use words::is_among;

@@ -158,11 +158,9 @@ impl NodePlace {
 
     /// One step further, a level deeper where the dialect counts steps through this keyword.
     pub(super) const fn below(self, context: &Context<'_>, keyword: Keyword) -> Self {
-        let level = match context.dialect.nesting {
-            Nesting::Steps(keywords) | Nesting::StepsThroughReferences(keywords) if keywords.has(keyword) => {
-                self.level + 1
-            }
-            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) | Nesting::Objects => self.level,
+        let level = match context.dialect.nesting.steps() {
+            Some(keywords) if keywords.has(keyword) => self.level + 1,
+            _ => self.level,
         };
         NodePlace { level, required: self.required, ..NodePlace::START }
     }

@@ -7,11 +7,9 @@
 mod arguments;
 mod checks;
 mod constraint;
-mod doc;
 mod fields;
 #[cfg(feature = "tools")]
 pub(crate) mod function;
-mod json_schema;
 mod library;
 mod types;
 
@@ -31,8 +29,7 @@ use crate::item::Item;
 use crate::missing_features::of_other_crate;
 
 use self::constraint::constraints;
-use self::doc::doc;
-use self::library::{private, root_of};
+use self::library::{doc, json_schema, private, root_of};
 use self::types::{NODE_IN_A_CYCLE, Replace, is_generic, itself, uses};
 
 /// `impl StrictSchema for …`
@@ -90,7 +87,10 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
     };
     let header = lower.header(container, &quote!(#p::StrictSchema), &[]);
     let tool_name = lower.tool_name(ident.span());
-    let json_schema = container.schemars.then(|| lower.json_schema(container));
+    let json_schema = container.schemars.then(|| {
+        let header = lower.header(container, &quote!(#p::json_schema::JsonSchema), &[]);
+        json_schema(&root_of(*library), &header)
+    });
     let output = quote! {
         #[automatically_derived]
         #header {
@@ -130,7 +130,7 @@ pub(crate) fn placeholder(item: &Item<'_>, failure: Option<Failure>) -> TokenStr
     // Other code may need this trait.
     let json_schema = item.attributes.strict.has(Name::Schemars).then(|| {
         let header = quote!(impl #before #p::json_schema::JsonSchema for #ident #arguments #bounds);
-        json_schema::implementation(&root_of(item.library.as_ref()), &header)
+        json_schema(&root_of(item.library.as_ref()), &header)
     });
     quote! {
         #json_schema

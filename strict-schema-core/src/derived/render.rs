@@ -8,7 +8,6 @@ mod begin;
 mod bounds;
 mod branches;
 mod describe;
-mod docs;
 mod leaves;
 mod levels;
 mod limits;

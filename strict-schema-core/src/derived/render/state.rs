@@ -1,6 +1,6 @@
 //! The written text with its surroundings, and the facts found on the way.
 
-use super::docs::Docs;
+use super::describe::Docs;
 use super::levels::Levels;
 use super::names::DefinitionNames;
 use super::path::Path;

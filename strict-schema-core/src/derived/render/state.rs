@@ -4,13 +4,13 @@ use super::describe::Docs;
 use super::levels::Levels;
 use super::names::DefinitionNames;
 use super::path::Path;
-use super::refused_forms::{Watched, Ways};
+use super::refused_forms::Ways;
 use super::tally::Tally;
 use super::totals::Spent;
 use crate::derived::recursion::DefinedTypes;
 use crate::derived::schema::{Constraints, Edge};
 use crate::derived::text::{Message, Writer};
-use crate::dialect::{Dialect, Nesting, Null, Optional};
+use crate::dialect::{Dialect, Nesting, Null, Optional, RuleKind};
 use crate::json::keyword::Keyword;
 
 /// Whether a schema is written for strict mode.
@@ -32,7 +32,8 @@ pub(super) struct Context<'a> {
     /// The most that may be spent.
     pub limits: Spent,
     pub leaves: Leaves,
-    pub watched: Watched,
+    /// Whether forms that the dialect refuses are looked for.
+    pub watches: bool,
 }
 
 /// What a dialect accepts in properties with a plain value, which are written whole.
@@ -75,8 +76,13 @@ impl<'a> Context<'a> {
             root,
             limits: Spent::limits(dialect, strict),
             leaves: Leaves::of(dialect, strict),
-            watched: Watched::of(dialect, strict),
+            watches: strict,
         }
+    }
+
+    /// Whether a form of the schema is refused.
+    pub(super) const fn refuses(&self, kind: RuleKind) -> bool {
+        self.watches && self.dialect.refuses_breaking(kind)
     }
 }
 

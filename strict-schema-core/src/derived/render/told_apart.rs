@@ -9,7 +9,7 @@ use crate::derived::cost::COMPARED_OBJECTS;
 use crate::derived::merge::MergedPart;
 use crate::derived::schema::{Content, Edge, Key, Schema, Words, same};
 use crate::derived::text::Message;
-use crate::dialect::Null;
+use crate::dialect::{Null, RuleKind};
 
 /// A property of an object, in its written form.
 #[derive(Clone, Copy)]
@@ -42,10 +42,10 @@ impl Render<'_, '_> {
     /// The branches of a choice, whose list begins here.
     pub(super) const fn watch_choice(&mut self, branches: Branches, site: &NodePlace) {
         let context = self.context;
-        if context.watched.first_keys {
+        if context.refuses(RuleKind::SharedFirstKey) {
             self.compare_first_keys(&BranchObjects::of(context, branches, site, false));
         }
-        if context.watched.branches {
+        if context.refuses(RuleKind::AmbiguousBranches) {
             self.compare_branches(&BranchObjects::of(context, branches, site, true));
         }
     }

@@ -148,6 +148,7 @@ impl Render<'_, '_> {
         base
     }
 
+    /// As [`next_property`](Self::next_property), if nothing is merged. Without it `rustc` needs 6 % more instructions for 60 roots.
     pub(super) const fn next_field(&mut self, top: usize, object: &'static Object, next: usize, site: NodePlace) {
         let fields = object.fields;
         let count = fields.len();

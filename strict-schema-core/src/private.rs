@@ -87,11 +87,7 @@ macro_rules! __json_schema {
 /// # Errors
 /// As [`to_string`](crate::to_string).
 pub fn counted<T: crate::Root + ?Sized>(dialect: &Dialect) -> Result<[u32; 3], crate::Error> {
-    counted_of(T::SCHEMA, dialect)
-}
-
-fn counted_of(schema: Edge, dialect: &Dialect) -> Result<[u32; 3], crate::Error> {
-    let written = crate::derived::render::text(schema, dialect, crate::derived::render::Mode::Strict, None);
+    let written = crate::derived::render::text(T::SCHEMA, dialect, crate::derived::render::Mode::Strict, None);
     let (_, totals) = written.map_err(|message| crate::Error::new(message.as_str()))?;
     Ok([totals.properties, totals.optionals, totals.unions])
 }

@@ -8,8 +8,8 @@ use syn::Lit;
 use crate::attribute::{self, Name, Owner, Place};
 use crate::errors::Errors;
 use crate::number::Number;
-use crate::parsed_attributes::{AttributeValue, Written, refuse_form};
-use crate::{json, pattern, refusal, repeated};
+use crate::parsed_attributes::{AttributeValue, Written, refuse_form, refuse_repeated};
+use crate::{json, pattern, refusal};
 
 /// The bounds of a field, or of the items of one.
 #[derive(Default)]
@@ -134,7 +134,7 @@ fn items(written: &Written, errors: &mut Errors) -> Option<Constraints> {
                 refuse_form(row, bound, &format!("write `items({})`", row.name.example()), errors);
             }
             Some(_) => match read.iter().find(|before| before.name == bound.name) {
-                Some(first) => repeated::refuse(first, bound, errors),
+                Some(first) => refuse_repeated(first, bound, errors),
                 None => read.push(bound),
             },
         }
@@ -185,7 +185,7 @@ fn ends<'a>(written: &'a Written, errors: &mut Errors) -> [Option<&'a Written>; 
             }
         };
         if let Some(first) = place {
-            repeated::refuse(first, end, errors);
+            refuse_repeated(first, end, errors);
         }
         *place = Some(end);
     }

@@ -5,6 +5,7 @@ mod fields;
 use std::collections::HashSet;
 
 use proc_macro2::Span;
+use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 use syn::{Lit, Path, Type};
@@ -19,7 +20,7 @@ use crate::item::{self, Body, Fields, Item};
 use crate::parsed_attributes::{AttributeValue, Attributes, OwnerAttributes, Written, parse};
 use crate::refusal;
 use crate::rename::Rule;
-use crate::types::{is_cow_of_bytes, is_phantom};
+use crate::types::{is_called, is_cow_of_bytes};
 
 use self::fields::aliases;
 
@@ -45,6 +46,7 @@ impl<'a> Container<'a> {
         if strict != Some(false) {
             refuse_mixed_tuples(&shape, decide.errors);
         }
+        let written = input.to_token_stream().to_string();
         Some(Self {
             ident: &input.ident,
             generics: &input.generics,
@@ -53,11 +55,12 @@ impl<'a> Container<'a> {
             doc,
             strict,
             transparent: decide.transparent,
-            fingerprint: identity::fingerprint(input),
+            fingerprint: identity::fingerprint(input, &written),
             shape,
             dialect,
             library,
-            deprecated: item.is_deprecated(),
+            // `#[deprecated]`, or a lint's level of this name; the word elsewhere does no harm.
+            deprecated: written.contains("deprecated"),
             schemars: attributes.strict.has(Name::Schemars),
         })
     }
@@ -158,9 +161,10 @@ impl Decide<'_> {
                 self.errors.leave_to_serde();
                 return None;
             };
-            // serde reads no field that has a default here.
+            // serde reads no field that has a default here, and overlooks a marker by its name.
             let is_inner = |field: &&item::ParsedField<'_>| {
-                field.attributes.is_read() && !field.attributes.serde.has(Name::Default) && !is_phantom(field.ty)
+                let is_marker = is_called(field.ty, "PhantomData");
+                field.attributes.is_read() && !field.attributes.serde.has(Name::Default) && !is_marker
             };
             let Some(field) = fields.iter().find(is_inner) else {
                 self.errors.leave_to_serde();
@@ -194,15 +198,13 @@ impl Decide<'_> {
                     closed: serde.has(Name::DenyUnknownFields),
                 };
                 let mut object = self.object(fields, naming)?;
-                if let Some(closed) = serde.get(Name::DenyUnknownFields)
-                    && object.flattens()
-                {
-                    self.errors.refuse(closed.span, &refusal::CLOSED_AND_FLATTENED);
-                }
-                if serde.has(Name::Tag)
-                    && let Some(closed) = serde.get(Name::DenyUnknownFields)
-                {
-                    self.errors.refuse(closed.span, &refusal::CLOSED_AND_TAGGED);
+                if let Some(closed) = serde.get(Name::DenyUnknownFields) {
+                    if object.flattens() {
+                        self.errors.refuse(closed.span, &refusal::CLOSED_AND_FLATTENED);
+                    }
+                    if serde.has(Name::Tag) {
+                        self.errors.refuse(closed.span, &refusal::CLOSED_AND_TAGGED);
+                    }
                 }
                 if let Some(tag) = serde.read_text(Name::Tag) {
                     let is_taken = |field: &Field| field.name == tag || field.aliases.contains(&tag);

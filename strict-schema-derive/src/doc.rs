@@ -109,8 +109,12 @@ impl Doc {
 
     /// Take away the indentation that all lines share.
     fn unindent(&mut self) {
-        let indentation = self
-            .lines()
+        let texts = self.0.iter().filter_map(|part| match part {
+            Part::Text(text) => Some(text),
+            Part::Included(_) => None,
+        });
+        let indentation = texts
+            .flat_map(|text| text.lines())
             .filter(|line| !line.trim().is_empty())
             .map(|line| line.len() - line.trim_start_matches(' ').len())
             .min()
@@ -135,13 +139,6 @@ impl Doc {
         });
         // The blank lines before an omitted end are not needed.
         while self.0.pop_if(|last| matches!(last, Part::Text(text) if text.trim().is_empty())).is_some() {}
-    }
-
-    fn lines(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().flat_map(|part| match part {
-            Part::Text(text) => text.lines().collect::<Vec<_>>(),
-            Part::Included(_) => Vec::new(),
-        })
     }
 }
 

@@ -3,7 +3,7 @@
 use proc_macro2::Span;
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
-use syn::{Attribute, Data, DeriveInput, Expr, Ident, Path, Token, Type};
+use syn::{Attribute, Data, DeriveInput, Ident, Path, Type};
 
 use crate::attribute::{self, Effect, Name, Owner, Place, Syntax};
 use crate::doc::Doc;
@@ -11,9 +11,9 @@ use crate::errors::Errors;
 use crate::foreign_attributes;
 use crate::helper::helper;
 use crate::manifest;
-use crate::parsed_attributes::{Attributes, OwnerAttributes, Written, parse, read_meta, refuse_form};
+use crate::parsed_attributes::{Attributes, OwnerAttributes, Written, parse, read_meta, refuse_form, refuse_repeated};
 use crate::types::is_called;
-use crate::{refusal, repeated, unknown_name};
+use crate::{refusal, unknown_name};
 
 /// A type.
 pub(crate) struct Item<'a> {
@@ -51,40 +51,6 @@ pub(crate) struct ParsedField<'a> {
     pub(crate) span: Span,
     pub(crate) ty: &'a Type,
     pub(crate) attributes: Attributes,
-}
-
-impl Item<'_> {
-    /// Whether a part of it is deprecated, or allows deprecated parts: the generated code must not warn about them again.
-    pub(crate) fn is_deprecated(&self) -> bool {
-        let fields = |fields: &syn::Fields| fields.iter().any(|field| speaks_of_deprecation(&field.attrs));
-        speaks_of_deprecation(&self.input.attrs)
-            || match &self.input.data {
-                Data::Struct(data) => fields(&data.fields),
-                Data::Enum(data) => {
-                    data.variants.iter().any(|variant| speaks_of_deprecation(&variant.attrs) || fields(&variant.fields))
-                }
-                Data::Union(_) => false,
-            }
-    }
-}
-
-/// `#[deprecated]`, `#[allow(deprecated)]`, `#[expect(deprecated)]`
-fn speaks_of_deprecation(attributes: &[Attribute]) -> bool {
-    attributes.iter().any(|attribute| {
-        let path = attribute.path();
-        let mut allows = false;
-        if path.is_ident("allow") || path.is_ident("expect") {
-            // Everything except a plain identifier is a reason, or a lint of another tool.
-            let _ = attribute.parse_nested_meta(|meta| {
-                allows |= meta.path.is_ident("deprecated");
-                if meta.input.peek(Token![=]) {
-                    meta.value()?.parse::<Expr>()?;
-                }
-                Ok(())
-            });
-        }
-        allows || path.is_ident("deprecated")
-    })
 }
 
 impl ParsedField<'_> {
@@ -228,7 +194,7 @@ fn read_attributes(
         if !is_read {
             errors.refuse(written.span, &refusal::NOT_READ);
         } else if let Some(first) = read.strict.0[..index].iter().find(|before| before.name == written.name) {
-            repeated::refuse(first, written, errors);
+            refuse_repeated(first, written, errors);
         }
     }
     if let Some(text) = read.strict.get(Name::Description).and_then(Written::text) {

@@ -32,7 +32,6 @@ mod pattern;
 mod prose;
 mod refusal;
 mod rename;
-mod repeated;
 #[cfg(feature = "tools")]
 mod tool_macros;
 mod types;

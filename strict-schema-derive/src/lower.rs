@@ -7,11 +7,9 @@
 mod arguments;
 mod checks;
 mod constraint;
-mod doc;
 mod fields;
 #[cfg(feature = "tools")]
 pub(crate) mod function;
-mod json_schema;
 mod library;
 mod types;
 
@@ -31,9 +29,8 @@ use crate::item::Item;
 use crate::missing_features::of_other_crate;
 
 use self::constraint::constraints;
-use self::doc::doc;
-use self::library::{private, root_of};
-use self::types::{NODE_IN_A_CYCLE, Replace, direct_uses, is_generic, itself, projections};
+use self::library::{doc, json_schema, private, root_of};
+use self::types::{NODE_IN_A_CYCLE, Replace, is_generic, itself, uses};
 
 /// `impl StrictSchema for …`
 pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
@@ -90,7 +87,10 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
     };
     let header = lower.header(container, &quote!(#p::StrictSchema), &[]);
     let tool_name = lower.tool_name(ident.span());
-    let json_schema = container.schemars.then(|| lower.json_schema(container));
+    let json_schema = container.schemars.then(|| {
+        let header = lower.header(container, &quote!(#p::json_schema::JsonSchema), &[]);
+        json_schema(&root_of(*library), &header)
+    });
     let output = quote! {
         #[automatically_derived]
         #header {
@@ -130,7 +130,7 @@ pub(crate) fn placeholder(item: &Item<'_>, failure: Option<Failure>) -> TokenStr
     // Other code may need this trait.
     let json_schema = item.attributes.strict.has(Name::Schemars).then(|| {
         let header = quote!(impl #before #p::json_schema::JsonSchema for #ident #arguments #bounds);
-        json_schema::implementation(&root_of(item.library.as_ref()), &header)
+        json_schema(&root_of(item.library.as_ref()), &header)
     });
     quote! {
         #json_schema
@@ -194,9 +194,7 @@ impl Lower<'_> {
         let mut used = BTreeSet::new();
         let mut associated = BTreeSet::new();
         container.shape.each_value(&mut |value| {
-            let ty = self.type_of(value);
-            projections(&ty, &parameters, &mut associated);
-            direct_uses(&ty, &parameters, &mut used);
+            uses(self.type_of(value), &parameters, &mut used, &mut associated);
         });
         let associated = associated.iter().filter_map(|path| path.parse::<TokenStream>().ok()).collect();
         Uses { parameters: parameters.into_iter().filter(|it| used.contains(&it.to_string())).collect(), associated }

@@ -130,15 +130,17 @@ impl Written {
         }
     }
 
-    /// Its meaning, for comparison.
-    pub(crate) fn says(&self) -> String {
+    /// It as the user wrote it; sorted, for comparison.
+    pub(crate) fn shown(&self, sorted: bool) -> String {
         match &self.value {
             AttributeValue::Nothing => self.name.clone(),
             AttributeValue::Literal(literal) => format!("{} = {}", self.name, literal.to_token_stream()),
-            AttributeValue::Other(tokens) => format!("{} = {tokens}", self.name),
+            AttributeValue::Other(tokens) => format!("{} = {}", self.name, tokens.to_string().replace("- ", "-")),
             AttributeValue::List(list) => {
-                let mut list: Vec<_> = list.iter().map(Self::says).collect();
-                list.sort();
+                let mut list: Vec<_> = list.iter().map(|it| it.shown(sorted)).collect();
+                if sorted {
+                    list.sort();
+                }
                 format!("{}({})", self.name, list.join(", "))
             }
         }
@@ -176,6 +178,26 @@ pub(crate) fn parse<T: syn::parse::Parse>(written: &Written, what: &str, errors:
 /// Refuse an attribute whose value has another form.
 pub(crate) fn refuse_form(row: &attribute::Attribute, written: &Written, fix: &str, errors: &mut Errors) {
     errors.refuse_with(written.span, &refusal::OTHER_FORM, &[&row.name.text(), &fix]);
+}
+
+/// Refuse the second of two attributes of one name. The fix is written with the user's own values.
+pub(crate) fn refuse_repeated(first: &Written, second: &Written, errors: &mut Errors) {
+    let [one, other] = [first, second].map(|it| it.shown(false));
+    let fix = match merged(first, second) {
+        Some(both) => format!("write it once: `{}`", both.shown(false)),
+        None if one == other => format!("write it once: `{one}`"),
+        None => format!("remove one of them: `{one}` or `{other}`"),
+    };
+    errors.refuse_with(second.span, &refusal::TWICE, &[&fix]);
+}
+
+/// Both in one list, if no name is in both.
+fn merged(first: &Written, second: &Written) -> Option<Written> {
+    let (AttributeValue::List(one), AttributeValue::List(other)) = (&first.value, &second.value) else { return None };
+    if one.iter().any(|it| other.iter().any(|second| second.name == it.name)) {
+        return None;
+    }
+    Some(Written { value: AttributeValue::List([&one[..], other].concat()), ..first.clone() })
 }
 
 /// Read one attribute from the list in `#[serde(…)]` or `#[strict(…)]`.

@@ -2,11 +2,6 @@
 
 use syn::{GenericArgument, PathArguments, Type};
 
-/// serde overlooks these in a `transparent` type, by their name.
-pub(crate) fn is_phantom(ty: &Type) -> bool {
-    is_called(ty, "PhantomData")
-}
-
 /// serde reads this one otherwise where it is borrowed, and knows it by its name.
 pub(crate) fn is_cow_of_bytes(ty: &Type) -> bool {
     parameters(ty, "Cow").any(|inner| matches!(ungrouped(inner), Type::Slice(slice) if is_called(&slice.elem, "u8")))

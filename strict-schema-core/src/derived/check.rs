@@ -11,10 +11,11 @@ mod shadowed;
 
 use super::merge;
 use super::merge::{MergedPart, MergedParts, PropertySource, choices};
-use super::schema::{Content, Edge, FACTOR, Key, Schema, Tagging};
+use super::schema::{Content, Edge, Key, Schema, Tagging};
 use super::text::Message;
 use crate::derived::cost::{CHAINS, CHOICES};
 use crate::dialect::{Limit, OPENAI};
+use crate::words::hash;
 pub use constraints::{check_constraints, check_format};
 pub(crate) use constraints::{count_admitted, greater, is_admitted, less};
 pub(crate) use defaults::default_of;
@@ -100,7 +101,8 @@ impl PropertyNames {
 
     #[expect(clippy::cast_possible_truncation, reason = "the capacity is below 65,536")]
     const fn add(&mut self, key: Key, owner: &'static str, kind: NameKind) -> Result<(), Message> {
-        let chain = hash(key.quoted) % CHAINS;
+        // Each byte of the text affects these bits.
+        let chain = (hash(0, key.quoted) >> 31) as usize % CHAINS;
         let mut next = self.first[chain];
         while next > 0
             && let Some(name) = self.list[next as usize - 1]
@@ -126,27 +128,6 @@ impl PropertyNames {
         self.first[chain] = self.length as u16;
         Ok(())
     }
-}
-
-/// Sixteen bytes a step, as in [`same`].
-const fn hash(text: &str) -> usize {
-    let mut rest = text.as_bytes();
-    let mut hash = rest.len() as u128;
-    while let Some((head, tail)) = rest.split_first_chunk::<16>() {
-        hash = (hash ^ u128::from_le_bytes(*head)).wrapping_mul(FACTOR);
-        rest = tail;
-    }
-    // The rest is read together with bytes before it, so it costs one step too.
-    if let Some(last) = text.as_bytes().last_chunk::<16>() {
-        hash = (hash ^ u128::from_le_bytes(*last)).wrapping_mul(FACTOR);
-    } else {
-        let mut index = 0;
-        while index < rest.len() {
-            hash = (hash ^ rest[index] as u128).wrapping_mul(FACTOR);
-            index += 1;
-        }
-    }
-    (hash >> 112) as usize
 }
 
 /// Every object that the source unfolds into.

@@ -27,11 +27,8 @@ pub(crate) const COUNTED_MERGED: usize = 16;
 /// Parts that are counted to find the number of objects that a type unfolds into: at most a thousand are written.
 pub(crate) const MERGED_STEPS: u32 = 100_000;
 
-/// Steps of a path in a message: as many as stand open at a time. What is beyond is left out.
-pub(crate) const PATH_STEPS: usize = 256;
-
 /// The open parts while a schema is written. It is more than a dialect accepts if an object of each level
-/// is in a list, in an enum, and adjacent to null.
+/// is in a list, in an enum, and adjacent to null. The path in a message has as many steps: what is beyond is left out.
 pub(crate) const OPEN: usize = 256;
 
 /// Documentations of one node: a newtype in a newtype has one each. The rest is left out.

@@ -18,10 +18,8 @@ struct OpenPart {
 enum Of {
     /// It has a value if all properties have one.
     Fields(&'static Object),
-    /// If each position has one.
-    Positions(&'static [Edge]),
-    /// If any of them has one.
-    Branches(&'static [Edge]),
+    /// If all of them have one, or any.
+    Edges { edges: &'static [Edge], all: bool },
     /// If any variant has one.
     Variants(&'static Union),
     /// If what it looks like has one. Inside of itself it has none yet.
@@ -31,8 +29,8 @@ enum Of {
 /// What was found out of a part.
 #[derive(Clone, Copy)]
 enum PartOutcome {
-    Has,
-    HasNone,
+    /// Whether it has a value.
+    Value(bool),
     /// It is to be looked at.
     Look(Edge),
 }
@@ -76,23 +74,21 @@ impl ValueSearch {
             }
             outcome = match outcome {
                 PartOutcome::Look(edge) => self.look(edge),
-                PartOutcome::Has | PartOutcome::HasNone if self.length == 0 => {
-                    return matches!(outcome, PartOutcome::Has);
-                }
-                PartOutcome::Has | PartOutcome::HasNone => self.answer(matches!(outcome, PartOutcome::Has)),
+                PartOutcome::Value(has) if self.length == 0 => return has,
+                PartOutcome::Value(has) => self.answer(has),
             };
         }
     }
 
     const fn enter(&mut self, of: Of, first: PartOutcome) -> PartOutcome {
         if self.length == FINITE_LEVELS {
-            return PartOutcome::Has;
+            return PartOutcome::Value(true);
         }
-        let any = matches!(of, Of::Branches(_) | Of::Variants(_));
+        let any = matches!(of, Of::Edges { all: false, .. } | Of::Variants(_));
         self.around[self.length] = Some(OpenPart { of, next: 0, key: None });
         self.length += 1;
         // An empty list: `all` is true, `any` is false.
-        if any { PartOutcome::HasNone } else { first }
+        if any { PartOutcome::Value(false) } else { first }
     }
 
     /// One step down.
@@ -110,51 +106,52 @@ impl ValueSearch {
                     _ => PartOutcome::Look(constrained.schema),
                 }
             }
-            Schema::Tuple(positions) => self.enter(Of::Positions(positions), PartOutcome::Has),
-            Schema::AnyOf(branches) => self.enter(Of::Branches(branches), PartOutcome::Has),
-            Schema::Union(union) => self.enter(Of::Variants(union), PartOutcome::Has),
-            Schema::Object(object) => self.enter(Of::Fields(object), PartOutcome::Has),
+            Schema::Tuple(positions) => self.enter(Of::Edges { edges: positions, all: true }, PartOutcome::Value(true)),
+            Schema::AnyOf(branches) => self.enter(Of::Edges { edges: branches, all: false }, PartOutcome::Value(true)),
+            Schema::Union(union) => self.enter(Of::Variants(union), PartOutcome::Value(true)),
+            Schema::Object(object) => self.enter(Of::Fields(object), PartOutcome::Value(true)),
             Schema::Named(definition) => match self.enclosing(definition.name) {
                 Some(_) => self.inside(definition.name),
                 None => self.enter(Of::Definition(definition), PartOutcome::Look(definition.schema)),
             },
             // Null, a map without properties, a scalar.
-            _ => PartOutcome::Has,
+            _ => PartOutcome::Value(true),
         }
     }
 
     /// Passes the verdict on a part to its surroundings.
     const fn answer(&mut self, has: bool) -> PartOutcome {
         let top = self.length - 1;
-        let Some(OpenPart { of, next, .. }) = self.around[top] else { return PartOutcome::Has };
+        let Some(OpenPart { of, next, .. }) = self.around[top] else { return PartOutcome::Value(true) };
         let (all, count) = match of {
             Of::Fields(object) => (true, object.fields.len()),
-            Of::Positions(positions) => (true, positions.len()),
-            Of::Branches(branches) => (false, branches.len()),
+            Of::Edges { edges, all } => (all, edges.len()),
             Of::Variants(union) => (false, union.variants.len()),
             Of::Definition(_) => (true, 0),
         };
         // One that has none decides for all, and one that has one for any.
         if has != all || next == count {
             self.length = top;
-            return if has { PartOutcome::Has } else { PartOutcome::HasNone };
+            return PartOutcome::Value(has);
         }
         let key = match of {
             Of::Fields(object) => Some(object.fields[next].key),
             Of::Variants(union) => Some(union.variants[next].key),
-            Of::Positions(_) | Of::Branches(_) | Of::Definition(_) => None,
+            Of::Edges { .. } | Of::Definition(_) => None,
         };
         self.around[top] = Some(OpenPart { of, next: next + 1, key });
         match of {
-            Of::Fields(object) if object.fields[next].presence.is_defaulted() && !self.all_required => PartOutcome::Has,
+            Of::Fields(object) if object.fields[next].presence.is_defaulted() && !self.all_required => {
+                PartOutcome::Value(true)
+            }
             Of::Fields(object) => PartOutcome::Look(object.fields[next].schema),
-            Of::Positions(edges) | Of::Branches(edges) => PartOutcome::Look(edges[next]),
+            Of::Edges { edges, .. } => PartOutcome::Look(edges[next]),
             Of::Variants(union) => match &union.variants[next].content {
-                Content::Unit => PartOutcome::Has,
+                Content::Unit => PartOutcome::Value(true),
                 Content::Value(edge) => PartOutcome::Look(*edge),
-                Content::Fields(object) => self.enter(Of::Fields(object), PartOutcome::Has),
+                Content::Fields(object) => self.enter(Of::Fields(object), PartOutcome::Value(true)),
             },
-            Of::Definition(_) => PartOutcome::Has,
+            Of::Definition(_) => PartOutcome::Value(true),
         }
     }
 
@@ -181,7 +178,7 @@ impl ValueSearch {
             }
             self.cycle = Some(message.and("`").and(name.ident).and("`"));
         }
-        PartOutcome::HasNone
+        PartOutcome::Value(false)
     }
 
     const fn enclosing(&self, name: &TypeName) -> Option<usize> {
@@ -200,5 +197,5 @@ impl ValueSearch {
 
 const fn look_at_items(array: &Array, is_filled: bool) -> PartOutcome {
     let is_filled = is_filled || matches!(array.length.minimum, Some(least) if least > 0);
-    if is_filled { PartOutcome::Look(array.items) } else { PartOutcome::Has }
+    if is_filled { PartOutcome::Look(array.items) } else { PartOutcome::Value(true) }
 }

@@ -9,7 +9,7 @@ mod parts;
 
 use super::schema::{Content, Edge, Field, Key, Object, Presence, Schema, Tagging, TypeName, Union, Variant};
 
-pub(crate) use closed::{has_tag, is_closed, takes_the_rest};
+pub(crate) use closed::{has_tag, is_closed, is_tag, takes_the_rest};
 pub(crate) use parts::{MergedPart, MergedParts};
 
 /// Where the properties of an object come from.

@@ -26,6 +26,12 @@ struct EnclosingType {
 struct Task {
     rest: NodeRest,
     index: usize,
+    place: Place,
+}
+
+/// The surroundings of a node.
+#[derive(Clone, Copy)]
+struct Place {
     /// The number of enclosing types.
     around: usize,
     /// How many of them contain it in an object or a list. serde reads it in the same way as the others.
@@ -34,21 +40,21 @@ struct Task {
     buffered: bool,
 }
 
+impl Place {
+    const ROOT: Self = Self { around: 0, inside: 0, buffered: false };
+
+    /// In an object or a list that is here.
+    const fn within(self) -> Self {
+        Self { inside: self.around, ..self }
+    }
+}
+
 #[derive(Clone, Copy)]
 enum NodeRest {
     Fields(&'static Object),
     Branches(&'static [Edge]),
     Variants(&'static Union),
     Nothing,
-}
-
-/// A node to follow next, with its place.
-#[derive(Clone, Copy)]
-struct NextNode {
-    edge: Edge,
-    around: usize,
-    inside: usize,
-    buffered: bool,
 }
 
 /// The state of the walk.
@@ -68,13 +74,13 @@ impl DefinedTypes {
     /// default are required too.
     pub(crate) const fn of(root: Edge, all_required: bool) -> Result<Self, Message> {
         let found = Self { list: [None; NAMED], length: 0, buffered: 0, recursive: 0, others: 0, bounded: false };
-        let nothing = Task { rest: NodeRest::Nothing, index: 0, around: 0, inside: 0, buffered: false };
+        let nothing = Task { rest: NodeRest::Nothing, index: 0, place: Place::ROOT };
         let uses = Uses::NONE;
         let mut walk =
             TypeWalk { found, uses, around: [None; AROUND], tasks: [nothing; AROUND], length: 0, visited: 0 };
-        let mut next = Some(NextNode { edge: root, around: 0, inside: 0, buffered: false });
-        while let Some(it) = next {
-            tri!(walk.follow(it));
+        let mut next = Some((root, Place::ROOT));
+        while let Some((edge, place)) = next {
+            tri!(walk.follow(edge, place));
             next = tri!(walk.next());
         }
         let mut index = 0;
@@ -102,8 +108,8 @@ impl DefinedTypes {
 
 impl TypeWalk {
     /// Follow an edge through nodes with one inner node, up to a node with several.
-    const fn follow(&mut self, next: NextNode) -> Result<(), Message> {
-        let NextNode { mut edge, mut around, mut inside, buffered } = next;
+    const fn follow(&mut self, edge: Edge, place: Place) -> Result<(), Message> {
+        let (mut edge, mut place) = (edge, place);
         loop {
             self.visited += 1;
             if self.visited > UNFOLDED_PARTS {
@@ -111,37 +117,38 @@ impl TypeWalk {
             }
             let node = match edge.node() {
                 Ok(node) => node,
-                Err(name) => match self.enclosing(name, around) {
-                    // The enclosing node of that name, if any.
-                    Some(it) => match tri!(self.meet(it, around, inside, buffered)) {
-                        Some(again) => {
-                            edge = tri!(self.enter(again, &mut around));
-                            continue;
-                        }
-                        None => return Ok(()),
-                    },
-                    None => {
+                Err(name) => {
+                    let Some(it) = self.enclosing(name, place.around) else {
                         return Err(Message::of(
                             "a type refers to `{}`, but is not inside a `{}` with the same parameters\n  why: a generic type can refer only to an enclosing type with the same parameters; other parameters would make new types without end\n  fix: let a type contain itself only with its own parameters, and use a type with `Enclosing<…>` only inside the type that it names",
                             &[name.ident, name.ident],
                         ));
-                    }
-                },
+                    };
+                    let Some(again) = tri!(self.meet(it, place)) else { return Ok(()) };
+                    edge = tri!(self.enter(again, &mut place.around));
+                    continue;
+                }
             };
             edge = match node {
                 Schema::Nullable(inner) => *inner,
                 Schema::Map(map) => {
-                    if buffered && reads_numbers(map.keys) {
-                        return Err(buffered_keys(self.owner(around)));
+                    if place.buffered && reads_numbers(map.keys) {
+                        return Err(Message::of(
+                            "`{}` has a map whose keys are not strings, in a place that serde buffers\n  why: serde buffers flattened fields and the content of internally tagged and untagged variants, and it can't read a number from a buffered key\n  fix: use a map with `String` keys, or add `content` to the `tag` of the enum",
+                            &[self.owner(place.around)],
+                        ));
                     }
                     if !is_key(map.keys) {
-                        return Err(keys_that_are_no_strings(self.owner(around)));
+                        return Err(Message::of(
+                            "`{}` has a map whose keys are lists or objects\n  why: the names of an object's properties are strings, and serde reads such a key from none of them\n  fix: use keys that are strings, numbers, booleans or an enum without data; or write the map as a list: `#[serde(with = \"strict_schema::entries\")]`",
+                            &[self.owner(place.around)],
+                        ));
                     }
-                    inside = around;
+                    place = place.within();
                     map.values
                 }
                 Schema::Array(array) => {
-                    inside = around;
+                    place = place.within();
                     array.items
                 }
                 Schema::Constrained(constrained) => {
@@ -150,44 +157,46 @@ impl TypeWalk {
                 }
                 Schema::Named(definition) => {
                     let by_hand = definition.name.is_made_by_hand();
-                    if by_hand && let Some(problem) = self.mistaken(definition, around) {
+                    if by_hand && let Some(problem) = self.mistaken(definition, place.around) {
                         return Err(problem);
                     }
-                    let first = EnclosingType { definition, buffered, again: false };
-                    let entered = match self.enclosing(definition.name, around) {
-                        Some(it) => tri!(self.meet(it, around, inside, buffered)),
+                    let first = EnclosingType { definition, buffered: place.buffered, again: false };
+                    let entered = match self.enclosing(definition.name, place.around) {
+                        Some(it) => tri!(self.meet(it, place)),
                         None => match self.found.find(definition.name) {
                             // Its cycles were found at its first use.
-                            Some(index) if self.found.is_done(index, buffered) => None,
+                            Some(index) if self.found.is_done(index, place.buffered) => None,
                             Some(index) => {
                                 self.found.mark_buffered(index);
                                 Some(EnclosingType { again: true, ..first })
                             }
                             // It has been followed for each of its uses.
-                            None if around > 0 && !by_hand && self.uses.is_known(definition, buffered) => None,
+                            None if place.around > 0 && !by_hand && self.uses.is_known(definition, place.buffered) => {
+                                None
+                            }
                             None => Some(first),
                         },
                     };
                     let Some(entered) = entered else { return Ok(()) };
-                    tri!(self.enter(entered, &mut around))
+                    tri!(self.enter(entered, &mut place.around))
                 }
                 Schema::Object(object) => {
-                    return self.push(NodeRest::Fields(object), around, around, buffered);
+                    return self.push(NodeRest::Fields(object), place.within());
                 }
                 Schema::AnyOf(branches) => {
-                    return self.push(NodeRest::Branches(branches), around, inside, buffered);
+                    return self.push(NodeRest::Branches(branches), place);
                 }
                 Schema::Tuple(positions) => {
-                    return self.push(NodeRest::Branches(positions), around, around, buffered);
+                    return self.push(NodeRest::Branches(positions), place.within());
                 }
                 Schema::Union(union) => {
-                    let buffered = buffered || merge::is_buffered(union);
-                    return self.push(NodeRest::Variants(union), around, inside, buffered);
+                    place.buffered = place.buffered || merge::is_buffered(union);
+                    return self.push(NodeRest::Variants(union), place);
                 }
-                Schema::Integer(integer) if integer.wide && buffered => {
+                Schema::Integer(integer) if integer.wide && place.buffered => {
                     return Err(Message::of(
                         "`{}` has an integer of 128 bits, in a place that serde buffers\n  why: serde buffers flattened fields and the content of internally tagged and untagged variants, and it can't read 128-bit integers from the buffer\n  fix: use `i64`, `u64` or a string, or add `content` to the `tag` of the enum",
-                        &[self.owner(around)],
+                        &[self.owner(place.around)],
                     ));
                 }
                 Schema::Null
@@ -201,20 +210,20 @@ impl TypeWalk {
         }
     }
 
-    const fn push(&mut self, rest: NodeRest, around: usize, inside: usize, buffered: bool) -> Result<(), Message> {
+    const fn push(&mut self, rest: NodeRest, place: Place) -> Result<(), Message> {
         if self.length == AROUND {
-            return Err(too_deep(self.owner(around)));
+            return Err(too_deep(self.owner(place.around)));
         }
-        self.tasks[self.length] = Task { rest, index: 0, around, inside, buffered };
+        self.tasks[self.length] = Task { rest, index: 0, place };
         self.length += 1;
         Ok(())
     }
 
     /// The next edge of what is left.
-    const fn next(&mut self) -> Result<Option<NextNode>, Message> {
+    const fn next(&mut self) -> Result<Option<(Edge, Place)>, Message> {
         while self.length > 0 {
             let top = self.length - 1;
-            let Task { rest, index, around, inside, buffered } = self.tasks[top];
+            let Task { rest, index, place } = self.tasks[top];
             self.tasks[top].index += 1;
             match rest {
                 NodeRest::Fields(object) if index < object.fields.len() => {
@@ -233,22 +242,22 @@ impl TypeWalk {
                     }
                     self.tasks[top].index = index + 1;
                     let field = &fields[index];
-                    let buffered = buffered || matches!(field.presence, Presence::Flattened);
-                    return Ok(Some(NextNode { edge: field.schema, around, inside, buffered }));
+                    let buffered = place.buffered || matches!(field.presence, Presence::Flattened);
+                    return Ok(Some((field.schema, Place { buffered, ..place })));
                 }
                 NodeRest::Branches(branches) if index < branches.len() => {
-                    return Ok(Some(NextNode { edge: branches[index], around, inside, buffered }));
+                    return Ok(Some((branches[index], place)));
                 }
                 NodeRest::Variants(union) if index < union.variants.len() => {
                     let variant = &union.variants[index];
                     match &variant.content {
                         Content::Unit => {}
                         Content::Value(value) => {
-                            let inside = if merge::is_untagged(union, variant) { inside } else { around };
-                            return Ok(Some(NextNode { edge: *value, around, inside, buffered }));
+                            let is_untagged = merge::is_untagged(union, variant);
+                            return Ok(Some((*value, if is_untagged { place } else { place.within() })));
                         }
                         Content::Fields(object) => {
-                            tri!(self.push(NodeRest::Fields(object), around, around, buffered));
+                            tri!(self.push(NodeRest::Fields(object), place.within()));
                         }
                     }
                 }
@@ -270,13 +279,8 @@ impl TypeWalk {
 
     /// A type is found inside itself, with `inside` of the enclosing types as objects or lists. Follow it again if serde reads it from its
     /// buffer here, and did not before.
-    const fn meet(
-        &mut self,
-        at: usize,
-        around: usize,
-        inside: usize,
-        buffered: bool,
-    ) -> Result<Option<EnclosingType>, Message> {
+    const fn meet(&mut self, at: usize, place: Place) -> Result<Option<EnclosingType>, Message> {
+        let Place { around, inside, buffered } = place;
         let Some(it) = self.around[at] else { return Ok(None) };
         if at >= inside {
             return Err(read_as_itself(it.definition.name));
@@ -410,20 +414,6 @@ const fn is_key(keys: Edge) -> bool {
         Some(Schema::Array(_) | Schema::Tuple(_) | Schema::Object(_) | Schema::Map(_)) => false,
         _ => true,
     }
-}
-
-const fn keys_that_are_no_strings(owner: &str) -> Message {
-    Message::of(
-        "`{}` has a map whose keys are lists or objects\n  why: the names of an object's properties are strings, and serde reads such a key from none of them\n  fix: use keys that are strings, numbers, booleans or an enum without data; or write the map as a list: `#[serde(with = \"strict_schema::entries\")]`",
-        &[owner],
-    )
-}
-
-const fn buffered_keys(owner: &str) -> Message {
-    Message::of(
-        "`{}` has a map whose keys are not strings, in a place that serde buffers\n  why: serde buffers flattened fields and the content of internally tagged and untagged variants, and it can't read a number from a buffered key\n  fix: use a map with `String` keys, or add `content` to the `tag` of the enum",
-        &[owner],
-    )
 }
 
 const fn too_deep(ident: &str) -> Message {

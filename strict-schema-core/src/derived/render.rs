@@ -8,7 +8,6 @@ mod begin;
 mod bounds;
 mod branches;
 mod describe;
-mod docs;
 mod leaves;
 mod levels;
 mod limits;
@@ -34,7 +33,7 @@ use self::levels::Levels;
 use self::limits::too_deep;
 use self::names::DefinitionNames;
 use self::null::{has_place_for_null, is_choice, nulls};
-use self::refused_forms::{Watched, Ways};
+use self::refused_forms::Ways;
 use self::stack::{OpenKind, OpenNode, Render};
 pub(crate) use self::state::Mode;
 use self::state::{BranchPlace, Context, NodePlace, RenderState};
@@ -194,7 +193,8 @@ const fn write_in(
     tally: Option<&mut Tally>,
 ) -> Result<WrittenSchema, Message> {
     let mut ways = Ways::new();
-    let ways = if context.watched.recursion { Some(&mut ways) } else { None };
+    let recursion = context.refuses(RuleKind::EndlessRecursion) || context.refuses(RuleKind::RequiredRecursion);
+    let ways = if recursion { Some(&mut ways) } else { None };
     let mut levels;
     let levels = if matches!(context.dialect.nesting, Nesting::StepsThroughReferences(_)) {
         levels = Levels::new();
@@ -235,7 +235,7 @@ pub(crate) fn unwatched(root: Edge, dialect: &Dialect) -> Result<String, Message
     let definitions = DefinedTypes::of(root, objects::all_required(dialect, Mode::Strict))?;
     let names = DefinitionNames::of(&definitions);
     let context = Context::new(dialect, Mode::Strict, &definitions, &names, root);
-    let context = Context { watched: Watched::of(dialect, false), ..context };
+    let context = Context { watches: false, ..context };
     let mut bytes = vec![0; write_in(&context, None, Writer::new(&mut []), None)?.length];
     write_in(&context, None, Writer::new(&mut bytes), None)?;
     Ok(String::from_utf8(bytes).expect("only whole texts are written"))
@@ -329,7 +329,7 @@ impl<'a> Render<'_, 'a> {
                 self.node(branches[next], NodePlace { choice, ..site });
             }
             OpenKind::OrNull { whole } => {
-                self.out.ends(self.context, &site);
+                self.out.ends(&site);
                 self.another_branch(top);
                 self.close(if whole { "{\"type\":\"null\"}]}" } else { "{\"type\":\"null\"}" });
             }

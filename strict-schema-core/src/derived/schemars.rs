@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use crate::derived::render::Mode;
 use crate::derived::run_time::{BESIDE_PORTABLE, render};
@@ -58,14 +58,15 @@ pub fn schema<T: StrictSchema + JsonSchema + ?Sized>(generator: &mut SchemaGener
 
 /// The schema with this text, for the type with this reference. It does not depend on the type, so it is compiled once.
 fn schema_of(text: &str, generator: &mut SchemaGenerator, subschema: fn(&mut SchemaGenerator) -> Schema) -> Schema {
-    let schema: Map<String, Value> = serde_json::from_str(text).expect("a schema is an object");
-    if has_no_reference(text) {
-        return schema.into();
+    let mut schema: Value = serde_json::from_str(text).expect("the text of a schema");
+    if !has_no_reference(text) {
+        // At the root, references to the type itself are `#`, as in the library's own text.
+        let reference = subschema(generator);
+        if let Some(own) = reference.get("$ref").and_then(Value::as_str).filter(|own| *own != "#") {
+            put_within(&mut schema, own, generator);
+        }
     }
-    // At the root, references to the type itself are `#`, as in the library's own text.
-    let reference = subschema(generator);
-    let own = reference.get("$ref").and_then(Value::as_str).unwrap_or("#").to_owned();
-    if own == "#" { schema.into() } else { within(schema, &own, generator).into() }
+    schema.try_into().expect("a schema is an object")
 }
 
 fn text<T: StrictSchema + ?Sized>() -> String {
@@ -80,21 +81,16 @@ fn text_of(edge: Edge, name: &TypeName, strict: Option<bool>) -> String {
     })
 }
 
-/// The schema as a part of another: its definitions are next to it, by names that begin with its own.
-fn within(mut schema: Map<String, Value>, own: &str, generator: &mut SchemaGenerator) -> Map<String, Value> {
-    let definitions = schema.remove("$defs");
-    let mut schema = Value::Object(schema);
-    refer(&mut schema, own);
+/// Make the schema a part of another: its definitions are next to it, by names that begin with its own.
+fn put_within(schema: &mut Value, own: &str, generator: &mut SchemaGenerator) {
+    let definitions = schema.as_object_mut().and_then(|schema| schema.remove("$defs"));
+    refer(schema, own);
     if let Some(Value::Object(definitions)) = definitions {
         let prefix = own.rsplit('/').next().unwrap_or_default();
         for (name, mut definition) in definitions {
             refer(&mut definition, own);
             generator.definitions_mut().insert(format!("{prefix}_{name}"), definition);
         }
-    }
-    match schema {
-        Value::Object(schema) => schema,
-        _ => Map::new(),
     }
 }
 

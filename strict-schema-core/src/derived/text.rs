@@ -296,15 +296,10 @@ impl Message {
 
     /// The text.
     pub const fn as_str(&self) -> &str {
-        as_text(self.bytes.split_at(self.length).0)
-    }
-}
-
-/// Bytes that only whole texts were written to.
-const fn as_text(bytes: &[u8]) -> &str {
-    match core::str::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(_) => panic!("only whole texts are written"),
+        match core::str::from_utf8(self.bytes.split_at(self.length).0) {
+            Ok(text) => text,
+            Err(_) => panic!("only whole texts are written"),
+        }
     }
 }
 

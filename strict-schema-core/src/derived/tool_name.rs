@@ -15,31 +15,23 @@ use crate::dialect::DIALECTS;
 #[track_caller]
 pub const fn tool_name<T: StrictSchema + ?Sized>() -> &'static str {
     root::assert_fits::<T>();
-    if let Err(message) = spell(T::NAME) {
-        panic!("{}", message.as_str());
+    match ToolName::<T>::SPELT {
+        Ok((text, length)) => text.as_str().split_at(*length).0,
+        Err(message) => panic!("{}", message.as_str()),
     }
-    let Spelt { text, length } = ToolName::<T>::SPELT;
-    text.as_str().split_at(*length).0
 }
 
 struct ToolName<T: ?Sized>(PhantomData<T>);
 
 impl<T: StrictSchema + ?Sized> ToolName<T> {
-    const SPELT: &'static Spelt = &match spell(T::NAME) {
-        Ok(spelt) => spelt,
-        // `tool_name` refuses it.
-        Err(_) => Spelt { text: Text::new(), length: 0 },
-    };
+    const SPELT: &'static Result<SpeltName, Message> = &spell(T::NAME);
 }
 
-/// A name, as much of it as there is room for, and its length.
-struct Spelt {
-    text: Text<LONGEST>,
-    length: usize,
-}
+/// A name, and its length.
+type SpeltName = (Text<LONGEST>, usize);
 
 /// `GetWeather` as `get_weather`, and `Page<User>` as `page_user`. A name that the user chose is unchanged.
-const fn spell(name: &TypeName) -> Result<Spelt, Message> {
+const fn spell(name: &TypeName) -> Result<SpeltName, Message> {
     let mut text = Text::new();
     let mut writer = text.writer();
     let is_legal = spell_type(name, &mut writer);
@@ -57,7 +49,7 @@ const fn spell(name: &TypeName) -> Result<Spelt, Message> {
             &[name.name, Message::number(length as u64).as_str(), Message::number(LONGEST as u64).as_str()],
         ));
     }
-    Ok(Spelt { text, length })
+    Ok((text, length))
 }
 
 /// Whether all its characters are allowed.

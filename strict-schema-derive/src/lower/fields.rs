@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::Lower;
-use super::doc::doc;
+use super::library::doc;
 use crate::decided::{Field, Object, Presence, Word};
 use crate::doc::Doc;
 use crate::json;

@@ -140,33 +140,6 @@ pub(super) fn itself(ident: &Ident, generics: &Generics) -> TokenStream {
     if generics.params.is_empty() { quote!(#ident) } else { quote!(#ident<#(#lifetimes),*>) }
 }
 
-/// The associated types of parameters that a type mentions, for example `T::Item`: each needs its own bound.
-pub(super) fn projections(tokens: &TokenStream, parameters: &[&Ident], found: &mut BTreeSet<String>) {
-    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    for (index, token) in tokens.iter().enumerate() {
-        match token {
-            TokenTree::Group(group) => projections(&group.stream(), parameters, found),
-            TokenTree::Punct(open) if open.as_char() == '<' => {
-                if let Some(path) = qualified(&tokens[index..])
-                    && mentions(&path, parameters)
-                {
-                    found.insert(path.into_iter().collect::<TokenStream>().to_string());
-                }
-            }
-            TokenTree::Ident(ident) if parameters.contains(&ident) => {
-                if let (Some(TokenTree::Punct(first)), Some(TokenTree::Punct(_)), Some(TokenTree::Ident(name))) =
-                    (tokens.get(index + 1), tokens.get(index + 2), tokens.get(index + 3))
-                    && first.as_char() == ':'
-                {
-                    let arguments: TokenStream = arguments(&tokens[index + 4..]).iter().cloned().collect();
-                    found.insert(format!("{ident}::{name}{arguments}"));
-                }
-            }
-            _ => {}
-        }
-    }
-}
-
 /// `<T as Trait>::Name`, if the tokens begin with it.
 fn qualified(tokens: &[TokenTree]) -> Option<Vec<TokenTree>> {
     let path = arguments(tokens);
@@ -214,23 +187,42 @@ fn arguments(tokens: &[TokenTree]) -> &[TokenTree] {
     tokens
 }
 
-/// The parameters whose own schema a type needs: not those of a marker or of the type itself, and not those of which the type names only
-/// an associated type.
-pub(super) fn direct_uses(tokens: &TokenStream, parameters: &[&Ident], found: &mut BTreeSet<String>) {
-    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+/// The parameters whose own schema a type needs, and the associated types of parameters that need one, for example `T::Item`. A marker
+/// needs none, and the type itself has those of its other fields.
+pub(super) fn uses(
+    tokens: TokenStream,
+    parameters: &[&Ident],
+    direct: &mut BTreeSet<String>,
+    associated: &mut BTreeSet<String>,
+) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let mut index = 0;
     while index < tokens.len() {
         let rest = &tokens[index..];
         let is_member = index > 0 && (is(&tokens[index - 1], ':') || is(&tokens[index - 1], '\''));
         index += 1;
-        match &rest[0] {
-            TokenTree::Group(group) => direct_uses(&group.stream(), parameters, found),
-            TokenTree::Ident(ident) if ident == "PhantomData" || ident == "Itself" => {
-                index += arguments(&rest[1..]).len();
+        match rest {
+            [TokenTree::Group(group), ..] => uses(group.stream(), parameters, direct, associated),
+            [TokenTree::Ident(ident), after @ ..] if ident == "PhantomData" || ident == "Itself" => {
+                index += arguments(after).len();
             }
-            TokenTree::Ident(ident) if parameters.contains(&ident) && !is_member && is_whole(rest) => {
-                found.insert(ident.to_string());
+            [TokenTree::Punct(open), ..] if open.as_char() == '<' => {
+                if let Some(path) = qualified(rest)
+                    && mentions(&path, parameters)
+                {
+                    associated.insert(path.into_iter().collect::<TokenStream>().to_string());
+                }
             }
+            [TokenTree::Ident(ident), after @ ..] if parameters.contains(&ident) => match after {
+                [first, _, TokenTree::Ident(name), after @ ..] if is(first, ':') => {
+                    let arguments: TokenStream = arguments(after).iter().cloned().collect();
+                    associated.insert(format!("{ident}::{name}{arguments}"));
+                }
+                _ if !is_member && is_whole(rest) => {
+                    direct.insert(ident.to_string());
+                }
+                _ => {}
+            },
             _ => {}
         }
     }

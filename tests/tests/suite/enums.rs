@@ -357,6 +357,17 @@ promises!(enums_with_tags_before_lists: in TagsBeforeLists, [
     TagsBeforeLists::Flags(vec![true]), TagsBeforeLists::Words(vec![String::new(); 4]), TagsBeforeLists::Rows(vec![vec![1]]),
 ], but narrowed: &["another-variant", "bounds"]);
 
+/// No list is read as what is wrapped.
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum WrappedOrList {
+    Wrapped(strict_schema::Wrapped<u8>),
+    List(Vec<u8>),
+}
+promises!(what_is_wrapped_before_lists: in WrappedOrList, [
+    WrappedOrList::Wrapped(strict_schema::Wrapped(1)), WrappedOrList::List(vec![1]), WrappedOrList::List(vec![]),
+]);
+
 /// A struct with defaults is read from an empty list, but an entry is not read from a list.
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 #[serde(untagged)]

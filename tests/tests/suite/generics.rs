@@ -105,6 +105,23 @@ where
 }
 promises!(associated_types_without_bounds: LooselyMeasured<Metric>, [LooselyMeasured { unit: 1, list: vec![] }]);
 
+/// A type without a schema.
+#[derive(Debug)]
+struct Mark;
+
+impl Loose for Mark {
+    type Unit = Self;
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct MarkedByAnAssociatedType<T: Loose> {
+    value: u8,
+    marker: PhantomData<T::Unit>,
+}
+promises!(associated_types_in_markers: MarkedByAnAssociatedType<Mark>, [
+    MarkedByAnAssociatedType { value: 1, marker: PhantomData },
+]);
+
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct NewtypeOf<T>(T);
 promises!(generic_newtypes: NewtypeOf<Two<u8>>, [NewtypeOf(Two { a: 1, b: false })]);

@@ -695,3 +695,27 @@ fn bounds_of_a_tuple() {
     assert!(validator.is_valid(&serde_json::json!({ "pair": [3, "x"] })));
     assert!(!validator.is_valid(&serde_json::json!({ "pair": [4, "x"] })), "{tool:#}");
 }
+
+#[test]
+fn a_first_field_of_a_few_strings_is_no_tag() {
+    /// Any case.
+    fn read<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<chrono::Weekday, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct S {
+        #[serde(deserialize_with = "read")]
+        #[strict(as = "chrono::Weekday")]
+        day: chrono::Weekday,
+        #[serde(flatten)]
+        rest: HashMap<String, String>,
+    }
+    let tool = Tool::of::<S>().to_json(&Provider::openai_chat()).unwrap();
+    let tool: Value = serde_json::from_str(&tool).unwrap();
+    let validator = jsonschema::draft202012::new(&tool["function"]["parameters"]).unwrap();
+    for text in [r#"{"day":"Sat","note":"x"}"#, r#"{"day":"Sat","note":1}"#] {
+        let is_read = serde_json::from_str::<S>(text).is_ok();
+        assert_eq!(validator.is_valid(&serde_json::from_str(text).unwrap()), is_read, "{text}");
+    }
+}

@@ -322,6 +322,6 @@ const fn refuse_closed(edge: Edge, Merge { owner, how, strangers, .. }: Merge) -
             "a range or a time of the standard library is merged into `{}`\n  why: serde passes it the properties of the enclosing object too, and it rejects unknown ones\n  fix: make it a property: remove `flatten`, or name the field of the variant",
             &[owner],
         )),
-        Closed::No | Closed::EntryOfAMap | Closed::ByAttribute | Closed::ByItself => Ok(()),
+        Closed::No | Closed::NoList | Closed::ByAttribute | Closed::ByItself => Ok(()),
     }
 }

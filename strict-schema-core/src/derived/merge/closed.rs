@@ -28,12 +28,16 @@ pub(crate) const fn takes_the_rest(object: &'static Object, number: usize) -> bo
     true
 }
 
-/// Whether it is a struct with a tag: a string that serde writes and does not read.
+/// Whether it is a struct with a tag.
 pub(crate) const fn has_tag(object: &Object) -> bool {
-    match object.fields {
-        [Field { presence: Presence::Always, schema, .. }, ..] => matches!(schema.node(), Ok(Schema::Words(_))),
-        _ => false,
-    }
+    matches!(object.fields, [first, ..] if is_tag(first))
+}
+
+/// Whether the property is the tag of a struct: a string that serde writes and does not read.
+pub(crate) const fn is_tag(field: &Field) -> bool {
+    matches!(field.presence, Presence::Always)
+        && !field.by_function
+        && matches!(field.schema.node(), Ok(Schema::Words(words)) if words.count == 1)
 }
 
 /// Whether serde refuses an object of this source, in this choice, that has other properties than the schema lists.

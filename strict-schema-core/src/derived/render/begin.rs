@@ -54,8 +54,8 @@ pub(super) const fn open(
     if site.null && !matches!(context.dialect.null, Null::Flag) {
         out.spend_union(context);
     }
-    if context.watched.endless && (site.null && context.dialect.null.is_type_list() || text.is_scalar) {
-        out.ends(context, &site);
+    if text.is_scalar || site.null && context.dialect.null.is_type_list() {
+        out.ends(&site);
     }
     out.writer.push(before);
     Description::after().all(out)

@@ -2,8 +2,9 @@
 
 use crate::derived::cost::{COMPARED_NAME_BYTES, NAMED};
 use crate::derived::recursion::DefinedTypes;
-use crate::derived::schema::{Argument, FACTOR, TypeName};
+use crate::derived::schema::{Argument, TypeName};
 use crate::derived::text::{Text, Writer};
+use crate::words::hash;
 
 /// How each definition of a schema is called.
 #[derive(Debug)]
@@ -117,18 +118,9 @@ const fn print(name: &TypeName, form: NameForm) -> Print {
     let mut writer = text.writer();
     write(name, form, &mut writer);
     let length = writer.length();
-    // The unwritten rest is zeros in all of them.
-    let mut rest = text.as_str().as_bytes();
-    let mut hash = 0;
-    let mut compared = 0;
-    while let Some((head, tail)) = rest.split_first_chunk::<16>()
-        && compared < length
-    {
-        hash = (hash ^ u128::from_le_bytes(*head)).wrapping_mul(FACTOR).rotate_left(47);
-        rest = tail;
-        compared += 16;
-    }
-    (length, hash)
+    // It is ASCII.
+    let compared = if length < COMPARED_NAME_BYTES { length } else { COMPARED_NAME_BYTES };
+    (length, hash(0, text.as_str().split_at(compared).0))
 }
 
 const fn write(name: &TypeName, form: NameForm, out: &mut Writer<'_>) {

@@ -12,7 +12,7 @@ use crate::derived::merge;
 use crate::derived::merge::{MergedPart, PropertySource};
 use crate::derived::schema::{Constraints, Content, Edge, Field, Map, Object, Presence, Schema, Union};
 use crate::derived::text::Message;
-use crate::dialect::{Dialect, Nesting, Optional};
+use crate::dialect::{Dialect, Nesting, Optional, RuleKind};
 use crate::json::keyword::Keyword;
 
 impl Render<'_, '_> {
@@ -148,15 +148,17 @@ impl Render<'_, '_> {
         base
     }
 
+    /// As [`next_property`](Self::next_property), if nothing is merged. Without it `rustc` needs 6 % more instructions for 60 roots.
     pub(super) const fn next_field(&mut self, top: usize, object: &'static Object, next: usize, site: NodePlace) {
         let fields = object.fields;
         let count = fields.len();
-        let watched = self.context.watched;
+        let names = self.context.refuses(RuleKind::ReservedName);
+        let ends = self.out.ways.is_some();
         let mut next = next;
         while next < count {
             let field = &fields[next];
             self.out.spend_property(self.context, field.key.characters);
-            if watched.names {
+            if names {
                 self.out.watch_name(self.context, field.key);
             }
             if next > 0 {
@@ -169,8 +171,8 @@ impl Render<'_, '_> {
                 self.open[top].what = OpenKind::Fields { object, next };
                 return self.property(field, site);
             }
-            if watched.endless {
-                self.out.ends(self.context, &site);
+            if ends {
+                self.out.ends(&site);
             }
         }
         self.end_properties(PropertySource::Fields(object), 0, count == 0, site);
@@ -210,9 +212,7 @@ impl Render<'_, '_> {
         if let MergedPart::Property(field) = part
             && self.leaf(field)
         {
-            if context.watched.endless {
-                self.out.ends(context, &site);
-            }
+            self.out.ends(&site);
             return;
         }
         self.out.writer.push(":");
@@ -229,7 +229,7 @@ impl Render<'_, '_> {
                 self.out.writer.push(word.quoted);
                 self.out.writer.push("]}");
                 spend_words(context, 1, word.characters, &mut self.out);
-                self.out.ends(context, &site);
+                self.out.ends(&site);
             }
             _ => {}
         }
@@ -239,9 +239,9 @@ impl Render<'_, '_> {
     const fn end_properties(&mut self, source: PropertySource, choice: u32, is_empty: bool, site: NodePlace) {
         let context = self.context;
         self.out.writer.push("},\"required\":[");
-        let before = if context.watched.objects { self.out.writer.length() } else { 0 };
+        let before = self.out.writer.length();
         let rest = self.required(source, choice);
-        if context.watched.objects && self.out.writer.length() == before {
+        if self.out.writer.length() == before {
             self.out.requires_nothing(context, &site, is_empty);
         }
         if let Some(map) = rest {

@@ -1,24 +1,24 @@
 //! The way to what is being written, for messages.
 
-use crate::derived::cost::PATH_STEPS;
+use crate::derived::cost::OPEN;
 use crate::derived::schema::Key;
 use crate::derived::text::Message;
 
 /// The way from the root, for messages.
 pub(super) struct Path {
-    steps: [Segment; PATH_STEPS],
+    steps: [Segment; OPEN],
     length: usize,
 }
 
 impl Path {
-    pub(super) const ROOT: Self = Self { steps: [Segment::Items; PATH_STEPS], length: 0 };
+    pub(super) const ROOT: Self = Self { steps: [Segment::Items; OPEN], length: 0 };
 
     pub(super) const fn length(&self) -> usize {
         self.length
     }
 
     pub(super) const fn push(&mut self, step: Segment) {
-        if self.length < PATH_STEPS {
+        if self.length < OPEN {
             self.steps[self.length] = step;
             self.length += 1;
         }

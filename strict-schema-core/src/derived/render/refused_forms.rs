@@ -8,53 +8,9 @@ use crate::derived::cost::NAMED;
 use crate::derived::recursion::DefinedTypes;
 use crate::derived::schema::{Key, same};
 use crate::derived::text::Message;
+use crate::dialect::RuleKind;
 use crate::dialect::facts::RESERVED;
-use crate::dialect::{Dialect, RuleKind};
 use crate::json::keyword::Keyword;
-
-/// The forms that the dialect refuses.
-#[derive(Clone, Copy)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a form")]
-pub(super) struct Watched {
-    /// [`RuleKind::ReservedName`]
-    pub names: bool,
-    /// [`RuleKind::NothingRequired`]
-    pub nothing_required: bool,
-    /// [`RuleKind::EmptyObject`]
-    pub empty_objects: bool,
-    /// [`RuleKind::SharedFirstKey`]
-    pub first_keys: bool,
-    /// [`RuleKind::AmbiguousBranches`]
-    pub branches: bool,
-    /// [`RuleKind::EndlessRecursion`]
-    pub endless: bool,
-    /// [`RuleKind::RequiredRecursion`]
-    pub required_cycles: bool,
-    /// Whether it matters that an object requires nothing.
-    pub objects: bool,
-    /// Whether it matters where references lead.
-    pub recursion: bool,
-}
-
-impl Watched {
-    pub(super) const fn of(dialect: &Dialect, strict: bool) -> Self {
-        let nothing_required = strict && dialect.refuses_breaking(RuleKind::NothingRequired);
-        let empty_objects = strict && dialect.refuses_breaking(RuleKind::EmptyObject);
-        let endless = strict && dialect.refuses_breaking(RuleKind::EndlessRecursion);
-        let required_cycles = strict && dialect.refuses_breaking(RuleKind::RequiredRecursion);
-        Self {
-            names: strict && dialect.refuses_breaking(RuleKind::ReservedName),
-            nothing_required,
-            empty_objects,
-            first_keys: strict && dialect.refuses_breaking(RuleKind::SharedFirstKey),
-            branches: strict && dialect.refuses_breaking(RuleKind::AmbiguousBranches),
-            endless,
-            required_cycles,
-            objects: endless || nothing_required || empty_objects,
-            recursion: endless || required_cycles,
-        }
-    }
-}
 
 /// Where the root and each definition lead by references, through properties that are always present.
 pub(super) struct Ways {
@@ -112,9 +68,8 @@ impl Ways {
 
 impl RenderState<'_> {
     /// Something ends by itself here: a scalar, null, an object that requires nothing.
-    pub(super) const fn ends(&mut self, context: &Context<'_>, site: &NodePlace) {
-        if context.watched.endless
-            && site.required
+    pub(super) const fn ends(&mut self, site: &NodePlace) {
+        if site.required
             && let Some(ways) = &mut self.ways
         {
             ways.ends |= 1 << self.from;
@@ -133,7 +88,7 @@ impl RenderState<'_> {
     /// A property of this name.
     pub(super) const fn watch_name(&mut self, context: &Context<'_>, key: Key) {
         let mut index = 0;
-        while index < RESERVED.len() && context.watched.names {
+        while index < RESERVED.len() && context.refuses(RuleKind::ReservedName) {
             if same(key.unquoted(), RESERVED[index]) {
                 let length = self.path.length();
                 self.path.push(Segment::Property(key));
@@ -151,8 +106,8 @@ impl RenderState<'_> {
 
     /// An object that requires nothing, or has nothing.
     pub(super) const fn requires_nothing(&mut self, context: &Context<'_>, site: &NodePlace, is_empty: bool) {
-        self.ends(context, site);
-        if is_empty && context.watched.empty_objects {
+        self.ends(site);
+        if is_empty && context.refuses(RuleKind::EmptyObject) {
             let message = at(
                 &self.path,
                 "the object has no property\n  why: `{}` accepts no object without one\n  fix: add a field",
@@ -160,7 +115,7 @@ impl RenderState<'_> {
             );
             self.fail(message);
         }
-        if context.watched.nothing_required {
+        if context.refuses(RuleKind::NothingRequired) {
             let message = at(
                 &self.path,
                 "the object requires none of its properties\n  why: `{}` requires at least one name in `required`\n  fix: add a field that is always present",
@@ -189,13 +144,13 @@ impl RenderState<'_> {
     pub(super) const fn watch_recursion(&mut self, context: &Context<'_>) {
         let Some(ways) = &self.ways else { return };
         let (ends, cycle) = (ways.end(), ways.cycle());
-        if context.watched.endless && !ends {
+        if context.refuses(RuleKind::EndlessRecursion) && !ends {
             self.fail(Message::of(
                 "`{}` contains itself on every path\n  why: `{}` requires a path that ends, at an optional property or at a required scalar\n  fix: make the field that refers back an `Option`, or add a field with a scalar",
                 &[ident(context, ROOT), context.dialect.name],
             ));
         }
-        if context.watched.required_cycles
+        if context.refuses(RuleKind::RequiredRecursion)
             && let Some(index) = cycle
         {
             self.fail(Message::of(

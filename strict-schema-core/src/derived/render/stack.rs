@@ -1,6 +1,6 @@
 //! What is begun and not written to its end.
 
-use super::docs::Docs;
+use super::describe::Docs;
 use super::levels::{Levels, ROOT};
 use super::path::{Path, at};
 use super::refused_forms::Ways;

@@ -1,16 +1,16 @@
 //! The written text with its surroundings, and the facts found on the way.
 
-use super::docs::Docs;
+use super::describe::Docs;
 use super::levels::Levels;
 use super::names::DefinitionNames;
 use super::path::Path;
-use super::refused_forms::{Watched, Ways};
+use super::refused_forms::Ways;
 use super::tally::Tally;
 use super::totals::Spent;
 use crate::derived::recursion::DefinedTypes;
 use crate::derived::schema::{Constraints, Edge};
 use crate::derived::text::{Message, Writer};
-use crate::dialect::{Dialect, Nesting, Null, Optional};
+use crate::dialect::{Dialect, Nesting, Null, Optional, RuleKind};
 use crate::json::keyword::Keyword;
 
 /// Whether a schema is written for strict mode.
@@ -32,7 +32,8 @@ pub(super) struct Context<'a> {
     /// The most that may be spent.
     pub limits: Spent,
     pub leaves: Leaves,
-    pub watched: Watched,
+    /// Whether forms that the dialect refuses are looked for.
+    pub watches: bool,
 }
 
 /// What a dialect accepts in properties with a plain value, which are written whole.
@@ -75,8 +76,13 @@ impl<'a> Context<'a> {
             root,
             limits: Spent::limits(dialect, strict),
             leaves: Leaves::of(dialect, strict),
-            watched: Watched::of(dialect, strict),
+            watches: strict,
         }
+    }
+
+    /// Whether a form of the schema is refused.
+    pub(super) const fn refuses(&self, kind: RuleKind) -> bool {
+        self.watches && self.dialect.refuses_breaking(kind)
     }
 }
 
@@ -158,11 +164,9 @@ impl NodePlace {
 
     /// One step further, a level deeper where the dialect counts steps through this keyword.
     pub(super) const fn below(self, context: &Context<'_>, keyword: Keyword) -> Self {
-        let level = match context.dialect.nesting {
-            Nesting::Steps(keywords) | Nesting::StepsThroughReferences(keywords) if keywords.has(keyword) => {
-                self.level + 1
-            }
-            Nesting::Steps(_) | Nesting::StepsThroughReferences(_) | Nesting::Objects => self.level,
+        let level = match context.dialect.nesting.steps() {
+            Some(keywords) if keywords.has(keyword) => self.level + 1,
+            _ => self.level,
         };
         NodePlace { level, required: self.required, ..NodePlace::START }
     }

@@ -9,7 +9,7 @@ use crate::derived::cost::COMPARED_OBJECTS;
 use crate::derived::merge::MergedPart;
 use crate::derived::schema::{Content, Edge, Key, Schema, Words, same};
 use crate::derived::text::Message;
-use crate::dialect::Null;
+use crate::dialect::{Null, RuleKind};
 
 /// A property of an object, in its written form.
 #[derive(Clone, Copy)]
@@ -31,14 +31,21 @@ enum Values {
     },
 }
 
+/// A property of an object, by its place or its name.
+#[derive(Clone, Copy)]
+enum Wanted {
+    Place(usize),
+    Key(Key),
+}
+
 impl Render<'_, '_> {
     /// The branches of a choice, whose list begins here.
     pub(super) const fn watch_choice(&mut self, branches: Branches, site: &NodePlace) {
         let context = self.context;
-        if context.watched.first_keys {
+        if context.refuses(RuleKind::SharedFirstKey) {
             self.compare_first_keys(&BranchObjects::of(context, branches, site, false));
         }
-        if context.watched.branches {
+        if context.refuses(RuleKind::AmbiguousBranches) {
             self.compare_branches(&BranchObjects::of(context, branches, site, true));
         }
     }
@@ -50,7 +57,7 @@ impl Render<'_, '_> {
         let mut first: [Option<WrittenProperty>; COMPARED_OBJECTS] = [None; COMPARED_OBJECTS];
         let mut index = 0;
         while index < objects.length {
-            first[index] = self.property_at(objects.at(index), 0);
+            first[index] = self.find(objects.at(index), Wanted::Place(0));
             let mut before = 0;
             while before < index {
                 if let (Some(one), Some(other)) = (&first[index], &first[before])
@@ -79,7 +86,7 @@ impl Render<'_, '_> {
         let Some(shared) = self.shared_key(objects) else { return };
         let mut tag: Option<Key> = None;
         let mut place = 0;
-        while let Some(property) = self.property_at(objects.at(0), place) {
+        while let Some(property) = self.find(objects.at(0), Wanted::Place(place)) {
             place += 1;
             if !self.is_tag(objects, property.key) {
                 continue;
@@ -97,7 +104,7 @@ impl Render<'_, '_> {
         let mut tags: [Option<WrittenProperty>; COMPARED_OBJECTS] = [None; COMPARED_OBJECTS];
         let mut index = 0;
         while index < objects.length {
-            tags[index] = self.property_of(objects.at(index), tag);
+            tags[index] = self.find(objects.at(index), Wanted::Key(tag));
             let mut before = 0;
             while before < index {
                 if let (Some(one), Some(other)) = (&tags[index], &tags[before])
@@ -137,11 +144,11 @@ impl Render<'_, '_> {
         let mut index = 0;
         while index < objects.length {
             let mut place = 0;
-            while let Some(property) = self.property_at(objects.at(index), place) {
+            while let Some(property) = self.find(objects.at(index), Wanted::Place(place)) {
                 place += 1;
                 let mut other = 0;
                 while other < objects.length && property.required {
-                    if other != index && self.property_of(objects.at(other), property.key).is_some() {
+                    if other != index && self.find(objects.at(other), Wanted::Key(property.key)).is_some() {
                         return Some(property.key);
                     }
                     other += 1;
@@ -156,7 +163,7 @@ impl Render<'_, '_> {
     const fn is_tag(&mut self, objects: &BranchObjects, key: Key) -> bool {
         let mut index = 0;
         while index < objects.length {
-            match self.property_of(objects.at(index), key) {
+            match self.find(objects.at(index), Wanted::Key(key)) {
                 Some(property) if property.required && property.value(0).is_some() => {}
                 _ => return false,
             }
@@ -165,17 +172,7 @@ impl Render<'_, '_> {
         true
     }
 
-    /// The property at this place of an object.
-    const fn property_at(&mut self, object: BranchObject, place: usize) -> Option<WrittenProperty> {
-        self.find(object, place, None)
-    }
-
-    /// The property of this name.
-    const fn property_of(&mut self, object: BranchObject, key: Key) -> Option<WrittenProperty> {
-        self.find(object, 0, Some(key))
-    }
-
-    const fn find(&mut self, object: BranchObject, place: usize, key: Option<Key>) -> Option<WrittenProperty> {
+    const fn find(&mut self, object: BranchObject, wanted: Wanted) -> Option<WrittenProperty> {
         let context = self.context;
         let Some(base) = self.parts.begin(object.source, object.choice, "") else { return None };
         let mut found = None;
@@ -199,9 +196,9 @@ impl Render<'_, '_> {
                 MergedPart::Content { key, .. } => WrittenProperty { key, required: true, values: Values::Nothing },
                 _ => continue,
             };
-            let is_meant = match key {
-                Some(key) => property.key.same(key),
-                None => passed == place,
+            let is_meant = match wanted {
+                Wanted::Key(key) => property.key.same(key),
+                Wanted::Place(place) => passed == place,
             };
             if is_meant {
                 found = Some(property);

@@ -2,6 +2,8 @@
 
 use core::panic::Location;
 
+use crate::words::{hash, mix};
+
 /// Identifies a type. Const evaluation cannot compare `TypeId`s, and a `TypeId` tells a reader nothing.
 #[derive(Debug)]
 pub struct TypeName {
@@ -53,22 +55,15 @@ impl TypeName {
     #[must_use]
     pub const fn foreign(ident: &'static str, arguments: &'static [Argument]) -> Self {
         let place = Location::caller();
-        let hash = with_text(with(with(0, place.line() as u128), place.column() as u128), place.file());
-        Self {
-            identity: with_arguments(with_text(hash, ident), arguments),
-            by_hand: true,
-            module: "",
-            ident,
-            name: ident,
-            spelling: Spelling::Identifier,
-            arguments,
-        }
+        let place = hash(mix(mix(0, place.line() as u128), place.column() as u128), place.file());
+        let identity = with_arguments(hash(place, ident), arguments);
+        Self { identity, by_hand: true, ..Self::library(ident, arguments) }
     }
 
     /// The name of a type that this library implements the trait for: it uses each identifier once.
     pub(crate) const fn library(ident: &'static str, arguments: &'static [Argument]) -> Self {
         Self {
-            identity: with_arguments(with_text(0, ident), arguments),
+            identity: with_arguments(hash(0, ident), arguments),
             by_hand: false,
             module: "",
             ident,
@@ -90,7 +85,7 @@ impl TypeName {
         spelling: Spelling,
         arguments: &'static [Argument],
     ) -> Self {
-        let identity = with_arguments(with_text(fingerprint, module), arguments);
+        let identity = with_arguments(hash(fingerprint, module), arguments);
         Self { identity, by_hand: false, module, ident, name, spelling, arguments }
     }
 
@@ -136,33 +131,13 @@ impl TypeName {
     }
 }
 
-/// By what the hashes of names are multiplied: an odd number.
-pub(crate) const FACTOR: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
-
-const fn with(hash: u128, value: u128) -> u128 {
-    (hash ^ value).wrapping_mul(FACTOR).rotate_left(47)
-}
-
-const fn with_text(hash: u128, text: &str) -> u128 {
-    let bytes = text.as_bytes();
-    let count = bytes.len();
-    let mut hash = hash;
-    let mut index = 0;
-    while index < count {
-        // In one call for each byte.
-        hash = (hash ^ bytes[index] as u128).wrapping_mul(FACTOR);
-        index += 1;
-    }
-    with(hash, count as u128)
-}
-
 const fn with_arguments(hash: u128, arguments: &[Argument]) -> u128 {
     let mut hash = hash;
     let mut rest = arguments;
     while let [argument, others @ ..] = rest {
         hash = match argument {
-            Argument::Type(argument) => with(hash, argument.identity),
-            Argument::Value(value) => with(with(hash, 1), value.cast_unsigned()),
+            Argument::Type(argument) => mix(hash, argument.identity),
+            Argument::Value(value) => mix(mix(hash, 1), value.cast_unsigned()),
         };
         rest = others;
     }

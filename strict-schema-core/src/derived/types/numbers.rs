@@ -11,30 +11,8 @@ use core::sync::atomic::{
 
 use super::{node, same};
 use crate::derived::notation::up_to;
-use crate::derived::schema::{Edge, Schema};
+use crate::derived::schema::{Edge, Integer, Schema};
 use crate::derived::strict::StrictSchema;
-
-/// The ends of 64 bits.
-macro_rules! long {
-    // A decoder negates the least number in a float: `i64::MIN`, and what a float rounds to it, it cannot.
-    (least) => {
-        "-9223372036854775295"
-    };
-    (greatest) => {
-        "9223372036854775807"
-    };
-    (greatest unsigned) => {
-        "18446744073709551615"
-    };
-    // The bounds without `#[strict(range(…))]`. A decoder's grammar spells out the exact bounds digit by digit, which makes it three to six
-    // times as large, and some decoders refuse bounds beyond the greatest `i64`.
-    (usual least) => {
-        "-9000000000000000000"
-    };
-    (usual) => {
-        "9000000000000000000"
-    };
-}
 
 /// The pattern of the whole numbers between these two.
 macro_rules! digits {
@@ -55,12 +33,9 @@ macro_rules! digits {
 /// The node of such numbers. Their ends are literals.
 macro_rules! between {
     ($minimum:expr, $maximum:expr, $digits:expr) => {
-        between!($minimum, $maximum, $digits, false)
+        between!($minimum, $maximum, $minimum, $maximum, $digits)
     };
-    ($minimum:expr, $maximum:expr, $digits:expr, $wide:literal) => {
-        between!($minimum, $maximum, $minimum, $maximum, $digits, $wide)
-    };
-    ($minimum:expr, $maximum:expr, $least:expr, $greatest:expr, $digits:expr, $wide:literal) => {
+    ($minimum:expr, $maximum:expr, $least:expr, $greatest:expr, $digits:expr) => {
         $crate::derived::schema::Schema::Integer($crate::derived::schema::Integer {
             minimum: $minimum,
             maximum: $maximum,
@@ -75,64 +50,59 @@ macro_rules! between {
                 $greatest
             ),
             digits: $digits,
-            wide: $wide,
+            wide: false,
         })
-    };
-}
-
-/// As above, for 64 bits.
-macro_rules! long_between {
-    (unsigned from $minimum:tt, $wide:literal) => {
-        between!(
-            stringify!($minimum),
-            long!(greatest unsigned),
-            stringify!($minimum),
-            long!(usual),
-            digits!($minimum to 18446744073709551615),
-            $wide
-        )
-    };
-    (signed, $wide:literal) => {
-        between!(
-            long!(least),
-            long!(greatest),
-            long!(usual least),
-            long!(usual),
-            digits!(-9223372036854775295 to 9223372036854775807),
-            $wide
-        )
-    };
-    (below zero, $wide:literal) => {
-        between!(long!(least), "-1", long!(usual least), "-1", digits!(-9223372036854775295 to -1), $wide)
-    };
-    (above zero, $wide:literal) => {
-        between!("1", long!(greatest), "1", long!(usual), digits!(1 to 9223372036854775807), $wide)
     };
 }
 
 pub(super) use between;
 
+// Integers of 64 bits have narrower bounds in the schema, unless `#[strict(range(…))]` sets others. A decoder's grammar spells out the exact
+// bounds digit by digit, which makes it three to six times as large, and some decoders refuse bounds beyond the greatest `i64`.
+const UNSIGNED: Schema =
+    between!("0", "18446744073709551615", "0", "9000000000000000000", digits!(0 to 18446744073709551615));
+const UNSIGNED_FROM_ONE: Schema =
+    between!("1", "18446744073709551615", "1", "9000000000000000000", digits!(1 to 18446744073709551615));
+// A decoder negates the least number in a float: `i64::MIN`, and what a float rounds to it, it cannot.
+const SIGNED: Schema = between!(
+    "-9223372036854775295",
+    "9223372036854775807",
+    "-9000000000000000000",
+    "9000000000000000000",
+    digits!(-9223372036854775295 to 9223372036854775807)
+);
+const BELOW_ZERO: Schema =
+    between!("-9223372036854775295", "-1", "-9000000000000000000", "-1", digits!(-9223372036854775295 to -1));
+const ABOVE_ZERO: Schema =
+    between!("1", "9223372036854775807", "1", "9000000000000000000", digits!(1 to 9223372036854775807));
+
+/// An integer of 128 bits with these bounds: neither `serde_json`'s `Value` nor serde's buffer of a tagged enum holds more than 64 bits.
+const fn wide(schema: Schema) -> Schema {
+    match schema {
+        Schema::Integer(integer) => Schema::Integer(Integer { wide: true, ..integer }),
+        other => other,
+    }
+}
+
 node!(u8, "u8", between!("0", "255", digits!(0 to 255)));
 node!(u16, "u16", between!("0", "65535", digits!(0 to 65535)));
 node!(u32, "u32", between!("0", "4294967295", digits!(0 to 4294967295)));
-node!(u64, "u64", long_between!(unsigned from 0, false));
-node!(usize, "usize", long_between!(unsigned from 0, false));
+node!(u64, "u64", UNSIGNED);
+node!(usize, "usize", UNSIGNED);
 node!(i8, "i8", between!("-128", "127", digits!(-128 to 127)));
 node!(i16, "i16", between!("-32768", "32767", digits!(-32768 to 32767)));
 node!(i32, "i32", between!("-2147483648", "2147483647", digits!(-2147483648 to 2147483647)));
-node!(i64, "i64", long_between!(signed, false));
-node!(isize, "isize", long_between!(signed, false));
-
-// 128-bit integers have the bounds of 64 bits: neither serde_json's `Value` nor serde's buffer of a tagged enum holds more.
-node!(u128, "u128", long_between!(unsigned from 0, true));
-node!(i128, "i128", long_between!(signed, true));
+node!(i64, "i64", SIGNED);
+node!(isize, "isize", SIGNED);
+node!(u128, "u128", wide(UNSIGNED));
+node!(i128, "i128", wide(SIGNED));
 
 node!(NonZeroU8, "NonZeroU8", between!("1", "255", digits!(1 to 255)));
 node!(NonZeroU16, "NonZeroU16", between!("1", "65535", digits!(1 to 65535)));
 node!(NonZeroU32, "NonZeroU32", between!("1", "4294967295", digits!(1 to 4294967295)));
-node!(NonZeroU64, "NonZeroU64", long_between!(unsigned from 1, false));
-node!(NonZeroUsize, "NonZeroUsize", long_between!(unsigned from 1, false));
-node!(NonZeroU128, "NonZeroU128", long_between!(unsigned from 1, true));
+node!(NonZeroU64, "NonZeroU64", UNSIGNED_FROM_ONE);
+node!(NonZeroUsize, "NonZeroUsize", UNSIGNED_FROM_ONE);
+node!(NonZeroU128, "NonZeroU128", wide(UNSIGNED_FROM_ONE));
 
 /// Below zero, or above.
 macro_rules! non_zero {
@@ -158,9 +128,9 @@ non_zero!(
     between!("-2147483648", "-1", digits!(-2147483648 to -1)),
     between!("1", "2147483647", digits!(1 to 2147483647))
 );
-non_zero!(NonZeroI64, "NonZeroI64", long_between!(below zero, false), long_between!(above zero, false));
-non_zero!(NonZeroIsize, "NonZeroIsize", long_between!(below zero, false), long_between!(above zero, false));
-non_zero!(NonZeroI128, "NonZeroI128", long_between!(below zero, true), long_between!(above zero, true));
+non_zero!(NonZeroI64, "NonZeroI64", BELOW_ZERO, ABOVE_ZERO);
+non_zero!(NonZeroIsize, "NonZeroIsize", BELOW_ZERO, ABOVE_ZERO);
+non_zero!(NonZeroI128, "NonZeroI128", wide(BELOW_ZERO), wide(ABOVE_ZERO));
 
 // A float has no bounds: they would cost a decoder the exponents.
 node!(f32, "f32", Schema::Number);

@@ -25,7 +25,7 @@ same!(Mutex<T>, [T: StrictSchema + ?Sized], T);
 same!(RwLock<T>, [T: StrictSchema + ?Sized], T);
 
 /// A time is held as a signed number of seconds.
-static SECONDS_SINCE_EPOCH: Schema = between!("0", "9223372036854775807", "0", "9000000000000000000", "", false);
+static SECONDS_SINCE_EPOCH: Schema = between!("0", "9223372036854775807", "0", "9000000000000000000", "");
 
 node!(
     SystemTime,

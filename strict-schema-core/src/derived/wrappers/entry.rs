@@ -72,7 +72,7 @@ impl<K: StrictSchema, V: StrictSchema> StrictSchema for Entry<K, V> {
             &Schema::Object(Object {
                 fields: &[field("\"key\"", K::SCHEMA), field("\"value\"", V::SCHEMA)],
                 required: "\"key\",\"value\"",
-                closed: Closed::EntryOfAMap,
+                closed: Closed::NoList,
                 ..Object::EMPTY
             })
         },

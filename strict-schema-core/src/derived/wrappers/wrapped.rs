@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use serde_core::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
 use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
-use crate::derived::schema::{Argument, Edge, Object, Schema, TypeName};
+use crate::derived::schema::{Argument, Closed, Edge, Object, Schema, TypeName};
 use crate::derived::strict::ObjectShape as IsObject;
 use crate::derived::strict::StrictSchema;
 use crate::derived::types::field;
@@ -70,7 +70,12 @@ impl<T: StrictSchema> StrictSchema for Wrapped<T> {
     const NAME: &'static TypeName = &TypeName::library("Wrapped", &[Argument::Type(T::NAME)]);
     const SCHEMA: Edge = Edge::to(
         const {
-            &Schema::Object(Object { fields: &[field("\"value\"", T::SCHEMA)], required: "\"value\"", ..Object::EMPTY })
+            &Schema::Object(Object {
+                fields: &[field("\"value\"", T::SCHEMA)],
+                required: "\"value\"",
+                closed: Closed::NoList,
+                ..Object::EMPTY
+            })
         },
     );
     const STRICT: Option<bool> = T::STRICT;

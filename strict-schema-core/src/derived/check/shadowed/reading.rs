@@ -362,7 +362,7 @@ impl VariantReader {
                 return SerdeReading::Refused;
             }
             (_, Some((union, _))) => Some(union.tagging),
-            _ if matches!(shape.fields.closed, Closed::EntryOfAMap) => return SerdeReading::Refused,
+            _ if matches!(shape.fields.closed, Closed::NoList) => return SerdeReading::Refused,
             _ => None,
         };
         let (mut least, mut most, mut number, mut ends) = (0, 0, 0, false);

@@ -136,12 +136,7 @@ impl ShapeProperty {
 
     /// Whether it is the tag of a struct, which serde writes and does not read.
     pub(super) const fn is_tag(&self) -> bool {
-        match self.field {
-            Some(Field { presence: Presence::Always, schema, .. }) => {
-                matches!(schema.node(), Ok(Schema::Words(words)) if words.count == 1)
-            }
-            _ => false,
-        }
+        matches!(self.field, Some(field) if merge::is_tag(field))
     }
 }
 

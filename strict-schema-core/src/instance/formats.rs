@@ -50,11 +50,7 @@ fn date_time(text: &str) -> bool {
 }
 
 fn date(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    let [_, _, _, _, b'-', _, _, b'-', _, _] = bytes else { return false };
-    let (Some(year), Some(month), Some(day)) = (number(&text[..4]), number(&text[5..7]), number(&text[8..])) else {
-        return false;
-    };
+    let Some([year, month, day]) = numbers(text, "0000-00-00") else { return false };
     let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     let days = match month {
         4 | 6 | 9 | 11 => 30,
@@ -68,73 +64,49 @@ fn date(text: &str) -> bool {
 
 fn time(text: &str) -> bool {
     let Some((clock, rest)) = text.split_at_checked(8) else { return false };
-    let [_, _, b':', _, _, b':', _, _] = clock.as_bytes() else { return false };
-    let (Some(hour), Some(minute), Some(second)) = (number(&clock[..2]), number(&clock[3..5]), number(&clock[6..]))
-    else {
-        return false;
-    };
+    let Some([hour, minute, second]) = numbers(clock, "00:00:00") else { return false };
     let zone = match rest.strip_prefix('.') {
-        Some(fraction) => {
-            let digits = fraction.bytes().take_while(u8::is_ascii_digit).count();
-            if digits == 0 {
-                return false;
-            }
-            &fraction[digits..]
-        }
+        Some(fraction) => fraction.trim_start_matches(|it: char| it.is_ascii_digit()),
         None => rest,
     };
-    let offset = match zone.as_bytes() {
-        [b'Z' | b'z'] => Some(0),
-        [sign @ (b'+' | b'-'), _, _, b':', _, _] => match (number(&zone[1..3]), number(&zone[4..])) {
-            (Some(hours @ 0..=23), Some(minutes @ 0..=59)) => {
-                let minutes = i64::from(hours * 60 + minutes);
-                Some(if *sign == b'+' { minutes } else { -minutes })
-            }
-            _ => None,
-        },
+    let offset = match (zone, zone.get(1..).and_then(|zone| numbers(zone, "00:00"))) {
+        // A point without digits.
+        _ if rest.len() == zone.len() + 1 => None,
+        ("Z" | "z", _) => Some(0),
+        (_, Some([hours @ 0..=23, minutes @ 0..=59])) if zone.starts_with('+') => Some(hours * 60 + minutes),
+        (_, Some([hours @ 0..=23, minutes @ 0..=59])) if zone.starts_with('-') => Some(-(hours * 60 + minutes)),
         _ => None,
     };
     let Some(offset) = offset else { return false };
     // A leap second is the last of a day in UTC.
-    let leap = second == 60 && (i64::from(hour * 60 + minute) - offset).rem_euclid(24 * 60) == 24 * 60 - 1;
+    let leap = second == 60 && (hour * 60 + minute - offset).rem_euclid(24 * 60) == 24 * 60 - 1;
     hour < 24 && minute < 60 && (second < 60 || leap)
 }
 
-fn number(text: &str) -> Option<u32> {
-    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
+/// The numbers in a text of this form, in which each zero stands for a digit.
+fn numbers<const N: usize>(text: &str, form: &str) -> Option<[i32; N]> {
+    let fits = |(byte, of): (u8, u8)| byte == of || of == b'0' && byte.is_ascii_digit();
+    if text.len() != form.len() || !text.bytes().zip(form.bytes()).all(fits) {
+        return None;
+    }
+    let numbers: Option<Vec<i32>> = text.split([':', '-']).map(|it| it.parse().ok()).collect();
+    numbers?.try_into().ok()
 }
 
 fn duration(text: &str) -> bool {
     let Some(rest) = text.strip_prefix('P') else { return false };
-    if let Some(weeks) = rest.strip_suffix('W') {
-        return !weeks.is_empty() && weeks.bytes().all(|byte| byte.is_ascii_digit());
-    }
-    let (days, clock) = match rest.split_once('T') {
-        Some((days, clock)) => (days, Some(clock)),
-        None => (rest, None),
-    };
+    // How many units there are, if they follow each other without a gap, each after a number.
     let units = |text: &str, units: &str| {
-        let mut left = units;
-        let mut rest = text;
-        let mut count = 0;
-        while !rest.is_empty() {
-            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-            let unit = rest[digits..].chars().next()?;
-            let place = left.find(unit).filter(|_| digits > 0)?;
-            // Units that follow each other, without a gap.
-            if count > 0 && place != 0 {
-                return None;
-            }
-            left = &left[place + 1..];
-            rest = &rest[digits + 1..];
-            count += 1;
-        }
-        Some(count)
+        let is_unit = |it: char| !it.is_ascii_digit();
+        let letters: String = text.chars().filter(|it| is_unit(*it)).collect();
+        let has_numbers = text.split_inclusive(is_unit).all(|it| it.len() > 1 && it.ends_with(is_unit));
+        (units.contains(&letters) && has_numbers).then_some(letters.len())
     };
+    let (days, clock) = rest.split_once('T').map_or((rest, None), |(days, clock)| (days, Some(clock)));
     match (units(days, "YMD"), clock.map(|clock| units(clock, "HMS"))) {
         (Some(days), None) => days > 0,
         (Some(_), Some(Some(clock))) => clock > 0,
-        _ => false,
+        _ => units(rest, "W") == Some(1),
     }
 }
 

@@ -23,8 +23,8 @@ static FORMATS: &[(&str, Admits)] = &[
     ("date", date),
     ("time", time),
     ("duration", duration),
-    ("email", email),
-    ("idn-email", email),
+    ("email", |text| email(text, false)),
+    ("idn-email", |text| email(text, true)),
     ("hostname", hostname),
     ("ipv4", ipv4),
     ("ipv6", |text| text.parse::<core::net::Ipv6Addr>().is_ok()),
@@ -110,22 +110,32 @@ fn duration(text: &str) -> bool {
     }
 }
 
-fn email(text: &str) -> bool {
+/// `is_idn`: any character outside ASCII is a letter, also of the domain.
+fn email(text: &str, is_idn: bool) -> bool {
     let Some((local, domain)) = text.rsplit_once('@') else { return false };
     if local.is_empty() || local.len() > 64 {
         return false;
     }
-    let quoted = local.len() > 2 && local.starts_with('"') && local.ends_with('"');
-    let atom = |atom: &str| {
-        !atom.is_empty() && atom.chars().all(|it| Set::ALPHANUMERIC.has(it) || "!#$%&'*+-/=?^_`{|}~".contains(it))
-    };
+    let inner = local.strip_prefix('"').and_then(|local| local.strip_suffix('"'));
+    let quoted = inner.is_some_and(|inner| {
+        // After a `\`, which each `"` needs and the last one has not.
+        let mut escaped = false;
+        let fits = |it: char| {
+            let free = core::mem::take(&mut escaped);
+            escaped = !free && it == '\\';
+            !it.is_ascii_control() && (free || it != '"')
+        };
+        !inner.is_empty() && inner.chars().all(fits) && !escaped
+    });
+    let letter = |it: char| Set::ALPHANUMERIC.has(it) || is_idn && !it.is_ascii() || "!#$%&'*+-/=?^_`{|}~".contains(it);
+    let atom = |atom: &str| !atom.is_empty() && atom.chars().all(letter);
     let literal = domain.strip_prefix('[').and_then(|domain| domain.strip_suffix(']'));
     let domain = match literal {
         Some(address) => match address.strip_prefix("IPv6:") {
             Some(address) => address.parse::<core::net::Ipv6Addr>().is_ok(),
             None => ipv4(address),
         },
-        None => domain_name(domain),
+        None => domain_name(domain, is_idn),
     };
     (quoted || local.split('.').all(atom)) && domain
 }
@@ -134,18 +144,19 @@ fn hostname(text: &str) -> bool {
     // These two hyphens are for internationalized names, which are another matter.
     let is_plain =
         |label: &str| label.get(2..4) != Some("--") || label.get(..2).is_some_and(|it| it.eq_ignore_ascii_case("xn"));
-    domain_name(text) && text.split('.').all(is_plain)
+    domain_name(text, false) && text.split('.').all(is_plain)
 }
 
-/// By RFC 5321, which does not cover internationalized names.
-fn domain_name(text: &str) -> bool {
+/// By RFC 5321. Of an internationalized name only the characters of ASCII and the length are checked.
+fn domain_name(text: &str, is_idn: bool) -> bool {
+    let letter = |it: char| it.is_ascii_alphanumeric() || it == '-' || is_idn && !it.is_ascii();
     let label = |label: &str| {
-        (1..=63).contains(&label.len())
-            && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+        (1..=63).contains(&label.chars().count())
+            && label.chars().all(letter)
             && !label.starts_with('-')
             && !label.ends_with('-')
     };
-    text.len() <= 253 && text.split('.').all(label)
+    text.chars().count() <= 253 && text.split('.').all(label)
 }
 
 fn ipv4(text: &str) -> bool {
@@ -165,10 +176,6 @@ fn uri(text: &str) -> bool {
 }
 
 fn iri(text: &str) -> bool {
-    let escapes = text
-        .split('%')
-        .skip(1)
-        .all(|rest| rest.get(..2).is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit())));
     let (before, fragment) = text.split_once('#').unwrap_or((text, ""));
     let path = before.split('?').next().unwrap_or_default();
     // A first part with a colon would be a scheme.
@@ -188,7 +195,7 @@ fn iri(text: &str) -> bool {
         };
         !brackets(name) && is_port(port)
     });
-    escapes
+    has_escapes(text)
         && host
         && !brackets(fragment)
         && !brackets(&outside)
@@ -197,17 +204,38 @@ fn iri(text: &str) -> bool {
         && !text.chars().any(|it| it <= ' ' || it == '\u{7f}' || "\"<>\\^`{|}".contains(it))
 }
 
+/// Whether two hexadecimal digits follow each `%`.
+fn has_escapes(text: &str) -> bool {
+    let digits = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+    text.split('%').skip(1).all(|rest| rest.get(..2).is_some_and(digits))
+}
+
 fn is_port(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
+/// By RFC 6570, with its erratum 6937: a literal may have an apostrophe.
 fn template(text: &str) -> bool {
-    let mut open = false;
-    text.chars().all(|it| match it {
-        '{' => !core::mem::replace(&mut open, true),
-        '}' => core::mem::replace(&mut open, false),
-        _ => it > ' ' && !"\"'<>\\^`|".contains(it),
-    }) && !open
+    let literal = |text: &str| text.chars().all(|it| !it.is_control() && !" \"<>\\^`{|}".contains(it));
+    let mut parts = text.split('{');
+    let expressions = |part: &str| part.split_once('}').is_some_and(|(inner, rest)| expression(inner) && literal(rest));
+    parts.next().is_some_and(literal) && parts.all(expressions) && has_escapes(text)
+}
+
+/// What stands in the braces of a template: an operator, and variables with a length or a `*`.
+fn expression(text: &str) -> bool {
+    let name = |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_%".contains(&byte));
+    let variables = text.strip_prefix(['+', '#', '.', '/', ';', '?', '&', '=', ',', '!', '@', '|']).unwrap_or(text);
+    variables.split(',').all(|variable| {
+        let (names, length) = match variable.split_once(':') {
+            Some((names, length)) => (names, length),
+            None => (variable.strip_suffix('*').unwrap_or(variable), "1"),
+        };
+        names.split('.').all(|it| !it.is_empty() && name(it))
+            && (1..=4).contains(&length.len())
+            && !length.starts_with('0')
+            && is_port(length)
+    })
 }
 
 /// With the flag `u`.

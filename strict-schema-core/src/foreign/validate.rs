@@ -14,7 +14,7 @@ use crate::cost::FEW_SCHEMAS;
 use crate::dialect::{Dialect, Limit, Permission, RuleKind, Verdict, Voice};
 use crate::foreign::report::{Report, Total, Totals};
 use crate::foreign::upper_case;
-use crate::json::keyword::{Keyword, KeywordSet, UNBREAKABLE, set};
+use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet, UNBREAKABLE, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::walk::{self, SchemaKeywords, Walk};
 use crate::rules::{self, Counts, Findings, Label, Listed, ReferenceGraph, RuleCheck, RuleSet, Subschema, in_force};
@@ -96,13 +96,15 @@ struct Surroundings {
 
 impl<'d, 'a> ValidationRun<'d, 'a> {
     fn new(dialect: &'d Dialect, rules: RuleSet, schemas: usize) -> Self {
-        let judged = KeywordSet::ALL.without(dialect.keywords.allowed());
+        let judged = KEYWORDS.iter().map(|row| row.keyword).filter(|it| !dialect.allows(*it));
+        let judged = judged.fold(KeywordSet::NONE, KeywordSet::with);
+        let ignored = judged.iter().filter(|it| !dialect.keywords.sees_under(*it));
         Self {
             dialect,
             rules,
             judged,
             plain: rules.plain().without(judged),
-            ignores: judged.iter().filter(|it| !dialect.sees_under(*it)).fold(KeywordSet::NONE, KeywordSet::with),
+            ignores: ignored.fold(KeywordSet::NONE, KeywordSet::with),
             listed: Listed::default(),
             counts: Counts::default(),
             places: Vec::with_capacity(schemas),

@@ -102,7 +102,7 @@ pub(super) const ForeignValue: Rule = Rule {
         }
         let values = schema.list(Keyword::Enum).iter().map(|it| (Keyword::Enum, it));
         // The provider does not compare an ignored `const`.
-        let is_read = schema.dialect.sees_under(Keyword::Const);
+        let is_read = schema.dialect.keywords.sees_under(Keyword::Const);
         let value = schema.get(Keyword::Const).filter(|_| is_read).map(|it| (Keyword::Const, it));
         if let Some((keyword, value)) = values.chain(value).find(|(_, value)| !schema.kinds.admit(value)) {
             let shown = shown(value);
@@ -124,7 +124,7 @@ pub(super) const EmptyChoice: Rule = Rule {
         look: |schema, findings| {
             for keyword in [Keyword::Enum, Keyword::AnyOf, Keyword::OneOf, Keyword::AllOf, Keyword::Type] {
                 // Another rule reports a keyword whose value the provider does not read.
-                if schema.breaks(RuleKind::EmptyChoice, keyword) && schema.dialect.sees_under(keyword) {
+                if schema.breaks(RuleKind::EmptyChoice, keyword) && schema.dialect.keywords.sees_under(keyword) {
                     let verdict = findings.verdict;
                     if schema.dialect.may_be_empty.has(keyword) {
                         findings.verdict = Verdict::Disputed;

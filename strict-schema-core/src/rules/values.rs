@@ -153,7 +153,7 @@ pub(super) const Malformed: Rule = Rule {
         for &(keyword, value) in &schema.walk.keywords.in_order {
             // Other rules report keywords whose values the provider does not read or cannot read.
             let said = is_unreadable(keyword, value) && schema.dialect.refuses_breaking(RuleKind::MalformedStructure);
-            if keyword.fits(value) || said || !schema.dialect.sees_under(keyword) {
+            if keyword.fits(value) || said || !schema.dialect.keywords.sees_under(keyword) {
                 continue;
             }
             let (name, takes) = (keyword.name(), takes(keyword.row().holds));

@@ -7,7 +7,7 @@ pub(super) const UntypedEnum: Rule = Rule {
     why: "each value is compared with the type",
     fix: "add the `type` of the values",
     fixed_by: Some(ChangeKind::InferTypes),
-    says: &[moonshot("type is not defined")],
+    says: &[Moonshot.says("type is not defined")],
     check: RuleCheck::on(set![Enum], |schema, findings| {
         if !schema.has(Keyword::Type) {
             schema.add(findings, format_args!("{} has an `enum` without a `type`", schema.label())).at(Keyword::Enum);
@@ -20,7 +20,7 @@ pub(super) const MixedEnum: Rule = Rule {
     why: "all the values of an enum have one type, null aside",
     fix: "write `anyOf` with an enum for each type",
     fixed_by: Some(ChangeKind::SplitTypes),
-    says: &[openai("In context={context}, enum values must be of the same type.")],
+    says: &[OpenAi.says("In context={context}, enum values must be of the same type.")],
     check: RuleCheck::at(&[Trigger::OddValues], |schema, findings| {
         let values = schema.list(Keyword::Enum);
         // `foreign-value` reports a value that the type forbids.
@@ -39,7 +39,7 @@ pub(super) const TypeListEnum: Rule = Rule {
     why: "each value is compared with each type, and fits only one of them",
     fix: "write `anyOf` with the enum and `type: \"null\"` as branches",
     fixed_by: Some(ChangeKind::SplitTypes),
-    says: &[anthropic("Enum value '{key}' does not match declared type")],
+    says: &[Anthropic.says("Enum value '{key}' does not match declared type")],
     check: RuleCheck::at(&[Trigger::OddValues], |schema, findings| {
         let values = schema.list(Keyword::Enum);
         let Some(first) = values.first() else { return };
@@ -94,7 +94,7 @@ pub(super) const ForeignValue: Rule = Rule {
     why: "`type` and the values contradict each other",
     fix: "write values of that type, or the type of these values",
     fixed_by: Some(ChangeKind::InferTypes),
-    says: &[anthropic("Enum value '{key}' does not match declared type")],
+    says: &[Anthropic.says("Enum value '{key}' does not match declared type")],
     check: RuleCheck::at(&[Trigger::OddValues], |schema, findings| {
         // Without a known type, nothing is foreign.
         if schema.kinds.is_empty() {
@@ -117,7 +117,7 @@ pub(super) const EmptyChoice: Rule = Rule {
     why: "no value fits",
     fix: "list at least one choice",
     binds_non_strict: true,
-    says: &[openai("Please ensure it is a valid JSON Schema.")],
+    says: &[OpenAi.says("Please ensure it is a valid JSON Schema.")],
     check: RuleCheck::Subschema {
         keywords: BRANCHES,
         triggers: &[Trigger::OddType, Trigger::OddValues],

@@ -10,7 +10,7 @@ pub(super) const BadName: Rule = Rule {
     fix: "start with a letter, use only `a-z`, `A-Z`, `0-9`, `_` and `-`, and write 3 to 64 characters",
     binds_non_strict: true,
     subject: Subject::Names,
-    says: &[anthropic("String should match pattern '^[a-zA-Z0-9_-]{1,128}$'")],
+    says: &[Anthropic.says("String should match pattern '^[a-zA-Z0-9_-]{1,128}$'")],
     check: RuleCheck::Name,
     ..DEFAULTS
 };
@@ -20,9 +20,9 @@ pub(super) const UnknownKeyword: Rule = Rule {
     fix: "remove the keyword, or describe what it means in `description`",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     says: &[
-        openai("In context={context}, '{keyword}' is not permitted."),
-        gemini("Invalid JSON payload received. Unknown name \"{keyword}\""),
-        cerebras("Unsupported JSON schema fields: {keys}"),
+        OpenAi.says("In context={context}, '{keyword}' is not permitted."),
+        Gemini.says("Invalid JSON payload received. Unknown name \"{keyword}\""),
+        Cerebras.says("Unsupported JSON schema fields: {keys}"),
     ],
     check: RuleCheck::at(&[Trigger::UnknownKey], |schema, findings| {
         for &key in &schema.walk.keywords.unknown {
@@ -52,7 +52,7 @@ pub(super) const DuplicateKey: Rule = Rule {
 pub(super) const ReservedName: Rule = Rule {
     why: "the provider reads it as the keyword",
     fix: "give the property another name",
-    says: &[moonshot("property name '{key}' is reserved for JSON Schema keywords")],
+    says: &[Moonshot.says("property name '{key}' is reserved for JSON Schema keywords")],
     check: RuleCheck::on(set![Properties], |schema, findings| {
         for name in schema.get(Keyword::Properties).into_iter().flat_map(reserved_names) {
             let what = format_args!("{} has a property {}", schema.label(), Code(name));

@@ -23,7 +23,7 @@ pub(super) const Recursion: Rule = Rule {
     why: "the provider expands every reference, and this one has no end",
     fix: "write as many levels as you need, and send deeper levels as JSON in a string",
     fixed_by: Some(ChangeKind::CutDepth),
-    says: &[anthropic(
+    says: &[Anthropic.says(
         "Circular reference detected in schema definitions: {key}. Self-referencing or mutually-referencing definitions are not supported.",
     )],
     check: RuleCheck::ReferenceGraph(|graph, findings| {
@@ -47,7 +47,7 @@ pub(super) const EndlessRecursion: Rule = Rule {
     why: "the provider requires a path that ends: an optional property, a scalar, or an array without items",
     fix: "make the property that refers back optional, or add a required scalar next to it",
     fixed_by: Some(ChangeKind::CutDepth),
-    says: &[moonshot("detected infinite recursion without termination condition")],
+    says: &[Moonshot.says("detected infinite recursion without termination condition")],
     check: RuleCheck::ReferenceGraph(|graph, findings| {
         let ends = ends(graph);
         if ends[0] {

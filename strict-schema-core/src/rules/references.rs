@@ -7,7 +7,7 @@ pub(super) const DanglingRef: Rule = Rule {
     why: "the target of the reference does not exist",
     fix: "define the schema under `$defs`, or write it in place of the reference",
     binds_non_strict: true,
-    says: &[openai("In context={context}, reference to component '{key}' which was not found")],
+    says: &[OpenAi.says("In context={context}, reference to component '{key}' which was not found")],
     check: RuleCheck::ReferenceGraph(|graph, findings| {
         for reference in &graph.references {
             let what = match reference.target {
@@ -45,9 +45,8 @@ pub(super) const NestedRef: Rule = Rule {
     why: "a reference can lead only to `#` or to a whole definition of the root, `#/$defs/Name`",
     fix: "move the referenced schema to `$defs` of the root",
     fixed_by: Some(ChangeKind::ResolveReferences),
-    says: &[openai(
-        "In context={context}, reference can only point to definitions defined at the top level of the schema.",
-    )],
+    says: &[OpenAi
+        .says("In context={context}, reference can only point to definitions defined at the top level of the schema.")],
     check: RuleCheck::ReferenceGraph(|graph, findings| {
         for reference in &graph.references {
             let GraphTarget::Schema(target) = reference.target else { continue };
@@ -75,7 +74,7 @@ pub(super) const RefOutsideDefinitions: Rule = Rule {
     why: "the provider follows no other references",
     fix: "move the referenced schema to `$defs`",
     fixed_by: Some(ChangeKind::ResolveReferences),
-    says: &[moonshot("references must start with #/$defs/")],
+    says: &[Moonshot.says("references must start with #/$defs/")],
     check: RuleCheck::on(set![Ref], |schema, findings| {
         let Some(text) = schema.get(Keyword::Ref).and_then(Value::as_str) else { return };
         if text != "#" && !is_reached(schema.walk.node(0).value, text) {
@@ -96,7 +95,7 @@ pub(super) const RefSiblings: Rule = Rule {
     why: "a reference replaces the whole schema, so adjacent keywords are rejected or ignored",
     fix: "write `anyOf` with the reference as its only branch, or the schema itself",
     fixed_by: Some(ChangeKind::ResolveReferences),
-    says: &[openai("context={context}, $ref cannot have keywords {keys}.")],
+    says: &[OpenAi.says("context={context}, $ref cannot have keywords {keys}.")],
     check: RuleCheck::on(set![Ref], |schema, findings| {
         // Another rule reports `$ref` if it is refused.
         if schema.dialect.keywords.permission(Keyword::Ref).verdict == Verdict::Refused {

@@ -75,7 +75,7 @@ values! {
         "remove `$id`, or write a URI",
         binds_non_strict: true,
         fixed_by: Some(ChangeKind::DescribeUnsupported),
-        says: &[openai("Please ensure it is a valid JSON Schema.")];
+        says: &[OpenAi.says("Please ensure it is a valid JSON Schema.")];
     RepeatedType [Type; OddType] |schema, _, _, f| write!(f, "{} names a type twice", schema.label());
         "the repetition has no effect",
         "list each type once",
@@ -85,8 +85,8 @@ values! {
         "write an object with a property for each position, or give all items one schema",
         fixed_by: Some(ChangeKind::MergeTuples),
         says: &[
-            openai("In context={context}, array schema missing items."),
-            anthropic("Invalid schema: Array types must be specified with a single object schema for 'items'."),
+            OpenAi.says("In context={context}, array schema missing items."),
+            Anthropic.says("Invalid schema: Array types must be specified with a single object schema for 'items'."),
         ];
     ComplexValue [Enum Const; OddValues] |schema, keyword, _, f| {
         let one = if keyword == Keyword::Enum { "a" } else { "the" };
@@ -124,7 +124,7 @@ values! {
         "the provider follows only references that start with `#/`",
         "move the schema to `$defs`, and refer to that definition",
         fixed_by: Some(ChangeKind::ResolveReferences),
-        says: &[Says { voice: Voice::LlamaCpp, text: "unsupported $ref {key}, only references into the same document are supported" }];
+        says: &[Voice::LlamaCpp.says("unsupported $ref {key}, only references into the same document are supported")];
     EscapedRef [Ref] |schema, _, text, f| {
         write!(f, "{} refers to {}", schema.label(), Code(text.as_str().unwrap_or_default()))
     };
@@ -143,7 +143,7 @@ pub(super) const Malformed: Rule = Rule {
     why: "it is not valid JSON Schema, and its meaning is unclear",
     fix: "write a value that the keyword accepts",
     binds_non_strict: true,
-    says: &[openai("Please ensure it is a valid JSON Schema.")],
+    says: &[OpenAi.says("Please ensure it is a valid JSON Schema.")],
     check: RuleCheck::at(&[Trigger::NoObject, Trigger::Misfit], |schema, findings| {
         let said = schema.dialect.refuses_breaking(RuleKind::MalformedStructure);
         if !said && !matches!(schema.value(), Value::Object(_) | Value::Bool(_)) {

@@ -199,12 +199,10 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
             let mut findings = Findings { rule, verdict, source, dialect: self.dialect, listed: &mut self.listed };
             let what = format_args!("{} has `{}`", schema.label(), keyword.name());
             let finding = match (permission.verdict, keyword) {
-                (Verdict::Ignored, keyword) if SILENT.has(keyword) => {
-                    findings.add_silent(schema.walk, schema.index, what)
-                }
+                (Verdict::Ignored, keyword) if SILENT.has(keyword) => findings.add_silent(schema.label(), what),
                 // For this one the rule names a form that is enforced.
                 (Verdict::Ignored, Keyword::OneOf) => schema.add(&mut findings, what),
-                (Verdict::Ignored, _) => findings.add_with_fix(schema.walk, schema.index, what, CHECK_IT),
+                (Verdict::Ignored, _) => findings.add_with_fix(schema.label(), what, CHECK_IT),
                 _ => schema.add(&mut findings, what),
             }
             .at(keyword);
@@ -350,7 +348,7 @@ fn report_levels(findings: &mut Findings<'_>, walk: &Walk<'_>, deep: &Deep) {
         let label = Label(walk, index);
         let what =
             format_args!("{label} is at level {}{arrays}, and {} are allowed", u64::from(deep.limit) + 1, deep.limit);
-        findings.add(walk, index, what).count(deep.deepest.into(), deep.limit);
+        findings.add(label, what).count(deep.deepest.into(), deep.limit);
     }
 }
 

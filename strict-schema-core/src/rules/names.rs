@@ -30,9 +30,9 @@ pub(super) const UnknownKeyword: Rule = Rule {
             match Keyword::nearest(key) {
                 Some(meant) => {
                     let fix = format!("did you mean `{}`?", meant.name());
-                    findings.add_with_fix(schema.walk, schema.index, what, &fix)
+                    findings.add_with_fix(schema.label(), what, &fix)
                 }
-                None if findings.verdict == Verdict::Ignored => findings.add_silent(schema.walk, schema.index, what),
+                None if findings.verdict == Verdict::Ignored => findings.add_silent(schema.label(), what),
                 None => schema.add(findings, what),
             }
             .at_key(key);

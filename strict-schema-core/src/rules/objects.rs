@@ -28,8 +28,7 @@ pub(super) const OpenObject: Rule = Rule {
             None => schema.add(findings, format_args!("{label} has no `additionalProperties: false`")),
             Some(Value::Object(members)) if !members.is_empty() => findings
                 .add_with_fix(
-                    schema.walk,
-                    schema.index,
+                    schema.label(),
                     format_args!("{label} is a map, whose keys are not known here"),
                     "list its properties, or make it an array of `{ key, value }` objects",
                 )
@@ -170,7 +169,7 @@ pub(super) const UndeclaredRequired: Rule = Rule {
             let declared = properties.into_iter().flatten().map(|(name, _)| name.as_str());
             let fix = findings.fix_or_meant(first, "", declared);
             let what = format_args!("`required` of {} names {}, not declared", schema.label(), List(undeclared()));
-            findings.add_with_fix(schema.walk, schema.index, what, &fix).at(Keyword::Required).key(first);
+            findings.add_with_fix(schema.label(), what, &fix).at(Keyword::Required).key(first);
         }
     }),
     ..DEFAULTS

@@ -72,7 +72,7 @@ pub(super) const ForeignFormat: Rule = Rule {
             schema.dialect.formats.iter().map(StringFormat::name).filter(|_| StringFormat::named(name).is_none());
         let fix = findings.fix_or_meant(name, "", names);
         let what = format_args!("{} has the format {}", schema.label(), Code(name));
-        let finding = findings.add_with_fix(schema.walk, schema.index, what, &fix);
+        let finding = findings.add_with_fix(schema.label(), what, &fix);
         finding.at(Keyword::Format).key(name);
     }),
     ..DEFAULTS
@@ -107,7 +107,7 @@ pub(super) const MisreadPattern: Rule = Rule {
                     let (label, readings) = (schema.label(), row.readings());
                     let what = format_args!("a pattern of {label} has {}: {readings}", Code(written));
                     let fix = format!("write {}", row.instead);
-                    findings.add_with_fix(schema.walk, schema.index, what, &fix).at(keyword);
+                    findings.add_with_fix(schema.label(), what, &fix).at(keyword);
                 }
             }
         }

@@ -13,7 +13,7 @@ pub(super) const RefLoop: Rule = Rule {
         for &index in &graph.looping {
             let label = Label(graph.walk, index);
             let what = format_args!("the reference of {label} leads back to itself");
-            findings.add(graph.walk, index, what).at(Keyword::Ref);
+            findings.add(label, what).at(Keyword::Ref);
         }
     }),
     ..DEFAULTS
@@ -37,7 +37,7 @@ pub(super) const Recursion: Rule = Rule {
             let label = Label(graph.walk, reference.index);
             let (from, to) = (graph.definition(reference.index), graph.definition(target));
             let what = format_args!("{label} refers to a schema around it, {}", Code(reference.text));
-            findings.add(graph.walk, reference.index, what).at(Keyword::Ref).key(&format!("{from} -> {to}"));
+            findings.add(label, what).at(Keyword::Ref).key(&format!("{from} -> {to}"));
         }
     }),
     ..DEFAULTS
@@ -57,7 +57,7 @@ pub(super) const EndlessRecursion: Rule = Rule {
             if !ends[target as usize] && is_looked_at(graph, index) {
                 let label = Label(graph.walk, index);
                 let what = format_args!("what {label} refers to never ends");
-                findings.add(graph.walk, index, what).at(Keyword::Ref);
+                findings.add(label, what).at(Keyword::Ref);
             }
         }
     }),
@@ -154,7 +154,7 @@ pub(super) const RequiredRecursion: Rule = Rule {
                 "{label} refers to a schema around it, {}, and no property on the way may be left out",
                 Code(reference.text)
             );
-            findings.add(graph.walk, reference.index, what).at(Keyword::Ref);
+            findings.add(label, what).at(Keyword::Ref);
         }
     }),
     ..DEFAULTS

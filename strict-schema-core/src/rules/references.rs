@@ -19,7 +19,7 @@ pub(super) const DanglingRef: Rule = Rule {
             let name = reference.text.rsplit(['/', '#']).next().unwrap_or_default();
             let fix = findings.fix_or_meant(name, "#/$defs/", graph.definitions());
             let what = format_args!("{} of {label} {what}", Code(reference.text));
-            findings.add_with_fix(graph.walk, reference.index, what, &fix).at(Keyword::Ref).key(reference.text);
+            findings.add_with_fix(label, what, &fix).at(Keyword::Ref).key(reference.text);
         }
     }),
     ..DEFAULTS
@@ -34,7 +34,7 @@ pub(super) const ExternalRef: Rule = Rule {
             if reference.target == GraphTarget::OtherDocument {
                 let label = Label(graph.walk, reference.index);
                 let what = format_args!("{} of {label} does not start with `#`", Code(reference.text));
-                findings.add(graph.walk, reference.index, what).at(Keyword::Ref).key(reference.text);
+                findings.add(label, what).at(Keyword::Ref).key(reference.text);
             }
         }
     }),
@@ -59,11 +59,11 @@ pub(super) const NestedRef: Rule = Rule {
             let label = Label(graph.walk, reference.index);
             if node.via.is_some() && !(is_definition && node.parent == 0) {
                 let what = format_args!("{} of {label} is not a definition", Code(reference.text));
-                findings.add(graph.walk, reference.index, what).at(Keyword::Ref);
+                findings.add(label, what).at(Keyword::Ref);
             } else if !reference.text.is_empty() && !reference.text.starts_with('#') {
                 let what = format_args!("{} of {label} begins with the `$id` of the schema", Code(reference.text));
                 let fix = "leave the `$id` out of the reference, so that it starts with `#`";
-                findings.add_with_fix(graph.walk, reference.index, what, fix).at(Keyword::Ref);
+                findings.add_with_fix(label, what, fix).at(Keyword::Ref);
             }
         }
     }),
@@ -140,11 +140,11 @@ pub(super) const TargetRepeats: Rule = Rule {
             if let Some(first) = repeated.first() {
                 let label = Label(graph.walk, index);
                 let what = format_args!("{label} has {} adjacent to `$ref` and in its target", List(repeated.iter()));
-                findings.add(graph.walk, index, what).at_key(first);
+                findings.add(label, what).at_key(first);
             } else if crossed {
                 let label = Label(graph.walk, index);
                 let what = format_args!("{label} has `anyOf` adjacent to `$ref`, and its target has `type`");
-                findings.add(graph.walk, index, what).at(Keyword::AnyOf);
+                findings.add(label, what).at(Keyword::AnyOf);
             }
         }
     }),
@@ -166,7 +166,7 @@ pub(super) const RepeatedTargetWords: Rule = Rule {
                 if here.get(word).is_some() && there.get(word).is_some() {
                     let label = Label(graph.walk, index);
                     let what = format_args!("{label} has `{word}` adjacent to `$ref` and in its target");
-                    findings.add(graph.walk, index, what).at_key(word);
+                    findings.add(label, what).at_key(word);
                 }
             }
         }

@@ -21,16 +21,14 @@ pub(super) const RootNotObject: Rule = Rule {
         let nullable = schema.kinds.has(Kind::Object) && schema.kinds.has(Kind::Null) && schema.kinds.len() == 2;
         let finding = match kind {
             _ if nullable => findings.add_with_fix(
-                schema.walk,
-                schema.index,
+                schema.label(),
                 format_args!("the root may be null"),
                 "write `type: \"object\"` alone",
             ),
             _ => match schema.get(Keyword::Type) {
                 Some(named) => schema.add(findings, format_args!("the root has `type: {}`", brief(named))),
                 None if schema.has(Keyword::Ref) => findings.add_with_fix(
-                    schema.walk,
-                    schema.index,
+                    schema.label(),
                     format_args!("the root is a reference, without a type"),
                     "write what it refers to in its place",
                 ),

@@ -24,8 +24,7 @@ pub(super) const Untyped: Rule = Rule {
         match (any, values) {
             (true, _) => schema.add(findings, format_args!("{label} is `{{}}`, which is any value at all")),
             (_, true) => findings.add_with_fix(
-                schema.walk,
-                schema.index,
+                schema.label(),
                 format_args!("{label} lists its values without a type"),
                 "add the `type` of the values",
             ),
@@ -51,7 +50,7 @@ pub(super) const UnknownType: Rule = Rule {
             (found, schema.is_root() && schema.dialect.refuses_breaking(RuleKind::RootNotObject))
         {
             let what = format_args!("{} has the type {}", schema.label(), Code(name));
-            findings.add_with_fix(schema.walk, schema.index, what, &instead_of_type(name)).at(Keyword::Type);
+            findings.add_with_fix(schema.label(), what, &instead_of_type(name)).at(Keyword::Type);
         }
     }),
     ..DEFAULTS
@@ -105,7 +104,7 @@ pub(super) const TypeList: Rule = Rule {
             match types.len() {
                 1 => {
                     let what = format_args!("{label} has its one type in a list");
-                    findings.add_with_fix(schema.walk, schema.index, what, "write the type without the list")
+                    findings.add_with_fix(schema.label(), what, "write the type without the list")
                 }
                 count => schema.add(findings, format_args!("{label} has {count} types in a list")),
             }

@@ -7,7 +7,7 @@ use crate::cost::WRITTEN_LEVELS;
 use crate::json::pointer;
 use crate::json::scanner::{Event, JsonScanner, NotJson, Start};
 use crate::prelude::*;
-use serde_core::ser::{Error as _, SerializeMap, SerializeSeq};
+use serde_core::ser::Error as _;
 use serde_core::{Serialize, Serializer};
 use serde_json::{Map, Number, Value};
 
@@ -293,20 +293,8 @@ impl Serialize for Json<'_> {
             }
             Self::Float(it) => serializer.serialize_f64(*it),
             Self::Text(it) => serializer.serialize_str(it),
-            Self::List(items) => {
-                let mut list = serializer.serialize_seq(Some(items.len()))?;
-                for item in items {
-                    list.serialize_element(item)?;
-                }
-                list.end()
-            }
-            Self::Object(members) => {
-                let mut object = serializer.serialize_map(Some(members.len()))?;
-                for (key, value) in members {
-                    object.serialize_entry(key, value)?;
-                }
-                object.end()
-            }
+            Self::List(items) => serializer.collect_seq(items),
+            Self::Object(members) => serializer.collect_map(members.iter().map(|(key, value)| (key, value))),
         }
     }
 }

@@ -35,18 +35,7 @@ pub(crate) struct PatternFeatures<'a> {
 ///
 /// The error, if the pattern is invalid.
 pub(crate) fn scan(text: &str) -> Result<PatternFeatures<'_>, &'static str> {
-    if text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b' ' | b'^' | b'$' | b'/'))
-        && is_anchored(text)
-    {
-        return Ok(PatternFeatures::default());
-    }
     scanner::scan(text, &mut |_| {})
-}
-
-/// Whether a pattern without escapes begins with `^`, ends with `$`, and has neither inside.
-fn is_anchored(text: &str) -> bool {
-    let inner = text.strip_prefix('^').and_then(|text| text.strip_suffix('$'));
-    inner.is_some_and(|inner| !inner.contains(['^', '$']))
 }
 
 /// The groups that back-references can refer to.

@@ -221,15 +221,6 @@ keywords! {
 
 impl Keyword {
     /// The keyword that a misspelt name most likely means.
-    ///
-    /// ```
-    /// use strict_schema::keyword::Keyword;
-    ///
-    /// assert_eq!(Keyword::nearest("any_of"), Some(Keyword::AnyOf));
-    /// assert_eq!(Keyword::nearest("colour"), None);
-    /// // A short name has one wrong letter at most.
-    /// assert_eq!((Keyword::nearest("tyqe"), Keyword::nearest("tyqq")), (Some(Keyword::Type), None));
-    /// ```
     #[must_use]
     #[doc(hidden)]
     pub fn nearest(name: &str) -> Option<Self> {

@@ -41,15 +41,6 @@ pub struct Rule {
 
 impl Rule {
     /// Whether the dialect has the rule with this verdict.
-    ///
-    /// ```
-    /// use strict_schema::RuleKind;
-    /// use strict_schema::dialect::{OPENAI, Verdict, XAI};
-    ///
-    /// let one_of = RuleKind::OneOf.rule();
-    /// assert!(one_of.is_in_force(&OPENAI, Verdict::Refused));
-    /// assert!(!one_of.is_in_force(&XAI, Verdict::Refused));
-    /// ```
     #[must_use]
     #[doc(hidden)]
     pub fn is_in_force(&self, dialect: &Dialect, verdict: Verdict) -> bool {

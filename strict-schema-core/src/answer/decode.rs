@@ -20,8 +20,10 @@ use crate::derived::strict::StrictSchema;
 use crate::error::{Error, ErrorKind};
 use crate::fault::{Fault, Faults, What, shallow};
 use crate::json::depth::is_deeper;
-use crate::json::ordered::{Json, KEEPS_NUMBERS, Unread};
+use crate::json::number::KEEPS_NUMBERS;
+use crate::json::ordered::Json;
 use crate::json::pointer;
+use crate::json::scanner::Unread;
 use crate::prelude::*;
 use crate::words::printable;
 
@@ -192,7 +194,7 @@ impl Decoder {
     {
         match Json::parse(text, PARSED_LEVELS) {
             Ok(json) => self.read_json(&json, error).map_err(|faults| in_the_text(faults, &json)),
-            Err(why) => self.from_str(fenced(text, &why)?),
+            Err(why) => self.from_str(fenced(text, why)?),
         }
     }
 
@@ -260,7 +262,7 @@ impl Decoder {
 }
 
 /// What is in a fence around the whole of a text that cannot be read.
-fn fenced<'t>(text: &'t str, why: &Unread) -> Result<&'t str, Error> {
+fn fenced(text: &str, why: Unread) -> Result<&str, Error> {
     match why {
         Unread::TooDeep => Err(too_deep().into_error()),
         Unread::NotJson => without_fence(text).ok_or_else(|| not_json(text)),
@@ -278,7 +280,7 @@ pub(crate) fn read_text<T>(text: &str, read: impl FnOnce(Value) -> Result<T, Fau
     }
     let json = match Json::parse(text, PARSED_LEVELS) {
         Ok(json) => json,
-        Err(why) => return read_text(fenced(text, &why)?, read),
+        Err(why) => return read_text(fenced(text, why)?, read),
     };
     let (value, hidden) = json.to_value_with_faults();
     let lost = Faults::new(hidden.into_iter().filter(|it| matches!(it.what, What::OutOfRange { .. })).collect());

@@ -175,15 +175,6 @@ macro_rules! kinds {
         impl RuleKind {
             pub(super) const COUNT: usize = [$($id,)*].len();
 
-            /// What the rule forbids.
-            #[doc(hidden)]
-            #[must_use]
-            pub const fn forbids(self) -> &'static str {
-                match self {
-                    $(Self::$kind => $forbids,)*
-                }
-            }
-
             /// Whether a dialect has a verdict on this rule. The other rules follow from its keywords, limits, bounds, names or engine.
             #[doc(hidden)]
             #[must_use]

@@ -133,11 +133,6 @@ impl Findings<'_> {
         }
     }
 
-    /// Adds a violation of the whole schema.
-    pub(crate) fn add_total(&mut self, what: fmt::Arguments<'_>) -> Finding<'_> {
-        self.add_at(String::new(), what, self.rule.fix)
-    }
-
     /// The count and the limit, if the count exceeds the limit of the rule.
     pub(crate) fn exceeded(&mut self, count: u64) -> Option<(u64, u32)> {
         let Subject::Limit(limit) = self.rule.subject else { return None };

@@ -80,7 +80,7 @@ limits! {
 fn total(findings: &mut Findings<'_>, count: u64, before: &str, what: &str) {
     if let Some((count, limit)) = findings.exceeded(count) {
         let what = format_args!("{before}{count} {what}, and {limit} are allowed");
-        findings.add_total(what).count(count, limit);
+        findings.add_at(String::new(), what, findings.rule.fix).count(count, limit);
     }
 }
 
@@ -97,7 +97,7 @@ fn expanded(findings: &mut Findings<'_>, count: u64, expanded: u64, all: &str, w
     };
     if let Some((count, limit, if_so)) = found {
         let what = format_args!("{all} {count} {what}{if_so}, and {limit} are allowed");
-        findings.add_total(what).count(count, limit);
+        findings.add_at(String::new(), what, findings.rule.fix).count(count, limit);
     }
 }
 
@@ -134,11 +134,7 @@ pub(super) const ManyNullables: Rule = Rule {
         ),
     ],
     check: RuleCheck::on(set![Properties], |schema, findings| {
-        let (limit, disputed) = (Limit::Nullables.most(schema.dialect), Limit::Nullables.disputed(schema.dialect));
-        let (Some(least), Some(properties)) = (limit.or(disputed), schema.properties()) else { return };
-        if properties.len() as u64 <= u64::from(least) {
-            return;
-        }
+        let Some(properties) = schema.properties() else { return };
         let is_null = |kind: &Value| kind == "null";
         let typed_null = |schema: &Value| schema.get("type").is_some_and(is_null);
         let nullable = |schema: &&Value| {

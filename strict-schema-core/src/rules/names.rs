@@ -11,7 +11,6 @@ pub(super) const BadName: Rule = Rule {
     binds_non_strict: true,
     subject: Subject::Names,
     says: &[Anthropic.says("String should match pattern '^[a-zA-Z0-9_-]{1,128}$'")],
-    check: RuleCheck::Name,
     ..DEFAULTS
 };
 
@@ -45,7 +44,6 @@ pub(super) const DuplicateKey: Rule = Rule {
     why: "parsers keep only one of them, and not all keep the same",
     fix: "remove all but one of the equal keys",
     binds_non_strict: true,
-    check: RuleCheck::Text,
     ..DEFAULTS
 };
 

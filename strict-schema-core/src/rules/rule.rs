@@ -129,7 +129,7 @@ pub struct Says {
 /// How a rule is checked.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum RuleCheck {
-    /// The presence of the keyword is the whole check.
+    /// It is made elsewhere: of the presence of a keyword, of a name, of the JSON text.
     Presence,
     /// Checks each subschema that has one of these keywords or triggers. Other subschemas cannot break the rule.
     Subschema { keywords: KeywordSet, triggers: &'static [Trigger], look: fn(&Subschema<'_, '_>, &mut Findings<'_>) },
@@ -139,10 +139,6 @@ pub(crate) enum RuleCheck {
     Totals(fn(&Counts, &mut Findings<'_>)),
     /// The validator counts levels during the walk.
     Levels,
-    /// Checks the keys of the JSON text.
-    Text,
-    /// Checks the name of a tool or a format.
-    Name,
 }
 
 /// A property of a subschema that a rule depends on.

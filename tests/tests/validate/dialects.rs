@@ -140,7 +140,7 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
     writeln!(text, "{name}\n  provider: {provider}\n  about: {about}\n  voice: {voice:?}")?;
     let rows = KEYWORDS.iter().map(|row| (row.name, keywords.permission(row.keyword)));
     by_fact(text, "keywords", rows.map(|(name, permission)| (name, fact(&permission))), &fact(&keywords.unstated()))?;
-    let rows = RuleKind::with_verdict().map(|rule| (rule.forbids(), rules.permission(rule)));
+    let rows = RuleKind::with_verdict().map(|rule| (rule.rule().forbids, rules.permission(rule)));
     by_fact(text, "rules", rows.map(|(name, permission)| (name, fact(&permission))), &fact(&rules.unstated()))?;
     let formats: Vec<&str> = formats.iter().map(StringFormat::name).chain(more_formats.iter().copied()).collect();
     if !may_be_empty.is_empty() {

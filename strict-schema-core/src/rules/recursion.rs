@@ -44,8 +44,8 @@ pub(super) const Recursion: Rule = Rule {
 };
 
 pub(super) const EndlessRecursion: Rule = Rule {
-    why: "the provider requires a path that ends: an optional property, a scalar, or an array without items",
-    fix: "make the property that refers back optional, or add a required scalar next to it",
+    why: "the provider requires a path that ends: at an optional property, a scalar with a `type`, or an array without items",
+    fix: "make a property on the way optional, or add a required scalar with a `type` next to it",
     fixed_by: Some(ChangeKind::CutDepth),
     says: &[Moonshot.says("detected infinite recursion without termination condition")],
     check: RuleCheck::ReferenceGraph(|graph, findings| {
@@ -56,7 +56,7 @@ pub(super) const EndlessRecursion: Rule = Rule {
         for (index, target) in graph.targets() {
             if !ends[target as usize] && is_looked_at(graph, index) {
                 let label = Label(graph.walk, index);
-                let what = format_args!("what {label} refers to never ends");
+                let what = format_args!("no path from what {label} refers to ends");
                 findings.add(label, what).at(Keyword::Ref);
             }
         }
@@ -100,7 +100,7 @@ fn leads_to(outer: &Value, via: Option<(Keyword, Step<'_>)>, requires: impl FnOn
     }
 }
 
-/// Whether the schema has finite values whatever its subschemas are.
+/// Whether the schema has finite values whatever its subschemas are. To the provider, one without a `type` has none.
 fn is_end(schema: &Value) -> bool {
     let Value::Object(members) = schema else { return false };
     if members.is_empty() {

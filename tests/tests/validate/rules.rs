@@ -256,6 +256,25 @@ fn recursion_is_found_through_references_to_properties() {
     }
 }
 
+/// To Moonshot's validator, a schema without a type does not end, also if it is not recursive.
+#[test]
+fn what_does_not_end_is_not_said_to_recur() {
+    for untyped in [json!({ "description": "anything" }), json!({ "enum": [1] })] {
+        let schema = json!({
+            "type": "object", "required": ["b"], "properties": { "b": { "$ref": "#/$defs/T" } },
+            "$defs": { "T": { "type": "object", "required": ["c"], "properties": { "c": untyped } } }
+        });
+        let report = validate(&schema, &MOONSHOT);
+        let found = report.violations().iter().find(|it| it.rule.name == "endless-recursion").expect("it does not end");
+        assert_eq!(found.rule.forbids, "a reference from which no path ends");
+        assert_eq!(
+            found.message,
+            "no path from what `b` refers to ends: the provider requires a path that ends: at an optional property, a scalar with a \
+             `type`, or an array without items; make a property on the way optional, or add a required scalar with a `type` next to it"
+        );
+    }
+}
+
 /// The other keywords are reported as such, and not for what they lack.
 #[test]
 fn keywords_adjacent_to_a_reference_are_one_violation() {

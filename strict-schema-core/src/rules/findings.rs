@@ -118,17 +118,19 @@ impl Findings<'_> {
         Finding(self.listed.violations.last_mut())
     }
 
-    /// A fix that suggests the nearest of the names. Only the first violations get a suggestion. `before` is the prefix of
-    /// each name, which `written` lacks.
+    /// A fix that suggests the nearest of the names. Only the first violations get a suggestion. `before` gives the prefix of
+    /// a name, which `written` lacks.
     pub(crate) fn fix_or_meant<'n>(
         &self,
         written: &str,
-        before: &str,
+        before: impl FnOnce(&str) -> &'n str,
         names: impl Iterator<Item = &'n str>,
     ) -> Cow<'static, str> {
         let is_told = self.listed.places.is_none() && self.listed.violations.len() < SUGGESTIONS;
         match is_told.then(|| nearest(names, written)).flatten() {
-            Some(name) => format!("did you mean {}? Else {}", Code(&format!("{before}{name}")), self.rule.fix).into(),
+            Some(name) => {
+                format!("did you mean {}? Else {}", Code(&format!("{}{name}", before(name))), self.rule.fix).into()
+            }
             None => self.rule.fix.into(),
         }
     }

@@ -16,8 +16,13 @@ pub(super) const DanglingRef: Rule = Rule {
                 GraphTarget::Schema(_) | GraphTarget::OtherDocument => continue,
             };
             let label = Label(graph.walk, reference.index);
-            let name = reference.text.rsplit(['/', '#']).next().unwrap_or_default();
-            let fix = findings.fix_or_meant(name, "#/$defs/", graph.definitions());
+            let (place, name) = reference.text.split_at(reference.text.rfind(['/', '#']).map_or(0, |at| at + 1));
+            // The names next to the missing one. At the root these are keywords.
+            let around = place.strip_prefix('#').and_then(|it| it.strip_suffix('/')).filter(|it| !it.is_empty());
+            let siblings = around.and_then(|it| graph.walk.node(0).value.pointer(it)?.as_object());
+            let names = siblings.into_iter().flatten().map(|(name, _)| name.as_str()).chain(graph.definitions());
+            let before = |name: &str| if siblings.is_some_and(|it| it.contains_key(name)) { place } else { "#/$defs/" };
+            let fix = findings.fix_or_meant(name, before, names);
             let what = format_args!("{} of {label} {what}", Code(reference.text));
             findings.add_with_fix(label, what, &fix).at(Keyword::Ref).key(reference.text);
         }

@@ -256,6 +256,26 @@ fn recursion_is_found_through_references_to_properties() {
     }
 }
 
+/// Of the names next to the missing one, and of the definitions.
+#[test]
+fn a_missing_definition_is_suggested_where_it_is() {
+    let text = || json!({ "type": "string" });
+    for (reference, others, meant) in [
+        ("#/definitions/Adress", json!({ "definitions": { "Address": text() } }), "#/definitions/Address"),
+        ("#/definitions/Adress", json!({ "$defs": { "Address": text() } }), "#/$defs/Address"),
+        ("#/$defs/a/$defs/bcde", json!({ "$defs": { "a": { "$defs": { "bcdf": text() } } } }), "#/$defs/a/$defs/bcdf"),
+        ("#Adress", json!({ "$defs": { "Address": text() } }), "#/$defs/Address"),
+        ("#/titles", json!({ "title": "a" }), ""),
+    ] {
+        let mut schema = json!({ "type": "object", "properties": { "a": { "$ref": reference } } });
+        schema.as_object_mut().unwrap().extend(others.as_object().unwrap().clone());
+        let report = validate(&schema, &OPENAI);
+        let found = report.violations().iter().find(|it| it.rule.name == "dangling-ref").expect("it leads nowhere");
+        let found = found.message.split_once("did you mean `").map_or("", |(_, rest)| rest.split('`').next().unwrap());
+        assert_eq!(found, meant, "{reference}");
+    }
+}
+
 /// To Moonshot's validator, a schema without a type does not end, also if it is not recursive.
 #[test]
 fn what_does_not_end_is_not_said_to_recur() {

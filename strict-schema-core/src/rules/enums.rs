@@ -21,7 +21,7 @@ pub(super) const MixedEnum: Rule = Rule {
     fix: "write `anyOf` with an enum for each type",
     fixed_by: Some(ChangeKind::SplitTypes),
     says: &[OpenAi.says("In context={context}, enum values must be of the same type.")],
-    check: RuleCheck::at(&[Trigger::OddValues], |schema, findings| {
+    check: RuleCheck::on(set![Enum], |schema, findings| {
         let values = schema.list(Keyword::Enum);
         // `foreign-value` reports a value that the type forbids.
         let foreign = !schema.kinds.is_empty() && values.iter().any(|value| !schema.kinds.admit(value));
@@ -40,7 +40,7 @@ pub(super) const TypeListEnum: Rule = Rule {
     fix: "write `anyOf` with the enum and `type: \"null\"` as branches",
     fixed_by: Some(ChangeKind::SplitTypes),
     says: &[Anthropic.says("Enum value '{key}' does not match declared type")],
-    check: RuleCheck::at(&[Trigger::OddValues], |schema, findings| {
+    check: RuleCheck::on(set![Enum], |schema, findings| {
         let values = schema.list(Keyword::Enum);
         let Some(first) = values.first() else { return };
         // `foreign-value` reports a value that no type admits.
@@ -80,7 +80,7 @@ pub(super) const NullNotInEnum: Rule = Rule {
     why: "a value must satisfy both `type` and `enum`, so null never fits",
     fix: "write `anyOf` with the enum and `type: \"null\"` as branches",
     fixed_by: Some(ChangeKind::SplitTypes),
-    check: RuleCheck::at(&[Trigger::OddValues], |schema, findings| {
+    check: RuleCheck::on(set![Enum], |schema, findings| {
         let values = schema.list(Keyword::Enum);
         if schema.kinds.has(Kind::Null) && !values.is_empty() && !values.contains(&Value::Null) {
             let what = format_args!("{} may be null, but its enum has no null", schema.label());
@@ -95,7 +95,7 @@ pub(super) const ForeignValue: Rule = Rule {
     fix: "write values of that type, or the type of these values",
     fixed_by: Some(ChangeKind::InferTypes),
     says: &[Anthropic.says("Enum value '{key}' does not match declared type")],
-    check: RuleCheck::at(&[Trigger::OddValues], |schema, findings| {
+    check: RuleCheck::on(set![Enum Const], |schema, findings| {
         // Without a known type, nothing is foreign.
         if schema.kinds.is_empty() {
             return;
@@ -119,8 +119,8 @@ pub(super) const EmptyChoice: Rule = Rule {
     binds_non_strict: true,
     says: &[OpenAi.says("Please ensure it is a valid JSON Schema.")],
     check: RuleCheck::Subschema {
-        keywords: BRANCHES,
-        triggers: &[Trigger::OddType, Trigger::OddValues],
+        keywords: set![AnyOf OneOf AllOf Enum],
+        triggers: &[Trigger::OddType],
         look: |schema, findings| {
             for keyword in [Keyword::Enum, Keyword::AnyOf, Keyword::OneOf, Keyword::AllOf, Keyword::Type] {
                 // Another rule reports a keyword whose value the provider does not read.
@@ -138,5 +138,3 @@ pub(super) const EmptyChoice: Rule = Rule {
     },
     ..DEFAULTS
 };
-
-const BRANCHES: KeywordSet = set![AnyOf OneOf AllOf];

@@ -156,8 +156,6 @@ pub(crate) enum Trigger {
     Array,
     /// It has a `type` that is not one known name.
     OddType,
-    /// It has an `enum` or `const` that is not strings with the type `string`.
-    OddValues,
     /// It is not a JSON object, for example `true`.
     NoObject,
     /// A keyword has a value of the wrong type.

@@ -75,7 +75,7 @@ values! {
             OpenAi.says("In context={context}, array schema missing items."),
             Anthropic.says("Invalid schema: Array types must be specified with a single object schema for 'items'."),
         ];
-    ComplexValue [Enum Const; OddValues] |schema, keyword, _, say| {
+    ComplexValue [Enum Const] |schema, keyword, _, say| {
         let one = if keyword == Keyword::Enum { "a" } else { "the" };
         say(format_args!("{one} value of {} is not a scalar value", schema.label()));
     };

@@ -44,7 +44,7 @@ fn list(output: &mut Output) -> io::Result<()> {
 /// Everything that a dialect accepts or rejects, by verdict and source.
 fn facts(dialect: &Dialect, verdict: Verdict) -> Vec<(&'static Source, Vec<String>)> {
     let keywords = KEYWORDS.iter().map(|row| (format!("`{}`", row.name), dialect.keywords.permission(row.keyword)));
-    let rules = RuleKind::with_verdict().map(|it| (it.forbids().to_owned(), dialect.rules.permission(it)));
+    let rules = RuleKind::with_verdict().map(|it| (it.rule().forbids.to_owned(), dialect.rules.permission(it)));
     let mut found: Vec<(&'static Source, Vec<String>)> = Vec::new();
     for (name, Permission { verdict: said, source, .. }) in keywords.chain(rules) {
         if said != verdict {

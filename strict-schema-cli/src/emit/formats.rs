@@ -10,8 +10,10 @@ pub(super) fn pattern(format: &str) -> Option<String> {
         "date-time" => format!("{DATE}[Tt ]{TIME}"),
         "duration" => format!(r"P(?:\d+W|{DAYS}|{DAYS}?T{CLOCK})"),
         "email" | "idn-email" => {
-            let name = format!(r#""[^]+"|{ATOM}(?:\.{ATOM})*"#);
-            let domain = format!(r"{DOMAIN}|\[(?:{IPV4}|IPv6:{})\]", ipv6());
+            let (atom, letter) = if format == "email" { (ATOM, r"[A-Za-z0-9\-]") } else { (IDN_ATOM, IDN_LETTER) };
+            let name = format!(r#""(?:[^\x00-\x1f"\\\x7f]|\\[^\x00-\x1f\x7f])+"|{atom}(?:\.{atom})*"#);
+            let label = format!("(?!-){letter}{{1,63}}(?<!-)");
+            let domain = format!(r"(?=[^@]{{0,253}}$){label}(?:\.{label})*|\[(?:{IPV4}|IPv6:{})\]", ipv6());
             format!(r"(?=[^]{{1,64}}@[^@]*$)(?:{name})@(?:{domain})")
         }
         "hostname" => format!(r"(?=[^]{{0,253}}$){PLAIN}{LABEL}(?:\.{PLAIN}{LABEL})*"),
@@ -22,7 +24,13 @@ pub(super) fn pattern(format: &str) -> Option<String> {
         "iri" => format!("(?={SCHEME}){}", iri()),
         "uri-reference" => format!("{ASCII}{}", iri()),
         "iri-reference" => iri(),
-        "uri-template" => r#"(?:[^\x00-\x20"'<>\\^`|{}]|\{[^\x00-\x20"'<>\\^`|{}]*\})*"#.to_owned(),
+        "uri-template" => {
+            let escape = "%[0-9A-Fa-f]{2}";
+            let name = format!("(?:[A-Za-z0-9_]|{escape})+");
+            let variable = format!(r"{name}(?:\.{name})*(?:\*|:[1-9][0-9]{{0,3}})?");
+            let expression = format!(r"\{{[+#.\/;?&=,!@|]?{variable}(?:,{variable})*\}}");
+            format!(r#"(?:[^\x00-\x20"%<>\\^`{{|}}\x7f-\x9f]|{escape}|{expression})*"#)
+        }
         "json-pointer" => POINTER.to_owned(),
         "relative-json-pointer" => format!(r"(?:0|[1-9]\d*)(?:#|{POINTER})"),
         _ => return None,
@@ -42,7 +50,9 @@ const CLOCK: &str = r"(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S)";
 /// `\p{Alnum}` is a letter or a digit of any script. Each language writes it in its own way.
 const ATOM: &str = r"[\p{Alnum}!#$%&'*+\-\/=?^_`{|}~]+";
 const LABEL: &str = "(?!-)[A-Za-z0-9\\-]{1,63}(?<!-)";
-const DOMAIN: &str = "(?=[^@]{0,253}$)(?!-)[A-Za-z0-9\\-]{1,63}(?<!-)(?:\\.(?!-)[A-Za-z0-9\\-]{1,63}(?<!-))*";
+/// With every character outside ASCII.
+const IDN_ATOM: &str = r"[^\x00-\x20\x22\x28\x29\x2c\x2e\x3a-\x3c\x3e\x40\x5b-\x5d\x7f]+";
+const IDN_LETTER: &str = r"[^\x00-\x2c\x2e\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]";
 /// These two hyphens mark internationalized names.
 const PLAIN: &str = "(?:(?![A-Za-z0-9\\-]{2}--)|(?=[Xx][Nn]))";
 const IPV4: &str = r"(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}";

@@ -19,8 +19,10 @@ use crate::derived::schema::Edge;
 use crate::derived::strict::StrictSchema;
 use crate::error::{Error, ErrorKind};
 use crate::fault::{Fault, Faults, What, shallow};
-use crate::json::ordered::{Json, KEEPS_NUMBERS, Unread};
+use crate::json::number::KEEPS_NUMBERS;
+use crate::json::ordered::Json;
 use crate::json::pointer;
+use crate::json::scanner::Unread;
 use crate::prelude::*;
 use crate::words::printable;
 
@@ -189,7 +191,7 @@ impl Decoder {
     {
         match Json::parse(text, PARSED_LEVELS) {
             Ok(json) => self.read_json(&json, error).map_err(|faults| in_the_text(faults, &json)),
-            Err(why) => self.from_str(fenced(text, &why)?),
+            Err(why) => self.from_str(fenced(text, why)?),
         }
     }
 
@@ -259,7 +261,7 @@ impl Decoder {
 }
 
 /// What is in a fence around the whole of a text that cannot be read.
-fn fenced<'t>(text: &'t str, why: &Unread) -> Result<&'t str, Error> {
+fn fenced(text: &str, why: Unread) -> Result<&str, Error> {
     match why {
         Unread::TooDeep => Err(too_deep().into_error()),
         Unread::NotJson => without_fence(text).ok_or_else(|| not_json(text)),
@@ -276,7 +278,7 @@ pub(crate) fn read_text<T>(text: &str, read: impl FnOnce(Value) -> Result<T, Fau
     }
     let json = match Json::parse(text, PARSED_LEVELS) {
         Ok(json) => json,
-        Err(why) => return read_text(fenced(text, &why)?, read),
+        Err(why) => return read_text(fenced(text, why)?, read),
     };
     let (value, hidden) = json.to_value_with_faults();
     let lost = Faults::new(hidden.into_iter().filter(|it| matches!(it.what, What::OutOfRange { .. })).collect());

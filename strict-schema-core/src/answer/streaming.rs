@@ -25,7 +25,7 @@ use crate::derived::strict::StrictSchema;
 use crate::error::Error;
 #[cfg(feature = "validate")]
 use crate::foreign::codec::Codec;
-use crate::json::scanner::{JsonScanner, NotJson};
+use crate::json::scanner::JsonScanner;
 use crate::prelude::*;
 
 /// A response or the arguments of a call, decoded while the model writes them.
@@ -124,7 +124,7 @@ impl Stream {
     }
 
     fn read_on(&mut self) -> Result<(), Error> {
-        while let Some(event) = self.scanner.next(&self.text).map_err(|NotJson| decode::broken_text(&self.text))? {
+        while let Some(event) = self.scanner.next(&self.text).map_err(|_| decode::broken_text(&self.text))? {
             self.builder.take(&self.text, &self.scanner, event)?;
         }
         Ok(())

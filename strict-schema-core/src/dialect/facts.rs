@@ -170,13 +170,6 @@ impl Dialect {
         matches!(self.keywords.permission(keyword).verdict, Verdict::Allowed | Verdict::Ignored)
     }
 
-    /// Whether the provider reads the value of the keyword. It does not read the value of an ignored keyword, except the
-    /// branches of a combinator that it knows: there it ignores only how the branches combine.
-    pub(crate) const fn sees_under(&self, keyword: Keyword) -> bool {
-        let verdict = self.keywords.permission(keyword).verdict;
-        !matches!(verdict, Verdict::Ignored) || self.keywords.seen.has(keyword)
-    }
-
     /// Whether the verdict on a schema that breaks the rule is [`Verdict::Allowed`].
     #[doc(hidden)]
     #[must_use]

@@ -7,7 +7,7 @@ use super::limit::{Limit, Request, least};
 use super::rule_kind::RuleKind;
 use super::source::Source;
 use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
-use super::verdict::{Keywords, Permission, Rules, Verdict};
+use super::verdict::{Keywords, Permission, Rules};
 use crate::json::format::Formats;
 use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet};
 use crate::json::kind::Kind;
@@ -40,15 +40,6 @@ impl Dialect {
     /// ```
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
-        let mut keywords = self.keywords.and(other.keywords);
-        let mut index = 0;
-        while index < Keyword::COUNT {
-            let keyword = KEYWORDS[index].keyword;
-            if self.sees_under(keyword) || other.sees_under(keyword) {
-                keywords.seen = keywords.seen.with(keyword);
-            }
-            index += 1;
-        }
         let (formats, more_formats) = formats(&self, &other);
         let (nesting, levels) = levels(&self, &other);
         Self {
@@ -56,7 +47,7 @@ impl Dialect {
             provider: "several providers",
             about: "what several dialects accept",
             voice: if self.voice as u8 == other.voice as u8 { self.voice } else { Voice::Unknown },
-            keywords,
+            keywords: self.keywords.and(other.keywords),
             rules: self.rules.and(other.rules),
             formats,
             more_formats,
@@ -218,15 +209,15 @@ const fn stepwise(steps: KeywordSet, objects: u32, most: u32) -> (Nesting, Optio
 impl Keywords {
     const fn and(self, other: Self) -> Self {
         let permissions = stricter_each(&self.permissions, &other.permissions);
-        let mut allowed = KeywordSet::NONE;
-        let mut index = 0;
+        let (mut seen, mut index) = (KeywordSet::NONE, 0);
         while index < Keyword::COUNT {
-            if matches!(permissions[index].verdict, Verdict::Allowed) {
-                allowed = allowed.with(KEYWORDS[index].keyword);
+            let keyword = KEYWORDS[index].keyword;
+            if self.sees_under(keyword) || other.sees_under(keyword) {
+                seen = seen.with(keyword);
             }
             index += 1;
         }
-        Self { permissions, allowed, unstated: stricter(self.unstated, other.unstated), seen: KeywordSet::NONE }
+        Self { permissions, unstated: stricter(self.unstated, other.unstated), seen }
     }
 }
 

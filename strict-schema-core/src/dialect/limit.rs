@@ -76,28 +76,28 @@ impl Limit {
     #[doc(hidden)]
     #[must_use]
     pub const fn most(self, dialect: &Dialect) -> Option<u32> {
-        known(dialect.limits.facts[self as usize].most)
+        dialect.limits.refused[self as usize].known()
     }
 
     /// The lower figure of a limit on which the sources disagree. Exceeding it is a warning.
     #[doc(hidden)]
     #[must_use]
     pub const fn disputed(self, dialect: &Dialect) -> Option<u32> {
-        known(dialect.limits.facts[self as usize].disputed)
+        dialect.limits.disputed[self as usize].known()
     }
 
     /// The source of the limit.
     #[must_use]
     pub const fn source(self, dialect: &Dialect) -> &'static Source {
-        let fact = &dialect.limits.facts[self as usize];
-        if fact.most == NO_LIMIT { fact.disputed_source } else { fact.source }
+        let figure = dialect.limits.refused[self as usize];
+        if figure.most == NO_LIMIT { self.disputed_source(dialect) } else { figure.source }
     }
 
     /// The source of the disputed figure.
     #[doc(hidden)]
     #[must_use]
     pub const fn disputed_source(self, dialect: &Dialect) -> &'static Source {
-        dialect.limits.facts[self as usize].disputed_source
+        dialect.limits.disputed[self as usize].source
     }
 
     /// The verdict of a dialect on a schema that exceeds the limit. None if the dialect has no such limit.
@@ -115,26 +115,20 @@ impl Limit {
 /// No figure is known.
 const NO_LIMIT: u32 = u32::MAX;
 
-const fn known(figure: u32) -> Option<u32> {
-    if figure == NO_LIMIT { None } else { Some(figure) }
-}
-
 /// What is known of one limit: [`NO_LIMIT`] if nothing is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct LimitFact {
+struct Figure {
     most: u32,
-    /// The lower figure, if the sources disagree.
-    disputed: u32,
     source: &'static Source,
-    disputed_source: &'static Source,
 }
 
-impl LimitFact {
-    /// The lower of each two figures.
-    const fn and(self, other: Self) -> Self {
-        let lower = if self.most <= other.most { self } else { other };
-        let disputed = if self.disputed <= other.disputed { self } else { other };
-        Self { disputed: disputed.disputed, disputed_source: disputed.disputed_source, ..lower }
+impl Figure {
+    const fn known(self) -> Option<u32> {
+        if self.most == NO_LIMIT { None } else { Some(self.most) }
+    }
+
+    const fn least(self, other: Self) -> Self {
+        if self.most <= other.most { self } else { other }
     }
 }
 
@@ -142,7 +136,9 @@ impl LimitFact {
 #[derive(Clone, Copy, Debug)]
 #[doc(hidden)]
 pub struct Limits {
-    facts: [LimitFact; Limit::ALL.len()],
+    refused: [Figure; Limit::ALL.len()],
+    /// The lower figures, where the sources disagree.
+    disputed: [Figure; Limit::ALL.len()],
     /// [`Limit::LargeEnum`] applies to enums with more values than this; the second is for its disputed figure.
     pub large_enum_over: [u32; 2],
 }
@@ -153,8 +149,8 @@ impl Limits {
 
     /// No figure of a limit is known, and why.
     pub(super) const fn unknown(source: &'static Source) -> Self {
-        let fact = LimitFact { most: NO_LIMIT, disputed: NO_LIMIT, source, disputed_source: source };
-        Self { facts: [fact; Limit::ALL.len()], large_enum_over: [0; 2] }
+        let figures = [Figure { most: NO_LIMIT, source }; Limit::ALL.len()];
+        Self { refused: figures, disputed: figures, large_enum_over: [0; 2] }
     }
 
     /// Replaces the figures of these limits: more than that is [`Refused`](Verdict::Refused), or [`Disputed`](Verdict::Disputed). The
@@ -163,13 +159,9 @@ impl Limits {
         let is_disputed = matches!(verdict, Verdict::Disputed);
         let mut index = 0;
         while index < rows.len() {
-            let (limit, figure, over) = rows[index];
-            let fact = &mut self.facts[limit as usize];
-            if is_disputed {
-                (fact.disputed, fact.disputed_source) = (figure, source);
-            } else {
-                (fact.most, fact.source) = (figure, source);
-            }
+            let (limit, most, over) = rows[index];
+            let figures = if is_disputed { &mut self.disputed } else { &mut self.refused };
+            figures[limit as usize] = Figure { most, source };
             if matches!(limit, Limit::LargeEnum) {
                 self.large_enum_over[is_disputed as usize] = over;
             }
@@ -180,7 +172,7 @@ impl Limits {
 
     /// The same with this limit of levels.
     pub(super) const fn with_nesting(mut self, levels: Option<u32>) -> Self {
-        self.facts[Limit::Nesting as usize].most = match levels {
+        self.refused[Limit::Nesting as usize].most = match levels {
             Some(levels) => levels,
             None => NO_LIMIT,
         };
@@ -191,15 +183,14 @@ impl Limits {
     pub(super) const fn and(self, other: Self) -> Self {
         let (mut both, mut index) = (self, 0);
         while index < Limit::ALL.len() {
-            both.facts[index] = self.facts[index].and(other.facts[index]);
+            both.refused[index] = self.refused[index].least(other.refused[index]);
+            both.disputed[index] = self.disputed[index].least(other.disputed[index]);
             index += 1;
         }
-        let (one, another) = (self.facts[Limit::LargeEnum as usize], other.facts[Limit::LargeEnum as usize]);
-        let [over, disputed_over] = self.large_enum_over;
-        let [other_over, other_disputed_over] = other.large_enum_over;
+        let large = Limit::LargeEnum as usize;
         both.large_enum_over = [
-            over_of((one.most, over), (another.most, other_over)),
-            over_of((one.disputed, disputed_over), (another.disputed, other_disputed_over)),
+            over_of([self.refused[large], other.refused[large]], [self.large_enum_over[0], other.large_enum_over[0]]),
+            over_of([self.disputed[large], other.disputed[large]], [self.large_enum_over[1], other.large_enum_over[1]]),
         ];
         both
     }
@@ -207,26 +198,16 @@ impl Limits {
 
 /// The lower of two limits.
 pub(super) const fn least(one: Option<u32>, other: Option<u32>) -> Option<u32> {
-    if lower_or_equal(one, other) { one } else { other }
-}
-
-/// Whether the first limit is at most the second. None is no limit.
-const fn lower_or_equal(one: Option<u32>, other: Option<u32>) -> bool {
     match (one, other) {
-        (Some(one), Some(other)) => one <= other,
-        (Some(_) | None, None) => true,
-        (None, Some(_)) => false,
+        (Some(ours), Some(theirs)) if theirs < ours => other,
+        (None, _) => other,
+        _ => one,
     }
 }
 
 /// From how many values on an enum is large for both limits, each with this number.
-const fn over_of(one: (u32, u32), other: (u32, u32)) -> u32 {
-    match (one, other) {
-        ((_, one), (NO_LIMIT, _)) => one,
-        ((NO_LIMIT, _), (_, other)) => other,
-        ((_, one), (_, other)) if one < other => one,
-        (_, (_, other)) => other,
-    }
+const fn over_of([one, other]: [Figure; 2], [over, other_over]: [u32; 2]) -> u32 {
+    if other.most == NO_LIMIT || one.most != NO_LIMIT && over < other_over { over } else { other_over }
 }
 
 const OF_A_PROGRAM: Source = Source::new("a figure of the program, by `with_limit`", "undated", Confidence::Single);
@@ -244,8 +225,9 @@ impl Dialect {
     /// ```
     #[must_use]
     pub const fn with_limit(mut self, limit: Limit, most: u32) -> Self {
-        let fact = &mut self.limits.facts[limit as usize];
-        *fact = LimitFact { most, disputed: NO_LIMIT, source: &OF_A_PROGRAM, disputed_source: &OF_A_PROGRAM };
+        let source = &OF_A_PROGRAM;
+        self.limits.refused[limit as usize] = Figure { most, source };
+        self.limits.disputed[limit as usize] = Figure { most: NO_LIMIT, source };
         self
     }
 }
@@ -297,20 +279,10 @@ mod tests {
     #[test]
     fn the_lower_figure_decides_and_brings_its_source() {
         const LOWER: Source = Source { what: "the lower", ..UNSTATED };
-        const HIGHER: Source = Source { what: "the higher", ..UNSTATED };
-        let low = LimitFact { most: 1, disputed: 1, source: &LOWER, disputed_source: &LOWER };
-        let high = LimitFact { most: 2, disputed: 2, source: &HIGHER, disputed_source: &HIGHER };
-        for (most, disputed) in [(low, low), (low, high), (high, low), (high, high)] {
-            let of = |most: LimitFact, disputed: LimitFact| LimitFact {
-                disputed: disputed.disputed,
-                disputed_source: disputed.disputed_source,
-                ..most
-            };
-            let other = |it| if it == low { high } else { low };
-            let (one, another) = (of(most, disputed), of(other(most), other(disputed)));
-            assert_eq!((one.and(another), another.and(one)), (low, low));
+        let low = Figure { most: 1, source: &LOWER };
+        let [high, none] = [2, NO_LIMIT].map(|most| Figure { most, source: &UNSTATED });
+        for (one, other) in [(low, low), (low, high), (high, low), (low, none), (none, low)] {
+            assert_eq!(one.least(other), low);
         }
-        let none = LimitFact { most: NO_LIMIT, disputed: NO_LIMIT, source: &UNSTATED, disputed_source: &UNSTATED };
-        assert_eq!((none.and(low), low.and(none)), (low, low));
     }
 }

@@ -30,12 +30,6 @@ const ALIASES: &[(&str, &str)] = &[
 
 impl Dialect {
     /// The name without its date, and without the version of an API: `openai` of `openai-2026-10`, `cerebras` of `cerebras-v2-2026-07`.
-    ///
-    /// ```
-    /// use strict_schema::dialect::OPENAI_2026_10;
-    ///
-    /// assert_eq!(OPENAI_2026_10.short_name(), "openai");
-    /// ```
     #[doc(hidden)]
     #[must_use]
     pub fn short_name(&self) -> &'static str {

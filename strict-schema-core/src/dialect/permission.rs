@@ -22,17 +22,6 @@ impl Dialect {
     ///
     /// The normalizer writes a keyword that is [`Verdict::Allowed`]. If it is [`Verdict::Ignored`] and no enforced form exists,
     /// the normalizer writes it, repeats it in the description, and the codec checks it. It rewrites a disputed keyword.
-    ///
-    /// ```
-    /// use serde_json::json;
-    /// use strict_schema::dialect::{OPENAI, Verdict, XAI};
-    /// use strict_schema::keyword::Keyword;
-    ///
-    /// let verdict = |dialect: &strict_schema::Dialect, value| dialect.permission(Keyword::MinLength, &value).verdict;
-    /// assert_eq!(verdict(&XAI, json!(3)), Verdict::Allowed);
-    /// assert_eq!(verdict(&XAI, json!(3_000)), Verdict::Ignored);
-    /// assert_eq!(verdict(&OPENAI, json!(3)), Verdict::Disputed);
-    /// ```
     #[doc(hidden)]
     #[must_use]
     pub fn permission(&self, keyword: Keyword, value: &Value) -> Permission {

@@ -111,7 +111,7 @@ macro_rules! each_rule {
                 "a reference to neither `#` nor something under `#/$defs/`";
             "SM-92" RootRef "root-ref" values "a reference that does not start with `#/`";
             "SM-93" EscapedRef "escaped-ref" values "a reference with an escape in it";
-            "SM-94" EndlessRecursion "endless-recursion" recursion "a schema that contains itself on every path";
+            "SM-94" EndlessRecursion "endless-recursion" recursion "a reference to a schema in which no path ends";
             "SM-95" LengthsBeside "lengths-beside" patterns "`minLength` or `maxLength` with `pattern` or `format`";
             "SM-96" PartialPattern "partial-pattern" patterns
                 "a pattern that is not `^…$`, or has anchors or named groups inside";
@@ -174,15 +174,6 @@ macro_rules! kinds {
 
         impl RuleKind {
             pub(super) const COUNT: usize = [$($id,)*].len();
-
-            /// What the rule forbids.
-            #[doc(hidden)]
-            #[must_use]
-            pub const fn forbids(self) -> &'static str {
-                match self {
-                    $(Self::$kind => $forbids,)*
-                }
-            }
 
             /// Whether a dialect has a verdict on this rule. The other rules follow from its keywords, limits, bounds, names or engine.
             #[doc(hidden)]

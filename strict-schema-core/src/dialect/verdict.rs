@@ -33,7 +33,6 @@ pub struct Permission {
 #[doc(hidden)]
 pub struct Keywords {
     pub(super) permissions: [Permission; Keyword::COUNT],
-    pub(super) allowed: KeywordSet,
     pub(super) unstated: Permission,
     /// Ignored keywords whose subschemas the provider checks nevertheless. It reads each of the branches that it knows, and ignores only
     /// how they are combined. In an intersection, one of the providers checks them.
@@ -48,9 +47,8 @@ impl Keywords {
     /// [`RuleKind::UnknownKeyword`](super::RuleKind::UnknownKeyword).
     #[must_use]
     pub const fn all(verdict: Verdict, source: &'static Source) -> Self {
-        let allowed = if matches!(verdict, Verdict::Allowed) { KeywordSet::ALL } else { KeywordSet::NONE };
         let unstated = Permission { verdict, source };
-        Self { permissions: [unstated; Keyword::COUNT], allowed, unstated, seen: KeywordSet::NONE }
+        Self { permissions: [unstated; Keyword::COUNT], unstated, seen: KeywordSet::NONE }
     }
 
     /// Replaces the verdict on these keywords.
@@ -62,11 +60,9 @@ impl Keywords {
             index += 1;
         }
         let changed = KeywordSet::of(keywords);
-        let others = self.allowed.without(changed);
         let branches = set![OneOf AllOf];
         let looks = if matches!(verdict, Verdict::Ignored) { branches.and(changed) } else { KeywordSet::NONE };
         self.seen = self.seen.without(changed).or(looks);
-        self.allowed = if matches!(verdict, Verdict::Allowed) { others.or(changed) } else { others };
         self
     }
 
@@ -82,10 +78,10 @@ impl Keywords {
         self.unstated
     }
 
-    /// The keywords with the verdict [`Verdict::Allowed`].
-    #[must_use]
-    pub const fn allowed(&self) -> KeywordSet {
-        self.allowed
+    /// Whether the provider reads the value of the keyword. It does not read the value of an ignored keyword, except the
+    /// branches of a combinator that it knows: there it ignores only how the branches combine.
+    pub(crate) const fn sees_under(&self, keyword: Keyword) -> bool {
+        !matches!(self.permission(keyword).verdict, Verdict::Ignored) || self.seen.has(keyword)
     }
 }
 

@@ -14,7 +14,7 @@ use crate::cost::FEW_SCHEMAS;
 use crate::dialect::{Dialect, Limit, Permission, RuleKind, Verdict, Voice};
 use crate::foreign::report::{Report, Total, Totals};
 use crate::foreign::upper_case;
-use crate::json::keyword::{Keyword, KeywordSet, UNBREAKABLE, set};
+use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet, UNBREAKABLE, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::walk::{self, SchemaKeywords, Walk};
 use crate::rules::{self, Counts, Findings, Label, Listed, ReferenceGraph, RuleCheck, RuleSet, Subschema, in_force};
@@ -96,13 +96,15 @@ struct Surroundings {
 
 impl<'d, 'a> ValidationRun<'d, 'a> {
     fn new(dialect: &'d Dialect, rules: RuleSet, schemas: usize) -> Self {
-        let judged = KeywordSet::ALL.without(dialect.keywords.allowed());
+        let judged = KEYWORDS.iter().map(|row| row.keyword).filter(|it| !dialect.allows(*it));
+        let judged = judged.fold(KeywordSet::NONE, KeywordSet::with);
+        let ignored = judged.iter().filter(|it| !dialect.keywords.sees_under(*it));
         Self {
             dialect,
             rules,
             judged,
             plain: rules.plain().without(judged),
-            ignores: judged.iter().filter(|it| !dialect.sees_under(*it)).fold(KeywordSet::NONE, KeywordSet::with),
+            ignores: ignored.fold(KeywordSet::NONE, KeywordSet::with),
             listed: Listed::default(),
             counts: Counts::default(),
             places: Vec::with_capacity(schemas),
@@ -197,12 +199,10 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
             let mut findings = Findings { rule, verdict, source, dialect: self.dialect, listed: &mut self.listed };
             let what = format_args!("{} has `{}`", schema.label(), keyword.name());
             let finding = match (permission.verdict, keyword) {
-                (Verdict::Ignored, keyword) if SILENT.has(keyword) => {
-                    findings.add_silent(schema.walk, schema.index, what)
-                }
+                (Verdict::Ignored, keyword) if SILENT.has(keyword) => findings.add_silent(schema.label(), what),
                 // For this one the rule names a form that is enforced.
                 (Verdict::Ignored, Keyword::OneOf) => schema.add(&mut findings, what),
-                (Verdict::Ignored, _) => findings.add_with_fix(schema.walk, schema.index, what, CHECK_IT),
+                (Verdict::Ignored, _) => findings.add_with_fix(schema.label(), what, CHECK_IT),
                 _ => schema.add(&mut findings, what),
             }
             .at(keyword);
@@ -348,7 +348,7 @@ fn report_levels(findings: &mut Findings<'_>, walk: &Walk<'_>, deep: &Deep) {
         let label = Label(walk, index);
         let what =
             format_args!("{label} is at level {}{arrays}, and {} are allowed", u64::from(deep.limit) + 1, deep.limit);
-        findings.add(walk, index, what).count(deep.deepest.into(), deep.limit);
+        findings.add(label, what).count(deep.deepest.into(), deep.limit);
     }
 }
 

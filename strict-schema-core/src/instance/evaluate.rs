@@ -61,8 +61,9 @@ pub(crate) struct Evaluator<'s> {
     explained: RefCell<LookupMap<Explained, Vec<Fault>>>,
     /// The smallest index in `open` of a reference that was met again on the way down.
     reached: Cell<usize>,
-    /// If the schema is one that was sent to a provider: how it is read.
-    sent: Option<SentMode>,
+    /// If the schema is one that was sent to a provider: whether the dialect cannot say `additionalProperties: false`, and every object
+    /// is closed.
+    sent: Option<bool>,
 }
 
 /// A schema, a value, and in which way the one was asked about the other.
@@ -70,15 +71,6 @@ type Asked = (usize, usize, u8);
 
 /// A branch, a value, and the keyword by which they meet.
 type Explained = (usize, usize, Option<&'static str>);
-
-/// How a schema is read that was sent to a provider.
-#[derive(Debug)]
-struct SentMode {
-    /// Whether the dialect cannot say `additionalProperties: false`, and every object is closed.
-    closed: bool,
-    /// Whether a model may leave out what may be null or an empty list, and may add what is not forbidden.
-    loose: Cell<bool>,
-}
 
 impl<'s> Evaluator<'s> {
     pub(crate) fn new(root: &'s Value) -> Self {
@@ -131,6 +123,7 @@ impl<'s> Evaluator<'s> {
             because: Vec::new(),
             formats,
             unknown: true,
+            loose: false,
             way: Vec::new(),
             fleeting: false,
             told: LookupSet::new(),
@@ -190,6 +183,7 @@ impl<'s> Evaluator<'s> {
     }
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 struct Evaluation<'e, 's> {
     evaluator: &'e Evaluator<'s>,
     at: String,
@@ -201,6 +195,8 @@ struct Evaluation<'e, 's> {
     formats: bool,
     /// Whether what is unknown is taken to be satisfied.
     unknown: bool,
+    /// Whether a model may leave out what may be null or an empty list, and may add what is not forbidden.
+    loose: bool,
     /// The documents on the way down, if the dynamic scope matters.
     way: Vec<u32>,
     /// Whether the value is a key, which has no place in memory of its own.
@@ -224,7 +220,7 @@ impl Evaluation<'_, '_> {
             _ => return true,
         };
         let lacks = self.evaluator.draft.lacks(members);
-        let sent = self.evaluator.sent.as_ref();
+        let sent = self.evaluator.sent;
         if value.is_null()
             && members.get(Keyword::Nullable.name()) == Some(&Value::Bool(true))
             && (sent.is_some()
@@ -243,7 +239,7 @@ impl Evaluation<'_, '_> {
                 break;
             }
         }
-        if sent.is_some_and(|sent| sent.closed && !sent.loose.get()) && (fits || self.faults.is_some()) {
+        if sent == Some(true) && !self.loose && (fits || self.faults.is_some()) {
             fits &= self.closed(members, value);
         }
         self.way.truncate(self.way.len() - usize::from(document.is_some()));

@@ -23,8 +23,8 @@ static FORMATS: &[(&str, Admits)] = &[
     ("date", date),
     ("time", time),
     ("duration", duration),
-    ("email", email),
-    ("idn-email", email),
+    ("email", |text| email(text, false)),
+    ("idn-email", |text| email(text, true)),
     ("hostname", hostname),
     ("ipv4", ipv4),
     ("ipv6", |text| text.parse::<core::net::Ipv6Addr>().is_ok()),
@@ -50,11 +50,7 @@ fn date_time(text: &str) -> bool {
 }
 
 fn date(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    let [_, _, _, _, b'-', _, _, b'-', _, _] = bytes else { return false };
-    let (Some(year), Some(month), Some(day)) = (number(&text[..4]), number(&text[5..7]), number(&text[8..])) else {
-        return false;
-    };
+    let Some([year, month, day]) = numbers(text, "0000-00-00") else { return false };
     let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     let days = match month {
         4 | 6 | 9 | 11 => 30,
@@ -68,92 +64,78 @@ fn date(text: &str) -> bool {
 
 fn time(text: &str) -> bool {
     let Some((clock, rest)) = text.split_at_checked(8) else { return false };
-    let [_, _, b':', _, _, b':', _, _] = clock.as_bytes() else { return false };
-    let (Some(hour), Some(minute), Some(second)) = (number(&clock[..2]), number(&clock[3..5]), number(&clock[6..]))
-    else {
-        return false;
-    };
+    let Some([hour, minute, second]) = numbers(clock, "00:00:00") else { return false };
     let zone = match rest.strip_prefix('.') {
-        Some(fraction) => {
-            let digits = fraction.bytes().take_while(u8::is_ascii_digit).count();
-            if digits == 0 {
-                return false;
-            }
-            &fraction[digits..]
-        }
+        Some(fraction) => fraction.trim_start_matches(|it: char| it.is_ascii_digit()),
         None => rest,
     };
-    let offset = match zone.as_bytes() {
-        [b'Z' | b'z'] => Some(0),
-        [sign @ (b'+' | b'-'), _, _, b':', _, _] => match (number(&zone[1..3]), number(&zone[4..])) {
-            (Some(hours @ 0..=23), Some(minutes @ 0..=59)) => {
-                let minutes = i64::from(hours * 60 + minutes);
-                Some(if *sign == b'+' { minutes } else { -minutes })
-            }
-            _ => None,
-        },
+    let offset = match (zone, zone.get(1..).and_then(|zone| numbers(zone, "00:00"))) {
+        // A point without digits.
+        _ if rest.len() == zone.len() + 1 => None,
+        ("Z" | "z", _) => Some(0),
+        (_, Some([hours @ 0..=23, minutes @ 0..=59])) if zone.starts_with('+') => Some(hours * 60 + minutes),
+        (_, Some([hours @ 0..=23, minutes @ 0..=59])) if zone.starts_with('-') => Some(-(hours * 60 + minutes)),
         _ => None,
     };
     let Some(offset) = offset else { return false };
     // A leap second is the last of a day in UTC.
-    let leap = second == 60 && (i64::from(hour * 60 + minute) - offset).rem_euclid(24 * 60) == 24 * 60 - 1;
+    let leap = second == 60 && (hour * 60 + minute - offset).rem_euclid(24 * 60) == 24 * 60 - 1;
     hour < 24 && minute < 60 && (second < 60 || leap)
 }
 
-fn number(text: &str) -> Option<u32> {
-    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
+/// The numbers in a text of this form, in which each zero stands for a digit.
+fn numbers<const N: usize>(text: &str, form: &str) -> Option<[i32; N]> {
+    let fits = |(byte, of): (u8, u8)| byte == of || of == b'0' && byte.is_ascii_digit();
+    if text.len() != form.len() || !text.bytes().zip(form.bytes()).all(fits) {
+        return None;
+    }
+    let numbers: Option<Vec<i32>> = text.split([':', '-']).map(|it| it.parse().ok()).collect();
+    numbers?.try_into().ok()
 }
 
 fn duration(text: &str) -> bool {
     let Some(rest) = text.strip_prefix('P') else { return false };
-    if let Some(weeks) = rest.strip_suffix('W') {
-        return !weeks.is_empty() && weeks.bytes().all(|byte| byte.is_ascii_digit());
-    }
-    let (days, clock) = match rest.split_once('T') {
-        Some((days, clock)) => (days, Some(clock)),
-        None => (rest, None),
-    };
+    // How many units there are, if they follow each other without a gap, each after a number.
     let units = |text: &str, units: &str| {
-        let mut left = units;
-        let mut rest = text;
-        let mut count = 0;
-        while !rest.is_empty() {
-            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-            let unit = rest[digits..].chars().next()?;
-            let place = left.find(unit).filter(|_| digits > 0)?;
-            // Units that follow each other, without a gap.
-            if count > 0 && place != 0 {
-                return None;
-            }
-            left = &left[place + 1..];
-            rest = &rest[digits + 1..];
-            count += 1;
-        }
-        Some(count)
+        let is_unit = |it: char| !it.is_ascii_digit();
+        let letters: String = text.chars().filter(|it| is_unit(*it)).collect();
+        let has_numbers = text.split_inclusive(is_unit).all(|it| it.len() > 1 && it.ends_with(is_unit));
+        (units.contains(&letters) && has_numbers).then_some(letters.len())
     };
+    let (days, clock) = rest.split_once('T').map_or((rest, None), |(days, clock)| (days, Some(clock)));
     match (units(days, "YMD"), clock.map(|clock| units(clock, "HMS"))) {
         (Some(days), None) => days > 0,
         (Some(_), Some(Some(clock))) => clock > 0,
-        _ => false,
+        _ => units(rest, "W") == Some(1),
     }
 }
 
-fn email(text: &str) -> bool {
+/// `is_idn`: any character outside ASCII is a letter, also of the domain.
+fn email(text: &str, is_idn: bool) -> bool {
     let Some((local, domain)) = text.rsplit_once('@') else { return false };
     if local.is_empty() || local.len() > 64 {
         return false;
     }
-    let quoted = local.len() > 2 && local.starts_with('"') && local.ends_with('"');
-    let atom = |atom: &str| {
-        !atom.is_empty() && atom.chars().all(|it| Set::ALPHANUMERIC.has(it) || "!#$%&'*+-/=?^_`{|}~".contains(it))
-    };
+    let inner = local.strip_prefix('"').and_then(|local| local.strip_suffix('"'));
+    let quoted = inner.is_some_and(|inner| {
+        // After a `\`, which each `"` needs and the last one has not.
+        let mut escaped = false;
+        let fits = |it: char| {
+            let free = core::mem::take(&mut escaped);
+            escaped = !free && it == '\\';
+            !it.is_ascii_control() && (free || it != '"')
+        };
+        !inner.is_empty() && inner.chars().all(fits) && !escaped
+    });
+    let letter = |it: char| Set::ALPHANUMERIC.has(it) || is_idn && !it.is_ascii() || "!#$%&'*+-/=?^_`{|}~".contains(it);
+    let atom = |atom: &str| !atom.is_empty() && atom.chars().all(letter);
     let literal = domain.strip_prefix('[').and_then(|domain| domain.strip_suffix(']'));
     let domain = match literal {
         Some(address) => match address.strip_prefix("IPv6:") {
             Some(address) => address.parse::<core::net::Ipv6Addr>().is_ok(),
             None => ipv4(address),
         },
-        None => domain_name(domain),
+        None => domain_name(domain, is_idn),
     };
     (quoted || local.split('.').all(atom)) && domain
 }
@@ -162,18 +144,19 @@ fn hostname(text: &str) -> bool {
     // These two hyphens are for internationalized names, which are another matter.
     let is_plain =
         |label: &str| label.get(2..4) != Some("--") || label.get(..2).is_some_and(|it| it.eq_ignore_ascii_case("xn"));
-    domain_name(text) && text.split('.').all(is_plain)
+    domain_name(text, false) && text.split('.').all(is_plain)
 }
 
-/// By RFC 5321, which does not cover internationalized names.
-fn domain_name(text: &str) -> bool {
+/// By RFC 5321. Of an internationalized name only the characters of ASCII and the length are checked.
+fn domain_name(text: &str, is_idn: bool) -> bool {
+    let letter = |it: char| it.is_ascii_alphanumeric() || it == '-' || is_idn && !it.is_ascii();
     let label = |label: &str| {
-        (1..=63).contains(&label.len())
-            && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+        (1..=63).contains(&label.chars().count())
+            && label.chars().all(letter)
             && !label.starts_with('-')
             && !label.ends_with('-')
     };
-    text.len() <= 253 && text.split('.').all(label)
+    text.chars().count() <= 253 && text.split('.').all(label)
 }
 
 fn ipv4(text: &str) -> bool {
@@ -193,10 +176,6 @@ fn uri(text: &str) -> bool {
 }
 
 fn iri(text: &str) -> bool {
-    let escapes = text
-        .split('%')
-        .skip(1)
-        .all(|rest| rest.get(..2).is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit())));
     let (before, fragment) = text.split_once('#').unwrap_or((text, ""));
     let path = before.split('?').next().unwrap_or_default();
     // A first part with a colon would be a scheme.
@@ -216,7 +195,7 @@ fn iri(text: &str) -> bool {
         };
         !brackets(name) && is_port(port)
     });
-    escapes
+    has_escapes(text)
         && host
         && !brackets(fragment)
         && !brackets(&outside)
@@ -225,17 +204,38 @@ fn iri(text: &str) -> bool {
         && !text.chars().any(|it| it <= ' ' || it == '\u{7f}' || "\"<>\\^`{|}".contains(it))
 }
 
+/// Whether two hexadecimal digits follow each `%`.
+fn has_escapes(text: &str) -> bool {
+    let digits = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+    text.split('%').skip(1).all(|rest| rest.get(..2).is_some_and(digits))
+}
+
 fn is_port(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
+/// By RFC 6570, with its erratum 6937: a literal may have an apostrophe.
 fn template(text: &str) -> bool {
-    let mut open = false;
-    text.chars().all(|it| match it {
-        '{' => !core::mem::replace(&mut open, true),
-        '}' => core::mem::replace(&mut open, false),
-        _ => it > ' ' && !"\"'<>\\^`|".contains(it),
-    }) && !open
+    let literal = |text: &str| text.chars().all(|it| !it.is_control() && !" \"<>\\^`{|}".contains(it));
+    let mut parts = text.split('{');
+    let expressions = |part: &str| part.split_once('}').is_some_and(|(inner, rest)| expression(inner) && literal(rest));
+    parts.next().is_some_and(literal) && parts.all(expressions) && has_escapes(text)
+}
+
+/// What stands in the braces of a template: an operator, and variables with a length or a `*`.
+fn expression(text: &str) -> bool {
+    let name = |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_%".contains(&byte));
+    let variables = text.strip_prefix(['+', '#', '.', '/', ';', '?', '&', '=', ',', '!', '@', '|']).unwrap_or(text);
+    variables.split(',').all(|variable| {
+        let (names, length) = match variable.split_once(':') {
+            Some((names, length)) => (names, length),
+            None => (variable.strip_suffix('*').unwrap_or(variable), "1"),
+        };
+        names.split('.').all(|it| !it.is_empty() && name(it))
+            && (1..=4).contains(&length.len())
+            && !length.starts_with('0')
+            && is_port(length)
+    })
 }
 
 /// With the flag `u`.

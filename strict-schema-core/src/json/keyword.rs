@@ -5,7 +5,7 @@
 use serde_json::Value;
 
 use crate::json::bits::bit_set;
-use crate::json::kind::{Kind, Kinds};
+use crate::json::kind::Kind;
 use crate::json::number;
 use crate::prelude::*;
 use crate::words::nearest::letters_apart;
@@ -221,15 +221,6 @@ keywords! {
 
 impl Keyword {
     /// The keyword that a misspelt name most likely means.
-    ///
-    /// ```
-    /// use strict_schema::keyword::Keyword;
-    ///
-    /// assert_eq!(Keyword::nearest("any_of"), Some(Keyword::AnyOf));
-    /// assert_eq!(Keyword::nearest("colour"), None);
-    /// // A short name has one wrong letter at most.
-    /// assert_eq!((Keyword::nearest("tyqe"), Keyword::nearest("tyqq")), (Some(Keyword::Type), None));
-    /// ```
     #[must_use]
     #[doc(hidden)]
     pub fn nearest(name: &str) -> Option<Self> {
@@ -284,41 +275,23 @@ impl Keyword {
 
     /// Whether it is the right kind of value for the keyword. Other values mean nothing: `"minimum": "0"`.
     pub(crate) fn fits(self, value: &Value) -> bool {
-        // Nearly always the kind of the value says so.
-        KINDS[self as usize].has(Kind::of(value)) || fits_inside(self.row().holds, value)
+        match (self.row().holds, value) {
+            (Holds::Data, _)
+            | (Holds::Schema | Holds::SchemaOrFlag | Holds::SchemaOrList, Value::Object(_) | Value::Bool(_))
+            | (Holds::SchemaOrList | Holds::SchemaList | Holds::Values, Value::Array(_))
+            | (Holds::SchemaMap | Holds::SchemaOrNamesMap, Value::Object(_))
+            | (Holds::Types | Holds::Text, Value::String(_))
+            | (Holds::Number | Holds::NumberOrFlag, Value::Number(_))
+            | (Holds::Flag, Value::Bool(_)) => true,
+            (Holds::Types | Holds::Names, Value::Array(names)) => names.iter().all(Value::is_string),
+            (Holds::PositiveNumber, Value::Number(number)) => number.as_f64().is_none_or(|it| it > 0.0),
+            (Holds::Count, Value::Number(count)) => {
+                number::is_whole(count) && count.as_f64().is_none_or(|it| it >= 0.0)
+            }
+            _ => false,
+        }
     }
 }
-
-/// Whether a value fits whose inside has to be looked at.
-fn fits_inside(holds: Holds, value: &Value) -> bool {
-    match (holds, value) {
-        (Holds::Types | Holds::Names, Value::Array(names)) => names.iter().all(Value::is_string),
-        (Holds::PositiveNumber, Value::Number(number)) => number.as_f64().is_none_or(|it| it > 0.0),
-        (Holds::Count, Value::Number(count)) => number::is_whole(count) && count.as_f64().is_none_or(|it| it >= 0.0),
-        _ => false,
-    }
-}
-
-/// For each keyword, the kinds of values that it accepts, whatever is inside.
-static KINDS: [Kinds; Keyword::COUNT] = {
-    let mut kinds = [Kinds::NONE; Keyword::COUNT];
-    let mut index = 0;
-    while index < kinds.len() {
-        kinds[index] = Kinds::of(match KEYWORDS[index].holds {
-            Holds::Schema | Holds::SchemaOrFlag => &[Kind::Object, Kind::Boolean],
-            Holds::SchemaOrList => &[Kind::Object, Kind::Boolean, Kind::Array],
-            Holds::SchemaList | Holds::Values => &[Kind::Array],
-            Holds::SchemaMap | Holds::SchemaOrNamesMap => &[Kind::Object],
-            Holds::Types | Holds::Text => &[Kind::String],
-            Holds::Number | Holds::NumberOrFlag => &[Kind::Number],
-            Holds::Flag => &[Kind::Boolean],
-            Holds::Data => &Kind::ALL,
-            Holds::Names | Holds::PositiveNumber | Holds::Count => &[],
-        });
-        index += 1;
-    }
-    kinds
-};
 
 /// A set of keywords by their names.
 macro_rules! set {

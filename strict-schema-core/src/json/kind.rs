@@ -75,13 +75,6 @@ impl Kinds {
 
     /// Whether one of the types admits the value.
     pub(crate) fn admit(self, value: &Value) -> bool {
-        match value {
-            Value::Null => self.has(Kind::Null),
-            Value::Bool(_) => self.has(Kind::Boolean),
-            Value::Object(_) => self.has(Kind::Object),
-            Value::Array(_) => self.has(Kind::Array),
-            Value::String(_) => self.has(Kind::String),
-            Value::Number(number) => self.has(Kind::Number) || self.has(Kind::Integer) && is_whole(number),
-        }
+        self.has(Kind::of(value)) || self.has(Kind::Integer) && value.as_number().is_some_and(is_whole)
     }
 }

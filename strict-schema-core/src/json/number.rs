@@ -107,15 +107,14 @@ fn written(number: &Number) -> String {
     let text = number.to_string();
     let is_large = |float: &f64| (9_007_199_254_740_992.0..18_446_744_073_709_551_616.0).contains(&float.abs());
     match number.as_f64().filter(is_large) {
-        Some(float) if text.contains('e') && !keeps_texts() => format!("{float:.0}"),
+        Some(float) if text.contains('e') && !KEEPS_NUMBERS => format!("{float:.0}"),
         _ => text,
     }
 }
 
-/// Whether `serde_json` keeps the text of a number, by its feature `arbitrary_precision`.
-fn keeps_texts() -> bool {
-    "1.00".parse::<Number>().is_ok_and(|number| number.to_string() == "1.00")
-}
+/// Whether `serde_json` keeps numbers as written: its feature `arbitrary_precision`, which any dependency may turn on. It then
+/// passes numbers on in a form that serde does not read where it buffers them: in tagged, untagged and flattened types.
+pub(crate) const KEEPS_NUMBERS: bool = size_of::<Number>() == size_of::<String>();
 
 #[cfg(test)]
 mod tests {

@@ -35,57 +35,5 @@ pub(crate) struct PatternFeatures<'a> {
 ///
 /// The error, if the pattern is invalid.
 pub(crate) fn scan(text: &str) -> Result<PatternFeatures<'_>, &'static str> {
-    if text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b' ' | b'^' | b'$' | b'/'))
-        && is_anchored(text)
-    {
-        return Ok(PatternFeatures::default());
-    }
     scanner::scan(text, &mut |_| {})
-}
-
-/// Whether a pattern without escapes begins with `^`, ends with `$`, and has neither inside.
-fn is_anchored(text: &str) -> bool {
-    let inner = text.strip_prefix('^').and_then(|text| text.strip_suffix('$'));
-    inner.is_some_and(|inner| !inner.contains(['^', '$']))
-}
-
-/// The groups that back-references can refer to.
-#[derive(Debug)]
-pub(crate) struct Groups {
-    /// How many groups have a number.
-    pub(crate) capturing: usize,
-    /// Whether some have a name.
-    pub(crate) named: bool,
-}
-
-impl Groups {
-    /// The groups of a pattern.
-    pub(crate) fn count(text: &str) -> Self {
-        let mut groups = Self { capturing: 0, named: false };
-        let mut in_class = false;
-        let bytes = text.as_bytes();
-        let mut at = 0;
-        while at < bytes.len() {
-            match bytes[at] {
-                b'\\' => at += 1,
-                b'[' => in_class = true,
-                b']' => in_class = false,
-                b'(' if !in_class => {
-                    let named = text_at(bytes, at + 1, b"?P<")
-                        || text_at(bytes, at + 1, b"?<")
-                            && !text_at(bytes, at + 3, b"=")
-                            && !text_at(bytes, at + 3, b"!");
-                    groups.named |= named;
-                    groups.capturing += usize::from(named || !text_at(bytes, at + 1, b"?"));
-                }
-                _ => {}
-            }
-            at += 1;
-        }
-        groups
-    }
-}
-
-fn text_at(bytes: &[u8], at: usize, text: &[u8]) -> bool {
-    bytes.get(at..).is_some_and(|rest| rest.starts_with(text))
 }

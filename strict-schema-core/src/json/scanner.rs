@@ -29,9 +29,13 @@ pub(crate) enum Start {
     Scalar,
 }
 
-/// The text cannot become JSON, whatever follows.
+/// Why a text cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct NotJson;
+pub(crate) enum Unread {
+    /// It cannot become JSON, whatever follows.
+    NotJson,
+    TooDeep,
+}
 
 /// The scanner's position in the syntax.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -121,7 +125,7 @@ impl JsonScanner {
     }
 
     /// The next event. None if the text ends before it.
-    pub(crate) fn next(&mut self, text: &str) -> Result<Option<Event>, NotJson> {
+    pub(crate) fn next(&mut self, text: &str) -> Result<Option<Event>, Unread> {
         let bytes = text.as_bytes();
         while let Some(byte) = bytes.get(self.at).copied() {
             #[cfg(test)]
@@ -166,7 +170,7 @@ impl JsonScanner {
     }
 
     /// The text around the JSON.
-    fn around(&mut self, character: char) -> Result<Option<Event>, NotJson> {
+    fn around(&mut self, character: char) -> Result<Option<Event>, Unread> {
         self.state = match self.state {
             SyntaxState::Before { spaces } => match character {
                 ' ' | '\t' | '\r' | '\n' => self.state,
@@ -175,17 +179,17 @@ impl JsonScanner {
                     return Ok(self.on(SyntaxState::Word(FixedWord::Fence, b"```")));
                 }
                 _ if character.is_whitespace() => SyntaxState::Before { spaces: true },
-                _ if spaces => return Err(NotJson),
+                _ if spaces => return Err(Unread::NotJson),
                 _ => return Ok(self.on(SyntaxState::Value)),
             },
             SyntaxState::Language { named, ended } => match character {
                 '\n' => SyntaxState::Value,
                 _ if character.is_whitespace() => SyntaxState::Language { named, ended: named },
                 _ if character.is_ascii_alphanumeric() && !ended => SyntaxState::Language { named: true, ended },
-                _ => return Err(NotJson),
+                _ => return Err(Unread::NotJson),
             },
             state if character.is_whitespace() => state,
-            _ => return Err(NotJson),
+            _ => return Err(Unread::NotJson),
         };
         self.at += character.len_utf8();
         Ok(None)
@@ -198,7 +202,7 @@ impl JsonScanner {
     }
 
     /// Between values.
-    fn structure(&mut self, byte: u8, state: SyntaxState) -> Result<Option<Event>, NotJson> {
+    fn structure(&mut self, byte: u8, state: SyntaxState) -> Result<Option<Event>, Unread> {
         match (state, byte) {
             (SyntaxState::ItemOrEnd, b']') | (SyntaxState::KeyOrEnd, b'}') => return Ok(Some(self.close())),
             (SyntaxState::Value | SyntaxState::ItemOrEnd, _) => return self.begin(byte).map(Some),
@@ -215,13 +219,13 @@ impl JsonScanner {
             (SyntaxState::After, b'`') if self.fenced => {
                 return Ok(self.on(SyntaxState::Word(FixedWord::ClosingFence, b"```")));
             }
-            _ => return Err(NotJson),
+            _ => return Err(Unread::NotJson),
         }
         self.at += 1;
         Ok(None)
     }
 
-    fn begin(&mut self, byte: u8) -> Result<Event, NotJson> {
+    fn begin(&mut self, byte: u8) -> Result<Event, Unread> {
         self.start = self.at;
         self.at += 1;
         let (state, start) = match byte {
@@ -240,7 +244,7 @@ impl JsonScanner {
             b't' => (SyntaxState::Word(FixedWord::Literal, b"rue"), Start::Scalar),
             b'f' => (SyntaxState::Word(FixedWord::Literal, b"alse"), Start::Scalar),
             b'n' => (SyntaxState::Word(FixedWord::Literal, b"ull"), Start::Scalar),
-            _ => return Err(NotJson),
+            _ => return Err(Unread::NotJson),
         };
         self.state = state;
         Ok(Event::Begin(start))
@@ -258,7 +262,7 @@ impl JsonScanner {
     }
 
     /// The characters of a string up to its end or an escape.
-    fn plain(&mut self, bytes: &[u8], is_key: bool) -> Result<Option<Event>, NotJson> {
+    fn plain(&mut self, bytes: &[u8], is_key: bool) -> Result<Option<Event>, Unread> {
         let start = self.at;
         let is_other = |byte: &u8| matches!(byte, b'"' | b'\\' | 0..0x20);
         let length = bytes[start..].iter().position(is_other).unwrap_or(bytes.len() - start);
@@ -277,11 +281,11 @@ impl JsonScanner {
                 Ok(Some(Event::Key { start: self.start, end: self.at }))
             }
             b'"' => Ok(Some(self.ended())),
-            _ => Err(NotJson),
+            _ => Err(Unread::NotJson),
         }
     }
 
-    fn number(&mut self, byte: u8, digits: Digits) -> Result<Option<Event>, NotJson> {
+    fn number(&mut self, byte: u8, digits: Digits) -> Result<Option<Event>, Unread> {
         let next = match (digits, byte) {
             (Digits::Minus, b'0') => Digits::Zero,
             (Digits::Minus | Digits::Whole, b'0'..=b'9') => Digits::Whole,
@@ -291,15 +295,15 @@ impl JsonScanner {
             (Digits::Exponent, b'+' | b'-') => Digits::Sign,
             (Digits::Exponent | Digits::Sign | Digits::Power, b'0'..=b'9') => Digits::Power,
             (Digits::Zero | Digits::Whole | Digits::Fraction | Digits::Power, _) => return Ok(Some(self.ended())),
-            _ => return Err(NotJson),
+            _ => return Err(Unread::NotJson),
         };
         self.at += 1;
         self.state = SyntaxState::Number(next);
         Ok(None)
     }
 
-    fn word(&mut self, byte: u8, word: FixedWord, letters: &'static [u8]) -> Result<Option<Event>, NotJson> {
-        let rest = letters.strip_prefix(&[byte]).ok_or(NotJson)?;
+    fn word(&mut self, byte: u8, word: FixedWord, letters: &'static [u8]) -> Result<Option<Event>, Unread> {
+        let rest = letters.strip_prefix(&[byte]).ok_or(Unread::NotJson)?;
         self.at += 1;
         self.state = match word {
             _ if !rest.is_empty() => SyntaxState::Word(word, rest),
@@ -312,7 +316,7 @@ impl JsonScanner {
 }
 
 /// The character that an escape stands for, if it is one, and how long the escape is after its backslash. None if the text ends in it.
-fn escaped(rest: &[u8]) -> Result<Option<(Option<char>, usize)>, NotJson> {
+fn escaped(rest: &[u8]) -> Result<Option<(Option<char>, usize)>, Unread> {
     let character = match rest {
         [] => return Ok(None),
         [b'u', digits @ ..] => return surrogates(digits),
@@ -322,13 +326,13 @@ fn escaped(rest: &[u8]) -> Result<Option<(Option<char>, usize)>, NotJson> {
         [b'n', ..] => '\n',
         [b'r', ..] => '\r',
         [b't', ..] => '\t',
-        _ => return Err(NotJson),
+        _ => return Err(Unread::NotJson),
     };
     Ok(Some((Some(character), 1)))
 }
 
 /// The same of `\u`, which may be the first half of a pair.
-fn surrogates(digits: &[u8]) -> Result<Option<(Option<char>, usize)>, NotJson> {
+fn surrogates(digits: &[u8]) -> Result<Option<(Option<char>, usize)>, Unread> {
     let Some(code) = hex(digits)? else { return Ok(None) };
     let (code, length) = match &digits[4..] {
         _ if !(0xD800..0xDC00).contains(&code) => (code, 5),
@@ -344,9 +348,9 @@ fn surrogates(digits: &[u8]) -> Result<Option<(Option<char>, usize)>, NotJson> {
 }
 
 /// The number of four hexadecimal digits. None if the text ends in them.
-fn hex(digits: &[u8]) -> Result<Option<u32>, NotJson> {
+fn hex(digits: &[u8]) -> Result<Option<u32>, Unread> {
     let digits = &digits[..digits.len().min(4)];
-    let digit = |code, byte: &u8| Ok(code << 4 | char::from(*byte).to_digit(16).ok_or(NotJson)?);
+    let digit = |code, byte: &u8| Ok(code << 4 | char::from(*byte).to_digit(16).ok_or(Unread::NotJson)?);
     let code = digits.iter().try_fold(0, digit)?;
     Ok((digits.len() == 4).then_some(code))
 }
@@ -356,7 +360,7 @@ mod tests {
     use super::*;
 
     /// How many events there are, if the text can become JSON.
-    fn scan(text: &str) -> Result<usize, NotJson> {
+    fn scan(text: &str) -> Result<usize, Unread> {
         let mut scanner = JsonScanner::new();
         let mut count = 0;
         while scanner.next(text)?.is_some() {
@@ -416,7 +420,7 @@ mod tests {
             "```\n1```x",
             "1```",
         ] {
-            assert_eq!(scan(text), Err(NotJson), "{text}");
+            assert_eq!(scan(text), Err(Unread::NotJson), "{text}");
         }
         assert!(scan("\u{a0}``` json \r\n {} ``` \u{a0}").is_ok());
     }

@@ -7,8 +7,8 @@ pub(super) const MissingItems: Rule = Rule {
     fix: "write `items` with the schema of an item",
     fixed_by: Some(ChangeKind::InferTypes),
     says: &[
-        openai("In context={context}, array schema missing items."),
-        anthropic("Invalid schema: Array types must be specified with a single object schema for 'items'."),
+        OpenAi.says("In context={context}, array schema missing items."),
+        Anthropic.says("Invalid schema: Array types must be specified with a single object schema for 'items'."),
     ],
     check: RuleCheck::at(&[Trigger::Array], |schema, findings| {
         let has_items = schema.has(Keyword::Items) || schema.has(Keyword::PrefixItems);

@@ -24,7 +24,7 @@ pub(super) const FractionalBound: Rule = Rule {
     why: "the provider compares an integer only with integers",
     fix: "write the nearest integer within the bound",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
-    says: &[Says { voice: Voice::XGrammar, text: "Integer constraint must be a whole number" }],
+    says: &[Voice::XGrammar.says("Integer constraint must be a whole number")],
     check: RuleCheck::on(KeywordSet::of(&BOUNDS), |schema, findings| {
         for keyword in BOUNDS {
             let fraction = schema.get(keyword).and_then(Value::as_number).is_some_and(|it| !is_whole(it));
@@ -74,7 +74,7 @@ pub(super) const LargeBound: Rule = Rule {
     fix: "write a smaller bound, or move it to `description`",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Bounds,
-    says: &[anthropic("For 'array' type, '{keyword}' values other than 0 or 1 are not supported")],
+    says: &[Anthropic.says("For 'array' type, '{keyword}' values other than 0 or 1 are not supported")],
     check: RuleCheck::on(NUMBERS, |schema, findings| {
         for keyword in NUMBERS.iter() {
             let Some(value) = schema.get(keyword) else { continue };

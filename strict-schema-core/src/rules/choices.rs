@@ -14,7 +14,7 @@ pub(super) const AnyOfSiblings: Rule = Rule {
     fix: "move the adjacent keywords into each branch",
     fixed_by: Some(ChangeKind::DistributeSiblings),
     subject: Subject::AnyOfSiblings,
-    says: &[anthropic("For 'anyOf', '{key}' is not supported")],
+    says: &[Anthropic.says("For 'anyOf', '{key}' is not supported")],
     check: RuleCheck::on(set![AnyOf AllOf], |schema, findings| {
         let Some(taken) = schema.dialect.any_of_siblings else { return };
         // Other rules report refused keywords and a combinator at the root.
@@ -108,7 +108,7 @@ pub(super) const RepeatedWords: Rule = Rule {
 pub(super) const SharedFirstKey: Rule = Rule {
     why: "some models choose the branch by its first key",
     fix: "put a tag first: a key with one enum value, different in each branch",
-    says: &[openai(
+    says: &[OpenAi.says(
         "Invalid schema: Objects provided via 'anyOf' must not share identical first keys. Consider adding a discriminator key or rearranging the properties to ensure the first key is unique.",
     )],
     check: RuleCheck::on(set![AnyOf], |schema, findings| {
@@ -151,7 +151,7 @@ fn tag(schema: &Value) -> Option<&Value> {
 pub(super) const AmbiguousBranches: Rule = Rule {
     why: "the provider selects the branch by a tag with a different value in each, or by required keys that no other branch has",
     fix: "give the branches exactly one tag: a required property with an enum, whose values differ in each branch",
-    says: &[Says { voice: Voice::Groq, text: "anyOf disambiguation failed: {key}" }],
+    says: &[Voice::Groq.says("anyOf disambiguation failed: {key}")],
     check: RuleCheck::on(set![AnyOf], |schema, findings| {
         let branches = schema.list(Keyword::AnyOf);
         let root = schema.walk.node(0).value;

@@ -7,7 +7,7 @@ pub(super) const UntypedEnum: Rule = Rule {
     why: "each value is compared with the type",
     fix: "add the `type` of the values",
     fixed_by: Some(ChangeKind::InferTypes),
-    says: &[moonshot("type is not defined")],
+    says: &[Moonshot.says("type is not defined")],
     check: RuleCheck::on(set![Enum], |schema, findings| {
         if !schema.has(Keyword::Type) {
             schema.add(findings, format_args!("{} has an `enum` without a `type`", schema.label())).at(Keyword::Enum);
@@ -20,8 +20,8 @@ pub(super) const MixedEnum: Rule = Rule {
     why: "all the values of an enum have one type, null aside",
     fix: "write `anyOf` with an enum for each type",
     fixed_by: Some(ChangeKind::SplitTypes),
-    says: &[openai("In context={context}, enum values must be of the same type.")],
-    check: RuleCheck::at(&[Trigger::OddValues], |schema, findings| {
+    says: &[OpenAi.says("In context={context}, enum values must be of the same type.")],
+    check: RuleCheck::on(set![Enum], |schema, findings| {
         let values = schema.list(Keyword::Enum);
         // `foreign-value` reports a value that the type forbids.
         let foreign = !schema.kinds.is_empty() && values.iter().any(|value| !schema.kinds.admit(value));
@@ -39,8 +39,8 @@ pub(super) const TypeListEnum: Rule = Rule {
     why: "each value is compared with each type, and fits only one of them",
     fix: "write `anyOf` with the enum and `type: \"null\"` as branches",
     fixed_by: Some(ChangeKind::SplitTypes),
-    says: &[anthropic("Enum value '{key}' does not match declared type")],
-    check: RuleCheck::at(&[Trigger::OddValues], |schema, findings| {
+    says: &[Anthropic.says("Enum value '{key}' does not match declared type")],
+    check: RuleCheck::on(set![Enum], |schema, findings| {
         let values = schema.list(Keyword::Enum);
         let Some(first) = values.first() else { return };
         // `foreign-value` reports a value that no type admits.
@@ -80,7 +80,7 @@ pub(super) const NullNotInEnum: Rule = Rule {
     why: "a value must satisfy both `type` and `enum`, so null never fits",
     fix: "write `anyOf` with the enum and `type: \"null\"` as branches",
     fixed_by: Some(ChangeKind::SplitTypes),
-    check: RuleCheck::at(&[Trigger::OddValues], |schema, findings| {
+    check: RuleCheck::on(set![Enum], |schema, findings| {
         let values = schema.list(Keyword::Enum);
         if schema.kinds.has(Kind::Null) && !values.is_empty() && !values.contains(&Value::Null) {
             let what = format_args!("{} may be null, but its enum has no null", schema.label());
@@ -94,15 +94,15 @@ pub(super) const ForeignValue: Rule = Rule {
     why: "`type` and the values contradict each other",
     fix: "write values of that type, or the type of these values",
     fixed_by: Some(ChangeKind::InferTypes),
-    says: &[anthropic("Enum value '{key}' does not match declared type")],
-    check: RuleCheck::at(&[Trigger::OddValues], |schema, findings| {
+    says: &[Anthropic.says("Enum value '{key}' does not match declared type")],
+    check: RuleCheck::on(set![Enum Const], |schema, findings| {
         // Without a known type, nothing is foreign.
         if schema.kinds.is_empty() {
             return;
         }
         let values = schema.list(Keyword::Enum).iter().map(|it| (Keyword::Enum, it));
         // The provider does not compare an ignored `const`.
-        let is_read = schema.dialect.sees_under(Keyword::Const);
+        let is_read = schema.dialect.keywords.sees_under(Keyword::Const);
         let value = schema.get(Keyword::Const).filter(|_| is_read).map(|it| (Keyword::Const, it));
         if let Some((keyword, value)) = values.chain(value).find(|(_, value)| !schema.kinds.admit(value)) {
             let shown = shown(value);
@@ -117,14 +117,14 @@ pub(super) const EmptyChoice: Rule = Rule {
     why: "no value fits",
     fix: "list at least one choice",
     binds_non_strict: true,
-    says: &[openai("Please ensure it is a valid JSON Schema.")],
+    says: &[OpenAi.says("Please ensure it is a valid JSON Schema.")],
     check: RuleCheck::Subschema {
-        keywords: BRANCHES,
-        triggers: &[Trigger::OddType, Trigger::OddValues],
+        keywords: set![AnyOf OneOf AllOf Enum],
+        triggers: &[Trigger::OddType],
         look: |schema, findings| {
             for keyword in [Keyword::Enum, Keyword::AnyOf, Keyword::OneOf, Keyword::AllOf, Keyword::Type] {
                 // Another rule reports a keyword whose value the provider does not read.
-                if schema.breaks(RuleKind::EmptyChoice, keyword) && schema.dialect.sees_under(keyword) {
+                if schema.breaks(RuleKind::EmptyChoice, keyword) && schema.dialect.keywords.sees_under(keyword) {
                     let verdict = findings.verdict;
                     if schema.dialect.may_be_empty.has(keyword) {
                         findings.verdict = Verdict::Disputed;
@@ -138,5 +138,3 @@ pub(super) const EmptyChoice: Rule = Rule {
     },
     ..DEFAULTS
 };
-
-const BRANCHES: KeywordSet = set![AnyOf OneOf AllOf];

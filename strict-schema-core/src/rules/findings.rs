@@ -3,14 +3,14 @@
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 
-use super::label::Code;
+use super::label::{Code, Label};
 use super::rule::{Rule, Subject};
 use super::subschema::Subschema;
 use super::violation::{Details, Severity, Violation};
 use crate::cost::{FEW_VIOLATIONS, REPORT_POINTER_BYTES, SUGGESTIONS};
 use crate::dialect::{Dialect, Limit, Source, Verdict};
 use crate::json::keyword::Keyword;
-use crate::json::walk::{self, Walk};
+use crate::json::walk;
 use crate::words::nearest::nearest;
 use crate::words::printable;
 
@@ -37,30 +37,23 @@ pub(crate) struct Findings<'f> {
 
 impl Findings<'_> {
     /// Adds a violation at a subschema. `what` is a clause: “`size` has no type”.
-    pub(crate) fn add(&mut self, walk: &Walk<'_>, index: u32, what: fmt::Arguments<'_>) -> Finding<'_> {
-        self.add_with_fix(walk, index, what, self.rule.fix)
+    pub(crate) fn add(&mut self, at: Label<'_, '_>, what: fmt::Arguments<'_>) -> Finding<'_> {
+        self.add_with_fix(at, what, self.rule.fix)
     }
 
     /// Adds a violation with a fix of its own.
-    pub(crate) fn add_with_fix(
-        &mut self,
-        walk: &Walk<'_>,
-        index: u32,
-        what: fmt::Arguments<'_>,
-        fix: &str,
-    ) -> Finding<'_> {
-        self.add_because(walk, index, what, (self.why(), fix))
+    pub(crate) fn add_with_fix(&mut self, at: Label<'_, '_>, what: fmt::Arguments<'_>, fix: &str) -> Finding<'_> {
+        self.add_because(at, what, (self.why(), fix))
     }
 
     /// Adds a keyword that the provider ignores and no value can break, as far as is known.
-    pub(crate) fn add_silent(&mut self, walk: &Walk<'_>, index: u32, what: fmt::Arguments<'_>) -> Finding<'_> {
-        self.add_because(walk, index, what, ("the provider ignores it", self.rule.fix))
+    pub(crate) fn add_silent(&mut self, at: Label<'_, '_>, what: fmt::Arguments<'_>) -> Finding<'_> {
+        self.add_because(at, what, ("the provider ignores it", self.rule.fix))
     }
 
     fn add_because(
         &mut self,
-        walk: &Walk<'_>,
-        index: u32,
+        Label(walk, index): Label<'_, '_>,
         what: fmt::Arguments<'_>,
         why_and_fix: (&str, &str),
     ) -> Finding<'_> {
@@ -125,24 +118,21 @@ impl Findings<'_> {
         Finding(self.listed.violations.last_mut())
     }
 
-    /// A fix that suggests the nearest of the names. Only the first violations get a suggestion. `before` is the prefix of
-    /// each name, which `written` lacks.
+    /// A fix that suggests the nearest of the names. Only the first violations get a suggestion. `before` gives the prefix of
+    /// a name, which `written` lacks.
     pub(crate) fn fix_or_meant<'n>(
         &self,
         written: &str,
-        before: &str,
+        before: impl FnOnce(&str) -> &'n str,
         names: impl Iterator<Item = &'n str>,
     ) -> Cow<'static, str> {
         let is_told = self.listed.places.is_none() && self.listed.violations.len() < SUGGESTIONS;
         match is_told.then(|| nearest(names, written)).flatten() {
-            Some(name) => format!("did you mean {}? Else {}", Code(&format!("{before}{name}")), self.rule.fix).into(),
+            Some(name) => {
+                format!("did you mean {}? Else {}", Code(&format!("{}{name}", before(name))), self.rule.fix).into()
+            }
             None => self.rule.fix.into(),
         }
-    }
-
-    /// Adds a violation of the whole schema.
-    pub(crate) fn add_total(&mut self, what: fmt::Arguments<'_>) -> Finding<'_> {
-        self.add_at(String::new(), what, self.rule.fix)
     }
 
     /// The count and the limit, if the count exceeds the limit of the rule.
@@ -217,7 +207,7 @@ impl Finding<'_> {
 impl Subschema<'_, '_> {
     /// Adds a violation at this subschema.
     pub(crate) fn add<'v>(&self, findings: &'v mut Findings<'_>, what: std::fmt::Arguments<'_>) -> Finding<'v> {
-        findings.add(self.walk, self.index, what)
+        findings.add(self.label(), what)
     }
 }
 

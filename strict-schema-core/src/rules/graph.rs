@@ -215,43 +215,38 @@ impl<'w, 'a> Resolver<'w, 'a> {
 fn descend(
     walk: &Walk<'_>,
     targets: &[Option<u32>],
-    through: impl FnMut(&Visited<'_>) -> bool,
+    mut through: impl FnMut(&Visited<'_>) -> bool,
 ) -> (Vec<u32>, Vec<u32>) {
     let count = walk.nodes.len();
-    let mut children = Children::of(walk, through);
-    // Each is followed once.
-    let mut targets = targets.to_vec();
+    // Of the direct subschemas of each, the last, and of each the one before.
+    let (mut last, mut before) = (vec![None; count], vec![None; count]);
+    for (index, node) in (0..).zip(&walk.nodes) {
+        if node.via.is_some() && through(node) {
+            before[index as usize] = last[node.parent as usize].replace(index);
+        }
+    }
     let mut states = vec![VisitState::New; count];
     let (mut back, mut after) = (Vec::new(), Vec::with_capacity(count));
-    // The path to the current subschema, with the last reference on it. The first child is visited next.
-    let mut path: Vec<(u32, u32)> = Vec::new();
+    // What is to be visited, with the last reference on the way there; or to be left.
+    let mut pending: Vec<(u32, u32, bool)> = Vec::new();
     for start in (0..).take(count) {
-        if states[start as usize] != VisitState::New {
-            continue;
-        }
-        states[start as usize] = VisitState::Open;
-        path.push((start, start));
-        while let Some(&(index, reference)) = path.last() {
-            let place = index as usize;
-            let first = children.first[place];
-            let (child, reference) = if first == Children::NONE {
-                (targets[place].take(), index)
-            } else {
-                children.first[place] = children.next[first as usize];
-                (Some(first), reference)
-            };
-            match child.map(|child| (child, states[child as usize])) {
-                Some((child, VisitState::New)) => {
-                    states[child as usize] = VisitState::Open;
-                    path.push((child, reference));
+        pending.push((start, start, false));
+        while let Some((index, reference, is_left)) = pending.pop() {
+            let state = &mut states[index as usize];
+            match state {
+                VisitState::New => {
+                    *state = VisitState::Open;
+                    pending.push((index, reference, true));
+                    pending.extend(targets[index as usize].map(|target| (target, index, false)));
+                    let children = std::iter::successors(last[index as usize], |child: &u32| before[*child as usize]);
+                    pending.extend(children.map(|child| (child, reference, false)));
                 }
-                Some((_, VisitState::Open)) => back.push(reference),
-                Some((_, VisitState::Done)) => {}
-                None => {
-                    states[place] = VisitState::Done;
+                VisitState::Open if is_left => {
+                    *state = VisitState::Done;
                     after.push(index);
-                    path.pop();
                 }
+                VisitState::Open => back.push(reference),
+                VisitState::Done => {}
             }
         }
     }
@@ -266,29 +261,6 @@ enum VisitState {
     /// Its subschemas, or the target of its reference, are being visited.
     Open,
     Done,
-}
-
-/// The direct subschemas of each subschema: the first child, and the next sibling of each.
-struct Children {
-    first: Vec<u32>,
-    next: Vec<u32>,
-}
-
-impl Children {
-    /// There is none.
-    const NONE: u32 = u32::MAX;
-
-    fn of(walk: &Walk<'_>, mut through: impl FnMut(&Visited<'_>) -> bool) -> Self {
-        let nodes = &walk.nodes;
-        let (mut first, mut next) = (vec![Self::NONE; nodes.len()], vec![Self::NONE; nodes.len()]);
-        let count = u32::try_from(nodes.len()).unwrap_or(u32::MAX);
-        for (index, node) in (0..count).zip(nodes).rev() {
-            if node.via.is_some() && through(node) {
-                next[index as usize] = std::mem::replace(&mut first[node.parent as usize], index);
-            }
-        }
-        Self { first, next }
-    }
 }
 
 /// Keywords whose subschemas apply to the same instance as the enclosing schema.

@@ -93,30 +93,30 @@ pub(super) const UnsupportedKeyword: Rule = rule(
 );
 
 const SAYS_OF_NOT: &[Says] = &[
-    openai("In context={context}, 'not' is not permitted."),
-    anthropic("Schema keyword 'not' is not supported"),
-    gemini("Invalid JSON payload received. Unknown name \"not\""),
-    cerebras("Unsupported JSON schema fields: {'not'}"),
+    OpenAi.says("In context={context}, 'not' is not permitted."),
+    Anthropic.says("Schema keyword 'not' is not supported"),
+    Gemini.says("Invalid JSON payload received. Unknown name \"not\""),
+    Cerebras.says("Unsupported JSON schema fields: {'not'}"),
 ];
 
 const SAYS_OF_ONE_OF: &[Says] = &[
-    openai("In context={context}, 'oneOf' is not permitted."),
-    anthropic("Schema type 'oneOf' is not supported"),
-    gemini("Invalid JSON payload received. Unknown name \"oneOf\""),
-    cerebras("Unsupported JSON schema fields: {'oneOf'}"),
+    OpenAi.says("In context={context}, 'oneOf' is not permitted."),
+    Anthropic.says("Schema type 'oneOf' is not supported"),
+    Gemini.says("Invalid JSON payload received. Unknown name \"oneOf\""),
+    Cerebras.says("Unsupported JSON schema fields: {'oneOf'}"),
 ];
 
 const SAYS_OF_DEFINITIONS: &[Says] = &[
-    openai("In context={context}, 'definitions' is not permitted."),
-    anthropic("{key}"),
-    gemini("Invalid JSON payload received. Unknown name \"definitions\""),
-    cerebras("'definitions' is not supported in JSON schema. Use '$defs' instead"),
+    OpenAi.says("In context={context}, 'definitions' is not permitted."),
+    Anthropic.says("{key}"),
+    Gemini.says("Invalid JSON payload received. Unknown name \"definitions\""),
+    Cerebras.says("'definitions' is not supported in JSON schema. Use '$defs' instead"),
 ];
 
 const SAYS_OF_PREFIX_ITEMS: &[Says] = &[
-    openai("In context={context}, 'prefixItems' is not permitted."),
-    openai("In context={context}, array schema missing items."),
-    anthropic("{key}"),
-    gemini("Invalid JSON payload received. Unknown name \"prefixItems\""),
-    cerebras("Unsupported JSON schema fields: {'prefixItems'}"),
+    OpenAi.says("In context={context}, 'prefixItems' is not permitted."),
+    OpenAi.says("In context={context}, array schema missing items."),
+    Anthropic.says("{key}"),
+    Gemini.says("Invalid JSON payload received. Unknown name \"prefixItems\""),
+    Cerebras.says("Unsupported JSON schema fields: {'prefixItems'}"),
 ];

@@ -7,6 +7,7 @@ use crate::json::keyword::Keyword;
 use crate::json::walk::{Step, Walk};
 
 /// A subschema by the nearest name: `` `size` ``, ``each item of `list` ``.
+#[derive(Clone, Copy)]
 pub(crate) struct Label<'w, 'a>(pub &'w Walk<'a>, pub u32);
 
 impl fmt::Display for Label<'_, '_> {

@@ -38,12 +38,12 @@ limits! {
     TooManyProperties Properties (total properties "the schema has " "properties")
         "the provider compiles a schema before it uses it, which takes time",
         "split the schema, or remove properties",
-        openai("{count} parameters exceeds limit of {limit}.");
+        OpenAi.says("{count} parameters exceeds limit of {limit}.");
     TooManyEnumValues EnumValues (total enum_values "the schema has " "enum values")
         "the provider compiles a schema before it uses it, which takes time",
         "use a string, and list the values in `description`",
-        openai("Expected at most {limit} enum values in total within a single schema when using structured outputs, but received {count}. Consider reducing the number of enums, or use 'strict: false' to opt out of structured outputs."),
-        openai("Expected at most {limit} enum values in total within a single schema when using structured outputs, but received {count}. Consider reducing the number of enums, or opt out of structured outputs by setting 'strict: false'.");
+        OpenAi.says("Expected at most {limit} enum values in total within a single schema when using structured outputs, but received {count}. Consider reducing the number of enums, or use 'strict: false' to opt out of structured outputs."),
+        OpenAi.says("Expected at most {limit} enum values in total within a single schema when using structured outputs, but received {count}. Consider reducing the number of enums, or opt out of structured outputs by setting 'strict: false'.");
     TooMuchText Text
         (total text "the schema has " "characters in the names of properties and definitions and in enum and const values")
         "the provider compiles a schema before it uses it, which takes time",
@@ -51,36 +51,36 @@ limits! {
     TooManyOptionals Optionals (expanded optionals optionals_expanded "optional properties")
         "each one doubles what the provider has to compile",
         "add optional properties to `required`",
-        anthropic("Schemas contains too many optional parameters ({count}), which would make grammar compilation inefficient. Reduce the number of optional parameters in your tool schemas (limit: {limit}).");
+        Anthropic.says("Schemas contains too many optional parameters ({count}), which would make grammar compilation inefficient. Reduce the number of optional parameters in your tool schemas (limit: {limit}).");
     TooManyUnions Unions (expanded unions_in_place unions_expanded "unions")
         "each one doubles what the provider has to compile",
         "write fewer unions: leave optional properties out of `required` instead of allowing null",
-        anthropic("Schemas contains too many parameters with union types ({count} parameters with type arrays or anyOf). This causes exponential compilation cost. Reduce the number of nullable or union-typed parameters (limit: {limit} parameters with unions).");
+        Anthropic.says("Schemas contains too many parameters with union types ({count} parameters with type arrays or anyOf). This causes exponential compilation cost. Reduce the number of nullable or union-typed parameters (limit: {limit} parameters with unions).");
     TooManyStrictTools StrictTools (total strict_tools "the request has " "strict tools")
         "the provider compiles every strict tool before it responds",
         "mark fewer tools as strict",
-        anthropic("Too many strict tools ({count}). The maximum number of strict tools supported is {limit}. Try reducing the number of tools marked as strict.");
+        Anthropic.says("Too many strict tools ({count}). The maximum number of strict tools supported is {limit}. Try reducing the number of tools marked as strict.");
     TooManyBytes Bytes (total bytes "the schema has " "bytes")
         "the provider compiles a schema before it uses it, which takes time",
         "shorten names and descriptions, or write fewer properties",
-        moonshot("schema exceeds maximum allowed size");
+        Moonshot.says("schema exceeds maximum allowed size");
     TooManyFields Fields (total fields "" "properties in one request")
         "all the schemas of a request are compiled together",
         "send fewer tools at once, or smaller ones";
     TooManyValues OneEnum (length Enum "the enum of " "values")
         "the provider compiles a schema before it uses it, which takes time",
         "use a string, and list the values in `description`",
-        moonshot("enum array cannot have more than {limit} items");
+        Moonshot.says("enum array cannot have more than {limit} items");
     TooManyBranches Branches (length AnyOf "" "branches")
         "each branch is compiled separately",
         "write fewer branches",
-        moonshot("anyOf must have 1-{limit} items");
+        Moonshot.says("anyOf must have 1-{limit} items");
 }
 
 fn total(findings: &mut Findings<'_>, count: u64, before: &str, what: &str) {
     if let Some((count, limit)) = findings.exceeded(count) {
         let what = format_args!("{before}{count} {what}, and {limit} are allowed");
-        findings.add_total(what).count(count, limit);
+        findings.add_at(String::new(), what, findings.rule.fix).count(count, limit);
     }
 }
 
@@ -97,7 +97,7 @@ fn expanded(findings: &mut Findings<'_>, count: u64, expanded: u64, all: &str, w
     };
     if let Some((count, limit, if_so)) = found {
         let what = format_args!("{all} {count} {what}{if_so}, and {limit} are allowed");
-        findings.add_total(what).count(count, limit);
+        findings.add_at(String::new(), what, findings.rule.fix).count(count, limit);
     }
 }
 
@@ -115,8 +115,8 @@ pub(super) const DeepNesting: Rule = Rule {
     fixed_by: Some(ChangeKind::CutDepth),
     subject: Subject::Limit(Limit::Nesting),
     says: &[
-        openai("{count} levels of nesting exceeds limit of {limit}."),
-        gemini("A schema in GenerationConfig in the request exceeds the maximum allowed nesting depth."),
+        OpenAi.says("{count} levels of nesting exceeds limit of {limit}."),
+        Gemini.says("A schema in GenerationConfig in the request exceeds the maximum allowed nesting depth."),
     ],
     check: RuleCheck::Levels,
     ..DEFAULTS
@@ -127,18 +127,14 @@ pub(super) const ManyNullables: Rule = Rule {
     fix: "leave optional properties out of `required` instead of allowing null, or split the object",
     subject: Subject::Limit(Limit::Nullables),
     says: &[
-        anthropic("Schema is too complex."),
-        anthropic("Schema is too complex for compilation."),
-        anthropic(
+        Anthropic.says("Schema is too complex."),
+        Anthropic.says("Schema is too complex for compilation."),
+        Anthropic.says(
             "The compiled grammar is too large, which would cause performance issues. Simplify your tool schemas or reduce the number of strict tools.",
         ),
     ],
     check: RuleCheck::on(set![Properties], |schema, findings| {
-        let (limit, disputed) = (Limit::Nullables.most(schema.dialect), Limit::Nullables.disputed(schema.dialect));
-        let (Some(least), Some(properties)) = (limit.or(disputed), schema.properties()) else { return };
-        if properties.len() as u64 <= u64::from(least) {
-            return;
-        }
+        let Some(properties) = schema.properties() else { return };
         let is_null = |kind: &Value| kind == "null";
         let typed_null = |schema: &Value| schema.get("type").is_some_and(is_null);
         let nullable = |schema: &&Value| {
@@ -160,7 +156,7 @@ pub(super) const LargeEnum: Rule = Rule {
     why: "the provider compiles a schema before it uses it, which takes time",
     fix: "shorten the values, or use a string and list them in `description`",
     subject: Subject::Limit(Limit::LargeEnum),
-    says: &[openai(
+    says: &[OpenAi.says(
         "Expected at most {limit} total characters across enum values when there are more than {key} enum values, but received {count}.",
     )],
     check: RuleCheck::on(set![Enum], |schema, findings| {

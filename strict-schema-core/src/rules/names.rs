@@ -10,8 +10,7 @@ pub(super) const BadName: Rule = Rule {
     fix: "start with a letter, use only `a-z`, `A-Z`, `0-9`, `_` and `-`, and write 3 to 64 characters",
     binds_non_strict: true,
     subject: Subject::Names,
-    says: &[anthropic("String should match pattern '^[a-zA-Z0-9_-]{1,128}$'")],
-    check: RuleCheck::Name,
+    says: &[Anthropic.says("String should match pattern '^[a-zA-Z0-9_-]{1,128}$'")],
     ..DEFAULTS
 };
 
@@ -20,9 +19,9 @@ pub(super) const UnknownKeyword: Rule = Rule {
     fix: "remove the keyword, or describe what it means in `description`",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     says: &[
-        openai("In context={context}, '{keyword}' is not permitted."),
-        gemini("Invalid JSON payload received. Unknown name \"{keyword}\""),
-        cerebras("Unsupported JSON schema fields: {keys}"),
+        OpenAi.says("In context={context}, '{keyword}' is not permitted."),
+        Gemini.says("Invalid JSON payload received. Unknown name \"{keyword}\""),
+        Cerebras.says("Unsupported JSON schema fields: {keys}"),
     ],
     check: RuleCheck::at(&[Trigger::UnknownKey], |schema, findings| {
         for &key in &schema.walk.keywords.unknown {
@@ -30,9 +29,9 @@ pub(super) const UnknownKeyword: Rule = Rule {
             match Keyword::nearest(key) {
                 Some(meant) => {
                     let fix = format!("did you mean `{}`?", meant.name());
-                    findings.add_with_fix(schema.walk, schema.index, what, &fix)
+                    findings.add_with_fix(schema.label(), what, &fix)
                 }
-                None if findings.verdict == Verdict::Ignored => findings.add_silent(schema.walk, schema.index, what),
+                None if findings.verdict == Verdict::Ignored => findings.add_silent(schema.label(), what),
                 None => schema.add(findings, what),
             }
             .at_key(key);
@@ -45,14 +44,13 @@ pub(super) const DuplicateKey: Rule = Rule {
     why: "parsers keep only one of them, and not all keep the same",
     fix: "remove all but one of the equal keys",
     binds_non_strict: true,
-    check: RuleCheck::Text,
     ..DEFAULTS
 };
 
 pub(super) const ReservedName: Rule = Rule {
     why: "the provider reads it as the keyword",
     fix: "give the property another name",
-    says: &[moonshot("property name '{key}' is reserved for JSON Schema keywords")],
+    says: &[Moonshot.says("property name '{key}' is reserved for JSON Schema keywords")],
     check: RuleCheck::on(set![Properties], |schema, findings| {
         for name in schema.get(Keyword::Properties).into_iter().flat_map(reserved_names) {
             let what = format_args!("{} has a property {}", schema.label(), Code(name));

@@ -13,13 +13,13 @@ pub(super) const OpenObject: Rule = Rule {
     fix: "set `additionalProperties` to `false`",
     fixed_by: Some(ChangeKind::CloseObjects),
     says: &[
-        openai("In context={context}, 'additionalProperties' is required to be supplied and to be false."),
+        OpenAi.says("In context={context}, 'additionalProperties' is required to be supplied and to be false."),
         // The API drops a map, and then finds its name in `required`.
-        openai(
+        OpenAi.says(
             "In context={parent}, 'required' is required to be supplied and to be an array including every key in properties. Extra required key '{key}' supplied.",
         ),
-        anthropic("For 'object' type, 'additionalProperties' must be explicitly set to false"),
-        cerebras("additionalProperties must be set to false for all objects in JSON schema"),
+        Anthropic.says("For 'object' type, 'additionalProperties' must be explicitly set to false"),
+        Cerebras.says("additionalProperties must be set to false for all objects in JSON schema"),
     ],
     check: RuleCheck::at(&[Trigger::Object], |schema, findings| {
         let label = schema.label();
@@ -28,8 +28,7 @@ pub(super) const OpenObject: Rule = Rule {
             None => schema.add(findings, format_args!("{label} has no `additionalProperties: false`")),
             Some(Value::Object(members)) if !members.is_empty() => findings
                 .add_with_fix(
-                    schema.walk,
-                    schema.index,
+                    schema.label(),
                     format_args!("{label} is a map, whose keys are not known here"),
                     "list its properties, or make it an array of `{ key, value }` objects",
                 )
@@ -103,7 +102,7 @@ pub(super) const MissingProperties: Rule = Rule {
     fix: "list the properties; for an empty object, write `properties: {}` and `required: []`",
     binds_non_strict: true,
     fixed_by: Some(ChangeKind::CloseObjects),
-    says: &[openai("In context={context}, object schema missing properties."), DROPPED_PROPERTY],
+    says: &[OpenAi.says("In context={context}, object schema missing properties."), DROPPED_PROPERTY],
     check: RuleCheck::at(&[Trigger::Object], |schema, findings| {
         // `open-object` reports a map.
         let is_map = schema.get(Keyword::AdditionalProperties).is_some_and(Value::is_object);
@@ -119,7 +118,7 @@ pub(super) const EmptyObject: Rule = Rule {
     fix: "declare a property, or omit the object: a tool without arguments needs no `parameters`",
     binds_non_strict: true,
     fixed_by: Some(ChangeKind::WriteText),
-    says: &[Says { voice: Voice::Gemini, text: "properties: should be non-empty for OBJECT type" }],
+    says: &[Gemini.says("properties: should be non-empty for OBJECT type")],
     check: RuleCheck::at(&[Trigger::Object], |schema, findings| {
         let is_empty = schema.properties().is_none_or(Map::is_empty);
         // A map has no properties.
@@ -147,7 +146,7 @@ pub(super) const UndeclaredRequired: Rule = Rule {
     why: "the provider knows only the properties that are declared",
     fix: "declare the property under `properties`, or remove its name from `required`",
     fixed_by: Some(ChangeKind::RequireAll),
-    says: &[openai(
+    says: &[OpenAi.says(
         "In context={context}, 'required' is required to be supplied and to be an array including every key in properties. Extra required key '{key}' supplied.",
     )],
     check: RuleCheck::on(set![Required], |schema, findings| {
@@ -168,9 +167,9 @@ pub(super) const UndeclaredRequired: Rule = Rule {
         };
         if let Some(first) = undeclared().next() {
             let declared = properties.into_iter().flatten().map(|(name, _)| name.as_str());
-            let fix = findings.fix_or_meant(first, "", declared);
+            let fix = findings.fix_or_meant(first, |_| "", declared);
             let what = format_args!("`required` of {} names {}, not declared", schema.label(), List(undeclared()));
-            findings.add_with_fix(schema.walk, schema.index, what, &fix).at(Keyword::Required).key(first);
+            findings.add_with_fix(schema.label(), what, &fix).at(Keyword::Required).key(first);
         }
     }),
     ..DEFAULTS

@@ -32,7 +32,7 @@ patterns! {
         "a model writes from left to right, and a decoder can't look ahead or back",
         "write the pattern without it, and describe the rest in `description`",
         binds_non_strict: true,
-        says: &[openai("Invalid JSON schema: regex lookaround is not supported. Found at {path}.")];
+        says: &[OpenAi.says("Invalid JSON schema: regex lookaround is not supported. Found at {path}.")];
     BackReference BackReference "has a back-reference"
         "a decoder does not remember what a group matched",
         "write the pattern without it, and describe the rest in `description`";
@@ -57,7 +57,7 @@ pub(super) const ForeignFormat: Rule = Rule {
     why: "the provider supports only the formats on its list",
     fix: "remove `format`, and describe the format in `description`",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
-    says: &[openai("In context={context}, '{key}' is not a valid format.")],
+    says: &[OpenAi.says("In context={context}, '{key}' is not a valid format.")],
     check: RuleCheck::on(set![Format], |schema, findings| {
         // Another rule reports the keyword if it is refused.
         if schema.dialect.keywords.permission(Keyword::Format).verdict == Verdict::Refused {
@@ -70,9 +70,9 @@ pub(super) const ForeignFormat: Rule = Rule {
         // A format of JSON Schema is meant: `uri` is not a misspelled `uuid`.
         let names =
             schema.dialect.formats.iter().map(StringFormat::name).filter(|_| StringFormat::named(name).is_none());
-        let fix = findings.fix_or_meant(name, "", names);
+        let fix = findings.fix_or_meant(name, |_| "", names);
         let what = format_args!("{} has the format {}", schema.label(), Code(name));
-        let finding = findings.add_with_fix(schema.walk, schema.index, what, &fix);
+        let finding = findings.add_with_fix(schema.label(), what, &fix);
         finding.at(Keyword::Format).key(name);
     }),
     ..DEFAULTS
@@ -107,7 +107,7 @@ pub(super) const MisreadPattern: Rule = Rule {
                     let (label, readings) = (schema.label(), row.readings());
                     let what = format_args!("a pattern of {label} has {}: {readings}", Code(written));
                     let fix = format!("write {}", row.instead);
-                    findings.add_with_fix(schema.walk, schema.index, what, &fix).at(keyword);
+                    findings.add_with_fix(schema.label(), what, &fix).at(keyword);
                 }
             }
         }

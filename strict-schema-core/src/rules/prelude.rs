@@ -9,52 +9,35 @@ pub(super) use super::label::{Code, Label};
 pub(super) use super::rule::{DEFAULTS, Rule, RuleCheck, Says, Subject, Trigger};
 pub(super) use super::subschema::Subschema;
 use crate::cost::LISTED_NAMES;
-pub(super) use crate::dialect::{Limit, RuleKind, Verdict, Voice};
+pub(super) use crate::dialect::Voice::{self, Anthropic, Cerebras, Gemini, Moonshot, OpenAi};
+pub(super) use crate::dialect::{Limit, RuleKind, Verdict};
 pub(super) use crate::json::keyword::{Keyword, KeywordSet, set};
 pub(super) use crate::json::kind::Kind;
 pub(super) use crate::rules::change_kind::ChangeKind;
 
-/// A message of `OpenAI`.
-pub(super) const fn openai(text: &'static str) -> Says {
-    Says { voice: Voice::OpenAi, text }
-}
-
-/// A message of Anthropic.
-pub(super) const fn anthropic(text: &'static str) -> Says {
-    Says { voice: Voice::Anthropic, text }
-}
-
-/// A message of Gemini.
-pub(super) const fn gemini(text: &'static str) -> Says {
-    Says { voice: Voice::Gemini, text }
-}
-
-/// A message of Cerebras.
-pub(super) const fn cerebras(text: &'static str) -> Says {
-    Says { voice: Voice::Cerebras, text }
-}
-
-/// A message of Moonshot.
-pub(super) const fn moonshot(text: &'static str) -> Says {
-    Says { voice: Voice::Moonshot, text }
+impl Voice {
+    /// A message of this provider.
+    pub(super) const fn says(self, text: &'static str) -> Says {
+        Says { voice: self, text }
+    }
 }
 
 /// The message of `OpenAI` about a property that `required` does not name.
-pub(super) const NOT_REQUIRED: Says = openai(
+pub(super) const NOT_REQUIRED: Says = OpenAi.says(
     "In context={context}, 'required' is required to be supplied and to be an array including every key in properties. Missing '{key}'.",
 );
 
 /// The message of `OpenAI` about a property that it drops: it finds its name in `required`.
-pub(super) const DROPPED_PROPERTY: Says = openai(
+pub(super) const DROPPED_PROPERTY: Says = OpenAi.says(
     "In context={parent}, 'required' is required to be supplied and to be an array including every key in properties. Extra required key '{property}' supplied.",
 );
 
 /// The messages of providers about a keyword that they refuse.
 pub(super) const NOT_PERMITTED: &[Says] = &[
-    openai("In context={context}, '{keyword}' is not permitted."),
-    anthropic("{key}"),
-    gemini("Invalid JSON payload received. Unknown name \"{keyword}\""),
-    cerebras("Unsupported JSON schema fields: {keys}"),
+    OpenAi.says("In context={context}, '{keyword}' is not permitted."),
+    Anthropic.says("{key}"),
+    Gemini.says("Invalid JSON payload received. Unknown name \"{keyword}\""),
+    Cerebras.says("Unsupported JSON schema fields: {keys}"),
 ];
 
 /// Keywords that providers refuse at the root.

@@ -13,7 +13,7 @@ pub(super) const RefLoop: Rule = Rule {
         for &index in &graph.looping {
             let label = Label(graph.walk, index);
             let what = format_args!("the reference of {label} leads back to itself");
-            findings.add(graph.walk, index, what).at(Keyword::Ref);
+            findings.add(label, what).at(Keyword::Ref);
         }
     }),
     ..DEFAULTS
@@ -23,7 +23,7 @@ pub(super) const Recursion: Rule = Rule {
     why: "the provider expands every reference, and this one has no end",
     fix: "write as many levels as you need, and send deeper levels as JSON in a string",
     fixed_by: Some(ChangeKind::CutDepth),
-    says: &[anthropic(
+    says: &[Anthropic.says(
         "Circular reference detected in schema definitions: {key}. Self-referencing or mutually-referencing definitions are not supported.",
     )],
     check: RuleCheck::ReferenceGraph(|graph, findings| {
@@ -37,17 +37,17 @@ pub(super) const Recursion: Rule = Rule {
             let label = Label(graph.walk, reference.index);
             let (from, to) = (graph.definition(reference.index), graph.definition(target));
             let what = format_args!("{label} refers to a schema around it, {}", Code(reference.text));
-            findings.add(graph.walk, reference.index, what).at(Keyword::Ref).key(&format!("{from} -> {to}"));
+            findings.add(label, what).at(Keyword::Ref).key(&format!("{from} -> {to}"));
         }
     }),
     ..DEFAULTS
 };
 
 pub(super) const EndlessRecursion: Rule = Rule {
-    why: "the provider requires a path that ends: an optional property, a scalar, or an array without items",
-    fix: "make the property that refers back optional, or add a required scalar next to it",
+    why: "the provider requires a path that ends: at an optional property, a scalar with a `type`, or an array without items",
+    fix: "make a property on the way optional, or add a required scalar with a `type` next to it",
     fixed_by: Some(ChangeKind::CutDepth),
-    says: &[moonshot("detected infinite recursion without termination condition")],
+    says: &[Moonshot.says("detected infinite recursion without termination condition")],
     check: RuleCheck::ReferenceGraph(|graph, findings| {
         let ends = ends(graph);
         if ends[0] {
@@ -56,8 +56,8 @@ pub(super) const EndlessRecursion: Rule = Rule {
         for (index, target) in graph.targets() {
             if !ends[target as usize] && is_looked_at(graph, index) {
                 let label = Label(graph.walk, index);
-                let what = format_args!("what {label} refers to never ends");
-                findings.add(graph.walk, index, what).at(Keyword::Ref);
+                let what = format_args!("no path in what {label} refers to ends");
+                findings.add(label, what).at(Keyword::Ref);
             }
         }
     }),
@@ -100,7 +100,7 @@ fn leads_to(outer: &Value, via: Option<(Keyword, Step<'_>)>, requires: impl FnOn
     }
 }
 
-/// Whether the schema has finite values whatever its subschemas are.
+/// Whether the schema has finite values whatever its subschemas are. To the provider, one without a `type` has none.
 fn is_end(schema: &Value) -> bool {
     let Value::Object(members) = schema else { return false };
     if members.is_empty() {
@@ -154,7 +154,7 @@ pub(super) const RequiredRecursion: Rule = Rule {
                 "{label} refers to a schema around it, {}, and no property on the way may be left out",
                 Code(reference.text)
             );
-            findings.add(graph.walk, reference.index, what).at(Keyword::Ref);
+            findings.add(label, what).at(Keyword::Ref);
         }
     }),
     ..DEFAULTS

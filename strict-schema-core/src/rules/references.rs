@@ -7,7 +7,7 @@ pub(super) const DanglingRef: Rule = Rule {
     why: "the target of the reference does not exist",
     fix: "define the schema under `$defs`, or write it in place of the reference",
     binds_non_strict: true,
-    says: &[openai("In context={context}, reference to component '{key}' which was not found")],
+    says: &[OpenAi.says("In context={context}, reference to component '{key}' which was not found")],
     check: RuleCheck::ReferenceGraph(|graph, findings| {
         for reference in &graph.references {
             let what = match reference.target {
@@ -16,10 +16,15 @@ pub(super) const DanglingRef: Rule = Rule {
                 GraphTarget::Schema(_) | GraphTarget::OtherDocument => continue,
             };
             let label = Label(graph.walk, reference.index);
-            let name = reference.text.rsplit(['/', '#']).next().unwrap_or_default();
-            let fix = findings.fix_or_meant(name, "#/$defs/", graph.definitions());
+            let (place, name) = reference.text.split_at(reference.text.rfind(['/', '#']).map_or(0, |at| at + 1));
+            // The names next to the missing one. At the root these are keywords.
+            let around = place.strip_prefix('#').and_then(|it| it.strip_suffix('/')).filter(|it| !it.is_empty());
+            let siblings = around.and_then(|it| graph.walk.node(0).value.pointer(it)?.as_object());
+            let names = siblings.into_iter().flatten().map(|(name, _)| name.as_str()).chain(graph.definitions());
+            let before = |name: &str| if siblings.is_some_and(|it| it.contains_key(name)) { place } else { "#/$defs/" };
+            let fix = findings.fix_or_meant(name, before, names);
             let what = format_args!("{} of {label} {what}", Code(reference.text));
-            findings.add_with_fix(graph.walk, reference.index, what, &fix).at(Keyword::Ref).key(reference.text);
+            findings.add_with_fix(label, what, &fix).at(Keyword::Ref).key(reference.text);
         }
     }),
     ..DEFAULTS
@@ -34,7 +39,7 @@ pub(super) const ExternalRef: Rule = Rule {
             if reference.target == GraphTarget::OtherDocument {
                 let label = Label(graph.walk, reference.index);
                 let what = format_args!("{} of {label} does not start with `#`", Code(reference.text));
-                findings.add(graph.walk, reference.index, what).at(Keyword::Ref).key(reference.text);
+                findings.add(label, what).at(Keyword::Ref).key(reference.text);
             }
         }
     }),
@@ -45,9 +50,8 @@ pub(super) const NestedRef: Rule = Rule {
     why: "a reference can lead only to `#` or to a whole definition of the root, `#/$defs/Name`",
     fix: "move the referenced schema to `$defs` of the root",
     fixed_by: Some(ChangeKind::ResolveReferences),
-    says: &[openai(
-        "In context={context}, reference can only point to definitions defined at the top level of the schema.",
-    )],
+    says: &[OpenAi
+        .says("In context={context}, reference can only point to definitions defined at the top level of the schema.")],
     check: RuleCheck::ReferenceGraph(|graph, findings| {
         for reference in &graph.references {
             let GraphTarget::Schema(target) = reference.target else { continue };
@@ -60,11 +64,11 @@ pub(super) const NestedRef: Rule = Rule {
             let label = Label(graph.walk, reference.index);
             if node.via.is_some() && !(is_definition && node.parent == 0) {
                 let what = format_args!("{} of {label} is not a definition", Code(reference.text));
-                findings.add(graph.walk, reference.index, what).at(Keyword::Ref);
+                findings.add(label, what).at(Keyword::Ref);
             } else if !reference.text.is_empty() && !reference.text.starts_with('#') {
                 let what = format_args!("{} of {label} begins with the `$id` of the schema", Code(reference.text));
                 let fix = "leave the `$id` out of the reference, so that it starts with `#`";
-                findings.add_with_fix(graph.walk, reference.index, what, fix).at(Keyword::Ref);
+                findings.add_with_fix(label, what, fix).at(Keyword::Ref);
             }
         }
     }),
@@ -75,7 +79,7 @@ pub(super) const RefOutsideDefinitions: Rule = Rule {
     why: "the provider follows no other references",
     fix: "move the referenced schema to `$defs`",
     fixed_by: Some(ChangeKind::ResolveReferences),
-    says: &[moonshot("references must start with #/$defs/")],
+    says: &[Moonshot.says("references must start with #/$defs/")],
     check: RuleCheck::on(set![Ref], |schema, findings| {
         let Some(text) = schema.get(Keyword::Ref).and_then(Value::as_str) else { return };
         if text != "#" && !is_reached(schema.walk.node(0).value, text) {
@@ -96,7 +100,7 @@ pub(super) const RefSiblings: Rule = Rule {
     why: "a reference replaces the whole schema, so adjacent keywords are rejected or ignored",
     fix: "write `anyOf` with the reference as its only branch, or the schema itself",
     fixed_by: Some(ChangeKind::ResolveReferences),
-    says: &[openai("context={context}, $ref cannot have keywords {keys}.")],
+    says: &[OpenAi.says("context={context}, $ref cannot have keywords {keys}.")],
     check: RuleCheck::on(set![Ref], |schema, findings| {
         // Another rule reports `$ref` if it is refused.
         if schema.dialect.keywords.permission(Keyword::Ref).verdict == Verdict::Refused {
@@ -141,11 +145,11 @@ pub(super) const TargetRepeats: Rule = Rule {
             if let Some(first) = repeated.first() {
                 let label = Label(graph.walk, index);
                 let what = format_args!("{label} has {} adjacent to `$ref` and in its target", List(repeated.iter()));
-                findings.add(graph.walk, index, what).at_key(first);
+                findings.add(label, what).at_key(first);
             } else if crossed {
                 let label = Label(graph.walk, index);
                 let what = format_args!("{label} has `anyOf` adjacent to `$ref`, and its target has `type`");
-                findings.add(graph.walk, index, what).at(Keyword::AnyOf);
+                findings.add(label, what).at(Keyword::AnyOf);
             }
         }
     }),
@@ -167,7 +171,7 @@ pub(super) const RepeatedTargetWords: Rule = Rule {
                 if here.get(word).is_some() && there.get(word).is_some() {
                     let label = Label(graph.walk, index);
                     let what = format_args!("{label} has `{word}` adjacent to `$ref` and in its target");
-                    findings.add(graph.walk, index, what).at_key(word);
+                    findings.add(label, what).at_key(word);
                 }
             }
         }

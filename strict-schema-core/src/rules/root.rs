@@ -9,8 +9,8 @@ pub(super) const RootNotObject: Rule = Rule {
     binds_non_strict: true,
     fixed_by: Some(ChangeKind::WrapRoot),
     says: &[
-        openai("schema must be a JSON Schema of 'type: \"object\"', got 'type: \"{type}\"'."),
-        anthropic("input_schema.type: Field required"),
+        OpenAi.says("schema must be a JSON Schema of 'type: \"object\"', got 'type: \"{type}\"'."),
+        Anthropic.says("input_schema.type: Field required"),
     ],
     check: RuleCheck::at(&[Trigger::Root], |schema, findings| {
         let combined = schema.present().has_any(COMBINATORS) && !schema.has(Keyword::Type);
@@ -21,16 +21,14 @@ pub(super) const RootNotObject: Rule = Rule {
         let nullable = schema.kinds.has(Kind::Object) && schema.kinds.has(Kind::Null) && schema.kinds.len() == 2;
         let finding = match kind {
             _ if nullable => findings.add_with_fix(
-                schema.walk,
-                schema.index,
+                schema.label(),
                 format_args!("the root may be null"),
                 "write `type: \"object\"` alone",
             ),
             _ => match schema.get(Keyword::Type) {
                 Some(named) => schema.add(findings, format_args!("the root has `type: {}`", brief(named))),
                 None if schema.has(Keyword::Ref) => findings.add_with_fix(
-                    schema.walk,
-                    schema.index,
+                    schema.label(),
                     format_args!("the root is a reference, without a type"),
                     "write what it refers to in its place",
                 ),
@@ -49,11 +47,11 @@ pub(super) const RootCombinator: Rule = Rule {
     binds_non_strict: true,
     fixed_by: Some(ChangeKind::WrapRoot),
     says: &[
-        openai(
+        OpenAi.says(
             "schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'not' at the top level. Found '{keyword}'.",
         ),
-        openai("In context={context}, '{key}' is not permitted."),
-        anthropic("input_schema does not support oneOf, allOf, or anyOf at the top level"),
+        OpenAi.says("In context={context}, '{key}' is not permitted."),
+        Anthropic.says("input_schema does not support oneOf, allOf, or anyOf at the top level"),
     ],
     check: RuleCheck::at(&[Trigger::Root], |schema, findings| {
         for &(keyword, _) in &schema.walk.keywords.in_order {
@@ -73,7 +71,7 @@ pub(super) const RootConst: Rule = Rule {
     fix: "put the value under a property of a root object",
     binds_non_strict: true,
     fixed_by: Some(ChangeKind::WrapRoot),
-    says: &[openai(
+    says: &[OpenAi.says(
         "schema must have type 'object' and not have 'oneOf'/'anyOf'/'allOf'/'enum'/'const'/'not' at the top level. Found '{key}'.",
     )],
     check: RuleCheck::on(set![Const], |schema, findings| {

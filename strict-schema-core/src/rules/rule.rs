@@ -41,15 +41,6 @@ pub struct Rule {
 
 impl Rule {
     /// Whether the dialect has the rule with this verdict.
-    ///
-    /// ```
-    /// use strict_schema::RuleKind;
-    /// use strict_schema::dialect::{OPENAI, Verdict, XAI};
-    ///
-    /// let one_of = RuleKind::OneOf.rule();
-    /// assert!(one_of.is_in_force(&OPENAI, Verdict::Refused));
-    /// assert!(!one_of.is_in_force(&XAI, Verdict::Refused));
-    /// ```
     #[must_use]
     #[doc(hidden)]
     pub fn is_in_force(&self, dialect: &Dialect, verdict: Verdict) -> bool {
@@ -138,7 +129,7 @@ pub struct Says {
 /// How a rule is checked.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum RuleCheck {
-    /// The presence of the keyword is the whole check.
+    /// It is made elsewhere: of the presence of a keyword, of a name, of the JSON text.
     Presence,
     /// Checks each subschema that has one of these keywords or triggers. Other subschemas cannot break the rule.
     Subschema { keywords: KeywordSet, triggers: &'static [Trigger], look: fn(&Subschema<'_, '_>, &mut Findings<'_>) },
@@ -148,10 +139,6 @@ pub(crate) enum RuleCheck {
     Totals(fn(&Counts, &mut Findings<'_>)),
     /// The validator counts levels during the walk.
     Levels,
-    /// Checks the keys of the JSON text.
-    Text,
-    /// Checks the name of a tool or a format.
-    Name,
 }
 
 /// A property of a subschema that a rule depends on.
@@ -169,8 +156,6 @@ pub(crate) enum Trigger {
     Array,
     /// It has a `type` that is not one known name.
     OddType,
-    /// It has an `enum` or `const` that is not strings with the type `string`.
-    OddValues,
     /// It is not a JSON object, for example `true`.
     NoObject,
     /// A keyword has a value of the wrong type.

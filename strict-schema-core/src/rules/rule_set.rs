@@ -5,14 +5,11 @@
 
 use std::sync::LazyLock;
 
-use serde_json::Value;
-
 use super::rule::{Rule, RuleCheck, Subject, Trigger, in_force};
 use super::subschema::Subschema;
 use super::{RULES, RuleKind};
 use crate::dialect::{Dialect, Verdict};
-use crate::json::keyword::{Keyword, KeywordSet, PLAIN, set};
-use crate::json::kind::Kind;
+use crate::json::keyword::{Keyword, KeywordSet, PLAIN};
 
 /// A set of the rules that check each subschema.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +56,6 @@ impl RuleSet {
             (Trigger::Array, schema.is_array()),
             // With one known type, the value is a string.
             (Trigger::OddType, schema.get(Keyword::Type).is_some_and(|it| !it.is_string() || schema.kinds.is_empty())),
-            (Trigger::OddValues, has_odd_values(schema)),
             (Trigger::NoObject, !schema.value().is_object()),
             (Trigger::Misfit, misfit),
         ] {
@@ -78,22 +74,6 @@ impl RuleSet {
         })
     }
 }
-
-/// [`Trigger::OddValues`]
-fn has_odd_values(schema: &Subschema<'_, '_>) -> bool {
-    if !schema.present().has_any(VALUES) {
-        return false;
-    }
-    let strings =
-        |values: &Value| values.as_array().is_some_and(|it| !it.is_empty() && it.iter().all(Value::is_string));
-    let plain = schema.kinds.is_just(Kind::String)
-        && schema.get(Keyword::Enum).is_none_or(strings)
-        && schema.get(Keyword::Const).is_none_or(Value::is_string);
-    !plain
-}
-
-/// The keywords that list values.
-const VALUES: KeywordSet = set![Enum Const];
 
 /// The rules by what they look at.
 struct Tables {
@@ -131,7 +111,7 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
                 }
             }
             RuleCheck::ReferenceGraph(_) | RuleCheck::Totals(_) | RuleCheck::Levels => tables.per_schema.push(rule),
-            RuleCheck::Presence | RuleCheck::Text | RuleCheck::Name => {}
+            RuleCheck::Presence => {}
         }
     }
     tables

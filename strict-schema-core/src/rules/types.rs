@@ -8,9 +8,9 @@ pub(super) const Untyped: Rule = Rule {
     fix: "write a `type`",
     fixed_by: Some(ChangeKind::InferTypes),
     says: &[
-        openai("In context={context}, schema must have a 'type' key."),
+        OpenAi.says("In context={context}, schema must have a 'type' key."),
         DROPPED_PROPERTY,
-        anthropic("Empty schema ({}) that accepts any JSON value is not supported."),
+        Anthropic.says("Empty schema ({}) that accepts any JSON value is not supported."),
     ],
     check: RuleCheck::at(&[Trigger::Untyped], |schema, findings| {
         // `root-not-object` reports the type of the root, and other rules report keywords that replace a type.
@@ -24,8 +24,7 @@ pub(super) const Untyped: Rule = Rule {
         match (any, values) {
             (true, _) => schema.add(findings, format_args!("{label} is `{{}}`, which is any value at all")),
             (_, true) => findings.add_with_fix(
-                schema.walk,
-                schema.index,
+                schema.label(),
                 format_args!("{label} lists its values without a type"),
                 "add the `type` of the values",
             ),
@@ -43,7 +42,7 @@ pub(super) const UnknownType: Rule = Rule {
     fix: "write one of the seven types",
     binds_non_strict: true,
     fixed_by: Some(ChangeKind::InferTypes),
-    says: &[openai("Please ensure it is a valid JSON Schema.")],
+    says: &[OpenAi.says("Please ensure it is a valid JSON Schema.")],
     check: RuleCheck::at(&[Trigger::OddType], |schema, findings| {
         let found = schema.get(Keyword::Type).and_then(unknown_type);
         // `root-not-object` reports the type of the root.
@@ -51,7 +50,7 @@ pub(super) const UnknownType: Rule = Rule {
             (found, schema.is_root() && schema.dialect.refuses_breaking(RuleKind::RootNotObject))
         {
             let what = format_args!("{} has the type {}", schema.label(), Code(name));
-            findings.add_with_fix(schema.walk, schema.index, what, &instead_of_type(name)).at(Keyword::Type);
+            findings.add_with_fix(schema.label(), what, &instead_of_type(name)).at(Keyword::Type);
         }
     }),
     ..DEFAULTS
@@ -94,7 +93,7 @@ pub(super) const TypeList: Rule = Rule {
     why: "the provider supports only one type",
     fix: "write `anyOf` with a branch for each type",
     fixed_by: Some(ChangeKind::SplitTypes),
-    says: &[cerebras(
+    says: &[Cerebras.says(
         "Lists of types are not supported in JSON schema. If you are trying to make a field Optional, use anyOf with a null type",
     )],
     check: RuleCheck::at(&[Trigger::OddType], |schema, findings| {
@@ -105,7 +104,7 @@ pub(super) const TypeList: Rule = Rule {
             match types.len() {
                 1 => {
                     let what = format_args!("{label} has its one type in a list");
-                    findings.add_with_fix(schema.walk, schema.index, what, "write the type without the list")
+                    findings.add_with_fix(schema.label(), what, "write the type without the list")
                 }
                 count => schema.add(findings, format_args!("{label} has {count} types in a list")),
             }
@@ -119,7 +118,7 @@ pub(super) const TypeListSiblings: Rule = Rule {
     why: "the provider accepts such a keyword with one type only",
     fix: "write `anyOf` with a branch for each type",
     fixed_by: Some(ChangeKind::SplitTypes),
-    says: &[moonshot("keyword {key} is not allowed in combination with multiple types")],
+    says: &[Moonshot.says("keyword {key} is not allowed in combination with multiple types")],
     check: RuleCheck::at(&[Trigger::OddType], |schema, findings| {
         let types = schema.list(Keyword::Type).len();
         // With an enum of one type and null, all siblings are accepted.
@@ -144,7 +143,7 @@ pub(super) const TypeBeside: Rule = Rule {
     why: "each branch, and each referenced schema, has its own type",
     fix: "move `type` into each branch",
     fixed_by: Some(ChangeKind::DistributeSiblings),
-    says: &[moonshot("when using {key}, type should be defined in {key} items instead of the parent schema")],
+    says: &[Moonshot.says("when using {key}, type should be defined in {key} items instead of the parent schema")],
     check: RuleCheck::on(set![AnyOf Ref], |schema, findings| {
         let beside = if schema.has(Keyword::AnyOf) { Keyword::AnyOf } else { Keyword::Ref };
         if schema.has(Keyword::Type) {
@@ -186,7 +185,7 @@ pub(super) const BooleanSchema: Rule = Rule {
     why: "`true` admits every value and `false` admits none: neither has a type",
     fix: "write a schema with a `type`",
     fixed_by: Some(ChangeKind::InferTypes),
-    says: &[openai("In context={context}, schema must have a 'type' key.")],
+    says: &[OpenAi.says("In context={context}, schema must have a 'type' key.")],
     check: RuleCheck::at(&[Trigger::NoObject], |schema, findings| {
         if let Value::Bool(value) = schema.value()
             && !schema.partial

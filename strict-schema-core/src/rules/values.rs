@@ -1,7 +1,7 @@
 //! The rules that a keyword and its value decide: rows, whose checks `dialect/permission.rs` has, and two about values of the wrong
 //! type.
 
-use std::fmt::{self, Formatter};
+use std::fmt;
 
 use super::prelude::*;
 use crate::dialect::permission::{STRUCTURE, list};
@@ -38,101 +38,88 @@ const fn rule(why: &'static str, fix: &'static str, check: RuleCheck) -> Rule {
     Rule { why, fix, check, ..DEFAULTS }
 }
 
-/// Writes the clause of a message about a keyword with a value.
-type Clause = fn(&Subschema<'_, '_>, Keyword, &Value, &mut Formatter<'_>) -> fmt::Result;
-
-/// A clause that is written only if the message is needed.
-struct Said<'s, 'a> {
-    clause: Clause,
-    schema: &'s Subschema<'s, 'a>,
-    keyword: Keyword,
-    value: &'s Value,
-}
-
-impl fmt::Display for Said<'_, '_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        (self.clause)(self.schema, self.keyword, self.value, f)
-    }
-}
+/// Passes on the clause of a message about a keyword with a value.
+type Clause = fn(&Subschema<'_, '_>, Keyword, &Value, &mut dyn FnMut(fmt::Arguments<'_>));
 
 fn add(schema: &Subschema<'_, '_>, findings: &mut Findings<'_>, keywords: &[Keyword], rule: RuleKind, clause: Clause) {
     for keyword in keywords {
         if let Some(value) = schema.get(*keyword)
             && schema.dialect.is_broken(rule, *keyword, value)
         {
-            let finding = schema.add(findings, format_args!("{}", Said { clause, schema, keyword: *keyword, value }));
-            let finding = finding.at(*keyword);
-            if let Some(text) = value.as_str() {
-                finding.key(text);
-            }
+            clause(schema, *keyword, value, &mut |what| {
+                let finding = schema.add(findings, what).at(*keyword);
+                if let Some(text) = value.as_str() {
+                    finding.key(text);
+                }
+            });
         }
     }
 }
 
 values! {
-    BadId [Id] |_, _, id, f| write!(f, "{} is not a URI reference", Code(id.as_str().unwrap_or_default()));
+    BadId [Id] |_, _, id, say| say(format_args!("{} is not a URI reference", Code(id.as_str().unwrap_or_default())));
         "an `$id` is a URI, which has no spaces",
         "remove `$id`, or write a URI",
         binds_non_strict: true,
         fixed_by: Some(ChangeKind::DescribeUnsupported),
-        says: &[openai("Please ensure it is a valid JSON Schema.")];
-    RepeatedType [Type; OddType] |schema, _, _, f| write!(f, "{} names a type twice", schema.label());
+        says: &[OpenAi.says("Please ensure it is a valid JSON Schema.")];
+    RepeatedType [Type; OddType] |schema, _, _, say| say(format_args!("{} names a type twice", schema.label()));
         "the repetition has no effect",
         "list each type once",
         fixed_by: Some(ChangeKind::SplitTypes);
-    TupleItems [Items] |schema, _, items, f| write!(f, "{} is a tuple of {}", schema.label(), list(items).len());
+    TupleItems [Items] |schema, _, items, say| say(format_args!("{} is a tuple of {}", schema.label(), list(items).len()));
         "all items of an array have one schema",
         "write an object with a property for each position, or give all items one schema",
         fixed_by: Some(ChangeKind::MergeTuples),
         says: &[
-            openai("In context={context}, array schema missing items."),
-            anthropic("Invalid schema: Array types must be specified with a single object schema for 'items'."),
+            OpenAi.says("In context={context}, array schema missing items."),
+            Anthropic.says("Invalid schema: Array types must be specified with a single object schema for 'items'."),
         ];
-    ComplexValue [Enum Const; OddValues] |schema, keyword, _, f| {
+    ComplexValue [Enum Const] |schema, keyword, _, say| {
         let one = if keyword == Keyword::Enum { "a" } else { "the" };
-        write!(f, "{one} value of {} is not a scalar value", schema.label())
+        say(format_args!("{one} value of {} is not a scalar value", schema.label()));
     };
         "an enum is a choice of scalar values",
         "write a schema for the object or the array, with enums for its parts";
-    BooleanEnum [Enum] |schema, _, values, f| {
+    BooleanEnum [Enum] |schema, _, values, say| {
         let value = list(values).iter().find(|it| it.is_boolean()).unwrap_or(values);
-        write!(f, "the enum of {} has `{value}`", schema.label())
+        say(format_args!("the enum of {} has `{value}`", schema.label()));
     };
         "the provider documents only enums of strings and of numbers",
         "remove the enum, and describe the intended value in `description`",
         fixed_by: Some(ChangeKind::WriteText);
-    OtherThanText [Enum] |schema, _, values, f| {
+    OtherThanText [Enum] |schema, _, values, say| {
         let value = list(values).iter().find(|it| !it.is_string()).unwrap_or(values);
-        write!(f, "the enum of {} has {}, which is not a string", schema.label(), shown(value))
+        say(format_args!("the enum of {} has {}, which is not a string", schema.label(), shown(value)));
     };
         "the provider supports only strings in an enum",
         "write the values as strings, and null as `nullable`",
         fixed_by: Some(ChangeKind::WriteText);
-    OtherThanNumber [Const Default] |schema, keyword, _, f| {
-        write!(f, "the {} of {} is not a number", Code(keyword.name()), schema.label())
+    OtherThanNumber [Const Default] |schema, keyword, _, say| {
+        say(format_args!("the {} of {} is not a number", Code(keyword.name()), schema.label()));
     };
         "the documentation lists these keywords for numbers, and for no other type",
         "write an enum of one value instead of `const`, and describe a default in `description`",
         fixed_by: Some(ChangeKind::SplitTypes);
-    EmptyName [Properties] |schema, _, _, f| write!(f, "{} has a property without a name", schema.label());
+    EmptyName [Properties] |schema, _, _, say| say(format_args!("{} has a property without a name", schema.label()));
         "it has no defined meaning",
         "give the property a name";
-    RootRef [Ref] |schema, _, text, f| match text.as_str() {
-        Some(text) if !matches!(text, "" | "#") => write!(f, "{} refers to {}", schema.label(), Code(text)),
-        _ => write!(f, "{} refers to the root", schema.label()),
+    RootRef [Ref] |schema, _, text, say| match text.as_str() {
+        Some(text) if !matches!(text, "" | "#") => say(format_args!("{} refers to {}", schema.label(), Code(text))),
+        _ => say(format_args!("{} refers to the root", schema.label())),
     };
         "the provider follows only references that start with `#/`",
         "move the schema to `$defs`, and refer to that definition",
         fixed_by: Some(ChangeKind::ResolveReferences),
-        says: &[Says { voice: Voice::LlamaCpp, text: "unsupported $ref {key}, only references into the same document are supported" }];
-    EscapedRef [Ref] |schema, _, text, f| {
-        write!(f, "{} refers to {}", schema.label(), Code(text.as_str().unwrap_or_default()))
+        says: &[Voice::LlamaCpp.says("unsupported $ref {key}, only references into the same document are supported")];
+    EscapedRef [Ref] |schema, _, text, say| {
+        say(format_args!("{} refers to {}", schema.label(), Code(text.as_str().unwrap_or_default())));
     };
         "the provider does not decode escapes in names",
         "give the definition a name of `a-z`, `A-Z`, `0-9` and `_`",
         fixed_by: Some(ChangeKind::ResolveReferences);
-    BadRef [Ref] |schema, _, text, f| {
-        write!(f, "{} refers to {}", schema.label(), Code(text.as_str().unwrap_or_default()))
+    BadRef [Ref] |schema, _, text, say| {
+        say(format_args!("{} refers to {}", schema.label(), Code(text.as_str().unwrap_or_default())));
     };
         "a URI has no `<`, `[`, spaces or letters outside of ASCII",
         "write such a character as an escape (`%3C` for `<`), or give the definition a name of `a-z`, `A-Z`, `0-9` and `_`",
@@ -143,7 +130,7 @@ pub(super) const Malformed: Rule = Rule {
     why: "it is not valid JSON Schema, and its meaning is unclear",
     fix: "write a value that the keyword accepts",
     binds_non_strict: true,
-    says: &[openai("Please ensure it is a valid JSON Schema.")],
+    says: &[OpenAi.says("Please ensure it is a valid JSON Schema.")],
     check: RuleCheck::at(&[Trigger::NoObject, Trigger::Misfit], |schema, findings| {
         let said = schema.dialect.refuses_breaking(RuleKind::MalformedStructure);
         if !said && !matches!(schema.value(), Value::Object(_) | Value::Bool(_)) {
@@ -153,7 +140,7 @@ pub(super) const Malformed: Rule = Rule {
         for &(keyword, value) in &schema.walk.keywords.in_order {
             // Other rules report keywords whose values the provider does not read or cannot read.
             let said = is_unreadable(keyword, value) && schema.dialect.refuses_breaking(RuleKind::MalformedStructure);
-            if keyword.fits(value) || said || !schema.dialect.sees_under(keyword) {
+            if keyword.fits(value) || said || !schema.dialect.keywords.sees_under(keyword) {
                 continue;
             }
             let (name, takes) = (keyword.name(), takes(keyword.row().holds));

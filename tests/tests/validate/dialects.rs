@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 use strict_schema::Role;
 use strict_schema::RuleKind;
 use strict_schema::dialect::{
-    Confidence, DIALECTS, Limit, Null, OPENAI, Optional, Permission, References, SM, Source, StrictWhenOmitted, Verdict,
+    Confidence, DIALECTS, Limit, Null, OPENAI, Optional, Permission, References, SM, Source, StrictWhenOmitted,
+    Verdict, XAI,
 };
 use strict_schema::format::StringFormat;
 use strict_schema::keyword::{KEYWORDS, Keyword};
@@ -35,6 +36,14 @@ fn what_a_dialect_writes_it_takes() {
         let formats = dialect.formats.iter().next().is_some();
         assert!(!formats || dialect.allows(Keyword::Format), "{}", dialect.name);
     }
+}
+
+#[test]
+fn the_verdict_on_a_keyword_may_depend_on_its_value() {
+    let verdict = |dialect: &Dialect, value| dialect.permission(Keyword::MinLength, &value).verdict;
+    assert_eq!(verdict(&XAI, json!(3)), Verdict::Allowed);
+    assert_eq!(verdict(&XAI, json!(3_000)), Verdict::Ignored);
+    assert_eq!(verdict(&OPENAI, json!(3)), Verdict::Disputed);
 }
 
 /// What a reference may lead to, as the normalizer asks.
@@ -131,7 +140,7 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
     writeln!(text, "{name}\n  provider: {provider}\n  about: {about}\n  voice: {voice:?}")?;
     let rows = KEYWORDS.iter().map(|row| (row.name, keywords.permission(row.keyword)));
     by_fact(text, "keywords", rows.map(|(name, permission)| (name, fact(&permission))), &fact(&keywords.unstated()))?;
-    let rows = RuleKind::with_verdict().map(|rule| (rule.forbids(), rules.permission(rule)));
+    let rows = RuleKind::with_verdict().map(|rule| (rule.rule().forbids, rules.permission(rule)));
     by_fact(text, "rules", rows.map(|(name, permission)| (name, fact(&permission))), &fact(&rules.unstated()))?;
     let formats: Vec<&str> = formats.iter().map(StringFormat::name).chain(more_formats.iter().copied()).collect();
     if !may_be_empty.is_empty() {
@@ -272,6 +281,8 @@ fn keywords_are_found_by_their_names_and_nothing_else_is() {
     {
         assert_eq!(Keyword::nearest(name).map(Keyword::name), Some(meant));
     }
+    // A short name has one wrong letter at most.
+    assert_eq!(["tyqe", "tyqq", "colour"].map(Keyword::nearest), [Some(Keyword::Type), None, None]);
     assert_eq!(StringFormat::ALL.len(), 10);
 }
 

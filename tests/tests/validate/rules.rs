@@ -256,6 +256,45 @@ fn recursion_is_found_through_references_to_properties() {
     }
 }
 
+/// Of the names next to the missing one, and of the definitions.
+#[test]
+fn a_missing_definition_is_suggested_where_it_is() {
+    let text = || json!({ "type": "string" });
+    for (reference, others, meant) in [
+        ("#/definitions/Adress", json!({ "definitions": { "Address": text() } }), "#/definitions/Address"),
+        ("#/definitions/Adress", json!({ "$defs": { "Address": text() } }), "#/$defs/Address"),
+        ("#/$defs/a/$defs/bcde", json!({ "$defs": { "a": { "$defs": { "bcdf": text() } } } }), "#/$defs/a/$defs/bcdf"),
+        ("#Adress", json!({ "$defs": { "Address": text() } }), "#/$defs/Address"),
+        ("#/titles", json!({ "title": "a" }), ""),
+    ] {
+        let mut schema = json!({ "type": "object", "properties": { "a": { "$ref": reference } } });
+        schema.as_object_mut().unwrap().extend(others.as_object().unwrap().clone());
+        let report = validate(&schema, &OPENAI);
+        let found = report.violations().iter().find(|it| it.rule.name == "dangling-ref").expect("it leads nowhere");
+        let found = found.message.split_once("did you mean `").map_or("", |(_, rest)| rest.split('`').next().unwrap());
+        assert_eq!(found, meant, "{reference}");
+    }
+}
+
+/// To Moonshot's validator, a schema without a type does not end, also if it is not recursive.
+#[test]
+fn what_does_not_end_is_not_said_to_recur() {
+    for untyped in [json!({ "description": "anything" }), json!({ "enum": [1] })] {
+        let schema = json!({
+            "type": "object", "required": ["b"], "properties": { "b": { "$ref": "#/$defs/T" } },
+            "$defs": { "T": { "type": "object", "required": ["c"], "properties": { "c": untyped } } }
+        });
+        let report = validate(&schema, &MOONSHOT);
+        let found = report.violations().iter().find(|it| it.rule.name == "endless-recursion").expect("it does not end");
+        assert_eq!(found.rule.forbids, "a reference from which no path ends");
+        assert_eq!(
+            found.message,
+            "no path in what `b` refers to ends: the provider requires a path that ends: at an optional property, a scalar with a \
+             `type`, or an array without items; make a property on the way optional, or add a required scalar with a `type` next to it"
+        );
+    }
+}
+
 /// The other keywords are reported as such, and not for what they lack.
 #[test]
 fn keywords_adjacent_to_a_reference_are_one_violation() {

@@ -96,7 +96,8 @@ pub(super) fn integer(literal: &str) -> Option<i128> {
 mod tests {
     use super::*;
     use crate::cost::PARSED_LEVELS;
-    use crate::json::ordered::{KEEPS_NUMBERS, Unread};
+    use crate::json::number::KEEPS_NUMBERS;
+    use crate::json::scanner::Unread;
 
     #[test]
     fn integers_are_read_from_what_models_write() {

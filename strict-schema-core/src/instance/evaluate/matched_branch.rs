@@ -1,11 +1,10 @@
 //! The evaluation of a schema that was sent to a provider: which of its branches an answer was written in.
 
 use alloc::rc::Rc;
-use core::cell::Cell;
 
 use serde_json::{Map, Value};
 
-use super::{Evaluation, Evaluator, SentMode};
+use super::{Evaluation, Evaluator};
 use crate::fault::Fault;
 use crate::json::keyword::Keyword;
 use crate::prelude::*;
@@ -15,8 +14,7 @@ impl Evaluator<'_> {
     ///
     /// In a dialect that is `closed`, objects admit only declared properties, although the schema cannot say so.
     pub(crate) fn of_sent<'w>(&self, evaluator: Evaluator<'w>, closed: bool) -> Evaluator<'w> {
-        let sent = Some(SentMode { closed, loose: Cell::new(false) });
-        Evaluator { steps: Rc::clone(&self.steps), sent, ..evaluator }
+        Evaluator { steps: Rc::clone(&self.steps), sent: Some(closed), ..evaluator }
     }
 
     /// Whether the value satisfies the schema, with the steps that are left, at a depth: the levels of the caller are on
@@ -31,26 +29,14 @@ impl Evaluator<'_> {
     /// If it is `loose`, a model may leave out what may be null or an empty list. Verdicts are kept, so the answer must
     /// stay in its place as long as this evaluator.
     pub(crate) fn fits_at(&self, schema: &Value, answer: &Value, depth: u32, loose: bool) -> bool {
-        self.set_loose(loose);
-        self.check(None, false, depth).verdict(schema, answer)
+        Evaluation { loose, ..self.check(None, false, depth) }.verdict(schema, answer)
     }
 
     /// The faults of an answer that fits none of these parts of the schema that was sent, not even loosely.
     pub(crate) fn faults_of_none(&self, branches: &[Value], answer: &Value, depth: u32) -> Vec<Fault> {
-        self.set_loose(true);
-        let mut check = self.check(Some(Vec::new()), false, depth);
+        let mut check = Evaluation { loose: true, ..self.check(Some(Vec::new()), false, depth) };
         check.any_of(Keyword::AnyOf, branches, answer);
         check.faults.unwrap_or_default()
-    }
-
-    fn set_loose(&self, loose: bool) {
-        if let Some(sent) = &self.sent {
-            sent.loose.set(loose);
-        }
-    }
-
-    pub(super) fn is_loose(&self) -> bool {
-        self.sent.as_ref().is_some_and(|sent| sent.loose.get())
     }
 }
 
@@ -70,7 +56,7 @@ impl Evaluation<'_, '_> {
     /// Whether a model may leave a property out that the schema it was sent requires: it may be null, or an empty list.
     pub(super) fn may_be_left_out(&mut self, members: &Map<String, Value>, name: &str) -> bool {
         static EMPTY: Value = Value::Array(Vec::new());
-        if !self.evaluator.is_loose() {
+        if !self.loose {
             return false;
         }
         let Some(schema) = members.get("properties").and_then(|properties| properties.get(name)) else { return false };

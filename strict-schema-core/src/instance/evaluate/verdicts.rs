@@ -16,7 +16,7 @@ impl Evaluation<'_, '_> {
         if self.faults.is_some() || self.fleeting || evaluator.scopes.is_some() {
             return self.schema(schema, value);
         }
-        let way = u8::from(self.formats) | u8::from(self.unknown) << 1 | u8::from(evaluator.is_loose()) << 2;
+        let way = u8::from(self.formats) | u8::from(self.unknown) << 1 | u8::from(self.loose) << 2;
         let asked = (core::ptr::from_ref(schema).addr(), core::ptr::from_ref(value).addr(), way);
         let known = evaluator.verdicts.borrow().get(&asked).copied();
         if let Some((fits, meets_unknown)) = known {

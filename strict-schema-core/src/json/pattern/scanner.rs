@@ -4,9 +4,9 @@ mod class;
 
 use alloc::vec::Vec;
 
+use super::PatternFeatures;
 use super::construct::{Construct, Feature, is_category};
 use super::token::Token;
-use super::{Groups, PatternFeatures};
 
 /// Reads a regular expression, and passes on its parts.
 ///
@@ -14,9 +14,18 @@ use super::{Groups, PatternFeatures};
 ///
 /// The error, if the pattern is invalid.
 pub(crate) fn scan<'a>(text: &'a str, emit: &mut dyn FnMut(Token<'a>)) -> Result<PatternFeatures<'a>, &'static str> {
-    let groups = Groups::count(text);
-    let (closed, names, pattern) = (Vec::new(), Vec::new(), PatternFeatures::default());
-    let mut scanner = PatternScanner { text, at: 0, emit, groups, closed, names, pattern };
+    let mut groups = (0, false);
+    // What `\1` and `\k` mean depends on groups that may follow.
+    if text.as_bytes().windows(2).any(|two| matches!(two, [b'\\', b'k' | b'1'..=b'9'])) {
+        let mut count = |token: Token<'a>| {
+            if let Token::Group(name) = token {
+                groups = (groups.0 + 1, groups.1 || name.is_some());
+            }
+        };
+        // An error is met again.
+        let _ = PatternScanner::new(text, (0, false), &mut count).run();
+    }
+    let mut scanner = PatternScanner::new(text, groups, emit);
     scanner.run()?;
     scanner.names.sort_unstable();
     if let Some(twice) = scanner.names.windows(2).find(|two| two[0] == two[1]) {
@@ -29,7 +38,10 @@ struct PatternScanner<'a, 'e> {
     text: &'a str,
     at: usize,
     emit: &'e mut dyn FnMut(Token<'a>),
-    groups: Groups,
+    /// How many groups have a number.
+    capturing: usize,
+    /// Whether some have a name.
+    has_names: bool,
     /// Of each group with a number that was opened, whether it was closed.
     closed: Vec<bool>,
     names: Vec<&'a str>,
@@ -56,7 +68,12 @@ struct OpenGroup {
 const LOOKS: [(&str, bool, bool); 4] =
     [("=", true, true), ("!", true, false), ("<=", false, true), ("<!", false, false)];
 
-impl<'a> PatternScanner<'a, '_> {
+impl<'a, 'e> PatternScanner<'a, 'e> {
+    fn new(text: &'a str, (capturing, has_names): (usize, bool), emit: &'e mut dyn FnMut(Token<'a>)) -> Self {
+        let (closed, names, pattern) = (Vec::new(), Vec::new(), PatternFeatures::default());
+        Self { text, at: 0, emit, capturing, has_names, closed, names, pattern }
+    }
+
     fn run(&mut self) -> Result<(), &'static str> {
         let mut open: Vec<OpenGroup> = Vec::new();
         // The part before, if it is a group: it may be repeated, be a lookaround, or have an anchor.
@@ -279,7 +296,7 @@ impl<'a> PatternScanner<'a, '_> {
             'd' | 'D' => (Construct::Digit, Token::Set(letter, "")),
             'w' | 'W' => (Construct::Word, Token::Set(letter, "")),
             's' | 'S' => (Construct::Space, Token::Set(letter, "")),
-            'k' if self.groups.named => {
+            'k' if self.has_names => {
                 if !self.skip("<") {
                     return Err("a `\\k` without a name");
                 }
@@ -288,7 +305,7 @@ impl<'a> PatternScanner<'a, '_> {
             '1'..='9' => {
                 let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
                 let number = self.text[start + 1..self.at + digits].parse().unwrap_or(usize::MAX);
-                if number > self.groups.capturing {
+                if number > self.capturing {
                     // Of three digits, it is a character's number in octal.
                     let octal = self.text[start + 1..].bytes().take_while(|it| matches!(it, b'0'..=b'7')).count();
                     (if octal < 3 || letter > '3' { Construct::MissingGroup } else { Construct::Octal }, Token::Odd)

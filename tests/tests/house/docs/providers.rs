@@ -290,7 +290,7 @@ fn write_facts(page: &mut String, dialect: &Dialect, level: &str) {
 /// The keywords and the forms that have this verdict, together where they have the same source.
 fn groups(dialect: &Dialect, verdict: Verdict) -> Vec<(Vec<String>, &'static Source)> {
     let keywords = KEYWORDS.iter().map(|row| (format!("`{}`", row.name), dialect.keywords.permission(row.keyword)));
-    let rules = RuleKind::with_verdict().map(|rule| (rule.forbids().to_owned(), dialect.rules.permission(rule)));
+    let rules = RuleKind::with_verdict().map(|rule| (rule.rule().forbids.to_owned(), dialect.rules.permission(rule)));
     let mut groups: Vec<(Vec<String>, &'static Source)> = Vec::new();
     for (name, permission) in keywords.chain(rules).filter(|(_, it)| it.verdict == verdict) {
         match groups.iter_mut().find(|(_, source)| *source == permission.source) {

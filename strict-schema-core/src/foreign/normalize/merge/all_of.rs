@@ -13,7 +13,7 @@ use super::objects::objects;
 use super::unevaluated::see;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
-use crate::foreign::normalize::node::{ALL_KINDS, ChosenBy, Decided, Form, Node, NodeId, Part, distinct};
+use crate::foreign::normalize::node::{ALL_KINDS, Decided, Form, Node, NodeId, Part, distinct};
 use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};
 use crate::foreign::normalize::read::document::{Document, RawId, Step};
 use crate::instance::equal::canonical;
@@ -104,7 +104,7 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut 
             // The keywords adjacent to `nullable` hold in one branch only.
             words(graph, node, part.raw);
             let branches = vec![vec![part.raw], vec![Document::NULL]];
-            found.choice.get_or_insert(RawChoice { by: ChosenBy::Nullable, raw: part.raw, branches });
+            found.choice.get_or_insert(RawChoice { by: Keyword::Nullable, raw: part.raw, branches });
         } else if value.is_object() {
             read(graph, node, part, keywords, found);
         }
@@ -128,7 +128,7 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut 
 fn is_nullable_choice(graph: &Graph<'_>, part: Part) -> bool {
     let keywords = graph.document.keywords(part.raw);
     keywords.has(Keyword::Nullable)
-        && !part.decided.has(ChosenBy::Nullable)
+        && !part.decided.has(Keyword::Nullable)
         && !keywords.has_any(NULLABLE_SAYS)
         && keywords.has_any(SUBSTANCE.without(set![Nullable]).or(FOLLOWED))
         && graph.document.get(part.raw, Keyword::Nullable) == Some(&Value::Bool(true))

@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::objects::declared_once;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
-use crate::foreign::normalize::node::{ChosenBy, NodeId, Property};
+use crate::foreign::normalize::node::{NodeId, Property};
 use crate::foreign::normalize::read::document::{RawId, Step};
 use crate::json::keyword::Keyword;
 use crate::json::reference::REFERENCES;
@@ -88,7 +88,7 @@ impl<'a> Named<'a> {
 
     /// Notes the properties that a schema names, and the schemas that it applies to the same object: by a choice only if it is one of
     /// these.
-    fn follow(&mut self, graph: &mut Graph<'a>, raw: RawId, scope: RawId, applies: impl Fn(ChosenBy) -> bool) {
+    fn follow(&mut self, graph: &mut Graph<'a>, raw: RawId, scope: RawId, applies: impl Fn(Keyword) -> bool) {
         for index in graph.document.range(raw) {
             let (keyword, value) = graph.document.member(index);
             let child = |graph: &mut Graph<'a>, step, value| graph.document.child(raw, keyword.name(), step, value);
@@ -116,15 +116,14 @@ impl<'a> Named<'a> {
                         }
                     }
                 }
-                (Keyword::AnyOf, _) if !applies(ChosenBy::AnyOf) => {}
-                (Keyword::OneOf, _) if !applies(ChosenBy::OneOf) => {}
+                (Keyword::AnyOf | Keyword::OneOf, _) if !applies(keyword) => {}
                 (Keyword::AllOf | Keyword::AnyOf | Keyword::OneOf, Value::Array(branches)) => {
                     for (index, branch) in branches.iter().enumerate() {
                         let branch = child(graph, Step::Index(index), branch);
                         self.pending.push((branch, if keyword == Keyword::AllOf { scope } else { branch }));
                     }
                 }
-                (Keyword::If, Value::Object(members)) if applies(ChosenBy::If) => {
+                (Keyword::If, Value::Object(members)) if applies(Keyword::If) => {
                     let then = graph.document.get(raw, Keyword::Then);
                     let (name, value) = then.map_or((keyword, value), |then| (Keyword::Then, then));
                     let held = graph.document.child(raw, name.name(), Step::Value, value);
@@ -138,7 +137,7 @@ impl<'a> Named<'a> {
                         }
                     }
                 }
-                (Keyword::Then | Keyword::Else, _) if applies(ChosenBy::If) => {
+                (Keyword::Then | Keyword::Else, _) if applies(Keyword::If) => {
                     self.condition(child(graph, Step::Value, value));
                 }
                 (_, Value::String(reference)) if REFERENCES.has(keyword) => {

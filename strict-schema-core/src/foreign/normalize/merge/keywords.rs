@@ -8,7 +8,7 @@ use serde_json::{Number, Value};
 use super::choice::{conditional, lists};
 use super::collected::{ArrayPart, Collected, ObjectPart, RawChoice};
 use crate::foreign::normalize::graph::Graph;
-use crate::foreign::normalize::node::{ChosenBy, Decided, NodeId, Numbers, Part, intersect};
+use crate::foreign::normalize::node::{Decided, NodeId, Numbers, Part, intersect};
 use crate::foreign::normalize::read::demands::FILTERS;
 use crate::foreign::normalize::read::document::{RawId, Step};
 use crate::instance::equal::canonical;
@@ -83,11 +83,10 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
             }
             (Keyword::UnevaluatedItems, _) if array.rest.is_none() => array.rest = Some((keyword, value)),
             (Keyword::AnyOf | Keyword::OneOf, Value::Array(branches)) if found.choice.is_none() => {
-                let by = if keyword == Keyword::AnyOf { ChosenBy::AnyOf } else { ChosenBy::OneOf };
-                let branches = (!part.decided.has(by)).then(|| lists(graph, raw, keyword.name(), branches));
-                found.choice = branches.map(|branches| RawChoice { by, raw, branches });
+                let branches = (!part.decided.has(keyword)).then(|| lists(graph, raw, keyword.name(), branches));
+                found.choice = branches.map(|branches| RawChoice { by: keyword, raw, branches });
             }
-            (Keyword::If, _) if !part.decided.has(ChosenBy::If) && found.choice.is_none() => {
+            (Keyword::If, _) if !part.decided.has(Keyword::If) && found.choice.is_none() => {
                 found.choice = conditional(graph, raw);
             }
             _ => {}

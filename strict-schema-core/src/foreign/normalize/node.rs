@@ -70,20 +70,13 @@ pub(crate) enum Form {
     /// Another node: as a reference where the dialect permits it.
     Ref(NodeId),
     /// One of these.
-    Choice(Vec<Branch>),
+    Choice(Vec<NodeId>),
     /// One of the node's values.
     Values,
     /// The node's types, with their facets.
     Typed,
     /// A subschema of the input, as it stands.
     Native,
-}
-
-#[derive(Clone, Debug)]
-pub(crate) struct Branch {
-    pub node: NodeId,
-    /// The first subschema of the input that a decoded value of this branch satisfies.
-    pub guard: Option<RawId>,
 }
 
 /// The choices of one schema that a node has made. The nodes of the branches hold the same schema again, and without this mark

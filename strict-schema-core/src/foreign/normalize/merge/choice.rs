@@ -6,7 +6,7 @@ use super::collected::{Collected, MergeResult, RawChoice};
 use super::one_of;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
-use crate::foreign::normalize::node::{Branch, Decided, Form, Node, NodeId, Part};
+use crate::foreign::normalize::node::{Decided, Form, Node, NodeId, Part};
 use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE, is_any};
 use crate::foreign::normalize::read::document::{Document, RawId, Step};
 use crate::json::keyword::{Keyword, KeywordSet, set};
@@ -106,10 +106,8 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &C
     let raws = if of_any.is_empty() { choice.branches.iter().collect() } else { of_any };
     let mut branches = Vec::new();
     for raws in raws {
-        // `Document::NULL` has no place in the input.
-        let guard = raws.iter().copied().find(|raw| *raw != Document::NULL);
         if !stands_alone && !graph.bounds.spend(base.len() as u64) {
-            branches.push(Branch { node: Graph::OVERFLOW, guard });
+            branches.push(Graph::OVERFLOW);
             continue;
         }
         let mut parts = if stands_alone { Vec::new() } else { base.to_vec() };
@@ -125,8 +123,7 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &C
             _ => parts.extend(raws.iter().map(|raw| Part { raw: *raw, decided: Decided::NONE })),
         }
         let at = raws.iter().copied().find(|raw| *raw != Document::NULL || parts.len() == 1);
-        let node = graph.node(at.unwrap_or(origin), parts);
-        branches.push(Branch { node, guard });
+        branches.push(graph.node(at.unwrap_or(origin), parts));
     }
     let merged = std::mem::take(graph.at_mut(node));
     *graph.at_mut(node) = Node {
@@ -140,7 +137,7 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &C
         ..Default::default()
     };
     match choice.by {
-        Keyword::OneOf => one_of::record(graph, node, choice.raw),
+        Keyword::OneOf => one_of::record(graph, choice),
         Keyword::If => {
             let did = Action::WriteCondition(condition(graph, choice.raw));
             graph.change(choice.raw, did);

@@ -3,26 +3,25 @@
 
 use serde_json::Value;
 
+use super::collected::RawChoice;
 use crate::cost::{COMPARED_BRANCHES, PAIRS_A_STEP};
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
-use crate::foreign::normalize::node::{Form, NodeId, intersect};
-use crate::foreign::normalize::read::document::RawId;
+use crate::foreign::normalize::node::intersect;
 use crate::instance::equal::equal;
 use crate::json::keyword::values_of;
 use crate::json::kind::{Kind, Kinds};
 
-pub(crate) fn record(graph: &mut Graph<'_>, node: NodeId, raw: RawId) {
-    let Form::Choice(branches) = &graph.at(node).form else { return };
-    let branches: Vec<&Value> =
-        branches.iter().filter_map(|it| it.guard).map(|raw| resolved(graph, graph.document.value(raw))).collect();
+pub(super) fn record(graph: &mut Graph<'_>, choice: &RawChoice) {
+    let raws = choice.branches.iter().flatten();
+    let branches: Vec<&Value> = raws.map(|raw| resolved(graph, graph.document.value(*raw))).collect();
     // Each pair of branches is compared, and each value of one branch with each of the other.
     let size = || branches.iter().map(|branch| compared(branch)).fold(0, u64::saturating_add);
     let work = (branches.len() <= COMPARED_BRANCHES).then(size).map(|size| size.saturating_mul(size) / PAIRS_A_STEP);
     let compared = work.is_some_and(|work| graph.bounds.spend(work));
     let mut each = branches.iter().enumerate();
     let exclusive = compared && each.all(|(index, one)| branches[index + 1..].iter().all(|other| exclude(one, other)));
-    graph.change(raw, Action::OneOfAsAnyOf { exclusive });
+    graph.change(choice.raw, Action::OneOfAsAnyOf { exclusive });
 }
 
 /// The schema, or the target of its `$ref`.

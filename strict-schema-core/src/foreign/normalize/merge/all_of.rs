@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::arrays::arrays;
 use super::choice::decide;
-use super::collected::{Collected, MergeResult, RawChoice};
+use super::collected::{Collected, RawChoice};
 use super::keywords::{read, words};
 use super::objects::objects;
 use super::unevaluated::see;
@@ -25,18 +25,19 @@ use crate::json::reference::REFERENCES;
 /// Merges what holds at the node into it.
 pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
     graph.at_mut(id).kinds = ALL_KINDS;
-    while merge(graph, id) == MergeResult::Again {
+    while merge(graph, id) {
         let node = graph.at_mut(id);
         let Node { origin, parts, .. } = std::mem::take(node);
         *node = Node { origin, parts, kinds: ALL_KINDS, ..Node::default() };
     }
 }
 
-fn merge(graph: &mut Graph<'_>, id: NodeId) -> MergeResult {
+/// Returns whether a choice was moved into the description: then the node is merged again, without it.
+fn merge(graph: &mut Graph<'_>, id: NodeId) -> bool {
     if let Some(target) = plain_reference(graph, id) {
         let node = graph.node_of(target, &[target]);
         refer(graph, id, target, node);
-        return MergeResult::Done;
+        return false;
     }
     let node = graph.at_mut(id);
     let origin = node.origin;
@@ -50,7 +51,7 @@ fn merge(graph: &mut Graph<'_>, id: NodeId) -> MergeResult {
         graph.at_mut(id).parts = parts;
         let node = graph.node_of(raw, &[raw]);
         refer(graph, id, raw, node);
-        return MergeResult::Done;
+        return false;
     }
     account(graph, &parts, &found);
     let node = graph.at_mut(id);
@@ -73,7 +74,7 @@ fn merge(graph: &mut Graph<'_>, id: NodeId) -> MergeResult {
         objects(graph, id, &found);
         arrays(graph, id, &found);
     }
-    MergeResult::Done
+    false
 }
 
 /// Follows references and `allOf`, and reads every keyword on the way: each schema before those to which it leads, and these before the

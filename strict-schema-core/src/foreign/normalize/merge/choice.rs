@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::collected::{Collected, MergeResult, RawChoice};
+use super::collected::{Collected, RawChoice};
 use super::one_of;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
@@ -38,13 +38,8 @@ pub(crate) fn conditional(graph: &mut Graph<'_>, raw: RawId) -> Option<RawChoice
 }
 
 /// Makes each branch a node. If no branch says anything about the shape of a value, the choice is described instead (`describe.rs`), and
-/// checked by the codec.
-pub(crate) fn decide<'a>(
-    graph: &mut Graph<'a>,
-    node: NodeId,
-    choice: &RawChoice,
-    found: &Collected<'a>,
-) -> MergeResult {
+/// checked by the codec. Returns whether it is.
+pub(crate) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &Collected<'a>) -> bool {
     let is_further = choice.by == Keyword::If || graph.at(node).parts.iter().any(|part| part.decided != Decided::NONE);
     let is_too_much = graph.is_frugal && is_further && choice.by != Keyword::Nullable && is_typed(graph, node);
     graph.has_product |= is_further;
@@ -58,10 +53,10 @@ pub(crate) fn decide<'a>(
     }
     if is_described {
         graph.at_mut(node).parts = base;
-        return MergeResult::Again;
+    } else {
+        branch(graph, node, choice, found, &base);
     }
-    branch(graph, node, choice, found, &base);
-    MergeResult::Done
+    is_described
 }
 
 /// Whether no branch constrains the shape of a value, while keywords adjacent to the choice do.

@@ -67,11 +67,3 @@ pub(crate) struct RawChoice {
     pub raw: RawId,
     pub branches: Vec<Vec<RawId>>,
 }
-
-/// How an attempt to merge a node ended.
-#[derive(PartialEq, Eq)]
-pub(crate) enum MergeResult {
-    Done,
-    /// A choice was moved into the description: the node is merged again, without it.
-    Again,
-}

@@ -98,10 +98,8 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
         node.kinds = intersect(node.kinds, kinds);
         node.typed = true;
     }
-    if present.has_any(HINTING) {
-        let spoken_of = HINTS.iter().filter(|(keywords, _)| present.has_any(*keywords));
-        node.hints = spoken_of.fold(node.hints, |hints, (_, kind)| hints.with(*kind));
-    }
+    let spoken_of = HINTS.iter().filter(|(keywords, _)| present.has_any(*keywords));
+    node.hints = spoken_of.fold(node.hints, |hints, (_, kind)| hints.with(*kind));
     found.filters |= present.has_any(FILTERS);
     if present.has_any(OBJECTS) {
         found.objects.push(object);
@@ -127,9 +125,6 @@ const HINTS: [(KeywordSet, Kind); 4] = [
     (KeywordSet::about(Kind::Number), Kind::Number),
     (KeywordSet::about(Kind::String), Kind::String),
 ];
-
-/// All of those.
-const HINTING: KeywordSet = HINTS[0].0.or(HINTS[1].0).or(HINTS[2].0).or(HINTS[3].0);
 
 const OBJECTS: KeywordSet = set![
     Properties PatternProperties AdditionalProperties UnevaluatedProperties PropertyNames Required

@@ -50,7 +50,6 @@ impl Emitter<'_, '_> {
             return out;
         }
         if self.unions >= self.fit.unions {
-            self.discarded = true;
             return self.cut(id);
         }
         self.unions += 1;

@@ -91,7 +91,7 @@ pub(crate) struct Emitter<'g, 'a> {
     pub unions: u32,
     pub optionals: u32,
     pub written: WrittenCounts,
-    /// The other branches, if the next node is a branch of a choice. See [`Rivals`](super::properties::Rivals).
+    /// The other branches, if the next node is a branch of a choice.
     pub rivals: Vec<NodeId>,
     /// Whether a native subschema was too deep to be written as it stands.
     pub too_deep: bool,

@@ -1,6 +1,5 @@
 //! Makes optional properties required, and lets them be absent in the dialect's way.
 
-use std::cell::OnceCell;
 use std::collections::HashSet;
 
 use serde_json::Value;
@@ -25,9 +24,9 @@ impl<'a> Emitter<'_, 'a> {
         property: Property<'a>,
         spot: Spot,
         newly_required: &mut Vec<(Absence, String)>,
-        rivals: &Rivals<'a>,
+        null_elsewhere: &HashSet<&str>,
     ) -> (Value, StepId, AbsentForm) {
-        let presence = self.presence(property, rivals);
+        let presence = self.presence(property, null_elsewhere);
         // It may be null already, and the policy reads null as absent: nothing is added.
         let is_nullable = presence == AbsentForm::Null && self.graph.at(property.node).admits_null;
         let written = if is_nullable { AbsentForm::Required } else { presence };
@@ -89,7 +88,7 @@ impl<'a> Emitter<'_, 'a> {
     }
 
     /// How the answer says that a property is absent.
-    fn presence(&self, property: Property<'a>, rivals: &Rivals<'a>) -> AbsentForm {
+    fn presence(&self, property: Property<'a>, null_elsewhere: &HashSet<&str>) -> AbsentForm {
         if property.required {
             return AbsentForm::Required;
         }
@@ -98,14 +97,14 @@ impl<'a> Emitter<'_, 'a> {
         }
         let nullable = self.graph.at(property.node).admits_null;
         // If the property may be null in another branch, null would not tell the branches apart.
-        let ambiguous = || rivals.have_null(self.graph, property.name);
+        let ambiguous = null_elsewhere.contains(property.name);
         let room = self.unions < self.fit.unions;
         // Without a union left, null cannot be added, so the property must be a list.
         if nullable && self.graph.policy.narrowed && (room || property.null_is_default) {
             let absent = self.graph.policy.null_means == NullMeans::Absent && !property.null_is_default;
-            return if absent && !ambiguous() { AbsentForm::Null } else { AbsentForm::Required };
+            return if absent && !ambiguous { AbsentForm::Null } else { AbsentForm::Required };
         }
-        if nullable || !room || ambiguous() { AbsentForm::List } else { AbsentForm::Null }
+        if nullable || !room || ambiguous { AbsentForm::List } else { AbsentForm::Null }
     }
 
     /// A list of at most one item, for an optional value that may be null itself, or for which no union is left.
@@ -137,36 +136,19 @@ impl<'a> Emitter<'_, 'a> {
     }
 }
 
-/// The other branches of the choice that an object is a branch of. If a property may be null in one of them, null
-/// cannot mean that it is absent here: the answer would fit both.
-pub(crate) struct Rivals<'a> {
-    nodes: Vec<NodeId>,
-    /// The properties that may be null in one of them, computed at the first use.
-    nullable: OnceCell<HashSet<&'a str>>,
-}
-
-impl<'a> Rivals<'a> {
-    pub(crate) fn new(nodes: Vec<NodeId>) -> Self {
-        Self { nodes, nullable: OnceCell::new() }
-    }
-
-    /// Whether this property may be null in one of them.
-    fn have_null(&self, graph: &Graph<'a>, name: &str) -> bool {
-        let nullable = || {
-            let nodes = || self.nodes.iter().map(|node| graph.object_at(*node));
-            let written = nodes().filter(|node| matches!(node.form, Form::Native));
-            let written = written.filter_map(|node| graph.document.get(node.origin, Keyword::Properties)?.as_object());
-            let native = written.flatten().filter(|(_, schema)| native::admits_null(schema));
-            let properties = nodes().flat_map(|node| &node.object.properties);
-            let merged =
-                properties.filter(|property| graph.at(property.node).admits_null).map(|property| property.name);
-            native.map(|(name, _)| name.as_str()).chain(merged).collect()
-        };
-        !self.nodes.is_empty() && self.nullable.get_or_init(nullable).contains(name)
-    }
-}
-
 impl<'a> Graph<'a> {
+    /// The properties that may be null in one of these objects. In another branch of their choice, null cannot mean that such a
+    /// property is absent: the answer would fit both.
+    pub(super) fn nullable_in(&self, nodes: &[NodeId]) -> HashSet<&'a str> {
+        let nodes = || nodes.iter().map(|node| self.object_at(*node));
+        let written = nodes().filter(|node| matches!(node.form, Form::Native));
+        let written = written.filter_map(|node| self.document.get(node.origin, Keyword::Properties)?.as_object());
+        let native = written.flatten().filter(|(_, schema)| native::admits_null(schema));
+        let properties = nodes().flat_map(|node| &node.object.properties);
+        let merged = properties.filter(|property| self.at(property.node).admits_null).map(|property| property.name);
+        native.map(|(name, _)| name.as_str()).chain(merged).collect()
+    }
+
     /// The node at the end of a chain of references, up to [`FOLLOWED_REFERENCES`].
     fn object_at(&self, id: NodeId) -> &Node<'a> {
         let mut node = self.at(id);

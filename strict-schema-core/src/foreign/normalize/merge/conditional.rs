@@ -35,11 +35,12 @@ pub(super) fn declare<'a>(graph: &mut Graph<'a>, id: NodeId, properties: &mut Ve
         }
     }
     let declared: HashSet<&str> = properties.iter().map(|property| property.name).collect();
+    named.mentions.retain(|(name, ..)| !declared.contains(name));
     let mut mentions: HashMap<&str, Vec<(RawId, Option<RawId>)>> = HashMap::new();
     for (name, scope, schema) in &named.mentions {
         mentions.entry(name).or_default().push((*scope, *schema));
     }
-    for name in distinct(named.mentions.iter().map(|it| it.0)).into_iter().filter(|name| !declared.contains(name)) {
+    for name in distinct(named.mentions.iter().map(|it| it.0)) {
         let mentions = &mentions[name];
         let given: Vec<(RawId, RawId)> =
             mentions.iter().filter_map(|(scope, schema)| Some(((*schema)?, *scope))).collect();

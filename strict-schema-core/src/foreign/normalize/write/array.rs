@@ -10,6 +10,7 @@ use crate::foreign::normalize::account::action::{Action, Texted, Tuple};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::kept_forms::stays_tuple;
 use crate::foreign::normalize::node::{Items, NodeId};
+use crate::foreign::normalize::read::document::RawId;
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
 
@@ -48,9 +49,16 @@ impl Emitter<'_, '_> {
         let node = self.graph.at(id);
         if node.array.unique && !node.described.has(Keyword::UniqueItems) {
             schema.put(Keyword::UniqueItems, true);
-            if !self.plan.tells_apart(step) {
-                self.graph.change(self.graph.at(id).origin, Action::CheckUnique);
-            }
+            let origin = node.origin;
+            self.account_unique(origin, step);
+            self.unique.push((origin, step));
+        }
+    }
+
+    /// Records a change if items that the answer tells apart may be decoded to the same value.
+    pub(super) fn account_unique(&mut self, origin: RawId, step: StepId) {
+        if !self.plan.tells_apart(step) {
+            self.graph.change(origin, Action::CheckUnique);
         }
     }
 

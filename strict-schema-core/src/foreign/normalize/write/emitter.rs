@@ -87,6 +87,8 @@ pub(crate) struct Emitter<'g, 'a> {
     pub choices: Vec<(StepId, Site)>,
     /// Sites with branches that an answer does not tell apart.
     pub alike: &'g HashMap<Site, Alike>,
+    /// The origins of arrays with `uniqueItems`, and their steps: what those of references do is known when all is written.
+    pub unique: Vec<(RawId, StepId)>,
     pub fit: Fit,
     pub unions: u32,
     pub optionals: u32,
@@ -140,6 +142,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
             graph,
             plan: Plan::new(),
             choices: Vec::new(),
+            unique: Vec::new(),
             alike,
             fit,
             unions: 0,

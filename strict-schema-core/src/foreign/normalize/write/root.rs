@@ -54,10 +54,15 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Emitted {
         emitter.write_here(root, Spot { depth: 0, levels: 0 })
     };
     let mut definitions = emitter.definitions();
-    keep_referred(&out.schema, &mut definitions);
+    if !definitions.is_empty() {
+        keep_referred(&out.schema, &mut definitions);
+    }
     // The definitions may refer to the root, so its step is set after they are written.
     if let Some(step) = emitter.root.and_then(|root| emitter.def_steps.get(&root)) {
         emitter.plan.set(*step, PlanStep::Same(out.step));
+    }
+    for (origin, step) in std::mem::take(&mut emitter.unique) {
+        emitter.account_unique(origin, step);
     }
     for keyword in [Keyword::Schema, Keyword::Id] {
         let stays = |value: &&Value| !wrapped && stays_at_root(dialect, keyword, value);

@@ -17,6 +17,7 @@
 
 pub(crate) mod account;
 mod describe;
+mod disjoint;
 mod fit;
 mod graph;
 mod kept_forms;

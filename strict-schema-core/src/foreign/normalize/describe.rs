@@ -13,7 +13,6 @@ use crate::foreign::normalize::account::treatment::{CONSTRAINTS, NOT_TRANSFORMED
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::kept_forms::{counts_properties, stays_at_root, stays_open, stays_tuple};
 use crate::foreign::normalize::merge::choice::condition;
-use crate::foreign::normalize::merge::one_of::resolved;
 use crate::foreign::normalize::node::{Decided, Form, Items, Node, NodeId, Part, Rest};
 use crate::foreign::normalize::read::document::{Document, RawId, id};
 use crate::foreign::normalize::solve::possible;
@@ -188,7 +187,9 @@ fn chooses(graph: &Graph<'_>, raw: RawId, discriminator: &Value) -> bool {
     let branches = [Keyword::OneOf, Keyword::AnyOf].map(|it| graph.document.get(raw, it).and_then(Value::as_array));
     discriminator.get("propertyName").and_then(Value::as_str).is_some_and(|name| {
         branches.into_iter().flatten().flatten().any(|branch| {
-            let tag = &resolved(graph, branch)["properties"][name];
+            let reference = branch.get("$ref").and_then(Value::as_str);
+            let target = reference.and_then(|reference| graph.document.look_up(reference));
+            let tag = &target.unwrap_or(branch)["properties"][name];
             tag.get("const").or(tag.get("enum")).is_none()
         })
     })

@@ -1,4 +1,4 @@
-//! The graph of the input: a node for each set of subschemas that must hold together. Native properties need none.
+//! The graph of the input: a node for each set of subschemas that must hold together.
 //!
 //! The same set is the same node, so a schema that contains itself is a cycle, and the graph is finite.
 

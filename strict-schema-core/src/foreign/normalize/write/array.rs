@@ -164,16 +164,14 @@ impl Emitter<'_, '_> {
         let mut members = Vec::new();
         for (index, node) in prefix.into_iter().enumerate() {
             let name = format!("item{index:0width$}");
-            let (out, presence) = if (index as u64) < min {
-                (self.write(node, inner), AbsentForm::Required)
+            let presence = if (index as u64) < min {
+                AbsentForm::Required
             } else if self.graph.at(node).admits_null || self.unions >= self.fit.unions {
-                let out = self.write(node, self.below(Keyword::Items, inner, 1));
-                (self.listed(out), AbsentForm::List)
+                AbsentForm::List
             } else {
-                let mut out = self.write(node, Spot { levels: inner.levels + 2, ..inner });
-                self.make_nullable(&mut out);
-                (out, AbsentForm::Null)
+                AbsentForm::Null
             };
+            let out = self.in_form(node, presence, inner);
             members.push(Member { name: name.clone(), step: out.step, presence });
             properties.insert(name, out.schema.into());
         }

@@ -9,7 +9,7 @@ use super::emitter::{Emitted, Emitter, Spot};
 use super::union::TEXT;
 use crate::cost::FOLLOWED_REFERENCES;
 use crate::dialect::Optional;
-use crate::foreign::codec::plan::{AbsentForm, Plan, StepId};
+use crate::foreign::codec::plan::{AbsentForm, StepId};
 use crate::foreign::normalize::account::action::{Absence, Action};
 use crate::foreign::normalize::account::policy::NullMeans;
 use crate::foreign::normalize::graph::{Graph, native};
@@ -26,14 +26,18 @@ impl<'a> Emitter<'_, 'a> {
         newly_required: &mut Vec<(Absence, String)>,
         null_elsewhere: &HashSet<&str>,
     ) -> (Value, StepId, AbsentForm) {
-        let presence = self.presence(property, null_elsewhere);
+        let mut presence = self.presence(property, null_elsewhere);
         // It may be null already, and the policy reads null as absent: nothing is added.
         let is_nullable = presence == AbsentForm::Null && self.graph.at(property.node).admits_null;
         let written = if is_nullable { AbsentForm::Required } else { presence };
-        let (schema, step, presence) = match self.native_property(property, written, spot) {
-            Some(schema) => (schema, Plan::KEEP, presence),
-            None => self.merged_property(property, written, presence, spot),
-        };
+        let mut out = self.in_form(property.node, written, spot);
+        // Its null is inside the JSON text, so null cannot mean that the property is absent.
+        let is_lost = !property.required && written == AbsentForm::Required && self.encoding(out.step) == Some(TEXT);
+        if is_lost && !property.null_is_default {
+            out = self.listed(out);
+            out = self.in_order(property.node, out);
+            presence = AbsentForm::List;
+        }
         let absence = match presence {
             AbsentForm::Required if property.required => None,
             AbsentForm::LeftOut => None,
@@ -45,35 +49,16 @@ impl<'a> Emitter<'_, 'a> {
         };
         newly_required.extend(absence.map(|absence| (absence, property.name.to_owned())));
         self.optionals += u32::from(presence == AbsentForm::LeftOut);
-        (schema, step, presence)
+        (out.schema.into(), out.step, presence)
     }
 
-    /// As above, for a property that is not native. Its form for “absent” may change.
-    fn merged_property(
-        &mut self,
-        property: Property<'a>,
-        written: AbsentForm,
-        presence: AbsentForm,
-        spot: Spot,
-    ) -> (Value, StepId, AbsentForm) {
-        let node = property.node;
-        let out = match written {
-            AbsentForm::Required | AbsentForm::LeftOut => {
-                let out = self.write(node, spot);
-                // Its null is inside the JSON text, so null cannot mean that the property is absent.
-                let is_lost =
-                    !property.required && written == AbsentForm::Required && self.encoding(out.step) == Some(TEXT);
-                if is_lost && !property.null_is_default {
-                    let out = self.listed(out);
-                    let out = self.in_order(node, out);
-                    return (out.schema.into(), out.step, AbsentForm::List);
-                }
-                out
-            }
+    /// Writes a value that may be absent in this form.
+    pub(crate) fn in_form(&mut self, node: NodeId, form: AbsentForm, spot: Spot) -> Emitted {
+        let out = match form {
+            AbsentForm::Required | AbsentForm::LeftOut => return self.write(node, spot),
             AbsentForm::List => {
                 let out = self.write(node, self.below(Keyword::Items, spot, 1));
-                let out = self.listed(out);
-                self.in_order(node, out)
+                self.listed(out)
             }
             AbsentForm::Null => {
                 let reserved = self.fit.unions < u32::MAX;
@@ -81,10 +66,10 @@ impl<'a> Emitter<'_, 'a> {
                 let mut out = self.write(node, Spot { levels: spot.levels + 2, ..spot });
                 self.unions -= u32::from(reserved);
                 self.make_nullable(&mut out);
-                self.in_order(node, out)
+                out
             }
         };
-        (out.schema.into(), out.step, presence)
+        self.in_order(node, out)
     }
 
     /// How the answer says that a property is absent.

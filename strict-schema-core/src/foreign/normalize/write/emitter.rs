@@ -1,7 +1,4 @@
 //! The state of writing: dispatches on a node's form, and counts what was written.
-//!
-//! Each form is an `impl Emitter` in a file of its own. Besides the schema it returns the step by which the codec reads
-//! an answer.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 

@@ -59,8 +59,6 @@ pub(super) struct Graph<'a> {
     pub is_frugal: bool,
     /// The next node to merge.
     next: usize,
-    /// How many traversals have begun.
-    visitors: u32,
 }
 
 impl<'a> Graph<'a> {
@@ -100,7 +98,6 @@ impl<'a> Graph<'a> {
             only_leaves: false,
             is_frugal: false,
             next: 1,
-            visitors: 0,
         };
         graph.node(Document::ROOT, vec![Part { raw: Document::ROOT, decided: Decided::NONE }]);
         graph
@@ -174,12 +171,6 @@ impl<'a> Graph<'a> {
         let node = id(self.nodes.len());
         self.nodes.push(Node { origin, parts, ..Node::default() });
         node
-    }
-
-    /// The number of a new traversal, for [`Document::visit`].
-    pub(super) fn visitor(&mut self) -> u32 {
-        self.visitors += 1;
-        self.visitors
     }
 
     pub(super) fn at(&self, node: NodeId) -> &Node<'a> {

@@ -88,7 +88,7 @@ pub(crate) const PATTERN_STEPS_A_STEP: u64 = 16;
 pub(crate) const PATTERN_WORK_A_STEP: u64 = 4;
 
 /// Pairs of values of two branches of `oneOf` that are compared in one step of the normalizer.
-pub(crate) const PAIRS_A_STEP: u64 = 64;
+pub(crate) const PAIRS_A_STEP: u64 = 16;
 
 // Sizes of results.
 

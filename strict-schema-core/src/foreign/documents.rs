@@ -2,7 +2,7 @@
 
 mod meta;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use serde_json::{Map, Value, json};
 
@@ -63,21 +63,16 @@ impl Documents {
         let draft = Draft::of(schema);
         let mut known = BTreeSet::new();
         let mut found: Vec<(String, Value)> = Vec::new();
-        let mut references = outside(schema, "", draft, &mut known);
-        let mut next = 0;
-        loop {
-            while let Some(uri) = references.pop() {
-                if known.contains(&uri) {
-                    continue;
-                }
-                if let Some(document) = self.by_uri.get(&uri).cloned().or_else(|| meta::schema(&uri)) {
-                    known.insert(uri.clone());
-                    found.push((uri, document));
-                }
+        let mut references: VecDeque<String> = outside(schema, "", draft, &mut known).into_iter().rev().collect();
+        while let Some(uri) = references.pop_front() {
+            if known.contains(&uri) {
+                continue;
             }
-            let Some((uri, document)) = found.get(next) else { break };
-            references = outside(document, uri, draft, &mut known);
-            next += 1;
+            if let Some(document) = self.by_uri.get(&uri).cloned().or_else(|| meta::schema(&uri)) {
+                known.insert(uri.clone());
+                references.extend(outside(&document, &uri, draft, &mut known).into_iter().rev());
+                found.push((uri, document));
+            }
         }
         let Value::Object(members) = &mut bundle else { return bundle };
         if found.is_empty() {

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use serde_json::{Map, Value};
+use serde_json::{Value, json};
 
 use crate::cost::{ID_BYTES, POINTER_BYTES};
 use crate::error::Error;
@@ -34,53 +34,46 @@ pub(crate) struct Local {
 }
 
 impl Local {
-    fn of(schema: &Value) -> Self {
-        Self { schema: schema.clone(), checked: None, places: Vec::new(), dynamic: Vec::new() }
-    }
-
     /// The schema for the evaluator.
     pub(crate) fn checked(&self) -> &Value {
         self.checked.as_ref().unwrap_or(&self.schema)
     }
+}
 
-    /// Rewrites the reference of the schema at a pointer.
-    fn point(&mut self, place: &str, keyword: Keyword, pointer: &str) {
-        for schema in [Some(&mut self.schema), self.checked.as_mut()].into_iter().flatten() {
-            if let Some(Value::Object(members)) = schema.pointer_mut(place) {
-                members.insert(keyword.name().to_owned(), Value::String(format!("#{}", pointer.replace('%', "%25"))));
-            }
-        }
-    }
+/// What becomes of a reference.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rewrite {
+    /// It points to its target from the root.
+    Point,
+    /// A dynamic reference becomes such a `$ref`, because its target does not depend on the dynamic scope.
+    Settle,
+    /// It depends on the dynamic scope: it points to its target for the evaluator only.
+    Leave,
+}
 
-    /// Replaces a dynamic reference by a `$ref`, because its target does not depend on the dynamic scope.
-    fn settle(&mut self, place: &str, keyword: Keyword, pointer: &str) {
-        for schema in [Some(&mut self.schema), self.checked.as_mut()].into_iter().flatten() {
-            let Some(Value::Object(members)) = schema.pointer_mut(place) else { continue };
-            let reference = Value::String(format!("#{}", pointer.replace('%', "%25")));
-            let (name, plain) = (keyword.name(), Keyword::Ref.name());
-            if !members.contains_key(plain) {
-                let renamed =
-                    |(key, value)| if key == name { (plain.to_owned(), reference.clone()) } else { (key, value) };
-                *members = std::mem::take(members).into_iter().map(renamed).collect();
-                continue;
-            }
-            *members = std::mem::take(members).into_iter().filter(|(key, _)| key != name).collect();
-            let all = members.entry(Keyword::AllOf.name()).or_insert_with(|| Value::Array(Vec::new()));
-            if let Value::Array(all) = all {
-                all.push(Value::Object(Map::from_iter([(plain.to_owned(), reference)])));
-            }
-        }
-    }
-
-    /// Removes a reference from `schema`, and keeps it in `checked` for the evaluator.
-    fn leave(&mut self, place: &str, keyword: Keyword, pointer: &str) {
-        self.checked.get_or_insert_with(|| self.schema.clone());
-        self.point(place, keyword, pointer);
-        if let Some(Value::Object(members)) = self.schema.pointer_mut(place) {
+/// A copy of a schema with rewritten references, given by their schema, their keyword and the pointer to their target.
+fn rewritten(schema: &Value, edits: &[(String, Keyword, String, Rewrite)], is_checked: bool) -> Value {
+    let mut schema = schema.clone();
+    for (place, keyword, pointer, edit) in edits {
+        let Some(Value::Object(members)) = schema.pointer_mut(place) else { continue };
+        let (name, plain) = (keyword.name(), Keyword::Ref.name());
+        let reference = Value::String(format!("#{}", pointer.replace('%', "%25")));
+        if *edit == Rewrite::Point || *edit == Rewrite::Leave && is_checked {
+            members.insert(name.to_owned(), reference);
+        } else if *edit == Rewrite::Settle && !members.contains_key(plain) {
+            let renamed = |(key, value)| if key == name { (plain.to_owned(), reference.clone()) } else { (key, value) };
+            *members = std::mem::take(members).into_iter().map(renamed).collect();
+        } else {
             // The other keywords keep their order.
-            *members = std::mem::take(members).into_iter().filter(|(name, _)| name != keyword.name()).collect();
+            *members = std::mem::take(members).into_iter().filter(|(key, _)| key != name).collect();
+            if *edit == Rewrite::Settle
+                && let Value::Array(all) = members.entry(Keyword::AllOf.name()).or_insert_with(|| json!([]))
+            {
+                all.push(json!({ plain: reference }));
+            }
         }
     }
+    schema
 }
 
 /// Rewrites the references that would be misread from the root. None if there are none.
@@ -97,7 +90,7 @@ pub(crate) fn run(schema: &Value) -> Result<Option<Local>, Error> {
         Ok(())
     };
     let plain = DocumentReferences::new(schema);
-    let mut local = None;
+    let mut edits = Vec::new();
     for (index, keyword, text) in &documents.references {
         // Only a `$dynamicRef` with an anchor's name depends on the dynamic scope.
         let is_static = *keyword == Keyword::DynamicRef
@@ -109,21 +102,22 @@ pub(crate) fn run(schema: &Value) -> Result<Option<Local>, Error> {
         if !depends && !is_static && text.starts_with('#') && plain.resolve(text).is_some_and(is_plain) {
             continue;
         }
-        let local = local.get_or_insert_with(|| Local::of(schema));
         let place = walk.pointer(*index);
         spend(&place)?;
-        if is_static {
-            local.settle(&place, *keyword, &pointer);
-            local.places.push(place);
-        } else if depends {
-            local.leave(&place, *keyword, &pointer);
-            local.dynamic.push(place);
-        } else {
-            local.point(&place, *keyword, &pointer);
-            local.places.push(place);
-        }
+        let edit = match depends {
+            _ if is_static => Rewrite::Settle,
+            true => Rewrite::Leave,
+            false => Rewrite::Point,
+        };
+        edits.push((place, *keyword, pointer, edit));
     }
-    Ok(local)
+    if edits.is_empty() {
+        return Ok(None);
+    }
+    let of = |is_dynamic| edits.iter().filter(move |edit| (edit.3 == Rewrite::Leave) == is_dynamic);
+    let [places, dynamic] = [false, true].map(|it| of(it).map(|edit| edit.0.clone()).collect::<Vec<_>>());
+    let checked = (!dynamic.is_empty()).then(|| rewritten(schema, &edits, true));
+    Ok(Some(Local { schema: rewritten(schema, &edits, false), checked, places, dynamic }))
 }
 
 /// The documents that a schema consists of.

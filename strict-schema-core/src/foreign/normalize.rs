@@ -1,22 +1,12 @@
 //! The normalizer: any JSON Schema to a dialect's subset, with an account of every change and the way back.
 //!
-//! `read` numbers the subschemas of the input, `graph` has a node for each set of them that must hold together, `merge`
-//! and `solve` fill in the nodes, `describe` finds what only words can say, `write` writes the graph as one schema, and `fit` validates the result. The validator
-//! is a module of its own, because it changes nothing.
-//!
-//! The input is passed over by:
-//!
-//! - `read::work::measure`, before anything recurses: it refuses what is too deep, and finds out which of the next four are needed.
-//! - `upper_case`, and `local_references`: they make copies in which types and references mean the same everywhere.
-//! - `AcceptedSubschemas`: whether a subschema is accepted depends on the schemas around it, so it must be known before the first node.
-//! - `unknown`: the codec evaluates the whole original, also the parts that are not merged.
-//! - `merge`, which reads each subschema as often as it holds at a node, and the unreachable ones never.
-//! - `Original`, when the result is final: it packs the schema for the codec.
-//!
-//! The graph is passed over by `solve`, and in each attempt by `write`; see there.
+//! `read::work::measure` comes before anything recurses: it refuses what is too deep, and finds out which of `upper_case`,
+//! `local_references` and `unknown` are needed. `AcceptedSubschemas` comes before the first node: whether a subschema is accepted depends
+//! on the schemas around it.
 
 pub(crate) mod account;
 mod describe;
+mod disjoint;
 mod fit;
 mod graph;
 mod kept_forms;

@@ -3,10 +3,12 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{GEMINI, GEMINI_OPENAPI, GROQ, Limit, OPENAI, OPENAI_2024_08, VLLM};
+use strict_schema::dialect::{
+    GEMINI, GEMINI_OPENAPI, GROQ, Limit, OPENAI, OPENAI_2024_08, VLLM, VLLM_GUIDANCE, VLLM_XGRAMMAR,
+};
 use strict_schema::{Change, ChangeKind, Loss, Normalized, Policy, Violation, normalize, normalize_with, validate};
 
-use super::helpers::{check, check_for, decodes, object, refuses, within};
+use super::helpers::{check, check_for, decodes, object, refuses, with, within};
 
 #[test]
 fn what_is_merged_is_told() {
@@ -225,6 +227,21 @@ fn answers_that_look_alike_are_told_apart() {
     decodes(&codec, json!({ "a": { "option2": { "p": "1" } } }), json!({ "a": { "p": "1" } }));
 }
 
+/// A property that matches a pattern need not be declared.
+#[test]
+fn an_object_with_patterns_may_have_more_properties() {
+    let entry = object(json!({ "key": { "type": "string" }, "value": { "type": "string" } }));
+    let schema = object(json!({ "v": { "anyOf": [
+        { "type": "object", "patternProperties": { "^a": { "type": "array", "items": entry } }, "additionalProperties": false },
+        object(json!({ "ax": { "type": "object", "additionalProperties": { "type": "string" }, "propertyNames": { "enum": ["kk", "ll"] } } }))
+    ] } }));
+    for dialect in [&VLLM_GUIDANCE, &VLLM_XGRAMMAR] {
+        let normalized = normalize(&schema, dialect).unwrap();
+        let told = normalized.changes.iter().any(|it| it.kind == ChangeKind::TellApart);
+        assert!(told, "{}: {:#?}", normalized.schema, normalized.changes);
+    }
+}
+
 #[test]
 fn the_fault_of_the_branch_that_was_meant_is_told() {
     let schema = json!({ "type": "object", "properties": {
@@ -282,8 +299,11 @@ fn branches_that_share_null_or_a_number_do_not_exclude_each_other() {
         json!([{ "type": "null" }, { "type": "integer", "nullable": true }]),
         json!([{ "const": 1 }, { "const": 1.0 }, { "const": 2 }]),
         json!([{ "enum": [1, 3] }, { "enum": [1.0, "x"] }]),
+        json!([{ "$ref": "#/$defs/s", "nullable": true }, { "type": "null" }]),
+        json!([{ "anyOf": [{ "$ref": "#/$defs/s" }, { "type": "boolean" }], "nullable": true }, { "type": "null" }]),
     ] {
-        let schema = object(json!({ "a": { "oneOf": branches } }));
+        let mut schema = object(json!({ "a": { "oneOf": branches } }));
+        schema["$defs"] = json!({ "s": { "type": "string" } });
         assert!(normalize_with(&schema, &OPENAI, &Policy::EXACT).is_err(), "{schema}");
         let told = normalize(&schema, &OPENAI).unwrap().changes;
         assert!(told.iter().any(|it| it.loss == Loss::Widened { checked: true }), "{schema}: {told:?}");
@@ -297,11 +317,16 @@ fn branches_of_different_values_exclude_each_other() {
         json!([{ "const": "x" }, { "const": "y" }]),
         json!([{ "const": "x" }, { "enum": ["y", "z"] }]),
         json!([tagged("x"), tagged("y")]),
+        json!([{ "type": "object", "properties": { "kind": { "const": "x" } } }, tagged("y")]),
+        json!([tagged("x"), object(json!({ "name": { "type": "string" } }))]),
     ] {
         let normalized = normalize_with(&object(json!({ "a": { "oneOf": branches } })), &OPENAI, &Policy::EXACT);
         let change = |it: Normalized| it.changes.into_iter().find(|it| it.kind == ChangeKind::OneOfToAnyOf);
         assert_eq!(normalized.map(change).unwrap().unwrap().loss, Loss::Exact, "{branches}");
     }
+    let chooses = with(&tagged("x"), "anyOf", json!([{ "minProperties": 1 }, {}]));
+    let changes = normalize(&object(json!({ "a": { "oneOf": [chooses, tagged("y")] } })), &OPENAI).unwrap().changes;
+    assert!(changes.iter().any(|it| it.kind == ChangeKind::OneOfToAnyOf && it.loss == Loss::Exact), "{changes:#?}");
 }
 
 /// A count that is negative or not whole constrains nothing, as the change says.

@@ -3,7 +3,9 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Map, Value, json};
-use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, GROQ, Limit, MOONSHOT, OPENAI, OPENAI_2024_08, SM, VLLM};
+use strict_schema::dialect::{
+    ANTHROPIC, CEREBRAS_2026_07, GEMINI_OPENAPI, GROQ, Limit, MOONSHOT, OPENAI, OPENAI_2024_08, SM, VLLM,
+};
 use strict_schema::{Change, ChangeKind, Codec, Loss, Permit, Policy, normalize, normalize_with, validate};
 
 use super::helpers::{check, check_for, decodes, object, refuses, within};
@@ -513,5 +515,13 @@ fn unique_items_are_unique_once_they_are_decoded() {
     assert!(told(&list(json!({ "anyOf": [optional, { "type": "array", "items": { "type": "integer" } }] }))).0);
     for items in [json!({ "type": "string", "minLength": 1 }), optional] {
         assert!(!told(&list(items)).0);
+    }
+    // What a definition decodes to is known once it is written.
+    for (tags, is_told) in [(json!({ "type": "object" }), true), (json!({ "type": "string" }), false)] {
+        let mut schema = list(json!({ "$ref": "#/$defs/n" }));
+        schema["$defs"] = json!({ "n": object(json!({ "tags": tags })) });
+        let normalized = normalize(&schema, &CEREBRAS_2026_07).unwrap();
+        assert_eq!(normalized.schema["properties"]["a"]["items"], json!({ "$ref": "#/$defs/n" }));
+        assert_eq!(normalized.changes.iter().any(|it| it.concerns("uniqueItems")), is_told);
     }
 }

@@ -13,8 +13,7 @@ use crate::foreign::normalize::account::treatment::{CONSTRAINTS, NOT_TRANSFORMED
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::kept_forms::{counts_properties, stays_at_root, stays_open, stays_tuple};
 use crate::foreign::normalize::merge::choice::condition;
-use crate::foreign::normalize::merge::one_of::resolved;
-use crate::foreign::normalize::node::{ChosenBy, Decided, Form, Items, Node, NodeId, Part, Rest};
+use crate::foreign::normalize::node::{Decided, Form, Items, Node, NodeId, Part, Rest};
 use crate::foreign::normalize::read::document::{Document, RawId, id};
 use crate::foreign::normalize::solve::possible;
 use crate::instance::formats;
@@ -80,21 +79,21 @@ fn describe(graph: &mut Graph<'_>, id: NodeId) {
 
 /// Describes the choices of a part that are not made. In the branches of another choice they hold too.
 fn choices(graph: &mut Graph<'_>, id: NodeId, part: Part) {
-    for by in [ChosenBy::AnyOf, ChosenBy::OneOf, ChosenBy::If] {
+    for by in [Keyword::AnyOf, Keyword::OneOf, Keyword::If] {
         if !part.decided.is_described(by) {
             continue;
         }
         let value = graph.document.value(part.raw);
-        let (condition, name) = (condition(graph, part.raw), by.keyword().name());
+        let (condition, name) = (condition(graph, part.raw), by.name());
         let (did, note) = match (by, part.decided.is_too_much(by)) {
-            (ChosenBy::If, is_too_much) => {
+            (Keyword::If, is_too_much) => {
                 let part = |it: Keyword| format!("{} {}", it.name(), brief(&value[it.name()]));
                 let note = condition.iter().map(part).collect::<Vec<_>>().join(" ");
                 let did = if is_too_much { Action::DescribeChoice } else { Action::DescribeCondition };
                 (did(condition), note)
             }
-            (_, true) => (Action::DescribeChoice(KeywordSet::of(&[by.keyword()])), words(name, &value[name])),
-            (_, false) => (Action::DescribeShapeless(by.keyword()), words(name, &value[name])),
+            (_, true) => (Action::DescribeChoice(KeywordSet::of(&[by])), words(name, &value[name])),
+            (_, false) => (Action::DescribeShapeless(by), words(name, &value[name])),
         };
         graph.change(part.raw, did);
         graph.at_mut(id).notes.push(note);
@@ -188,7 +187,9 @@ fn chooses(graph: &Graph<'_>, raw: RawId, discriminator: &Value) -> bool {
     let branches = [Keyword::OneOf, Keyword::AnyOf].map(|it| graph.document.get(raw, it).and_then(Value::as_array));
     discriminator.get("propertyName").and_then(Value::as_str).is_some_and(|name| {
         branches.into_iter().flatten().flatten().any(|branch| {
-            let tag = &resolved(graph, branch)["properties"][name];
+            let reference = branch.get("$ref").and_then(Value::as_str);
+            let target = reference.and_then(|reference| graph.document.look_up(reference));
+            let tag = &target.unwrap_or(branch)["properties"][name];
             tag.get("const").or(tag.get("enum")).is_none()
         })
     })

@@ -7,7 +7,7 @@ mod collected;
 mod conditional;
 mod keywords;
 mod objects;
-pub(crate) mod one_of;
+mod one_of;
 mod unevaluated;
 
 use super::account::action::Action;

@@ -70,41 +70,13 @@ pub(crate) enum Form {
     /// Another node: as a reference where the dialect permits it.
     Ref(NodeId),
     /// One of these.
-    Choice(Vec<Branch>),
+    Choice(Vec<NodeId>),
     /// One of the node's values.
     Values,
     /// The node's types, with their facets.
     Typed,
     /// A subschema of the input, as it stands.
     Native,
-}
-
-#[derive(Clone, Debug)]
-pub(crate) struct Branch {
-    pub node: NodeId,
-    /// The first subschema of the input that a decoded value of this branch satisfies.
-    pub guard: Option<RawId>,
-}
-
-/// The keyword of a choice: `anyOf`, `oneOf`, `if` or `nullable`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ChosenBy {
-    AnyOf,
-    OneOf,
-    If,
-    /// `nullable` in a schema without `type`: null, or what the rest of the schema says.
-    Nullable,
-}
-
-impl ChosenBy {
-    pub(crate) fn keyword(self) -> Keyword {
-        match self {
-            Self::AnyOf => Keyword::AnyOf,
-            Self::OneOf => Keyword::OneOf,
-            Self::If => Keyword::If,
-            Self::Nullable => Keyword::Nullable,
-        }
-    }
 }
 
 /// The choices of one schema that a node has made. The nodes of the branches hold the same schema again, and without this mark
@@ -118,26 +90,38 @@ impl Decided {
     /// `nullable` was decided for null: the schema holds, whatever its other keywords.
     pub(crate) const FOR_NULL: Self = Self(1 << 15);
 
-    pub(crate) fn has(self, choice: ChosenBy) -> bool {
-        self.0 & 1 << choice as u8 != 0
+    /// The mark of a choice by this keyword.
+    fn bit(choice: Keyword) -> u16 {
+        match choice {
+            Keyword::AnyOf => 1,
+            Keyword::OneOf => 2,
+            Keyword::If => 4,
+            // `nullable` in a schema without `type`: null, or what the rest of the schema says.
+            _ => 8,
+        }
     }
 
-    pub(crate) fn with(self, choice: ChosenBy) -> Self {
-        Self(self.0 | 1 << choice as u8)
+    pub(crate) fn has(self, choice: Keyword) -> bool {
+        self.0 & Self::bit(choice) != 0
+    }
+
+    pub(crate) fn with(self, choice: Keyword) -> Self {
+        Self(self.0 | Self::bit(choice))
     }
 
     /// The choice was not made: it is described, and the codec checks it.
-    pub(crate) fn with_described(self, choice: ChosenBy, is_too_much: bool) -> Self {
-        Self(self.0 | 0x10 << choice as u8 | u16::from(is_too_much) << 8 << choice as u8)
+    pub(crate) fn with_described(self, choice: Keyword, is_too_much: bool) -> Self {
+        let bit = Self::bit(choice);
+        Self(self.0 | bit << 4 | if is_too_much { bit << 8 } else { 0 })
     }
 
-    pub(crate) fn is_described(self, choice: ChosenBy) -> bool {
-        self.0 & 0x10 << choice as u8 != 0
+    pub(crate) fn is_described(self, choice: Keyword) -> bool {
+        self.0 & Self::bit(choice) << 4 != 0
     }
 
     /// Whether it is described because the choices would multiply each other.
-    pub(crate) fn is_too_much(self, choice: ChosenBy) -> bool {
-        self.0 & 0x100 << choice as u8 != 0
+    pub(crate) fn is_too_much(self, choice: Keyword) -> bool {
+        self.0 & Self::bit(choice) << 8 != 0
     }
 }
 

@@ -4,18 +4,17 @@
 //! It compares what was written, so it runs on the whole schema with its plan. It reads each schema once, and finds the leaves
 //! of each branch once. False alarms are possible: bounds, patterns and formats count as met.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::collections::HashMap;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use super::node::intersect;
+use super::disjoint::{Disjointness, NULL, WrittenKeywords};
 use super::write::emitter::Site;
-use crate::cost::{ALIKE_STEPS, ALIKE_STEPS_EACH, COMPARED_PLACES, DISJOINT_LEVELS, PAIR_LEVELS};
+use crate::cost::{ALIKE_STEPS, ALIKE_STEPS_EACH, COMPARED_PLACES, PAIR_LEVELS};
 use crate::foreign::codec::Codec;
 use crate::foreign::codec::plan::{AbsentForm, MapEntries, Member, Plan, PlanStep, StepId};
-use crate::instance::equal::equal;
-use crate::json::kind::{Kind, Kinds};
+use crate::json::kind::Kind;
 use crate::json::walk::ByAddress;
 
 /// The sites with branches that an answer does not identify, and these branches. None instead of the branches if finding
@@ -28,8 +27,8 @@ pub(super) fn alike(
 ) -> Vec<(Site, Option<Vec<usize>>)> {
     let Some((plan, closed)) = codec.choosing() else { return Vec::new() };
     let work = ALIKE_STEPS.saturating_add(values.saturating_mul(ALIKE_STEPS_EACH));
-    let (work, known, read) = (Cell::new(work), RefCell::default(), RefCell::default());
-    let comparison = Comparison { root: schema, plan, closed, work, known, read };
+    let apart = Disjointness::new(|it| schema.pointer(it.strip_prefix('#')?), closed, work);
+    let comparison = Comparison { root: schema, plan, apart, known: RefCell::default() };
     let alike = choices.iter().map(|(step, site)| (*site, comparison.alike(*step)));
     alike.filter(|(_, branches)| branches.as_ref().is_none_or(|branches| !branches.is_empty())).collect()
 }
@@ -38,14 +37,9 @@ pub(super) fn alike(
 struct Comparison<'s> {
     root: &'s Value,
     plan: &'s Plan,
-    /// Whether the dialect has no `additionalProperties`, so that every object is closed.
-    closed: bool,
-    /// The work that is left.
-    work: Cell<u64>,
+    apart: Disjointness<'s>,
     /// Whether two places differ. A pair that is being compared differs in nothing so far.
     known: RefCell<HashMap<Pair, bool, ByAddress>>,
-    /// The schemas that were read, by their addresses: each is compared with many others.
-    read: RefCell<HashMap<usize, WrittenKeywords<'s>, ByAddress>>,
 }
 
 /// Two places, by their schemas in memory and their steps.
@@ -59,12 +53,6 @@ struct PlannedSchema<'s> {
 }
 
 impl<'s> Comparison<'s> {
-    /// The keywords of a schema.
-    fn read(&self, schema: &'s Value) -> WrittenKeywords<'s> {
-        let address = std::ptr::from_ref(schema).addr();
-        *self.read.borrow_mut().entry(address).or_insert_with(|| WrittenKeywords::of(schema, self.root))
-    }
-
     /// The branches or kinds that an answer may not distinguish from another. None if finding out needs too much work.
     fn alike(&self, step: StepId) -> Option<Vec<usize>> {
         let places: Vec<_> = self.places(step).into_iter().map(|(index, place)| (index, self.leaves(place))).collect();
@@ -80,7 +68,7 @@ impl<'s> Comparison<'s> {
         }
         alike.sort_unstable();
         alike.dedup();
-        (self.work.get() > 0).then_some(alike)
+        (self.apart.work.get() > 0).then_some(alike)
     }
 
     /// The branches of a choice, or the values of those kinds of entries whose keys may be the same, with their numbers.
@@ -106,12 +94,6 @@ impl<'s> Comparison<'s> {
         matches!(self.plan.at(place.step), PlanStep::Keep)
     }
 
-    fn spend(&self) -> bool {
-        let left = self.work.get().saturating_sub(1);
-        self.work.set(left);
-        left > 0
-    }
-
     /// Whether some answer may fit both places, and is decoded differently by them.
     fn differ(&self, one: PlannedSchema<'s>, other: PlannedSchema<'s>, levels: u32) -> bool {
         let id = |place: PlannedSchema<'s>| (std::ptr::from_ref(place.schema).addr(), place.step);
@@ -123,9 +105,9 @@ impl<'s> Comparison<'s> {
             return *known;
         }
         if levels == 0 {
-            self.work.set(0);
+            self.apart.work.set(0);
         }
-        if !self.spend() {
+        if !self.apart.spend() {
             return false;
         }
         self.known.borrow_mut().insert(pair, false);
@@ -140,16 +122,15 @@ impl<'s> Comparison<'s> {
     }
 
     fn leaves_differ(&self, one: PlannedSchema<'s>, other: PlannedSchema<'s>, levels: u32) -> bool {
-        if self.keeps(one) && self.keeps(other)
-            || !self.spend()
-            || self.disjoint(one.schema, other.schema, DISJOINT_LEVELS)
+        if self.keeps(one) && self.keeps(other) || !self.apart.spend() || self.apart.disjoint(one.schema, other.schema)
         {
             return false;
         }
         match (self.plan.at(one.step), self.plan.at(other.step)) {
             (PlanStep::Text, PlanStep::Text) => false,
             (PlanStep::Places { .. } | PlanStep::Keep, PlanStep::Places { .. } | PlanStep::Keep)
-                if self.read(one.schema).kinds.has(Kind::Array) && self.read(other.schema).kinds.has(Kind::Array) =>
+                if self.apart.read(one.schema).kinds.has(Kind::Array)
+                    && self.apart.read(other.schema).kinds.has(Kind::Array) =>
             {
                 self.items_differ(one, other, levels)
             }
@@ -190,14 +171,14 @@ impl<'s> Comparison<'s> {
                 PlanStep::Places { prefix, rest } => prefix.get(index).copied().unwrap_or(*rest),
                 _ => Plan::KEEP,
             };
-            PlannedSchema { schema: self.read(place.schema).item(index).unwrap_or(&ANY), step }
+            PlannedSchema { schema: self.apart.read(place.schema).item(index).unwrap_or(&ANY), step }
         };
-        let count = self.read(one.schema).prefix.len().max(self.read(other.schema).prefix.len());
+        let count = self.apart.read(one.schema).prefix.len().max(self.apart.read(other.schema).prefix.len());
         (0..=count).any(|index| self.differ(item(one, index), item(other, index), levels))
     }
 
     fn properties_differ(&self, one: PlannedSchema<'s>, other: PlannedSchema<'s>, levels: u32) -> bool {
-        let [declared, others] = [one, other].map(|place| self.read(place.schema));
+        let [declared, others] = [one, other].map(|place| self.apart.read(place.schema));
         let further = others.names().filter(|name| declared.property(name).is_none());
         let in_names = declared.names().chain(further).any(|name| {
             let (Some(one), Some(other)) = (self.property(one, name), self.property(other, name)) else { return false };
@@ -210,9 +191,9 @@ impl<'s> Comparison<'s> {
 
     /// The place of the properties that an object does not declare. None if it cannot have any.
     fn further(&self, object: PlannedSchema<'s>) -> Option<PlannedSchema<'s>> {
-        let written = self.read(object.schema);
+        let written = self.apart.read(object.schema);
         let step = match self.plan.at(object.step) {
-            _ if self.is_closed(&written) => return None,
+            _ if self.apart.is_closed(&written) => return None,
             PlanStep::Object { rest: Some(rest), .. } => *rest,
             PlanStep::Keep => Plan::KEEP,
             _ => return None,
@@ -223,7 +204,7 @@ impl<'s> Comparison<'s> {
     /// A property of an object: how it says that it is absent, and its place. None for the presence of entries. None at
     /// all if the object cannot have the property.
     fn property(&self, object: PlannedSchema<'s>, name: &str) -> Option<(Option<AbsentForm>, PlannedSchema<'s>)> {
-        let Some(schema) = self.read(object.schema).property(name) else {
+        let Some(schema) = self.apart.read(object.schema).property(name) else {
             return self.further(object).map(|place| (Some(AbsentForm::Required), place));
         };
         let kept = Some((Some(AbsentForm::Required), PlannedSchema { schema, step: Plan::KEEP }));
@@ -253,14 +234,14 @@ impl<'s> Comparison<'s> {
             (None, None) => self.differ(one, other, levels),
             (Some(AbsentForm::List), Some(AbsentForm::List)) => self.differ(item(one), item(other), levels),
             (None | Some(AbsentForm::List), _) | (_, None | Some(AbsentForm::List)) => {
-                self.spend() && !self.disjoint(one.schema, other.schema, DISJOINT_LEVELS)
+                self.apart.spend() && !self.apart.disjoint(one.schema, other.schema)
             }
             (Some(AbsentForm::Null), Some(AbsentForm::Null)) => self.values_differ(one, other, levels),
             (Some(AbsentForm::Null), _) => {
-                !self.disjoint(&NULL, other.schema, DISJOINT_LEVELS) || self.values_differ(one, other, levels)
+                !self.apart.disjoint(&NULL, other.schema) || self.values_differ(one, other, levels)
             }
             (_, Some(AbsentForm::Null)) => {
-                !self.disjoint(&NULL, one.schema, DISJOINT_LEVELS) || self.values_differ(one, other, levels)
+                !self.apart.disjoint(&NULL, one.schema) || self.values_differ(one, other, levels)
             }
             _ => self.differ(one, other, levels),
         }
@@ -268,12 +249,12 @@ impl<'s> Comparison<'s> {
 
     /// [`differ`](Self::differ) for values other than null.
     fn values_differ(&self, one: PlannedSchema<'s>, other: PlannedSchema<'s>, levels: u32) -> bool {
-        if self.keeps(one) && self.keeps(other) || levels == 0 || !self.spend() {
+        if self.keeps(one) && self.keeps(other) || levels == 0 || !self.apart.spend() {
             return false;
         }
         let values = |place| {
             let mut leaves = self.leaves(place);
-            leaves.retain(|leaf| !self.read(leaf.schema).kinds.is_just(Kind::Null));
+            leaves.retain(|leaf| !self.apart.read(leaf.schema).kinds.is_just(Kind::Null));
             leaves
         };
         self.some_differ(&values(one), &values(other), levels)
@@ -286,11 +267,11 @@ impl<'s> Comparison<'s> {
         let mut looked = 0;
         while let Some(PlannedSchema { schema, step }) = pending.pop() {
             looked += 1;
-            if looked > COMPARED_PLACES || !self.spend() {
-                self.work.set(0);
+            if looked > COMPARED_PLACES || !self.apart.spend() {
+                self.apart.work.set(0);
                 break;
             }
-            let WrittenKeywords { target, branches, .. } = self.read(schema);
+            let WrittenKeywords { target, branches, .. } = self.apart.read(schema);
             if let Some(target) = target {
                 let step = if let PlanStep::Same(next) = self.plan.at(step) { *next } else { step };
                 pending.push(PlannedSchema { schema: target, step });
@@ -311,7 +292,7 @@ impl<'s> Comparison<'s> {
                 }
                 (_, Some(branches)) => {
                     for schema in branches {
-                        let is_null = self.read(schema).kinds.is_just(Kind::Null);
+                        let is_null = self.apart.read(schema).kinds.is_just(Kind::Null);
                         pending.push(PlannedSchema { schema, step: if is_null { Plan::KEEP } else { step } });
                     }
                 }
@@ -323,74 +304,14 @@ impl<'s> Comparison<'s> {
 
     /// The items of an array, or of the first branch of its `anyOf`.
     fn items(&self, schema: &'s Value) -> &'s Value {
-        let mut written = self.read(schema);
+        let mut written = self.apart.read(schema);
         while written.items.is_none()
             && let Some([first, ..]) = written.branches
-            && self.spend()
+            && self.apart.spend()
         {
-            written = self.read(first);
+            written = self.apart.read(first);
         }
         written.items.unwrap_or(&ANY)
-    }
-
-    /// Whether it is certain that no answer fits both schemas.
-    fn disjoint(&self, one: &'s Value, other: &'s Value, levels: u32) -> bool {
-        if levels == 0 || !self.spend() || std::ptr::eq(one, other) {
-            return false;
-        }
-        let [first, second] = [one, other].map(|schema| self.read(schema));
-        for (written, other) in [(first, other), (second, one)] {
-            if let Some(target) = written.target {
-                return self.disjoint(target, other, levels - 1);
-            }
-            if let Some(branches) = written.branches {
-                return branches.iter().all(|branch| self.disjoint(branch, other, levels - 1));
-            }
-        }
-        let common = intersect(first.kinds, second.kinds);
-        if common.is_empty() {
-            return true;
-        }
-        if let (Some(values), Some(others)) = (first.values, second.values) {
-            let is_shared = |value: &Value| others.iter().any(|other| self.spend() && equal(value, other));
-            return !values.iter().any(is_shared);
-        }
-        if common.is_just(Kind::Object) {
-            return self.objects_are_disjoint(&first, &second, levels)
-                || self.objects_are_disjoint(&second, &first, levels);
-        }
-        common.is_just(Kind::Array) && {
-            let has_items = first.min_items.max(second.min_items) > 0;
-            let items_are_disjoint = || {
-                let items = first.item(0).zip(second.item(0));
-                items.is_some_and(|(one, other)| self.disjoint(one, other, levels - 1))
-            };
-            first.min_items > second.max_items
-                || second.min_items > first.max_items
-                || has_items && items_are_disjoint()
-        }
-    }
-
-    /// Whether an object admits only the properties that it declares.
-    fn is_closed(&self, object: &WrittenKeywords<'_>) -> bool {
-        match object.further {
-            Some(further) => *further == Value::Bool(false),
-            None => self.closed && object.properties.is_some(),
-        }
-    }
-
-    /// Whether the one requires a property that the other forbids, or that is never the same in both.
-    fn objects_are_disjoint(&self, one: &WrittenKeywords<'s>, other: &WrittenKeywords<'s>, levels: u32) -> bool {
-        one.required.iter().filter_map(Value::as_str).any(|name| {
-            if !self.spend() {
-                return false;
-            }
-            match (other.property(name), one.property(name)) {
-                (None, _) => self.is_closed(other),
-                (Some(same), Some(value)) => other.requires(name) && self.disjoint(value, same, levels - 1),
-                (Some(_), None) => false,
-            }
-        })
     }
 }
 
@@ -399,74 +320,4 @@ fn value_of(entry: &Value, step: StepId) -> PlannedSchema<'_> {
     PlannedSchema { schema: &entry["properties"]["value"], step }
 }
 
-/// The keywords of a written schema that are compared.
-#[derive(Clone, Copy, Default)]
-struct WrittenKeywords<'s> {
-    /// The target of its reference.
-    target: Option<&'s Value>,
-    /// The branches of `anyOf`.
-    branches: Option<&'s [Value]>,
-    /// The types that it admits.
-    kinds: Kinds,
-    /// The values of `enum` or `const`.
-    values: Option<&'s [Value]>,
-    properties: Option<&'s Map<String, Value>>,
-    required: &'s [Value],
-    /// `additionalProperties`.
-    further: Option<&'s Value>,
-    prefix: &'s [Value],
-    items: Option<&'s Value>,
-    min_items: u64,
-    max_items: u64,
-}
-
-impl<'s> WrittenKeywords<'s> {
-    fn of(schema: &'s Value, root: &'s Value) -> Self {
-        let mut read = Self { kinds: Kinds::ALL, max_items: u64::MAX, ..Self::default() };
-        let (mut constant, mut is_nullable) = (None, false);
-        for (name, value) in schema.as_object().into_iter().flatten() {
-            let list = || value.as_array().map(Vec::as_slice);
-            match name.as_str() {
-                "$ref" => read.target = value.as_str().and_then(|it| root.pointer(it.strip_prefix('#')?)),
-                "anyOf" => read.branches = list(),
-                "type" => read.kinds = Some(Kinds::read(value)).filter(|it| !it.is_empty()).unwrap_or(Kinds::ALL),
-                "nullable" => is_nullable = *value == Value::Bool(true),
-                "enum" => read.values = list(),
-                "const" => constant = Some(std::slice::from_ref(value)),
-                "properties" => read.properties = value.as_object(),
-                "required" => read.required = list().unwrap_or_default(),
-                "additionalProperties" => read.further = Some(value),
-                "prefixItems" => read.prefix = list().unwrap_or_default(),
-                "items" => read.items = Some(value),
-                "minItems" => read.min_items = value.as_u64().unwrap_or(0),
-                "maxItems" => read.max_items = value.as_u64().unwrap_or(u64::MAX),
-                _ => {}
-            }
-        }
-        read.values = constant.or(read.values);
-        read.kinds = if is_nullable { read.kinds.with(Kind::Null) } else { read.kinds };
-        read
-    }
-
-    fn property(&self, name: &str) -> Option<&'s Value> {
-        self.properties?.get(name)
-    }
-
-    /// The names of the declared properties.
-    fn names(&self) -> impl Iterator<Item = &'s String> {
-        self.properties.into_iter().flat_map(Map::keys)
-    }
-
-    fn requires(&self, name: &str) -> bool {
-        self.required.iter().any(|it| it == name)
-    }
-
-    /// The schema of an item.
-    fn item(&self, index: usize) -> Option<&'s Value> {
-        self.prefix.get(index).or(self.items)
-    }
-}
-
 static ANY: Value = Value::Bool(true);
-
-static NULL: std::sync::LazyLock<Value> = std::sync::LazyLock::new(|| serde_json::json!({ "type": "null" }));

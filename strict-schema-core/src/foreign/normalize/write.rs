@@ -12,7 +12,6 @@ mod object;
 mod properties;
 mod reference;
 pub(crate) mod root;
-mod scalar;
 mod text;
 mod types;
 mod union;

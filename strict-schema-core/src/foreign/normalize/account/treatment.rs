@@ -1,15 +1,5 @@
-//! What the normalizer does with each keyword. It tries these in order:
-//!
-//! 1. **Native.** The dialect accepts the keyword with its value, so it stays.
-//!    [`Dialect::permission`](crate::Dialect::permission) decides about one keyword, the validator about a whole subschema
-//!    (`graph/native.rs`). A disputed keyword is not native.
-//! 2. **Transformed.** The keyword gets another form, which the codec undoes.
-//! 3. **Repeated.** The dialect accepts the keyword and does not enforce it. It stays, the description repeats it, and the
-//!    codec checks it.
-//! 4. **Described.** The keyword moves into the description, and the codec checks it.
-//! 5. **Refused.** The policy does not permit the loss, which is an error.
-//!
-//! These tables decide for each keyword which of 2 to 4 is possible.
+//! What the normalizer does with each keyword that is not native: it gets another form, which the codec undoes, or it moves into the
+//! description. What the dialect accepts and does not enforce stays, and the description repeats it. A disputed keyword is not native.
 
 use crate::json::keyword::{Keyword, KeywordSet, UNBREAKABLE, set};
 use crate::rules::change_kind::ChangeKind;

@@ -7,15 +7,15 @@ use serde_json::Value;
 
 use super::arrays::arrays;
 use super::choice::decide;
-use super::collected::{Collected, MergeResult, RawChoice};
+use super::collected::{Collected, RawChoice};
 use super::keywords::{read, words};
 use super::objects::objects;
 use super::unevaluated::see;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
-use crate::foreign::normalize::node::{ALL_KINDS, ChosenBy, Decided, Form, Node, NodeId, Part, distinct};
+use crate::foreign::normalize::node::{ALL_KINDS, Decided, Form, Node, NodeId, Part, distinct};
 use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};
-use crate::foreign::normalize::read::document::{Document, RawId, Step};
+use crate::foreign::normalize::read::document::{ByAddress, Document, RawId, Step};
 use crate::instance::equal::canonical;
 use crate::instance::evaluate::NULLABLE_SAYS;
 use crate::json::keyword::{Keyword, set};
@@ -25,18 +25,19 @@ use crate::json::reference::REFERENCES;
 /// Merges what holds at the node into it.
 pub(crate) fn run(graph: &mut Graph<'_>, id: NodeId) {
     graph.at_mut(id).kinds = ALL_KINDS;
-    while merge(graph, id) == MergeResult::Again {
+    while merge(graph, id) {
         let node = graph.at_mut(id);
         let Node { origin, parts, .. } = std::mem::take(node);
         *node = Node { origin, parts, kinds: ALL_KINDS, ..Node::default() };
     }
 }
 
-fn merge(graph: &mut Graph<'_>, id: NodeId) -> MergeResult {
+/// Returns whether a choice was moved into the description: then the node is merged again, without it.
+fn merge(graph: &mut Graph<'_>, id: NodeId) -> bool {
     if let Some(target) = plain_reference(graph, id) {
         let node = graph.node_of(target, &[target]);
         refer(graph, id, target, node);
-        return MergeResult::Done;
+        return false;
     }
     let node = graph.at_mut(id);
     let origin = node.origin;
@@ -50,7 +51,7 @@ fn merge(graph: &mut Graph<'_>, id: NodeId) -> MergeResult {
         graph.at_mut(id).parts = parts;
         let node = graph.node_of(raw, &[raw]);
         refer(graph, id, raw, node);
-        return MergeResult::Done;
+        return false;
     }
     account(graph, &parts, &found);
     let node = graph.at_mut(id);
@@ -73,16 +74,13 @@ fn merge(graph: &mut Graph<'_>, id: NodeId) -> MergeResult {
         objects(graph, id, &found);
         arrays(graph, id, &found);
     }
-    MergeResult::Done
+    false
 }
 
 /// Follows references and `allOf`, and reads every keyword on the way: each schema before those to which it leads, and these before the
 /// next one, so that properties keep their order.
 fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut Collected<'a>) -> Vec<Part> {
-    let visitor = graph.visitor();
-    for part in &given {
-        graph.document.visit(part.raw, visitor);
-    }
+    let mut seen: HashSet<RawId, ByAddress> = given.iter().map(|part| part.raw).collect();
     // What is to be read, the next one last, and whether it is the target of a reference.
     let mut ahead: Vec<_> = given.into_iter().rev().map(|part| (part, false)).collect();
     let mut parts = Vec::with_capacity(ahead.len());
@@ -104,7 +102,7 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut 
             // The keywords adjacent to `nullable` hold in one branch only.
             words(graph, node, part.raw);
             let branches = vec![vec![part.raw], vec![Document::NULL]];
-            found.choice.get_or_insert(RawChoice { by: ChosenBy::Nullable, raw: part.raw, branches });
+            found.choice.get_or_insert(RawChoice { by: Keyword::Nullable, raw: part.raw, branches });
         } else if value.is_object() {
             read(graph, node, part, keywords, found);
         }
@@ -115,7 +113,7 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut 
         }
         if keywords.has_any(FOLLOWED) && !is_choice {
             let next = ahead.len();
-            follow(graph, part.raw, visitor, &mut ahead);
+            follow(graph, part.raw, &mut seen, &mut ahead);
             ahead[next..].reverse();
         }
     }
@@ -128,18 +126,18 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut 
 fn is_nullable_choice(graph: &Graph<'_>, part: Part) -> bool {
     let keywords = graph.document.keywords(part.raw);
     keywords.has(Keyword::Nullable)
-        && !part.decided.has(ChosenBy::Nullable)
+        && !part.decided.has(Keyword::Nullable)
         && !keywords.has_any(NULLABLE_SAYS)
         && keywords.has_any(SUBSTANCE.without(set![Nullable]).or(FOLLOWED))
         && graph.document.get(part.raw, Keyword::Nullable) == Some(&Value::Bool(true))
 }
 
 /// Adds the target of a schema's reference, and the branches of its `allOf`, to what is to be read.
-fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, ahead: &mut Vec<(Part, bool)>) {
+fn follow(graph: &mut Graph<'_>, raw: RawId, seen: &mut HashSet<RawId, ByAddress>, ahead: &mut Vec<(Part, bool)>) {
     for index in graph.document.range(raw) {
         match graph.document.member(index) {
             (keyword, Value::String(reference)) if REFERENCES.has(keyword) => match graph.document.resolve(reference) {
-                Some(target) if graph.document.visit(target, visitor) => {
+                Some(target) if seen.insert(target) => {
                     ahead.push((Part { raw: target, decided: Decided::NONE }, true));
                 }
                 Some(_) => {}
@@ -148,7 +146,7 @@ fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, ahead: &mut Vec<(Part
             (Keyword::AllOf, Value::Array(branches)) => {
                 for (index, branch) in branches.iter().enumerate() {
                     let raw = graph.document.child(raw, "allOf", Step::Index(index), branch);
-                    if graph.document.visit(raw, visitor) {
+                    if seen.insert(raw) {
                         ahead.push((Part { raw, decided: Decided::NONE }, false));
                     }
                 }

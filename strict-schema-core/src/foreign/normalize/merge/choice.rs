@@ -2,11 +2,11 @@
 
 use serde_json::Value;
 
-use super::collected::{Collected, MergeResult, RawChoice};
+use super::collected::{Collected, RawChoice};
 use super::one_of;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
-use crate::foreign::normalize::node::{Branch, ChosenBy, Decided, Form, Node, NodeId, Part};
+use crate::foreign::normalize::node::{Decided, Form, Node, NodeId, Part};
 use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE, is_any};
 use crate::foreign::normalize::read::document::{Document, RawId, Step};
 use crate::json::keyword::{Keyword, KeywordSet, set};
@@ -34,19 +34,14 @@ pub(crate) fn conditional(graph: &mut Graph<'_>, raw: RawId) -> Option<RawChoice
         return None;
     }
     let then = std::iter::once(condition).chain(then).collect();
-    Some(RawChoice { by: ChosenBy::If, raw, branches: vec![then, otherwise.into_iter().collect()] })
+    Some(RawChoice { by: Keyword::If, raw, branches: vec![then, otherwise.into_iter().collect()] })
 }
 
 /// Makes each branch a node. If no branch says anything about the shape of a value, the choice is described instead (`describe.rs`), and
-/// checked by the codec.
-pub(crate) fn decide<'a>(
-    graph: &mut Graph<'a>,
-    node: NodeId,
-    choice: &RawChoice,
-    found: &Collected<'a>,
-) -> MergeResult {
-    let is_further = choice.by == ChosenBy::If || graph.at(node).parts.iter().any(|part| part.decided != Decided::NONE);
-    let is_too_much = graph.is_frugal && is_further && choice.by != ChosenBy::Nullable && is_typed(graph, node);
+/// checked by the codec. Returns whether it is.
+pub(crate) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &Collected<'a>) -> bool {
+    let is_further = choice.by == Keyword::If || graph.at(node).parts.iter().any(|part| part.decided != Decided::NONE);
+    let is_too_much = graph.is_frugal && is_further && choice.by != Keyword::Nullable && is_typed(graph, node);
     graph.has_product |= is_further;
     let is_described = is_too_much || is_shapeless(graph, node, choice);
     let mut base = graph.at(node).parts.clone();
@@ -58,15 +53,15 @@ pub(crate) fn decide<'a>(
     }
     if is_described {
         graph.at_mut(node).parts = base;
-        return MergeResult::Again;
+    } else {
+        branch(graph, node, choice, found, &base);
     }
-    branch(graph, node, choice, found, &base);
-    MergeResult::Done
+    is_described
 }
 
 /// Whether no branch constrains the shape of a value, while keywords adjacent to the choice do.
 fn is_shapeless(graph: &Graph<'_>, node: NodeId, choice: &RawChoice) -> bool {
-    let is_condition = choice.by == ChosenBy::If;
+    let is_condition = choice.by == Keyword::If;
     let shapeless = |raw: &RawId| match graph.document.value(*raw) {
         Value::Object(members) => members.iter().all(|(name, value)| match Keyword::named(name) {
             Some(Keyword::Properties) => is_condition && only_conditions(value),
@@ -75,7 +70,7 @@ fn is_shapeless(graph: &Graph<'_>, node: NodeId, choice: &RawChoice) -> bool {
         }),
         _ => false,
     };
-    choice.by != ChosenBy::Nullable
+    choice.by != Keyword::Nullable
         && choice.branches.iter().all(|raws| !raws.is_empty() || is_condition)
         && is_typed(graph, node)
         && choice.branches.iter().flat_map(|raws| raws.iter()).all(shapeless)
@@ -91,31 +86,29 @@ fn is_typed(graph: &Graph<'_>, node: NodeId) -> bool {
 fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &Collected<'a>, base: &[Part]) {
     let origin = graph.at(node).origin;
     let stands_alone = match choice.by {
-        ChosenBy::Nullable => base.len() == 1,
+        Keyword::Nullable => base.len() == 1,
         _ => found.substantive <= 1 && is_only_choice(graph.document.value(choice.raw), choice.by),
     };
     if !stands_alone {
-        graph.change(choice.raw, Action::DistributeBeside(choice.by.keyword()));
+        graph.change(choice.raw, Action::DistributeBeside(choice.by));
     }
     // A branch that every value satisfies makes the others moot: what would be lost in them is no loss. Where the dialect accepts such a
     // branch, all stay.
     let of_any = match choice.by {
-        ChosenBy::AnyOf if stands_alone => choice.branches.iter().filter(|raws| is_anything(graph, raws)).collect(),
+        Keyword::AnyOf if stands_alone => choice.branches.iter().filter(|raws| is_anything(graph, raws)).collect(),
         _ => Vec::new(),
     };
     let raws = if of_any.is_empty() { choice.branches.iter().collect() } else { of_any };
     let mut branches = Vec::new();
     for raws in raws {
-        // `Document::NULL` has no place in the input.
-        let guard = raws.iter().copied().find(|raw| *raw != Document::NULL);
         if !stands_alone && !graph.bounds.spend(base.len() as u64) {
-            branches.push(Branch { node: Graph::OVERFLOW, guard });
+            branches.push(Graph::OVERFLOW);
             continue;
         }
         let mut parts = if stands_alone { Vec::new() } else { base.to_vec() };
         match (choice.by, raws.as_slice()) {
-            (ChosenBy::Nullable, [raw]) if *raw == choice.raw => parts = base.to_vec(),
-            (ChosenBy::Nullable, _) => {
+            (Keyword::Nullable, [raw]) if *raw == choice.raw => parts = base.to_vec(),
+            (Keyword::Nullable, _) => {
                 // The part stays, so that what leads to it does not add it anew.
                 for part in parts.iter_mut().filter(|part| part.raw == choice.raw) {
                     part.decided = Decided::FOR_NULL;
@@ -125,8 +118,7 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &C
             _ => parts.extend(raws.iter().map(|raw| Part { raw: *raw, decided: Decided::NONE })),
         }
         let at = raws.iter().copied().find(|raw| *raw != Document::NULL || parts.len() == 1);
-        let node = graph.node(at.unwrap_or(origin), parts);
-        branches.push(Branch { node, guard });
+        branches.push(graph.node(at.unwrap_or(origin), parts));
     }
     let merged = std::mem::take(graph.at_mut(node));
     *graph.at_mut(node) = Node {
@@ -140,13 +132,13 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &C
         ..Default::default()
     };
     match choice.by {
-        ChosenBy::OneOf => one_of::record(graph, node, choice.raw),
-        ChosenBy::If => {
+        Keyword::OneOf => one_of::record(graph, choice),
+        Keyword::If => {
             let did = Action::WriteCondition(condition(graph, choice.raw));
             graph.change(choice.raw, did);
         }
-        ChosenBy::Nullable => graph.change(choice.raw, Action::WriteNullable),
-        ChosenBy::AnyOf => {}
+        Keyword::Nullable => graph.change(choice.raw, Action::WriteNullable),
+        _ => {}
     }
 }
 
@@ -178,14 +170,14 @@ fn only_conditions(properties: &Value) -> bool {
 }
 
 /// Whether the choice is the only keyword of its schema that is more than an annotation.
-fn is_only_choice(value: &Value, by: ChosenBy) -> bool {
+fn is_only_choice(value: &Value, by: Keyword) -> bool {
     // A condition is three keywords.
-    if by == ChosenBy::If {
+    if by == Keyword::If {
         return false;
     }
     value.as_object().is_some_and(|members| {
         // `nullable` without `type` is a choice of its own, which is made before.
-        let others = SUBSTANCE.without(KeywordSet::of(&[by.keyword(), Keyword::Nullable]));
+        let others = SUBSTANCE.without(KeywordSet::of(&[by, Keyword::Nullable]));
         !members.keys().filter_map(|name| Keyword::named(name)).any(|keyword| others.has(keyword))
     })
 }

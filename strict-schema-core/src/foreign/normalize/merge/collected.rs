@@ -2,7 +2,6 @@
 
 use serde_json::{Map, Value};
 
-use crate::foreign::normalize::node::ChosenBy;
 use crate::foreign::normalize::read::document::RawId;
 use crate::json::keyword::Keyword;
 
@@ -61,18 +60,10 @@ pub(crate) struct ArrayPart<'a> {
     pub seen: Vec<RawId>,
 }
 
-/// An `anyOf`, `oneOf` or `if`, and the schemas that hold in each of its branches.
+/// An `anyOf`, `oneOf`, `if` or `nullable`, and the schemas that hold in each of its branches.
 #[derive(Debug)]
 pub(crate) struct RawChoice {
-    pub by: ChosenBy,
+    pub by: Keyword,
     pub raw: RawId,
     pub branches: Vec<Vec<RawId>>,
-}
-
-/// How an attempt to merge a node ended.
-#[derive(PartialEq, Eq)]
-pub(crate) enum MergeResult {
-    Done,
-    /// A choice was moved into the description: the node is merged again, without it.
-    Again,
 }

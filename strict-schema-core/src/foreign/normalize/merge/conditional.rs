@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::objects::declared_once;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
-use crate::foreign::normalize::node::{ChosenBy, NodeId, Property};
+use crate::foreign::normalize::node::{NodeId, Property, distinct};
 use crate::foreign::normalize::read::document::{RawId, Step};
 use crate::json::keyword::Keyword;
 use crate::json::reference::REFERENCES;
@@ -35,10 +35,17 @@ pub(super) fn declare<'a>(graph: &mut Graph<'a>, id: NodeId, properties: &mut Ve
         }
     }
     let declared: HashSet<&str> = properties.iter().map(|property| property.name).collect();
-    for (name, mentions) in named.names.into_iter().filter(|(name, _)| !declared.contains(name)) {
-        let given: Vec<(RawId, RawId)> = mentions.iter().filter_map(|it| Some((it.schema?, it.scope))).collect();
+    named.mentions.retain(|(name, ..)| !declared.contains(name));
+    let mut mentions: HashMap<&str, Vec<(RawId, Option<RawId>)>> = HashMap::new();
+    for (name, scope, schema) in &named.mentions {
+        mentions.entry(name).or_default().push((*scope, *schema));
+    }
+    for name in distinct(named.mentions.iter().map(|it| it.0)) {
+        let mentions = &mentions[name];
+        let given: Vec<(RawId, RawId)> =
+            mentions.iter().filter_map(|(scope, schema)| Some(((*schema)?, *scope))).collect();
         let giving: HashSet<RawId> = given.iter().map(|(_, scope)| *scope).collect();
-        let all_give = mentions.iter().all(|mention| giving.contains(&mention.scope));
+        let all_give = mentions.iter().all(|(scope, _)| giving.contains(scope));
         let first = given.first().map(|(schema, _)| *schema);
         properties.push(match first.filter(|first| all_give && given.iter().all(|(schema, _)| schema == first)) {
             Some(schema) => declared_once(graph, name, schema, false),
@@ -50,45 +57,23 @@ pub(super) fn declare<'a>(graph: &mut Graph<'a>, id: NodeId, properties: &mut Ve
     }
 }
 
-/// The names that were found, and the schemas to look at, each with its scope, in order.
+/// The names that were found, and the schemas to look at, in order. Each has its scope: the schema of the condition under which it
+/// holds, or the place of the object.
 #[derive(Default)]
 struct Named<'a> {
-    names: Vec<(&'a str, Vec<Mention>)>,
-    places: HashMap<&'a str, usize>,
+    /// The name of a property, the scope, and what the property is held to.
+    mentions: Vec<(&'a str, RawId, Option<RawId>)>,
     pending: Vec<(RawId, RawId)>,
 }
 
-/// A place that names a property.
-struct Mention {
-    /// The schema of the condition under which this holds, or the place of the object.
-    scope: RawId,
-    /// What the property is held to.
-    schema: Option<RawId>,
-}
-
 impl<'a> Named<'a> {
-    fn name(&mut self, name: &'a str, scope: RawId, schema: Option<RawId>) {
-        let place = *self.places.entry(name).or_insert(self.names.len());
-        if place == self.names.len() {
-            self.names.push((name, Vec::new()));
-        }
-        self.names[place].1.push(Mention { scope, schema });
-    }
-
     fn names(&mut self, names: &'a [Value], scope: RawId) {
-        for name in names.iter().filter_map(Value::as_str) {
-            self.name(name, scope, None);
-        }
-    }
-
-    /// Looks at the schema of a condition.
-    fn condition(&mut self, raw: RawId) {
-        self.pending.push((raw, raw));
+        self.mentions.extend(names.iter().filter_map(Value::as_str).map(|name| (name, scope, None)));
     }
 
     /// Notes the properties that a schema names, and the schemas that it applies to the same object: by a choice only if it is one of
     /// these.
-    fn follow(&mut self, graph: &mut Graph<'a>, raw: RawId, scope: RawId, applies: impl Fn(ChosenBy) -> bool) {
+    fn follow(&mut self, graph: &mut Graph<'a>, raw: RawId, scope: RawId, applies: impl Fn(Keyword) -> bool) {
         for index in graph.document.range(raw) {
             let (keyword, value) = graph.document.member(index);
             let child = |graph: &mut Graph<'a>, step, value| graph.document.child(raw, keyword.name(), step, value);
@@ -96,7 +81,7 @@ impl<'a> Named<'a> {
                 (Keyword::Properties, Value::Object(schemas)) => {
                     for (name, schema) in schemas {
                         let schema = child(graph, Step::Key(name), schema);
-                        self.name(name, scope, Some(schema));
+                        self.mentions.push((name, scope, Some(schema)));
                     }
                 }
                 (Keyword::Required, Value::Array(names)) => self.names(names, scope),
@@ -106,40 +91,40 @@ impl<'a> Named<'a> {
                 ) => {
                     for (name, value) in all {
                         if let Value::Array(names) = value {
-                            self.name(name, scope, None);
+                            self.mentions.push((name, scope, None));
                             self.names(names, scope);
                         } else {
                             // Where the property is present, this holds.
                             let schema = child(graph, Step::Key(name), value);
-                            self.name(name, schema, None);
-                            self.condition(schema);
+                            self.mentions.push((name, schema, None));
+                            self.pending.push((schema, schema));
                         }
                     }
                 }
-                (Keyword::AnyOf, _) if !applies(ChosenBy::AnyOf) => {}
-                (Keyword::OneOf, _) if !applies(ChosenBy::OneOf) => {}
+                (Keyword::AnyOf | Keyword::OneOf, _) if !applies(keyword) => {}
                 (Keyword::AllOf | Keyword::AnyOf | Keyword::OneOf, Value::Array(branches)) => {
                     for (index, branch) in branches.iter().enumerate() {
                         let branch = child(graph, Step::Index(index), branch);
                         self.pending.push((branch, if keyword == Keyword::AllOf { scope } else { branch }));
                     }
                 }
-                (Keyword::If, Value::Object(members)) if applies(ChosenBy::If) => {
+                (Keyword::If, Value::Object(members)) if applies(Keyword::If) => {
                     let then = graph.document.get(raw, Keyword::Then);
                     let (name, value) = then.map_or((keyword, value), |then| (Keyword::Then, then));
                     let held = graph.document.child(raw, name.name(), Step::Value, value);
                     for (keyword, tested) in members {
                         match (keyword.as_str(), tested) {
                             ("properties", Value::Object(schemas)) => {
-                                schemas.keys().for_each(|name| self.name(name, held, None));
+                                self.mentions.extend(schemas.keys().map(|name| (name.as_str(), held, None)));
                             }
                             ("required", Value::Array(names)) => self.names(names, held),
                             _ => {}
                         }
                     }
                 }
-                (Keyword::Then | Keyword::Else, _) if applies(ChosenBy::If) => {
-                    self.condition(child(graph, Step::Value, value));
+                (Keyword::Then | Keyword::Else, _) if applies(Keyword::If) => {
+                    let branch = child(graph, Step::Value, value);
+                    self.pending.push((branch, branch));
                 }
                 (_, Value::String(reference)) if REFERENCES.has(keyword) => {
                     self.pending.extend(graph.document.resolve(reference).map(|target| (target, scope)));

@@ -8,7 +8,7 @@ use serde_json::{Number, Value};
 use super::choice::{conditional, lists};
 use super::collected::{ArrayPart, Collected, ObjectPart, RawChoice};
 use crate::foreign::normalize::graph::Graph;
-use crate::foreign::normalize::node::{ChosenBy, Decided, NodeId, Numbers, Part, intersect};
+use crate::foreign::normalize::node::{Decided, NodeId, Numbers, Part, intersect};
 use crate::foreign::normalize::read::demands::FILTERS;
 use crate::foreign::normalize::read::document::{RawId, Step};
 use crate::instance::equal::canonical;
@@ -83,11 +83,10 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
             }
             (Keyword::UnevaluatedItems, _) if array.rest.is_none() => array.rest = Some((keyword, value)),
             (Keyword::AnyOf | Keyword::OneOf, Value::Array(branches)) if found.choice.is_none() => {
-                let by = if keyword == Keyword::AnyOf { ChosenBy::AnyOf } else { ChosenBy::OneOf };
-                let branches = (!part.decided.has(by)).then(|| lists(graph, raw, keyword.name(), branches));
-                found.choice = branches.map(|branches| RawChoice { by, raw, branches });
+                let branches = (!part.decided.has(keyword)).then(|| lists(graph, raw, keyword.name(), branches));
+                found.choice = branches.map(|branches| RawChoice { by: keyword, raw, branches });
             }
-            (Keyword::If, _) if !part.decided.has(ChosenBy::If) && found.choice.is_none() => {
+            (Keyword::If, _) if !part.decided.has(Keyword::If) && found.choice.is_none() => {
                 found.choice = conditional(graph, raw);
             }
             _ => {}
@@ -99,10 +98,8 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
         node.kinds = intersect(node.kinds, kinds);
         node.typed = true;
     }
-    if present.has_any(HINTING) {
-        let spoken_of = HINTS.iter().filter(|(keywords, _)| present.has_any(*keywords));
-        node.hints = spoken_of.fold(node.hints, |hints, (_, kind)| hints.with(*kind));
-    }
+    let spoken_of = HINTS.iter().filter(|(keywords, _)| present.has_any(*keywords));
+    node.hints = spoken_of.fold(node.hints, |hints, (_, kind)| hints.with(*kind));
     found.filters |= present.has_any(FILTERS);
     if present.has_any(OBJECTS) {
         found.objects.push(object);
@@ -128,9 +125,6 @@ const HINTS: [(KeywordSet, Kind); 4] = [
     (KeywordSet::about(Kind::Number), Kind::Number),
     (KeywordSet::about(Kind::String), Kind::String),
 ];
-
-/// All of those.
-const HINTING: KeywordSet = HINTS[0].0.or(HINTS[1].0).or(HINTS[2].0).or(HINTS[3].0);
 
 const OBJECTS: KeywordSet = set![
     Properties PatternProperties AdditionalProperties UnevaluatedProperties PropertyNames Required

@@ -35,6 +35,11 @@ impl WorkLeft {
         2 + self.size.objects.min(4_000) * 2 / 3
     }
 
+    /// The steps that are left.
+    pub(crate) fn left(&self) -> u64 {
+        self.work
+    }
+
     /// The steps that were spent.
     #[cfg(test)]
     pub(crate) fn spent(&self) -> u64 {

@@ -47,7 +47,7 @@ pub(super) fn each_child(node: &Node<'_>, references: bool, mut visit: impl FnMu
     match &node.form {
         Form::Ref(target) if references => visit(*target),
         Form::Any | Form::Values | Form::Native | Form::Ref(_) => {}
-        Form::Choice(branches) => branches.iter().for_each(|branch| visit(branch.node)),
+        Form::Choice(branches) => branches.iter().for_each(|node| visit(*node)),
         Form::Typed => {
             node.object.properties.iter().map(|property| property.node).for_each(&mut visit);
             if let Rest::Open(entries) = &node.object.rest {

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
-use crate::foreign::normalize::node::{Branch, Form, NodeId};
+use crate::foreign::normalize::node::{Form, NodeId};
 use crate::foreign::normalize::read::document::id;
 
 /// Replaces the branches of each choice that leads back to itself.
@@ -28,18 +28,18 @@ pub(crate) fn run(graph: &mut Graph<'_>) {
 /// within choices would be unfolded once for each level.
 fn may_loop(graph: &Graph<'_>) -> bool {
     graph.nodes.iter().enumerate().any(|(index, node)| match &node.form {
-        Form::Choice(branches) => branches.iter().any(|branch| branch.node as usize <= index),
+        Form::Choice(branches) => branches.iter().any(|node| *node as usize <= index),
         Form::Ref(target) => *target as usize <= index,
         _ => false,
     })
 }
 
 /// The branches that a choice leads to through references and choices, if one leads back to it.
-fn unfolded(graph: &mut Graph<'_>, choice: NodeId) -> Option<Vec<Branch>> {
+fn unfolded(graph: &mut Graph<'_>, choice: NodeId) -> Option<Vec<NodeId>> {
     let Form::Choice(branches) = &graph.at(choice).form else { return None };
-    let mut pending: Vec<NodeId> = branches.iter().rev().map(|branch| branch.node).collect();
+    let mut pending: Vec<NodeId> = branches.iter().rev().copied().collect();
     let mut seen = HashSet::from([choice]);
-    let mut found: Vec<Branch> = Vec::new();
+    let mut found: Vec<NodeId> = Vec::new();
     let mut loops = false;
     while let Some(node) = pending.pop() {
         loops |= node == choice;
@@ -49,9 +49,8 @@ fn unfolded(graph: &mut Graph<'_>, choice: NodeId) -> Option<Vec<Branch>> {
         match &graph.at(node).form {
             _ if !seen.insert(node) => {}
             Form::Ref(target) => pending.push(*target),
-            Form::Choice(branches) => pending.extend(branches.iter().rev().map(|branch| branch.node)),
-            // `guard` is read only while branches are merged, which is before.
-            _ => found.push(Branch { node, guard: None }),
+            Form::Choice(branches) => pending.extend(branches.iter().rev()),
+            _ => found.push(node),
         }
     }
     loops.then_some(found)

@@ -50,8 +50,8 @@ fn admits_null(graph: &Graph<'_>, id: NodeId) -> bool {
         Form::Ref(target) => graph.at(*target).admits_null,
         Form::Choice(branches) => {
             // A choice with a branch for any value is written as JSON text, and so is null.
-            let anything = branches.iter().any(|branch| matches!(graph.at(branch.node).form, Form::Any));
-            !anything && branches.iter().any(|branch| graph.at(branch.node).admits_null)
+            let anything = branches.iter().any(|branch| matches!(graph.at(*branch).form, Form::Any));
+            !anything && branches.iter().any(|branch| graph.at(*branch).admits_null)
         }
         Form::Values => node.values.iter().flatten().any(|value| value.is_null()),
         Form::Typed => node.kinds.has(Kind::Null),

@@ -42,7 +42,7 @@ fn is_possible(graph: &Graph<'_>, id: NodeId) -> bool {
     match &node.form {
         Form::Any | Form::Native => true,
         Form::Ref(target) => graph.at(*target).is_possible,
-        Form::Choice(branches) => branches.iter().any(|branch| graph.at(branch.node).is_possible),
+        Form::Choice(branches) => branches.iter().any(|branch| graph.at(*branch).is_possible),
         Form::Values => node.values.as_ref().is_some_and(|values| !values.is_empty()),
         Form::Typed => Kind::ALL.into_iter().any(|kind| node.kinds.has(kind) && has(graph, id, kind)),
     }
@@ -101,10 +101,9 @@ pub(crate) fn written(graph: &Graph<'_>, id: NodeId) -> Vec<NodeId> {
         Form::Any | Form::Values | Form::Native => Vec::new(),
         Form::Ref(target) => vec![*target],
         Form::Choice(branches) => {
-            let branches: Vec<NodeId> = branches.iter().map(|branch| branch.node).collect();
             // With a branch for any value, all of it is JSON text.
             let anything = branches.iter().any(|branch| matches!(graph.at(*branch).form, Form::Any));
-            branches.into_iter().filter(|it| !anything && is_possible(it)).collect()
+            branches.iter().copied().filter(|it| !anything && is_possible(it)).collect()
         }
         Form::Typed => {
             let kinds = kinds(graph, id);
@@ -138,7 +137,7 @@ pub(crate) fn causes(graph: &Graph<'_>, id: NodeId) -> Vec<NodeId> {
     let node = graph.at(id);
     let mut causes = match &node.form {
         Form::Ref(target) => vec![*target],
-        Form::Choice(branches) => branches.iter().map(|branch| branch.node).collect(),
+        Form::Choice(branches) => branches.clone(),
         Form::Typed => {
             let required = node.object.properties.iter().filter(|property| property.required);
             let required = required.map(|property| property.node);

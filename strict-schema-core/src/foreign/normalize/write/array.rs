@@ -10,6 +10,7 @@ use crate::foreign::normalize::account::action::{Action, Texted, Tuple};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::kept_forms::stays_tuple;
 use crate::foreign::normalize::node::{Items, NodeId};
+use crate::foreign::normalize::read::document::RawId;
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
 
@@ -48,9 +49,16 @@ impl Emitter<'_, '_> {
         let node = self.graph.at(id);
         if node.array.unique && !node.described.has(Keyword::UniqueItems) {
             schema.put(Keyword::UniqueItems, true);
-            if !self.plan.tells_apart(step) {
-                self.graph.change(self.graph.at(id).origin, Action::CheckUnique);
-            }
+            let origin = node.origin;
+            self.account_unique(origin, step);
+            self.unique.push((origin, step));
+        }
+    }
+
+    /// Records a change if items that the answer tells apart may be decoded to the same value.
+    pub(super) fn account_unique(&mut self, origin: RawId, step: StepId) {
+        if !self.plan.tells_apart(step) {
+            self.graph.change(origin, Action::CheckUnique);
         }
     }
 
@@ -156,16 +164,14 @@ impl Emitter<'_, '_> {
         let mut members = Vec::new();
         for (index, node) in prefix.into_iter().enumerate() {
             let name = format!("item{index:0width$}");
-            let (out, presence) = if (index as u64) < min {
-                (self.write(node, inner), AbsentForm::Required)
+            let presence = if (index as u64) < min {
+                AbsentForm::Required
             } else if self.graph.at(node).admits_null || self.unions >= self.fit.unions {
-                let out = self.write(node, self.below(Keyword::Items, inner, 1));
-                (self.listed(out), AbsentForm::List)
+                AbsentForm::List
             } else {
-                let mut out = self.write(node, Spot { levels: inner.levels + 2, ..inner });
-                self.make_nullable(&mut out);
-                (out, AbsentForm::Null)
+                AbsentForm::Null
             };
+            let out = self.in_form(node, presence, inner);
             members.push(Member { name: name.clone(), step: out.step, presence });
             properties.insert(name, out.schema.into());
         }

@@ -1,7 +1,4 @@
 //! The state of writing: dispatches on a node's form, and counts what was written.
-//!
-//! Each form is an `impl Emitter` in a file of its own. Besides the schema it returns the step by which the codec reads
-//! an answer.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
@@ -87,14 +84,14 @@ pub(crate) struct Emitter<'g, 'a> {
     pub choices: Vec<(StepId, Site)>,
     /// Sites with branches that an answer does not tell apart.
     pub alike: &'g HashMap<Site, Alike>,
+    /// The origins of arrays with `uniqueItems`, and their steps: what those of references do is known when all is written.
+    pub unique: Vec<(RawId, StepId)>,
     pub fit: Fit,
     pub unions: u32,
     pub optionals: u32,
     pub written: WrittenCounts,
-    /// The other branches, if the next node is a branch of a choice. See [`Rivals`](super::properties::Rivals).
+    /// The other branches, if the next node is a branch of a choice.
     pub rivals: Vec<NodeId>,
-    /// Whether something was written and then discarded, so that a definition may have lost its references.
-    pub discarded: bool,
     /// Whether a native subschema was too deep to be written as it stands.
     pub too_deep: bool,
     /// Whether a native subschema was written that is no leaf.
@@ -142,13 +139,13 @@ impl<'g, 'a> Emitter<'g, 'a> {
             graph,
             plan: Plan::new(),
             choices: Vec::new(),
+            unique: Vec::new(),
             alike,
             fit,
             unions: 0,
             optionals: 0,
             written: WrittenCounts::default(),
             rivals: Vec::new(),
-            discarded: false,
             too_deep: false,
             has_parts: false,
             root: None,
@@ -255,7 +252,7 @@ impl<'g, 'a> Emitter<'g, 'a> {
                 self.graph.lose_in_merging(raw, lost);
             }
         }
-        let moved = if origin == Document::ROOT { ROOT_ONLY } else { KeywordSet::NONE };
+        let moved = if origin == Document::ROOT { OF_DOCUMENT } else { KeywordSet::NONE };
         // A property that is required and not declared stands at the object's place, and none of the object's keywords hold for it.
         let is_part = self.graph.at(id).parts.iter().any(|part| part.raw == origin);
         let lost = if is_part { self.lost(origin, schema).without(moved) } else { KeywordSet::NONE };
@@ -325,5 +322,5 @@ impl<'g, 'a> Emitter<'g, 'a> {
 /// The keywords under which the values of an object's properties stand.
 const OF_OBJECTS: KeywordSet = set![Properties AdditionalProperties];
 
-/// Keywords of the root that `root.rs` writes and accounts for.
-const ROOT_ONLY: KeywordSet = set![Schema Id Defs];
+/// Keywords about the whole document, which `root.rs` writes and accounts for.
+pub(super) const OF_DOCUMENT: KeywordSet = set![Schema Id Defs];

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter, Spot};
 use super::entries;
-use super::properties::{Rivals, account_required};
+use super::properties::account_required;
 use super::text;
 use crate::cost::{LETTERS_A_STEP, RESULT_LEVELS};
 use crate::dialect::{self, Nesting};
@@ -65,7 +65,7 @@ impl Emitter<'_, '_> {
         let mut required = Vec::with_capacity(count);
         let mut members = Vec::with_capacity(count);
         let mut newly_required = Vec::new();
-        let rivals = Rivals::new(std::mem::take(&mut self.rivals));
+        let null_elsewhere = self.graph.nullable_in(&std::mem::take(&mut self.rivals));
         for index in 0..self.graph.at(id).object.properties.len() {
             let property = self.graph.at(id).object.properties[index];
             let name = property.name;
@@ -76,7 +76,7 @@ impl Emitter<'_, '_> {
                 self.graph.change(at, Action::DropProperty { checked });
                 continue;
             }
-            let (schema, step, presence) = self.property(property, inner, &mut newly_required, &rivals);
+            let (schema, step, presence) = self.property(property, inner, &mut newly_required, &null_elsewhere);
             if presence != AbsentForm::LeftOut {
                 required.push(name);
             }

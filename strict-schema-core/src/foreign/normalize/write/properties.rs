@@ -1,6 +1,5 @@
 //! Makes optional properties required, and lets them be absent in the dialect's way.
 
-use std::cell::OnceCell;
 use std::collections::HashSet;
 
 use serde_json::Value;
@@ -10,7 +9,7 @@ use super::emitter::{Emitted, Emitter, Spot};
 use super::union::TEXT;
 use crate::cost::FOLLOWED_REFERENCES;
 use crate::dialect::Optional;
-use crate::foreign::codec::plan::{AbsentForm, Plan, StepId};
+use crate::foreign::codec::plan::{AbsentForm, StepId};
 use crate::foreign::normalize::account::action::{Absence, Action};
 use crate::foreign::normalize::account::policy::NullMeans;
 use crate::foreign::normalize::graph::{Graph, native};
@@ -25,16 +24,20 @@ impl<'a> Emitter<'_, 'a> {
         property: Property<'a>,
         spot: Spot,
         newly_required: &mut Vec<(Absence, String)>,
-        rivals: &Rivals<'a>,
+        null_elsewhere: &HashSet<&str>,
     ) -> (Value, StepId, AbsentForm) {
-        let presence = self.presence(property, rivals);
+        let mut presence = self.presence(property, null_elsewhere);
         // It may be null already, and the policy reads null as absent: nothing is added.
         let is_nullable = presence == AbsentForm::Null && self.graph.at(property.node).admits_null;
         let written = if is_nullable { AbsentForm::Required } else { presence };
-        let (schema, step, presence) = match self.native_property(property, written, spot) {
-            Some(schema) => (schema, Plan::KEEP, presence),
-            None => self.merged_property(property, written, presence, spot),
-        };
+        let mut out = self.in_form(property.node, written, spot);
+        // Its null is inside the JSON text, so null cannot mean that the property is absent.
+        let is_lost = !property.required && written == AbsentForm::Required && self.encoding(out.step) == Some(TEXT);
+        if is_lost && !property.null_is_default {
+            out = self.listed(out);
+            out = self.in_order(property.node, out);
+            presence = AbsentForm::List;
+        }
         let absence = match presence {
             AbsentForm::Required if property.required => None,
             AbsentForm::LeftOut => None,
@@ -46,35 +49,16 @@ impl<'a> Emitter<'_, 'a> {
         };
         newly_required.extend(absence.map(|absence| (absence, property.name.to_owned())));
         self.optionals += u32::from(presence == AbsentForm::LeftOut);
-        (schema, step, presence)
+        (out.schema.into(), out.step, presence)
     }
 
-    /// As above, for a property that is not native. Its form for “absent” may change.
-    fn merged_property(
-        &mut self,
-        property: Property<'a>,
-        written: AbsentForm,
-        presence: AbsentForm,
-        spot: Spot,
-    ) -> (Value, StepId, AbsentForm) {
-        let node = property.node;
-        let out = match written {
-            AbsentForm::Required | AbsentForm::LeftOut => {
-                let out = self.write(node, spot);
-                // Its null is inside the JSON text, so null cannot mean that the property is absent.
-                let is_lost =
-                    !property.required && written == AbsentForm::Required && self.encoding(out.step) == Some(TEXT);
-                if is_lost && !property.null_is_default {
-                    let out = self.listed(out);
-                    let out = self.in_order(node, out);
-                    return (out.schema.into(), out.step, AbsentForm::List);
-                }
-                out
-            }
+    /// Writes a value that may be absent in this form.
+    pub(crate) fn in_form(&mut self, node: NodeId, form: AbsentForm, spot: Spot) -> Emitted {
+        let out = match form {
+            AbsentForm::Required | AbsentForm::LeftOut => return self.write(node, spot),
             AbsentForm::List => {
                 let out = self.write(node, self.below(Keyword::Items, spot, 1));
-                let out = self.listed(out);
-                self.in_order(node, out)
+                self.listed(out)
             }
             AbsentForm::Null => {
                 let reserved = self.fit.unions < u32::MAX;
@@ -82,14 +66,14 @@ impl<'a> Emitter<'_, 'a> {
                 let mut out = self.write(node, Spot { levels: spot.levels + 2, ..spot });
                 self.unions -= u32::from(reserved);
                 self.make_nullable(&mut out);
-                self.in_order(node, out)
+                out
             }
         };
-        (out.schema.into(), out.step, presence)
+        self.in_order(node, out)
     }
 
     /// How the answer says that a property is absent.
-    fn presence(&self, property: Property<'a>, rivals: &Rivals<'a>) -> AbsentForm {
+    fn presence(&self, property: Property<'a>, null_elsewhere: &HashSet<&str>) -> AbsentForm {
         if property.required {
             return AbsentForm::Required;
         }
@@ -98,14 +82,14 @@ impl<'a> Emitter<'_, 'a> {
         }
         let nullable = self.graph.at(property.node).admits_null;
         // If the property may be null in another branch, null would not tell the branches apart.
-        let ambiguous = || rivals.have_null(self.graph, property.name);
+        let ambiguous = null_elsewhere.contains(property.name);
         let room = self.unions < self.fit.unions;
         // Without a union left, null cannot be added, so the property must be a list.
         if nullable && self.graph.policy.narrowed && (room || property.null_is_default) {
             let absent = self.graph.policy.null_means == NullMeans::Absent && !property.null_is_default;
-            return if absent && !ambiguous() { AbsentForm::Null } else { AbsentForm::Required };
+            return if absent && !ambiguous { AbsentForm::Null } else { AbsentForm::Required };
         }
-        if nullable || !room || ambiguous() { AbsentForm::List } else { AbsentForm::Null }
+        if nullable || !room || ambiguous { AbsentForm::List } else { AbsentForm::Null }
     }
 
     /// A list of at most one item, for an optional value that may be null itself, or for which no union is left.
@@ -137,36 +121,19 @@ impl<'a> Emitter<'_, 'a> {
     }
 }
 
-/// The other branches of the choice that an object is a branch of. If a property may be null in one of them, null
-/// cannot mean that it is absent here: the answer would fit both.
-pub(crate) struct Rivals<'a> {
-    nodes: Vec<NodeId>,
-    /// The properties that may be null in one of them, computed at the first use.
-    nullable: OnceCell<HashSet<&'a str>>,
-}
-
-impl<'a> Rivals<'a> {
-    pub(crate) fn new(nodes: Vec<NodeId>) -> Self {
-        Self { nodes, nullable: OnceCell::new() }
-    }
-
-    /// Whether this property may be null in one of them.
-    fn have_null(&self, graph: &Graph<'a>, name: &str) -> bool {
-        let nullable = || {
-            let nodes = || self.nodes.iter().map(|node| graph.object_at(*node));
-            let written = nodes().filter(|node| matches!(node.form, Form::Native));
-            let written = written.filter_map(|node| graph.document.get(node.origin, Keyword::Properties)?.as_object());
-            let native = written.flatten().filter(|(_, schema)| native::admits_null(schema));
-            let properties = nodes().flat_map(|node| &node.object.properties);
-            let merged =
-                properties.filter(|property| graph.at(property.node).admits_null).map(|property| property.name);
-            native.map(|(name, _)| name.as_str()).chain(merged).collect()
-        };
-        !self.nodes.is_empty() && self.nullable.get_or_init(nullable).contains(name)
-    }
-}
-
 impl<'a> Graph<'a> {
+    /// The properties that may be null in one of these objects. In another branch of their choice, null cannot mean that such a
+    /// property is absent: the answer would fit both.
+    pub(super) fn nullable_in(&self, nodes: &[NodeId]) -> HashSet<&'a str> {
+        let nodes = || nodes.iter().map(|node| self.object_at(*node));
+        let written = nodes().filter(|node| matches!(node.form, Form::Native));
+        let written = written.filter_map(|node| self.document.get(node.origin, Keyword::Properties)?.as_object());
+        let native = written.flatten().filter(|(_, schema)| native::admits_null(schema));
+        let properties = nodes().flat_map(|node| &node.object.properties);
+        let merged = properties.filter(|property| self.at(property.node).admits_null).map(|property| property.name);
+        native.map(|(name, _)| name.as_str()).chain(merged).collect()
+    }
+
     /// The node at the end of a chain of references, up to [`FOLLOWED_REFERENCES`].
     fn object_at(&self, id: NodeId) -> &Node<'a> {
         let mut node = self.at(id);

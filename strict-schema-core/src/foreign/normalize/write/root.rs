@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
-use super::emitter::{Emitted, Emitter, Spot};
+use super::emitter::{Emitted, Emitter, OF_DOCUMENT, Spot};
 use crate::dialect::RuleKind;
 use crate::foreign::codec::plan::PlanStep;
 use crate::foreign::normalize::account::action::Action;
@@ -14,8 +14,9 @@ use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::kept_forms::{lacks_property, stays_at_root};
 use crate::foreign::normalize::node::{Form, distinct};
 use crate::foreign::normalize::read::document::Document;
-use crate::json::keyword::{DEFINITIONS, Keyword, KeywordSet, set};
+use crate::json::keyword::{DEFINITIONS, Keyword, set};
 use crate::json::kind::Kind;
+use crate::json::measure::nested;
 
 /// Writes the root, wrapped if it must be, and the definitions.
 pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Emitted {
@@ -53,12 +54,15 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Emitted {
         emitter.write_here(root, Spot { depth: 0, levels: 0 })
     };
     let mut definitions = emitter.definitions();
-    if emitter.discarded {
+    if !definitions.is_empty() {
         keep_referred(&out.schema, &mut definitions);
     }
     // The definitions may refer to the root, so its step is set after they are written.
     if let Some(step) = emitter.root.and_then(|root| emitter.def_steps.get(&root)) {
         emitter.plan.set(*step, PlanStep::Same(out.step));
+    }
+    for (origin, step) in std::mem::take(&mut emitter.unique) {
+        emitter.account_unique(origin, step);
     }
     for keyword in [Keyword::Schema, Keyword::Id] {
         let stays = |value: &&Value| !wrapped && stays_at_root(dialect, keyword, value);
@@ -70,13 +74,10 @@ pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Emitted {
     if !definitions.is_empty() {
         out.schema.put(Keyword::Defs, definitions);
     }
-    let root = emitter.graph.document.keywords(Document::ROOT).and(OF_THE_WHOLE);
+    let root = emitter.graph.document.keywords(Document::ROOT).and(OF_DOCUMENT);
     emitter.graph.lose(Document::ROOT, root.without(out.schema.keywords()));
     emitter.in_order(Graph::ROOT, out)
 }
-
-/// Keywords that are about the whole document.
-const OF_THE_WHOLE: KeywordSet = set![Schema Id Defs];
 
 fn wrap(emitter: &mut Emitter<'_, '_>) -> Emitted {
     emitter.graph.change(Document::ROOT, Action::WrapRoot);
@@ -88,23 +89,18 @@ fn wrap(emitter: &mut Emitter<'_, '_>) -> Emitted {
     out
 }
 
-/// Removes definitions that are no longer referred to, because the schema with the reference was cut.
+/// Removes definitions that are not referred to, because the schema with the reference was cut.
 fn keep_referred(schema: &SchemaBuilder, definitions: &mut Map<String, Value>) {
     let mut referred = HashSet::new();
     let mut pending: Vec<&Value> = schema.values().collect();
     while let Some(value) = pending.pop() {
-        match value {
-            Value::Array(items) => pending.extend(items),
-            Value::Object(members) => {
-                pending.extend(members.values());
-                let name = members.get("$ref").and_then(Value::as_str).and_then(|it| it.strip_prefix("#/$defs/"));
-                if let Some((name, definition)) = name.and_then(|name| definitions.get_key_value(name))
-                    && referred.insert(name.clone())
-                {
-                    pending.push(definition);
-                }
+        for members in nested(value).filter_map(Value::as_object) {
+            let name = members.get("$ref").and_then(Value::as_str).and_then(|it| it.strip_prefix("#/$defs/"));
+            if let Some((name, definition)) = name.and_then(|name| definitions.get_key_value(name))
+                && referred.insert(name.clone())
+            {
+                pending.push(definition);
             }
-            _ => {}
         }
     }
     if referred.len() < definitions.len() {

@@ -116,7 +116,7 @@ pub(super) fn is_any(graph: &Graph<'_>, id: NodeId, keywords: KeywordSet) -> boo
 fn demands_something(graph: &Graph<'_>, id: NodeId) -> bool {
     let is_any = |id: NodeId| is_any(graph, id, KeywordSet::ALL);
     match &graph.at(id).form {
-        Form::Choice(branches) => !branches.iter().any(|branch| is_any(branch.node)),
+        Form::Choice(branches) => !branches.iter().any(|branch| is_any(*branch)),
         _ => !is_any(id),
     }
 }

@@ -8,19 +8,19 @@ use crate::cost::COMPARED_RIVALS;
 use crate::dialect::RuleKind;
 use crate::foreign::codec::plan::{Choice, Plan, PlanStep, StepId};
 use crate::foreign::normalize::account::action::{Action, Texted};
-use crate::foreign::normalize::node::{Branch, Form, NodeId};
+use crate::foreign::normalize::node::{Form, NodeId};
 use crate::foreign::normalize::read::document::RawId;
 use crate::json::keyword::Keyword;
 use crate::rules;
 
 impl Emitter<'_, '_> {
-    pub(crate) fn choice(&mut self, id: NodeId, branches: &[Branch], spot: Spot) -> Emitted {
+    pub(crate) fn choice(&mut self, id: NodeId, branches: &[NodeId], spot: Spot) -> Emitted {
         let origin = self.graph.at(id).origin;
         let anything = |emitter: &Self, node: NodeId| matches!(emitter.graph.at(node).form, Form::Any);
-        if branches.iter().any(|branch| anything(self, branch.node)) {
+        if branches.iter().any(|branch| anything(self, *branch)) {
             return self.text(id, Texted::AnyChoice);
         }
-        let possible: Vec<_> = branches.iter().filter(|branch| self.graph.at(branch.node).is_possible).collect();
+        let possible: Vec<_> = branches.iter().copied().filter(|branch| self.graph.at(*branch).is_possible).collect();
         if possible.len() < branches.len() {
             self.graph.change(origin, Action::DropBranches);
         }
@@ -33,8 +33,8 @@ impl Emitter<'_, '_> {
             // Only some of the others: with all, the work would be quadratic.
             let others = possible.iter().enumerate().filter(|(other, _)| *other != index);
             self.rivals.clear();
-            self.rivals.extend(others.map(|(_, other)| other.node).take(COMPARED_RIVALS));
-            let out = self.write(branch.node, inner);
+            self.rivals.extend(others.map(|(_, other)| *other).take(COMPARED_RIVALS));
+            let out = self.write(*branch, inner);
             self.rivals.clear();
             alternatives.push(out);
         }
@@ -50,7 +50,6 @@ impl Emitter<'_, '_> {
             return out;
         }
         if self.unions >= self.fit.unions {
-            self.discarded = true;
             return self.cut(id);
         }
         self.unions += 1;

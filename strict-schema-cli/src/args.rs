@@ -67,9 +67,6 @@ pub(crate) struct ServerArgs {
 
 impl ServerArgs {
     /// The MCP server to ask, if the arguments name one.
-    ///
-    /// # Errors
-    /// If the command cannot be split into words, or a header is not a valid one.
     pub(crate) fn source(&self) -> Result<Option<McpSource>, Failure> {
         if let Some(command) = &self.mcp {
             let words = shell_words::split(command).map_err(|error| {

@@ -39,9 +39,6 @@ pub(crate) struct ToolCodecs {
 
 impl ToolCodecs {
     /// Reads an answer back in the shape of the first original.
-    ///
-    /// # Errors
-    /// If it does not fit.
     pub(crate) fn decode(&self, answer: Value) -> Result<Value, Error> {
         self.codecs.iter().try_fold(answer, |answer, codec| codec.decode(answer))
     }
@@ -88,9 +85,7 @@ const VERSION: u32 = 1;
 
 impl CodecFile {
     /// The file with these entries, and with its existing entries for other tools.
-    ///
-    /// # Errors
-    /// If two tools have one name, if the file has the tool with another original, or if the existing file is not a codec file.
+    /// Fails if two tools have one name, if the file has the tool with another original, or if the existing file is not a codec file.
     pub(crate) fn new(mut new: Vec<New>, path: &Path) -> Result<Self, Failure> {
         // Several requests may have the same tool.
         let mut known: Vec<(String, Value, Value)> = Vec::new();
@@ -123,8 +118,6 @@ impl CodecFile {
         Ok(Self { version: VERSION, written_by: format!("strict-schema {}", env!("CARGO_PKG_VERSION")), tools })
     }
 
-    /// # Errors
-    /// If it cannot be read, or is not a codec file.
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
         let name = shown(path);
         let help = "`strict-schema fix --codec FILE` writes such a file";
@@ -140,10 +133,7 @@ impl CodecFile {
         Self::deserialize(value).map_err(|error| other(&error))
     }
 
-    /// The codec of the tool that is called so, with or without its namespace.
-    ///
-    /// # Errors
-    /// If it may mean several.
+    /// The codec of the tool that is called so, with or without its namespace. Fails if it may mean several.
     pub(crate) fn called(&self, name: &str) -> Result<Option<&ToolCodecs>, Failure> {
         match &*meant(name, self.tools.iter().map(|it| &*it.name)) {
             [] => Ok(None),
@@ -159,10 +149,7 @@ impl CodecFile {
         formats.next().filter(|_| formats.next().is_none())
     }
 
-    /// The codec of this tool, or the only one.
-    ///
-    /// # Errors
-    /// If there is none, or several.
+    /// The codec of this tool, or the only one. Fails if there is none, or several.
     pub(crate) fn pick(&self, name: Option<&str>) -> Result<&ToolCodecs, Failure> {
         let names = || self.tools.iter().map(|it| format!("`{}`", it.name)).collect::<Vec<_>>().join(", ");
         match (name, &*self.tools) {

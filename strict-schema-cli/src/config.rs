@@ -57,9 +57,6 @@ const IGNORE_KEYS: &[&str] = &["rule", "path", "pointer", "reason"];
 impl Config {
     /// The configuration file that the settings name, or else the nearest one: `strict-schema.toml`, or a `Cargo.toml` with
     /// `[workspace.metadata.strict-schema]`, in this folder or one around it.
-    ///
-    /// # Errors
-    /// If it cannot be read, or has an unknown setting.
     pub(crate) fn find(settings: &Settings) -> Result<Self, Failure> {
         if settings.isolated {
             return Ok(Self::default());
@@ -203,9 +200,6 @@ impl Config {
     }
 
     /// The dialects that the arguments name, or else those of the configuration.
-    ///
-    /// # Errors
-    /// If a name is not a provider's.
     pub(crate) fn dialects(&self, arguments: &Providers) -> Result<Chosen, Failure> {
         if arguments.all {
             return Ok(Chosen::These(dialects::all()));
@@ -218,10 +212,7 @@ impl Config {
         Ok(Chosen::These(dialects::unique(found)))
     }
 
-    /// The one dialect to write for.
-    ///
-    /// # Errors
-    /// See [`dialects`](Self::dialects), and if there are several.
+    /// The one dialect to write for. Fails if there are several.
     pub(crate) fn dialect(&self, provider: Option<&str>) -> Result<Chosen, Failure> {
         const ONE: &str = "choose one with `--provider NAME`; `--provider portable` is for all of them";
         if let Some(several) = provider.filter(|it| it.contains(',')) {
@@ -240,9 +231,6 @@ impl Config {
     }
 
     /// Prints the settings and their source.
-    ///
-    /// # Errors
-    /// If nothing can be written.
     pub(crate) fn dump(&self, output: &mut Output) -> Result<Exit, Failure> {
         let from = self.file.as_deref().map_or_else(|| "no file, so these are the defaults".to_owned(), shown);
         writeln!(output, "# {from}")?;

@@ -24,9 +24,6 @@ pub(crate) enum McpSource {
 
 impl McpSource {
     /// A server in the form of client configurations: `command`, `args` and `env`, or `url` and `headers`.
-    ///
-    /// # Errors
-    /// If it has neither, or a variable of the environment is not set.
     pub(crate) fn configured(server: &Value) -> Result<Self, Failure> {
         let text = |it: &Value| it.as_str().map_or_else(|| it.to_string(), str::to_owned);
         let pairs = |key: &str| {
@@ -46,9 +43,6 @@ impl McpSource {
 }
 
 /// The text with `${NAME}`, `${env:NAME}` and `${NAME:-default}` replaced by variables of the environment.
-///
-/// # Errors
-/// If a variable is not set.
 pub(crate) fn expanded(text: &str) -> Result<String, Failure> {
     let mut plain = String::new();
     let mut rest = text;
@@ -70,9 +64,6 @@ pub(crate) fn expanded(text: &str) -> Result<String, Failure> {
 const PAGES: usize = 1_000;
 
 /// The server's `tools/list` result: `{"tools": […]}`, of all pages together.
-///
-/// # Errors
-/// If the server cannot be reached, its answer is something else, or it exceeds the limits.
 pub(crate) fn list_tools(source: &McpSource, limits: &Limits) -> Result<Value, Failure> {
     match source {
         McpSource::Command { words, environment } => {

@@ -93,9 +93,6 @@ impl<'a> Models<'a> {
     }
 
     /// The schemas of the module.
-    ///
-    /// # Errors
-    /// If the interpreter is missing, or the module cannot be imported or has no schema.
     pub(crate) fn schemas(&self, limits: &Limits) -> Result<Imported, Failure> {
         let ModelLanguage { library, programs, arguments, script, missing, .. } = self.language;
         let cannot = |what: &str| Failure::new(format!("{}: {what}", self.written));

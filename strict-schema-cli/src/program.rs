@@ -24,9 +24,6 @@ pub(crate) struct ProgramOutput {
 const GRACE: Duration = Duration::from_secs(1);
 
 /// Runs the program to its end. None if there is no such program.
-///
-/// # Errors
-/// If it cannot be started, or exceeds the limits.
 pub(crate) fn run(command: &mut Command, limits: &Limits) -> Result<Option<ProgramOutput>, Failure> {
     let name = command.get_program().to_string_lossy().into_owned();
     let end = Instant::now() + limits.time;

@@ -83,9 +83,6 @@ pub(crate) const SHAPES: &str = "a JSON Schema, a tool (OpenAI, Anthropic, Gemin
                                  `tools/list` result, a request or a batch of requests, or an OpenAPI document";
 
 /// Recognizes a value.
-///
-/// # Errors
-/// If it has nothing that can be checked.
 pub(crate) fn recognize(value: &Value) -> Result<Recognized, Unrecognized> {
     let mut finder = Finder::default();
     let kind = match value {

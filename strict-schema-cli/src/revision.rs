@@ -11,9 +11,6 @@ use crate::source::{Source, is_data, text_of};
 
 /// The files at a path of a revision, if the argument has this form and no file has that name. The path is relative to the current folder,
 /// and the repository is the one that contains it.
-///
-/// # Errors
-/// If git does not have it.
 pub(crate) fn read(written: &str) -> Result<Option<Vec<Source>>, Failure> {
     let Some((revision, path)) =
         written.split_once(':').filter(|_| !Path::new(written).exists() && Models::named(written).is_none())

@@ -82,9 +82,6 @@ pub(crate) fn run(arguments: &ServeArgs) -> Result<Exit, Failure> {
 }
 
 /// Prints the line for the address, and answers every connection.
-///
-/// # Errors
-/// If it cannot listen there, or the program is ending.
 pub(crate) fn answer_all(
     at: SocketAddr,
     what: &str,

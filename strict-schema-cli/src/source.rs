@@ -74,9 +74,6 @@ impl Source {
     }
 
     /// The text.
-    ///
-    /// # Errors
-    /// If it cannot be read, is too large, or is not UTF-8.
     pub(crate) fn read(&self) -> Result<String, Failure> {
         if let Some(text) = &self.text {
             return Ok(text.clone());
@@ -88,9 +85,6 @@ impl Source {
     }
 
     /// Reads the text and keeps it: a pipe can be read only once.
-    ///
-    /// # Errors
-    /// See [`read`](Self::read).
     pub(crate) fn keep(&mut self) -> Result<(), Failure> {
         self.text = Some(self.read()?);
         Ok(())
@@ -136,9 +130,6 @@ impl Source {
 pub(crate) const MARK: char = '\u{feff}';
 
 /// The text of bytes that were written to a file.
-///
-/// # Errors
-/// If it is not UTF-8.
 pub(crate) fn text_of(bytes: Vec<u8>, name: &str) -> Result<String, Failure> {
     if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
         return Err(Failure::new(format!("cannot read {name}: it is UTF-16"))
@@ -151,9 +142,6 @@ pub(crate) fn text_of(bytes: Vec<u8>, name: &str) -> Result<String, Failure> {
 }
 
 /// Every text that the arguments name, or else the configuration: sorted by name, each once. Also returns which are not available.
-///
-/// # Errors
-/// If a pattern matches nothing, or a server does not answer.
 pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<(Vec<Source>, Vec<Failure>), Failure> {
     let mut found = BTreeMap::new();
     if let Some(server) = inputs.server.source()? {
@@ -360,9 +348,6 @@ fn files(folder: &Path, has_hidden: bool) -> impl Iterator<Item = PathBuf> {
 }
 
 /// Standard input.
-///
-/// # Errors
-/// If it cannot be read, is too large, or is not UTF-8.
 pub(crate) fn stdin(name: &str) -> Result<String, Failure> {
     if std::io::stdin().is_terminal() {
         tell("reading standard input, until Ctrl-D\n");

@@ -151,9 +151,6 @@ impl<'t> Text<'t> {
 }
 
 /// The value of a text, which may have comments and 512 levels.
-///
-/// # Errors
-/// If it is not JSON.
 pub(crate) fn value_of(text: &str) -> Result<Value, NotJson> {
     Part::json(&Text::new(text, Syntax::Json).body, 0).map(|it| it.value)
 }

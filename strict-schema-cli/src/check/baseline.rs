@@ -60,9 +60,6 @@ impl Baseline {
     }
 
     /// Reads the file.
-    ///
-    /// # Errors
-    /// If it cannot be read, or is not a baseline.
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
         let name = shown(path);
         let text = std::fs::read_to_string(path).map_err(|error| {
@@ -111,10 +108,7 @@ impl Baseline {
         self.accepted.values_mut().for_each(|it| it.sort());
     }
 
-    /// Rewrites the file, so that it accepts the current findings.
-    ///
-    /// # Errors
-    /// If it cannot be written, or exists and is not a baseline.
+    /// Rewrites the file, so that it accepts the current findings. Fails if the file exists and is not a baseline.
     pub(super) fn write(path: &Path, files: &[Checked]) -> Result<Self, Failure> {
         let mut new = if path.exists() { Self::read(path)? } else { Self::empty(path) };
         new.renew(files);

@@ -9,10 +9,7 @@ pub(super) struct Local {
     pub flags: String,
 }
 
-/// The pattern in the language.
-///
-/// # Errors
-/// The feature that the language lacks.
+/// The pattern in the language. Fails with the feature that the language lacks.
 pub(super) fn local(written: &str, language: Language) -> Result<Local, &'static str> {
     let (flags, rest) = leading_flags(written);
     if flags.contains(|it| it != 'i' && it != 's') {

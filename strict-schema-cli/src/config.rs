@@ -22,7 +22,6 @@ use crate::suggest::nearest;
 /// The configuration in force.
 #[derive(Debug, Default)]
 pub(crate) struct Config {
-    /// The file that holds it.
     pub file: Option<PathBuf>,
     /// What to read where the arguments name nothing, relative to the folder.
     pub files: Vec<String>,
@@ -39,7 +38,6 @@ pub(crate) struct Config {
     table: Table,
 }
 
-/// Findings to ignore.
 #[derive(Debug)]
 struct Ignore {
     /// The rule's id.
@@ -50,7 +48,6 @@ struct Ignore {
 
 const FILE: &str = "strict-schema.toml";
 
-/// Each setting.
 const KEYS: &[&str] = &["providers", "files", "exclude", "fail-on", "policy", "ignore"];
 const IGNORE_KEYS: &[&str] = &["rule", "path", "pointer", "reason"];
 
@@ -186,7 +183,6 @@ impl Config {
         self.snapshots.is_some() && self.snapshots == folder()
     }
 
-    /// Whether the configuration ignores a finding in this file.
     pub(crate) fn ignores(&self, file: &str, finding: &Finding) -> bool {
         self.ignores.iter().any(|it| {
             it.rule.is_none_or(|rule| rule == finding.rule.id)

@@ -127,7 +127,6 @@ fn talk(server: &mut dyn Transport) -> Result<Value, Failure> {
     Err(Failure::new(format!("the server has more than {PAGES} pages of tools")))
 }
 
-/// The result of a request.
 fn ask(server: &mut dyn Transport, id: u64, method: &str, params: &Value) -> Result<Value, Failure> {
     let answer = server.ask(id, &json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params }))?;
     answer.map_err(|error| {
@@ -137,7 +136,6 @@ fn ask(server: &mut dyn Transport, id: u64, method: &str, params: &Value) -> Res
     })
 }
 
-/// The remaining time.
 fn left(end: Instant) -> Option<std::time::Duration> {
     end.checked_duration_since(Instant::now()).filter(|it| !it.is_zero())
 }

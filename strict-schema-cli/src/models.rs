@@ -92,7 +92,6 @@ impl<'a> Models<'a> {
         matches!(extension, "py" | "ts" | "tsx" | "mts" | "cts" | "js" | "mjs" | "cjs")
     }
 
-    /// The schemas of the module.
     pub(crate) fn schemas(&self, limits: &Limits) -> Result<Imported, Failure> {
         let ModelLanguage { library, programs, arguments, script, missing, .. } = self.language;
         let cannot = |what: &str| Failure::new(format!("{}: {what}", self.written));

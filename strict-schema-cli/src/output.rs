@@ -50,7 +50,6 @@ impl Output {
         self.is_terminal
     }
 
-    /// Whether the reader has closed it.
     pub(crate) fn is_closed(&self) -> bool {
         self.is_closed
     }

@@ -93,7 +93,6 @@ pub(crate) fn written(folder: &Path) -> Result<BTreeMap<String, String>, Failure
     Ok(files)
 }
 
-/// The names in a folder.
 fn names_in(folder: &Path) -> Result<BTreeSet<String>, Failure> {
     let entries = std::fs::read_dir(folder).and_then(Iterator::collect::<std::io::Result<Vec<_>>>);
     let entries = entries.map_err(|error| cannot_read(folder, &error))?;

@@ -22,7 +22,6 @@ use crate::write::pretty;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Source {
     pub name: String,
-    /// The file, if it is one.
     pub path: Option<PathBuf>,
     /// Whether it must have something to check. A file that only a folder leads to, or any file with `--skip-unrecognized`, need not.
     pub is_named: bool,
@@ -73,7 +72,6 @@ impl Source {
         Self { name: shown(path), path: Some(path.to_owned()), is_named: true, is_argument: true, text: None }
     }
 
-    /// The text.
     pub(crate) fn read(&self) -> Result<String, Failure> {
         if let Some(text) = &self.text {
             return Ok(text.clone());

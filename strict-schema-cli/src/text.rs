@@ -14,7 +14,6 @@ use crate::lines::Lines;
 use tree::{At, Tree};
 pub(crate) use yaml::is_likely as is_likely_yaml;
 
-/// The syntax of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Syntax {
     /// One value with comments and trailing commas, or else one value a line.

@@ -54,7 +54,6 @@ pub(crate) fn watch(
     }
 }
 
-/// The stamps of the existing files.
 fn stamps(files: Vec<PathBuf>) -> Stamps {
     let stamp = |path: PathBuf| {
         let of = path.metadata().ok()?;

@@ -59,7 +59,6 @@ impl Baseline {
         Self { folder: folder.canonicalize().unwrap_or(folder), current, accepted: BTreeMap::new() }
     }
 
-    /// Reads the file.
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
         let name = shown(path);
         let text = std::fs::read_to_string(path).map_err(|error| {
@@ -158,7 +157,6 @@ impl Baseline {
         }
     }
 
-    /// The dialects that judged each file.
     fn judged(&self, files: &[Checked]) -> BTreeMap<String, BTreeSet<&'static str>> {
         let mut judged: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
         for file in files {
@@ -168,7 +166,6 @@ impl Baseline {
         judged
     }
 
-    /// The place of each finding.
     fn places(&self, file: &Checked) -> Vec<RulePlace> {
         let name = self.name(&self.current, &file.name);
         let place = |(finding, home): (&crate::finding::Finding, Option<usize>)| {

@@ -46,7 +46,6 @@ impl Breaks {
     }
 }
 
-/// One difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Difference {
     pub tool: String,
@@ -82,7 +81,6 @@ impl fmt::Display for Difference {
     }
 }
 
-/// The differences of two catalogs.
 pub(crate) fn catalogs(old: &Catalog, new: &Catalog) -> Vec<Difference> {
     let whole = |tool: &String, breaks, what: &str| Difference {
         tool: tool.clone(),
@@ -502,7 +500,6 @@ fn without_annotations(schema: &Value) -> Value {
     Value::Object(own.map(|(key, value)| (key.clone(), value.clone())).collect())
 }
 
-/// The values that a schema lists.
 fn values(schema: &Map<String, Value>) -> Option<Vec<&Value>> {
     let one = schema.get("const").map(|it| vec![it]);
     one.or_else(|| schema.get("enum").and_then(Value::as_array).map(|it| it.iter().collect()))

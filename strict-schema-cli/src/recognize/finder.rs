@@ -21,7 +21,6 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// The name in messages.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Schema => "schema",

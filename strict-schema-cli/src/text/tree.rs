@@ -242,7 +242,6 @@ impl Tree {
         self.children.append(children);
     }
 
-    /// The root.
     pub(super) fn root(value: &Value) -> At<'_> {
         At { node: 0, value }
     }

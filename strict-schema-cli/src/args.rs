@@ -1,12 +1,13 @@
 //! The arguments of the commands. `command.rs` lists the commands, and each has its own module.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
 use crate::failure::Failure;
 use crate::mcp::{McpSource, expanded};
-use crate::server_limits::Limits;
+use crate::program::TIME;
 
 /// Where settings come from.
 #[derive(Args, Debug, Default)]
@@ -84,10 +85,8 @@ impl ServerArgs {
         Ok(Some(McpSource::Url { url: url.clone(), headers: headers.collect::<Result<_, _>>()? }))
     }
 
-    /// The limits for a server's time and output.
-    pub(crate) fn limits(&self) -> Limits {
-        let limits = Limits::default();
-        Limits { time: self.timeout.map_or(limits.time, std::time::Duration::from_secs), ..limits }
+    pub(crate) fn time(&self) -> Duration {
+        self.timeout.map_or(TIME, Duration::from_secs)
     }
 }
 

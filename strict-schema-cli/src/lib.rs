@@ -37,7 +37,6 @@ mod revision;
 mod rule_cases;
 mod rules;
 mod serve;
-mod server_limits;
 mod skipped;
 mod snapshot;
 mod source;

@@ -6,12 +6,12 @@ mod http;
 mod message;
 mod stdio;
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
-use crate::server_limits::Limits;
+use crate::program::BYTES;
 
 /// How to reach a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,14 +64,14 @@ pub(crate) fn expanded(text: &str) -> Result<String, Failure> {
 const PAGES: usize = 1_000;
 
 /// The server's `tools/list` result: `{"tools": […]}`, of all pages together.
-pub(crate) fn list_tools(source: &McpSource, limits: &Limits) -> Result<Value, Failure> {
+pub(crate) fn list_tools(source: &McpSource, time: Duration) -> Result<Value, Failure> {
     match source {
         McpSource::Command { words, environment } => {
-            let mut server = stdio::StdioServer::start(words, environment, limits)?;
+            let mut server = stdio::StdioServer::start(words, environment, time)?;
             talk(&mut server).map_err(|failure| server.explained(failure))
         }
         McpSource::Url { url, headers } => {
-            let mut server = http::HttpServer::new(url, headers, limits)?;
+            let mut server = http::HttpServer::new(url, headers, time)?;
             let tools = talk(&mut server);
             server.end();
             tools
@@ -136,15 +136,15 @@ fn ask(server: &mut dyn Transport, id: u64, method: &str, params: &Value) -> Res
     })
 }
 
-fn left(end: Instant) -> Option<std::time::Duration> {
+fn left(end: Instant) -> Option<Duration> {
     end.checked_duration_since(Instant::now()).filter(|it| !it.is_zero())
 }
 
-fn too_slow(limits: &Limits) -> Failure {
-    Failure::new(format!("the server did not respond within {} seconds", limits.time.as_secs()))
+fn too_slow(time: Duration) -> Failure {
+    Failure::new(format!("the server did not respond within {} seconds", time.as_secs()))
         .help("allow more with `--timeout SECONDS`: a server may be downloaded when it first starts")
 }
 
-fn too_much(limits: &Limits) -> Failure {
-    Failure::new(format!("the server sent more than {} bytes", limits.bytes))
+fn too_much() -> Failure {
+    Failure::new(format!("the server sent more than {BYTES} bytes"))
 }

@@ -197,7 +197,7 @@ fn configured(config: &Config) -> (&[String], &Path) {
 /// The tools of a server, as a text.
 fn ask(name: &str, server: &McpSource, inputs: &Inputs) -> Result<Source, Failure> {
     let progress = Progress::waiting("asking the MCP server for its tools");
-    let tools = mcp::list_tools(server, &inputs.server.limits());
+    let tools = mcp::list_tools(server, inputs.server.time());
     progress.finish();
     Ok(Source::of_text(name, pretty(&tools?)?))
 }
@@ -210,7 +210,7 @@ fn import(
     faults: &mut Vec<Failure>,
 ) -> Result<(), Failure> {
     let progress = Progress::waiting("importing the module");
-    let imported = models.schemas(&inputs.server.limits());
+    let imported = models.schemas(inputs.server.time());
     progress.finish();
     let Imported { schemas, faults: mut others } = imported?;
     faults.append(&mut others);

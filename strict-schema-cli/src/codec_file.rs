@@ -74,22 +74,15 @@ impl ToolCodecs {
     }
 }
 
-/// An entry, and the schema that was fixed.
-#[derive(Debug)]
-pub(crate) struct New {
-    pub entry: ToolCodecs,
-    pub original: Value,
-}
-
 const VERSION: u32 = 1;
 
 impl CodecFile {
-    /// The file with these entries, and with its existing entries for other tools.
+    /// The file with these entries, each with the schema that was fixed, and with its existing entries for other tools.
     /// Fails if two tools have one name, if the file has the tool with another original, or if the existing file is not a codec file.
-    pub(crate) fn new(mut new: Vec<New>, path: &Path) -> Result<Self, Failure> {
+    pub(crate) fn new(mut new: Vec<(ToolCodecs, Value)>, path: &Path) -> Result<Self, Failure> {
         // Several requests may have the same tool.
         let mut known: Vec<(String, Value, Value)> = Vec::new();
-        new.retain(|New { entry, original }| {
+        new.retain(|(entry, original)| {
             let key = (entry.name.clone(), entry.schema.clone(), original.clone());
             let is_new = !known.contains(&key);
             if is_new {
@@ -98,12 +91,12 @@ impl CodecFile {
             is_new
         });
         let mut names = HashSet::new();
-        if let Some(twice) = new.iter().find(|it| !names.insert(it.entry.name.as_str())) {
-            let two = format!("the codec is not written: two tools are called `{}`", twice.entry.name);
+        if let Some((twice, _)) = new.iter().find(|(entry, _)| !names.insert(entry.name.as_str())) {
+            let two = format!("the codec is not written: two tools are called `{}`", twice.name);
             return Err(Failure::new(two).help("write a codec for each file: `decode` finds it by the tool's name"));
         }
         let mut tools = if path.exists() { Self::read(path)?.tools } else { Vec::new() };
-        for New { entry, original } in new {
+        for (entry, original) in new {
             let Some(at) = tools.iter().position(|it| it.name == entry.name) else {
                 tools.push(entry);
                 continue;

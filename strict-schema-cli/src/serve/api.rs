@@ -116,7 +116,7 @@ pub(super) fn check(body: &Value) -> Answer {
         .collect();
     let providers: Vec<Value> = providers.iter().map(|it| provider(it)).collect();
     Ok(json!({
-        "kind": checked.kinds.first().map(|it| it.name()),
+        "kind": checked.kinds.first(),
         "tools": tools,
         "count": of.len(),
         "refused": of.iter().filter(is_refused).count(),

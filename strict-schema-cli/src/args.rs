@@ -236,18 +236,6 @@ pub(crate) struct LockArgs {
     pub name: Option<String>,
 }
 
-#[derive(Args, Debug)]
-pub(crate) struct ManArgs {
-    /// The command
-    pub command: Option<String>,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct CompletionsArgs {
-    /// The shell
-    pub shell: clap_complete::Shell,
-}
-
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     /// The line underlined, why, and what to write instead

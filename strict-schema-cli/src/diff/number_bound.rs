@@ -64,12 +64,12 @@ pub(super) fn difference(
     let (before, after) = (bound(old, keywords), bound(new, keywords));
     let breaks = match (&before, &after) {
         (None, None) => return None,
-        (None, Some(_)) => Breaks::Model,
-        (Some(_), None) => Breaks::Code,
+        (None, Some(_)) => Breaks::MODEL,
+        (Some(_), None) => Breaks::CODE,
         (Some(before), Some(after)) => match tightness(keywords[0], after, before) {
             Ordering::Equal => return None,
-            Ordering::Greater => Breaks::Model,
-            Ordering::Less => Breaks::Code,
+            Ordering::Greater => Breaks::MODEL,
+            Ordering::Less => Breaks::CODE,
         },
     };
     let shown = |it: &Option<Bound>| it.as_ref().map_or_else(|| "nothing".to_owned(), |it| it.written.to_string());

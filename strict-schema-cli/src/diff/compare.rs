@@ -10,10 +10,11 @@ use std::fmt;
 
 use serde_json::{Map, Number, Value};
 use strict_schema::keyword::{Holds, Keyword, UNBREAKABLE};
+use strict_schema::number::{compare, is_multiple};
 use strict_schema::pointer;
 
 use super::canonical::{DEPENDENT, Dependent, canonical, is_idle, is_same_value, kinds_of, required, sorted, types_of};
-use super::number_bound::{self, NUMBER_BOUNDS, compare};
+use super::number_bound::{self, NUMBER_BOUNDS};
 use crate::catalog::Catalog;
 use crate::output::in_one_line;
 
@@ -266,7 +267,9 @@ impl ToolDifferences {
             ) => {
                 self.branches(keyword, old, new);
             }
-            ("multipleOf", Some(old), Some(new)) if is_multiple(new, old) || is_multiple(old, new) => {
+            ("multipleOf", Some(Value::Number(old)), Some(Value::Number(new)))
+                if is_multiple(new, old) != is_multiple(old, new) =>
+            {
                 let breaks = if is_multiple(new, old) { Breaks::MODEL } else { Breaks::CODE };
                 self.push(breaks, format!("`multipleOf` was {old} and is {new}"));
             }
@@ -529,10 +532,6 @@ fn is_weighed(keyword: &str, before: &Map<String, Value>, after: &Map<String, Va
 /// Whether a schema admits everything.
 pub(super) fn takes_all(schema: &Value) -> bool {
     *schema == Value::Bool(true) || schema.as_object().is_some_and(|it| it.keys().all(|key| is_annotation(key)))
-}
-
-fn is_multiple(value: &Value, of: &Value) -> bool {
-    matches!((value.as_u64(), of.as_u64()), (Some(value), Some(of)) if of > 0 && value % of == 0)
 }
 
 /// The keys in their order, which equality ignores.

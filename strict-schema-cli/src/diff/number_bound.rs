@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use serde_json::{Map, Number, Value};
+use strict_schema::number::compare;
 
 use super::canonical::types_of;
 use super::compare::{Breaks, LOWER};
@@ -82,11 +83,4 @@ pub(super) fn difference(
         format!("`{was}` was {number_before}, and now `{now}` is {number_after}")
     };
     Some((breaks, now, what))
-}
-
-pub(super) fn compare(one: &Number, other: &Number) -> Ordering {
-    match (one.as_i128(), other.as_i128()) {
-        (Some(one), Some(other)) => one.cmp(&other),
-        _ => one.as_f64().partial_cmp(&other.as_f64()).unwrap_or(Ordering::Equal),
-    }
 }

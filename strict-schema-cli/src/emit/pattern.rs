@@ -115,7 +115,14 @@ impl Writer {
                 '(' => open += 1,
                 ')' if open == 0 => return false,
                 ')' => open -= 1,
-                '*' | '+' | '?' | '{' | '|' => return true,
+                '{' => {
+                    let times: String = self.rest[at + 1..].iter().take_while(|it| **it != '}').collect();
+                    if times.split_once(',').is_some_and(|(least, most)| least != most) {
+                        return true;
+                    }
+                    at += times.len();
+                }
+                '*' | '+' | '?' | '|' => return true,
                 _ => {}
             }
             at += 1;

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::hash::{BuildHasher as _, RandomState};
 
 use rayon::prelude::*;
+use serde_json::Value;
 use strict_schema::dialect::{StrictWhenOmitted, Voice};
 use strict_schema::{
     Dialect, Format, Provider, Role, Severity, Tool, ToolSet, Totals, Violation, pointer, validate, validate_name,
@@ -218,9 +219,7 @@ impl Judge<'_, '_> {
             self.seen.insert(key, index);
             self.checked.findings[index].shared_by.extend(item.full_name());
         }
-        if self.part.has_duplicates() && bundle.is_none() {
-            self.duplicates(item, schema_at, dialect);
-        }
+        self.duplicates(item, schema_at, dialect);
         is_strict.then(|| *report.totals())
     }
 
@@ -236,10 +235,18 @@ impl Judge<'_, '_> {
 
     /// Keys that stand twice, which are visible only in the text.
     fn duplicates(&mut self, item: &Item, schema_at: &str, dialect: &'static Dialect) {
-        let Some((start, text)) = self.part.slice(schema_at) else { return };
+        let part = self.part;
+        let (start, text) = match &item.part_of {
+            Some(Subject::Text(at)) => (None, part.value.pointer(at).and_then(Value::as_str)),
+            None if part.has_duplicates() => part.slice(schema_at).unzip(),
+            _ => return,
+        };
+        let Some(text) = text else { return };
         let Ok(report) = validate_str(text, dialect) else { return };
         for violation in report.violations().iter().filter(|it| it.rule.name == "duplicate-key") {
-            let place = violation.position.map(|it| (start + it.offset, it.length));
+            // In a text there are no places.
+            let place = start.zip(violation.position.as_ref()).map(|(start, it)| (start + it.offset, it.length));
+            let place = place.or_else(|| part.place(schema_at, None));
             let at = format!("{schema_at}{}", violation.pointer);
             self.add(violation, within(at, violation), place, Some(item), dialect);
         }

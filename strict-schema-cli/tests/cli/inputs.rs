@@ -354,6 +354,9 @@ fn a_schema_in_a_text_is_judged_and_fixed_there() {
     assert_eq!(std::fs::read_to_string(&file).unwrap(), format!("{:#}", converse(&closed)));
     let (out, code) = judged(&converse("{"), "bedrock");
     assert!(code == 1 && out.contains("malformed"), "{out}");
+    let (out, _) = judged(&converse(&closed.replacen('{', r#"{"type":"object","#, 1)), "bedrock");
+    assert!(out.contains("the key `type` occurs twice"), "{out}");
+    assert_eq!(judged(&converse(&closed), "bedrock").1, 0);
 }
 
 #[test]

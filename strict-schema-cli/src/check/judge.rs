@@ -8,8 +8,7 @@ use rayon::prelude::*;
 use serde_json::Value;
 use strict_schema::dialect::{StrictWhenOmitted, Voice};
 use strict_schema::{
-    Dialect, Format, Provider, Role, Severity, Tool, ToolSet, Totals, Violation, pointer, validate, validate_name,
-    validate_request, validate_str,
+    Dialect, Role, Severity, Totals, Violation, pointer, validate, validate_name, validate_request, validate_str,
 };
 
 use crate::config::Config;
@@ -378,7 +377,7 @@ fn refused_together(
     asks_budgets: bool,
     strict: Option<bool>,
 ) -> Vec<String> {
-    let tools: Vec<_> = items.iter().filter(|it| it.role == Some(Role::Tool)).collect();
+    let tools: Vec<_> = items.iter().copied().filter(|it| it.role == Some(Role::Tool)).collect();
     let mut names = HashSet::new();
     let twice: BTreeSet<_> =
         tools.iter().filter_map(|it| it.full_name()).filter(|it| !names.insert(it.clone())).collect();
@@ -393,64 +392,44 @@ fn refused_together(
             it.chars().count()
         )
     }));
-    let mut own = *dialect;
-    if let Some(tool) = tools.first() {
-        own.request.tools = tool.under(dialect).request.tools;
+    if !asks_budgets {
+        return refused;
     }
-    let Some(provider) = provider_of(&own).filter(|_| asks_budgets) else { return refused };
     // If there are too many, nothing else is checked.
-    if let Some(limit) = own.request.tools.filter(|limit| tools.len() > *limit as usize) {
+    let limit = tools.first().and_then(|it| it.under(dialect).request.tools);
+    if let Some(limit) = limit.filter(|limit| tools.len() > *limit as usize) {
         refused.push(format!("{} tools, and {limit} are allowed in one request: send fewer", tools.len()));
         return refused;
     }
-    // The findings of each tool alone are already reported. So these stand-ins have a schema that every provider accepts, and unique names.
-    let mut names = HashSet::new();
-    let mut name = |item: &Item, index: usize| {
-        let own = item.name.clone().unwrap_or_default();
-        let is_fine = item.role.is_some_and(|role| validate_name(&own, role, dialect).violations().is_empty())
-            && names.insert(own.clone());
-        if is_fine { own } else { format!("tool_{index}") }
+    let name = |it: &Item| it.full_name().unwrap_or_else(|| it.at.clone());
+    let has_formats = dialect.surfaces.is_empty() || dialect.surfaces.iter().any(|it| it.role == Role::Format);
+    let refusal = match items.iter().find(|it| it.role == Some(Role::Format)) {
+        Some(format) if !has_formats => {
+            let name = name(format);
+            Some(format!("no format `{name}`: the dialect `{}` has no formats of responses", dialect.name))
+        }
+        Some(format) if dialect.request.tools_or_format && !tools.is_empty() => Some(dialect.apart(&name(format))),
+        _ if dialect.request.all_strict_or_none => {
+            let surface = dialect.surfaces.iter().find(|it| it.role == Role::Tool);
+            let omitted = surface.is_some_and(|it| it.strict_when_omitted == StrictWhenOmitted::On);
+            // What is not marked where it has to be is reported at its place.
+            let is_strict = |it: &&Item| {
+                let strict = strict.or_else(|| lacks_flag(it, dialect).map(|_| true)).or_else(|| it.flag(dialect));
+                strict.unwrap_or(omitted)
+            };
+            let (strict, others): (Vec<_>, Vec<_>) = tools.into_iter().take(MOST).partition(is_strict);
+            let first = strict.first().filter(|_| !others.is_empty());
+            let others = others.into_iter().map(name).collect::<Vec<_>>().join("`, `");
+            first.map(|it| Dialect::all_or_none(&name(it), &others))
+        }
+        _ => None,
     };
-    let omitted = |role| {
-        let said = dialect.surfaces.iter().find(|it| it.role == role).map(|it| it.strict_when_omitted);
-        said == Some(StrictWhenOmitted::On)
-    };
-    let mut request = ToolSet::new();
-    for (index, item) in tools.iter().enumerate().take(MOST) {
-        let tool = plain(name(item, index));
-        // What is not marked where it has to be is reported at its place.
-        let strict = strict.or_else(|| lacks_flag(item, dialect).map(|_| true)).or_else(|| item.flag(dialect));
-        let strict = strict.unwrap_or_else(|| omitted(Role::Tool));
-        request = request.with(if dialect.request.all_strict_or_none { tool.strict(strict) } else { tool });
-    }
-    if let Some(format) = items.iter().find(|it| it.role == Some(Role::Format)) {
-        request = request.with_format(Format::new(name(format, 0), "", plain_schema()).normalized());
-    }
-    if let Err(error) = request.fit_leaving_out(&provider) {
-        refused.push(in_one_line(error.message()).into_owned());
-    }
+    refused.extend(refusal.map(|it| in_one_line(&it).into_owned()));
     refused
 }
 
-/// How many tools of a request are combined if a provider has no limit: more would add nothing.
+/// How many tools of a request are compared if a provider has no limit: more would add nothing.
 const MOST: usize = 1_000;
-
-/// A provider whose API the dialect describes.
-fn provider_of(dialect: &Dialect) -> Option<Provider> {
-    let apis = Provider::all().into_iter().filter(|it| it.name() != "mcp");
-    apis.map(|api| api.with_dialect(*dialect)).find(|api| plain("tool".to_owned()).payload(api).is_ok())
-}
-
-/// A tool that every provider accepts.
-fn plain(name: String) -> Tool {
-    Tool::new(name, "", plain_schema()).normalized()
-}
-
-fn plain_schema() -> serde_json::Value {
-    serde_json::json!({
-        "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"], "additionalProperties": false
-    })
-}
 
 fn called_alike(name: &str) -> String {
     let name = in_one_line(name);

@@ -168,8 +168,8 @@ impl Baseline {
 
     fn places(&self, file: &Checked) -> Vec<RulePlace> {
         let name = self.name(&self.current, &file.name);
-        let place = |(finding, home): (&crate::finding::Finding, Option<usize>)| {
-            let around = home.map_or("", |it| &*file.items[it].pointer);
+        let place = |finding: &crate::finding::Finding| {
+            let around = finding.home.map_or("", |it| &*file.items[it].pointer);
             // Without a name, an item is identified by its place alone.
             let around = if finding.item.is_some() { around } else { "" };
             RulePlace {
@@ -179,7 +179,7 @@ impl Baseline {
                 pointer: inside(&finding.pointer, around).unwrap_or(&finding.pointer).to_owned(),
             }
         };
-        file.findings.iter().zip(file.homes()).map(place).collect()
+        file.findings.iter().map(place).collect()
     }
 
     /// The name of a file, given relative to this folder.

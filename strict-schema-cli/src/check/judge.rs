@@ -78,24 +78,21 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
     let config = judging.config;
     let is_inferred = matches!(judging.chosen, Chosen::Shape);
     let mut checked = Checked { name: source.name.clone(), is_inferred, ..Checked::default() };
-    for (part, (Checked { mut findings, omitted, lax, notes, .. }, recognized, dialects)) in
-        judged.into_iter().enumerate()
-    {
+    for (Checked { mut findings, omitted, lax, notes, .. }, recognized, dialects) in judged {
         checked.dialects.extend(dialects);
         checked.lax += lax;
         checked.notes.extend(notes);
         if let Chosen::These(chosen) = judging.chosen {
             checked.notes.extend(recognized.items.iter().filter_map(|it| note_of_field(it, chosen)));
         }
+        let first = checked.items.len();
         for finding in &mut findings {
-            finding.part = part;
+            finding.home = finding.home.map(|it| first + it);
+            finding.shared_by = finding.shared_by.iter().map(|it| first + it).collect();
         }
         checked.kinds.push(recognized.kind);
-        checked.items.extend(recognized.items.into_iter().map(|it| Label {
-            name: it.full_name(),
-            pointer: it.at,
-            part,
-        }));
+        let items = recognized.items.into_iter();
+        checked.items.extend(items.map(|it| Label { name: it.full_name(), pointer: it.at }));
         let before = findings.len();
         findings.retain(|it| !config.ignores(&source.name, it));
         checked.ignored += before - findings.len();
@@ -134,7 +131,7 @@ impl Judge<'_, '_> {
                 if !judges.asks(number, index) {
                     continue;
                 }
-                let totals = self.item(item, dialect);
+                let totals = self.item((index, item), dialect);
                 let request = requests.entry(item.request).or_default();
                 request.items.push(item);
                 request.totals.extend(totals.map(|it| (item.role.unwrap_or(Role::Tool), it)));
@@ -164,16 +161,17 @@ impl Judge<'_, '_> {
     }
 
     /// Judges one tool, format or schema. Returns its totals if it is strict: only then does it count for a budget.
-    fn item(&mut self, item: &Item, dialect: &'static Dialect) -> Option<Totals> {
+    fn item(&mut self, (number, item): (usize, &Item), dialect: &'static Dialect) -> Option<Totals> {
+        let of = Some((number, item));
         let own = item.under(dialect);
         if let (Some(name), Some(at), Some(role)) = (&item.name, &item.name_at, item.role) {
             for violation in validate_name(name, role, &own).violations() {
-                self.add(violation, at.clone(), self.part.place(at, None), Some(item), dialect);
+                self.add(violation, at.clone(), self.part.place(at, None), of, dialect);
             }
         }
         if let Some(message) = lacks_flag(item, dialect).filter(|_| self.strictness == Strictness::AsSent) {
             let place = self.part.place(&item.at, None);
-            let index = self.find((REQUEST, Severity::Error), (item.at.clone(), message), place, Some(item));
+            let index = self.find((REQUEST, Severity::Error), (item.at.clone(), message), place, of);
             self.checked.findings[index].dialects.push(dialect.name);
         }
         let schema_at = item.schema_at.as_ref()?;
@@ -209,16 +207,16 @@ impl Judge<'_, '_> {
             let at = within(at, &violation);
             // A component to which several operations refer is reported once.
             if bundle.is_none() {
-                self.add(&violation, at, place, Some(item), dialect);
+                self.add(&violation, at, place, of, dialect);
                 continue;
             }
             let key = (dialect.name, violation.rule.id, at.clone());
             let known = self.seen.get(&key).copied();
-            let index = known.unwrap_or_else(|| self.add(&violation, at, place, Some(item), dialect));
+            let index = known.unwrap_or_else(|| self.add(&violation, at, place, of, dialect));
             self.seen.insert(key, index);
-            self.checked.findings[index].shared_by.extend(item.full_name());
+            self.checked.findings[index].shared_by.insert(number);
         }
-        self.duplicates(item, schema_at, dialect);
+        self.duplicates((number, item), schema_at, dialect);
         is_strict.then(|| *report.totals())
     }
 
@@ -233,7 +231,7 @@ impl Judge<'_, '_> {
     }
 
     /// Keys that stand twice, which are visible only in the text.
-    fn duplicates(&mut self, item: &Item, schema_at: &str, dialect: &'static Dialect) {
+    fn duplicates(&mut self, (number, item): (usize, &Item), schema_at: &str, dialect: &'static Dialect) {
         let part = self.part;
         let (start, text) = match &item.part_of {
             Some(Subject::Text(at)) => (None, part.value.pointer(at).and_then(Value::as_str)),
@@ -247,7 +245,7 @@ impl Judge<'_, '_> {
             let place = start.zip(violation.position.as_ref()).map(|(start, it)| (start + it.offset, it.length));
             let place = place.or_else(|| part.place(schema_at, None));
             let at = format!("{schema_at}{}", violation.pointer);
-            self.add(violation, within(at, violation), place, Some(item), dialect);
+            self.add(violation, within(at, violation), place, Some((number, item)), dialect);
         }
     }
 
@@ -276,7 +274,7 @@ impl Judge<'_, '_> {
         violation: &Violation,
         at: String,
         place: Option<(usize, usize)>,
-        item: Option<&Item>,
+        item: Option<(usize, &Item)>,
         dialect: &'static Dialect,
     ) -> usize {
         let message = in_one_line(&violation.message).into_owned();
@@ -307,7 +305,7 @@ impl Judge<'_, '_> {
         (rule, severity): (Named, Severity),
         (at, message): (String, String),
         place: Option<(usize, usize)>,
-        item: Option<&Item>,
+        item: Option<(usize, &Item)>,
     ) -> usize {
         // A hash is enough, since the findings hold the rest.
         let key = self.hasher.hash_one((rule.id, severity.name(), &at, &message));
@@ -322,7 +320,9 @@ impl Judge<'_, '_> {
         let (offset, length) = place.unwrap_or((self.part.base, 1));
         let span = Span::new(self.lines, offset, length);
         alike.push(self.voices.len());
-        self.checked.findings.push(Finding::new((rule, severity), item.and_then(Item::full_name), (at, message), span));
+        let name = item.and_then(|(_, it)| it.full_name());
+        let finding = Finding::new((rule, severity), name, (at, message), span);
+        self.checked.findings.push(Finding { home: item.map(|(number, _)| number), ..finding });
         self.voices.push(Vec::new());
         self.voices.len() - 1
     }

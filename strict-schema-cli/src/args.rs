@@ -1,12 +1,13 @@
 //! The arguments of the commands. `command.rs` lists the commands, and each has its own module.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
 use crate::failure::Failure;
 use crate::mcp::{McpSource, expanded};
-use crate::server_limits::Limits;
+use crate::program::TIME;
 
 /// Where settings come from.
 #[derive(Args, Debug, Default)]
@@ -67,9 +68,6 @@ pub(crate) struct ServerArgs {
 
 impl ServerArgs {
     /// The MCP server to ask, if the arguments name one.
-    ///
-    /// # Errors
-    /// If the command cannot be split into words, or a header is not a valid one.
     pub(crate) fn source(&self) -> Result<Option<McpSource>, Failure> {
         if let Some(command) = &self.mcp {
             let words = shell_words::split(command).map_err(|error| {
@@ -87,10 +85,8 @@ impl ServerArgs {
         Ok(Some(McpSource::Url { url: url.clone(), headers: headers.collect::<Result<_, _>>()? }))
     }
 
-    /// The limits for a server's time and output.
-    pub(crate) fn limits(&self) -> Limits {
-        let limits = Limits::default();
-        Limits { time: self.timeout.map_or(limits.time, std::time::Duration::from_secs), ..limits }
+    pub(crate) fn time(&self) -> Duration {
+        self.timeout.map_or(TIME, Duration::from_secs)
     }
 }
 
@@ -238,18 +234,6 @@ pub(crate) struct LockArgs {
     /// What to call the server of `--mcp` or `--mcp-url` in the lock file [default: tools/list]
     #[arg(long, value_name = "NAME")]
     pub name: Option<String>,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct ManArgs {
-    /// The command
-    pub command: Option<String>,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct CompletionsArgs {
-    /// The shell
-    pub shell: clap_complete::Shell,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -17,10 +17,7 @@ use crate::source::{Source, gather};
 /// Tools, formats and schemas by name.
 pub(crate) type Catalog = BTreeMap<String, Value>;
 
-/// Everything that the texts hold.
-///
-/// # Errors
-/// If two different things have the same name.
+/// Everything that the texts hold. Fails if two different things have the same name.
 pub(crate) fn of_sources(sources: &[Source], coverage: &mut Coverage) -> Result<Catalog, Failure> {
     let (mut catalog, mut bundled) = (Catalog::new(), Bundled::default());
     for source in sources {
@@ -54,9 +51,6 @@ pub(crate) struct Bundled(usize);
 
 impl Bundled {
     /// Adds the values of a tool.
-    ///
-    /// # Errors
-    /// If they are too many.
     pub(crate) fn add(&mut self, size: usize, source: &str) -> Result<(), Failure> {
         self.0 += size;
         if self.0 > 10 * LARGEST {
@@ -68,9 +62,6 @@ impl Bundled {
 }
 
 /// Everything in a file or a folder, now or in a git revision.
-///
-/// # Errors
-/// See [`of_sources`], and if there is no such file.
 pub(crate) fn of_path(path: &str) -> Result<(Catalog, Coverage), Failure> {
     let (sources, faults) = match revision::read(path)? {
         Some(sources) => (sources, Vec::new()),

@@ -39,9 +39,6 @@ pub(crate) struct ToolCodecs {
 
 impl ToolCodecs {
     /// Reads an answer back in the shape of the first original.
-    ///
-    /// # Errors
-    /// If it does not fit.
     pub(crate) fn decode(&self, answer: Value) -> Result<Value, Error> {
         self.codecs.iter().try_fold(answer, |answer, codec| codec.decode(answer))
     }
@@ -77,24 +74,15 @@ impl ToolCodecs {
     }
 }
 
-/// An entry, and the schema that was fixed.
-#[derive(Debug)]
-pub(crate) struct New {
-    pub entry: ToolCodecs,
-    pub original: Value,
-}
-
 const VERSION: u32 = 1;
 
 impl CodecFile {
-    /// The file with these entries, and with its existing entries for other tools.
-    ///
-    /// # Errors
-    /// If two tools have one name, if the file has the tool with another original, or if the existing file is not a codec file.
-    pub(crate) fn new(mut new: Vec<New>, path: &Path) -> Result<Self, Failure> {
+    /// The file with these entries, each with the schema that was fixed, and with its existing entries for other tools.
+    /// Fails if two tools have one name, if the file has the tool with another original, or if the existing file is not a codec file.
+    pub(crate) fn new(mut new: Vec<(ToolCodecs, Value)>, path: &Path) -> Result<Self, Failure> {
         // Several requests may have the same tool.
         let mut known: Vec<(String, Value, Value)> = Vec::new();
-        new.retain(|New { entry, original }| {
+        new.retain(|(entry, original)| {
             let key = (entry.name.clone(), entry.schema.clone(), original.clone());
             let is_new = !known.contains(&key);
             if is_new {
@@ -103,12 +91,12 @@ impl CodecFile {
             is_new
         });
         let mut names = HashSet::new();
-        if let Some(twice) = new.iter().find(|it| !names.insert(it.entry.name.as_str())) {
-            let two = format!("the codec is not written: two tools are called `{}`", twice.entry.name);
+        if let Some((twice, _)) = new.iter().find(|(entry, _)| !names.insert(entry.name.as_str())) {
+            let two = format!("the codec is not written: two tools are called `{}`", twice.name);
             return Err(Failure::new(two).help("write a codec for each file: `decode` finds it by the tool's name"));
         }
         let mut tools = if path.exists() { Self::read(path)?.tools } else { Vec::new() };
-        for New { entry, original } in new {
+        for (entry, original) in new {
             let Some(at) = tools.iter().position(|it| it.name == entry.name) else {
                 tools.push(entry);
                 continue;
@@ -123,8 +111,6 @@ impl CodecFile {
         Ok(Self { version: VERSION, written_by: format!("strict-schema {}", env!("CARGO_PKG_VERSION")), tools })
     }
 
-    /// # Errors
-    /// If it cannot be read, or is not a codec file.
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
         let name = shown(path);
         let help = "`strict-schema fix --codec FILE` writes such a file";
@@ -140,10 +126,7 @@ impl CodecFile {
         Self::deserialize(value).map_err(|error| other(&error))
     }
 
-    /// The codec of the tool that is called so, with or without its namespace.
-    ///
-    /// # Errors
-    /// If it may mean several.
+    /// The codec of the tool that is called so, with or without its namespace. Fails if it may mean several.
     pub(crate) fn called(&self, name: &str) -> Result<Option<&ToolCodecs>, Failure> {
         match &*meant(name, self.tools.iter().map(|it| &*it.name)) {
             [] => Ok(None),
@@ -159,10 +142,7 @@ impl CodecFile {
         formats.next().filter(|_| formats.next().is_none())
     }
 
-    /// The codec of this tool, or the only one.
-    ///
-    /// # Errors
-    /// If there is none, or several.
+    /// The codec of this tool, or the only one. Fails if there is none, or several.
     pub(crate) fn pick(&self, name: Option<&str>) -> Result<&ToolCodecs, Failure> {
         let names = || self.tools.iter().map(|it| format!("`{}`", it.name)).collect::<Vec<_>>().join(", ");
         match (name, &*self.tools) {

@@ -3,8 +3,7 @@
 use clap::{Parser, Subcommand};
 
 use crate::args::{
-    CheckArgs, CompletionsArgs, DecodeArgs, DiffArgs, FixArgs, LockArgs, ManArgs, MatrixArgs, ProvidersArgs, RulesArgs,
-    Settings, SnapshotArgs,
+    CheckArgs, DecodeArgs, DiffArgs, FixArgs, LockArgs, MatrixArgs, ProvidersArgs, RulesArgs, Settings, SnapshotArgs,
 };
 use crate::emit::CodecArgs;
 use crate::explain::ExplainArgs;
@@ -67,9 +66,15 @@ pub(crate) enum Command {
     /// Print a guide for coding agents
     Guide,
     /// Print a shell's completions
-    Completions(CompletionsArgs),
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
     /// Print the manual page, of the program or of one command
-    Man(ManArgs),
+    Man {
+        /// The command
+        command: Option<String>,
+    },
 }
 
 #[cfg(test)]

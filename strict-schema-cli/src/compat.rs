@@ -73,15 +73,18 @@ fn human(rows: &[CompatRow<'_>], dialects: &[&'static Dialect], output: &mut Out
     let heads: Vec<_> = dialects.iter().map(|it| short_name(it.name)).collect();
     let table: Vec<_> = rows.iter().map(|it| (&*it.name, it.cells.iter().copied().map(cell).collect())).collect();
     output.table(&heads, &table, false)?;
-    let mut rules = BTreeMap::new();
+    let (mut rules, mut has_warning) = (BTreeMap::new(), false);
     for finding in rows.iter().flat_map(|it| &it.cells).flatten() {
         rules.insert(finding.rule.id, finding.rule);
+        has_warning |= finding.severity == Severity::Warning;
     }
     for rule in rules.values() {
         output.row(&format!("{:<8} ", rule.id), 9, &format!("{}: {}", rule.name, rule.forbids))?;
     }
-    if !rules.is_empty() {
+    if has_warning {
         output.row("", 0, "(…) marks a warning: the provider does not enforce this, or its sources disagree.")?;
+    }
+    if !rules.is_empty() {
         writeln!(output)?;
     }
     writeln!(output, "{}", total(rows, dialects))

@@ -4,14 +4,13 @@ use std::io::Write as _;
 
 use clap::CommandFactory as _;
 
-use crate::args::{CompletionsArgs, ManArgs};
 use crate::command::Arguments;
 use crate::failure::{Exit, Failure};
 use crate::output::Output;
 
-pub(crate) fn completions(arguments: &CompletionsArgs, output: &mut Output) -> Result<Exit, Failure> {
+pub(crate) fn completions(shell: clap_complete::Shell, output: &mut Output) -> Result<Exit, Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(arguments.shell, &mut Arguments::command(), "strict-schema", &mut script);
+    clap_complete::generate(shell, &mut Arguments::command(), "strict-schema", &mut script);
     // clap_complete 4.6 looks up a subcommand of a program with `-` in its name under another name than the one that it sets. Without this,
     // bash would complete only subcommands.
     let script = String::from_utf8_lossy(&script).replace("strict__subcmd__schema", "strict__schema");
@@ -22,10 +21,10 @@ pub(crate) fn completions(arguments: &CompletionsArgs, output: &mut Output) -> R
 /// The program and its version, as the manual page shows them.
 const SOURCE: &str = concat!("strict-schema ", env!("CARGO_PKG_VERSION"));
 
-pub(crate) fn man(arguments: &ManArgs, output: &mut Output) -> Result<Exit, Failure> {
+pub(crate) fn man(command: Option<&str>, output: &mut Output) -> Result<Exit, Failure> {
     let mut program = Arguments::command();
     program.build();
-    let command = match &arguments.command {
+    let command = match command {
         None => program,
         Some(name) => match program.find_subcommand(name) {
             Some(command) => command.clone(),

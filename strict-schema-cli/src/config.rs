@@ -22,7 +22,6 @@ use crate::suggest::nearest;
 /// The configuration in force.
 #[derive(Debug, Default)]
 pub(crate) struct Config {
-    /// The file that holds it.
     pub file: Option<PathBuf>,
     /// What to read where the arguments name nothing, relative to the folder.
     pub files: Vec<String>,
@@ -39,7 +38,6 @@ pub(crate) struct Config {
     table: Table,
 }
 
-/// Findings to ignore.
 #[derive(Debug)]
 struct Ignore {
     /// The rule's id.
@@ -50,16 +48,12 @@ struct Ignore {
 
 const FILE: &str = "strict-schema.toml";
 
-/// Each setting.
 const KEYS: &[&str] = &["providers", "files", "exclude", "fail-on", "policy", "ignore"];
 const IGNORE_KEYS: &[&str] = &["rule", "path", "pointer", "reason"];
 
 impl Config {
     /// The configuration file that the settings name, or else the nearest one: `strict-schema.toml`, or a `Cargo.toml` with
     /// `[workspace.metadata.strict-schema]`, in this folder or one around it.
-    ///
-    /// # Errors
-    /// If it cannot be read, or has an unknown setting.
     pub(crate) fn find(settings: &Settings) -> Result<Self, Failure> {
         if settings.isolated {
             return Ok(Self::default());
@@ -189,7 +183,6 @@ impl Config {
         self.snapshots.is_some() && self.snapshots == folder()
     }
 
-    /// Whether the configuration ignores a finding in this file.
     pub(crate) fn ignores(&self, file: &str, finding: &Finding) -> bool {
         self.ignores.iter().any(|it| {
             it.rule.is_none_or(|rule| rule == finding.rule.id)
@@ -203,9 +196,6 @@ impl Config {
     }
 
     /// The dialects that the arguments name, or else those of the configuration.
-    ///
-    /// # Errors
-    /// If a name is not a provider's.
     pub(crate) fn dialects(&self, arguments: &Providers) -> Result<Chosen, Failure> {
         if arguments.all {
             return Ok(Chosen::These(dialects::all()));
@@ -218,10 +208,7 @@ impl Config {
         Ok(Chosen::These(dialects::unique(found)))
     }
 
-    /// The one dialect to write for.
-    ///
-    /// # Errors
-    /// See [`dialects`](Self::dialects), and if there are several.
+    /// The one dialect to write for. Fails if there are several.
     pub(crate) fn dialect(&self, provider: Option<&str>) -> Result<Chosen, Failure> {
         const ONE: &str = "choose one with `--provider NAME`; `--provider portable` is for all of them";
         if let Some(several) = provider.filter(|it| it.contains(',')) {
@@ -240,9 +227,6 @@ impl Config {
     }
 
     /// Prints the settings and their source.
-    ///
-    /// # Errors
-    /// If nothing can be written.
     pub(crate) fn dump(&self, output: &mut Output) -> Result<Exit, Failure> {
         let from = self.file.as_deref().map_or_else(|| "no file, so these are the defaults".to_owned(), shown);
         writeln!(output, "# {from}")?;

@@ -44,7 +44,6 @@ pub(crate) fn run(arguments: &MatrixArgs, settings: &Settings, output: &mut Outp
     Ok(table.coverage.end("counted", &arguments.inputs, Exit::Clean))
 }
 
-/// What a text costs.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 struct Cost {
     bytes: usize,

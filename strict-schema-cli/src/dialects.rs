@@ -22,9 +22,6 @@ pub(crate) fn all() -> Vec<&'static Dialect> {
 }
 
 /// The dialect of this name: a dated dialect, or the newest dialect of a provider.
-///
-/// # Errors
-/// If there is no such dialect.
 pub(crate) fn named(written: &str) -> Result<&'static Dialect, Failure> {
     let found = written.parse::<Dialect>().map(|it| DIALECTS.iter().copied().find(|dated| dated.name == it.name));
     match found {

@@ -26,9 +26,7 @@ pub(crate) fn run(arguments: &DiffArgs, output: &mut Output) -> Result<Exit, Fai
         differences =
             compare::tools(one.get("name").and_then(serde_json::Value::as_str).unwrap_or("schema"), one, other);
     }
-    let count = |breaks: Breaks| differences.iter().filter(|it| it.breaks == breaks).count();
-    let (model, code, both) = (count(Breaks::Model), count(Breaks::Code), count(Breaks::Both));
-    let breaking = model + code + both;
+    let breaking = differences.iter().filter(|it| it.breaks != Breaks::NOBODY).count();
     match arguments.format {
         MatrixFormat::Json => {
             let list: Vec<_> = differences.iter().map(Difference::to_json).collect();
@@ -39,7 +37,8 @@ pub(crate) fn run(arguments: &DiffArgs, output: &mut Output) -> Result<Exit, Fai
     }
     if arguments.format != MatrixFormat::Json {
         let all = counted(differences.len(), "difference");
-        let (model, code) = (model + both, code + both);
+        let model = differences.iter().filter(|it| it.breaks.model).count();
+        let code = differences.iter().filter(|it| it.breaks.code).count();
         writeln!(output, "{all}: {model} breaking for the model, {code} breaking for the code that reads")?;
     }
     Ok(if breaking > 0 { Exit::Findings } else { Exit::Clean })
@@ -68,7 +67,7 @@ fn human(differences: &[Difference], output: &mut Output) -> std::io::Result<()>
             writeln!(output, "{bold}{}{bold:#}", in_one_line(&it.tool))?;
             last = Some(&it.tool);
         }
-        let style = if it.breaks == Breaks::Nobody { Style::new() } else { AnsiColor::Red.on_default().bold() };
+        let style = if it.breaks == Breaks::NOBODY { Style::new() } else { AnsiColor::Red.on_default().bold() };
         writeln!(output, "  {style}{:<16}{style:#} {it}", it.breaks.name())?;
     }
     if !differences.is_empty() {

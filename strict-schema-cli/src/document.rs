@@ -18,7 +18,6 @@ pub(crate) struct Document<'t> {
 }
 
 impl<'t> Document<'t> {
-    /// What the text of a source holds.
     pub(crate) fn read(source: &Source, text: &'t Text<'_>) -> Self {
         let (parts, faults) = text.parts();
         let mut document = Self { parts: Vec::new(), skipped: Vec::new(), faults: Vec::new() };

@@ -55,10 +55,7 @@ pub(crate) fn run(arguments: &CodecArgs, output: &mut Output) -> Result<Exit, Fa
     Ok(Exit::Clean)
 }
 
-/// The program that decodes the answers of these tools.
-///
-/// # Errors
-/// If one of them needs what the language cannot compute.
+/// The program that decodes the answers of these tools. Fails if one of them needs what the language cannot compute.
 fn program(language: Language, tools: &[(&str, &[Codec])]) -> Result<String, Failure> {
     let (mut found, mut stored) = (Needs::default(), Vec::new());
     for (name, codecs) in tools {
@@ -108,10 +105,7 @@ struct Needs {
 }
 
 impl Needs {
-    /// Collects those of a codec.
-    ///
-    /// # Errors
-    /// Why the interpreter cannot read its schemas.
+    /// Collects those of a codec. Fails with the reason why the interpreter cannot read its schemas.
     fn add(&mut self, tool: &str, codec: &Value) -> Result<(), String> {
         for step in codec["steps"].as_array().into_iter().flatten() {
             for pattern in step["map"].as_array().into_iter().flatten().filter_map(|kind| kind[0].as_str()) {

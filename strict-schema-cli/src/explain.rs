@@ -71,7 +71,6 @@ pub(crate) fn run(arguments: &ExplainArgs, output: &mut Output) -> Result<Exit, 
     Ok(Exit::Clean)
 }
 
-/// The errors in a text, as JSON.
 pub(crate) fn to_json(text: &str) -> Value {
     match rules::named(text.trim().trim_matches(text::is_quote)) {
         Some(rule) => serde_json::json!({ "rule": rules::to_json(rule) }),

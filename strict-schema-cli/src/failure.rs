@@ -8,21 +8,16 @@ use crate::output::in_one_line;
 /// How a command ended that did what it was asked to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Exit {
-    /// Exit code 0.
-    Clean,
-    /// Exit code 1: there are findings.
-    Findings,
-    /// Exit code 2: part of the task could not be done, and the message is already printed.
-    Impossible,
+    Clean = 0,
+    /// There are findings.
+    Findings = 1,
+    /// Part of the task could not be done, and the message is already printed.
+    Impossible = 2,
 }
 
 impl Exit {
     pub(crate) fn code(self) -> ExitCode {
-        ExitCode::from(match self {
-            Self::Clean => 0,
-            Self::Findings => 1,
-            Self::Impossible => 2,
-        })
+        ExitCode::from(self as u8)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is wrong, and where, for every format that prints it.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use serde::Serialize;
@@ -57,15 +57,15 @@ pub(crate) const SNAPSHOT: Named = Named {
 pub(crate) struct Finding {
     pub rule: Named,
     pub severity: Severity,
-    /// The number of the value in the file, and the place in that value.
-    pub part: usize,
+    /// The place in its value of the file.
     pub pointer: String,
     /// Whether the last step of the pointer is the wrong keyword, and not a schema.
     pub is_keyword: bool,
-    /// The tool or format.
+    /// The tool or format, and the number of the item.
     pub item: Option<String>,
+    pub home: Option<usize>,
     /// All the operations and components that refer to its place, if it is in a component of an `OpenAPI` document.
-    pub shared_by: BTreeSet<String>,
+    pub shared_by: BTreeSet<usize>,
     pub message: String,
     /// The provider's own error texts.
     pub quotes: Vec<String>,
@@ -102,10 +102,10 @@ impl Finding {
         Self {
             rule,
             severity,
-            part: 0,
             pointer,
             is_keyword: false,
             item,
+            home: None,
             shared_by: BTreeSet::new(),
             message,
             quotes: Vec::new(),
@@ -197,32 +197,11 @@ pub(crate) struct Checked {
 }
 
 impl Checked {
-    /// The number of the item that each finding is about: the innermost item that contains the place.
-    pub(crate) fn homes(&self) -> Vec<Option<usize>> {
-        let mut called: HashMap<(usize, Option<&str>), Vec<usize>> = HashMap::new();
-        for (index, item) in self.items.iter().enumerate() {
-            called.entry((item.part, item.name.as_deref())).or_default().push(index);
-        }
-        // Inner items first.
-        for items in called.values_mut() {
-            items.sort_by_key(|it| std::cmp::Reverse(self.items[*it].pointer.len()));
-        }
-        let home = |finding: &Finding| {
-            let items = called.get(&(finding.part, finding.item.as_deref()))?;
-            items.iter().copied().find(|it| inside(&finding.pointer, &self.items[*it].pointer).is_some())
-        };
-        self.findings.iter().map(home).collect()
-    }
-
     /// The findings of each item, and the findings that are about no item.
     pub(crate) fn by_item(&self) -> (Vec<Vec<&Finding>>, Vec<&Finding>) {
         let (mut of, mut others) = (vec![Vec::new(); self.items.len()], Vec::new());
-        let named =
-            self.items.iter().enumerate().filter_map(|(index, it)| Some(((it.part, it.name.as_deref()?), index)));
-        let named: HashMap<(usize, &str), usize> = named.collect();
-        for (finding, home) in self.findings.iter().zip(self.homes()) {
-            let sharing = finding.shared_by.iter().filter_map(|it| named.get(&(finding.part, it)).copied());
-            let items: BTreeSet<usize> = home.into_iter().chain(sharing).collect();
+        for finding in &self.findings {
+            let items: BTreeSet<usize> = finding.home.iter().chain(&finding.shared_by).copied().collect();
             if items.is_empty() {
                 others.push(finding);
             }
@@ -244,9 +223,6 @@ pub(crate) fn inside<'p>(pointer: &'p str, around: &str) -> Option<&'p str> {
 pub(crate) struct Label {
     pub name: Option<String>,
     pub pointer: String,
-    /// The number of the value in the file.
-    #[serde(skip)]
-    pub part: usize,
 }
 
 impl Label {

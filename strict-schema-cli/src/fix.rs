@@ -12,7 +12,7 @@ use strict_schema::{Loss, Policy, Role, Severity, normalize_with, validate};
 
 use crate::args::{FixArgs, PolicyName, Settings};
 use crate::check::{Judging, Strictness, judge, lacks_flag};
-use crate::codec_file::{CodecFile, New, ToolCodecs};
+use crate::codec_file::{CodecFile, ToolCodecs};
 use crate::config::Config;
 use crate::coverage::Coverage;
 use crate::dialects::Chosen;
@@ -74,7 +74,8 @@ struct FileFixer<'a> {
     arguments: &'a FixArgs,
     chosen: &'a Chosen,
     policy: Policy,
-    codecs: Vec<New>,
+    /// Each with the schema that was fixed.
+    codecs: Vec<(ToolCodecs, Value)>,
     coverage: Coverage,
     /// How many files changed.
     changed: usize,
@@ -189,7 +190,7 @@ impl FileFixer<'_> {
             let codecs = vec![normalized.codec];
             let is_format = item.role == Some(Role::Format);
             let entry = ToolCodecs { name: called, is_format, dialect, schema: normalized.schema.clone(), codecs };
-            self.codecs.push(New { entry, original: schema.into_owned() });
+            self.codecs.push((entry, schema.into_owned()));
             if is_fixed {
                 ledger.add(item.full_name().as_deref(), &normalized.changes);
                 // A schema that is not in the value as a whole is in a text: `unwritable` refuses the others.

@@ -37,7 +37,6 @@ mod revision;
 mod rule_cases;
 mod rules;
 mod serve;
-mod server_limits;
 mod skipped;
 mod snapshot;
 mod source;
@@ -101,8 +100,8 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
             write!(output, "{}", include_str!("guide.txt"))?;
             Ok(Exit::Clean)
         }
-        Command::Completions(args) => complete::completions(args, &mut output),
-        Command::Man(args) => complete::man(args, &mut output),
+        Command::Completions { shell } => complete::completions(*shell, &mut output),
+        Command::Man { command } => complete::man(command.as_deref(), &mut output),
     }?;
     output.flush()?;
     Ok(exit)

@@ -1,6 +1,5 @@
 //! Converts byte offsets to lines and columns.
 
-/// The lines of a text.
 #[derive(Debug)]
 pub(crate) struct Lines<'a> {
     text: &'a str,

@@ -22,7 +22,6 @@ use crate::write::{pretty, replace};
 /// The tools of a server, by name. Each is stored whole: a digest would show that something changed, but not what.
 type Tools = BTreeMap<String, Value>;
 
-/// The lock file.
 #[derive(Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 struct Lock {

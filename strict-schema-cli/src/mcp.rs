@@ -6,12 +6,12 @@ mod http;
 mod message;
 mod stdio;
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
-use crate::server_limits::Limits;
+use crate::program::BYTES;
 
 /// How to reach a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,9 +24,6 @@ pub(crate) enum McpSource {
 
 impl McpSource {
     /// A server in the form of client configurations: `command`, `args` and `env`, or `url` and `headers`.
-    ///
-    /// # Errors
-    /// If it has neither, or a variable of the environment is not set.
     pub(crate) fn configured(server: &Value) -> Result<Self, Failure> {
         let text = |it: &Value| it.as_str().map_or_else(|| it.to_string(), str::to_owned);
         let pairs = |key: &str| {
@@ -46,9 +43,6 @@ impl McpSource {
 }
 
 /// The text with `${NAME}`, `${env:NAME}` and `${NAME:-default}` replaced by variables of the environment.
-///
-/// # Errors
-/// If a variable is not set.
 pub(crate) fn expanded(text: &str) -> Result<String, Failure> {
     let mut plain = String::new();
     let mut rest = text;
@@ -70,17 +64,14 @@ pub(crate) fn expanded(text: &str) -> Result<String, Failure> {
 const PAGES: usize = 1_000;
 
 /// The server's `tools/list` result: `{"tools": […]}`, of all pages together.
-///
-/// # Errors
-/// If the server cannot be reached, its answer is something else, or it exceeds the limits.
-pub(crate) fn list_tools(source: &McpSource, limits: &Limits) -> Result<Value, Failure> {
+pub(crate) fn list_tools(source: &McpSource, time: Duration) -> Result<Value, Failure> {
     match source {
         McpSource::Command { words, environment } => {
-            let mut server = stdio::StdioServer::start(words, environment, limits)?;
+            let mut server = stdio::StdioServer::start(words, environment, time)?;
             talk(&mut server).map_err(|failure| server.explained(failure))
         }
         McpSource::Url { url, headers } => {
-            let mut server = http::HttpServer::new(url, headers, limits)?;
+            let mut server = http::HttpServer::new(url, headers, time)?;
             let tools = talk(&mut server);
             server.end();
             tools
@@ -136,7 +127,6 @@ fn talk(server: &mut dyn Transport) -> Result<Value, Failure> {
     Err(Failure::new(format!("the server has more than {PAGES} pages of tools")))
 }
 
-/// The result of a request.
 fn ask(server: &mut dyn Transport, id: u64, method: &str, params: &Value) -> Result<Value, Failure> {
     let answer = server.ask(id, &json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params }))?;
     answer.map_err(|error| {
@@ -146,16 +136,15 @@ fn ask(server: &mut dyn Transport, id: u64, method: &str, params: &Value) -> Res
     })
 }
 
-/// The remaining time.
-fn left(end: Instant) -> Option<std::time::Duration> {
+fn left(end: Instant) -> Option<Duration> {
     end.checked_duration_since(Instant::now()).filter(|it| !it.is_zero())
 }
 
-fn too_slow(limits: &Limits) -> Failure {
-    Failure::new(format!("the server did not respond within {} seconds", limits.time.as_secs()))
+fn too_slow(time: Duration) -> Failure {
+    Failure::new(format!("the server did not respond within {} seconds", time.as_secs()))
         .help("allow more with `--timeout SECONDS`: a server may be downloaded when it first starts")
 }
 
-fn too_much(limits: &Limits) -> Failure {
-    Failure::new(format!("the server sent more than {} bytes", limits.bytes))
+fn too_much() -> Failure {
+    Failure::new(format!("the server sent more than {BYTES} bytes"))
 }

@@ -3,13 +3,13 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::failure::Failure;
 use crate::program;
-use crate::server_limits::Limits;
 
 /// A module whose schemas are asked for.
 #[derive(Clone, Copy, Debug)]
@@ -92,11 +92,7 @@ impl<'a> Models<'a> {
         matches!(extension, "py" | "ts" | "tsx" | "mts" | "cts" | "js" | "mjs" | "cjs")
     }
 
-    /// The schemas of the module.
-    ///
-    /// # Errors
-    /// If the interpreter is missing, or the module cannot be imported or has no schema.
-    pub(crate) fn schemas(&self, limits: &Limits) -> Result<Imported, Failure> {
+    pub(crate) fn schemas(&self, time: Duration) -> Result<Imported, Failure> {
         let ModelLanguage { library, programs, arguments, script, missing, .. } = self.language;
         let cannot = |what: &str| Failure::new(format!("{}: {what}", self.written));
         if self.module.is_empty() || self.module.starts_with('-') {
@@ -106,7 +102,7 @@ impl<'a> Models<'a> {
         for program in programs() {
             let mut command = Command::new(program);
             command.args(*arguments).arg(script).args([self.module, self.name]);
-            ran = program::run(&mut command, limits).map_err(|it| it.of(self.written))?;
+            ran = program::run(&mut command, time).map_err(|it| it.of(self.written))?;
             if ran.is_some() {
                 break;
             }

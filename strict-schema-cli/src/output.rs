@@ -30,9 +30,6 @@ impl Output {
     }
 
     /// A file, which is replaced.
-    ///
-    /// # Errors
-    /// If it cannot be created.
     pub(crate) fn file(path: &Path) -> Result<Self, Failure> {
         let file =
             File::create(path).map_err(|error| Failure::new(format!("cannot write {}: {error}", path.display())))?;
@@ -53,7 +50,6 @@ impl Output {
         self.is_terminal
     }
 
-    /// Whether the reader has closed it.
     pub(crate) fn is_closed(&self) -> bool {
         self.is_closed
     }
@@ -66,9 +62,6 @@ impl Output {
 
     /// Writes a row of a table. On a terminal, the last cell is wrapped at the terminal's width and continues below its start, after
     /// `indent` columns. If there is no room next to the other cells, it starts on a new line.
-    ///
-    /// # Errors
-    /// If it cannot be written.
     pub(crate) fn row(&mut self, before: &str, indent: usize, last: &str) -> io::Result<()> {
         let width = if self.is_terminal { self.width() } else { usize::MAX };
         let is_beside = width - indent.min(width) >= BESIDE;
@@ -89,9 +82,6 @@ impl Output {
     }
 
     /// Writes a table of names with cells: as many columns side by side as fit on a line, and the others below.
-    ///
-    /// # Errors
-    /// If it cannot be written.
     pub(crate) fn table(
         &mut self,
         heads: &[&str],
@@ -161,9 +151,6 @@ impl Write for Output {
 const BESIDE: usize = 24;
 
 /// Writes JSON over several lines, and a line break. Characters that a terminal may obey are escaped, so that `cat` shows them.
-///
-/// # Errors
-/// If it cannot be written.
 pub(crate) fn write_json(output: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
     value.serialize(&mut serde_json::Serializer::pretty(Escaping(&mut *output)))?;
     writeln!(output)

@@ -35,9 +35,6 @@ pub(crate) fn joined(folder: &Path, file: &str) -> PathBuf {
 }
 
 /// A pattern of paths, also for the configuration.
-///
-/// # Errors
-/// If it is not a valid pattern.
 pub(crate) fn glob(written: &str) -> Result<GlobMatcher, Failure> {
     let pattern = written.strip_prefix("./").unwrap_or(written);
     let glob = GlobBuilder::new(pattern).literal_separator(true).build();

@@ -4,9 +4,6 @@ use std::io;
 use std::process::{Child, Command};
 
 /// Starts the program in a group of its own.
-///
-/// # Errors
-/// If it cannot be started.
 pub(crate) fn spawn(command: &mut Command) -> io::Result<Child> {
     #[cfg(unix)]
     return unix::spawn(command);

@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 
 use crate::failure::Failure;
 use crate::process_group;
-use crate::server_limits::Limits;
 use crate::stderr_tail::LastWords;
 
 /// The output of a program, and its exit status.
@@ -20,16 +19,19 @@ pub(crate) struct ProgramOutput {
     pub said: Vec<String>,
 }
 
+/// How long a server or a program may take, from its start to its last answer.
+pub(crate) const TIME: Duration = Duration::from_secs(30);
+
+/// How many bytes all its answers may have together.
+pub(crate) const BYTES: usize = 64 << 20;
+
 /// How long to wait for the rest of the output after the program has ended.
 const GRACE: Duration = Duration::from_secs(1);
 
 /// Runs the program to its end. None if there is no such program.
-///
-/// # Errors
-/// If it cannot be started, or exceeds the limits.
-pub(crate) fn run(command: &mut Command, limits: &Limits) -> Result<Option<ProgramOutput>, Failure> {
+pub(crate) fn run(command: &mut Command, time: Duration) -> Result<Option<ProgramOutput>, Failure> {
     let name = command.get_program().to_string_lossy().into_owned();
-    let end = Instant::now() + limits.time;
+    let end = Instant::now() + time;
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = match process_group::spawn(command) {
         Ok(child) => child,
@@ -38,11 +40,10 @@ pub(crate) fn run(command: &mut Command, limits: &Limits) -> Result<Option<Progr
     };
     let said = LastWords::of(&mut child);
     let (sender, output) = mpsc::channel();
-    let most = limits.bytes as u64;
     if let Some(stdout) = child.stdout.take() {
         thread::spawn(move || {
             let mut bytes = Vec::new();
-            let read = stdout.take(most + 1).read_to_end(&mut bytes);
+            let read = stdout.take(BYTES as u64 + 1).read_to_end(&mut bytes);
             let _ = sender.send(read.map(|_| bytes));
         });
     }
@@ -55,14 +56,14 @@ pub(crate) fn run(command: &mut Command, limits: &Limits) -> Result<Option<Progr
     };
     process_group::end(&mut child);
     let Some(status) = status else {
-        return Err(Failure::new(format!("`{name}` did not end within {} seconds", limits.time.as_secs()))
+        return Err(Failure::new(format!("`{name}` did not end within {} seconds", time.as_secs()))
             .help("`--timeout SECONDS` gives it more")
             .said(said.lines()));
     };
     let cannot = |why: &dyn std::fmt::Display| Failure::new(format!("cannot read what `{name}` writes: {why}"));
     let output = output.recv_timeout(GRACE).map_err(|error| cannot(&error))?.map_err(|error| cannot(&error))?;
-    if output.len() as u64 > most {
-        return Err(cannot(&format!("it is more than {most} bytes")));
+    if output.len() > BYTES {
+        return Err(cannot(&format!("it is more than {BYTES} bytes")));
     }
     Ok(Some(ProgramOutput { output, is_success: status.success(), said: said.lines() }))
 }

@@ -291,7 +291,6 @@ fn permits(headers: &HeaderMap) -> u32 {
     u32::try_from(length.unwrap_or(LARGEST).min(LARGEST)).unwrap_or(u32::MAX)
 }
 
-/// An error with its causes.
 fn causes(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();

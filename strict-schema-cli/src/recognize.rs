@@ -61,7 +61,6 @@ impl Unrecognized {
         }
     }
 
-    /// How to fix it.
     pub(crate) fn help(self) -> String {
         match self {
             Self::Other => format!("strict-schema reads {SHAPES}"),
@@ -82,10 +81,6 @@ impl Unrecognized {
 pub(crate) const SHAPES: &str = "a JSON Schema, a tool (OpenAI, Anthropic, Gemini, Bedrock or MCP), a list of tools, a \
                                  `tools/list` result, a request or a batch of requests, or an OpenAPI document";
 
-/// Recognizes a value.
-///
-/// # Errors
-/// If it has nothing that can be checked.
 pub(crate) fn recognize(value: &Value) -> Result<Recognized, Unrecognized> {
     let mut finder = Finder::default();
     let kind = match value {

@@ -5,15 +5,11 @@ use std::process::Command;
 
 use crate::failure::Failure;
 use crate::models::Models;
-use crate::program;
-use crate::server_limits::Limits;
+use crate::program::{self, TIME};
 use crate::source::{Source, is_data, text_of};
 
 /// The files at a path of a revision, if the argument has this form and no file has that name. The path is relative to the current folder,
 /// and the repository is the one that contains it.
-///
-/// # Errors
-/// If git does not have it.
 pub(crate) fn read(written: &str) -> Result<Option<Vec<Source>>, Failure> {
     let Some((revision, path)) =
         written.split_once(':').filter(|_| !Path::new(written).exists() && Models::named(written).is_none())
@@ -71,7 +67,7 @@ impl Git<'_> {
         // Objects that the repository lacks are not fetched.
         command.arg("-C").arg(&self.folder).args(arguments).env("GIT_NO_LAZY_FETCH", "1");
         let cannot = || Failure::new(format!("cannot read {}", self.written));
-        match program::run(&mut command, &Limits::default())? {
+        match program::run(&mut command, TIME)? {
             None => Err(Failure::new(format!("cannot read {}: there is no such file, and no `git` on `PATH`", self.written))),
             Some(ran) if ran.is_success => Ok(ran.output),
             Some(ran) => Err(cannot()

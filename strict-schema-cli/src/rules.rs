@@ -42,7 +42,6 @@ fn is_id(id: &str, written: &str) -> bool {
     parts(written).is_some_and(|it| Some(it) == parts(id))
 }
 
-/// The rule about a keyword.
 pub(crate) fn about(name: &str) -> &'static Rule {
     let keyword = Keyword::named(name);
     let subject = keyword.map(Subject::Keyword);
@@ -59,7 +58,6 @@ pub(crate) fn unknown(written: &str) -> Failure {
     Failure::new(format!("no rule is called `{written}`{hint}")).help("`strict-schema rules` lists them")
 }
 
-/// Prints all about one rule.
 pub(crate) fn print(rule: Named, format: TableFormat, output: &mut Output) -> io::Result<()> {
     match (in_library(rule), format) {
         (Some(rule), TableFormat::Human) => one(rule, output),
@@ -132,7 +130,6 @@ fn by(rule: &Rule, verdict: Verdict) -> Vec<&'static str> {
     Dialect::newest().filter(|it| rule.is_in_force(it, verdict)).map(|it| short_name(it.name)).collect()
 }
 
-/// All about one rule, as JSON.
 pub(crate) fn to_json(rule: Named) -> Value {
     in_library(rule).map_or_else(|| json!(rule), of_library)
 }

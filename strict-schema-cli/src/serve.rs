@@ -63,7 +63,7 @@ struct Served {
 
 pub(crate) fn run(arguments: &ServeArgs) -> Result<Exit, Failure> {
     let server = &arguments.server;
-    let tools = server.source()?.map(|source| mcp::list_tools(&source, &server.limits())).transpose()?;
+    let tools = server.source()?.map(|source| mcp::list_tools(&source, server.time())).transpose()?;
     let start = tools.map(|tools| format!("{tools:#}"));
     let state = Arc::new(Served { start, working: Semaphore::new(AT_ONCE), bytes: Semaphore::new(TOGETHER) });
     // Only this machine reaches it.
@@ -82,9 +82,6 @@ pub(crate) fn run(arguments: &ServeArgs) -> Result<Exit, Failure> {
 }
 
 /// Prints the line for the address, and answers every connection.
-///
-/// # Errors
-/// If it cannot listen there, or the program is ending.
 pub(crate) fn answer_all(
     at: SocketAddr,
     what: &str,

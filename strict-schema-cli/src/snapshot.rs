@@ -63,10 +63,7 @@ pub(crate) fn run(arguments: &SnapshotArgs, settings: &Settings, output: &mut Ou
     Ok(coverage.end("read", &arguments.inputs, Exit::Clean))
 }
 
-/// The text of each file, by its name.
-///
-/// # Errors
-/// If two tools would have the same file.
+/// The text of each file, by its name. Fails if two tools would have the same file.
 pub(crate) fn files(catalog: &Catalog) -> Result<BTreeMap<String, String>, Failure> {
     let mut files = BTreeMap::new();
     let mut names: BTreeMap<String, &str> = BTreeMap::new();
@@ -83,9 +80,6 @@ pub(crate) fn files(catalog: &Catalog) -> Result<BTreeMap<String, String>, Failu
 }
 
 /// The files of a folder with their texts.
-///
-/// # Errors
-/// If they cannot be read.
 pub(crate) fn written(folder: &Path) -> Result<BTreeMap<String, String>, Failure> {
     let cannot = |error| cannot_read(folder, &error);
     let mut files = BTreeMap::new();
@@ -99,7 +93,6 @@ pub(crate) fn written(folder: &Path) -> Result<BTreeMap<String, String>, Failure
     Ok(files)
 }
 
-/// The names in a folder.
 fn names_in(folder: &Path) -> Result<BTreeSet<String>, Failure> {
     let entries = std::fs::read_dir(folder).and_then(Iterator::collect::<std::io::Result<Vec<_>>>);
     let entries = entries.map_err(|error| cannot_read(folder, &error))?;

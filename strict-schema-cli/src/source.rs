@@ -22,7 +22,6 @@ use crate::write::pretty;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Source {
     pub name: String,
-    /// The file, if it is one.
     pub path: Option<PathBuf>,
     /// Whether it must have something to check. A file that only a folder leads to, or any file with `--skip-unrecognized`, need not.
     pub is_named: bool,
@@ -73,10 +72,6 @@ impl Source {
         Self { name: shown(path), path: Some(path.to_owned()), is_named: true, is_argument: true, text: None }
     }
 
-    /// The text.
-    ///
-    /// # Errors
-    /// If it cannot be read, is too large, or is not UTF-8.
     pub(crate) fn read(&self) -> Result<String, Failure> {
         if let Some(text) = &self.text {
             return Ok(text.clone());
@@ -88,9 +83,6 @@ impl Source {
     }
 
     /// Reads the text and keeps it: a pipe can be read only once.
-    ///
-    /// # Errors
-    /// See [`read`](Self::read).
     pub(crate) fn keep(&mut self) -> Result<(), Failure> {
         self.text = Some(self.read()?);
         Ok(())
@@ -136,9 +128,6 @@ impl Source {
 pub(crate) const MARK: char = '\u{feff}';
 
 /// The text of bytes that were written to a file.
-///
-/// # Errors
-/// If it is not UTF-8.
 pub(crate) fn text_of(bytes: Vec<u8>, name: &str) -> Result<String, Failure> {
     if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
         return Err(Failure::new(format!("cannot read {name}: it is UTF-16"))
@@ -151,9 +140,6 @@ pub(crate) fn text_of(bytes: Vec<u8>, name: &str) -> Result<String, Failure> {
 }
 
 /// Every text that the arguments name, or else the configuration: sorted by name, each once. Also returns which are not available.
-///
-/// # Errors
-/// If a pattern matches nothing, or a server does not answer.
 pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<(Vec<Source>, Vec<Failure>), Failure> {
     let mut found = BTreeMap::new();
     if let Some(server) = inputs.server.source()? {
@@ -211,7 +197,7 @@ fn configured(config: &Config) -> (&[String], &Path) {
 /// The tools of a server, as a text.
 fn ask(name: &str, server: &McpSource, inputs: &Inputs) -> Result<Source, Failure> {
     let progress = Progress::waiting("asking the MCP server for its tools");
-    let tools = mcp::list_tools(server, &inputs.server.limits());
+    let tools = mcp::list_tools(server, inputs.server.time());
     progress.finish();
     Ok(Source::of_text(name, pretty(&tools?)?))
 }
@@ -224,7 +210,7 @@ fn import(
     faults: &mut Vec<Failure>,
 ) -> Result<(), Failure> {
     let progress = Progress::waiting("importing the module");
-    let imported = models.schemas(&inputs.server.limits());
+    let imported = models.schemas(inputs.server.time());
     progress.finish();
     let Imported { schemas, faults: mut others } = imported?;
     faults.append(&mut others);
@@ -360,9 +346,6 @@ fn files(folder: &Path, has_hidden: bool) -> impl Iterator<Item = PathBuf> {
 }
 
 /// Standard input.
-///
-/// # Errors
-/// If it cannot be read, is too large, or is not UTF-8.
 pub(crate) fn stdin(name: &str) -> Result<String, Failure> {
     if std::io::stdin().is_terminal() {
         tell("reading standard input, until Ctrl-D\n");

@@ -14,7 +14,6 @@ use crate::lines::Lines;
 use tree::{At, Tree};
 pub(crate) use yaml::is_likely as is_likely_yaml;
 
-/// The syntax of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Syntax {
     /// One value with comments and trailing commas, or else one value a line.
@@ -151,9 +150,6 @@ impl<'t> Text<'t> {
 }
 
 /// The value of a text, which may have comments and 512 levels.
-///
-/// # Errors
-/// If it is not JSON.
 pub(crate) fn value_of(text: &str) -> Result<Value, NotJson> {
     Part::json(&Text::new(text, Syntax::Json).body, 0).map(|it| it.value)
 }

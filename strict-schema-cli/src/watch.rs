@@ -16,9 +16,6 @@ const EVERY: Duration = Duration::from_millis(300);
 type Stamps = BTreeMap<PathBuf, (SystemTime, u64)>;
 
 /// Runs until the process is ended, or until `run` returns that its output was closed.
-///
-/// # Errors
-/// If there is nothing to watch.
 pub(crate) fn watch(
     files: impl Fn() -> Vec<PathBuf>,
     mut run: impl FnMut() -> Result<bool, Failure>,
@@ -57,7 +54,6 @@ pub(crate) fn watch(
     }
 }
 
-/// The stamps of the existing files.
 fn stamps(files: Vec<PathBuf>) -> Stamps {
     let stamp = |path: PathBuf| {
         let of = path.metadata().ok()?;

@@ -7,9 +7,7 @@ use crate::failure::Failure;
 use crate::paths::shown;
 
 /// Replaces or creates a file. A reader sees the old text or the new one, never a part. Owner and mode stay.
-///
-/// # Errors
-/// If it cannot be written, or if it would lose its owner or its other names.
+/// Fails if the file would lose its owner or its other names.
 pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
     let cannot = |error: &dyn std::fmt::Display| Failure::new(format!("cannot write {}: {error}", shown(path)));
     // A link stays a link.
@@ -49,9 +47,6 @@ pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
 }
 
 /// The text of a file with a value.
-///
-/// # Errors
-/// If it cannot be written as JSON.
 pub(crate) fn pretty(value: &impl serde::Serialize) -> Result<String, Failure> {
     let text = serde_json::to_string_pretty(value).map_err(|error| Failure::new(error.to_string()))?;
     Ok(text + "\n")

@@ -9,7 +9,7 @@ pub mod keyword;
 pub(crate) mod kind;
 #[cfg(feature = "decode")]
 pub(crate) mod measure;
-pub(crate) mod number;
+pub mod number;
 #[cfg(feature = "decode")]
 pub(crate) mod ordered;
 pub(crate) mod pattern;

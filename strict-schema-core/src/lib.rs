@@ -86,7 +86,7 @@ pub use foreign::validate::validate_str;
 #[cfg(feature = "validate")]
 pub use foreign::validate::{validate, validate_name, validate_request};
 #[doc(hidden)]
-pub use json::{format, keyword, pointer};
+pub use json::{format, keyword, number, pointer};
 
 /// Traits for bounds in generic code, and the types that a hand-written [`StrictSchema`] implementation needs.
 pub mod strict {

@@ -59,10 +59,6 @@ impl Baseline {
         Self { folder: folder.canonicalize().unwrap_or(folder), current, accepted: BTreeMap::new() }
     }
 
-    /// Reads the file.
-    ///
-    /// # Errors
-    /// If it cannot be read, or is not a baseline.
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
         let name = shown(path);
         let text = std::fs::read_to_string(path).map_err(|error| {
@@ -111,10 +107,7 @@ impl Baseline {
         self.accepted.values_mut().for_each(|it| it.sort());
     }
 
-    /// Rewrites the file, so that it accepts the current findings.
-    ///
-    /// # Errors
-    /// If it cannot be written, or exists and is not a baseline.
+    /// Rewrites the file, so that it accepts the current findings. Fails if the file exists and is not a baseline.
     pub(super) fn write(path: &Path, files: &[Checked]) -> Result<Self, Failure> {
         let mut new = if path.exists() { Self::read(path)? } else { Self::empty(path) };
         new.renew(files);
@@ -164,7 +157,6 @@ impl Baseline {
         }
     }
 
-    /// The dialects that judged each file.
     fn judged(&self, files: &[Checked]) -> BTreeMap<String, BTreeSet<&'static str>> {
         let mut judged: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
         for file in files {
@@ -174,11 +166,10 @@ impl Baseline {
         judged
     }
 
-    /// The place of each finding.
     fn places(&self, file: &Checked) -> Vec<RulePlace> {
         let name = self.name(&self.current, &file.name);
-        let place = |(finding, home): (&crate::finding::Finding, Option<usize>)| {
-            let around = home.map_or("", |it| &*file.items[it].pointer);
+        let place = |finding: &crate::finding::Finding| {
+            let around = finding.home.map_or("", |it| &*file.items[it].pointer);
             // Without a name, an item is identified by its place alone.
             let around = if finding.item.is_some() { around } else { "" };
             RulePlace {
@@ -188,7 +179,7 @@ impl Baseline {
                 pointer: inside(&finding.pointer, around).unwrap_or(&finding.pointer).to_owned(),
             }
         };
-        file.findings.iter().zip(file.homes()).map(place).collect()
+        file.findings.iter().map(place).collect()
     }
 
     /// The name of a file, given relative to this folder.

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::hash::{BuildHasher as _, RandomState};
 
 use rayon::prelude::*;
+use serde_json::Value;
 use strict_schema::dialect::{StrictWhenOmitted, Voice};
 use strict_schema::{
-    Dialect, Format, Provider, Role, Severity, Tool, ToolSet, Totals, Violation, pointer, validate, validate_name,
-    validate_request, validate_str,
+    Dialect, Role, Severity, Totals, Violation, pointer, validate, validate_name, validate_request, validate_str,
 };
 
 use crate::config::Config;
@@ -78,24 +78,21 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
     let config = judging.config;
     let is_inferred = matches!(judging.chosen, Chosen::Shape);
     let mut checked = Checked { name: source.name.clone(), is_inferred, ..Checked::default() };
-    for (part, (Checked { mut findings, omitted, lax, notes, .. }, recognized, dialects)) in
-        judged.into_iter().enumerate()
-    {
+    for (Checked { mut findings, omitted, lax, notes, .. }, recognized, dialects) in judged {
         checked.dialects.extend(dialects);
         checked.lax += lax;
         checked.notes.extend(notes);
         if let Chosen::These(chosen) = judging.chosen {
             checked.notes.extend(recognized.items.iter().filter_map(|it| note_of_field(it, chosen)));
         }
+        let first = checked.items.len();
         for finding in &mut findings {
-            finding.part = part;
+            finding.home = finding.home.map(|it| first + it);
+            finding.shared_by = finding.shared_by.iter().map(|it| first + it).collect();
         }
         checked.kinds.push(recognized.kind);
-        checked.items.extend(recognized.items.into_iter().map(|it| Label {
-            name: it.full_name(),
-            pointer: it.at,
-            part,
-        }));
+        let items = recognized.items.into_iter();
+        checked.items.extend(items.map(|it| Label { name: it.full_name(), pointer: it.at }));
         let before = findings.len();
         findings.retain(|it| !config.ignores(&source.name, it));
         checked.ignored += before - findings.len();
@@ -134,7 +131,7 @@ impl Judge<'_, '_> {
                 if !judges.asks(number, index) {
                     continue;
                 }
-                let totals = self.item(item, dialect);
+                let totals = self.item((index, item), dialect);
                 let request = requests.entry(item.request).or_default();
                 request.items.push(item);
                 request.totals.extend(totals.map(|it| (item.role.unwrap_or(Role::Tool), it)));
@@ -164,16 +161,17 @@ impl Judge<'_, '_> {
     }
 
     /// Judges one tool, format or schema. Returns its totals if it is strict: only then does it count for a budget.
-    fn item(&mut self, item: &Item, dialect: &'static Dialect) -> Option<Totals> {
+    fn item(&mut self, (number, item): (usize, &Item), dialect: &'static Dialect) -> Option<Totals> {
+        let of = Some((number, item));
         let own = item.under(dialect);
         if let (Some(name), Some(at), Some(role)) = (&item.name, &item.name_at, item.role) {
             for violation in validate_name(name, role, &own).violations() {
-                self.add(violation, at.clone(), self.part.place(at, None), Some(item), dialect);
+                self.add(violation, at.clone(), self.part.place(at, None), of, dialect);
             }
         }
         if let Some(message) = lacks_flag(item, dialect).filter(|_| self.strictness == Strictness::AsSent) {
             let place = self.part.place(&item.at, None);
-            let index = self.find((REQUEST, Severity::Error), (item.at.clone(), message), place, Some(item));
+            let index = self.find((REQUEST, Severity::Error), (item.at.clone(), message), place, of);
             self.checked.findings[index].dialects.push(dialect.name);
         }
         let schema_at = item.schema_at.as_ref()?;
@@ -209,18 +207,16 @@ impl Judge<'_, '_> {
             let at = within(at, &violation);
             // A component to which several operations refer is reported once.
             if bundle.is_none() {
-                self.add(&violation, at, place, Some(item), dialect);
+                self.add(&violation, at, place, of, dialect);
                 continue;
             }
             let key = (dialect.name, violation.rule.id, at.clone());
             let known = self.seen.get(&key).copied();
-            let index = known.unwrap_or_else(|| self.add(&violation, at, place, Some(item), dialect));
+            let index = known.unwrap_or_else(|| self.add(&violation, at, place, of, dialect));
             self.seen.insert(key, index);
-            self.checked.findings[index].shared_by.extend(item.full_name());
+            self.checked.findings[index].shared_by.insert(number);
         }
-        if self.part.has_duplicates() && bundle.is_none() {
-            self.duplicates(item, schema_at, dialect);
-        }
+        self.duplicates((number, item), schema_at, dialect);
         is_strict.then(|| *report.totals())
     }
 
@@ -235,13 +231,21 @@ impl Judge<'_, '_> {
     }
 
     /// Keys that stand twice, which are visible only in the text.
-    fn duplicates(&mut self, item: &Item, schema_at: &str, dialect: &'static Dialect) {
-        let Some((start, text)) = self.part.slice(schema_at) else { return };
+    fn duplicates(&mut self, (number, item): (usize, &Item), schema_at: &str, dialect: &'static Dialect) {
+        let part = self.part;
+        let (start, text) = match &item.part_of {
+            Some(Subject::Text(at)) => (None, part.value.pointer(at).and_then(Value::as_str)),
+            None if part.has_duplicates() => part.slice(schema_at).unzip(),
+            _ => return,
+        };
+        let Some(text) = text else { return };
         let Ok(report) = validate_str(text, dialect) else { return };
         for violation in report.violations().iter().filter(|it| it.rule.name == "duplicate-key") {
-            let place = violation.position.map(|it| (start + it.offset, it.length));
+            // In a text there are no places.
+            let place = start.zip(violation.position.as_ref()).map(|(start, it)| (start + it.offset, it.length));
+            let place = place.or_else(|| part.place(schema_at, None));
             let at = format!("{schema_at}{}", violation.pointer);
-            self.add(violation, within(at, violation), place, Some(item), dialect);
+            self.add(violation, within(at, violation), place, Some((number, item)), dialect);
         }
     }
 
@@ -270,7 +274,7 @@ impl Judge<'_, '_> {
         violation: &Violation,
         at: String,
         place: Option<(usize, usize)>,
-        item: Option<&Item>,
+        item: Option<(usize, &Item)>,
         dialect: &'static Dialect,
     ) -> usize {
         let message = in_one_line(&violation.message).into_owned();
@@ -301,7 +305,7 @@ impl Judge<'_, '_> {
         (rule, severity): (Named, Severity),
         (at, message): (String, String),
         place: Option<(usize, usize)>,
-        item: Option<&Item>,
+        item: Option<(usize, &Item)>,
     ) -> usize {
         // A hash is enough, since the findings hold the rest.
         let key = self.hasher.hash_one((rule.id, severity.name(), &at, &message));
@@ -316,7 +320,9 @@ impl Judge<'_, '_> {
         let (offset, length) = place.unwrap_or((self.part.base, 1));
         let span = Span::new(self.lines, offset, length);
         alike.push(self.voices.len());
-        self.checked.findings.push(Finding::new((rule, severity), item.and_then(Item::full_name), (at, message), span));
+        let name = item.and_then(|(_, it)| it.full_name());
+        let finding = Finding::new((rule, severity), name, (at, message), span);
+        self.checked.findings.push(Finding { home: item.map(|(number, _)| number), ..finding });
         self.voices.push(Vec::new());
         self.voices.len() - 1
     }
@@ -371,7 +377,7 @@ fn refused_together(
     asks_budgets: bool,
     strict: Option<bool>,
 ) -> Vec<String> {
-    let tools: Vec<_> = items.iter().filter(|it| it.role == Some(Role::Tool)).collect();
+    let tools: Vec<_> = items.iter().copied().filter(|it| it.role == Some(Role::Tool)).collect();
     let mut names = HashSet::new();
     let twice: BTreeSet<_> =
         tools.iter().filter_map(|it| it.full_name()).filter(|it| !names.insert(it.clone())).collect();
@@ -386,64 +392,44 @@ fn refused_together(
             it.chars().count()
         )
     }));
-    let mut own = *dialect;
-    if let Some(tool) = tools.first() {
-        own.request.tools = tool.under(dialect).request.tools;
+    if !asks_budgets {
+        return refused;
     }
-    let Some(provider) = provider_of(&own).filter(|_| asks_budgets) else { return refused };
     // If there are too many, nothing else is checked.
-    if let Some(limit) = own.request.tools.filter(|limit| tools.len() > *limit as usize) {
+    let limit = tools.first().and_then(|it| it.under(dialect).request.tools);
+    if let Some(limit) = limit.filter(|limit| tools.len() > *limit as usize) {
         refused.push(format!("{} tools, and {limit} are allowed in one request: send fewer", tools.len()));
         return refused;
     }
-    // The findings of each tool alone are already reported. So these stand-ins have a schema that every provider accepts, and unique names.
-    let mut names = HashSet::new();
-    let mut name = |item: &Item, index: usize| {
-        let own = item.name.clone().unwrap_or_default();
-        let is_fine = item.role.is_some_and(|role| validate_name(&own, role, dialect).violations().is_empty())
-            && names.insert(own.clone());
-        if is_fine { own } else { format!("tool_{index}") }
+    let name = |it: &Item| it.full_name().unwrap_or_else(|| it.at.clone());
+    let has_formats = dialect.surfaces.is_empty() || dialect.surfaces.iter().any(|it| it.role == Role::Format);
+    let refusal = match items.iter().find(|it| it.role == Some(Role::Format)) {
+        Some(format) if !has_formats => {
+            let name = name(format);
+            Some(format!("no format `{name}`: the dialect `{}` has no formats of responses", dialect.name))
+        }
+        Some(format) if dialect.request.tools_or_format && !tools.is_empty() => Some(dialect.apart(&name(format))),
+        _ if dialect.request.all_strict_or_none => {
+            let surface = dialect.surfaces.iter().find(|it| it.role == Role::Tool);
+            let omitted = surface.is_some_and(|it| it.strict_when_omitted == StrictWhenOmitted::On);
+            // What is not marked where it has to be is reported at its place.
+            let is_strict = |it: &&Item| {
+                let strict = strict.or_else(|| lacks_flag(it, dialect).map(|_| true)).or_else(|| it.flag(dialect));
+                strict.unwrap_or(omitted)
+            };
+            let (strict, others): (Vec<_>, Vec<_>) = tools.into_iter().take(MOST).partition(is_strict);
+            let first = strict.first().filter(|_| !others.is_empty());
+            let others = others.into_iter().map(name).collect::<Vec<_>>().join("`, `");
+            first.map(|it| Dialect::all_or_none(&name(it), &others))
+        }
+        _ => None,
     };
-    let omitted = |role| {
-        let said = dialect.surfaces.iter().find(|it| it.role == role).map(|it| it.strict_when_omitted);
-        said == Some(StrictWhenOmitted::On)
-    };
-    let mut request = ToolSet::new();
-    for (index, item) in tools.iter().enumerate().take(MOST) {
-        let tool = plain(name(item, index));
-        // What is not marked where it has to be is reported at its place.
-        let strict = strict.or_else(|| lacks_flag(item, dialect).map(|_| true)).or_else(|| item.flag(dialect));
-        let strict = strict.unwrap_or_else(|| omitted(Role::Tool));
-        request = request.with(if dialect.request.all_strict_or_none { tool.strict(strict) } else { tool });
-    }
-    if let Some(format) = items.iter().find(|it| it.role == Some(Role::Format)) {
-        request = request.with_format(Format::new(name(format, 0), "", plain_schema()).normalized());
-    }
-    if let Err(error) = request.fit_leaving_out(&provider) {
-        refused.push(in_one_line(error.message()).into_owned());
-    }
+    refused.extend(refusal.map(|it| in_one_line(&it).into_owned()));
     refused
 }
 
-/// How many tools of a request are combined if a provider has no limit: more would add nothing.
+/// How many tools of a request are compared if a provider has no limit: more would add nothing.
 const MOST: usize = 1_000;
-
-/// A provider whose API the dialect describes.
-fn provider_of(dialect: &Dialect) -> Option<Provider> {
-    let apis = Provider::all().into_iter().filter(|it| it.name() != "mcp");
-    apis.map(|api| api.with_dialect(*dialect)).find(|api| plain("tool".to_owned()).payload(api).is_ok())
-}
-
-/// A tool that every provider accepts.
-fn plain(name: String) -> Tool {
-    Tool::new(name, "", plain_schema()).normalized()
-}
-
-fn plain_schema() -> serde_json::Value {
-    serde_json::json!({
-        "type": "object", "properties": { "a": { "type": "string" } }, "required": ["a"], "additionalProperties": false
-    })
-}
 
 fn called_alike(name: &str) -> String {
     let name = in_one_line(name);

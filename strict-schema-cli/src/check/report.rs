@@ -9,9 +9,7 @@ use crate::paths::shown;
 use crate::source::Source;
 
 /// Leaves the file out of the sources: a folder or a pattern may lead to the report of an earlier run.
-///
-/// # Errors
-/// If the findings would replace the baseline, a snapshot, or an input that has something to check or cannot be read.
+/// Fails if the findings would replace the baseline, a snapshot, or an input that has something to check or cannot be read.
 pub(super) fn leave_out(
     path: &Path,
     baseline: Option<&Path>,

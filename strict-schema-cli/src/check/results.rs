@@ -5,7 +5,6 @@ use strict_schema::Dialect;
 
 use crate::finding::{Checked, Summary};
 
-/// The results of `check` to print.
 #[derive(Clone, Copy)]
 pub(super) struct CheckResults<'a> {
     pub files: &'a [Checked],

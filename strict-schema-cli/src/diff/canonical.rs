@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use serde_json::{Map, Value, json};
 use strict_schema::keyword::{Holds, Keyword};
+use strict_schema::number;
 
 use super::compare::{LOWER, UPPER, is_annotation, takes_all};
 use crate::recognize::target;
@@ -43,6 +44,7 @@ pub(super) fn sorted(keyword: Keyword, value: &Value) -> String {
     let mut parts: Vec<String> = match value {
         Value::Object(members) => members.iter().map(member).collect(),
         Value::Array(list) => list.iter().map(|it| sorted(inner, it)).collect(),
+        Value::Number(it) => return number::canonical(it),
         other => return other.to_string(),
     };
     if value.is_object() || matches!(keyword, AnyOf | OneOf | AllOf | Enum | Type | Required) {
@@ -178,7 +180,21 @@ fn is_same(one: &Value, other: &Value) -> bool {
 
 /// `1` and `1.0` are one value.
 pub(super) fn is_same_value(one: &Value, other: &Value) -> bool {
-    one == other || one.is_f64() != other.is_f64() && one.as_f64() == other.as_f64()
+    match (one, other) {
+        (Value::Number(one), Value::Number(other)) => number::compare(one, other).is_eq(),
+        (Value::Array(one), Value::Array(other)) => {
+            one.len() == other.len() && one.iter().zip(other).all(|(one, other)| is_same_value(one, other))
+        }
+        (Value::Object(one), Value::Object(other)) => {
+            let has = |(name, it): (&String, &Value)| other.get(name).is_some_and(|other| is_same_value(it, other));
+            one.len() == other.len() && one.iter().all(has)
+        }
+        _ => one == other,
+    }
+}
+
+fn are_disjoint(one: &[Value], other: &[Value]) -> bool {
+    one.iter().all(|it| !other.iter().any(|other| is_same_value(it, other)))
 }
 
 fn has_reference(value: &Value) -> bool {
@@ -259,6 +275,9 @@ fn tuple(schema: &mut Map<String, Value>) {
         if let Some(rest) = schema.shift_remove("additionalItems") {
             schema.insert("items".to_owned(), rest);
         }
+    }
+    if schema.get("prefixItems") == Some(&json!([])) {
+        schema.shift_remove("prefixItems");
     }
     if schema.get("items") == Some(&Value::Bool(false)) && !schema.contains_key("prefixItems") {
         schema.insert("maxItems".to_owned(), json!(0));
@@ -417,7 +436,7 @@ fn disjoint(schema: &mut Map<String, Value>) {
 
 fn are_apart(one: &Map<String, Value>, other: &Map<String, Value>) -> bool {
     if let (Some(one), Some(other)) = (values_of(one), values_of(other)) {
-        return one.iter().all(|it| !other.contains(it));
+        return are_disjoint(one, other);
     }
     if let (Some(one), Some(other)) = (kinds_of(one), kinds_of(other)) {
         let is_same =
@@ -433,7 +452,10 @@ fn are_apart(one: &Map<String, Value>, other: &Map<String, Value>) -> bool {
     };
     let names = one.get("properties").and_then(Value::as_object).into_iter().flat_map(Map::keys);
     let is_object = [one, other].iter().all(|it| it.get("type").is_some_and(|it| it == "object"));
-    is_object && names.take(64).any(|name| matches!((tag(one, name), tag(other, name)), (Some(a), Some(b)) if a.iter().all(|it| !b.contains(it))))
+    is_object
+        && names
+            .take(64)
+            .any(|name| matches!((tag(one, name), tag(other, name)), (Some(a), Some(b)) if are_disjoint(&a, &b)))
 }
 
 /// Turns `anyOf` of values into one `enum`, and `anyOf` of distinct types into a list of types.

@@ -10,43 +10,37 @@ use std::fmt;
 
 use serde_json::{Map, Number, Value};
 use strict_schema::keyword::{Holds, Keyword, UNBREAKABLE};
+use strict_schema::number::{compare, is_multiple};
 use strict_schema::pointer;
 
 use super::canonical::{DEPENDENT, Dependent, canonical, is_idle, is_same_value, kinds_of, required, sorted, types_of};
-use super::number_bound::{self, NUMBER_BOUNDS, compare};
+use super::number_bound::{self, NUMBER_BOUNDS};
 use crate::catalog::Catalog;
 use crate::output::in_one_line;
 
 /// Whom a difference affects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Breaks {
-    Nobody,
-    Model,
-    Code,
-    Both,
+pub(crate) struct Breaks {
+    pub model: bool,
+    pub code: bool,
 }
 
 impl Breaks {
-    fn of(model: bool, code: bool) -> Self {
-        match (model, code) {
-            (false, false) => Self::Nobody,
-            (true, false) => Self::Model,
-            (false, true) => Self::Code,
-            (true, true) => Self::Both,
-        }
-    }
+    pub(super) const NOBODY: Self = Self { model: false, code: false };
+    pub(super) const MODEL: Self = Self { model: true, code: false };
+    pub(super) const CODE: Self = Self { model: false, code: true };
+    pub(super) const BOTH: Self = Self { model: true, code: true };
 
     pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Nobody => "compatible",
-            Self::Model => "breaks the model",
-            Self::Code => "breaks the code",
-            Self::Both => "breaks both",
+        match (self.model, self.code) {
+            (false, false) => "compatible",
+            (true, false) => "breaks the model",
+            (false, true) => "breaks the code",
+            (true, true) => "breaks both",
         }
     }
 }
 
-/// One difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Difference {
     pub tool: String,
@@ -61,16 +55,16 @@ impl Difference {
         serde_json::json!({
             "tool": self.tool,
             "pointer": self.pointer,
-            "breaks_model": matches!(self.breaks, Breaks::Model | Breaks::Both),
-            "breaks_code": matches!(self.breaks, Breaks::Code | Breaks::Both),
+            "breaks_model": self.breaks.model,
+            "breaks_code": self.breaks.code,
             "what": self.what,
         })
     }
 
     /// A narrower part may make the whole wider, and the other way round.
     fn break_both(&mut self) {
-        if self.breaks != Breaks::Nobody {
-            self.breaks = Breaks::Both;
+        if self.breaks != Breaks::NOBODY {
+            self.breaks = Breaks::BOTH;
         }
     }
 }
@@ -82,7 +76,6 @@ impl fmt::Display for Difference {
     }
 }
 
-/// The differences of two catalogs.
 pub(crate) fn catalogs(old: &Catalog, new: &Catalog) -> Vec<Difference> {
     let whole = |tool: &String, breaks, what: &str| Difference {
         tool: tool.clone(),
@@ -94,11 +87,11 @@ pub(crate) fn catalogs(old: &Catalog, new: &Catalog) -> Vec<Difference> {
     for (name, before) in old {
         match new.get(name) {
             Some(after) => found.append(&mut tools(name, before, after)),
-            None => found.push(whole(name, Breaks::Model, "removed")),
+            None => found.push(whole(name, Breaks::MODEL, "removed")),
         }
     }
     let added = new.keys().filter(|it| !old.contains_key(*it));
-    found.extend(added.map(|name| whole(name, Breaks::Nobody, "added")));
+    found.extend(added.map(|name| whole(name, Breaks::NOBODY, "added")));
     found
 }
 
@@ -112,20 +105,20 @@ pub(crate) fn tools(name: &str, old: &Value, new: &Value) -> Vec<Difference> {
         return found.list;
     }
     if old.get("description") != new.get("description") {
-        found.at("description", |it| it.push(Breaks::Nobody, "the description changed"));
+        found.at("description", |it| it.push(Breaks::NOBODY, "the description changed"));
     }
     match (old.get("strict").and_then(Value::as_bool), new.get("strict").and_then(Value::as_bool)) {
         (before, after) if before == after => {}
-        (_, Some(false)) => found.push(Breaks::Code, "is no longer strict"),
-        (_, Some(true)) => found.push(Breaks::Nobody, "is strict now"),
+        (_, Some(false)) => found.push(Breaks::CODE, "is no longer strict"),
+        (_, Some(true)) => found.push(Breaks::NOBODY, "is strict now"),
         // Most APIs treat it as not strict.
-        (Some(true), None) => found.push(Breaks::Code, "`strict` is left to the provider now"),
-        _ => found.push(Breaks::Nobody, "`strict` is left to the provider now"),
+        (Some(true), None) => found.push(Breaks::CODE, "`strict` is left to the provider now"),
+        _ => found.push(Breaks::NOBODY, "`strict` is left to the provider now"),
     }
     match (old.get(key), new.get(key)) {
         (Some(before), Some(after)) => found.at(key, |it| it.roots(before, after)),
-        (None, Some(_)) => found.push(Breaks::Model, "accepts arguments now"),
-        (Some(_), None) => found.push(Breaks::Both, "accepts no arguments now"),
+        (None, Some(_)) => found.push(Breaks::MODEL, "accepts arguments now"),
+        (Some(_), None) => found.push(Breaks::BOTH, "accepts no arguments now"),
         (None, None) => {}
     }
     found.output(old.get("outputSchema"), new.get("outputSchema"));
@@ -164,11 +157,11 @@ impl ToolDifferences {
                 let from = self.list.len();
                 self.at("outputSchema", |it| it.roots(before, after));
                 for it in &mut self.list[from..] {
-                    it.breaks = Breaks::of(false, matches!(it.breaks, Breaks::Code | Breaks::Both));
+                    it.breaks.model = false;
                 }
             }
-            (None, Some(_)) => self.push(Breaks::Nobody, "declares what it returns now (`outputSchema`)"),
-            (Some(_), None) => self.push(Breaks::Code, "no longer declares what it returns (`outputSchema`)"),
+            (None, Some(_)) => self.push(Breaks::NOBODY, "declares what it returns now (`outputSchema`)"),
+            (Some(_), None) => self.push(Breaks::CODE, "no longer declares what it returns (`outputSchema`)"),
             (None, None) => {}
         }
     }
@@ -192,10 +185,11 @@ impl ToolDifferences {
         }
         let (Value::Object(before), Value::Object(after)) = (old, new) else {
             let none = Value::Bool(false);
-            return match Breaks::of(*old != none && !takes_all(new), *new != none && !takes_all(old)) {
-                Breaks::Nobody => {}
-                breaks => self.push(breaks, "the schema changed"),
-            };
+            let breaks = Breaks { model: *old != none && !takes_all(new), code: *new != none && !takes_all(old) };
+            if breaks != Breaks::NOBODY {
+                self.push(breaks, "the schema changed");
+            }
+            return;
         };
         let choices = choices(before, after);
         // What limits a type that only one of them admits is a part of the difference in their types.
@@ -244,7 +238,7 @@ impl ToolDifferences {
                 (_, None) => format!("`{keyword}` was removed"),
                 _ => format!("`{keyword}` changed"),
             };
-            return self.push(Breaks::Nobody, what);
+            return self.push(Breaks::NOBODY, what);
         };
         if LOWER.contains(&keyword) || UPPER.contains(&keyword) {
             return self.bound(keyword, old, new);
@@ -256,8 +250,8 @@ impl ToolDifferences {
             ("additionalProperties" | "unevaluatedProperties", _, _) => {
                 let is_open = |it: Option<&Value>| it.is_none_or(|it| *it != Value::Bool(false));
                 match (is_open(old), is_open(new)) {
-                    (true, false) => self.push(Breaks::Model, "undeclared properties are rejected now"),
-                    (false, true) => self.push(Breaks::Code, "properties that are not declared are accepted now"),
+                    (true, false) => self.push(Breaks::MODEL, "undeclared properties are rejected now"),
+                    (false, true) => self.push(Breaks::CODE, "properties that are not declared are accepted now"),
                     _ => self.schemas(old.unwrap_or(&Value::Bool(true)), new.unwrap_or(&Value::Bool(true))),
                 }
             }
@@ -273,15 +267,17 @@ impl ToolDifferences {
             ) => {
                 self.branches(keyword, old, new);
             }
-            ("multipleOf", Some(old), Some(new)) if is_multiple(new, old) || is_multiple(old, new) => {
-                let breaks = if is_multiple(new, old) { Breaks::Model } else { Breaks::Code };
+            ("multipleOf", Some(Value::Number(old)), Some(Value::Number(new)))
+                if is_multiple(new, old) != is_multiple(old, new) =>
+            {
+                let breaks = if is_multiple(new, old) { Breaks::MODEL } else { Breaks::CODE };
                 self.push(breaks, format!("`multipleOf` was {old} and is {new}"));
             }
             ("$defs" | "definitions", _, _) => {}
-            (_, None, Some(_)) => self.push(Breaks::Model, format!("`{keyword}` was added")),
-            (_, Some(_), None) => self.push(Breaks::Code, format!("`{keyword}` was removed")),
+            (_, None, Some(_)) => self.push(Breaks::MODEL, format!("`{keyword}` was added")),
+            (_, Some(_), None) => self.push(Breaks::CODE, format!("`{keyword}` was removed")),
             (_, Some(old), Some(new)) if sorted(known, old) == sorted(known, new) => {}
-            _ => self.push(Breaks::Both, format!("`{keyword}` changed")),
+            _ => self.push(Breaks::BOTH, format!("`{keyword}` changed")),
         }
     }
 
@@ -294,21 +290,21 @@ impl ToolDifferences {
             it => it.and_then(Value::as_number).cloned(),
         };
         let breaks = match (number(old), number(new)) {
-            (None, Some(_)) => Breaks::Model,
+            (None, Some(_)) => Breaks::MODEL,
             (Some(before), Some(after)) => match (compare(&before, &after), LOWER.contains(&keyword)) {
                 (Ordering::Equal, _) => return,
-                (Ordering::Less, true) | (Ordering::Greater, false) => Breaks::Model,
-                (Ordering::Less, false) | (Ordering::Greater, true) => Breaks::Code,
+                (Ordering::Less, true) | (Ordering::Greater, false) => Breaks::MODEL,
+                (Ordering::Less, false) | (Ordering::Greater, true) => Breaks::CODE,
             },
-            (Some(_), None) => Breaks::Code,
-            (None, None) => Breaks::Both,
+            (Some(_), None) => Breaks::CODE,
+            (None, None) => Breaks::BOTH,
         };
         self.push(breaks, what);
     }
 
     fn named(&mut self, keyword: &str, old: &Value, new: &Value) {
         let (Value::Object(before), Value::Object(after)) = (old, new) else {
-            return self.push(Breaks::Both, "changed");
+            return self.push(Breaks::BOTH, "changed");
         };
         // What a definition changes stands where it is referred to.
         let are_referred_to = matches!(keyword, "$defs" | "definitions");
@@ -316,11 +312,11 @@ impl ToolDifferences {
             match after.get(name) {
                 Some(other) => self.at(name, |it| it.schemas(schema, other)),
                 None if are_referred_to => {}
-                None => self.push(Breaks::Code, format!("`{name}` was removed")),
+                None => self.push(Breaks::CODE, format!("`{name}` was removed")),
             }
         }
         for name in after.keys().filter(|it| !are_referred_to && !before.contains_key(*it)) {
-            self.push(Breaks::Model, format!("`{name}` was added"));
+            self.push(Breaks::MODEL, format!("`{name}` was added"));
         }
     }
 
@@ -344,11 +340,11 @@ impl ToolDifferences {
         }
         let (added, removed) = (after.len(), before.len());
         let (fewer, more) =
-            if keyword == "allOf" { (Breaks::Code, Breaks::Model) } else { (Breaks::Model, Breaks::Code) };
+            if keyword == "allOf" { (Breaks::CODE, Breaks::MODEL) } else { (Breaks::MODEL, Breaks::CODE) };
         let breaks = match (added, removed) {
             (0, _) if !is_list => fewer,
             (_, 0) if !is_list => more,
-            _ => Breaks::Both,
+            _ => Breaks::BOTH,
         };
         let counted = |count| match count {
             1 => "1 branch is".to_owned(),
@@ -381,9 +377,10 @@ impl ToolDifferences {
             kinds.dedup();
             kinds.join(" or ")
         };
-        match Breaks::of(!lists(new) && grows(&after, &before), !lists(old) && grows(&before, &after)) {
-            Breaks::Nobody => {}
-            breaks => self.push(breaks, format!("the type was {} and is {}", shown(before), shown(after))),
+        let breaks =
+            Breaks { model: !lists(new) && grows(&after, &before), code: !lists(old) && grows(&before, &after) };
+        if breaks != Breaks::NOBODY {
+            self.push(breaks, format!("the type was {} and is {}", shown(before), shown(after)));
         }
     }
 
@@ -395,17 +392,17 @@ impl ToolDifferences {
             format!("{}{more}", shown.join(", "))
         };
         match (values(old), values(new)) {
-            (None, Some(_)) => self.push(Breaks::Model, "only some values are accepted now (`enum`)"),
-            (Some(_), None) => self.push(Breaks::Code, "more values are accepted now (the `enum` was removed)"),
+            (None, Some(_)) => self.push(Breaks::MODEL, "only some values are accepted now (`enum`)"),
+            (Some(_), None) => self.push(Breaks::CODE, "more values are accepted now (the `enum` was removed)"),
             (Some(before), Some(after)) => {
                 let lacks = |list: &[&Value], one: &Value| !list.iter().any(|it| is_same_value(it, one));
                 let gone: Vec<_> = before.iter().filter(|it| lacks(&after, it)).collect();
                 let come: Vec<_> = after.iter().filter(|it| lacks(&before, it)).collect();
                 if !gone.is_empty() {
-                    self.push(Breaks::Model, format!("the enum lost {}", list(&gone)));
+                    self.push(Breaks::MODEL, format!("the enum lost {}", list(&gone)));
                 }
                 if !come.is_empty() {
-                    self.push(Breaks::Code, format!("the enum gained {}", list(&come)));
+                    self.push(Breaks::CODE, format!("the enum gained {}", list(&come)));
                 }
             }
             (None, None) => {}
@@ -420,28 +417,28 @@ impl ToolDifferences {
         for (name, schema) in &before {
             let Some(other) = after.get(name) else {
                 let breaks = match (undeclared(new), required(old, name)) {
-                    (Undeclared::Refused, false) => Breaks::Model,
-                    (Undeclared::Any, _) => Breaks::Code,
-                    (Undeclared::Refused, true) | (Undeclared::Some, _) => Breaks::Both,
+                    (Undeclared::Refused, false) => Breaks::MODEL,
+                    (Undeclared::Any, _) => Breaks::CODE,
+                    (Undeclared::Refused, true) | (Undeclared::Some, _) => Breaks::BOTH,
                 };
                 self.push(breaks, format!("the property `{name}` was removed"));
                 if required(new, name) && !required(old, name) {
-                    self.push(Breaks::Model, format!("the property `{name}` is required now"));
+                    self.push(Breaks::MODEL, format!("the property `{name}` is required now"));
                 }
                 continue;
             };
             match (required(old, name), required(new, name)) {
-                (false, true) => self.push(Breaks::Model, format!("the property `{name}` is required now")),
-                (true, false) => self.push(Breaks::Code, format!("the property `{name}` may be absent now")),
+                (false, true) => self.push(Breaks::MODEL, format!("the property `{name}` is required now")),
+                (true, false) => self.push(Breaks::CODE, format!("the property `{name}` may be absent now")),
                 _ => {}
             }
             self.at("properties", |it| it.at(name, |it| it.schemas(schema, other)));
         }
         for name in after.keys().filter(|it| !before.contains_key(*it)) {
             let (breaks, how) = match (undeclared(old), required(new, name)) {
-                (Undeclared::Some, _) => (Breaks::Both, "and undeclared properties had a schema already"),
-                (_, true) => (Breaks::Model, "a required property"),
-                (_, false) => (Breaks::Nobody, "an optional property"),
+                (Undeclared::Some, _) => (Breaks::BOTH, "and undeclared properties had a schema already"),
+                (_, true) => (Breaks::MODEL, "a required property"),
+                (_, false) => (Breaks::NOBODY, "an optional property"),
             };
             self.push(breaks, format!("`{name}` was added, {how}"));
         }
@@ -452,16 +449,16 @@ impl ToolDifferences {
         };
         let (asked, asks) = (names(old), names(new));
         for name in asks.iter().filter(|it| !asked.contains(it)) {
-            self.push(Breaks::Model, format!("`{name}` is required now, which is not declared"));
+            self.push(Breaks::MODEL, format!("`{name}` is required now, which is not declared"));
         }
         for name in asked.iter().filter(|it| !asks.contains(it)) {
-            self.push(Breaks::Code, format!("`{name}` may be absent now, which is not declared"));
+            self.push(Breaks::CODE, format!("`{name}` may be absent now, which is not declared"));
         }
         let common = |one: &Map<String, Value>, other: &Map<String, Value>| {
             one.keys().filter(|it| other.contains_key(*it)).cloned().collect::<Vec<_>>()
         };
         if common(&before, &after) != common(&after, &before) {
-            self.push(Breaks::Nobody, "the order of the properties changed, and the model writes in that order");
+            self.push(Breaks::NOBODY, "the order of the properties changed, and the model writes in that order");
         }
     }
 }
@@ -502,7 +499,6 @@ fn without_annotations(schema: &Value) -> Value {
     Value::Object(own.map(|(key, value)| (key.clone(), value.clone())).collect())
 }
 
-/// The values that a schema lists.
 fn values(schema: &Map<String, Value>) -> Option<Vec<&Value>> {
     let one = schema.get("const").map(|it| vec![it]);
     one.or_else(|| schema.get("enum").and_then(Value::as_array).map(|it| it.iter().collect()))
@@ -536,10 +532,6 @@ fn is_weighed(keyword: &str, before: &Map<String, Value>, after: &Map<String, Va
 /// Whether a schema admits everything.
 pub(super) fn takes_all(schema: &Value) -> bool {
     *schema == Value::Bool(true) || schema.as_object().is_some_and(|it| it.keys().all(|key| is_annotation(key)))
-}
-
-fn is_multiple(value: &Value, of: &Value) -> bool {
-    matches!((value.as_u64(), of.as_u64()), (Some(value), Some(of)) if of > 0 && value % of == 0)
 }
 
 /// The keys in their order, which equality ignores.

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use serde_json::{Map, Number, Value};
+use strict_schema::number::compare;
 
 use super::canonical::types_of;
 use super::compare::{Breaks, LOWER};
@@ -64,12 +65,12 @@ pub(super) fn difference(
     let (before, after) = (bound(old, keywords), bound(new, keywords));
     let breaks = match (&before, &after) {
         (None, None) => return None,
-        (None, Some(_)) => Breaks::Model,
-        (Some(_), None) => Breaks::Code,
+        (None, Some(_)) => Breaks::MODEL,
+        (Some(_), None) => Breaks::CODE,
         (Some(before), Some(after)) => match tightness(keywords[0], after, before) {
             Ordering::Equal => return None,
-            Ordering::Greater => Breaks::Model,
-            Ordering::Less => Breaks::Code,
+            Ordering::Greater => Breaks::MODEL,
+            Ordering::Less => Breaks::CODE,
         },
     };
     let shown = |it: &Option<Bound>| it.as_ref().map_or_else(|| "nothing".to_owned(), |it| it.written.to_string());
@@ -82,11 +83,4 @@ pub(super) fn difference(
         format!("`{was}` was {number_before}, and now `{now}` is {number_after}")
     };
     Some((breaks, now, what))
-}
-
-pub(super) fn compare(one: &Number, other: &Number) -> Ordering {
-    match (one.as_i128(), other.as_i128()) {
-        (Some(one), Some(other)) => one.cmp(&other),
-        _ => one.as_f64().partial_cmp(&other.as_f64()).unwrap_or(Ordering::Equal),
-    }
 }

@@ -9,10 +9,7 @@ pub(super) struct Local {
     pub flags: String,
 }
 
-/// The pattern in the language.
-///
-/// # Errors
-/// The feature that the language lacks.
+/// The pattern in the language. Fails with the feature that the language lacks.
 pub(super) fn local(written: &str, language: Language) -> Result<Local, &'static str> {
     let (flags, rest) = leading_flags(written);
     if flags.contains(|it| it != 'i' && it != 's') {
@@ -118,7 +115,14 @@ impl Writer {
                 '(' => open += 1,
                 ')' if open == 0 => return false,
                 ')' => open -= 1,
-                '*' | '+' | '?' | '{' | '|' => return true,
+                '{' => {
+                    let times: String = self.rest[at + 1..].iter().take_while(|it| **it != '}').collect();
+                    if times.split_once(',').is_some_and(|(least, most)| least != most) {
+                        return true;
+                    }
+                    at += times.len();
+                }
+                '*' | '+' | '?' | '|' => return true,
                 _ => {}
             }
             at += 1;

@@ -22,18 +22,15 @@ pub(crate) struct Explanation {
     pub is_cut: bool,
     /// The rules that it can be about, most likely first.
     pub rules: Vec<&'static Rule>,
-    /// The keywords that it names.
     pub keywords: Vec<String>,
     /// The name or value that it names.
     pub key: Option<String>,
     /// The place in the schema, if the text names one. See [`NamedPlace::pointer`].
     pub pointer: Option<String>,
     pub(super) place: Option<NamedPlace>,
-    /// The part of the request.
     pub part: RequestPart,
 }
 
-/// A part of a request.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct RequestPart {
     /// The tool's or the format's name.

@@ -80,7 +80,6 @@ fn written() -> Vec<Message> {
     rows
 }
 
-/// The rule with this name.
 pub(super) fn named(name: &str) -> Option<&'static Rule> {
     RULES.iter().find(|it| it.name == name)
 }

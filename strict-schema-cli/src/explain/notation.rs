@@ -24,7 +24,6 @@ pub(super) struct NamedPlace {
     pub is_only_part: bool,
 }
 
-/// A step to a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// A keyword, a property's name or an index.

@@ -1,5 +1,7 @@
 //! Error texts with holes, and the search for them in a longer text.
 
+use clap::ValueEnum;
+
 use super::notation::{self, NamedPlace};
 use super::text::{ErrorText, is_quote};
 
@@ -12,7 +14,7 @@ enum PatternPart {
 }
 
 /// The content of a hole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Hole {
     /// `{any}`: anything, up to the next literal.
     Any,
@@ -33,18 +35,6 @@ enum Hole {
     /// `{pointer}`: `/properties/a`
     Pointer,
 }
-
-const HOLES: &[(&str, Hole)] = &[
-    ("any", Hole::Any),
-    ("key", Hole::Key),
-    ("word", Hole::Word),
-    ("keyword", Hole::Keyword),
-    ("keywords", Hole::Keywords),
-    ("number", Hole::Number),
-    ("proto", Hole::Proto),
-    ("slashes", Hole::Slashes),
-    ("pointer", Hole::Pointer),
-];
 
 /// How far `{any}` and `{key}` reach, in characters.
 const REACH: usize = 600;
@@ -81,7 +71,7 @@ impl Pattern {
         let mut rest = template;
         while let Some(letter) = rest.chars().next() {
             let hole = rest.strip_prefix('{').and_then(|it| it.split_once('}'));
-            match hole.and_then(|(name, after)| Some((HOLES.iter().find(|it| it.0 == name)?.1, after))) {
+            match hole.and_then(|(name, after)| Some((Hole::from_str(name, false).ok()?, after))) {
                 Some((hole, after)) => {
                     if !literal.is_empty() {
                         parts.push(PatternPart::Literal(std::mem::take(&mut literal)));

@@ -14,29 +14,29 @@ const REQUESTS: &[&str] = &["tools", "generationConfig", "generateContentRequest
 pub(super) fn proto_at(text: &ErrorText, start: usize) -> Option<NamedPlace> {
     let token = token(text, start);
     let parts = parts(&token)?;
-    if !REQUESTS.contains(&parts.first()?.name.as_str()) {
+    if !REQUESTS.contains(&parts.first()?.0.as_str()) {
         return None;
     }
     let mut place = NamedPlace::of(start, &token, Vec::new());
-    let root = parts.iter().position(|it| ROOTS.contains(&it.name.as_str()));
+    let root = parts.iter().position(|(name, _)| ROOTS.contains(&name.as_str()));
     let (before, after) = parts.split_at(root.map_or(parts.len(), |it| it + 1));
-    for part in before {
+    for (name, index) in before {
         // The number of the declaration is more specific than the number of the list that contains it.
-        if matches!(part.name.as_str(), "tools" | "functionDeclarations") {
-            place.tool = part.index.as_ref().and_then(|it| it.parse().ok()).or(place.tool);
+        if matches!(name.as_str(), "tools" | "functionDeclarations") {
+            place.tool = index.as_ref().and_then(|it| it.parse().ok()).or(place.tool);
         }
     }
     place.steps = steps(after);
     // OpenAI's `param` looks the same and names the part of the request. The message contains the rest.
-    let is_gemini = before.iter().any(|it| it.name.contains("eclarations") || it.name.starts_with("gen"));
+    let is_gemini = before.iter().any(|(name, _)| name.contains("eclarations") || name.starts_with("gen"));
     place.is_only_part = root.is_none() || place.steps.is_empty() && !is_gemini;
     Some(place)
 }
 
-fn steps(parts: &[ProtoStep]) -> Vec<Step> {
+fn steps(parts: &[(String, Option<String>)]) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut is_in_map = false;
-    for ProtoStep { name, index } in parts {
+    for (name, index) in parts {
         if is_in_map && name == "value" {
             is_in_map = false;
             continue;
@@ -69,13 +69,8 @@ fn token(text: &ErrorText, start: usize) -> String {
     token.trim_end_matches('.').to_owned()
 }
 
-/// A name in `camelCase`, and the content of the brackets after it.
-struct ProtoStep {
-    name: String,
-    index: Option<String>,
-}
-
-fn parts(token: &str) -> Option<Vec<ProtoStep>> {
+/// Each name in `camelCase`, and the content of the brackets after it.
+fn parts(token: &str) -> Option<Vec<(String, Option<String>)>> {
     let mut parts = Vec::new();
     let mut rest = token;
     while !rest.is_empty() {
@@ -92,7 +87,7 @@ fn parts(token: &str) -> Option<Vec<ProtoStep>> {
         if name.is_empty() {
             return None;
         }
-        parts.push(ProtoStep { name, index });
+        parts.push((name, index));
     }
     Some(parts)
 }

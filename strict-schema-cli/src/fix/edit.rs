@@ -201,7 +201,6 @@ impl Editor {
 /// A value in an object or an array, with what stands before it.
 type Keyed<'v> = (String, &'v Value);
 
-/// The style of a text.
 struct Style {
     line_end: &'static str,
     /// The indentation of one level.

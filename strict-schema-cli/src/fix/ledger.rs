@@ -39,7 +39,6 @@ impl Ledger {
     }
 }
 
-/// The name of a loss.
 pub(crate) fn name(loss: Loss) -> &'static str {
     match loss {
         Loss::Exact => "nothing is lost",

@@ -1,7 +1,7 @@
 //! A server at a URL: MCP's streamable HTTP.
 
 use std::io::{BufRead as _, BufReader, Read as _};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use ureq::http::Response;
@@ -10,7 +10,7 @@ use ureq::{Agent, Body};
 use super::message::received;
 use super::{Transport, left, too_much, too_slow};
 use crate::failure::Failure;
-use crate::server_limits::Limits;
+use crate::program::BYTES;
 use crate::sse::read_event;
 
 pub(super) struct HttpServer {
@@ -22,13 +22,13 @@ pub(super) struct HttpServer {
     session: Option<String>,
     version: Option<String>,
     end: Instant,
-    limits: Limits,
+    time: Duration,
     /// How many more bytes it may send.
     bytes: usize,
 }
 
 impl HttpServer {
-    pub(super) fn new(url: &str, headers: &[(String, String)], limits: &Limits) -> Result<Self, Failure> {
+    pub(super) fn new(url: &str, headers: &[(String, String)], time: Duration) -> Result<Self, Failure> {
         let shown = without_user(url);
         if !url.starts_with("http://") && !url.starts_with("https://") {
             return Err(Failure::new(format!("`{shown}` is not the URL of an MCP server"))
@@ -41,13 +41,13 @@ impl HttpServer {
             .user_agent(concat!("strict-schema/", env!("CARGO_PKG_VERSION")))
             .build()
             .into();
-        let end = Instant::now() + limits.time;
+        let end = Instant::now() + time;
         let (url, headers) = (url.to_owned(), headers.to_vec());
-        Ok(Self { agent, url, shown, headers, session: None, version: None, end, limits: *limits, bytes: limits.bytes })
+        Ok(Self { agent, url, shown, headers, session: None, version: None, end, time, bytes: BYTES })
     }
 
     fn post(&mut self, message: &Value) -> Result<Response<Body>, Failure> {
-        let Some(time) = left(self.end) else { return Err(too_slow(&self.limits)) };
+        let Some(time) = left(self.end) else { return Err(too_slow(self.time)) };
         let mut request = self
             .agent
             .post(&self.url)
@@ -89,7 +89,7 @@ impl HttpServer {
 
     fn failed(&self, error: &ureq::Error) -> Failure {
         match error {
-            ureq::Error::Timeout(_) => too_slow(&self.limits),
+            ureq::Error::Timeout(_) => too_slow(self.time),
             _ => {
                 let error = error.to_string().replace(&self.url, &self.shown);
                 Failure::new(format!("cannot reach {}: {error}", self.shown))
@@ -101,7 +101,7 @@ impl HttpServer {
     pub(super) fn end(&mut self) {
         if let (Some(session), Some(time)) = (&self.session, left(self.end)) {
             let request = self.agent.delete(&self.url).header("Mcp-Session-Id", session);
-            let _ = request.config().timeout_global(Some(time.min(std::time::Duration::from_secs(2)))).build().call();
+            let _ = request.config().timeout_global(Some(time.min(Duration::from_secs(2)))).build().call();
         }
     }
 
@@ -118,12 +118,12 @@ impl HttpServer {
             let length = read.map_err(|error| {
                 let is_late = left(self.end).is_none() || error.kind() == std::io::ErrorKind::TimedOut;
                 if is_late {
-                    too_slow(&self.limits)
+                    too_slow(self.time)
                 } else {
                     Failure::new(format!("{} breaks off its response: {error}", self.shown))
                 }
             })?;
-            self.bytes = self.bytes.checked_sub(length).ok_or_else(|| too_much(&self.limits))?;
+            self.bytes = self.bytes.checked_sub(length).ok_or_else(too_much)?;
             let is_over = length == 0 || !is_stream;
             // An event ends with a blank line.
             if !is_over && !text[start..].trim_ascii().is_empty() {

@@ -12,7 +12,7 @@ use super::message;
 use super::{Transport, left, too_much, too_slow};
 use crate::failure::Failure;
 use crate::process_group;
-use crate::server_limits::Limits;
+use crate::program::BYTES;
 use crate::stderr_tail::LastWords;
 
 /// How many lines that are not messages a server may write: some print a greeting on standard output.
@@ -32,11 +32,11 @@ pub(super) struct StdioServer {
     lines: Receiver<Option<Vec<u8>>>,
     stderr: LastWords,
     end: Instant,
-    limits: Limits,
+    time: Duration,
 }
 
 impl StdioServer {
-    pub(super) fn start(words: &[String], environment: &[(String, String)], limits: &Limits) -> Result<Self, Failure> {
+    pub(super) fn start(words: &[String], environment: &[(String, String)], time: Duration) -> Result<Self, Failure> {
         let Some((program, arguments)) = words.split_first() else {
             return Err(Failure::new("the command of the MCP server is empty"));
         };
@@ -58,12 +58,11 @@ impl StdioServer {
             // If the server has ended, its output shows it.
             thread::spawn(move || messages.iter().all(|it| stdin.write_all(&it).and_then(|()| stdin.flush()).is_ok()));
         }
-        let most = limits.bytes;
         if let Some(stdout) = stdout {
-            thread::spawn(move || read_lines(stdout, most, &sender));
+            thread::spawn(move || read_lines(stdout, &sender));
         }
         let stderr = LastWords::of(&mut child);
-        Ok(Self { child, input: Some(input), lines, stderr, end: Instant::now() + limits.time, limits: *limits })
+        Ok(Self { child, input: Some(input), lines, stderr, end: Instant::now() + time, time })
     }
 
     /// The failure with the server's standard error added.
@@ -122,12 +121,12 @@ impl Transport for StdioServer {
         self.send(message)?;
         let mut junk = 0;
         loop {
-            let Some(time) = left(self.end) else { return Err(too_slow(&self.limits)) };
+            let Some(time) = left(self.end) else { return Err(too_slow(self.time)) };
             let line = match self.lines.recv_timeout(time) {
                 Ok(Some(line)) => line,
-                Ok(None) => return Err(too_much(&self.limits)),
+                Ok(None) => return Err(too_much()),
                 Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
-                Err(RecvTimeoutError::Timeout) => return Err(too_slow(&self.limits)),
+                Err(RecvTimeoutError::Timeout) => return Err(too_slow(self.time)),
             };
             let Ok(value) = serde_json::from_slice::<Value>(&line) else {
                 junk += 1;
@@ -160,9 +159,9 @@ impl Transport for StdioServer {
     fn agree(&mut self, _version: &str) {}
 }
 
-fn read_lines(stdout: impl Read, most: usize, to: &SyncSender<Option<Vec<u8>>>) {
+fn read_lines(stdout: impl Read, to: &SyncSender<Option<Vec<u8>>>) {
     let mut reader = BufReader::new(stdout);
-    let mut left = most;
+    let mut left = BYTES;
     loop {
         let mut line = Vec::new();
         let Ok(length @ 1..) = (&mut reader).take(left as u64 + 1).read_until(b'\n', &mut line) else { return };

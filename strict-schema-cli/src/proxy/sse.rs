@@ -79,16 +79,11 @@ impl hyper::body::Body for Decoded {
 }
 
 /// The lines that have arrived. Each may end with CR, LF, or both.
+#[derive(Default)]
 struct EventLines {
     event: Vec<u8>,
     last: u8,
-    is_blank: bool,
-}
-
-impl Default for EventLines {
-    fn default() -> Self {
-        Self { event: Vec::new(), last: 0, is_blank: true }
-    }
+    has_text: bool,
 }
 
 impl EventLines {
@@ -100,7 +95,7 @@ impl EventLines {
             return None;
         }
         let is_end = matches!(byte, b'\r' | b'\n');
-        let was_blank = std::mem::replace(&mut self.is_blank, is_end);
+        let was_blank = !std::mem::replace(&mut self.has_text, !is_end);
         (is_end && was_blank).then(|| std::mem::take(&mut self.event))
     }
 }

@@ -1,5 +1,6 @@
 //! What was found in a value so far, what kind of value that makes it, and how a schema or a named object is added to it.
 
+use serde::Serialize;
 use serde_json::{Map, Value};
 use strict_schema::Role;
 
@@ -7,7 +8,8 @@ use super::item::{Item, Shape, is_evident, is_telling};
 use super::reference::{child, is_schema};
 
 /// What a value was recognised as.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum Kind {
     Schema,
     Tool,
@@ -18,21 +20,6 @@ pub(crate) enum Kind {
     /// Several requests.
     Batch,
     OpenApi,
-}
-
-impl Kind {
-    /// The name in messages.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Schema => "schema",
-            Self::Tool => "tool",
-            Self::Format => "format",
-            Self::Tools => "tools",
-            Self::Request => "request",
-            Self::Batch => "batch",
-            Self::OpenApi => "openapi",
-        }
-    }
 }
 
 /// Why a value in a list of tools is skipped.

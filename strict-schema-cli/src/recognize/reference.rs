@@ -89,7 +89,6 @@ fn plain_name(at: &str) -> String {
     inner.replace(|it: char| !it.is_ascii_alphanumeric(), "_")
 }
 
-/// Whether the value has the type of a schema.
 pub(super) fn is_schema(value: &Value) -> bool {
     value.is_object() || value.is_boolean()
 }

@@ -49,12 +49,6 @@ impl From<String> for Wrong {
     }
 }
 
-impl From<&str> for Wrong {
-    fn from(why: &str) -> Self {
-        why.to_owned().into()
-    }
-}
-
 pub(super) fn start(text: Option<&str>) -> Value {
     let providers: Vec<Value> = dialects::all().iter().map(|it| provider(it)).collect();
     json!({ "version": env!("CARGO_PKG_VERSION"), "text": text, "providers": providers })
@@ -116,7 +110,7 @@ pub(super) fn check(body: &Value) -> Answer {
         .collect();
     let providers: Vec<Value> = providers.iter().map(|it| provider(it)).collect();
     Ok(json!({
-        "kind": checked.kinds.first().map(|it| it.name()),
+        "kind": checked.kinds.first(),
         "tools": tools,
         "count": of.len(),
         "refused": of.iter().filter(is_refused).count(),
@@ -137,7 +131,7 @@ fn cell(findings: &[&Finding], dialect: &Dialect) -> Value {
 pub(super) fn tool(body: &Value) -> Answer {
     let text = string(body, "text")?;
     let number = body.get("tool").and_then(Value::as_u64).and_then(|it| usize::try_from(it).ok()).unwrap_or(0);
-    let dialect = dialects::named(string(body, "provider")?).map_err(|_| "there is no such provider")?;
+    let dialect = dialects::named(string(body, "provider")?).map_err(|_| "there is no such provider".to_owned())?;
     let policy = body.get("policy").and_then(Value::as_str).unwrap_or("checked");
     let policy = PolicyName::from_str(policy, false).map_err(|_| format!("there is no policy {policy}"))?;
     let policy = fix::policy(policy);
@@ -167,9 +161,9 @@ pub(super) fn tool(body: &Value) -> Answer {
     let json = source.parse(text);
     let document = Document::read(&source, &json);
     let mut all = document.parts.iter().flat_map(|(part, it)| it.items.iter().map(move |item| (part, item)));
-    let (part, item) = all.nth(number).ok_or("there is no such tool")?;
+    let (part, item) = all.nth(number).ok_or("there is no such tool".to_owned())?;
     let start = part.slice(&item.at).map(|it| Wide::new(text).count(it.0));
-    let schema = item.schema(&part.value).ok_or_else(|| "it has no schema".into());
+    let schema = item.schema(&part.value).ok_or_else(|| "it has no schema".to_owned().into());
     let fix = schema.and_then(|it| fixed(&it, &item.under(dialect), policy));
     Ok(json!({
         "provider": provider(dialect),

@@ -210,9 +210,6 @@ const FEW: usize = 32;
 
 impl Tree {
     /// The value of a JSON text, and its places.
-    ///
-    /// # Errors
-    /// Where it has more than 512 levels, or a number is too large for any program.
     pub(super) fn of_json(text: &str) -> Result<(Value, Self), (usize, String)> {
         let mut scanner = Scanner { text, at: 0, depth: 0, tree: Self::default() };
         let (value, _) = scanner.value(None)?;
@@ -220,9 +217,6 @@ impl Tree {
     }
 
     /// The value of a number that starts here.
-    ///
-    /// # Errors
-    /// If it is too large for any program.
     pub(super) fn number(&mut self, number: &str, at: usize) -> Result<Value, (usize, String)> {
         let is_changed = has_more_than_64_bits(number);
         self.changed_integer = self.changed_integer.or(is_changed.then_some(at));
@@ -248,7 +242,6 @@ impl Tree {
         self.children.append(children);
     }
 
-    /// The root.
     pub(super) fn root(value: &Value) -> At<'_> {
         At { node: 0, value }
     }

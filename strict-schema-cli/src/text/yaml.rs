@@ -17,10 +17,6 @@ const LARGEST: usize = 16 << 20;
 /// How many values a text may have, counting those that its aliases repeat.
 const MOST: usize = 2_000_000;
 
-/// The documents of a text.
-///
-/// # Errors
-/// If it is not YAML, or JSON cannot express it.
 pub(super) fn documents(text: &str) -> Result<Vec<(Value, Tree)>, NotJson> {
     if text.len() > LARGEST {
         return Err(NotJson { offset: 0, what: "it is larger than 16 MiB, and YAML".to_owned() });

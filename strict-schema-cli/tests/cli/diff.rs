@@ -74,6 +74,10 @@ fn schemas_that_admit_the_same_are_the_same() {
         (json!({ "const": 1, "enum": [1.0, 2] }), json!({ "const": 1 })),
         (json!({ "anyOf": [{}, { "type": "null" }] }), json!({})),
         (json!({ "description": "d" }), json!(true)),
+        (json!({ "type": "number", "multipleOf": 2.0 }), json!({ "type": "number", "multipleOf": 2 })),
+        (json!({ "type": "object", "not": { "enum": [1] } }), json!({ "type": "object", "not": { "enum": [1.0] } })),
+        (json!({ "enum": [[1], { "a": 1 }] }), json!({ "enum": [[1.0], { "a": 1.0 }] })),
+        (json!({ "type": "array", "prefixItems": [] }), json!({ "type": "array" })),
     ] {
         let mut one = object(&one);
         let mut other = object(&other);
@@ -90,11 +94,32 @@ fn schemas_that_admit_the_same_are_the_same() {
 /// Where strict mode ends, arguments may break the schema.
 #[test]
 fn a_multiple_of_the_step_admits_less() {
-    let step = |of: u32| object(&json!({ "type": "integer", "multipleOf": of }));
-    for (old, new, expected) in [(2, 4, [true, false]), (4, 2, [false, true]), (4, 6, [true, true])] {
+    let step = |of: f64| object(&json!({ "type": "number", "multipleOf": of }));
+    for (old, new, expected) in [
+        (2.0, 4.0, [true, false]),
+        (4.0, 2.0, [false, true]),
+        (4.0, 6.0, [true, true]),
+        (0.5, 1.0, [true, false]),
+        (0.3, 0.1, [false, true]),
+    ] {
         let found = differences(&step(old), &step(new));
         let breaks = found.iter().map(|it| [&it["breaks_model"], &it["breaks_code"]]).collect::<Vec<_>>();
         assert_eq!(breaks, [expected.map(Value::from).each_ref()], "{found:?}");
+    }
+}
+
+/// `1` and `1.0` are one value.
+#[test]
+fn what_fits_two_branches_of_one_of_is_not_what_fits_any() {
+    let tagged = |tag: &Value| json!({ "type": "object", "properties": { "t": { "const": tag } }, "required": ["t"] });
+    for (one, other) in
+        [(json!({ "enum": [1] }), json!({ "enum": [1.0, 2] })), (tagged(&json!(1)), tagged(&json!(1.0)))]
+    {
+        let found = differences(
+            &object(&json!({ "oneOf": [one.clone(), other.clone()] })),
+            &object(&json!({ "anyOf": [one, other] })),
+        );
+        assert!(found.iter().any(|it| it["breaks_code"] == true), "{one} {other}: {found:?}");
     }
 }
 

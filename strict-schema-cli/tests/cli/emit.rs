@@ -314,7 +314,7 @@ const PATTERNS: &[&str] = &[
     "^[\\w\\-]+$", "^[\\S]$", "^[\\s\\S]$", "^[\\D\\s]+$", "^\\s$", "^\\d+\\.\\d+\\.\\d+$", "^[[a]$", "^\\-\\_\\@$",
     "^[\\-\\_@]+$", "(?i)^straße$", "(?s)^.$", "^\\ud83d\\ude00$", "^\\u{1f600}$", "^(?:(a)|b)\\1$", "^[a-z&&[b]]$",
     "^a++$", "\\A", "^\\cA$", "^\\0$", "^[\\b]$", "^\\p{Lu}\\p{L}*$", "^a$", "^[+-]?\\d+$", "^ü+$", "^(?i:a)$",
-    "(?<=a|bc)d", "^[^\"'\\\\]$", "^\u{2028}$", "^[|~&]$",
+    "(?<=a|bc)d", "(?<=a{2})b", "^[^\"'\\\\]$", "^\u{2028}$", "^[|~&]$",
     "^\"", "\"", "^/*: a */$",
 ];
 
@@ -471,6 +471,7 @@ fn what_cannot_be_emitted_is_refused_with_the_reason() {
     for (schema, language, why) in [
         (json!({ "pattern": "^\\p{L}$" }), "py", "has `\\p{…}`"),
         (json!({ "pattern": "(?<=a+)b" }), "py", "a variable length"),
+        (json!({ "pattern": "(?<=a{1,2})b" }), "py", "a variable length"),
         (json!({ "pattern": "(?i:a)b" }), "ts", "flags for a group"),
         (json!({ "format": "regex" }), "py", "`regex`"),
         (json!({ "$ref": "b.json" }), "ts", "`b.json`"),
@@ -481,6 +482,8 @@ fn what_cannot_be_emitted_is_refused_with_the_reason() {
         assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{schema}: {said}");
         assert!(said.contains("`my_tool`") && said.contains(why), "{schema}: {said}");
     }
+    let fixed = keeping(&json!({ "pattern": "^(?<=a{2})b$" }));
+    assert!(emit(folder.path(), "py", std::iter::once(("my_tool", &fixed))).status.success());
 }
 
 /// A call may leave out the namespace of its tool, or name one that the tools do not have, as for `decode`.

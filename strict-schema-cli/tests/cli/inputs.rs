@@ -354,6 +354,9 @@ fn a_schema_in_a_text_is_judged_and_fixed_there() {
     assert_eq!(std::fs::read_to_string(&file).unwrap(), format!("{:#}", converse(&closed)));
     let (out, code) = judged(&converse("{"), "bedrock");
     assert!(code == 1 && out.contains("malformed"), "{out}");
+    let (out, _) = judged(&converse(&closed.replacen('{', r#"{"type":"object","#, 1)), "bedrock");
+    assert!(out.contains("the key `type` occurs twice"), "{out}");
+    assert_eq!(judged(&converse(&closed), "bedrock").1, 0);
 }
 
 #[test]
@@ -533,6 +536,22 @@ fn what_a_provider_refuses_of_a_whole_request_is_said_for_each_api() {
     let (out, code) = judged(&mixed, "deepseek");
     assert!(code == 1 && out.contains("`two` is without `\"strict\": true`"), "{code} {out}");
     assert_eq!(judged(&mixed, "openai").1, 0);
+    // A name that the provider rejects is named too.
+    let odd = json!([
+        { "name": "a 1", "inputSchema": schema, "strict": true },
+        { "name": "b 1", "inputSchema": schema, "strict": false },
+    ]);
+    let (out, _) = judged(&odd, "portable");
+    assert!(out.contains("tool `a 1` must stay strict, and `b 1` cannot be strict"), "{out}");
+    let (mut named, mut unnamed) = (request.clone(), request);
+    named["response_format"]["json_schema"]["name"] = json!("a name");
+    let (out, _) = judged(&named, "groq");
+    assert!(out.contains("the format `a name` is in one request with tools"), "{out}");
+    unnamed["response_format"]["json_schema"].as_object_mut().unwrap().remove("name");
+    let (out, _) = judged(&unnamed, "groq");
+    assert!(out.contains("the format `/response_format/json_schema` is in one request with tools"), "{out}");
+    let (out, _) = judged(&named, "deepseek");
+    assert!(out.contains("no format `a name`: the dialect `deepseek-"), "{out}");
     let many = |count: usize| {
         let one = |it| json!({ "name": format!("tool_{it}"), "parametersJsonSchema": schema });
         json!([{ "functionDeclarations": (0..count).map(one).collect::<Vec<_>>() }])

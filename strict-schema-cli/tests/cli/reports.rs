@@ -264,6 +264,22 @@ fn the_tools_of_a_request_are_judged_together() {
     }
 }
 
+#[test]
+fn a_warning_is_explained_where_there_is_one() {
+    let folder = fixtures();
+    for (tools, is_warned) in [
+        (r#"[{"name":"same","inputSchema":{"type":"object"}},{"name":"same","inputSchema":{"type":"object"}}]"#, false),
+        (
+            r#"{"name":"one","inputSchema":{"type":"object","properties":{},"required":[],"additionalProperties":false,"default":{}}}"#,
+            true,
+        ),
+    ] {
+        std::fs::write(folder.path().join("it.json"), tools).unwrap();
+        let (printed, _) = run(folder.path(), &["compat", "it.json", "-p", "openai"]);
+        assert_eq!(printed.contains("marks a warning"), is_warned, "{printed}");
+    }
+}
+
 /// The library's `assert_snapshot!` writes the same files as `snapshot`.
 #[test]
 fn the_library_writes_the_same_snapshots() {

@@ -51,6 +51,26 @@ impl Dialect {
         }
         own
     }
+
+    /// Why this format cannot be in one request with tools, if the provider accepts only one of them.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn apart(&self, format: &str) -> String {
+        format!(
+            "the format `{format}` is in one request with tools: `{}` accepts tools or a format in one request, not both; send the \
+             format in its own request, or write a tool that the model must call",
+            self.name
+        )
+    }
+
+    /// Why a strict tool cannot be in one request with these others, if the provider accepts only strict tools or none.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn all_or_none(strict: &str, others: &str) -> String {
+        format!(
+            "tool `{strict}` must stay strict, and `{others}` cannot be strict: the provider accepts only strict tools or none"
+        )
+    }
 }
 
 /// What a schema is for.

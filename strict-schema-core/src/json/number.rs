@@ -8,7 +8,8 @@ use crate::json::decimal::{Decimal, Whole};
 use crate::prelude::*;
 
 /// How two numbers compare: 1 is 1.0, and 2^53 + 1 is more than 2^53.
-pub(crate) fn compare(one: &Number, other: &Number) -> Ordering {
+#[must_use]
+pub fn compare(one: &Number, other: &Number) -> Ordering {
     if let (Some(one), Some(other)) = (integer(one), integer(other)) {
         return one.cmp(&other);
     }
@@ -65,7 +66,8 @@ pub(crate) fn has_large_integer(json: &str) -> bool {
 }
 
 /// Whether a number is a multiple of another, as decimal fractions, which is what their texts are.
-pub(crate) fn is_multiple(number: &Number, of: &Number) -> bool {
+#[must_use]
+pub fn is_multiple(number: &Number, of: &Number) -> bool {
     let (number, of) = (written(number), written(of));
     let (Some(number), Some(of)) = (Decimal::parse(&number), Decimal::parse(&of)) else { return true };
     let divisor = of.digits().try_fold(0_u128, |sum, digit| sum.checked_mul(10)?.checked_add(digit.into()));
@@ -86,7 +88,8 @@ pub(crate) fn is_multiple(number: &Number, of: &Number) -> bool {
 }
 
 /// A text that is the same for equal numbers, and only for them.
-pub(crate) fn canonical(number: &Number) -> String {
+#[must_use]
+pub fn canonical(number: &Number) -> String {
     let written = written(number);
     let Some(number) = Decimal::parse(&written) else { return written };
     let sign = if number.negative { "-" } else { "" };

@@ -122,12 +122,7 @@ impl Provider {
         if !self.dialect.request.tools_or_format {
             return Ok(());
         }
-        Err(Error::new(format!(
-            "the format `{format}` is in one request with tools: `{}` accepts tools or a format in one request, not both; send the \
-             format in its own request, or write a tool that the model must call",
-            self.dialect.name
-        ))
-        .of_kind(ErrorKind::Budget))
+        Err(Error::new(self.dialect.apart(format)).of_kind(ErrorKind::Budget))
     }
 
     /// Whether strict mode was demanded, so that nothing else will do.

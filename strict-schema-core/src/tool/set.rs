@@ -10,7 +10,7 @@ use super::name;
 use super::payload::Payload;
 use super::provider::Provider;
 use super::usage::{BUDGETS, Share, Usage, limits};
-use crate::dialect::Role;
+use crate::dialect::{Dialect, Role};
 use crate::error::{Error, ErrorKind, Reason};
 use crate::foreign::report::Total;
 use crate::foreign::validate::validate;
@@ -385,12 +385,10 @@ impl<'a> Fitting<'a> {
         let others: Vec<_> = others.iter().map(|it| it.tool.name()).collect();
         let others = others.join("`, `");
         for candidate in strict {
-            let called = candidate.tool.0.called();
             if candidate.is_pinned(self.provider) {
-                return Err(Error::new(format!(
-                    "{called} must stay strict, and `{others}` cannot be strict: the provider accepts only strict tools or none"
-                )));
+                return Err(Error::new(Dialect::all_or_none(candidate.tool.name(), &others)));
             }
+            let called = candidate.tool.0.called();
             candidate.relaxed = Some(Error::new(format!(
                 "{called}: it is sent as not strict: the provider accepts only strict tools or none, and `{others}` cannot be strict"
             )));

@@ -10,7 +10,7 @@ fn is_hidden(letter: char) -> bool {
     letter.is_control()
         || matches!(
             letter,
-            '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}'
+            '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}'
         )
 }
 
@@ -95,6 +95,7 @@ mod tests {
     fn hidden_characters_are_shown_by_their_numbers() {
         assert_eq!(escaped("a\u{1b}[31m\nb"), r"a\u{1b}[31m\nb");
         assert_eq!(escaped_lines("a\u{9b}\nb"), "a\\u{9b}\nb");
+        assert_eq!(escaped("a\u{61c}b"), r"a\u{61c}b");
         assert!(matches!(escaped("plain – ü 漢"), Cow::Borrowed(_)));
     }
 }

@@ -93,7 +93,6 @@ pub(super) fn style(severity: Severity) -> Style {
 /// A finding for miette.
 #[derive(Debug)]
 struct Shown<'a> {
-    /// The file's name.
     name: &'a str,
     finding: &'a Finding,
     dialects: Option<String>,

@@ -20,7 +20,7 @@ struct Report<'a, D: Serialize, F: Serialize> {
 #[derive(Serialize)]
 struct File<'a, F: Serialize> {
     path: &'a str,
-    kind: &'static str,
+    kind: Value,
     items: &'a [Label],
     findings: F,
 }
@@ -33,8 +33,8 @@ pub(super) fn write(ran: &CheckResults<'_>, output: &mut Output) -> io::Result<(
 
 fn file(file: &Checked) -> impl Serialize {
     let kind = match &*file.kinds {
-        [one] => one.name(),
-        _ => "lines",
+        [one] => json!(one),
+        _ => json!("lines"),
     };
     File { path: &file.name, kind, items: &file.items, findings: Each(file.findings.iter().map(finding)) }
 }

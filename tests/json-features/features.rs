@@ -227,7 +227,8 @@ fn keys_come_in_the_order_of_declaration() {
         zulu: f64,
         alpha: u8,
     }
-    for provider in [Provider::openai_chat(), Provider::anthropic(), Provider::mcp(), Provider::gemini()] {
+    for provider in [Provider::openai_chat, Provider::anthropic, Provider::mcp, Provider::gemini] {
+        let provider = provider();
         let payload = Tool::of::<Order>().payload(&provider).unwrap();
         let at = |name: &str| payload.as_str().find(name).unwrap();
         assert!(at("\"zulu\"") < at("\"alpha\""), "{payload}");

@@ -115,9 +115,9 @@ fn check<T: DeserializeOwned + StrictSchema + strict_schema::strict::AnyRoot>(in
     let mut amended = 0;
     for (what, amend) in AMENDMENTS {
         let Ok(tool) = amend(Tool::of::<T>()) else { continue };
-        for provider in
-            [Provider::openai_chat(), Provider::openai_chat().with_strict(false), Provider::gemini(), Provider::mcp()]
-        {
+        let not_strict = || Provider::openai_chat().with_strict(false);
+        for provider in [Provider::openai_chat, not_strict, Provider::gemini, Provider::mcp] {
+            let provider = provider();
             let (Ok(before), Ok(after)) = (Tool::of::<T>().payload(&provider), tool.payload(&provider)) else {
                 continue;
             };

@@ -85,7 +85,8 @@ fn a_normalized_tool_is_read_back_before_it_is_read_as_a_type() {
         "required": ["name", "labels"],
         "additionalProperties": false
     });
-    for provider in [Provider::openai_chat(), Provider::openai_responses(), Provider::anthropic(), Provider::gemini()] {
+    for provider in [Provider::openai_chat, Provider::openai_responses, Provider::anthropic, Provider::gemini] {
+        let provider = provider();
         let tool = Tool::new("tag", "", schema.clone()).normalized();
         let toolbox = Toolbox::returning::<Tagged>().on_tool(tool.clone(), |tagged: Tagged| tagged);
         let ready = toolbox.fit(&provider).unwrap();

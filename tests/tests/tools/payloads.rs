@@ -209,7 +209,8 @@ fn a_dialect_of_another_api_is_an_error() {
     let mut of_no_api = OPENAI;
     of_no_api.surfaces = &[];
     for dialect in [PORTABLE, of_no_api] {
-        for provider in [Provider::anthropic(), Provider::openai_responses(), Provider::gemini(), Provider::bedrock()] {
+        for provider in [Provider::anthropic, Provider::openai_responses, Provider::gemini, Provider::bedrock] {
+            let provider = provider();
             assert!(Tool::of::<GetWeather>().payload(&provider.with_dialect(dialect)).is_ok());
         }
     }

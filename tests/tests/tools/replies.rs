@@ -220,7 +220,8 @@ struct Inner {
 
 #[test]
 fn a_type_that_opts_out_is_strict_on_the_wire_and_itself_in_rust() {
-    for provider in [Provider::openai_chat(), Provider::openai_responses(), Provider::anthropic(), Provider::gemini()] {
+    for provider in [Provider::openai_chat, Provider::openai_responses, Provider::anthropic, Provider::gemini] {
+        let provider = provider();
         let payload = Tool::of::<Stored>().normalized().payload(&provider).unwrap();
         let schema: Value = serde_json::from_str(payload.schema()).unwrap();
         let report = strict_schema::validate(&schema, provider.dialect());

@@ -286,7 +286,7 @@ fn what_does_not_end_is_not_said_to_recur() {
         });
         let report = validate(&schema, &MOONSHOT);
         let found = report.violations().iter().find(|it| it.rule.name == "endless-recursion").expect("it does not end");
-        assert_eq!(found.rule.forbids, "a reference from which no path ends");
+        assert_eq!(found.rule.forbids, "a reference to a schema in which no path ends");
         assert_eq!(
             found.message,
             "no path in what `b` refers to ends: the provider requires a path that ends: at an optional property, a scalar with a \

@@ -17,9 +17,11 @@ pub(super) const DanglingRef: Rule = Rule {
             };
             let label = Label(graph.walk, reference.index);
             let (place, name) = reference.text.split_at(reference.text.rfind(['/', '#']).map_or(0, |at| at + 1));
-            // The names next to the missing one. At the root these are keywords.
-            let around = place.strip_prefix('#').and_then(|it| it.strip_suffix('/')).filter(|it| !it.is_empty());
+            // The definitions next to the missing one.
+            let around = place.strip_prefix('#').and_then(|it| it.strip_suffix('/'));
+            let around = around.filter(|it| it.ends_with("/$defs") || it.ends_with("/definitions"));
             let siblings = around.and_then(|it| graph.walk.node(0).value.pointer(it)?.as_object());
+            let siblings = siblings.filter(|it| !it.contains_key(name));
             let names = siblings.into_iter().flatten().map(|(name, _)| name.as_str()).chain(graph.definitions());
             let before = |name: &str| if siblings.is_some_and(|it| it.contains_key(name)) { place } else { "#/$defs/" };
             let fix = findings.fix_or_meant(name, before, names);

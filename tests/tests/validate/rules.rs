@@ -266,6 +266,7 @@ fn a_missing_definition_is_suggested_where_it_is() {
         ("#/$defs/a/$defs/bcde", json!({ "$defs": { "a": { "$defs": { "bcdf": text() } } } }), "#/$defs/a/$defs/bcdf"),
         ("#Adress", json!({ "$defs": { "Address": text() } }), "#/$defs/Address"),
         ("#/titles", json!({ "title": "a" }), ""),
+        ("#/things/a", json!({ "things": { "a": text(), "b": text() } }), ""),
     ] {
         let mut schema = json!({ "type": "object", "properties": { "a": { "$ref": reference } } });
         schema.as_object_mut().unwrap().extend(others.as_object().unwrap().clone());

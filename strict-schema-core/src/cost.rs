@@ -208,8 +208,8 @@ pub(crate) const EXPECTED_LEVELS: u32 = 4;
 /// Values that are read to find what is wrong with an answer, beyond which it is refused: an untagged enum can be read in many ways.
 pub(crate) const FAULT_STEPS: u64 = 500_000;
 
-/// The same for each value of the answer, if they are more than that.
-pub(crate) const FAULT_STEPS_EACH: u64 = 16;
+/// In a larger answer: as many for each of its values, which may have many variants to try.
+pub(crate) const FAULT_STEPS_EACH: u64 = 256;
 
 /// Levels of an answer that `serde_json` reads.
 pub(crate) const PARSED_LEVELS: usize = 127;

@@ -1,4 +1,4 @@
-//! Text: whether two are equal, names that were meant, and foreign text that is safe to print.
+//! Text: whether two are equal, hashes, names that were meant, and foreign text that is safe to print.
 
 pub(crate) mod nearest;
 pub(crate) mod printable;

@@ -130,7 +130,7 @@ impl Written {
         }
     }
 
-    /// It as the user wrote it; sorted, for comparison.
+    /// The attribute as the user wrote it. `sorted`: with its lists in order, for comparison.
     pub(crate) fn shown(&self, sorted: bool) -> String {
         match &self.value {
             AttributeValue::Nothing => self.name.clone(),

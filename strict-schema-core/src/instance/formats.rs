@@ -118,7 +118,7 @@ fn email(text: &str, is_idn: bool) -> bool {
     }
     let inner = local.strip_prefix('"').and_then(|local| local.strip_suffix('"'));
     let quoted = inner.is_some_and(|inner| {
-        // After a `\`, which each `"` needs and the last one has not.
+        // Whether a `\` stands before. A `"` inside needs one; the closing `"` must not have one.
         let mut escaped = false;
         let fits = |it: char| {
             let free = core::mem::take(&mut escaped);

@@ -117,7 +117,7 @@ fn written(number: &Number) -> String {
 
 /// Whether `serde_json` keeps numbers as written: its feature `arbitrary_precision`, which any dependency may turn on. It then
 /// passes numbers on in a form that serde does not read where it buffers them: in tagged, untagged and flattened types.
-pub(crate) const KEEPS_NUMBERS: bool = size_of::<Number>() == size_of::<String>();
+pub(crate) const KEEPS_NUMBERS: bool = core::mem::needs_drop::<Number>();
 
 #[cfg(test)]
 mod tests {

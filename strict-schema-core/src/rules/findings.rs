@@ -118,19 +118,16 @@ impl Findings<'_> {
         Finding(self.listed.violations.last_mut())
     }
 
-    /// A fix that suggests the nearest of the names. Only the first violations get a suggestion. `before` gives the prefix of
-    /// a name, which `written` lacks.
+    /// A fix that suggests the nearest of the names, as `shown` writes it. Only the first violations get a suggestion.
     pub(crate) fn fix_or_meant<'n>(
         &self,
         written: &str,
-        before: impl FnOnce(&str) -> &'n str,
+        shown: impl FnOnce(&str) -> String,
         names: impl Iterator<Item = &'n str>,
     ) -> Cow<'static, str> {
         let is_told = self.listed.places.is_none() && self.listed.violations.len() < SUGGESTIONS;
         match is_told.then(|| nearest(names, written)).flatten() {
-            Some(name) => {
-                format!("did you mean {}? Else {}", Code(&format!("{}{name}", before(name))), self.rule.fix).into()
-            }
+            Some(name) => format!("did you mean {}? Else {}", Code(&shown(name)), self.rule.fix).into(),
             None => self.rule.fix.into(),
         }
     }

@@ -218,7 +218,7 @@ fn descend(
     mut through: impl FnMut(&Visited<'_>) -> bool,
 ) -> (Vec<u32>, Vec<u32>) {
     let count = walk.nodes.len();
-    // Of the direct subschemas of each, the last, and of each the one before.
+    // For each subschema, its last direct subschema; and for each of these, the one before it.
     let (mut last, mut before) = (vec![None; count], vec![None; count]);
     for (index, node) in (0..).zip(&walk.nodes) {
         if node.via.is_some() && through(node) {

@@ -15,7 +15,7 @@ macro_rules! keywords {
 }
 
 const fn rule(subject: Subject, fixed_by: ChangeKind, why: &'static str, fix: &'static str) -> Rule {
-    Rule { why, fix, fixed_by: Some(fixed_by), subject, says: NOT_PERMITTED, check: RuleCheck::Presence, ..DEFAULTS }
+    Rule { why, fix, fixed_by: Some(fixed_by), subject, says: NOT_PERMITTED, check: RuleCheck::Elsewhere, ..DEFAULTS }
 }
 
 keywords! {

@@ -167,7 +167,7 @@ pub(super) const UndeclaredRequired: Rule = Rule {
         };
         if let Some(first) = undeclared().next() {
             let declared = properties.into_iter().flatten().map(|(name, _)| name.as_str());
-            let fix = findings.fix_or_meant(first, |_| "", declared);
+            let fix = findings.fix_or_meant(first, str::to_owned, declared);
             let what = format_args!("`required` of {} names {}, not declared", schema.label(), List(undeclared()));
             findings.add_with_fix(schema.label(), what, &fix).at(Keyword::Required).key(first);
         }

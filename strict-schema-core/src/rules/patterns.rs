@@ -70,7 +70,7 @@ pub(super) const ForeignFormat: Rule = Rule {
         // A format of JSON Schema is meant: `uri` is not a misspelled `uuid`.
         let names =
             schema.dialect.formats.iter().map(StringFormat::name).filter(|_| StringFormat::named(name).is_none());
-        let fix = findings.fix_or_meant(name, |_| "", names);
+        let fix = findings.fix_or_meant(name, str::to_owned, names);
         let what = format_args!("{} has the format {}", schema.label(), Code(name));
         let finding = findings.add_with_fix(schema.label(), what, &fix);
         finding.at(Keyword::Format).key(name);

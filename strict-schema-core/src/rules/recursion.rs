@@ -44,7 +44,7 @@ pub(super) const Recursion: Rule = Rule {
 };
 
 pub(super) const EndlessRecursion: Rule = Rule {
-    why: "the provider requires a path that ends: at an optional property, a scalar with a `type`, or an array without items",
+    why: "the provider requires a path that ends, at an optional property, a scalar with a `type`, or an array without items",
     fix: "make a property on the way optional, or add a required scalar with a `type` next to it",
     fixed_by: Some(ChangeKind::CutDepth),
     says: &[Moonshot.says("detected infinite recursion without termination condition")],
@@ -56,7 +56,7 @@ pub(super) const EndlessRecursion: Rule = Rule {
         for (index, target) in graph.targets() {
             if !ends[target as usize] && is_looked_at(graph, index) {
                 let label = Label(graph.walk, index);
-                let what = format_args!("no path in what {label} refers to ends");
+                let what = format_args!("what {label} refers to has no path that ends");
                 findings.add(label, what).at(Keyword::Ref);
             }
         }

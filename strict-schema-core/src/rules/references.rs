@@ -1,6 +1,7 @@
 //! The rules about references and definitions.
 
 use super::prelude::*;
+use crate::json::pointer;
 use crate::rules::graph::{GraphTarget, ReferenceGraph};
 
 pub(super) const DanglingRef: Rule = Rule {
@@ -16,15 +17,21 @@ pub(super) const DanglingRef: Rule = Rule {
                 GraphTarget::Schema(_) | GraphTarget::OtherDocument => continue,
             };
             let label = Label(graph.walk, reference.index);
-            let (place, name) = reference.text.split_at(reference.text.rfind(['/', '#']).map_or(0, |at| at + 1));
+            let (around, name) = reference.text.rsplit_once(['/', '#']).unwrap_or(("", reference.text));
+            let name = name.replace("~1", "/").replace("~0", "~");
             // The definitions next to the missing one.
-            let around = place.strip_prefix('#').and_then(|it| it.strip_suffix('/'));
-            let around = around.filter(|it| it.ends_with("/$defs") || it.ends_with("/definitions"));
-            let siblings = around.and_then(|it| graph.walk.node(0).value.pointer(it)?.as_object());
-            let siblings = siblings.filter(|it| !it.contains_key(name));
+            let is_place = ["/$defs", "/definitions", "/schemas"].iter().any(|it| around.ends_with(it));
+            let place = around.strip_prefix('#').filter(|_| is_place);
+            let siblings = place.and_then(|it| graph.walk.node(0).value.pointer(it)?.as_object());
+            let siblings = siblings.filter(|it| !it.contains_key(&name));
             let names = siblings.into_iter().flatten().map(|(name, _)| name.as_str()).chain(graph.definitions());
-            let before = |name: &str| if siblings.is_some_and(|it| it.contains_key(name)) { place } else { "#/$defs/" };
-            let fix = findings.fix_or_meant(name, before, names);
+            let shown = |it: &str| {
+                let is_sibling = siblings.is_some_and(|siblings| siblings.contains_key(it));
+                let mut shown = if is_sibling { around } else { "#/$defs" }.to_owned();
+                pointer::push(&mut shown, it);
+                shown
+            };
+            let fix = findings.fix_or_meant(&name, shown, names.filter(|it| *it != name));
             let what = format_args!("{} of {label} {what}", Code(reference.text));
             findings.add_with_fix(label, what, &fix).at(Keyword::Ref).key(reference.text);
         }

@@ -89,7 +89,7 @@ pub(super) const DEFAULTS: Rule = Rule {
     fixed_by: None,
     subject: Subject::Rule,
     says: &[],
-    check: RuleCheck::Presence,
+    check: RuleCheck::Elsewhere,
 };
 
 /// The fact of a dialect that decides whether a rule is in force.
@@ -129,8 +129,8 @@ pub struct Says {
 /// How a rule is checked.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum RuleCheck {
-    /// It is made elsewhere: of the presence of a keyword, of a name, of the JSON text.
-    Presence,
+    /// The presence of a keyword, a name or the JSON text is checked elsewhere.
+    Elsewhere,
     /// Checks each subschema that has one of these keywords or triggers. Other subschemas cannot break the rule.
     Subschema { keywords: KeywordSet, triggers: &'static [Trigger], look: fn(&Subschema<'_, '_>, &mut Findings<'_>) },
     /// Checks the references after the walk.

@@ -111,7 +111,7 @@ static TABLES: LazyLock<Tables> = LazyLock::new(|| {
                 }
             }
             RuleCheck::ReferenceGraph(_) | RuleCheck::Totals(_) | RuleCheck::Levels => tables.per_schema.push(rule),
-            RuleCheck::Presence => {}
+            RuleCheck::Elsewhere => {}
         }
     }
     tables

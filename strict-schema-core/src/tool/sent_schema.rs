@@ -213,7 +213,7 @@ impl Declared {
         let lowered = if dialect.upper_case_types { upper_case::lowered(&held) } else { None };
         let held = lowered.map_or(held, |it| it.schema);
         // The text is unchanged: the provider resolves the references in a subschema with its own `$id` there.
-        let local = local_references::run(&held)?;
+        let local = local_references::run(&held).map_err(|error| self.refused(error.message(), []))?;
         let held = Some(Arc::new(local.map_or(held, |it| it.checked().clone())));
         let held = AnswerSource { held, ..AnswerSource::default() };
         let flag = decision.flag;

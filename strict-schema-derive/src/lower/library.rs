@@ -1,4 +1,4 @@
-//! What the code that is generated has of the library: paths, `schemars::JsonSchema` from the same graph, and documentation.
+//! Small parts of the generated code: paths to the library, `schemars::JsonSchema` from the same graph, and documentation.
 
 use proc_macro2::TokenStream;
 use quote::quote;

@@ -266,6 +266,13 @@ fn a_missing_definition_is_suggested_where_it_is() {
         ("#/$defs/a/$defs/bcde", json!({ "$defs": { "a": { "$defs": { "bcdf": text() } } } }), "#/$defs/a/$defs/bcdf"),
         ("#Adress", json!({ "$defs": { "Address": text() } }), "#/$defs/Address"),
         ("#/titles", json!({ "title": "a" }), ""),
+        (
+            "#/components/schemas/Usr",
+            json!({ "components": { "schemas": { "User": text() } } }),
+            "#/components/schemas/User",
+        ),
+        ("#/$defs/Page~1Usr", json!({ "$defs": { "Page/User": text() } }), "#/$defs/Page~1User"),
+        ("#/$defs/a~1c", json!({ "$defs": { "a~1c": text() } }), "#/$defs/a~01c"),
         ("#/things/a", json!({ "things": { "a": text(), "b": text() } }), ""),
     ] {
         let mut schema = json!({ "type": "object", "properties": { "a": { "$ref": reference } } });
@@ -290,7 +297,7 @@ fn what_does_not_end_is_not_said_to_recur() {
         assert_eq!(found.rule.forbids, "a reference to a schema in which no path ends");
         assert_eq!(
             found.message,
-            "no path in what `b` refers to ends: the provider requires a path that ends: at an optional property, a scalar with a \
+            "what `b` refers to has no path that ends: the provider requires a path that ends, at an optional property, a scalar with a \
              `type`, or an array without items; make a property on the way optional, or add a required scalar with a `type` next to it"
         );
     }

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 use super::expected::{BoundedType, integer_in, name_of, unescaped, words};
 use super::read::spelled;
-use crate::cost::{FAULT_STEPS, FAULT_STEPS_EACH, TOLD_REASONS};
+use crate::cost::{FAULT_STEPS, FAULT_STEPS_EACH, MOST_EVALUATED_STEPS, TOLD_REASONS};
 use crate::derived::merge;
 use crate::derived::schema::{
     Constraints, Content, Definition, Edge, Field, Integer, Key, Length, Object, Pattern, Presence, Schema,
@@ -35,7 +35,7 @@ pub(crate) fn faults(root: Edge, answer: &Value, hidden: &[Fault], closed: bool)
         around: Vec::new(),
         bounds: LookupMap::new(),
         evaluator: Evaluator::new(&NOTHING),
-        left: measure::size(answer).saturating_mul(FAULT_STEPS_EACH).max(FAULT_STEPS),
+        left: measure::size(answer).saturating_mul(FAULT_STEPS_EACH).clamp(FAULT_STEPS, MOST_EVALUATED_STEPS),
         is_certain: true,
     };
     check.node(root, answer);

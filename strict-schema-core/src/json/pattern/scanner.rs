@@ -22,7 +22,7 @@ pub(crate) fn scan<'a>(text: &'a str, emit: &mut dyn FnMut(Token<'a>)) -> Result
                 groups = (groups.0 + 1, groups.1 || name.is_some());
             }
         };
-        // An error is met again.
+        // The second pass meets the same error.
         let _ = PatternScanner::new(text, (0, false), &mut count).run();
     }
     let mut scanner = PatternScanner::new(text, groups, emit);

@@ -36,6 +36,9 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
                 "it is empty".to_owned()
             } else if ["data:", "event:"].iter().any(|it| text.trim_start().starts_with(it)) {
                 "it is a stream of events. `decode` reads a whole response, without `\"stream\": true`".to_owned()
+            } else if text.trim_start().starts_with("```") {
+                "it is in a code fence with more around it, or without an end: remove the lines with the backticks"
+                    .to_owned()
             } else {
                 error.to_string()
             };

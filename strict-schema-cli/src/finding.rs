@@ -61,10 +61,11 @@ pub(crate) struct Finding {
     pub pointer: String,
     /// Whether the last step of the pointer is the wrong keyword, and not a schema.
     pub is_keyword: bool,
-    /// The tool or format, and the number of the item.
+    /// The name of the tool or format.
     pub item: Option<String>,
+    /// The number of the item of [`Checked::items`] that it is about.
     pub home: Option<usize>,
-    /// All the operations and components that refer to its place, if it is in a component of an `OpenAPI` document.
+    /// The numbers of all the operations and components that refer to its place, if it is in a component of an `OpenAPI` document.
     pub shared_by: BTreeSet<usize>,
     pub message: String,
     /// The provider's own error texts.

@@ -87,9 +87,6 @@ pub(crate) const PATTERN_STEPS_A_STEP: u64 = 16;
 /// Instructions of a regular expression that are compiled in one step of the normalizer.
 pub(crate) const PATTERN_WORK_A_STEP: u64 = 4;
 
-/// Pairs of values of two branches of `oneOf` that are compared in one step of the normalizer.
-pub(crate) const PAIRS_A_STEP: u64 = 16;
-
 // Sizes of results.
 
 /// Schemas in a result, beyond which a node with subschemas is written as JSON text.
@@ -169,8 +166,8 @@ pub(crate) const FOLLOWED_REFERENCES: usize = 16;
 /// would make the work quadratic.
 pub(crate) const BRANCH_OBJECTS: usize = 256;
 
-/// Steps to find out whether branches of choices are written alike; and for each value of the input as many more as
-/// [`ALIKE_STEPS_EACH`].
+/// Steps to find out whether branches of choices are written alike, and as many to find out whether the branches of every `oneOf` exclude
+/// each other; and for each value of the input as many more as [`ALIKE_STEPS_EACH`].
 pub(crate) const ALIKE_STEPS: u64 = 100_000;
 
 /// Further steps for each value of the input.

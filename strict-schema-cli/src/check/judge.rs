@@ -370,7 +370,8 @@ fn within(mut at: String, violation: &Violation) -> String {
     at
 }
 
-/// Why the tools cannot be in one request, apart from rules: two have the same name, or there are too many.
+/// Why the tools and the format cannot be in one request, apart from rules: a name stands twice or is too long, there are too many, or the
+/// provider takes no format, none beside tools, or strict tools only.
 fn refused_together(
     items: &[&Item],
     dialect: &'static Dialect,

@@ -119,8 +119,10 @@ fn text(item: &Value, at: &str, key: &str) -> Option<Answer> {
 
 /// The text in a code fence, which some models write around their answer.
 pub(super) fn without_fence(text: &str) -> &str {
-    let inner = text.trim().strip_prefix("```").and_then(|it| it.strip_suffix("```"));
-    inner.and_then(|it| it.split_once('\n')).map_or(text, |(_, inner)| inner)
+    let inner = text.trim().strip_prefix("```").and_then(|it| it.strip_suffix("```")?.split_once('\n'));
+    // The rest of the first line is the language.
+    let inner = inner.filter(|(language, _)| language.trim().bytes().all(|it| it.is_ascii_alphanumeric()));
+    inner.map_or(text, |(_, inner)| inner)
 }
 
 /// The answer in an item of such a list.

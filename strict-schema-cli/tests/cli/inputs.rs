@@ -447,7 +447,8 @@ fn an_answer_is_decoded_wherever_an_api_writes_it() {
         (json!({ "output": { "message": { "content": [{ "text": "hi" }] } }, "stopReason": "end_turn" }), "only text"),
         (json!({ "response": { "body": { "choices": [{ "message": { "content": "Sorry" } }] } } }), "only text"),
         (json!("data: {\"choices\":[]}\n\ndata: [DONE]\n\n"), "it is a stream of events"),
-        (json!("```json\n{\"city\":"), "this is not JSON"),
+        (json!("```json\n{\"city\":"), "it is in a code fence"),
+        (json!("```json\n{\"city\":\"Oslo\"}\n```\nDone."), "it is in a code fence"),
     ] {
         let (printed, code) = decode(&response);
         assert!(printed.contains(why) && code == 1, "{code} {printed}");

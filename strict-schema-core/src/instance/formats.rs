@@ -113,7 +113,7 @@ fn duration(text: &str) -> bool {
 /// `is_idn`: any character outside ASCII is a letter, also of the domain.
 fn email(text: &str, is_idn: bool) -> bool {
     let Some((local, domain)) = text.rsplit_once('@') else { return false };
-    if local.is_empty() || local.len() > 64 {
+    if local.is_empty() || local.chars().count() > 64 {
         return false;
     }
     let inner = local.strip_prefix('"').and_then(|local| local.strip_suffix('"'));

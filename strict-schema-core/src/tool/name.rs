@@ -9,7 +9,7 @@ pub(super) fn problem(name: &str, rule: NameRule) -> Option<String> {
     if name.is_empty() { Some("it is empty".to_owned()) } else { rule.problem(name) }
 }
 
-/// The name closest to this one that the rule accepts and that is not in `taken`. None if there is no such name.
+/// The name closest to this one that the rule accepts and that is not in `taken`. None if neither it nor a numbered form of it is free.
 pub(super) fn mapped(name: &str, rule: NameRule, taken: &BTreeSet<String>) -> Option<String> {
     let is_free = |name: &String| !taken.contains(name) && problem(name, rule).is_none();
     // Every rule accepts `_`, also as the first character.

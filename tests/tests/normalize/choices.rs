@@ -308,6 +308,29 @@ fn branches_that_share_null_or_a_number_do_not_exclude_each_other() {
         let told = normalize(&schema, &OPENAI).unwrap().changes;
         assert!(told.iter().any(|it| it.loss == Loss::Widened { checked: true }), "{schema}: {told:?}");
     }
+    // Draft-07 has no `prefixItems`.
+    let tuple = |kind: &str| json!({ "type": "array", "minItems": 1, "prefixItems": [{ "type": kind }] });
+    let mut schema = object(json!({ "a": { "oneOf": [tuple("string"), tuple("integer")] } }));
+    schema["$schema"] = json!("http://json-schema.org/draft-07/schema#");
+    assert!(normalize_with(&schema, &OPENAI, &Policy::EXACT).is_err());
+}
+
+/// Where comparing them is too much work, the codec checks them, and nothing else is different.
+#[test]
+fn branches_that_take_long_to_compare_leave_the_rest_as_it_is() {
+    let branch = |tag: usize| {
+        let values: Vec<Value> =
+            (0..12).map(|it| json!({ "const": if it < 11 { tag * 11 + it } else { 0 } })).collect();
+        object(json!({ "x": { "anyOf": values }, "kind": { "const": tag } }))
+    };
+    let branches: Vec<Value> = (0..90).map(branch).collect();
+    let given = object(json!({ "a": { "oneOf": branches }, "b": { "type": "object", "additionalProperties": false } }));
+    let dialect = "vllm".parse().unwrap();
+    let normalized = normalize(&given, &dialect).unwrap();
+    assert_eq!(normalized.schema["properties"]["b"]["type"], "object");
+    assert_eq!(normalized.schema["properties"]["a"]["anyOf"].as_array().map(Vec::len), Some(90));
+    let change = normalized.changes.iter().find(|it| it.kind == ChangeKind::OneOfToAnyOf).unwrap();
+    assert_eq!(change.loss, Loss::Widened { checked: true });
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Whether no value satisfies two schemas, by their types, their values, their required properties and their items.
+//! Whether two schemas have no value in common: by their types, their values, their required properties and their items.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -8,7 +8,9 @@ use serde_json::{Map, Value, json};
 
 use super::node::intersect;
 use crate::cost::DISJOINT_LEVELS;
+use crate::instance::draft::Draft;
 use crate::instance::equal::equal;
+use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::walk::ByAddress;
 
@@ -18,6 +20,7 @@ type Resolve<'s> = dyn Fn(&str) -> Option<&'s Value> + 's;
 pub(super) struct Disjointness<'s> {
     /// The target of a reference.
     resolve: Box<Resolve<'s>>,
+    draft: Draft,
     /// Whether the dialect has no `additionalProperties`, so that every object is closed.
     closed: bool,
     /// The work that is left.
@@ -27,14 +30,14 @@ pub(super) struct Disjointness<'s> {
 }
 
 impl<'s> Disjointness<'s> {
-    pub(super) fn new(resolve: impl Fn(&str) -> Option<&'s Value> + 's, closed: bool, work: u64) -> Self {
-        Self { resolve: Box::new(resolve), closed, work: Cell::new(work), read: RefCell::default() }
+    pub(super) fn new(resolve: impl Fn(&str) -> Option<&'s Value> + 's, draft: Draft, closed: bool, work: u64) -> Self {
+        Self { resolve: Box::new(resolve), draft, closed, work: Cell::new(work), read: RefCell::default() }
     }
 
     /// The keywords of a schema.
     pub(super) fn read(&self, schema: &'s Value) -> WrittenKeywords<'s> {
         let address = std::ptr::from_ref(schema).addr();
-        *self.read.borrow_mut().entry(address).or_insert_with(|| WrittenKeywords::of(schema, &self.resolve))
+        *self.read.borrow_mut().entry(address).or_insert_with(|| WrittenKeywords::of(schema, self.draft, &self.resolve))
     }
 
     pub(super) fn spend(&self) -> bool {
@@ -135,10 +138,14 @@ pub(super) struct WrittenKeywords<'s> {
 }
 
 impl<'s> WrittenKeywords<'s> {
-    fn of(schema: &'s Value, resolve: impl Fn(&str) -> Option<&'s Value>) -> Self {
+    fn of(schema: &'s Value, draft: Draft, resolve: impl Fn(&str) -> Option<&'s Value>) -> Self {
         let mut read = Self { kinds: Kinds::ALL, max_items: u64::MAX, ..Self::default() };
         let mut constant = None;
+        let lacks = schema.as_object().map_or(KeywordSet::NONE, |schema| draft.lacks(schema));
         for (name, value) in schema.as_object().into_iter().flatten() {
+            if Keyword::named(name).is_some_and(|it| lacks.has(it)) {
+                continue;
+            }
             let list = || value.as_array().map(Vec::as_slice);
             match name.as_str() {
                 "$ref" => read.target = value.as_str().and_then(&resolve),

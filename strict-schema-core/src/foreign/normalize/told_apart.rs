@@ -14,6 +14,7 @@ use super::write::emitter::Site;
 use crate::cost::{ALIKE_STEPS, ALIKE_STEPS_EACH, COMPARED_PLACES, PAIR_LEVELS};
 use crate::foreign::codec::Codec;
 use crate::foreign::codec::plan::{AbsentForm, MapEntries, Member, Plan, PlanStep, StepId};
+use crate::instance::draft::Draft;
 use crate::json::kind::Kind;
 use crate::json::walk::ByAddress;
 
@@ -27,7 +28,8 @@ pub(super) fn alike(
 ) -> Vec<(Site, Option<Vec<usize>>)> {
     let Some((plan, closed)) = codec.choosing() else { return Vec::new() };
     let work = ALIKE_STEPS.saturating_add(values.saturating_mul(ALIKE_STEPS_EACH));
-    let apart = Disjointness::new(|it| schema.pointer(it.strip_prefix('#')?), closed, work);
+    let resolve = |it: &str| schema.pointer(it.strip_prefix('#')?);
+    let apart = Disjointness::new(resolve, Draft::Y2020, closed, work);
     let comparison = Comparison { root: schema, plan, apart, known: RefCell::default() };
     let alike = choices.iter().map(|(step, site)| (*site, comparison.alike(*step)));
     alike.filter(|(_, branches)| branches.as_ref().is_none_or(|branches| !branches.is_empty())).collect()

@@ -32,7 +32,7 @@ pub(crate) struct Document<'a> {
     references: DocumentReferences<'a>,
     /// The targets of the references that were resolved so far.
     resolved: HashMap<&'a str, Option<RawId>>,
-    draft: Draft,
+    pub draft: Draft,
 }
 
 #[derive(Debug)]

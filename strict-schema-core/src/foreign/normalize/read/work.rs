@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::cost::{MERGE_STEPS, MERGE_STEPS_EACH, POINTER_BYTES, SCHEMA_LEVELS};
+use crate::cost::{ALIKE_STEPS, ALIKE_STEPS_EACH, MERGE_STEPS, MERGE_STEPS_EACH, POINTER_BYTES, SCHEMA_LEVELS};
 use crate::error::Error;
 use crate::foreign::upper_case::is_upper_case;
 use crate::json::keyword::Keyword;
@@ -16,6 +16,8 @@ pub(crate) struct WorkLeft {
     pub exceeded: bool,
     /// Bytes that are left for pointers in changes and reasons.
     pub pointers: usize,
+    /// Steps that are left to compare the branches of every `oneOf`.
+    pub comparisons: u64,
 }
 
 impl WorkLeft {
@@ -26,6 +28,7 @@ impl WorkLeft {
             size,
             exceeded: false,
             pointers: POINTER_BYTES,
+            comparisons: ALIKE_STEPS_EACH * size.values as u64 + ALIKE_STEPS,
         }
     }
 
@@ -33,11 +36,6 @@ impl WorkLeft {
     /// schemas that need a node. The others are maps of properties, or native.
     pub(crate) fn nodes(&self) -> usize {
         2 + self.size.objects.min(4_000) * 2 / 3
-    }
-
-    /// The steps that are left.
-    pub(crate) fn left(&self) -> u64 {
-        self.work
     }
 
     /// The steps that were spent.

@@ -371,7 +371,7 @@ fn within(mut at: String, violation: &Violation) -> String {
 }
 
 /// Why the tools and the format cannot be in one request, apart from rules: a name stands twice or is too long, there are too many, or the
-/// provider takes no format, none beside tools, or strict tools only.
+/// provider accepts no format, no format with tools, or only strict tools.
 fn refused_together(
     items: &[&Item],
     dialect: &'static Dialect,

@@ -100,7 +100,13 @@ impl<'s> Disjointness<'s> {
 
     /// Whether the one requires a property that the other forbids, or that has no value for both.
     fn objects_are_disjoint(&self, one: &WrittenKeywords<'s>, other: &WrittenKeywords<'s>, levels: u32) -> bool {
-        one.required.iter().filter_map(Value::as_str).any(|name| {
+        // A tag is compared in a few steps.
+        let is_tag = |name: &&str| {
+            let properties = [one.property(name), other.property(name)];
+            properties.iter().all(|it| it.is_some_and(|it| self.read(it).values.is_some()))
+        };
+        let (tags, others): (Vec<_>, Vec<_>) = one.required.iter().filter_map(Value::as_str).partition(is_tag);
+        tags.into_iter().chain(others).any(|name| {
             if !self.spend() {
                 return false;
             }

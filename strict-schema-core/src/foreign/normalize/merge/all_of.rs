@@ -15,7 +15,7 @@ use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{ALL_KINDS, Decided, Form, Node, NodeId, Part, distinct};
 use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};
-use crate::foreign::normalize::read::document::{ByAddress, Document, RawId, Step};
+use crate::foreign::normalize::read::document::{Document, RawId, Step};
 use crate::instance::equal::canonical;
 use crate::instance::evaluate::NULLABLE_SAYS;
 use crate::json::keyword::{Keyword, set};
@@ -80,7 +80,10 @@ fn merge(graph: &mut Graph<'_>, id: NodeId) -> bool {
 /// Follows references and `allOf`, and reads every keyword on the way: each schema before those to which it leads, and these before the
 /// next one, so that properties keep their order.
 fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut Collected<'a>) -> Vec<Part> {
-    let mut seen: HashSet<RawId, ByAddress> = given.iter().map(|part| part.raw).collect();
+    let visitor = graph.visitor();
+    for part in &given {
+        graph.document.visit(part.raw, visitor);
+    }
     // What is to be read, the next one last, and whether it is the target of a reference.
     let mut ahead: Vec<_> = given.into_iter().rev().map(|part| (part, false)).collect();
     let mut parts = Vec::with_capacity(ahead.len());
@@ -113,7 +116,7 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut 
         }
         if keywords.has_any(FOLLOWED) && !is_choice {
             let next = ahead.len();
-            follow(graph, part.raw, &mut seen, &mut ahead);
+            follow(graph, part.raw, visitor, &mut ahead);
             ahead[next..].reverse();
         }
     }
@@ -133,11 +136,11 @@ fn is_nullable_choice(graph: &Graph<'_>, part: Part) -> bool {
 }
 
 /// Adds the target of a schema's reference, and the branches of its `allOf`, to what is to be read.
-fn follow(graph: &mut Graph<'_>, raw: RawId, seen: &mut HashSet<RawId, ByAddress>, ahead: &mut Vec<(Part, bool)>) {
+fn follow(graph: &mut Graph<'_>, raw: RawId, visitor: u32, ahead: &mut Vec<(Part, bool)>) {
     for index in graph.document.range(raw) {
         match graph.document.member(index) {
             (keyword, Value::String(reference)) if REFERENCES.has(keyword) => match graph.document.resolve(reference) {
-                Some(target) if seen.insert(target) => {
+                Some(target) if graph.document.visit(target, visitor) => {
                     ahead.push((Part { raw: target, decided: Decided::NONE }, true));
                 }
                 Some(_) => {}
@@ -146,7 +149,7 @@ fn follow(graph: &mut Graph<'_>, raw: RawId, seen: &mut HashSet<RawId, ByAddress
             (Keyword::AllOf, Value::Array(branches)) => {
                 for (index, branch) in branches.iter().enumerate() {
                     let raw = graph.document.child(raw, "allOf", Step::Index(index), branch);
-                    if seen.insert(raw) {
+                    if graph.document.visit(raw, visitor) {
                         ahead.push((Part { raw, decided: Decided::NONE }, false));
                     }
                 }

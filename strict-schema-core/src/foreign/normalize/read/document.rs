@@ -48,6 +48,8 @@ pub(crate) struct Raw<'a> {
     pub weight: u64,
     /// The index of the last change to it.
     pub last_change: Option<usize>,
+    /// The number of the last traversal that visited it.
+    visitor: u32,
 }
 
 #[derive(Debug)]
@@ -134,6 +136,11 @@ impl<'a> Document<'a> {
     /// Sets that index, and returns the one before.
     pub(crate) fn set_last_change(&mut self, raw: RawId, index: Option<usize>) -> Option<usize> {
         std::mem::replace(&mut self.raws[raw as usize].last_change, index)
+    }
+
+    /// Marks the schema as visited by this traversal; true if the last visit was by another one.
+    pub(crate) fn visit(&mut self, raw: RawId, visitor: u32) -> bool {
+        std::mem::replace(&mut self.raws[raw as usize].visitor, visitor) != visitor
     }
 
     /// The number of a subschema that stands under a keyword.
@@ -224,6 +231,7 @@ impl<'a> Document<'a> {
                 has_unknown: false,
                 weight: 0,
                 last_change: None,
+                visitor: 0,
             };
             let lacks = value.as_object().map_or(KeywordSet::NONE, |schema| self.draft.lacks(schema));
             for (name, value) in value.as_object().into_iter().flatten() {

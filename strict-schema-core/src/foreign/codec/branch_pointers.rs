@@ -19,7 +19,7 @@ pub(super) fn locate(plan: &mut Plan, root: StepId, schema: &Value) -> bool {
     let mut search = BranchSearch { plan, at: String::new(), seen: HashSet::new(), pending: vec![], found: vec![] };
     let mut next = Some((root, String::new()));
     while let Some((step, at)) = next {
-        if let Some(schema) = schema.pointer(&at) {
+        if let Some(schema) = pointer::value_at(schema, &at) {
             search.at = at;
             search.follow(step, schema);
         }

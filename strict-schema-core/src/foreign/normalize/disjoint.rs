@@ -100,22 +100,21 @@ impl<'s> Disjointness<'s> {
 
     /// Whether the one requires a property that the other forbids, or that has no value for both.
     fn objects_are_disjoint(&self, one: &WrittenKeywords<'s>, other: &WrittenKeywords<'s>, levels: u32) -> bool {
-        // A tag is compared in a few steps.
-        let is_tag = |name: &&str| {
-            let properties = [one.property(name), other.property(name)];
-            properties.iter().all(|it| it.is_some_and(|it| self.read(it).values.is_some()))
-        };
-        let (tags, others): (Vec<_>, Vec<_>) = one.required.iter().filter_map(Value::as_str).partition(is_tag);
-        tags.into_iter().chain(others).any(|name| {
+        let mut shared = Vec::new();
+        for name in one.required.iter().filter_map(Value::as_str) {
             if !self.spend() {
                 return false;
             }
-            match (other.property(name), one.property(name)) {
-                (None, _) => self.is_closed(other),
-                (Some(same), Some(value)) => self.disjoint_within(value, same, levels - 1),
-                (Some(_), None) => false,
+            match (one.property(name), other.property(name)) {
+                (_, None) if self.is_closed(other) => return true,
+                (Some(value), Some(same)) => shared.push([value, same]),
+                _ => {}
             }
-        })
+        }
+        // A tag is compared in a few steps.
+        let is_tag = |both: &&[&'s Value; 2]| both.iter().all(|it| self.read(it).values.is_some());
+        let differ = |[one, other]: &[&'s Value; 2]| self.disjoint_within(one, other, levels - 1);
+        shared.iter().filter(is_tag).any(differ) || shared.iter().filter(|it| !is_tag(it)).any(differ)
     }
 }
 

@@ -16,6 +16,7 @@ use crate::foreign::codec::Codec;
 use crate::foreign::codec::plan::{AbsentForm, MapEntries, Member, Plan, PlanStep, StepId};
 use crate::instance::draft::Draft;
 use crate::json::kind::Kind;
+use crate::json::pointer;
 use crate::json::walk::ByAddress;
 
 /// The sites with branches that an answer does not identify, and these branches. None instead of the branches if finding
@@ -28,7 +29,7 @@ pub(super) fn alike(
 ) -> Vec<(Site, Option<Vec<usize>>)> {
     let Some((plan, closed)) = codec.choosing() else { return Vec::new() };
     let work = ALIKE_STEPS.saturating_add(values.saturating_mul(ALIKE_STEPS_EACH));
-    let resolve = |it: &str| schema.pointer(it.strip_prefix('#')?);
+    let resolve = |it: &str| pointer::value_at(schema, it.strip_prefix('#')?);
     let apart = Disjointness::new(resolve, Draft::Y2020, closed, work);
     let comparison = Comparison { root: schema, plan, apart, known: RefCell::default() };
     let alike = choices.iter().map(|(step, site)| (*site, comparison.alike(*step)));
@@ -75,7 +76,7 @@ impl<'s> Comparison<'s> {
 
     /// The branches of a choice, or the values of those kinds of entries whose keys may be the same, with their numbers.
     fn places(&self, step: StepId) -> Vec<(usize, PlannedSchema<'s>)> {
-        let written = |pointer: &str| self.root.pointer(pointer).and_then(|it| it["anyOf"].as_array());
+        let written = |pointer: &str| pointer::value_at(self.root, pointer).and_then(|it| it["anyOf"].as_array());
         // A choice that was discarded with the schema around it is nowhere.
         match self.plan.at(step) {
             PlanStep::Choice(choice) => {

@@ -29,7 +29,9 @@ pub(super) fn counted(
     let mut add = |index: u32, (outside, inside): (u32, u32)| {
         deep.deepest = deep.deepest.max(inside);
         // Not all those inside it are reported too.
-        deep.places.extend((outside <= limit && inside > limit).then_some(index));
+        if outside <= limit && inside > limit {
+            deep.places.push(index);
+        }
     };
     for (index, node) in (0..).zip(&walk.nodes) {
         let around = node.via.map(|(keyword, _)| keyword).filter(|keyword| !keyword.holds_definitions());

@@ -57,7 +57,9 @@ fn merge(graph: &mut Graph<'_>, id: NodeId) -> bool {
     let node = graph.at_mut(id);
     node.parts = parts;
     for texts in [&mut node.descriptions, &mut node.string.patterns, &mut node.string.formats] {
-        *texts = distinct(texts.drain(..));
+        if texts.len() > 1 {
+            *texts = distinct(texts.drain(..));
+        }
     }
     if found.never {
         graph.at_mut(id).kinds = Kinds::default();

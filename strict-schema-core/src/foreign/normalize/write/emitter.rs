@@ -191,6 +191,10 @@ impl<'g, 'a> Emitter<'g, 'a> {
         if !(matches!(node.form, Form::Ref(_)) || matches!(node.form, Form::Typed) && node.kinds.has(Kind::Object)) {
             self.rivals.clear();
         }
+        if matches!(node.form, Form::Native) && self.root != Some(id) {
+            // All of it is written, in the order of the input.
+            return self.native(id, spot.levels);
+        }
         self.path.push(id);
         let mut out = match &self.graph.at(id).form {
             Form::Any => self.text(id, Texted::AnyValue),

@@ -33,19 +33,19 @@ pub(super) fn counted(
             deep.places.push(index);
         }
     };
+    let steps = nesting.steps();
+    let objects = Kinds::of(&[Kind::Object]);
+    let of_levels = if verdict == Verdict::Disputed { objects.with(Kind::Array) } else { objects };
     for (index, node) in (0..).zip(&walk.nodes) {
         let around = node.via.map(|(keyword, _)| keyword).filter(|keyword| !keyword.holds_definitions());
         let parent = around.map_or((0, 0), |_| levels[node.parent as usize]);
-        let own = match (kinds(index), nesting, around) {
-            (None, ..) => (0, 0),
-            (Some(kinds), Nesting::Objects, keyword) => {
-                let outside = if keyword.is_some_and(|it| it.row().nests) { parent.1 } else { parent.0 };
-                let is_level = kinds.has(Kind::Object) || verdict == Verdict::Disputed && kinds.has(Kind::Array);
-                (outside, outside + u32::from(is_level))
+        let own = match (kinds(index), steps) {
+            (None, _) => (0, 0),
+            (Some(kinds), None) => {
+                let outside = if around.is_some_and(|it| it.row().nests) { parent.1 } else { parent.0 };
+                (outside, outside + u32::from(kinds.has_any(of_levels)))
             }
-            (_, Nesting::Steps(steps) | Nesting::StepsThroughReferences(steps), keyword) => {
-                (parent.1, parent.1 + u32::from(keyword.is_some_and(|it| steps.has(it))))
-            }
+            (_, Some(steps)) => (parent.1, parent.1 + u32::from(around.is_some_and(|it| steps.has(it)))),
         };
         add(index, own);
         levels.push(own);

@@ -12,13 +12,18 @@ use super::objects::declared_once;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{NodeId, Property, distinct};
+use crate::foreign::normalize::read::demands::FOLLOWED;
 use crate::foreign::normalize::read::document::{RawId, Step};
-use crate::json::keyword::Keyword;
+use crate::json::keyword::{Keyword, KeywordSet, set};
 use crate::json::reference::REFERENCES;
 
 /// Adds these properties: optional, and of any value unless every condition that names the property gives the same schema for it.
 pub(super) fn declare<'a>(graph: &mut Graph<'a>, id: NodeId, properties: &mut Vec<Property<'a>>) {
-    let parts = graph.at(id).parts.clone();
+    let parts = &graph.at(id).parts;
+    if !parts.iter().any(|part| graph.document.keywords(part.raw).has_any(CONDITIONS)) {
+        return;
+    }
+    let parts = parts.clone();
     let (origin, before) = (graph.at(id).origin, properties.len());
     let mut named = Named::default();
     for part in &parts {
@@ -56,6 +61,10 @@ pub(super) fn declare<'a>(graph: &mut Graph<'a>, id: NodeId, properties: &mut Ve
         graph.change(origin, Action::DeclareConditional);
     }
 }
+
+/// Without these, all the names in a schema are those of its own properties.
+const CONDITIONS: KeywordSet =
+    FOLLOWED.or(set![AnyOf OneOf If Then Else DependentRequired DependentSchemas Dependencies]);
 
 /// The names that were found, and the schemas to look at, in order. Each has its scope: the schema of the condition under which it
 /// holds, or the place of the object.

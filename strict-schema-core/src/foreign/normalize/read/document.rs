@@ -191,7 +191,7 @@ impl<'a> Document<'a> {
 
     /// The pointer to the schema.
     pub(crate) fn pointer(&self, raw: RawId) -> String {
-        let mut text = String::new();
+        let mut text = String::with_capacity(64);
         self.write_pointer(raw, &mut text);
         text
     }

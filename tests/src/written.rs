@@ -299,7 +299,9 @@ impl<'n> SecondReader<'n> {
             each.push(match value {
                 // What is required is not null, if it is JSON text.
                 Value::Null if !may_be_absent && (!required || says_text(strict) || says_text(first)) => {
-                    self.null(&pointer, &parts)?
+                    // Adjacent to JSON text there may be a null of its own, and what is required is not absent.
+                    let own = required.then_some(Some(Value::Null));
+                    self.null(&pointer, &parts)?.into_iter().chain(own).collect()
                 }
                 Value::Array(items) if is_list && items.len() > 1 => Vec::new(),
                 Value::Array(items) if is_list => match items.first() {

@@ -247,6 +247,58 @@ fn the_bounds_of_a_large_answer_hold() {
 }
 
 /// `/ab` is not in `/a`.
+#[derive(Debug, Deserialize, StrictSchema)]
+enum Color {
+    Red,
+    #[serde(alias = "gray")]
+    Grey,
+}
+
+#[derive(Debug, Deserialize, StrictSchema)]
+#[strict(false)]
+struct Limited {
+    #[strict(range(max = 3))]
+    n: u8,
+    #[serde(default)]
+    #[strict(length(max = 1))]
+    colors: Vec<Color>,
+    #[serde(default)]
+    #[strict(range(max = 100))]
+    wide: u128,
+    #[serde(default)]
+    part: Option<Part>,
+}
+
+#[derive(Debug, Deserialize, StrictSchema)]
+#[serde(tag = "kind")]
+enum Part {
+    Small {
+        #[strict(range(max = 3))]
+        n: u8,
+    },
+    Point(Point),
+}
+
+#[test]
+fn bounds_hold_next_to_what_only_serde_reads() {
+    let places = |text: &str| {
+        let error = from_str::<Limited>(text).unwrap_err();
+        error.reasons().iter().map(|it| it.pointer.clone()).collect::<Vec<_>>()
+    };
+    // What the type ignores need not be a value.
+    assert!(from_str::<Limited>(r#"{"n":2,"ignored":1e999}"#).is_ok());
+    assert_eq!(places(r#"{"n":200,"ignored":1e999}"#), ["/n"]);
+    assert!(from_str::<Limited>(r#"{"n":200,"ignored":"\ud800"}"#).is_err());
+    let deep = format!(r#"{{"n":200,"ignored":{}{}}}"#, "[".repeat(200), "]".repeat(200));
+    assert!(from_str::<Limited>(&deep).is_err());
+    // serde reads other words, wider numbers and lists for structs.
+    assert_eq!(places(r#"{"n":2,"colors":["gray","gray"]}"#), ["/colors"]);
+    let many = json!({ "n": 200, "colors": vec!["gray"; 20], "part": ["Small", 200] });
+    assert_eq!(places(&many.to_string()), ["/n", "/colors", "/part/1"]);
+    assert_eq!(places(r#"{"n":2,"wide":36893488147419103232}"#), ["/wide"]);
+    assert!(from_str::<Limited>(r#"{"n":2,"colors":["gray"],"part":["Point",1,2]}"#).is_ok());
+}
+
 #[test]
 fn places_are_compared_by_their_steps() {
     #[derive(Debug, Deserialize, StrictSchema)]

@@ -11,7 +11,7 @@ use serde_core::de::{DeserializeOwned, IgnoredAny};
 use serde_json::Value;
 
 pub(crate) use self::expected::{name_of, unescaped};
-use self::faults::faults;
+use self::faults::{Read, faults};
 use self::read::{JsonReader, Wrong};
 use crate::cost::{PARSED_LEVELS, REPORT_BYTES, TOLD_REASONS};
 use crate::derived::recursion::DefinedTypes;
@@ -221,17 +221,20 @@ impl Decoder {
 impl Decoder {
     /// Checks the bounds of a value that serde reads.
     fn check(self, schema: Edge, value: &Value) -> Result<(), Faults> {
-        let is_unread = |it: &Fault| {
-            it.kind() == ErrorKind::Constraint || matches!(it.what, What::Undeclared { .. } | What::TooMuch)
-        };
-        let faults = Faults::new(faults(schema, value, &[], self.closed).into_iter().filter(is_unread).collect());
+        let faults = Faults::new(faults(schema, value, Read::Whole, self.closed));
         if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
 
     /// Checks the same of a text. The error shows numbers as they were written.
     fn check_text(self, schema: Edge, text: &str) -> Result<(), Error> {
-        // What serde reads as the type and not as a value has a number in it that is out of range, where the type ignores it.
-        let Ok(value) = serde_json::from_str(text) else { return Ok(()) };
+        let value = match serde_json::from_str(text) {
+            Ok(value) => value,
+            // What the type ignores need not be a value: it may be a number that is out of range, or too deep.
+            Err(_) => match Json::parse(text, PARSED_LEVELS) {
+                Ok(json) => json.to_value_with_faults().0,
+                Err(why) => return fenced(text, why).map(|_| ()),
+            },
+        };
         self.check(schema, &value).map_err(|faults| match Json::parse(text, PARSED_LEVELS) {
             Ok(json) => in_the_text(faults, &json),
             Err(_) => faults.into_error(),
@@ -246,7 +249,7 @@ impl Decoder {
             None => Box::from(wrong.to_string()),
         };
         let stop = wrong.into_fault();
-        let mut found = faults(schema, &value, &hidden, self.closed);
+        let mut found = faults(schema, &value, Read::Not(&hidden), self.closed);
         let is_told = |it: &Fault| match (&it.what, &stop.what) {
             (What::Repeated { .. }, _) | (_, What::Repeated { .. }) => *it == stop,
             (_, What::OutOfRange { .. }) => it.place == stop.place,

@@ -7,13 +7,13 @@ mod variants;
 
 use serde_json::{Map, Value};
 
-use super::expected::{BoundedType, integer_in, name_of, unescaped, words};
+use super::expected::{BoundedType, integer_in, name_of, unescaped, words as listed};
 use super::read::spelled;
 use crate::cost::{FAULT_STEPS, FAULT_STEPS_EACH, MOST_EVALUATED_STEPS, TOLD_REASONS};
 use crate::derived::merge;
 use crate::derived::schema::{
     Constraints, Content, Definition, Edge, Field, Integer, Key, Length, Object, Pattern, Presence, Schema,
-    StringSchema,
+    StringSchema, Words,
 };
 use crate::error::ErrorKind;
 use crate::fault::{Expected, Fault, What};
@@ -23,14 +23,23 @@ use crate::json::{measure, number, pointer};
 use crate::prelude::*;
 use crate::words::printable;
 
-/// Every fault of the answer, at most as many as an error has reasons. `hidden` are those of its text that the value does not show.
-/// `closed` refuses properties that no type knows.
-pub(crate) fn faults(root: Edge, answer: &Value, hidden: &[Fault], closed: bool) -> Vec<Fault> {
+/// Whether serde has read the answer as the type.
+#[derive(Clone, Copy)]
+pub(crate) enum Read<'h> {
+    /// It has: only what serde does not check can be wrong.
+    Whole,
+    /// It has not. These are faults of the text that the value does not show; they are told where the type reads that part.
+    Not(&'h [Fault]),
+}
+
+/// Every fault of the answer, at most as many as an error has reasons. `closed` refuses properties that no type knows.
+pub(crate) fn faults(root: Edge, answer: &Value, read: Read<'_>, closed: bool) -> Vec<Fault> {
     static NOTHING: Value = Value::Null;
     let mut check = TypeCheck {
         at: String::new(),
         found: Vec::new(),
-        hidden,
+        hidden: if let Read::Not(hidden) = read { hidden } else { &[] },
+        is_read: matches!(read, Read::Whole),
         closed,
         around: Vec::new(),
         bounds: LookupMap::new(),
@@ -45,8 +54,9 @@ pub(crate) fn faults(root: Edge, answer: &Value, hidden: &[Fault], closed: bool)
 struct TypeCheck<'h> {
     at: String,
     found: Vec<Fault>,
-    /// Faults of the text that the value does not show. They are told where the type reads that part.
     hidden: &'h [Fault],
+    /// Whether serde has read what is looked at.
+    is_read: bool,
     closed: bool,
     /// The definitions around the node: an edge may lead back to one.
     around: Vec<&'static Definition>,
@@ -79,7 +89,9 @@ impl TypeCheck<'_> {
     }
 
     fn report(&mut self, fault: Fault) {
-        if self.found.len() < TOLD_REASONS {
+        let is_unseen =
+            || fault.kind() == ErrorKind::Constraint || matches!(fault.what, What::Undeclared { .. } | What::TooMuch);
+        if self.found.len() < TOLD_REASONS && (!self.is_read || is_unseen()) {
             self.found.push(fault);
         }
     }
@@ -135,7 +147,7 @@ impl TypeCheck<'_> {
             (Schema::Nullable(inner), _) => self.node_at(*inner, place, value),
             (Schema::Integer(integer), _) if is_within(integer, value) => {}
             (Schema::String(text), Value::String(_)) => self.text(text, place, value),
-            (Schema::Words(it), _) => self.word(place, it.quoted, value),
+            (Schema::Words(it), _) => self.word(place, it, value),
             (Schema::Array(array), Value::Array(items)) => {
                 self.length(place, array.length, value);
                 self.items(place, items.iter().map(|item| (array.items, item)));
@@ -146,7 +158,7 @@ impl TypeCheck<'_> {
             }
             (Schema::Object(object), Value::Object(members)) => self.object(object, members, &[]),
             (Schema::Object(object), Value::Array(items)) if reads_list(object, items.len()) => {
-                self.list(object, items);
+                self.list(object, items, 0);
             }
             (Schema::Map(map), Value::Object(members)) => {
                 for (name, value) in members {
@@ -167,7 +179,7 @@ impl TypeCheck<'_> {
             (Schema::Constrained(constrained), _) => {
                 let before = self.found.len();
                 self.node_at(constrained.schema, place, value);
-                if self.found.len() == before {
+                if self.found.len() == before || self.is_read {
                     self.constraints(&constrained.constraints, place, value);
                 }
             }
@@ -196,12 +208,11 @@ impl TypeCheck<'_> {
         }
     }
 
-    fn word(&mut self, place: BoundedType, quoted: &str, value: &Value) {
-        let words = words(quoted);
+    fn word(&mut self, place: BoundedType, words: &Words, value: &Value) {
         match value {
-            Value::String(text) if words.contains(text) => {}
+            Value::String(text) if is_word(words, text) => {}
             // serde reads a unit variant from `{"word":null}`, too.
-            Value::Object(members) if members.len() == 1 && members.keys().all(|name| words.contains(name)) => {}
+            Value::Object(members) if members.len() == 1 && members.keys().all(|name| is_word(words, name)) => {}
             _ => self.expected(place, value),
         }
     }
@@ -219,9 +230,7 @@ impl TypeCheck<'_> {
                 Expected::from(integer_in(integer))
             }
             Some(Schema::Boolean) if !matches!(name, "true" | "false") => BoundedType::from(keys).expected(),
-            Some(Schema::Words(it)) if !words(it.quoted).iter().any(|word| word == name) => {
-                BoundedType::from(keys).expected()
-            }
+            Some(Schema::Words(it)) if !is_word(it, name) => BoundedType::from(keys).expected(),
             _ => return,
         };
         let what = What::unexpected(expected, &name.into());
@@ -255,10 +264,11 @@ impl TypeCheck<'_> {
         self.rest(members, &taken);
     }
 
-    /// The fields of a struct from a list: serde reads that, too, but not from one of another length.
-    fn list(&mut self, object: &Object, items: &[Value]) {
+    /// The fields of a struct from the items of a list, from the `first` one on: serde reads that, too, but not from one of another
+    /// length.
+    fn list(&mut self, object: &Object, items: &[Value], first: usize) {
         self.is_certain = false;
-        for (index, (field, item)) in object.fields.iter().zip(items).enumerate() {
+        for (index, (field, item)) in (first..).zip(object.fields.iter().zip(items.iter().skip(first))) {
             self.within(&index.to_string(), |check| check.node(field.schema, item));
         }
     }
@@ -329,8 +339,9 @@ impl TypeCheck<'_> {
             Schema::Object(object) => self.fields(object, members, taken),
             Schema::Nullable(inner) => {
                 // serde reads none where it does not fit.
-                let found = core::mem::take(&mut self.found);
+                let (found, is_read) = (core::mem::take(&mut self.found), core::mem::take(&mut self.is_read));
                 self.merged(*inner, members, taken);
+                self.is_read = is_read;
                 let new = core::mem::replace(&mut self.found, found);
                 if new.iter().all(|it| it.kind() == ErrorKind::Constraint) {
                     self.found.extend(new);
@@ -379,6 +390,12 @@ fn reads_list(object: &Object, length: usize) -> bool {
     !object.flattens
         && length <= object.fields.len()
         && object.fields[length..].iter().all(|field| field.presence.is_defaulted())
+}
+
+/// Whether serde reads the text as one of the words.
+fn is_word(words: &Words, text: &str) -> bool {
+    let aliases = words.aliases.iter().map(|key| name_of(*key));
+    listed(words.quoted).into_iter().chain(aliases).any(|word| word == text)
 }
 
 fn is_within(integer: &Integer, value: &Value) -> bool {

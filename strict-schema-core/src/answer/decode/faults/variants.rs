@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::{TakenProperties, TypeCheck, reads_list};
 use crate::answer::decode::expected::{BoundedType, name_of, quoted};
 use crate::derived::merge;
-use crate::derived::schema::{Content, Tagging, Union, Variant};
+use crate::derived::schema::{Content, Schema, Tagging, Union, Variant};
 use crate::error::ErrorKind;
 use crate::fault::{Accepted, Expected, Fault, ListedValues, NearestBranch, What};
 use crate::json::keyword::Keyword;
@@ -131,9 +131,29 @@ impl TypeCheck<'_> {
                 self.merged_union(union, members, &mut taken);
                 self.rest(members, &taken);
             }
-            // serde reads tagged enums from lists, too.
-            (Tagging::Internal { .. } | Tagging::Adjacent { .. }, Value::Array(_)) => self.is_certain = false,
+            (Tagging::Internal { .. } | Tagging::Adjacent { .. }, Value::Array(items)) => {
+                self.tagged_list(union, items);
+            }
             _ => self.other_variants(place, union, value),
+        }
+    }
+
+    /// A tagged enum from a list: serde reads that, too. The first item is the tag.
+    fn tagged_list(&mut self, union: &Union, items: &[Value]) {
+        self.is_certain = false;
+        let word = items.first().and_then(Value::as_str);
+        let Some(variant) = word.and_then(|word| variant_named(union, word)) else { return };
+        if let (Tagging::Adjacent { .. }, Some(content)) = (&union.tagging, items.get(1)) {
+            return self.within("1", |check| check.content(&variant.content, content));
+        }
+        match &variant.content {
+            Content::Fields(object) => self.list(object, items, 1),
+            Content::Value(edge) => {
+                if let Some(Schema::Object(object)) = merge::unwrapped(*edge) {
+                    self.list(object, items, 1);
+                }
+            }
+            Content::Unit => {}
         }
     }
 
@@ -168,7 +188,7 @@ impl TypeCheck<'_> {
             (Content::Value(edge), _) => self.node(*edge, value),
             (Content::Fields(object), Value::Object(members)) => self.object(object, members, &[]),
             (Content::Fields(object), Value::Array(items)) if reads_list(object, items.len()) => {
-                self.list(object, items);
+                self.list(object, items, 0);
             }
             (Content::Fields(_), _) => self.fault(What::unexpected(Accepted::object(), value)),
         }
@@ -176,7 +196,7 @@ impl TypeCheck<'_> {
 
     /// serde uses the first branch that can read the value, so the bounds of that branch hold.
     pub(super) fn first_that_fits(&mut self, ways: &[&Content], value: &Value) {
-        let outside = (core::mem::take(&mut self.found), self.is_certain);
+        let outside = (core::mem::take(&mut self.found), self.is_certain, core::mem::take(&mut self.is_read));
         let mut choice = NearestBranch::new(Keyword::AnyOf, &self.at);
         let mut broken: Option<Vec<Fault>> = None;
         let mut fits = false;
@@ -199,7 +219,7 @@ impl TypeCheck<'_> {
                 choice.add(core::mem::take(&mut self.found));
             }
         }
-        (self.found, self.is_certain) = outside;
+        (self.found, self.is_certain, self.is_read) = outside;
         if fits {
             self.is_certain = false;
             return;

@@ -255,6 +255,8 @@ impl Evaluation<'_, '_> {
             return self.fail(What::TooMuch);
         }
         let fits = match (keyword, constraint, value) {
+            // What is no schema constrains nothing.
+            (Keyword::Not | Keyword::If | Keyword::Contains, ..) if !keyword.fits(constraint) => true,
             (Keyword::Type, ..) => {
                 let nullable = value.is_null() && members.get("nullable") == Some(&Value::Bool(true));
                 nullable || self.evaluator.draft.admits(Kinds::read(constraint), value)
@@ -465,6 +467,13 @@ fn steps_of(keyword: Keyword, constraint: &Value, value: &Value) -> u64 {
         }
         (Keyword::Enum, Value::Array(items), Value::Array(_) | Value::Object(_)) => {
             (items.len() as u64).saturating_mul(size(value)) / LOOKS_A_STEP
+        }
+        (Keyword::UniqueItems, Value::Bool(true), Value::Array(_)) => size(value) / LOOKS_A_STEP,
+        (Keyword::AdditionalProperties, Value::Bool(false), Value::Object(object)) => {
+            object.len() as u64 / LOOKS_A_STEP
+        }
+        (Keyword::MinLength | Keyword::MaxLength | Keyword::Format | Keyword::Const, _, Value::String(text)) => {
+            text.len() as u64 / (LOOKS_A_STEP * LOOKS_A_STEP)
         }
         (_, Value::Array(items), _) => items.len() as u64 / LOOKS_A_STEP,
         (_, Value::Object(members), _) => members.len() as u64 / LOOKS_A_STEP,

@@ -325,3 +325,14 @@ fn an_integer_in_a_text_keeps_its_digits() {
         refuses(&codec, json!({ "a": text }), "/a", message);
     }
 }
+
+/// Of enumerated keys only those that match the pattern are left.
+#[test]
+fn enumerated_keys_match_the_pattern() {
+    let map = |names: Value| json!({ "type": "object", "patternProperties": { "^a": { "type": "integer" } }, "propertyNames": names, "additionalProperties": false });
+    let normalized = normalize(&object(json!({ "m": map(json!({ "enum": ["a1", "b1"] })) })), &OPENAI).unwrap();
+    assert_eq!(normalized.schema.pointer("/properties/m/items/properties/key/enum"), Some(&json!(["a1"])));
+    let none = normalize(&object(json!({ "m": map(json!({ "enum": ["b1"] })) })), &OPENAI).unwrap();
+    decodes(&none.codec, json!({ "m": "{}" }), json!({ "m": {} }));
+    assert!(none.codec.decode(json!({ "m": "{\"b1\":1}" })).is_err());
+}

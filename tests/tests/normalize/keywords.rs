@@ -525,3 +525,56 @@ fn unique_items_are_unique_once_they_are_decoded() {
         assert_eq!(normalized.changes.iter().any(|it| it.concerns("uniqueItems")), is_told);
     }
 }
+
+/// Only one pattern can be written, one format, one divisor, and the tightest bound: the others are described, and the one is written.
+#[test]
+fn of_several_assertions_one_is_written() {
+    let both = |keyword: &str, kind: &str, one: Value, other: Value| json!({ "type": kind, keyword: one, "allOf": [{ keyword: other }] });
+    let (patterns, formats) = (("^a", "z$"), ("email", "uri"));
+    within(
+        both("pattern", "string", json!(patterns.0), json!(patterns.1)),
+        json!({ "type": "string", "pattern": "^a", "description": "(matches the regular expression z$)" }),
+    );
+    within(
+        both("format", "string", json!(formats.0), json!(formats.1)),
+        json!({ "type": "string", "format": "email", "description": "(format: uri)" }),
+    );
+    // The dialect accepts the second one only.
+    within(
+        both("pattern", "string", json!("(?=a)a"), json!("z$")),
+        json!({ "type": "string", "pattern": "z$", "description": "(matches the regular expression (?=a)a)" }),
+    );
+    within(both("multipleOf", "integer", json!(2), json!(2)), json!({ "type": "integer", "multipleOf": 2 }));
+    let bounds =
+        normalize(&object(json!({ "a": both("minimum", "integer", json!(2), json!(1.5)) })), &MOONSHOT).unwrap();
+    assert_eq!(bounds.schema["properties"]["a"], json!({ "type": "integer", "minimum": 2 }));
+}
+
+/// Up to draft-04, whether a bound is exclusive is a keyword of its own.
+#[test]
+fn an_exclusive_bound_of_draft_04_is_written() {
+    let mut schema = object(
+        json!({ "a": { "type": "integer", "minimum": 5, "exclusiveMinimum": true, "maximum": 9, "exclusiveMaximum": false } }),
+    );
+    schema["$schema"] = json!("http://json-schema.org/draft-04/schema#");
+    let codec = check(schema, &object(json!({ "a": { "type": "integer", "exclusiveMinimum": 5, "maximum": 9 } })));
+    refuses(&codec, json!({ "a": 5 }), "/a", "expected an integer greater than 5 and at most 9, not 5");
+}
+
+/// Such a keyword is ignored, as the account says, and refuses no answer.
+#[test]
+fn what_is_malformed_constrains_nothing() {
+    for (keyword, value, kind, answer) in [
+        ("not", json!(null), "string", json!("x")),
+        ("contains", json!(null), "array", json!([])),
+        ("if", json!(null), "string", json!("x")),
+        ("required", json!(["a", 5]), "object", json!({ "b": null })),
+    ] {
+        let schema = json!({ "type": kind, "items": { "type": "string" }, "properties": { "b": { "type": "null" } }, keyword: value, "then": { "minLength": 3 } });
+        let normalized = normalize(&object(json!({ "a": schema })), &OPENAI).unwrap();
+        let answer = json!({ "a": answer });
+        assert_eq!(normalized.codec.decode(answer.clone()), Ok(answer), "{keyword}");
+    }
+    // A choice without branches admits nothing.
+    assert!(normalize(&object(json!({ "a": { "type": "string", "anyOf": [] } })), &OPENAI).is_err());
+}

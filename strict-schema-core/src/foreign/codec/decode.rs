@@ -6,7 +6,8 @@ use serde_json::{Map, Value};
 
 use super::plan::{AbsentForm, MapEntries, Member, Plan, PlanStep, StepId};
 use super::undecoded::Undecoded;
-use crate::cost::{EVALUATED_LEVELS, REPORT_BYTES};
+use crate::answer::decode::repeated;
+use crate::cost::{EVALUATED_LEVELS, LETTERS_A_STEP, REPORT_BYTES};
 use crate::fault::{Accepted, CountRange, Fault, ListedValues, What};
 use crate::instance::evaluate::Evaluator;
 use crate::json::keyword::Keyword;
@@ -144,7 +145,10 @@ impl<'c> PlanReader<'c> {
         self.moved.push(MovedPlace { decoded, answer, key: None, is_text: true });
         match serde_json::from_str(text) {
             Ok(_) if has_large_integer(text) => self.fault(What::NotJson { report: TOO_LARGE.to_owned() }),
-            Ok(value) => Ok(value),
+            Ok(value) => match repeated(text) {
+                Some(repeated) => self.fault(repeated),
+                None => Ok(value),
+            },
             Err(error) => self.fault(What::NotJson { report: printable::report(&error, REPORT_BYTES) }),
         }
     }
@@ -346,6 +350,7 @@ impl<'c> PlanReader<'c> {
         }
         if !alike {
             let (decoded, answer) = (self.decoded.clone(), self.answer.clone());
+            self.schemas.evaluator.spend((decoded.len() + answer.len()) as u64 / LETTERS_A_STEP);
             // The key of an entry is adjacent to its value.
             let key = (places == ["value"] && outside && decoded_end < decoded.len())
                 .then(|| format!("{}/key", &answer[..answer_end]));

@@ -11,7 +11,7 @@ use crate::foreign::normalize::account::action::{Action, KeywordOutcome, MovedKe
 use crate::foreign::normalize::account::policy::Permit;
 use crate::foreign::normalize::account::treatment::{CONSTRAINTS, NOT_TRANSFORMED};
 use crate::foreign::normalize::graph::Graph;
-use crate::foreign::normalize::kept_forms::{counts_properties, stays_at_root, stays_open, stays_tuple};
+use crate::foreign::normalize::kept_forms::{counts_properties, stays_at_root, stays_open, stays_tuple, written_text};
 use crate::foreign::normalize::merge::choice::condition;
 use crate::foreign::normalize::node::{Decided, Form, Items, Node, NodeId, Part, Rest};
 use crate::foreign::normalize::read::document::{Document, RawId, id};
@@ -265,7 +265,15 @@ fn constraint(
     if typed && is_native(graph, id, raw, (keyword, value), Verdict::Ignored) {
         return repeat(graph, id, raw, (keyword, value), found);
     }
-    graph.at_mut(id).described = graph.at(id).described.with(keyword);
+    let is_written = |texts: &[&str]| written_text(graph.dialect, keyword, texts).is_some_and(|text| value == text);
+    let speaks_of_written = match keyword {
+        Keyword::Pattern => is_written(&node.string.patterns),
+        Keyword::Format => is_written(&node.string.formats),
+        _ => true,
+    };
+    if speaks_of_written {
+        graph.at_mut(id).described = graph.at(id).described.with(keyword);
+    }
     if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
         found.moved.add(KeywordOutcome::Meaningless, keyword.name());
         return;
@@ -359,11 +367,25 @@ fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, (keyword, value): Member
     let dialect = graph.dialect;
     let node = graph.at(id);
     let flag = |keyword: Keyword| graph.document.get(raw, keyword) == Some(&Value::Bool(true));
+    // The tightest of several bounds is written, which implies the others. Up to draft-04, a flag says that it is exclusive.
+    let number = &node.number;
+    let (keyword, slot) = match keyword {
+        Keyword::Minimum if flag(Keyword::ExclusiveMinimum) => (Keyword::ExclusiveMinimum, number.exclusive_minimum),
+        Keyword::Maximum if flag(Keyword::ExclusiveMaximum) => (Keyword::ExclusiveMaximum, number.exclusive_maximum),
+        Keyword::Minimum => (keyword, number.minimum),
+        Keyword::Maximum => (keyword, number.maximum),
+        Keyword::ExclusiveMinimum if value != &Value::Bool(false) => (keyword, number.exclusive_minimum),
+        Keyword::ExclusiveMaximum if value != &Value::Bool(false) => (keyword, number.exclusive_maximum),
+        _ => (keyword, None),
+    };
+    let bound = slot.map(|it| Value::Number(it.clone()));
+    let value = bound.as_ref().unwrap_or(value);
     if beside(graph, id, keyword, value) > most {
         return false;
     }
     let admits = |keyword: Keyword, value: &Value| dialect.permission(keyword, value).verdict <= most;
     let accepts = |keyword: Keyword| admits(keyword, value);
+    let is_written = |texts: &[&str]| written_text(dialect, keyword, texts).is_some_and(|text| value == text);
     match keyword {
         Keyword::MinProperties | Keyword::MaxProperties => {
             let pure_map = node.object.properties.is_empty() && matches!(node.object.rest, Rest::Open(_));
@@ -384,15 +406,13 @@ fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, (keyword, value): Member
             is_array && node.array.unique && accepts(keyword)
         }
         // Only one pattern can be written, one format, and one divisor.
-        Keyword::Pattern => accepts(keyword) && node.string.patterns.first().is_some_and(|first| value == first),
-        Keyword::Format => accepts(keyword) && node.string.formats.first().is_some_and(|first| value == first),
-        Keyword::MultipleOf => accepts(keyword) && node.number.multiples.len() == 1,
+        Keyword::Pattern => accepts(keyword) && is_written(&node.string.patterns),
+        Keyword::Format => accepts(keyword) && is_written(&node.string.formats),
+        Keyword::MultipleOf => accepts(keyword) && number.multiples.iter().all(|it| *it == number.multiples[0]),
         // The tightest of several lengths is written, which implies the others.
         Keyword::MinLength => node.string.min.is_some_and(|min| admits(keyword, &min.into())),
         Keyword::MaxLength => node.string.max.is_some_and(|max| admits(keyword, &max.into())),
         Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum => accepts(keyword) || value == &Value::Bool(false),
-        Keyword::Minimum if flag(Keyword::ExclusiveMinimum) => accepts(Keyword::ExclusiveMinimum),
-        Keyword::Maximum if flag(Keyword::ExclusiveMaximum) => accepts(Keyword::ExclusiveMaximum),
         Keyword::Minimum | Keyword::Maximum => accepts(keyword),
         _ => false,
     }

@@ -33,7 +33,11 @@ impl<'s> Evaluation<'_, 's> {
                 } else if inner.contains_key(unevaluated.name()) {
                     evaluated.fill(true);
                 } else {
+                    let document = self.evaluator.scopes.as_ref().and_then(|scopes| scopes.document(schema));
+                    let way = self.way.len();
+                    self.way.extend(document);
                     let found = self.evaluated(unevaluated, inner, value);
+                    self.way.truncate(way);
                     evaluated.iter_mut().zip(found).for_each(|(known, found)| *known |= found);
                 }
                 self.depth -= 1;

@@ -67,7 +67,7 @@ impl Evaluation<'_, '_> {
                 }
                 self.fleeting = outside;
             }
-            (Keyword::Required, Value::Array(names)) => {
+            (Keyword::Required, Value::Array(names)) if keyword.fits(constraint) => {
                 for name in names.iter().filter_map(Value::as_str).filter(|name| !object.contains_key(*name)) {
                     if !self.may_be_left_out(members, name) {
                         fits = self.missing(name, members);

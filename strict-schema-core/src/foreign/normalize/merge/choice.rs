@@ -26,7 +26,7 @@ pub(crate) fn lists<'a>(
 /// second is left to the codec.
 pub(crate) fn conditional(graph: &mut Graph<'_>, raw: RawId) -> Option<RawChoice> {
     let mut child = |keyword: Keyword| {
-        let value = graph.document.get(raw, keyword)?;
+        let value = graph.document.get(raw, keyword).filter(|value| keyword.fits(value))?;
         Some(graph.document.child(raw, keyword.name(), Step::Value, value))
     };
     let (condition, then, otherwise) = (child(Keyword::If)?, child(Keyword::Then), child(Keyword::Else));
@@ -71,6 +71,7 @@ fn is_shapeless(graph: &Graph<'_>, node: NodeId, choice: &RawChoice) -> bool {
         _ => false,
     };
     choice.by != Keyword::Nullable
+        && !choice.branches.is_empty()
         && choice.branches.iter().all(|raws| !raws.is_empty() || is_condition)
         && is_typed(graph, node)
         && choice.branches.iter().flat_map(|raws| raws.iter()).all(shapeless)

@@ -73,7 +73,7 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
                 let names = graph.document.child(raw, "propertyNames", Step::Value, value);
                 found.names.push(names);
             }
-            (Keyword::Required, Value::Array(names)) => {
+            (Keyword::Required, Value::Array(names)) if keyword.fits(value) => {
                 found.required.extend(names.iter().filter_map(Value::as_str));
             }
             (Keyword::PrefixItems | Keyword::Items, Value::Array(items)) => array.prefix = Some((keyword, items)),

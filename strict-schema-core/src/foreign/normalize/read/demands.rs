@@ -13,9 +13,9 @@ pub(crate) const SUBSTANCE: KeywordSet = KeywordSet::ALL.without(WORDS);
 const WORDS: KeywordSet = UNBREAKABLE.or(FOLLOWED);
 
 /// Whether no value satisfies the schema, as far as that is seen at once: `false`, or `{"not": {}}`, as many libraries
-/// write it.
+/// write it. Some drafts ignore what is adjacent to a reference.
 pub(crate) fn is_never(schema: &Value) -> bool {
-    is_never_with(schema, schema.get(Keyword::Not.name()))
+    is_never_with(schema, schema.get(Keyword::Not.name()).filter(|_| schema.get(Keyword::Ref.name()).is_none()))
 }
 
 /// As above, if the value of its `not` is known.

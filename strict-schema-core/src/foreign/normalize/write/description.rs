@@ -59,13 +59,21 @@ impl Emitter<'_, '_> {
         {
             let inner = schema.get(Keyword::Description).and_then(Value::as_str);
             let whole = match inner {
-                Some(inner) if inner.contains(&description) => inner.to_owned(),
-                Some(inner) if !description.contains(inner) => format!("{description}\n{inner}"),
+                Some(inner) if has_words(inner, &description) => inner.to_owned(),
+                Some(inner) if !has_words(&description, inner) => format!("{description}\n{inner}"),
                 _ => description,
             };
             schema.put(Keyword::Description, whole);
         }
     }
+}
+
+/// Whether one text has all words of the other, in its order.
+fn has_words(text: &str, words: &str) -> bool {
+    text.match_indices(words).any(|(at, _)| {
+        let (before, after) = (text[..at].chars().next_back(), text[at + words.len()..].chars().next());
+        ![before, after].into_iter().flatten().any(char::is_alphanumeric)
+    })
 }
 
 const DECODED: &str = "of the decoded value: ";

@@ -34,9 +34,17 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     let (mut keys, mut values) = (Vec::new(), Vec::new());
     for (pattern, value) in kinds {
         if emitter.graph.at(value).is_possible {
-            keys.push((pattern, key(emitter, id, names, pattern)));
+            let key = key(emitter, id, names, pattern);
+            // None of the listed keys matches the pattern.
+            if key.get(Keyword::Enum).is_some_and(|it| *it == Value::Array(Vec::new())) {
+                continue;
+            }
+            keys.push((pattern, key));
             values.push(emitter.write(value, inside));
         }
+    }
+    if keys.is_empty() {
+        return cut(emitter, id, declares);
     }
     let site = (id, Keyword::PatternProperties);
     emitter.put_apart(site, &mut values);
@@ -87,7 +95,12 @@ fn cut(emitter: &mut Emitter<'_, '_>, id: NodeId, declares: bool) -> Emitted {
 }
 
 /// The schema of a key.
-fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern: Option<&str>) -> SchemaBuilder {
+fn key<'a>(
+    emitter: &mut Emitter<'_, 'a>,
+    id: NodeId,
+    names: Option<NodeId>,
+    pattern: Option<&'a str>,
+) -> SchemaBuilder {
     let dialect = emitter.graph.dialect;
     let mut schema = SchemaBuilder::of(Kind::String);
     let mut said = None;
@@ -96,7 +109,12 @@ fn key(emitter: &mut Emitter<'_, '_>, id: NodeId, names: Option<NodeId>, pattern
         let node = emitter.graph.at(target);
         match node.form {
             Form::Values if has_room => {
-                schema.put(Keyword::Enum, listed_keys(emitter.graph, id, target));
+                let mut keys = listed_keys(emitter.graph, id, target);
+                if let Some(pattern) = pattern {
+                    let mut matches = |key: &Value| emitter.graph.matches(pattern, key.as_str()?);
+                    keys.retain(|key| matches(key) != Some(false));
+                }
+                schema.put(Keyword::Enum, keys);
                 return schema;
             }
             Form::Native if has_room && node.kinds.is_just(Kind::String) => {

@@ -4,6 +4,7 @@ pub use crate::derived::check::{
     check, check_constraints, check_default_of_null, check_default_of_type, check_format, check_option, check_told,
     check_variant,
 };
+use crate::derived::merge;
 pub use crate::derived::missing_features::*;
 pub use crate::derived::recursion::{check_newtype, check_other_name};
 pub use crate::derived::render::Rendering;
@@ -163,7 +164,7 @@ pub struct RootOrNot<T: ?Sized>(PhantomData<T>);
 
 impl<T: AnyRoot> RootOrNot<T> {
     /// It may if it lists properties. A map has none that a model could see.
-    pub const IS_ROOT: bool = !matches!(T::SCHEMA.node(), Ok(Schema::Map(_)));
+    pub const IS_ROOT: bool = !matches!(merge::unwrapped(T::SCHEMA), Some(Schema::Map(_)));
     /// Its `#[strict(…)]`, if any.
     pub const STRICT: Option<bool> = T::STRICT;
     /// Its dialect.

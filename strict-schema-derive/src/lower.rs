@@ -4,7 +4,7 @@
 //! static, so it gets a constant. All text is escaped here, once, and passed to the library in whole pieces.
 
 #[cfg(feature = "tools")]
-mod arguments;
+pub(crate) mod arguments;
 mod checks;
 mod constraint;
 mod fields;

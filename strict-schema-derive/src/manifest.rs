@@ -65,7 +65,14 @@ fn inherited(manifest: &str) -> Vec<String> {
 fn statements(manifest: &str) -> Vec<String> {
     let mut statements: Vec<String> = Vec::new();
     let mut open = 0_usize;
+    let mut text = None;
     for line in manifest.lines().map(str::trim) {
+        // A text of several lines says nothing here.
+        if let Some(mark) = text {
+            text = Some(mark).filter(|mark| !line.contains(mark));
+            continue;
+        }
+        text = ["\"\"\"", "'''"].into_iter().find(|mark| line.matches(mark).count() == 1);
         match statements.last_mut() {
             Some(last) if open > 0 => last.push_str(line),
             _ => statements.push(line.to_owned()),
@@ -83,7 +90,7 @@ fn without_texts(line: &str) -> String {
     while let Some(letter) = letters.next() {
         match letter {
             '#' => break,
-            '"' => while letters.next().is_some_and(|it| it != '"') {},
+            '"' => while letters.next().is_some_and(|it| it != '"' && (it != '\\' || letters.next().is_some())) {},
             '\'' => while letters.next().is_some_and(|it| it != '\'') {},
             _ => plain.push(letter),
         }
@@ -112,7 +119,7 @@ fn read(manifest: &str, wanted: &str) -> DependencyName {
         let package = match path.get(place + 2) {
             Some(key) if key == "package" => Some(value),
             Some(_) => None,
-            None => value.split_once("package").map(|(_, after)| after.trim_start().trim_start_matches('=')),
+            None => in_braces(value, "package"),
         };
         let name = name.replace('-', "_");
         match package {
@@ -122,6 +129,13 @@ fn read(manifest: &str, wanted: &str) -> DependencyName {
         }
     }
     found
+}
+
+/// What follows a key in the braces of a value.
+fn in_braces<'v>(value: &'v str, key: &str) -> Option<&'v str> {
+    let is_key = |at: &usize| value[..*at].trim_end().ends_with(['{', ',']);
+    let (at, _) = value.match_indices(key).find(|(at, _)| is_key(at))?;
+    Some(value[at + key.len()..].trim_start().trim_start_matches('='))
 }
 
 fn keys(dotted: &str) -> Vec<String> {
@@ -162,6 +176,8 @@ mod tests {
             "[dependencies]\nof-tools = { version = \"1\", features = [\n  \"text\",\n], package = \"strict-schema\" }\n[features]",
             "[workspace]\n[workspace.dependencies]\nof-tools = { version = \"1\", package = \"strict-schema\" }",
             "# see [1\n[package]\nname = \"a\"\ndescription = \"of [ and '\"\n[dependencies]\nof-tools = { version = \"1\", package = \"strict-schema\" }",
+            "[package]\nname = \"a\"\ndescription = \"\"\"\nIntervals [0, 1)\n\"\"\"\nkeywords = [\"a \\\" [\"]\n[dependencies]\nof-tools = { version = \"1\", package = \"strict-schema\" }",
+            "[dependencies]\nof-tools = { path = \"../packages/strict-schema\", package = \"strict-schema\" }",
             "[dependencies]\nof-tools.version = \"1\"\nof-tools.package = \"strict-schema\"",
             "[dev-dependencies.of-tools]\nversion = \"1\"\npackage = \"strict-schema\"\n[features]\nall = []",
         ] {

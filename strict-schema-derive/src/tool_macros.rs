@@ -6,6 +6,7 @@ use syn::ext::IdentExt;
 use crate::ascii_names::latin;
 use crate::errors::{Errors, Failure};
 use crate::function::{Function, Options, read_free, read_methods, read_options, refused};
+use crate::lower::arguments::says_name;
 use crate::lower::function::{self as lower, Crates};
 use crate::manifest::{self, DependencyName};
 
@@ -63,7 +64,8 @@ fn reported(errors: Errors) -> Option<TokenStream> {
 /// A name that no provider accepts is the function's fault, if it is the function's own name.
 fn name_is_one(function: &Function, errors: &mut Errors) {
     let name = latin(&function.ident.unraw().to_string());
-    if function.options.name.is_none() && (!name.reads || name.name.len() > 64) {
+    let says_name = function.options.name.is_some() || function.of_arguments.iter().any(says_name);
+    if !says_name && (!name.reads || name.name.len() > 64) {
         errors.refuse_with(function.ident.span(), &refused::NAME_OF_TOOL, &[&function.ident]);
     }
 }

@@ -3,6 +3,7 @@
 use super::schema::{Array, Content, Definition, Edge, Key, Object, Schema, TypeName, Union};
 use super::text::Message;
 use crate::derived::cost::{FINITE_LEVELS, FINITE_STEPS};
+use crate::derived::merge;
 
 /// The open parts, outermost first.
 #[derive(Clone, Copy)]
@@ -101,8 +102,8 @@ impl ValueSearch {
             Schema::Array(array) => look_at_items(array, false),
             Schema::Constrained(constrained) => {
                 let is_filled = matches!(constrained.constraints.length.minimum, Some(least) if least > 0);
-                match constrained.schema.node() {
-                    Ok(Schema::Array(array)) => look_at_items(array, is_filled),
+                match merge::unwrapped(constrained.schema) {
+                    Some(Schema::Array(array)) => look_at_items(array, is_filled),
                     _ => PartOutcome::Look(constrained.schema),
                 }
             }

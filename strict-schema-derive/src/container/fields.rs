@@ -133,7 +133,10 @@ impl Decide<'_> {
 
 pub(super) fn aliases(serde: &OwnerAttributes, name: &str) -> Vec<String> {
     let aliases = serde.iter().filter(|written| written.is(Name::Alias)).filter_map(Written::text);
-    aliases.filter(|alias| alias != name).collect()
+    // Of several names to be read, the first is the name.
+    let renames = serde.iter().filter(|written| written.is(Name::Rename)).flat_map(Written::list);
+    let read = renames.filter(|written| written.is(Name::Deserialize)).filter_map(Written::text);
+    aliases.chain(read).filter(|alias| alias != name).collect()
 }
 
 /// Whether serde reads the field as its type is read.

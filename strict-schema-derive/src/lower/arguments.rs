@@ -67,7 +67,7 @@ fn allowed() -> TokenStream {
 }
 
 /// Whether it is `#[strict(name = "…")]`.
-fn says_name(attribute: &Attribute) -> bool {
+pub(crate) fn says_name(attribute: &Attribute) -> bool {
     let mut says = false;
     // The derive reports tokens that cannot be read here.
     let _ = attribute.parse_nested_meta(|meta| {

@@ -76,7 +76,10 @@ impl<'a> Replace<'a> {
                 TokenTree::Punct(punct) => {
                     replaced.extend([TokenTree::Punct(punct.clone())]);
                     // A type in an attribute may omit a lifetime that the generated code must name.
-                    if punct.as_char() == '&' && !rest.get(1).is_some_and(|next| is(next, '\'')) {
+                    if punct.as_char() == '&'
+                        && begins_type(&tokens[..index - 1])
+                        && !rest.get(1).is_some_and(|next| is(next, '\''))
+                    {
                         replaced.extend(quote_spanned!(punct.span()=> 'static));
                     }
                 }
@@ -105,6 +108,16 @@ fn is_whole(tokens: &[TokenTree]) -> bool {
 
 fn is(token: &TokenTree, wanted: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == wanted)
+}
+
+/// Whether a type begins after these tokens, where otherwise `&` would be an operator.
+fn begins_type(before: &[TokenTree]) -> bool {
+    match before {
+        [] | [.., TokenTree::Punct(_)] => true,
+        [.., mark, TokenTree::Ident(_)] if is(mark, '\'') => true,
+        [.., TokenTree::Ident(word)] => word == "mut" || word == "const",
+        _ => false,
+    }
 }
 
 /// The lifetimes that `for<'a>` introduces in a type.

@@ -224,6 +224,21 @@ fn a_type_that_contains_itself_is_followed_all_the_way_down() {
     );
 }
 
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Pairs {
+    #[strict(items(length(max = 3)))]
+    pair: (String, String),
+    free: (String, String),
+}
+
+#[test]
+fn a_bounded_string_of_a_tuple_is_shown_when_it_has_ended() {
+    shows::<Pairs>(
+        &[r#"{"pair":["ab"#, r#"c",""],"free":["ab"#],
+        &[json!({ "pair": [] }), json!({ "pair": ["abc", ""], "free": ["ab"] })],
+    );
+}
+
 #[test]
 fn a_fence_is_skipped_and_strings_are_read_across_pieces() {
     for text in [

@@ -670,8 +670,14 @@ fn keys_that_are_words() {
     enum Key {
         Red,
         Green,
+        #[serde(rename = "dark-red")]
+        DarkRed,
     }
+    // A hyphen is escaped only in a class.
+    let tool = Tool::of::<S>().to_json(&Provider::openai_chat()).unwrap();
+    assert!(tool.contains("|dark-red)"), "{tool}");
     agree::<S>(&[
+        r#"{"map":{"dark-red":1},"flags":{},"letters":{}}"#,
         r#"{"map":{"red":1},"flags":{"true":1},"letters":{"x":1}}"#,
         r#"{"map":{"blue":1},"flags":{},"letters":{}}"#,
         r#"{"map":{},"flags":{"yes":1},"letters":{}}"#,

@@ -396,3 +396,58 @@ fn an_edit_looks_at_so_many_places() {
     let schema = json!({ "type": "object", "properties": { "a": { "type": "string" } }, "allOf": [{ "$ref": "#" }] });
     assert!(Tool::new("xx", "", schema).with_description_at("/a", "x").is_err());
 }
+
+mod at_the_edge {
+    use std::collections::BTreeMap;
+
+    use serde::{Deserialize, Serialize};
+    use strict_schema::StrictSchema;
+
+    pub(super) struct Counter;
+
+    #[strict_schema::tools]
+    impl Counter {
+        pub(super) const extern "C" fn of_the_other_side() {}
+
+        #[tool]
+        fn add(&self, number: u8) -> u8 {
+            number + 1
+        }
+    }
+
+    /// Its own name is none that a provider accepts.
+    #[strict_schema::tool]
+    #[strict(name = "get_weather")]
+    pub(super) fn 天気(city: String) -> String {
+        city
+    }
+
+    #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    pub(super) struct Labels(BTreeMap<String, String>);
+
+    #[strict_schema::tool]
+    #[strict(false)]
+    pub(super) fn label(labels: Labels) -> usize {
+        labels.0.len()
+    }
+
+    const FLAGS: usize = 7;
+
+    #[derive(Debug, Deserialize, StrictSchema)]
+    pub(super) struct Flags {
+        pub(super) all: [u8; FLAGS & 3],
+    }
+}
+
+#[test]
+fn functions_at_the_edge_of_the_syntax_are_tools() {
+    use at_the_edge::{Counter, Flags, label, 天気};
+    let methods = Toolbox::new().methods(Counter).fit(&Provider::openai_chat()).unwrap();
+    assert_eq!(methods.request().tools().len(), 1);
+    Counter::of_the_other_side();
+    assert_eq!(sent::<天気::Args>()["name"], "get_weather");
+    // A map has no property that a model could see, by whatever name the type has.
+    assert!(sent::<label::Args>()["parameters"]["properties"]["labels"].is_object());
+    assert_eq!(strict_schema::from_str::<Flags>(r#"{"all":[1,2,3]}"#).unwrap().all, [1, 2, 3]);
+}

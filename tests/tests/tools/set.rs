@@ -284,3 +284,17 @@ fn a_format_stands_beside_no_tools_where_the_provider_takes_only_one_of_them() {
     }
     assert!(with_format(ToolSet::new().with(Tool::of::<Plain>())).fit(&Provider::openai_chat()).is_ok());
 }
+
+/// What is around a type has its dialect.
+#[test]
+fn a_wrapped_type_has_its_dialect() {
+    #[derive(StrictSchema)]
+    #[allow(dead_code)]
+    #[strict(dialect = "strict_schema::dialect::ANTHROPIC")]
+    enum Unit {
+        Celsius,
+        Fahrenheit,
+    }
+    let dialect = <strict_schema::Wrapped<Unit> as StrictSchema>::DIALECT;
+    assert_eq!(dialect.name, strict_schema::dialect::ANTHROPIC.name);
+}

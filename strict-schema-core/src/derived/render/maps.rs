@@ -84,7 +84,7 @@ const fn one_of(quoted: &str, out: &mut RenderState<'_>) {
                 length = 2;
                 out.writer.push(part(quoted, index, 2));
             }
-            b'.' | b'^' | b'$' | b'*' | b'+' | b'?' | b'(' | b')' | b'[' | b']' | b'{' | b'}' | b'|' | b'/' | b'-' => {
+            b'.' | b'^' | b'$' | b'*' | b'+' | b'?' | b'(' | b')' | b'[' | b']' | b'{' | b'}' | b'|' | b'/' => {
                 out.writer.push("\\\\");
                 out.writer.push(part(quoted, index, 1));
             }

@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 use serde_core::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
 use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
+use crate::Dialect;
 use crate::derived::schema::{Argument, Closed, Edge, Object, Schema, TypeName};
 use crate::derived::strict::ObjectShape as IsObject;
 use crate::derived::strict::StrictSchema;
@@ -79,4 +80,6 @@ impl<T: StrictSchema> StrictSchema for Wrapped<T> {
         },
     );
     const STRICT: Option<bool> = T::STRICT;
+    const DIALECT: &'static Dialect = T::DIALECT;
+    const SAYS_NO_DIALECT: bool = T::SAYS_NO_DIALECT;
 }

@@ -108,15 +108,13 @@ impl Forms {
         let Some(Reached { schema, around, bounds, named }) = self.reach(place.edge, place.around, place.bounds) else {
             return StreamForm::Whole(KEEP);
         };
+        let of_items = bounds.items.map(FieldBounds::of).unwrap_or_default();
         match schema {
             Schema::String(StringSchema { format: None, pattern: None }) if !bounds.text => StreamForm::Text,
             Schema::Any => StreamForm::Loose { texts: true },
-            Schema::Array(array) => {
-                let bounds = bounds.items.map(FieldBounds::of).unwrap_or_default();
-                StreamForm::Places(Vec::new(), self.edge(array.items, around, bounds))
-            }
+            Schema::Array(array) => StreamForm::Places(Vec::new(), self.edge(array.items, around, of_items)),
             Schema::Tuple(positions) => {
-                let places = positions.iter().map(|edge| self.edge(*edge, around, FieldBounds::default())).collect();
+                let places = positions.iter().map(|edge| self.edge(*edge, around, of_items)).collect();
                 StreamForm::Places(places, KEPT)
             }
             Schema::Object(fields) if !named && is_entry(fields) => StreamForm::Whole(KEEP),

@@ -575,6 +575,9 @@ fn what_is_malformed_constrains_nothing() {
         let answer = json!({ "a": answer });
         assert_eq!(normalized.codec.decode(answer.clone()), Ok(answer), "{keyword}");
     }
+    let open = json!({ "type": "object", "properties": { "b": { "type": "null" } }, "additionalProperties": null });
+    let normalized = normalize(&object(json!({ "a": open })), &OPENAI).unwrap();
+    assert_eq!(normalized.schema["properties"]["a"], object(json!({ "b": { "type": "null" } })));
     // A choice without branches admits nothing.
     assert!(normalize(&object(json!({ "a": { "type": "string", "anyOf": [] } })), &OPENAI).is_err());
 }

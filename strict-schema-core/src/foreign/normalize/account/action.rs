@@ -1,6 +1,7 @@
 //! What a change did, as data: its kind, its loss, and its subject. `sentence.rs` writes the sentence.
 
 use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
 
 use super::change::Loss;
 use super::treatment::kind_of_change;
@@ -181,14 +182,13 @@ impl MovedKeywords {
     /// What became of the keywords where the same schema holds at two nodes, each by the worst; none if the second adds
     /// nothing to it.
     pub(crate) fn with(&self, other: &Self) -> Option<Self> {
-        let mut both = self.clone();
-        for (outcome, name) in &other.names {
-            if !both.names.iter().any(|(known, it)| it == name && known <= outcome) {
-                both.names.retain(|(_, it)| it != name);
-                both.add(*outcome, name.clone());
-            }
-        }
-        (both != *self).then_some(both)
+        let known: HashMap<&Name, KeywordOutcome> = self.names.iter().map(|(outcome, name)| (name, *outcome)).collect();
+        let is_worse = |(outcome, name): &&(_, Name)| known.get(name).is_none_or(|known| known > outcome);
+        let worse: Vec<_> = other.names.iter().filter(is_worse).cloned().collect();
+        let replaced: HashSet<&Name> = worse.iter().map(|(_, name)| name).collect();
+        let kept = self.names.iter().filter(|(_, name)| !replaced.contains(name)).cloned();
+        let names = kept.chain(worse.iter().cloned()).collect();
+        (!worse.is_empty()).then_some(Self { names, ..*self })
     }
 }
 
@@ -307,14 +307,15 @@ impl Action {
         }
     }
 
-    /// Whether it is about a member of its schema.
-    pub(crate) fn concerns(&self, name: &str) -> bool {
-        let is_listed = match self {
-            Self::Move(moved) => moved.names.iter().any(|(_, it)| it == name),
-            Self::Ignore(names) => names.iter().any(|it| it == name),
-            _ => false,
+    /// Tells of a member of its schema whether it is about that.
+    pub(crate) fn concerns(&self) -> impl Fn(&str) -> bool {
+        let listed: HashSet<&str> = match self {
+            Self::Move(moved) => moved.names.iter().map(|(_, name)| &**name).collect(),
+            Self::Ignore(names) => names.iter().map(|name| &**name).collect(),
+            _ => HashSet::new(),
         };
-        is_listed || Keyword::named(name).is_some_and(|keyword| self.row().2.has(keyword))
+        let keywords = self.row().2;
+        move |name| listed.contains(name) || Keyword::named(name).is_some_and(|keyword| keywords.has(keyword))
     }
 
     /// Whether it says that the codec does not check the keyword.

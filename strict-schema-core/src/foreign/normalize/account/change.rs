@@ -40,7 +40,7 @@ pub struct Change {
     pub keywords: Vec<String>,
     /// What the change loses.
     pub loss: Loss,
-    did: Action,
+    pub(crate) did: Action,
 }
 
 impl Change {
@@ -69,7 +69,7 @@ impl Change {
     /// ```
     #[must_use]
     pub fn concerns(&self, keyword: &str) -> bool {
-        self.did.concerns(keyword) || self.keywords.iter().any(|it| it == keyword)
+        self.did.concerns()(keyword) || self.keywords.iter().any(|it| it == keyword)
     }
 
     /// The properties that became required, each with a way to say that it is absent.

@@ -159,7 +159,8 @@ impl<'a> Graph<'a> {
             let mut lost = self.names_lost(raw);
             for (_, index) in group {
                 let change = &mut recorded[*index].change;
-                let concerned = lost.extract_if(.., |name| change.concerns(name));
+                let concerns = change.did.concerns();
+                let concerned = lost.extract_if(.., |name| concerns(name));
                 change.keywords = concerned.map(str::to_owned).collect();
             }
             recorded[first].change.keywords.extend(lost.into_iter().map(str::to_owned));

@@ -26,6 +26,10 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
     let mut kinds: Option<Kinds> = None;
     for index in graph.document.range(raw) {
         let (keyword, value) = graph.document.member(index);
+        // A value of the wrong type constrains nothing, except a `type` that no value has.
+        if keyword != Keyword::Type && !keyword.fits_in_some_draft(value) {
+            continue;
+        }
         let document = &graph.document;
         let flag = |keyword: Keyword| document.get(raw, keyword) == Some(&Value::Bool(true));
         let node = &mut graph.nodes[id as usize];
@@ -73,7 +77,7 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: K
                 let names = graph.document.child(raw, "propertyNames", Step::Value, value);
                 found.names.push(names);
             }
-            (Keyword::Required, Value::Array(names)) if keyword.fits(value) => {
+            (Keyword::Required, Value::Array(names)) => {
                 found.required.extend(names.iter().filter_map(Value::as_str));
             }
             (Keyword::PrefixItems | Keyword::Items, Value::Array(items)) => array.prefix = Some((keyword, items)),

@@ -293,12 +293,6 @@ pub(crate) fn read_text<T>(text: &str, read: impl FnOnce(Value) -> Result<T, Fau
     read.map_err(|faults| in_order(faults, &json))
 }
 
-/// That an object of the text has a property more than once: its last value would silently replace the others.
-pub(crate) fn repeated(text: &str) -> Option<What> {
-    let (_, hidden) = Json::parse(text, PARSED_LEVELS).ok()?.to_value_with_faults();
-    hidden.into_iter().map(|it| it.what).find(|it| matches!(it, What::Repeated { .. }))
-}
-
 /// The faults in the order of the text, with numbers as they were sent.
 fn in_order(faults: Faults, json: &Json<'_>) -> Error {
     in_the_text(faults.in_order(|place| json.order(place)), json)

@@ -42,6 +42,18 @@ impl<'a> Json<'a> {
         Self::parse(text, WRITTEN_LEVELS).ok()
     }
 
+    /// The first name that an object in it has more than once.
+    pub(crate) fn repeated(&self) -> Option<&str> {
+        match self {
+            Self::List(items) => items.iter().find_map(Self::repeated),
+            Self::Object(members) => {
+                let mut known = LookupSet::<&str>::new();
+                members.iter().find_map(|(name, value)| if known.insert(name) { value.repeated() } else { Some(name) })
+            }
+            _ => None,
+        }
+    }
+
     /// The value of a text with at most so many levels of arrays and objects. Its numbers may be out of range.
     ///
     /// # Errors

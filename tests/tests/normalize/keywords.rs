@@ -30,6 +30,8 @@ fn an_array_without_items_has_items_of_json_text() {
     decodes(&codec, json!({ "a": ["{\"b\":[1]}", "null"] }), json!({ "a": [{ "b": [1] }, null] }));
     let error = codec.decode(json!({ "a": ["{"] })).unwrap_err();
     assert_eq!(error.reasons()[0].pointer, "/a/0");
+    let twice = json!({ "a": ["{\"b\":1}", "[{\"b\":1,\"b\":2}]"] });
+    refuses(&codec, twice, "/a/1", "`b` occurs more than once: send it once");
 }
 
 /// If nothing is decoded, the codec has one step, also where definitions refer to themselves.

@@ -5,11 +5,11 @@ use core::marker::PhantomData;
 use serde_core::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
 use serde_core::ser::{Serialize, SerializeStruct, Serializer};
 
-use crate::Dialect;
 use crate::derived::schema::{Argument, Closed, Edge, Object, Schema, TypeName};
 use crate::derived::strict::ObjectShape as IsObject;
 use crate::derived::strict::StrictSchema;
 use crate::derived::types::field;
+use crate::dialect::Dialect;
 use crate::prelude::*;
 
 /// An object with the one property `value`: a root for an enum, a list or a number.

@@ -6,12 +6,12 @@ use serde_json::{Map, Value};
 
 use super::plan::{AbsentForm, MapEntries, Member, Plan, PlanStep, StepId};
 use super::undecoded::Undecoded;
-use crate::answer::decode::repeated;
 use crate::cost::{EVALUATED_LEVELS, LETTERS_A_STEP, REPORT_BYTES};
 use crate::fault::{Accepted, CountRange, Fault, ListedValues, What};
 use crate::instance::evaluate::Evaluator;
 use crate::json::keyword::Keyword;
 use crate::json::number::has_large_integer;
+use crate::json::ordered::Json;
 use crate::json::pointer;
 use crate::words::printable;
 
@@ -145,8 +145,9 @@ impl<'c> PlanReader<'c> {
         self.moved.push(MovedPlace { decoded, answer, key: None, is_text: true });
         match serde_json::from_str(text) {
             Ok(_) if has_large_integer(text) => self.fault(What::NotJson { report: TOO_LARGE.to_owned() }),
-            Ok(value) => match repeated(text) {
-                Some(repeated) => self.fault(repeated),
+            Ok(value) => match Json::read(text).as_ref().and_then(Json::repeated) {
+                // Its last value would silently replace the others.
+                Some(name) => self.fault(What::Repeated { name: printable::name(name) }),
                 None => Ok(value),
             },
             Err(error) => self.fault(What::NotJson { report: printable::report(&error, REPORT_BYTES) }),

@@ -19,7 +19,6 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
-use syn::{GenericParam, Generics};
 
 use crate::attribute::Name;
 use crate::decided::{Container, Content, Layout, Presence, Spelling, Tagging, Value, Variant};
@@ -145,14 +144,6 @@ pub(crate) fn placeholder(item: &Item<'_>, failure: Option<Failure>) -> TokenStr
     }
 }
 
-/// The bounds on the type's parameters that a schema needs.
-struct Uses<'a> {
-    /// Parameters that need a schema.
-    parameters: Vec<&'a Ident>,
-    /// The associated types of parameters that need one.
-    associated: Vec<TokenStream>,
-}
-
 struct Lower<'a> {
     /// The library's private module.
     p: &'a TokenStream,
@@ -168,36 +159,28 @@ impl Lower<'_> {
     fn header(&self, container: &Container<'_>, of: &TokenStream, bounds: &[TokenStream]) -> TokenStream {
         let p = self.p;
         let ident = container.ident;
-        let (_, arguments, _) = container.generics.split_for_impl();
-        let mut generics: Generics = container.generics.clone();
-        for parameter in &mut generics.params {
-            match parameter {
-                GenericParam::Type(parameter) => parameter.default = None,
-                GenericParam::Const(parameter) => parameter.default = None,
-                GenericParam::Lifetime(_) => {}
-            }
-        }
+        let (before, arguments, _) = container.generics.split_for_impl();
         let bound = if self.open { quote!(#p::StrictSchema) } else { quote!(#p::Strict) };
-        let Uses { parameters, associated } = self.uses(container);
+        let uses = self.uses(container);
         let written = container.generics.where_clause.iter().flat_map(|bounds| &bounds.predicates);
-        let (before, _, _) = generics.split_for_impl();
         quote! {
             impl #before #of for #ident #arguments
-            where #(#written,)* #(#parameters: #bound,)* #(#associated: #bound,)* #(#bounds,)*
+            where #(#written,)* #(#uses: #bound,)* #(#bounds,)*
         }
     }
 
-    /// The bounds that the schema needs on the parameters. A parameter that only ignored parts use, for example that of a marker,
-    /// needs no schema.
-    fn uses<'c>(&self, container: &Container<'c>) -> Uses<'c> {
-        let parameters: Vec<&'c Ident> = container.generics.type_params().map(|parameter| &parameter.ident).collect();
+    /// The parameters, and then their associated types, that need a schema. One that only ignored parts use, for example that of a
+    /// marker, needs none.
+    fn uses(&self, container: &Container<'_>) -> Vec<TokenStream> {
+        let parameters: Vec<&Ident> = container.generics.type_params().map(|parameter| &parameter.ident).collect();
         let mut used = BTreeSet::new();
         let mut associated = BTreeSet::new();
         container.shape.each_value(&mut |value| {
             uses(self.type_of(value), &parameters, &mut used, &mut associated);
         });
-        let associated = associated.iter().filter_map(|path| path.parse::<TokenStream>().ok()).collect();
-        Uses { parameters: parameters.into_iter().filter(|it| used.contains(&it.to_string())).collect(), associated }
+        let associated = associated.iter().filter_map(|path| path.parse().ok());
+        let parameters = parameters.into_iter().filter(|it| used.contains(&it.to_string()));
+        parameters.map(ToTokens::to_token_stream).chain(associated).collect()
     }
 
     fn name(&self, container: &Container<'_>) -> TokenStream {
@@ -210,9 +193,8 @@ impl Lower<'_> {
             Spelling::Identifier => quote!(Identifier),
             Spelling::Numbers => quote!(Numbers),
         };
-        let Uses { parameters, associated } = self.uses(container);
-        let types = parameters.iter().map(ToTokens::to_token_stream).chain(associated);
-        let types = types.map(|ty| quote!(#p::Argument::Type(<#ty as #p::StrictSchema>::NAME)));
+        let types =
+            self.uses(container).into_iter().map(|ty| quote!(#p::Argument::Type(<#ty as #p::StrictSchema>::NAME)));
         let values = container.generics.const_params().map(|parameter| {
             let ident = &parameter.ident;
             quote!(#p::Argument::Value(#ident as ::core::primitive::i128))

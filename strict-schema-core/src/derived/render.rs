@@ -140,7 +140,7 @@ const fn write<const N: usize>(
         let shared = tally.kept;
         // Budgets are taken of the definitions that stay.
         let is_over = match &written {
-            Ok(written) => written.totals.exceed(&Spent::limits(dialect, matches!(mode, Mode::Strict))),
+            Ok(written) => written.totals.excess(&Spent::limits(dialect, matches!(mode, Mode::Strict))).is_some(),
             Err(_) => false,
         };
         if is_over || shared.count_ones() as usize != in_place.others {

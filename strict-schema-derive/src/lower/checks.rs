@@ -110,7 +110,11 @@ impl Lower<'_> {
     /// The name of the type's tool, checked at the place of the type.
     pub(super) fn tool_name(&self, span: Span) -> TokenStream {
         let place = Span::call_site().located_at(span);
-        let p: TokenStream = self.p.clone().into_iter().map(|token| at(token, place)).collect();
+        let at_place = |mut token: TokenTree| {
+            token.set_span(place);
+            token
+        };
+        let p: TokenStream = self.p.clone().into_iter().map(at_place).collect();
         quote_spanned!(place=> const TOOL_NAME: &'static ::core::primitive::str = #p::tool_name::<Self>();)
     }
 
@@ -124,11 +128,6 @@ impl Lower<'_> {
             <#p::OptionOrNot<#own>>::IS_OPTION
         })
     }
-}
-
-fn at(mut token: TokenTree, span: Span) -> TokenTree {
-    token.set_span(span);
-    token
 }
 
 fn panic_on_error(span: Span, check: &TokenStream) -> TokenStream {

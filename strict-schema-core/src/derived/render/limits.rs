@@ -43,13 +43,6 @@ impl RenderState<'_> {
         }
     }
 
-    /// Add a reference to the root or a definition, at this level.
-    pub(super) const fn refers_at(&mut self, target: usize, level: u32) {
-        if let Some(levels) = &mut self.levels {
-            levels.refer(self.from, target, level);
-        }
-    }
-
     /// The levels behind references, once the whole is written.
     pub(super) const fn watch_levels(&mut self, context: &Context<'_>) {
         if let Some(levels) = &mut self.levels {
@@ -91,20 +84,7 @@ impl RenderState<'_> {
 
     /// More than a limit is a problem.
     const fn check_limits(&mut self, context: &Context<'_>) {
-        let (totals, limits) = (&self.totals, &context.limits);
-        let (used, what, limit) = if totals.properties > limits.properties {
-            (totals.properties, "properties", limits.properties)
-        } else if totals.enum_values > limits.enum_values {
-            (totals.enum_values, "enum values", limits.enum_values)
-        } else if totals.text > limits.text {
-            (totals.text, "characters of property names and enum values", limits.text)
-        } else if totals.optionals > limits.optionals {
-            (totals.optionals, "optional properties", limits.optionals)
-        } else if totals.unions > limits.unions {
-            (totals.unions, "unions (`anyOf`, or a type and null)", limits.unions)
-        } else {
-            return;
-        };
+        let Some((used, what, limit)) = self.totals.excess(&context.limits) else { return };
         let fix = "move some fields to another tool, or send a field as JSON text: `#[serde(with = \"strict_schema::json_text\")]`";
         let message = over_budget(context, self, "the schema has at least ", used, what, limit, fix);
         self.fail(message);

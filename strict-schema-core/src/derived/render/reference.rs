@@ -57,7 +57,9 @@ impl Render<'_, '_> {
             _ => ROOT,
         };
         out.leads_to(target, &site);
-        out.refers_at(target, site.level);
+        if let Some(levels) = &mut out.levels {
+            levels.refer(out.from, target, site.level);
+        }
         let described = out.docs.say_something();
         if described {
             // Providers refuse a description adjacent to `$ref`.

@@ -37,13 +37,21 @@ impl Spent {
         }
     }
 
-    /// Whether it is more than these limits.
-    pub(super) const fn exceed(&self, limits: &Self) -> bool {
-        self.properties > limits.properties
-            || self.enum_values > limits.enum_values
-            || self.text > limits.text
-            || self.optionals > limits.optionals
-            || self.unions > limits.unions
+    /// What is more than these limits: how much there is, of what, and its limit.
+    pub(super) const fn excess(&self, limits: &Self) -> Option<(u32, &'static str, u32)> {
+        if self.properties > limits.properties {
+            Some((self.properties, "properties", limits.properties))
+        } else if self.enum_values > limits.enum_values {
+            Some((self.enum_values, "enum values", limits.enum_values))
+        } else if self.text > limits.text {
+            Some((self.text, "characters of property names and enum values", limits.text))
+        } else if self.optionals > limits.optionals {
+            Some((self.optionals, "optional properties", limits.optionals))
+        } else if self.unions > limits.unions {
+            Some((self.unions, "unions (`anyOf`, or a type and null)", limits.unions))
+        } else {
+            None
+        }
     }
 
     /// A definition whose name has so many bytes. They equal characters if the name is a Rust identifier in ASCII.

@@ -2,11 +2,11 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
-use std::sync::LazyLock;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::node::intersect;
+use super::read::document::NULL;
 use crate::cost::DISJOINT_LEVELS;
 use crate::instance::draft::Draft;
 use crate::instance::equal::equal;
@@ -189,6 +189,3 @@ impl<'s> WrittenKeywords<'s> {
         self.prefix.get(index).or(self.items)
     }
 }
-
-/// The schema of null.
-pub(super) static NULL: LazyLock<Value> = LazyLock::new(|| json!({ "type": "null" }));

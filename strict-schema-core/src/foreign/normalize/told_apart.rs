@@ -9,7 +9,8 @@ use std::collections::HashMap;
 
 use serde_json::Value;
 
-use super::disjoint::{Disjointness, NULL, WrittenKeywords};
+use super::disjoint::{Disjointness, WrittenKeywords};
+use super::read::document::NULL;
 use super::write::emitter::Site;
 use crate::cost::{ALIKE_STEPS, ALIKE_STEPS_EACH, COMPARED_PLACES, PAIR_LEVELS};
 use crate::foreign::codec::Codec;

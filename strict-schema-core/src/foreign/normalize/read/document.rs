@@ -270,7 +270,8 @@ const WHOLE: KeywordSet = set![Enum Const].or(NOT_TRANSFORMED).without(DEFINITIO
 
 static NEVER: Value = Value::Bool(false);
 
-static NULL: LazyLock<Value> = LazyLock::new(|| json!({ "type": "null" }));
+/// The schema of null.
+pub(crate) static NULL: LazyLock<Value> = LazyLock::new(|| json!({ "type": "null" }));
 
 static STRING: LazyLock<Value> = LazyLock::new(|| json!({ "type": "string" }));
 

@@ -1,7 +1,5 @@
 //! A schema while it is written: a short list of keywords, which becomes a `Value` at the end.
 
-use std::sync::LazyLock;
-
 use serde_json::{Map, Value};
 
 use crate::cost::WRITTEN_KEYWORDS;
@@ -27,13 +25,6 @@ impl SchemaBuilder {
         let mut draft = Self::of(Kind::Object);
         draft.members.extend([(Keyword::Properties, Value::Object(properties)), (Keyword::Required, required)]);
         draft
-    }
-
-    /// The schema of null, written.
-    pub(crate) fn null() -> Value {
-        // A clone is faster than building it.
-        static NULL: LazyLock<Value> = LazyLock::new(|| SchemaBuilder::of(Kind::Null).into());
-        NULL.clone()
     }
 
     /// An array of this.

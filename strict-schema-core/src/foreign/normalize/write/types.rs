@@ -10,6 +10,7 @@ use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::kept_forms::written_text;
 use crate::foreign::normalize::node::{NodeId, without_twice};
 use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};
+use crate::foreign::normalize::read::document::NULL;
 use crate::foreign::normalize::solve::possible;
 use crate::json::keyword::{Keyword, set};
 use crate::json::kind::{Kind, Kinds};
@@ -152,7 +153,7 @@ impl Emitter<'_, '_> {
             }
             (None, Null::Flag) => out.schema.put(Keyword::Nullable, true),
             (Some(Value::Array(branches)), _) if is_alone => {
-                let null = SchemaBuilder::null();
+                let null = NULL.clone();
                 if !branches.contains(&null) {
                     branches.push(null);
                 }
@@ -171,7 +172,7 @@ impl Emitter<'_, '_> {
                         out.schema.put(words, text);
                     }
                 }
-                out.schema.put(Keyword::AnyOf, vec![inner.into(), SchemaBuilder::null()]);
+                out.schema.put(Keyword::AnyOf, vec![inner.into(), NULL.clone()]);
             }
         }
     }

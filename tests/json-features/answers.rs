@@ -144,6 +144,25 @@ fn what_serde_reads_besides_the_schema_stays() {
     );
 }
 
+/// A property is compared with those that its object has: of a flattened enum, with the variant that was sent.
+#[test]
+fn an_undeclared_property_is_compared_with_those_of_its_object() {
+    #[derive(Debug, Deserialize, StrictSchema)]
+    struct Flat {
+        name: String,
+        #[serde(flatten)]
+        more: More,
+    }
+    let told = |name: &str| {
+        let answer = json!({ "name": "a", "One": { "small": 1 }, name: 1 });
+        let error = Decoder::new().with_unknown_properties_refused().from_value::<Flat>(answer).unwrap_err();
+        reasons(&error)
+    };
+    assert_eq!(told("nam"), [": there is no property `nam`: did you mean `name`?"]);
+    assert_eq!(told("Ome"), [": there is no property `Ome`: did you mean `One`?"]);
+    assert_eq!(told("Twp"), [": there is no property `Twp`: leave it out"]);
+}
+
 #[derive(Debug, PartialEq, Deserialize, StrictSchema)]
 struct Holder {
     shape: Untagged,

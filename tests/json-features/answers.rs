@@ -163,6 +163,24 @@ fn an_undeclared_property_is_compared_with_those_of_its_object() {
     assert_eq!(told("Twp"), [": there is no property `Twp`: leave it out"]);
 }
 
+#[test]
+fn every_place_of_a_tuple_is_told() {
+    let error = wrong::<(u8, String, bool)>(&json!([300, 1, true]));
+    assert_eq!(reasons(&error), ["/0: expected an integer from 0 to 255, not 300", "/1: expected a string, not 1"]);
+}
+
+/// serde reads no value of a flattened option where the properties do not fit: the bounds hold where they do.
+#[test]
+fn the_bounds_of_a_flattened_option_hold() {
+    #[derive(Debug, PartialEq, Deserialize, StrictSchema)]
+    struct Flat {
+        #[serde(flatten)]
+        small: Option<Small>,
+    }
+    assert_eq!(from_value::<Flat>(json!({ "small": "x" })).unwrap(), Flat { small: None });
+    assert_eq!(reasons(&wrong::<Flat>(&json!({ "small": 10 }))), ["/small: expected an integer from 0 to 9, not 10"]);
+}
+
 #[derive(Debug, PartialEq, Deserialize, StrictSchema)]
 struct Holder {
     shape: Untagged,

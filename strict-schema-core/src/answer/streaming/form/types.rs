@@ -187,11 +187,8 @@ impl Forms {
     fn merge(&mut self, object: &mut ObjectForm, edge: Edge, around: Around) {
         match self.reach(edge, around, FieldBounds::default()) {
             Some(Reached { schema: Schema::Object(fields), around, .. }) => self.add_fields(object, fields, around),
-            Some(Reached { schema: Schema::Map(_), .. }) => {
-                if matches!(object.rest, UnlistedProperties::Ignored) {
-                    object.rest = UnlistedProperties::Form(KEPT);
-                }
-            }
+            // A map is the last that is flattened, and the others are structs.
+            Some(Reached { schema: Schema::Map(_), .. }) => object.rest = UnlistedProperties::Form(KEPT),
             _ => object.rest = UnlistedProperties::AtEnd(KEPT),
         }
     }

@@ -144,6 +144,43 @@ fn what_serde_reads_besides_the_schema_stays() {
     );
 }
 
+/// A property is compared with those that its object has: of a flattened enum, with the variant that was sent.
+#[test]
+fn an_undeclared_property_is_compared_with_those_of_its_object() {
+    #[derive(Debug, Deserialize, StrictSchema)]
+    struct Flat {
+        name: String,
+        #[serde(flatten)]
+        more: More,
+    }
+    let told = |name: &str| {
+        let answer = json!({ "name": "a", "One": { "small": 1 }, name: 1 });
+        let error = Decoder::new().with_unknown_properties_refused().from_value::<Flat>(answer).unwrap_err();
+        reasons(&error)
+    };
+    assert_eq!(told("nam"), [": there is no property `nam`: did you mean `name`?"]);
+    assert_eq!(told("Ome"), [": there is no property `Ome`: did you mean `One`?"]);
+    assert_eq!(told("Twp"), [": there is no property `Twp`: leave it out"]);
+}
+
+#[test]
+fn every_place_of_a_tuple_is_told() {
+    let error = wrong::<(u8, String, bool)>(&json!([300, 1, true]));
+    assert_eq!(reasons(&error), ["/0: expected an integer from 0 to 255, not 300", "/1: expected a string, not 1"]);
+}
+
+/// serde reads no value of a flattened option where the properties do not fit: the bounds hold where they do.
+#[test]
+fn the_bounds_of_a_flattened_option_hold() {
+    #[derive(Debug, PartialEq, Deserialize, StrictSchema)]
+    struct Flat {
+        #[serde(flatten)]
+        small: Option<Small>,
+    }
+    assert_eq!(from_value::<Flat>(json!({ "small": "x" })).unwrap(), Flat { small: None });
+    assert_eq!(reasons(&wrong::<Flat>(&json!({ "small": 10 }))), ["/small: expected an integer from 0 to 9, not 10"]);
+}
+
 #[derive(Debug, PartialEq, Deserialize, StrictSchema)]
 struct Holder {
     shape: Untagged,

@@ -450,6 +450,15 @@ mod tests {
         let mut partial = Partial::<Vec<Vec<Option<String>>>>::new();
         partial.push(&format!("[{}", r#"["a",null],"#.repeat(1_000))).unwrap();
         assert!(partial.stream.builder.forms.len() < 10, "{}", partial.stream.builder.forms.len());
+
+        #[derive(crate::StrictSchema)]
+        struct Shelf {
+            #[allow(dead_code, reason = "nothing reads it")]
+            children: Vec<Self>,
+        }
+        let mut partial = Partial::<Shelf>::new();
+        partial.push(&r#"{"children":[{"children":[]},"#.repeat(60)).unwrap();
+        assert!(partial.stream.builder.forms.len() < 10, "{}", partial.stream.builder.forms.len());
     }
 
     #[cfg(feature = "validate")]

@@ -219,7 +219,10 @@ fn account_local(graph: &mut Graph<'_>, local: &Local) {
 /// it becomes a reason to refuse.
 fn unchecked(graph: &mut Graph<'_>, schema: &Value) -> Vec<(Keyword, Change)> {
     let Some(unknown) = unknown(schema, graph.bounds.pointers) else {
-        graph.reasons.push(Reason { pointer: String::new(), message: TOO_LONG.to_owned() });
+        // Where none is left, that is a reason already.
+        if std::mem::take(&mut graph.bounds.pointers) > 0 {
+            graph.reasons.push(Reason { pointer: String::new(), message: TOO_LONG.to_owned() });
+        }
         return Vec::new();
     };
     if unknown.is_empty() {

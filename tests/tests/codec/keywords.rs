@@ -204,6 +204,12 @@ fn of_any_value() {
         &[json!(1), json!(1.5)],
         &[json!(0.5), json!(2)],
     );
+    // Up to draft 4 a number with a point is no integer. An integer of more than 64 bits is read as a float, as -2^63 - 1 here.
+    check(
+        json!({ "$schema": "http://json-schema.org/draft-04/schema#", "type": "integer" }),
+        &[json!(1), json!(1e20), serde_json::from_str("-9223372036854775809").unwrap()],
+        &[json!(1.0), json!(-1e18), json!(1.5)],
+    );
     check(json!({ "multipleOf": 0.1 }), &[json!(0.3), json!(1), json!(0)], &[json!(0.25)]);
     // Up to draft 7 a reference stands for the whole schema.
     for (draft, beside) in

@@ -189,6 +189,21 @@ fn a_string_that_may_be_a_reference_is_shown_by_its_type() {
     assert_eq!(partial.value(), Some(&json!({ "a": "be" })));
 }
 
+/// The first places of an array have schemas of their own.
+#[test]
+fn a_string_of_a_tuple_is_shown_by_the_schema_of_its_place() {
+    let (short, any) = (json!({ "type": "string", "maxLength": 3 }), json!({ "type": "string" }));
+    for (first, others, shown) in [(&any, &short, json!(["be"])), (&short, &any, json!([]))] {
+        for (list, rest) in [("prefixItems", "items"), ("items", "additionalItems")] {
+            let pair = json!({ "type": "array", list: [first], rest: others });
+            let schema = json!({ "type": "object", "properties": { "a": pair } });
+            let mut partial = Tool::new("tool", "", schema).payload(&Provider::mcp()).unwrap().partial();
+            partial.push(r#"{"a":["be"#).unwrap();
+            assert_eq!(partial.value(), Some(&json!({ "a": shown })), "{pair}");
+        }
+    }
+}
+
 /// A reference in an embedded document starts from there: the root may have something else in that place.
 #[test]
 fn a_string_that_an_embedded_document_constrains_is_withheld() {

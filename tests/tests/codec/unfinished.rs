@@ -198,6 +198,21 @@ fn a_flattened_choice_is_shown_when_its_object_has_ended() {
     );
 }
 
+#[test]
+fn an_entry_of_a_flattened_map_is_shown_when_it_has_ended() {
+    #[derive(Debug, Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct Open {
+        name: String,
+        #[serde(flatten)]
+        rest: BTreeMap<String, String>,
+    }
+    shows::<Open>(
+        &[r#"{"a":"x","name":"y","b":"z"#, "\"}"],
+        &[json!({ "a": "x", "name": "y" }), json!({ "a": "x", "name": "y", "b": "z" })],
+    );
+}
+
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct Tree<T> {
     label: T,

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use strict_schema::dialect::{ANTHROPIC, DIALECTS, GEMINI, GEMINI_OPENAPI, LLAMA_CPP, MOONSHOT, OPENAI, VLLM};
-use strict_schema::{Codec, Dialect, normalize};
+use strict_schema::{Codec, Dialect, Policy, normalize, normalize_with};
 use strict_schema_tests::choices::{families, object};
 use strict_schema_tests::corpus::{every, everything, is_due, rows, setting, tries};
 use strict_schema_tests::decoder::{Decoder, Sample};
@@ -297,6 +297,23 @@ fn of_two_branches_that_fit_the_first_is_told() {
         .decode(json!({ "a": { "p": "55" } }))
         .unwrap_err();
     assert!(error.to_string().contains("not 55"), "{error}");
+}
+
+/// If null is a value of an optional property, a list says that it is absent. A choice in it is one all the same.
+#[test]
+fn a_choice_in_a_list_of_one_is_decoded() {
+    let branch = |name: &str| json!({ "type": "object", "properties": { name: { "type": "string" }, "o": { "type": "string" } }, "required": [name], "additionalProperties": false });
+    let either = json!({ "anyOf": [branch("k"), branch("j"), { "type": "null" }] });
+    let schema = json!({ "type": "object", "properties": { "p": either }, "additionalProperties": false });
+    let codec = normalize_with(&schema, &OPENAI, &Policy::FAITHFUL).unwrap().codec;
+    for (answer, decoded) in [
+        (json!([]), json!({})),
+        (json!([null]), json!({ "p": null })),
+        (json!([{ "j": "a", "o": null }]), json!({ "p": { "j": "a" } })),
+        (json!([{ "k": "a", "o": "b" }]), json!({ "p": { "k": "a", "o": "b" } })),
+    ] {
+        assert_eq!(codec.decode(json!({ "p": answer })), Ok(decoded));
+    }
 }
 
 /// What is tried of two branches is no fault, and what comes after it is told.

@@ -167,11 +167,12 @@ fn what_a_dialect_with_one_rule_less_accepts_stays() {
 #[test]
 fn what_is_accepted_stays_beside_what_is_not() {
     let neighbour = json!({ "not": { "type": "string" }, "type": "string" });
-    let rows: [(&Dialect, Value); 12] = [
+    let rows: [(&Dialect, Value); 13] = [
         (&XAI, json!({ "type": "string", "minLength": 2, "maxLength": 9 })),
         (&XAI, json!({ "type": "object", "additionalProperties": { "type": "string" } })),
         (&XAI, json!({ "type": "object", "properties": { "b": { "type": "string" } } })),
         (&XAI, json!({ "oneOf": [{ "type": "string" }, { "type": "integer" }] })),
+        (&XAI, json!({ "type": "string", "anyOf": [{ "maxLength": 2 }, { "pattern": "^a" }] })),
         (&XAI, json!({ "type": "array", "prefixItems": [{ "type": "string" }], "items": { "type": "integer" } })),
         (&GEMINI, json!({ "type": "object", "additionalProperties": { "type": "integer" } })),
         (&GEMINI, json!({ "type": "array", "prefixItems": [{ "type": "string" }], "items": { "type": "string" } })),
@@ -188,6 +189,46 @@ fn what_is_accepted_stays_beside_what_is_not() {
         assert_eq!(normalized.schema["properties"]["a"].to_string(), part.to_string(), "{}", dialect.name);
         let below = normalized.changes.iter().find(|change| change.pointer.starts_with("/properties/a"));
         assert!(below.is_none(), "{}: {below:?}", dialect.name);
+    }
+}
+
+/// A limit on the whole counts what stays: the rest has what is left of it.
+#[test]
+fn what_is_accepted_counts_beside_what_is_not() {
+    let word = json!({ "enum": ["x"] });
+    let named = |of: &Value, count: usize| (0..count).map(|index| (format!("p{index}"), of.clone())).collect::<Value>();
+    let mut unions = closed(&named(&json!({ "anyOf": [{ "type": "string" }, { "type": "integer" }] }), 15));
+    let mut optional = closed(&named(&json!({ "type": "string" }), 23));
+    for part in [&mut unions, &mut optional] {
+        part["properties"]["word"] = word.clone();
+    }
+    optional["required"] = json!(["word"]);
+    let either = json!({ "type": ["string", "integer"], "not": { "const": 1 } });
+    let further = json!({ "type": "object", "properties": { "c": { "type": "string", "not": { "const": "" } }, "d": {} }, "additionalProperties": false });
+    for (part, beside) in [(unions, closed(&json!({ "c": either, "d": either }))), (optional, further)] {
+        let schema = closed(&json!({ "a": part, "b": beside }));
+        let normalized = normalize(&schema, &ANTHROPIC).unwrap();
+        assert_eq!(normalized.schema["properties"]["a"], part);
+        assert!(validate(&normalized.schema, &ANTHROPIC).is_ok());
+    }
+    // What is too large by itself changes too.
+    let values: Vec<String> = (0..1_001).map(|index| format!("{index}")).collect();
+    let large = json!({ "type": "array", "items": { "type": "string", "enum": values } });
+    let schema = closed(&json!({ "a": large, "b": { "type": "string", "not": { "const": "x" } } }));
+    assert!(validate(&normalize(&schema, &OPENAI).unwrap().schema, &OPENAI).is_ok());
+}
+
+/// What no value satisfies is no accepted subschema, although each of its keywords is accepted.
+#[test]
+fn what_is_accepted_and_impossible_is_refused() {
+    let one = json!({ "b": { "type": "string" } });
+    for part in [
+        json!({ "type": "object", "properties": one, "additionalProperties": false, "minProperties": 2 }),
+        json!({ "type": "object", "properties": one, "minProperties": 2, "maxProperties": 1 }),
+    ] {
+        let schema = closed(&json!({ "a": part, "b": { "type": "string", "not": { "const": "x" } } }));
+        let error = normalize(&schema, &XAI).unwrap_err();
+        assert!(error.to_string().contains("at /properties/a: no value satisfies this"), "{error}");
     }
 }
 

@@ -4,9 +4,9 @@
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 use strict_schema::dialect::{
-    ANTHROPIC, CEREBRAS, DIALECTS, GEMINI, GEMINI_OPENAPI, MOONSHOT, OPENAI, PORTABLE, VLLM_XGRAMMAR, XAI,
+    ANTHROPIC, CEREBRAS, DIALECTS, GEMINI, GEMINI_OPENAPI, GROQ, MOONSHOT, OPENAI, PORTABLE, SM, VLLM_XGRAMMAR, XAI,
 };
-use strict_schema::{Dialect, Policy, normalize_with, validate};
+use strict_schema::{ChangeKind, Dialect, Loss, Policy, normalize_with, validate};
 use strict_schema_tests::account::{Account, Verdict};
 use strict_schema_tests::corpus::{Row, every, everything, is_at_hand, is_due, rows, setting, tries};
 use strict_schema_tests::dice::Dice;
@@ -392,6 +392,27 @@ fn of_rows(rows: &[Row], each: usize) -> Tally {
         }
     }
     tally
+}
+
+/// A schema that holds at two places has one change of a kind: it says what is done at both, and what the worse loses.
+#[test]
+fn what_is_done_at_two_places_is_one_change() {
+    let change = |definition: Value, at: [Value; 2], dialect: &Dialect, pointer: &str| {
+        let [a, b] = at.map(|more| json!({ "allOf": [{ "$ref": "#/$defs/c" }, more] }));
+        let schema = json!({ "type": "object", "properties": { "a": a, "b": b }, "required": ["a", "b"], "$defs": { "c": definition } });
+        let mut changes = normalize_with(&schema, dialect, &Policy::CHECKED).unwrap().changes;
+        changes.retain(|it| it.pointer == pointer && it.loss != Loss::Exact || it.kind == ChangeKind::DropImpossible);
+        assert_eq!(changes.len(), 1, "{changes:?}");
+        changes.remove(0)
+    };
+    let bounds = json!({ "minLength": 2, "multipleOf": 3 });
+    let both = change(bounds, [json!({ "type": "string" }), json!({ "type": "integer" })], &GROQ, "/$defs/c");
+    assert_eq!(both.did(), "moved `minLength` and `multipleOf` into the description");
+    let never = json!({ "type": "string", "enum": [1] });
+    let open = json!({ "type": "object", "properties": { "p": never, "q": { "type": "string" } }, "additionalProperties": { "type": "string" } });
+    let closed = json!({ "properties": { "p": true, "q": true }, "additionalProperties": false });
+    let worse = change(open, [json!({}), closed], &SM, "/$defs/c/properties/p");
+    assert_eq!(worse.loss, Loss::Widened { checked: true }, "{worse}");
 }
 
 /// Where a keyword refuses null, whatever the types say, null is free to mean that an optional property is absent.

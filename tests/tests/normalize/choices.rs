@@ -502,3 +502,16 @@ fn branches_that_cannot_be_told_apart_are_kept_only_where_values_may_be_lost() {
         assert!(error.contains("kept branches that can't be told apart"), "{error}");
     }
 }
+
+/// Of two branches that an answer was written in, the first whose value the original admits is the one.
+#[test]
+fn of_branches_that_cannot_be_told_apart_the_first_is_read() {
+    let map = |of: Value| json!({ "type": "object", "additionalProperties": of });
+    let many = (0..1_000).map(|most| map(json!({ "type": "integer", "maximum": most })));
+    let branches: Vec<_> = [map(json!({})), map(json!({ "type": "string" }))].into_iter().chain(many).collect();
+    let codec = normalize(&object(json!({ "v": { "anyOf": branches } })), &OPENAI).unwrap().codec;
+    for text in ["\"x\"", "x"] {
+        let answer = json!({ "v": { "entries": [{ "key": "a", "value": text }] } });
+        decodes(&codec, answer, json!({ "v": { "a": "x" } }));
+    }
+}

@@ -41,6 +41,18 @@ fn a_definition_that_nothing_refers_to_is_not_judged() {
     assert!(error.reasons()[0].message.contains("`pattern` is not checked"), "{error}");
 }
 
+/// What the reference leads to is merged once, and the reference is told wherever its definition gets another name.
+#[test]
+fn a_reference_to_branches_of_all_of_is_told() {
+    let mut schema = object(json!({ "a": { "$ref": "#/definitions/b" } }));
+    schema["definitions"] = json!({ "b": { "allOf": [{ "type": "string" }, { "not": { "const": "x" } }] } });
+    for dialect in [&OPENAI, &ANTHROPIC] {
+        let changes = normalize(&schema, dialect).unwrap().changes;
+        let change = changes.iter().find(|it| it.pointer == "/properties/a").unwrap();
+        assert_eq!(change.keywords, ["$ref"], "{change}");
+    }
+}
+
 #[test]
 fn siblings_of_a_reference_are_intersected() {
     let mut schema = object(json!({ "a": { "$ref": "#/$defs/b", "required": ["c"] } }));

@@ -317,3 +317,14 @@ fn a_count_that_is_written_as_a_float_is_said_as_a_whole_number() {
     assert_eq!(said, "(at least 1 character; at most 2 characters)");
     assert_eq!(normalize(&normalized.schema, &GEMINI_INTERACTIONS).unwrap().schema, normalized.schema);
 }
+
+/// What is adjacent to `nullable` does not hold of null.
+#[test]
+fn null_is_not_described_by_what_holds_beside_it() {
+    let text = json!({ "nullable": true, "$ref": "#/$defs/s", "not": { "const": "x" } });
+    let mut schema = object(json!({ "a": { "description": "A word.", "allOf": [text, { "maxLength": 9 }] } }));
+    schema["$defs"] = json!({ "s": { "type": "string" } });
+    let written = normalize(&schema, &OPENAI).unwrap().schema;
+    let null = json!({ "description": "A word.", "type": "null" });
+    assert_eq!(written["properties"]["a"]["anyOf"][1], null, "{written:#}");
+}

@@ -185,6 +185,8 @@ fn a_long_name_on_the_way_to_much() {
         let error = normalize(schema, &OPENAI).unwrap_err();
         let letters = error.reasons().iter().map(|it| it.pointer.len() + it.message.len()).sum::<usize>();
         assert!(letters < 200_000_000, "{name}: {letters}");
+        let too_long = error.reasons().iter().filter(|it| it.message.contains("shorten the names")).count();
+        assert!(too_long <= 1, "{name}: it is told {too_long} times");
     };
     refused("changes", &object(|_| json!({ "type": "string", "default": "" })));
     refused("references to nothing", &object(|index| json!({ "$ref": format!("#/{index}") })));

@@ -4,7 +4,7 @@
 
 use serde_json::{Map, Value, json};
 use strict_schema::dialect::{
-    ANTHROPIC, CEREBRAS_2026_07, GEMINI_OPENAPI, GROQ, Limit, MOONSHOT, OPENAI, OPENAI_2024_08, SM, VLLM,
+    ANTHROPIC, CEREBRAS_2026_07, GEMINI, GEMINI_OPENAPI, GROQ, Limit, MOONSHOT, OPENAI, OPENAI_2024_08, SM, VLLM,
 };
 use strict_schema::{Change, ChangeKind, Codec, Loss, Permit, Policy, normalize, normalize_with, validate};
 
@@ -177,6 +177,11 @@ fn a_keyword_with_a_value_of_the_wrong_type_is_ignored_and_that_is_said() {
         assert_eq!(change.did(), format!("ignored {named} malformed"));
         assert_eq!((change.pointer.as_str(), change.loss), ("/properties/a", Loss::Widened { checked: false }));
     }
+    let part = json!({ "type": "string", "not": { "const": "x" }, "maxLength": -1 });
+    let changes = normalize(&object(json!({ "a": part })), &OPENAI).unwrap().changes;
+    let found: Vec<_> = changes.iter().map(|it| (it.kind, it.keywords.join(" "))).collect();
+    let expected = [(ChangeKind::IgnoreMalformed, "maxLength"), (ChangeKind::DescribeUnsupported, "not")];
+    assert_eq!(found, expected.map(|(kind, keywords)| (kind, keywords.to_owned())));
 }
 
 #[test]
@@ -366,6 +371,13 @@ fn every_reason_is_given_and_the_policy_is_obeyed() {
 }
 
 #[test]
+fn items_of_what_is_no_array_are_not_followed() {
+    let part = json!({ "type": "string", "items": { "$ref": "#/$defs/nothing" } });
+    let written = normalize_with(&object(json!({ "a": part })), &OPENAI, &Policy::LENIENT).unwrap().schema;
+    assert_eq!(written, object(json!({ "a": { "type": "string" } })));
+}
+
+#[test]
 fn a_codec_is_the_same_once_stored() {
     let schema = json!({ "type": "object", "properties": {
         "a": { "type": "object", "additionalProperties": { "type": ["string", "null"] } },
@@ -374,9 +386,12 @@ fn a_codec_is_the_same_once_stored() {
         "d": { "type": ["object", "null"], "additionalProperties": true, "properties": { "e": {} } },
         "f": { "type": "object", "patternProperties": { "^a": { "type": "string" }, "b$": {} }, "additionalProperties": false }
     } });
-    let codec = normalize(&schema, &OPENAI).unwrap().codec;
-    let stored = serde_json::to_string(&codec).unwrap();
-    assert_eq!(serde_json::from_str::<Codec>(&stored).unwrap(), codec);
+    // The objects of some dialects stay open.
+    for dialect in [&OPENAI, &GEMINI] {
+        let codec = normalize(&schema, dialect).unwrap().codec;
+        let stored = serde_json::to_string(&codec).unwrap();
+        assert_eq!(serde_json::from_str::<Codec>(&stored).unwrap(), codec);
+    }
     assert!(serde_json::from_str::<Codec>(r#"{"version":2,"root":1,"steps":["keep"],"original":{}}"#).is_err());
     assert!(serde_json::from_str::<Codec>(r#"{"version":2,"root":0,"steps":["keep"]}"#).is_err());
     let endless: Codec = serde_json::from_str(r#"{"version":2,"root":0,"steps":[{"same":0}],"original":{}}"#).unwrap();
@@ -395,6 +410,7 @@ fn not_anything_is_false() {
         without("minLength"),
         without("minItems"),
         without("minProperties"),
+        json!({ "not": { "uniqueItems": false } }),
     ] {
         let mut schema = object(json!({ "a": { "type": "string" }, "b": never }));
         schema["required"] = json!(["a"]);
@@ -498,6 +514,14 @@ fn an_enum_at_a_limit_stays() {
         let schema = object(json!({ "a": { "enum": texts(count, 3 * count) } }));
         let written = normalize(&schema, &OPENAI.with_limit(Limit::OneEnum, 20)).unwrap().schema;
         assert_eq!(written["properties"]["a"].get("enum").is_some(), stays, "{count}");
+    }
+    // A type would not say what is in arrays and objects.
+    for value in [json!([1]), json!({ "b": 1 })] {
+        let schema = object(json!({ "a": { "enum": [1, 2, value] } }));
+        let dialect = OPENAI.with_limit(Limit::OneEnum, 2);
+        let normalized = normalize(&schema, &dialect).unwrap();
+        assert_eq!(normalized.schema["properties"]["a"]["type"], "string", "{:#}", normalized.schema);
+        decodes(&normalized.codec, json!({ "a": value.to_string() }), json!({ "a": value }));
     }
 }
 

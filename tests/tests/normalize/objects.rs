@@ -187,6 +187,11 @@ fn properties_that_only_a_condition_names_can_be_sent() {
         (json!({ "if": { "properties": { "a": { "const": "y" } } }, "else": declares }), &integer),
         (json!({ "dependentSchemas": { "a": { "allOf": [{ "dependentSchemas": { "a": declares } }] } } }), &integer),
         (json!({ "allOf": [{ "if": { "required": ["a"] }, "then": declares }] }), &integer),
+        // One that leads to itself is followed once.
+        (
+            json!({ "dependentSchemas": { "a": { "$ref": "#/$defs/d" } }, "$defs": { "d": { "allOf": [{ "$ref": "#/$defs/d" }, declares] } } }),
+            &integer,
+        ),
         (json!({ "dependentRequired": { "a": ["b"] } }), &any),
         (json!({ "dependentRequired": { "b": ["a"] } }), &any),
         (json!({ "dependentSchemas": { "b": { "required": ["a"] } } }), &any),

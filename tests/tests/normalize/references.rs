@@ -44,6 +44,13 @@ fn schemas() -> Vec<(&'static str, Value)> {
             ),
         ),
         (
+            "a branch of the root",
+            json!({
+                "allOf": [with(object("a", &to("#/$defs/v")), &json!({ "$id": "branch.json", "$defs": { "v": text } }))],
+                "$defs": { "v": number }
+            }),
+        ),
+        (
             "two folders with a file of the same name",
             root(
                 "b/item.json",

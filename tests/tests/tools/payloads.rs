@@ -331,6 +331,26 @@ fn a_root_that_is_a_reference_can_be_changed() {
     assert!(payload.decode(r#"{"name":"b","next":null}"#).is_err());
 }
 
+/// The references in a definition with definitions of its own lead to these, and not into the copy of it.
+#[test]
+fn a_changed_definition_is_copied_without_its_own_definitions() {
+    let to = |reference: &str| json!({ "$ref": reference });
+    let leg = json!({
+        "type": "object",
+        "properties": { "from": to("#/$defs/leg/$defs/city"), "to": to("#/$defs/leg/$defs/city") },
+        "$defs": { "city": { "type": "string" } }
+    });
+    let schema = json!({ "type": "object", "properties": { "out": to("#/$defs/leg"), "back": to("#/$defs/leg") }, "$defs": { "leg": leg } });
+    let tool = Tool::new("xx", "", schema.clone()).with_enum("/out/to", ["Oslo"]).unwrap();
+    let payload = tool.payload(&Provider::mcp()).unwrap();
+    let mut expected = leg.clone();
+    expected.as_object_mut().unwrap().remove("$defs");
+    expected["properties"]["to"] = json!({ "type": "string", "enum": ["Oslo"] });
+    let sent: Value = serde_json::from_str(payload.schema()).unwrap();
+    assert_eq!(sent["properties"]["out"], expected);
+    assert!(payload.decode(r#"{"out":{"from":"Rome","to":"Oslo"},"back":{"to":"Rome"}}"#).is_ok());
+}
+
 /// What `normalized` cannot do is told, and not what the provider refuses in the schema as it stands.
 #[test]
 fn the_reason_why_a_schema_cannot_be_normalized_is_told() {

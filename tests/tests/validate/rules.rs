@@ -96,6 +96,23 @@ fn a_flag_of_draft_04_is_no_bound() {
     }
 }
 
+/// What is wrong with a keyword at the root is said once, by the rule of the root.
+#[test]
+fn a_combinator_at_the_root_is_told_once() {
+    for (keyword, own) in [("allOf", "all-of"), ("oneOf", "one-of")] {
+        let part = json!({ keyword: [{ "type": "string" }] });
+        let mut schema =
+            json!({ "type": "object", "properties": { "a": part }, "required": ["a"], "additionalProperties": false });
+        schema[keyword] = json!([{ "required": ["a"] }]);
+        let report = validate(&schema, &OPENAI);
+        let places = |name: &str| -> Vec<&str> {
+            report.violations().iter().filter(|it| it.rule.name == name).map(|it| it.pointer.as_str()).collect()
+        };
+        assert_eq!(places("root-combinator"), [""], "{report}");
+        assert_eq!(places(own), ["/properties/a"], "{report}");
+    }
+}
+
 #[test]
 fn an_optional_property_is_at_required() {
     let schema = json!({ "type": "object", "properties": { "a": {} }, "required": [], "additionalProperties": false });

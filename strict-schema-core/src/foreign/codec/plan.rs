@@ -170,9 +170,6 @@ impl Plan {
 
     /// The same plan, in which each step that keeps the whole answer is `Keep`.
     pub(crate) fn simplified(mut self, root: StepId) -> (Self, StepId) {
-        if self.0.len() == 1 {
-            return (self, root);
-        }
         let mut keeps = vec![true; self.0.len()];
         // A step mostly comes after its parts, so few passes are needed. The exceptions are references back.
         for look in 0..=PLAN_LOOKS {

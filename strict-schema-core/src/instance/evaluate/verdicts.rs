@@ -77,4 +77,18 @@ mod tests {
         });
         assert!(Evaluator::new(&schema).admits(&schema, &json!("a")));
     }
+
+    /// The next value may have the place in memory that the last one had.
+    #[test]
+    fn nothing_that_is_kept_is_about_the_next_value() {
+        let schema = json!({ "anyOf": [{ "allOf": vec![json!({ "type": "string" }); 20] }] });
+        let evaluator = Evaluator::new(&schema);
+        let mut value = json!("a");
+        assert!(evaluator.holds_at(&schema, &value, 0));
+        value = json!(1);
+        assert!(!evaluator.holds_at(&schema, &value, 0));
+        let faults = evaluator.faults(&schema, &value);
+        value = json!(true);
+        assert_ne!(evaluator.faults(&schema, &value), faults);
+    }
 }

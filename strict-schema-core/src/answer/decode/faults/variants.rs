@@ -20,13 +20,11 @@ impl TypeCheck<'_> {
     ) {
         match &union.tagging {
             Tagging::External => {
-                for variant in union.variants.iter().filter(|variant| !variant.untagged) {
-                    taken.known.extend(names_of(variant));
-                }
                 let chosen = members.iter().find_map(|(name, value)| Some((variant_named(union, name)?, name, value)));
                 match chosen {
                     Some((variant, name, value)) => {
                         taken.names.push(name);
+                        taken.known.extend(names_of(variant));
                         self.within(name, |check| check.content(&variant.content, value));
                     }
                     None => self.untagged_merged(union, members, taken),

@@ -46,8 +46,8 @@ impl FieldBounds {
 /// The facts about the types that were met.
 #[derive(Clone, Debug, Default)]
 pub(super) struct TypeFacts {
-    /// Forms by the addresses of nodes, and whether there are bounds on them.
-    forms: LookupMap<(usize, bool), FormId>,
+    /// Forms without bounds, by the addresses of nodes.
+    forms: LookupMap<usize, FormId>,
     /// Definitions, each with the definitions that enclose it.
     around: Vec<(&'static Definition, Around)>,
 }
@@ -91,7 +91,7 @@ impl Forms {
         };
         let Ok(schema) = edge.node() else { return KEPT };
         let bounded = bounds.text || bounds.items.is_some();
-        let key = (core::ptr::from_ref(schema).addr(), bounded);
+        let key = core::ptr::from_ref(schema).addr();
         // Another field may have other bounds on the same node, so forms with bounds are not reused: each field has its own.
         if let (Some(form), false) = (self.of_types.forms.get(&key), bounded) {
             return *form;
@@ -100,7 +100,9 @@ impl Forms {
             return KEPT;
         }
         let form = self.add(StreamForm::Unread(super::FormSource::Type(TypeSource { edge, around, bounds })));
-        self.of_types.forms.insert(key, form);
+        if !bounded {
+            self.of_types.forms.insert(key, form);
+        }
         form
     }
 
@@ -185,11 +187,8 @@ impl Forms {
     fn merge(&mut self, object: &mut ObjectForm, edge: Edge, around: Around) {
         match self.reach(edge, around, FieldBounds::default()) {
             Some(Reached { schema: Schema::Object(fields), around, .. }) => self.add_fields(object, fields, around),
-            Some(Reached { schema: Schema::Map(_), .. }) => {
-                if matches!(object.rest, UnlistedProperties::Ignored) {
-                    object.rest = UnlistedProperties::Form(KEPT);
-                }
-            }
+            // A map is the last that is flattened, and the others are structs.
+            Some(Reached { schema: Schema::Map(_), .. }) => object.rest = UnlistedProperties::Form(KEPT),
             _ => object.rest = UnlistedProperties::AtEnd(KEPT),
         }
     }

@@ -47,7 +47,7 @@ fn merge(graph: &mut Graph<'_>, id: NodeId) -> bool {
     let mut parts = close(graph, id, parts, &mut found);
     if is_alone && let Some(target) = shared_target(graph, &parts, &found, origin) {
         let raw = parts[target].raw;
-        parts.truncate(target + 1);
+        parts.truncate(target);
         graph.at_mut(id).parts = parts;
         let node = graph.node_of(raw, &[raw]);
         refer(graph, id, raw, node);

@@ -172,10 +172,6 @@ fn only_conditions(properties: &Value) -> bool {
 
 /// Whether the choice is the only keyword of its schema that is more than an annotation.
 fn is_only_choice(value: &Value, by: Keyword) -> bool {
-    // A condition is three keywords.
-    if by == Keyword::If {
-        return false;
-    }
     value.as_object().is_some_and(|members| {
         // `nullable` without `type` is a choice of its own, which is made before.
         let others = SUBSTANCE.without(KeywordSet::of(&[by, Keyword::Nullable]));

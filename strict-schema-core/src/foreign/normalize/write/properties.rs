@@ -61,10 +61,10 @@ impl<'a> Emitter<'_, 'a> {
                 self.listed(out)
             }
             AbsentForm::Null => {
-                let reserved = self.fit.unions < u32::MAX;
-                self.unions += u32::from(reserved);
+                // The union with null comes around what is written here.
+                self.unions += 1;
                 let mut out = self.write(node, Spot { levels: spot.levels + 2, ..spot });
-                self.unions -= u32::from(reserved);
+                self.unions -= 1;
                 self.make_nullable(&mut out);
                 out
             }

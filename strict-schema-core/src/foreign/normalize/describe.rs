@@ -364,6 +364,7 @@ fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, (keyword, value): Member
     }
     let admits = |keyword: Keyword, value: &Value| dialect.permission(keyword, value).verdict <= most;
     let accepts = |keyword: Keyword| admits(keyword, value);
+    let bound = |keyword: Keyword| graph.document.get(raw, keyword);
     match keyword {
         Keyword::MinProperties | Keyword::MaxProperties => {
             let pure_map = node.object.properties.is_empty() && matches!(node.object.rest, Rest::Open(_));
@@ -390,6 +391,8 @@ fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, (keyword, value): Member
         // The tightest of several lengths is written, which implies the others.
         Keyword::MinLength => node.string.min.is_some_and(|min| admits(keyword, &min.into())),
         Keyword::MaxLength => node.string.max.is_some_and(|max| admits(keyword, &max.into())),
+        Keyword::ExclusiveMinimum if flag(keyword) => bound(Keyword::Minimum).is_none_or(|it| admits(keyword, it)),
+        Keyword::ExclusiveMaximum if flag(keyword) => bound(Keyword::Maximum).is_none_or(|it| admits(keyword, it)),
         Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum => accepts(keyword) || value == &Value::Bool(false),
         Keyword::Minimum if flag(Keyword::ExclusiveMinimum) => accepts(Keyword::ExclusiveMinimum),
         Keyword::Maximum if flag(Keyword::ExclusiveMaximum) => accepts(Keyword::ExclusiveMaximum),

@@ -284,6 +284,8 @@ fn fences_are_read_and_prose_is_told() {
         ("", ErrorKind::Truncated, "this is empty"),
         ("{'text':1}", ErrorKind::NotJson, "this is not JSON"),
         ("{\"text\":1 1}", ErrorKind::NotJson, "this is not JSON"),
+        ("{\"text\":\"\\ud83d\"}", ErrorKind::NotJson, "this is not JSON: a string has half a surrogate pair"),
+        ("{\"text\":\"\\ud83d\"} so", ErrorKind::NotJson, "there is text after the JSON: trailing characters"),
     ] {
         let error = from_str::<Borrowed<'_>>(text).unwrap_err();
         assert_eq!(error.kind(), kind, "{text}: {error}");

@@ -250,7 +250,7 @@ impl Decoder {
         let is_told = |it: &Fault| match (&it.what, &stop.what) {
             (What::Repeated { .. }, _) | (_, What::Repeated { .. }) => *it == stop,
             (_, What::OutOfRange { .. }) => it.place == stop.place,
-            // serde reads an object from a list too: what it says of an item does not matter where no list is expected.
+            // serde reads an object from a list too: its error for an item does not matter where no list is expected.
             (What::Broken(broken), _) if broken.is_unexpected_list() && pointer::is_within(&stop.place, &it.place) => {
                 true
             }

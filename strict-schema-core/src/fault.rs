@@ -83,6 +83,14 @@ pub(crate) struct Broken {
     pub(crate) near: Option<String>,
 }
 
+impl Broken {
+    /// Whether it is a list where none is expected.
+    pub(crate) fn is_unexpected_list(&self) -> bool {
+        let is_list = |it: &Accepted| matches!(it, Accepted::Array { .. } | Accepted::Entries);
+        matches!(self.found, Found::Array(_)) && self.keyword == Keyword::Type && !self.expected.0.iter().any(is_list)
+    }
+}
+
 /// The value that was sent, shortened.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Found {

@@ -176,7 +176,12 @@ impl Lower<'_> {
         let mut used = BTreeSet::new();
         let mut associated = BTreeSet::new();
         container.shape.each_value(&mut |value| {
-            uses(self.type_of(value), &parameters, &mut used, &mut associated);
+            // What `entries` makes of a map is no associated type of a parameter.
+            let ty = match value.reads {
+                Some(Reads::Entries) => self.replace.in_type(&value.ty),
+                _ => self.type_of(value),
+            };
+            uses(ty, &parameters, &mut used, &mut associated);
         });
         let associated = associated.iter().filter_map(|path| path.parse().ok());
         let parameters = parameters.into_iter().filter(|it| used.contains(&it.to_string()));

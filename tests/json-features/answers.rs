@@ -295,6 +295,25 @@ fn integers_are_read_as_models_write_them() {
     }
 }
 
+/// serde reads them as infinite, or refuses them, as a feature of `serde_json` says.
+#[test]
+fn a_number_beyond_an_f32_is_told() {
+    #[derive(Debug, PartialEq, Deserialize, StrictSchema)]
+    struct Singles {
+        one: f32,
+        list: Vec<Option<f32>>,
+        double: f64,
+    }
+    let most = f32::MAX;
+    let text = format!(r#"{{"one":{most:?},"list":[null,-{most:?}],"double":1e39}}"#);
+    assert_eq!(from_str::<Singles>(&text).unwrap(), Singles { one: most, list: vec![None, Some(-most)], double: 1e39 });
+    let text = r#"{"one":1e39,"list":[null,-3.5e38],"double":1e39}"#;
+    let error = from_str::<Singles>(text).unwrap_err();
+    let places: Vec<_> = error.reasons().iter().map(|reason| reason.pointer.as_str()).collect();
+    assert_eq!((error.kind(), places), (ErrorKind::Constraint, vec!["/one", "/list/1"]), "{error}");
+    assert_eq!(from_value::<Singles>(serde_json::from_str(text).unwrap()).unwrap_err().kind(), ErrorKind::Constraint);
+}
+
 #[test]
 fn fences_are_read_and_prose_is_told() {
     #[derive(Debug, PartialEq, Deserialize, StrictSchema)]
@@ -321,6 +340,8 @@ fn fences_are_read_and_prose_is_told() {
         ("", ErrorKind::Truncated, "this is empty"),
         ("{'text':1}", ErrorKind::NotJson, "this is not JSON"),
         ("{\"text\":1 1}", ErrorKind::NotJson, "this is not JSON"),
+        ("{\"text\":\"\\ud83d\"}", ErrorKind::NotJson, "this is not JSON: a string has half a surrogate pair"),
+        ("{\"text\":\"\\ud83d\"} so", ErrorKind::NotJson, "there is text after the JSON: trailing characters"),
     ] {
         let error = from_str::<Borrowed<'_>>(text).unwrap_err();
         assert_eq!(error.kind(), kind, "{text}: {error}");

@@ -126,6 +126,7 @@ fn a_sentence_says_what_is_accepted_there_and_what_was_sent() {
         String: "today" => r#"expected a string in the format `date`, not "today""#;
         // serde reads a struct from a list, but not from any.
         Point: [] => "expected an object, not an empty array", [1, 2, 3] => "expected an object, not an array of 3 items";
+        Point: [{ "x": 1, "y": 2 }] => "expected an object, not an array of 1 item", ["x"] => "expected an object, not an array of 1 item";
         Option<Point>: [1] => "expected an object or null, not an array of 1 item", 5 => "expected an object or null, not 5";
         Around: [1, { "x": 1, "y": 2 }] => "expected an object, not an array of 2 items";
         // Other integers, and types of the standard library.

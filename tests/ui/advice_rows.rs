@@ -357,6 +357,11 @@ pub(crate) const ROWS: &[Row] = &[
     Row("enums/shadowed_by_flattened", &[("#[serde(untagged)]", "#[serde(tag = \"kind\", content = \"value\")]")]),
     Row("enums/shadowed", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
     Row("enums/shadowed_by_a_float", &[("Count(u64)", "Count(#[strict(range(max = 9007199254740992))] u64)")]),
+    Row(
+        "enums/shadowed_by_a_single_float",
+        &[("Count { it: u32 }", "Count {\n        #[strict(range(max = 16777216))]\n        it: u32,\n    }")],
+    ),
+    Row("enums/shadowed_by_a_float_between", &[("Count(u64)", "Count(#[strict(range(max = 9007199254740992))] u64)")]),
     Row("enums/shadowed_by_bounds", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
     Row(
         "enums/shadowed_by_bounds_of_a_newtype",

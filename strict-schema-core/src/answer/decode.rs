@@ -253,6 +253,10 @@ impl Decoder {
         let is_told = |it: &Fault| match (&it.what, &stop.what) {
             (What::Repeated { .. }, _) | (_, What::Repeated { .. }) => *it == stop,
             (_, What::OutOfRange { .. }) => it.place == stop.place,
+            // serde reads an object from a list too: its error for an item does not matter where no list is expected.
+            (What::Broken(broken), _) if broken.is_unexpected_list() && pointer::is_within(&stop.place, &it.place) => {
+                true
+            }
             _ => it.kind() == ErrorKind::Shape && pointer::is_within(&it.place, &stop.place),
         };
         if !found.iter().any(is_told) {
@@ -318,6 +322,9 @@ fn without_fence(text: &str) -> Option<&str> {
     (is_language && is_one()).then_some(inner)
 }
 
+/// The only text that is JSON and no value: an escape of half a surrogate pair is no character.
+const HALF_A_PAIR: &str = "this is not JSON: a string has half a surrogate pair";
+
 /// That a text is not JSON, or not JSON alone.
 fn not_json(text: &str) -> Error {
     let trimmed = text.trim();
@@ -334,12 +341,16 @@ fn not_json(text: &str) -> Error {
     }
     let begins = trimmed.starts_with(['{', '[', '"', '-']) || trimmed.starts_with(|it: char| it.is_ascii_digit());
     let first = serde_json::Deserializer::from_str(text).into_iter::<IgnoredAny>().next();
+    let whole = serde_json::from_str::<IgnoredAny>(text);
     let report = printable::report(&error, REPORT_BYTES);
     let (kind, message) = if trimmed.is_empty() {
         (ErrorKind::Truncated, "this is empty: send JSON".to_owned())
     } else if error.is_eof() && begins {
         (ErrorKind::Truncated, format!("the JSON is cut off: {report}"))
-    } else if begins && matches!(first, Some(Ok(_))) {
+    } else if whole.is_ok() {
+        (ErrorKind::NotJson, format!("{HALF_A_PAIR}: {report}"))
+    } else if let (true, Some(Ok(_)), Err(after)) = (begins, first, whole) {
+        let report = printable::report(&after, REPORT_BYTES);
         (ErrorKind::NotJson, format!("there is text after the JSON: {report}: send the JSON alone"))
     } else if !begins && trimmed.contains(['{', '[']) {
         let around = "there is text around the JSON: send the JSON alone, without a word before or after it";
@@ -356,9 +367,7 @@ pub(crate) fn broken_text(text: &str) -> Error {
     let json = json.strip_prefix("```").and_then(|it| it.split_once('\n')).map_or(text, |(_, inner)| inner);
     match serde_json::from_str::<IgnoredAny>(json) {
         Err(error) if !error.is_eof() => not_json(json).of_kind(ErrorKind::NotJson),
-        // Half a surrogate pair, which is no character.
-        _ => Error::of_answer("this is not JSON: a string has half a surrogate pair", Vec::new())
-            .of_kind(ErrorKind::NotJson),
+        _ => Error::of_answer(HALF_A_PAIR, Vec::new()).of_kind(ErrorKind::NotJson),
     }
 }
 

@@ -47,7 +47,7 @@ const fn alike_to(a: Edge, b: Edge, depth: u32) -> bool {
     match (a, b) {
         (Schema::Null, Schema::Null)
         | (Schema::Boolean, Schema::Boolean)
-        | (Schema::Number, Schema::Number)
+        | (Schema::Number(_), Schema::Number(_))
         | (Schema::Any, Schema::Any) => true,
         (Schema::Integer(a), Schema::Integer(b)) => {
             same(a.minimum, b.minimum)

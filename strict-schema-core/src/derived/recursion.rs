@@ -129,6 +129,8 @@ impl TypeWalk {
                     continue;
                 }
             };
+            // A number beyond the range of an `f32` is read as infinite.
+            self.found.bounded |= matches!(node, Schema::Constrained(_) | Schema::Number(f32::MANTISSA_DIGITS));
             edge = match node {
                 Schema::Nullable(inner) => *inner,
                 Schema::Map(map) => {
@@ -151,10 +153,7 @@ impl TypeWalk {
                     place = place.within();
                     array.items
                 }
-                Schema::Constrained(constrained) => {
-                    self.found.bounded = true;
-                    constrained.schema
-                }
+                Schema::Constrained(constrained) => constrained.schema,
                 Schema::Named(definition) => {
                     let by_hand = definition.name.is_made_by_hand();
                     if by_hand && let Some(problem) = self.mistaken(definition, place.around) {
@@ -202,7 +201,7 @@ impl TypeWalk {
                 Schema::Null
                 | Schema::Boolean
                 | Schema::Integer(_)
-                | Schema::Number
+                | Schema::Number(_)
                 | Schema::String(_)
                 | Schema::Words(_)
                 | Schema::Any => return Ok(()),
@@ -404,7 +403,7 @@ const fn read_as_itself(name: &TypeName) -> Message {
 
 /// Whether the keys of a map are read as numbers or booleans: `serde_json` parses them, serde's buffer does not.
 const fn reads_numbers(keys: Edge) -> bool {
-    matches!(merge::unwrapped(keys), Some(Schema::Integer(_) | Schema::Number | Schema::Boolean))
+    matches!(merge::unwrapped(keys), Some(Schema::Integer(_) | Schema::Number(_) | Schema::Boolean))
 }
 
 /// Whether serde reads some values of a map's keys from a string.

@@ -365,7 +365,7 @@ impl<'a> Render<'_, 'a> {
             match node {
                 Schema::Null => return scalar(context, &NULL, site, out),
                 Schema::Boolean => return scalar(context, &BOOLEAN, site, out),
-                Schema::Number => return number(context, None, site, out),
+                Schema::Number(_) => return number(context, None, site, out),
                 Schema::Integer(integer) => return number(context, Some(integer), site, out),
                 Schema::String(text) => return string(context, text, site, out),
                 Schema::Words(it) => return words(context, it, site, out),

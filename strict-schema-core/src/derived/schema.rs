@@ -23,8 +23,8 @@ pub enum Schema {
     Boolean,
     /// A whole number.
     Integer(Integer),
-    /// Any number.
-    Number,
+    /// Any number, and how many binary digits of it serde keeps: those of an `f32` or an `f64`.
+    Number(u32),
     /// A string.
     String(StringSchema),
     /// One of some strings: an enum that has only unit variants.
@@ -114,7 +114,7 @@ impl Edge {
         };
         match node {
             Ok(Schema::Words(_)) => Some(leaf),
-            Ok(Schema::Boolean | Schema::Number | Schema::String(_)) => Some(LeafOf::Other),
+            Ok(Schema::Boolean | Schema::Number(_) | Schema::String(_)) => Some(LeafOf::Other),
             Ok(Schema::Integer(integer)) if !integer.wide => Some(LeafOf::Other),
             _ => None,
         }

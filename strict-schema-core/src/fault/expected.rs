@@ -163,12 +163,12 @@ impl Expected {
         Some(Value::from(near).to_string())
     }
 
-    /// Numbers without a bound have that of a float.
-    pub(crate) fn within_floats(mut self) -> Self {
+    /// Numbers without a bound have that of a float, of which this is the greatest.
+    pub(crate) fn within_floats(mut self, greatest: f64) -> Self {
         for accepted in &mut self.0 {
             if let Accepted::Number { range, .. } = accepted {
-                range.least.get_or_insert_with(|| BoundText::inclusive(&format!("{:e}", f64::MIN)));
-                range.most.get_or_insert_with(|| BoundText::inclusive(&format!("{:e}", f64::MAX)));
+                range.least.get_or_insert_with(|| BoundText::inclusive(&format!("{:e}", -greatest)));
+                range.most.get_or_insert_with(|| BoundText::inclusive(&format!("{greatest:e}")));
             }
         }
         self

@@ -50,7 +50,7 @@ pub static EXCLUSIONS: &[Exclusion] = &[
     Exclusion {
         name: "single-float",
         what: "A number beyond the range of `f32`",
-        why: "numbers have no limit in a schema, and bounds would prevent exponents, as above; serde reads a larger one as infinity; with its `float_roundtrip`, serde_json rejects it",
+        why: "numbers have no limit in a schema, and bounds would prevent exponents, as above; `serde_json` reads such a number as infinite, or rejects it, as its feature `float_roundtrip` says; `from_str` rejects it",
         scope: Scope::Named("types with an `f32`"),
         fault: Fault::Number(|spelled| spelled.parse::<f32>().is_ok_and(f32::is_infinite).then(|| "1".to_owned())),
         examples: &["1e39", "-3.5e38"],

@@ -489,6 +489,15 @@ fn an_exclusive_bound_of_draft_04_is_a_number() {
         assert!(says("both", "minimum", 1, "at least 1"), "{text}");
         assert_eq!(normalize(&normalized, dialect).unwrap().schema, normalized);
     }
+    // Where the dialect has these keywords, they are not moved into the description.
+    let normalized = normalize(&schema, &OPENAI).unwrap();
+    assert_eq!(normalized.schema["properties"]["low"], json!({ "type": "integer", "exclusiveMinimum": 0 }));
+    assert_eq!(normalized.schema["properties"]["high"], json!({ "type": "integer", "exclusiveMaximum": 9 }));
+    let change = normalized.changes.iter().find(|it| it.pointer == "/properties/low").unwrap();
+    assert_eq!(
+        (change.loss, &change.keywords[..]),
+        (Loss::Exact, &["minimum", "exclusiveMinimum"].map(String::from)[..])
+    );
     // Since draft-06 each is a bound of its own.
     let between = json!({ "type": "integer", "exclusiveMinimum": 3, "exclusiveMaximum": 7 });
     let normalized = normalize(&object(json!({ "a": between })), &ANTHROPIC).unwrap().schema;

@@ -1,5 +1,6 @@
 //! Types that contain themselves: as definitions, which only they become.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
@@ -119,6 +120,19 @@ promises!(a_generic_type_twice: Both<Forest<u8>, Forest<String>>, [Both {
 promises!(a_generic_type_in_itself: Forest<Forest<bool>>, [Forest {
     value: Forest { value: true, children: vec![] }, children: vec![],
 }], but recursive: true);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Nested<T> {
+    value: T,
+    #[serde(with = "strict_schema::entries")]
+    children: BTreeMap<String, Nested<T>>,
+    #[serde(with = "strict_schema::entries")]
+    others: Option<Vec<BTreeMap<u8, Vec<Self>>>>,
+}
+promises!(a_generic_type_in_its_own_map: Nested<u8>, [
+    Nested { value: 1, children: BTreeMap::new(), others: None },
+    Nested { value: 1, children: BTreeMap::new(), others: Some(vec![BTreeMap::from([(1, vec![])])]) },
+], but recursive: true, excluding: &["duplicate-key"]);
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct Both<A, B> {

@@ -70,7 +70,7 @@ fn expected(edge: Edge) -> Expected {
         Schema::Null => Accepted::Null.into(),
         Schema::Boolean => Accepted::Boolean.into(),
         Schema::Integer(integer) => integer_in(integer).into(),
-        Schema::Number => Accepted::Number { whole: false, range: Range::default(), multiple_of: None }.into(),
+        Schema::Number(_) => Accepted::Number { whole: false, range: Range::default(), multiple_of: None }.into(),
         Schema::String(StringSchema { format, pattern }) => Accepted::String {
             characters: CountRange::default(),
             format: format.map(|format| format.name().to_owned()),

@@ -138,10 +138,15 @@ impl TypeCheck<'_> {
             (Schema::Null | Schema::Nullable(_), Value::Null)
             | (Schema::Boolean, Value::Bool(_))
             | (Schema::Any, _) => {}
-            (Schema::Number, Value::Number(_)) => {
+            (Schema::Number(digits), Value::Number(number)) => {
+                let is_single = *digits == f32::MANTISSA_DIGITS;
+                let greatest = if is_single { f32::MAX.into() } else { f64::MAX };
                 let is_out_of_range = |it: &Fault| it.place == self.at && matches!(it.what, What::OutOfRange { .. });
                 if self.hidden.iter().any(is_out_of_range) {
-                    self.fault(What::unexpected(place.expected().within_floats(), value));
+                    self.fault(What::unexpected(place.expected().within_floats(greatest), value));
+                } else if is_single && number.as_f64().is_some_and(is_infinite_as_single) {
+                    // serde reads it, and loses it.
+                    self.fault(What::broken(Keyword::Maximum, place.expected().within_floats(greatest), value));
                 }
             }
             (Schema::Nullable(inner), _) => self.node_at(*inner, place, value),
@@ -396,6 +401,11 @@ fn reads_list(object: &Object, length: usize) -> bool {
 fn is_word(words: &Words, text: &str) -> bool {
     let aliases = words.aliases.iter().map(|key| name_of(*key));
     listed(words.quoted).into_iter().chain(aliases).any(|word| word == text)
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "that is the question")]
+fn is_infinite_as_single(number: f64) -> bool {
+    (number as f32).is_infinite()
 }
 
 fn is_within(integer: &Integer, value: &Value) -> bool {

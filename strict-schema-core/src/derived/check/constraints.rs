@@ -23,7 +23,7 @@ pub const fn check_constraints(edge: Edge, constraints: &Constraints) -> Result<
     let of_lengths = constraints.length.minimum.is_some() || constraints.length.maximum.is_some();
     let range = whole_numbers(node);
     let (is_number, is_text, is_list) = (
-        matches!(node, Schema::Number) || range.is_some(),
+        matches!(node, Schema::Number(_)) || range.is_some(),
         matches!(node, Schema::String(_)),
         matches!(node, Schema::Array(_) | Schema::Tuple(_)),
     );

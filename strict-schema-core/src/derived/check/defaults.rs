@@ -90,7 +90,7 @@ pub(crate) struct TypeDefault {
 pub(crate) const fn default_of(edge: Edge) -> Option<TypeDefault> {
     match edge.node() {
         Ok(Schema::Boolean) => Some(TypeDefault { json: "false", sentence: "Default: false." }),
-        Ok(Schema::Integer(_) | Schema::Number) => Some(TypeDefault { json: "0", sentence: "Default: 0." }),
+        Ok(Schema::Integer(_) | Schema::Number(_)) => Some(TypeDefault { json: "0", sentence: "Default: 0." }),
         Ok(Schema::String(StringSchema { format: None, pattern: None })) => {
             Some(TypeDefault { json: "\"\"", sentence: "Default: \\\"\\\"." })
         }
@@ -139,7 +139,7 @@ const fn of_node(node: &Schema, value: &str, constraints: &Constraints) -> Optio
     let is_number = first == b'-' || first.is_ascii_digit();
     let (fits, why) = match node {
         Schema::Boolean => (matches!(first, b't' | b'f'), "its type is a boolean"),
-        Schema::Number => (
+        Schema::Number(_) => (
             is_number && is_in_range(value, constraints),
             "it must be a number within the bounds of its other attributes",
         ),

@@ -236,7 +236,7 @@ const fn look(merge: &mut Merge, types: &mut Types) -> Result<Option<PartsLeft>,
             }
             Some(Schema::Nullable(_)) => "an `Option`",
             Some(Schema::Boolean) => "a boolean",
-            Some(Schema::Integer(_) | Schema::Number) => "a number",
+            Some(Schema::Integer(_) | Schema::Number(_)) => "a number",
             Some(Schema::String(_)) => "a string",
             Some(Schema::Words(_)) if is_flattened => "an enum of unit variants only",
             Some(Schema::Words(_)) => "an enum without a tag of its own",

@@ -31,6 +31,7 @@ pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
     if let SerdeReading::Misread(misread) = reader.tagged(union, said) {
         return Err(misread_as_tagged(later, misread));
     }
+    let is_integer = matches!(said.unwrapped().node(), Some(Schema::Integer(_)));
     let (mut index, mut is_read) = (0, false);
     while index < number {
         let earlier = &union.variants[index];
@@ -39,10 +40,10 @@ pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
             continue;
         }
         match reader.reading(ReadPart::content(&earlier.content), said) {
-            // What comes before the float may read the integers.
-            SerdeReading::Misread(Misread::Rounded) if is_read => {}
+            // What comes before the float may read the integers: of one integer, all.
+            SerdeReading::Misread(Misread::Rounded(_)) if is_read => {}
             SerdeReading::Misread(misread) => return Err(misread_as(later, earlier, misread)),
-            found => is_read = is_read || found.is_read(),
+            found => is_read = is_read || if is_integer { found.is_all() } else { found.is_read() },
         }
     }
     Ok(())
@@ -70,21 +71,21 @@ const fn misread_as(one: &Variant, other: &Variant, misread: Misread) -> Message
         Misread::EmptyList => {
             (" if it is the empty list", "reads a struct also from the list of its values: they all have a default")
         }
-        Misread::Rounded => (
-            ", and a large integer in it is rounded",
-            "reads an integer also as a float, which is exact up to 2^53 only",
-        ),
+        Misread::Rounded(_) => {
+            (", and a large integer in it is rounded", "reads an integer also as a float, which is exact only up to ")
+        }
         Misread::Name => (", and gets another name", OTHER_NAMES),
         Misread::Tag => ("", "does not check the tag of a struct"),
     };
     let lost = if let Misread::Lost(key, _) = misread { key.quoted } else { "" };
+    let exact = if let Misread::Rounded(exact) = misread { exact } else { "" };
     let order = match misread {
         Misread::Name => "",
         _ => "serde tries variants without a tag in their order, and ",
     };
     let message = Message::of(
-        "a value of the variant {} is read as {}{}{}\n  why: {}{}\n  fix: ",
-        &[name, before, what, lost, order, why],
+        "a value of the variant {} is read as {}{}{}\n  why: {}{}{}\n  fix: ",
+        &[name, before, what, lost, order, why, exact],
     );
     match misread {
         // `deny_unknown_fields` does not work together with `flatten`.
@@ -95,8 +96,8 @@ const fn misread_as(one: &Variant, other: &Variant, misread: Misread) -> Message
         Misread::Lost(_, false) | Misread::List | Misread::Number => message.filled("{}or {}", &[moved, tag]),
         Misread::Bounds => message.filled("{}, or remove the bounds of {}", &[tag, before]),
         Misread::EmptyList => message.filled("add `#[strict(length(min = 1))]` to the list, {}or {}", &[moved, tag]),
-        Misread::Rounded => {
-            message.filled("{}give the integer a `#[strict(range(…))]` within ±2^53, or {}", &[moved, tag])
+        Misread::Rounded(exact) => {
+            message.filled("{}give the integer a `#[strict(range(…))]` within ±{}, or {}", &[moved, exact, tag])
         }
         Misread::Name => message.and(moved).and("or remove that attribute"),
         Misread::Tag => {

@@ -21,12 +21,12 @@ impl Render<'_, '_> {
         let Ok(node) = field.schema.node() else { return false };
         let leaf: &LeafText = match node {
             Schema::Boolean => &leaf!("\"boolean\""),
-            Schema::Number => &leaf!("\"number\""),
+            Schema::Number(_) => &leaf!("\"number\""),
             Schema::String(StringSchema { format: None, pattern: None }) => &leaf!("\"string\""),
             Schema::Integer(integer) if leaves.integers => &integer.leaf,
             Schema::Array(Array { items, length: Length { minimum: None, maximum: None } }) => match items.node() {
                 Ok(Schema::Boolean) => &leaf!("\"array\"", ",\"items\":{\"type\":\"boolean\"}"),
-                Ok(Schema::Number) => &leaf!("\"array\"", ",\"items\":{\"type\":\"number\"}"),
+                Ok(Schema::Number(_)) => &leaf!("\"array\"", ",\"items\":{\"type\":\"number\"}"),
                 Ok(Schema::String(StringSchema { format: None, pattern: None })) => {
                     &leaf!("\"array\"", ",\"items\":{\"type\":\"string\"}")
                 }
@@ -42,7 +42,7 @@ impl Render<'_, '_> {
             Schema::Nullable(inner) if leaves.nullable => {
                 let leaf: &LeafText = match inner.node() {
                     Ok(Schema::Boolean) => &leaf!("[\"boolean\",\"null\"]"),
-                    Ok(Schema::Number) => &leaf!("[\"number\",\"null\"]"),
+                    Ok(Schema::Number(_)) => &leaf!("[\"number\",\"null\"]"),
                     Ok(Schema::String(StringSchema { format: None, pattern: None })) => &leaf!("[\"string\",\"null\"]"),
                     Ok(Schema::Integer(integer)) if leaves.integers => &integer.nullable_leaf,
                     _ => return false,

@@ -47,7 +47,7 @@ pub(super) const fn has_place_for_null(context: &Context<'_>, inner: Edge) -> bo
             Ok(node) => {
                 return match (node, null) {
                     (_, Null::Flag) | (Schema::Array(_) | Schema::Tuple(_) | Schema::Map(_), Null::AnyTypeList) => true,
-                    (Schema::Boolean | Schema::Integer(_) | Schema::Number | Schema::String(_), _) => {
+                    (Schema::Boolean | Schema::Integer(_) | Schema::Number(_) | Schema::String(_), _) => {
                         !matches!(null, Null::Branch)
                     }
                     (Schema::Words(_), Null::AnyTypeList) => context.dialect.allows_breaking(RuleKind::TypeListEnum),

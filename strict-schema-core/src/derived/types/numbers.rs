@@ -133,8 +133,8 @@ non_zero!(NonZeroIsize, "NonZeroIsize", BELOW_ZERO, ABOVE_ZERO);
 non_zero!(NonZeroI128, "NonZeroI128", wide(BELOW_ZERO), wide(ABOVE_ZERO));
 
 // A float has no bounds: they would cost a decoder the exponents.
-node!(f32, "f32", Schema::Number);
-node!(f64, "f64", Schema::Number);
+node!(f32, "f32", Schema::Number(f32::MANTISSA_DIGITS));
+node!(f64, "f64", Schema::Number(f64::MANTISSA_DIGITS));
 
 same!(AtomicBool, [], bool);
 same!(AtomicI8, [], i8);

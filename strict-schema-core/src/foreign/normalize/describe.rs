@@ -412,7 +412,8 @@ fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, (keyword, value): Member
         // The tightest of several lengths is written, which implies the others.
         Keyword::MinLength => node.string.min.is_some_and(|min| admits(keyword, &min.into())),
         Keyword::MaxLength => node.string.max.is_some_and(|max| admits(keyword, &max.into())),
-        Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum => accepts(keyword) || value == &Value::Bool(false),
+        // A flag without its bound says nothing.
+        Keyword::ExclusiveMinimum | Keyword::ExclusiveMaximum => accepts(keyword) || value.is_boolean(),
         Keyword::Minimum | Keyword::Maximum => accepts(keyword),
         _ => false,
     }

@@ -28,8 +28,8 @@ pub(super) enum Misread {
     EmptyList,
     /// It has another tag than the struct of the earlier one.
     Tag,
-    /// It is an integer, and the earlier one has a float that cannot hold it.
-    Rounded,
+    /// It is an integer, and the earlier one has a float that cannot hold it: one that is exact up to this number.
+    Rounded(&'static str),
     /// It has another name of a variant in the earlier one, and is written with the usual one then.
     Name,
     /// It has a number that is that of a variant in the earlier one, and is written with the name then.
@@ -39,6 +39,10 @@ pub(super) enum Misread {
 impl SerdeReading {
     pub(super) const fn is_read(self) -> bool {
         !matches!(self, Self::Refused)
+    }
+
+    pub(super) const fn is_all(self) -> bool {
+        matches!(self, Self::All)
     }
 
     pub(super) const fn if_all(all: bool) -> Self {

@@ -146,21 +146,23 @@ impl VariantReader {
                 number_of(union, variant.key, integer, said.bounds())
             }
             // A model writes a float that is whole as an integer.
-            (ReadPart::Name(union, _), _, _, Some(Schema::Number)) if !matches!(union.tagging, Tagging::External) => {
+            (ReadPart::Name(union, _), _, _, Some(Schema::Number(_)))
+                if !matches!(union.tagging, Tagging::External) =>
+            {
                 SerdeReading::Misread(Misread::Number)
             }
             (_, _, Some(Schema::Integer(integer)), Some(Schema::Integer(other))) => {
                 numbers(integer, bounds, other, said.bounds())
             }
-            (_, _, Some(Schema::Number), Some(Schema::Integer(integer))) => {
-                as_float(integer, said.bounds()).within(bounds)
+            (_, _, Some(Schema::Number(digits)), Some(Schema::Integer(integer))) => {
+                as_float(*digits, integer, said.bounds()).within(bounds)
             }
             (_, _, Some(Schema::String(text)), Some(Schema::String(other))) => texts(text, other).within(bounds),
             (_, _, Some(Schema::Null), Some(Schema::Null))
             | (_, _, Some(Schema::Boolean), Some(Schema::Boolean))
-            | (_, _, Some(Schema::Number), Some(Schema::Number))
+            | (_, _, Some(Schema::Number(_)), Some(Schema::Number(_)))
             | (_, _, Some(Schema::Any), _) => SerdeReading::All.within(bounds),
-            (_, _, Some(Schema::Integer(_)), Some(Schema::Number))
+            (_, _, Some(Schema::Integer(_)), Some(Schema::Number(_)))
             | (_, _, Some(Schema::Words(_)), Some(Schema::String(_)))
             | (_, _, _, Some(Schema::Any)) => SerdeReading::Some.within(bounds),
             (_, _, Some(Schema::Map(map)), Some(Schema::Map(other))) => {

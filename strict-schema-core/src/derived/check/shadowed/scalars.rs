@@ -74,10 +74,12 @@ pub(super) const fn numbers(
 }
 
 /// serde reads any integer as a float, and rounds it where that has not enough digits.
-pub(super) const fn as_float(number: &Integer, bounds: Option<&'static Constraints>) -> SerdeReading {
-    let exact: i128 = 1 << f64::MANTISSA_DIGITS;
+pub(super) const fn as_float(digits: u32, number: &Integer, bounds: Option<&'static Constraints>) -> SerdeReading {
+    let exact: i128 = 1 << digits;
     match range(number, bounds) {
-        Some((least, greatest)) if least < -exact || exact < greatest => SerdeReading::Misread(Misread::Rounded),
+        Some((least, greatest)) if least < -exact || exact < greatest => {
+            SerdeReading::Misread(Misread::Rounded(if digits < f64::MANTISSA_DIGITS { "2^24" } else { "2^53" }))
+        }
         _ => SerdeReading::All,
     }
 }

@@ -247,7 +247,6 @@ fn the_bounds_of_a_large_answer_hold() {
     check(&answer(1, &"a".repeat(1_000_000)).unwrap_err(), &[("/word", "this takes too long to check: send less")]);
 }
 
-/// `/ab` is not in `/a`.
 #[derive(Debug, Deserialize, StrictSchema)]
 enum Color {
     Red,
@@ -300,6 +299,7 @@ fn bounds_hold_next_to_what_only_serde_reads() {
     assert!(from_str::<Limited>(r#"{"n":2,"colors":["gray"],"part":["Point",1,2]}"#).is_ok());
 }
 
+/// `/ab` is not in `/a`.
 #[test]
 fn places_are_compared_by_their_steps() {
     #[derive(Debug, Deserialize, StrictSchema)]

@@ -255,7 +255,7 @@ impl Evaluation<'_, '_> {
             return self.fail(What::TooMuch);
         }
         let fits = match (keyword, constraint, value) {
-            // What is no schema constrains nothing.
+            // A value that is not a schema constrains nothing.
             (Keyword::Not | Keyword::If | Keyword::Contains, ..) if !keyword.fits(constraint) => true,
             (Keyword::Type, ..) => {
                 let nullable = value.is_null() && members.get("nullable") == Some(&Value::Bool(true));

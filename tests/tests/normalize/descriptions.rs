@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use strict_schema::dialect::{ANTHROPIC, GEMINI, GEMINI_INTERACTIONS, GROQ, LM_STUDIO, OPENAI, VLLM};
 use strict_schema::{Change, Loss, Policy, normalize, normalize_with, validate};
 
-use super::helpers::{IN_PLACE, object, refuses};
+use super::helpers::{IN_PLACE, object, refuses, within};
 
 #[test]
 fn a_description_that_contains_the_other_is_not_repeated() {
@@ -327,4 +327,10 @@ fn null_is_not_described_by_what_holds_beside_it() {
     let written = normalize(&schema, &OPENAI).unwrap().schema;
     let null = json!({ "description": "A word.", "type": "null" });
     assert_eq!(written["properties"]["a"]["anyOf"][1], null, "{written:#}");
+}
+
+#[test]
+fn a_description_within_a_word_of_another_is_kept() {
+    let schema = json!({ "description": "id", "anyOf": [{ "type": "string", "description": "The video" }, false] });
+    within(schema, json!({ "type": "string", "description": "id\nThe video" }));
 }

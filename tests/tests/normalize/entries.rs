@@ -332,7 +332,7 @@ fn enumerated_keys_match_the_pattern() {
     let map = |names: Value| json!({ "type": "object", "patternProperties": { "^a": { "type": "integer" } }, "propertyNames": names, "additionalProperties": false });
     let normalized = normalize(&object(json!({ "m": map(json!({ "enum": ["a1", "b1"] })) })), &OPENAI).unwrap();
     assert_eq!(normalized.schema.pointer("/properties/m/items/properties/key/enum"), Some(&json!(["a1"])));
+    // Without such a key the object is closed.
     let none = normalize(&object(json!({ "m": map(json!({ "enum": ["b1"] })) })), &OPENAI).unwrap();
-    decodes(&none.codec, json!({ "m": "{}" }), json!({ "m": {} }));
-    assert!(none.codec.decode(json!({ "m": "{\"b1\":1}" })).is_err());
+    assert_eq!(none.schema["properties"]["m"], object(json!({})));
 }

@@ -561,7 +561,8 @@ fn unique_items_are_unique_once_they_are_decoded() {
     }
 }
 
-/// Only one pattern can be written, one format, one divisor, and the tightest bound: the others are described, and the one is written.
+/// Only one pattern can be written, and one format: the others are described. The tightest bound implies the others, and equal divisors
+/// are one.
 #[test]
 fn of_several_assertions_one_is_written() {
     let both = |keyword: &str, kind: &str, one: Value, other: Value| json!({ "type": kind, keyword: one, "allOf": [{ keyword: other }] });
@@ -596,7 +597,7 @@ fn an_exclusive_bound_of_draft_04_is_written() {
     refuses(&codec, json!({ "a": 5 }), "/a", "expected an integer greater than 5 and at most 9, not 5");
 }
 
-/// Such a keyword is ignored, as the account says, and refuses no answer.
+/// A keyword whose value is malformed is ignored, as the account says, and refuses no answer.
 #[test]
 fn what_is_malformed_constrains_nothing() {
     for (keyword, value, kind, answer) in [
@@ -607,12 +608,33 @@ fn what_is_malformed_constrains_nothing() {
     ] {
         let schema = json!({ "type": kind, "items": { "type": "string" }, "properties": { "b": { "type": "null" } }, keyword: value, "then": { "minLength": 3 } });
         let normalized = normalize(&object(json!({ "a": schema })), &OPENAI).unwrap();
+        assert!(
+            normalized.changes.iter().any(|it| it.concerns(keyword) && it.to_string().contains("malformed")),
+            "{keyword}"
+        );
         let answer = json!({ "a": answer });
         assert_eq!(normalized.codec.decode(answer.clone()), Ok(answer), "{keyword}");
     }
     let open = json!({ "type": "object", "properties": { "b": { "type": "null" } }, "additionalProperties": null });
     let normalized = normalize(&object(json!({ "a": open })), &OPENAI).unwrap();
     assert_eq!(normalized.schema["properties"]["a"], object(json!({ "b": { "type": "null" } })));
-    // A choice without branches admits nothing.
-    assert!(normalize(&object(json!({ "a": { "type": "string", "anyOf": [] } })), &OPENAI).is_err());
+    // It is no reason to infer a type.
+    within(
+        json!({ "minLength": "5" }),
+        json!({ "type": "string", "description": "JSON text of a value of this schema: {\"minLength\":\"5\"}" }),
+    );
+    let first = json!({ "type": "object", "properties": { "x": { "type": "string" } }, "required": ["x", 5] });
+    let other = json!({ "type": "object", "properties": { "y": { "type": "string" } } });
+    let exclusive = normalize(&object(json!({ "a": { "oneOf": [first, other] } })), &OPENAI).unwrap();
+    assert!(
+        exclusive.changes.iter().any(|it| it.concerns("oneOf") && it.loss != Loss::Exact),
+        "{:?}",
+        exclusive.changes
+    );
+}
+
+#[test]
+fn a_choice_without_branches_admits_nothing() {
+    let error = normalize(&object(json!({ "a": { "type": "string", "anyOf": [] } })), &OPENAI).unwrap_err();
+    assert!(error.to_string().contains("no value satisfies this"), "{error}");
 }

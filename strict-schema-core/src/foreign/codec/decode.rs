@@ -139,9 +139,15 @@ impl<'c> PlanReader<'c> {
         self.within(&[name], None, |reader| reader.read(step, inner))
     }
 
+    /// The pointers of the current place, decoded and in the answer. They may be long.
+    fn pointers(&self) -> (String, String) {
+        self.schemas.evaluator.spend((self.decoded.len() + self.answer.len()) as u64 / LETTERS_A_STEP);
+        (self.decoded.clone(), self.answer.clone())
+    }
+
     fn text(&mut self, answer: &Value) -> Read<Value> {
         let Value::String(text) = answer else { return self.expected(Accepted::JsonText, answer) };
-        let (decoded, answer) = (self.decoded.clone(), self.answer.clone());
+        let (decoded, answer) = self.pointers();
         self.moved.push(MovedPlace { decoded, answer, key: None, is_text: true });
         match serde_json::from_str(text) {
             Ok(_) if has_large_integer(text) => self.fault(What::NotJson { report: TOO_LARGE.to_owned() }),
@@ -350,8 +356,7 @@ impl<'c> PlanReader<'c> {
             pointer::push(&mut self.decoded, decoded);
         }
         if !alike {
-            let (decoded, answer) = (self.decoded.clone(), self.answer.clone());
-            self.schemas.evaluator.spend((decoded.len() + answer.len()) as u64 / LETTERS_A_STEP);
+            let (decoded, answer) = self.pointers();
             // The key of an entry is adjacent to its value.
             let key = (places == ["value"] && outside && decoded_end < decoded.len())
                 .then(|| format!("{}/key", &answer[..answer_end]));

@@ -11,7 +11,7 @@ use crate::foreign::normalize::account::action::{Action, KeywordOutcome, MovedKe
 use crate::foreign::normalize::account::policy::Permit;
 use crate::foreign::normalize::account::treatment::{CONSTRAINTS, NOT_TRANSFORMED};
 use crate::foreign::normalize::graph::Graph;
-use crate::foreign::normalize::kept_forms::{counts_properties, stays_at_root, stays_open, stays_tuple, written_text};
+use crate::foreign::normalize::kept_forms::{counts_properties, stays_at_root, stays_open, stays_tuple};
 use crate::foreign::normalize::merge::choice::condition;
 use crate::foreign::normalize::node::{Decided, Form, Items, Node, NodeId, Part, Rest};
 use crate::foreign::normalize::read::document::{Document, RawId, id};
@@ -265,13 +265,12 @@ fn constraint(
     if typed && is_native(graph, id, raw, (keyword, value), Verdict::Ignored) {
         return repeat(graph, id, raw, (keyword, value), found);
     }
-    let is_written = |texts: &[&str]| written_text(graph.dialect, keyword, texts).is_some_and(|text| value == text);
-    let speaks_of_written = match keyword {
-        Keyword::Pattern => is_written(&node.string.patterns),
-        Keyword::Format => is_written(&node.string.formats),
-        _ => true,
+    let is_another = match keyword {
+        Keyword::Pattern => node.string.patterns.first().is_some_and(|first| value != first),
+        Keyword::Format => node.string.formats.first().is_some_and(|first| value != first),
+        _ => false,
     };
-    if speaks_of_written {
+    if !is_another {
         graph.at_mut(id).described = graph.at(id).described.with(keyword);
     }
     if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
@@ -385,7 +384,6 @@ fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, (keyword, value): Member
     }
     let admits = |keyword: Keyword, value: &Value| dialect.permission(keyword, value).verdict <= most;
     let accepts = |keyword: Keyword| admits(keyword, value);
-    let is_written = |texts: &[&str]| written_text(dialect, keyword, texts).is_some_and(|text| value == text);
     match keyword {
         Keyword::MinProperties | Keyword::MaxProperties => {
             let pure_map = node.object.properties.is_empty() && matches!(node.object.rest, Rest::Open(_));
@@ -406,8 +404,8 @@ fn is_native(graph: &Graph<'_>, id: NodeId, raw: RawId, (keyword, value): Member
             is_array && node.array.unique && accepts(keyword)
         }
         // Only one pattern can be written, one format, and one divisor.
-        Keyword::Pattern => accepts(keyword) && is_written(&node.string.patterns),
-        Keyword::Format => accepts(keyword) && is_written(&node.string.formats),
+        Keyword::Pattern => accepts(keyword) && node.string.patterns.first().is_some_and(|first| value == first),
+        Keyword::Format => accepts(keyword) && node.string.formats.first().is_some_and(|first| value == first),
         Keyword::MultipleOf => accepts(keyword) && number.multiples.iter().all(|it| *it == number.multiples[0]),
         // The tightest of several lengths is written, which implies the others.
         Keyword::MinLength => node.string.min.is_some_and(|min| admits(keyword, &min.into())),

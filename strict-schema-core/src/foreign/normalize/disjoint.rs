@@ -161,7 +161,7 @@ impl<'s> WrittenKeywords<'s> {
                 "const" => constant = Some(std::slice::from_ref(value)),
                 "properties" => read.properties = value.as_object(),
                 "patternProperties" => read.has_patterns = true,
-                "required" => read.required = list().unwrap_or_default(),
+                "required" if Keyword::Required.fits(value) => read.required = list().unwrap_or_default(),
                 "additionalProperties" => read.further = Some(value),
                 "prefixItems" => read.prefix = list().unwrap_or_default(),
                 "items" => read.items = Some(value),

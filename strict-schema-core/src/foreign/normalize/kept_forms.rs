@@ -22,11 +22,6 @@ pub(crate) fn stays_open(dialect: &Dialect, node: &Node<'_>) -> bool {
         }
 }
 
-/// The one of several patterns or formats that is written, as only one can be: the first that the dialect accepts best.
-pub(crate) fn written_text<'a>(dialect: &Dialect, keyword: Keyword, texts: &[&'a str]) -> Option<&'a str> {
-    texts.iter().copied().min_by_key(|text| dialect.permission(keyword, &Value::from(*text)).verdict)
-}
-
 /// Whether the dialect refuses an object without a property.
 pub(crate) const fn needs_property(dialect: &Dialect) -> bool {
     dialect.refuses_breaking(dialect::RuleKind::NothingRequired)

@@ -55,7 +55,8 @@ impl<'s> Evaluation<'_, 's> {
             _ => 0,
         };
         // Only in 2020-12 does `contains` evaluate items.
-        let contained = members.get("contains").filter(|_| self.evaluator.draft == Draft::Y2020);
+        let contained =
+            members.get("contains").filter(|it| self.evaluator.draft == Draft::Y2020 && Keyword::Contains.fits(it));
         let mut is_own = |(index, item)| index < own || contained.is_some_and(|schema| self.admits(schema, item));
         items.iter().enumerate().map(&mut is_own).collect()
     }
@@ -85,7 +86,7 @@ impl<'s> Evaluation<'_, 's> {
                 (Some(Keyword::AnyOf | Keyword::OneOf), Value::Array(branches)) => {
                     found.extend(branches.iter().filter(|branch| self.admits(branch, value)));
                 }
-                (Some(Keyword::If), _) => {
+                (Some(Keyword::If), Value::Object(_) | Value::Bool(_)) => {
                     let fits = self.admits(constraint, value);
                     found.extend(fits.then_some(constraint));
                     found.extend(members.get(if fits { "then" } else { "else" }));

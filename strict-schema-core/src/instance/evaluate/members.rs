@@ -63,7 +63,10 @@ impl Evaluation<'_, '_> {
                 let outside = core::mem::replace(&mut self.fleeting, true);
                 for name in object.keys() {
                     let key = Value::String(name.clone());
+                    // The next key may have the same place in memory.
+                    let told = core::mem::take(&mut self.told);
                     fits &= self.within(name, |check| check.because(keyword, |check| check.schema(constraint, &key)));
+                    self.told = told;
                 }
                 self.fleeting = outside;
             }

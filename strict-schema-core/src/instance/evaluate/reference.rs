@@ -22,7 +22,7 @@ impl<'s> Evaluation<'_, 's> {
         let mut fits = self.verdict(target, value);
         self.faults = kept;
         // The faults are noted once, however many references lead there.
-        if !fits && self.faults.is_some() && (self.fleeting || self.told.insert(step)) {
+        if !fits && self.faults.is_some() && self.told.insert(step) {
             fits = self.schema(target, value);
         }
         self.evaluator.open.borrow_mut().pop();

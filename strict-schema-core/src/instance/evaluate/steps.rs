@@ -93,6 +93,12 @@ mod tests {
         assert_eq!(steps_of(Keyword::Enum, &json!(names), &value), 10 * size(&value));
         assert_eq!(steps_of(Keyword::PatternProperties, &members, &json!({ "a": 1, "b": 2 })), 2 * many as u64);
         assert_eq!(steps_of(Keyword::MinLength, &json!(many), &json!("a")), 0);
+        let text = Value::from("a".repeat(many * many));
+        for keyword in [Keyword::MinLength, Keyword::MaxLength, Keyword::Format, Keyword::Const] {
+            assert_eq!(steps_of(keyword, &json!(many), &text), 100);
+        }
+        assert_eq!(steps_of(Keyword::AdditionalProperties, &json!(false), &members), 10);
+        assert_eq!(steps_of(Keyword::UniqueItems, &json!(true), &json!(names)), size(&json!(names)) / LOOKS_A_STEP);
     }
 
     #[test]

@@ -307,7 +307,7 @@ impl Action {
         }
     }
 
-    /// Tells of a member of its schema whether it is about that.
+    /// Returns a test: whether the change is about this member of its schema.
     pub(crate) fn concerns(&self) -> impl Fn(&str) -> bool {
         let listed: HashSet<&str> = match self {
             Self::Move(moved) => moved.names.iter().map(|(_, name)| &**name).collect(),

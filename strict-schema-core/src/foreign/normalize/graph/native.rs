@@ -126,9 +126,9 @@ fn contradicts_itself(graph: &mut Graph<'_>, schema: &Value, members: &Map<Strin
 pub(crate) fn admits_null(schema: &Value) -> bool {
     let written = |keyword: Keyword| schema.get(keyword.name());
     // An evaluator for each schema is 2 % of normalizing the corpus.
-    let is_typed = written(Keyword::Type).is_some_and(|it| !Kinds::read(it).has(Kind::Null));
+    let excludes_null = written(Keyword::Type).is_some_and(|it| !Kinds::read(it).has(Kind::Null));
     // It has no references, so it can be evaluated without its document.
-    (!is_typed || written(Keyword::Nullable).is_some())
+    (!excludes_null || written(Keyword::Nullable).is_some())
         && schema.is_object()
         && Evaluator::unscoped(schema).admits(schema, &Value::Null)
 }

@@ -54,11 +54,20 @@ fn merge(graph: &mut Graph<'_>, id: NodeId) -> bool {
         return false;
     }
     account(graph, &parts, &found);
+    let dialect = graph.dialect;
     let node = graph.at_mut(id);
     node.parts = parts;
     for texts in [&mut node.descriptions, &mut node.string.patterns, &mut node.string.formats] {
         if texts.len() > 1 {
             *texts = distinct(texts.drain(..));
+        }
+    }
+    let string = &mut node.string;
+    for (keyword, texts) in [(Keyword::Pattern, &mut string.patterns), (Keyword::Format, &mut string.formats)] {
+        // Only one can be written: the first of those with the mildest verdict.
+        let verdict = |index: &usize| dialect.permission(keyword, &Value::from(texts[*index])).verdict;
+        if let Some(best) = (0..texts.len()).filter(|_| texts.len() > 1).min_by_key(verdict) {
+            texts[..=best].rotate_right(1);
         }
     }
     if found.never {
@@ -109,7 +118,7 @@ fn close<'a>(graph: &mut Graph<'a>, node: NodeId, given: Vec<Part>, found: &mut 
             let branches = vec![vec![part.raw], vec![Document::NULL]];
             found.choice.get_or_insert(RawChoice { by: Keyword::Nullable, raw: part.raw, branches });
         } else if value.is_object() {
-            read(graph, node, part, keywords, found);
+            read(graph, node, part, found);
         }
         if keywords.has_any(SUBSTANCE) {
             found.substantive += 1;

@@ -157,7 +157,8 @@ fn is_anything(graph: &mut Graph<'_>, raws: &[RawId]) -> bool {
 
 /// The keywords `if`, `then` and `else` that the schema has.
 pub(crate) fn condition(graph: &Graph<'_>, raw: RawId) -> KeywordSet {
-    graph.document.keywords(raw).and(set![If Then Else])
+    let members = graph.document.members(raw).iter().filter(|(keyword, value)| keyword.fits(value));
+    members.fold(KeywordSet::NONE, |set, (keyword, _)| set.with(*keyword)).and(set![If Then Else])
 }
 
 /// Whether `properties` under `if` only compares with constants and types.

@@ -93,7 +93,7 @@ impl<'a> Named<'a> {
                         self.mentions.push((name, scope, Some(schema)));
                     }
                 }
-                (Keyword::Required, Value::Array(names)) => self.names(names, scope),
+                (Keyword::Required, Value::Array(names)) if keyword.fits(value) => self.names(names, scope),
                 (
                     Keyword::DependentRequired | Keyword::DependentSchemas | Keyword::Dependencies,
                     Value::Object(all),

@@ -18,18 +18,19 @@ use crate::json::number::{compare, count};
 
 /// Reads the keywords of one schema into the node.
 #[allow(clippy::too_many_lines, reason = "it is one table")]
-pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, present: KeywordSet, found: &mut Collected<'a>) {
+pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, found: &mut Collected<'a>) {
     let raw = part.raw;
     let mut object = ObjectPart { raw, properties: None, patterns: None, additional: None, seen: Vec::new() };
     let mut array = ArrayPart { raw, prefix: None, rest: None, seen: Vec::new() };
-    let mut nullable = false;
+    let (mut present, mut nullable) = (KeywordSet::NONE, false);
     let mut kinds: Option<Kinds> = None;
     for index in graph.document.range(raw) {
         let (keyword, value) = graph.document.member(index);
-        // A value of the wrong type constrains nothing, except a `type` that no value has.
+        // A value of the wrong type constrains nothing. What is no type is refused.
         if keyword != Keyword::Type && !keyword.fits_in_some_draft(value) {
             continue;
         }
+        present = present.with(keyword);
         let document = &graph.document;
         let flag = |keyword: Keyword| document.get(raw, keyword) == Some(&Value::Bool(true));
         let node = &mut graph.nodes[id as usize];

@@ -2,6 +2,10 @@
 //!
 //! As a least fixpoint it also finds that a node is impossible whose instances would contain themselves without end.
 
+use std::collections::HashSet;
+
+use serde_json::Value;
+
 use super::fixpoint::{Law, settle};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Form, Items, NodeId, Rest, is_empty_range};
@@ -20,6 +24,7 @@ pub(crate) fn run(graph: &mut Graph<'_>) {
         },
     );
     for node in (0..graph.nodes.len()).map(id) {
+        keep_possible(graph, node);
         let object = &graph.at(node).object;
         let is_possible = |node: NodeId| graph.at(node).is_possible;
         if let Rest::Open(entries) = &object.rest
@@ -30,6 +35,42 @@ pub(crate) fn run(graph: &mut Graph<'_>) {
             graph.at_mut(node).object.rest = Rest::None;
         }
     }
+}
+
+/// Removes the kinds of entries for which no enumerated key is left. Without entries the object is closed.
+fn keep_possible(graph: &mut Graph<'_>, id: NodeId) {
+    let object = &graph.at(id).object;
+    let (Rest::Open(kinds), Some(names)) = (&object.rest, object.names) else { return };
+    let (mut kinds, names) = (kinds.clone(), target(graph, names));
+    if matches!(graph.at(names).form, Form::Values) {
+        kinds.retain(|(pattern, _)| !matching_keys(graph, id, names, *pattern).is_empty());
+        graph.at_mut(id).object.rest = if kinds.is_empty() { Rest::None } else { Rest::Open(kinds) };
+    }
+}
+
+/// The enumerated keys that an entry may have: those that match its pattern. A declared property has a place of its own.
+pub(crate) fn matching_keys<'a>(
+    graph: &mut Graph<'a>,
+    id: NodeId,
+    names: NodeId,
+    pattern: Option<&'a str>,
+) -> Vec<Value> {
+    let declared: HashSet<&str> = graph.at(id).object.properties.iter().map(|it| it.name).collect();
+    let listed: Vec<&str> = graph.at(names).values.iter().flatten().filter_map(|it| it.as_str()).collect();
+    let mut is_key = |name: &&str| {
+        !declared.contains(name) && pattern.is_none_or(|pattern| graph.matches(pattern, name) != Some(false))
+    };
+    listed.into_iter().filter(&mut is_key).map(Value::from).collect()
+}
+
+/// The node at the end of references.
+pub(crate) fn target(graph: &Graph<'_>, mut node: NodeId) -> NodeId {
+    while let Form::Ref(next) = graph.at(node).form
+        && next != node
+    {
+        node = next;
+    }
+    node
 }
 
 /// How many of its declared properties an object can have.

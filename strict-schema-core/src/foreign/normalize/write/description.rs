@@ -68,12 +68,13 @@ impl Emitter<'_, '_> {
     }
 }
 
-/// Whether one text has all words of the other, in its order.
+/// Whether the text contains the other as whole words.
 fn has_words(text: &str, words: &str) -> bool {
-    text.match_indices(words).any(|(at, _)| {
-        let (before, after) = (text[..at].chars().next_back(), text[at + words.len()..].chars().next());
-        ![before, after].into_iter().flatten().any(char::is_alphanumeric)
-    })
+    words.is_empty()
+        || text.match_indices(words).any(|(at, _)| {
+            let (before, after) = (text[..at].chars().next_back(), text[at + words.len()..].chars().next());
+            ![before, after].into_iter().flatten().any(char::is_alphanumeric)
+        })
 }
 
 const DECODED: &str = "of the decoded value: ";

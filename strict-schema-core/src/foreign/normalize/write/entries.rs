@@ -1,7 +1,5 @@
 //! Writes undeclared properties as an array of entries with `key` and `value`.
 
-use std::collections::HashSet;
-
 use serde_json::{Map, Value};
 
 use super::builder::SchemaBuilder;
@@ -10,10 +8,10 @@ use crate::dialect::RuleKind;
 use crate::fault::phrases::words;
 use crate::foreign::codec::plan::{MapEntries, PlanStep};
 use crate::foreign::normalize::account::action::{Action, Texted};
-use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Form, NodeId, Rest};
 use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};
 use crate::foreign::normalize::read::document::RawId;
+use crate::foreign::normalize::solve::possible::{matching_keys, target};
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
 
@@ -34,17 +32,9 @@ pub(crate) fn entries(emitter: &mut Emitter<'_, '_>, id: NodeId, spot: Spot) -> 
     let (mut keys, mut values) = (Vec::new(), Vec::new());
     for (pattern, value) in kinds {
         if emitter.graph.at(value).is_possible {
-            let key = key(emitter, id, names, pattern);
-            // None of the listed keys matches the pattern.
-            if key.get(Keyword::Enum).is_some_and(|it| *it == Value::Array(Vec::new())) {
-                continue;
-            }
-            keys.push((pattern, key));
+            keys.push((pattern, key(emitter, id, names, pattern)));
             values.push(emitter.write(value, inside));
         }
-    }
-    if keys.is_empty() {
-        return cut(emitter, id, declares);
     }
     let site = (id, Keyword::PatternProperties);
     emitter.put_apart(site, &mut values);
@@ -109,12 +99,7 @@ fn key<'a>(
         let node = emitter.graph.at(target);
         match node.form {
             Form::Values if has_room => {
-                let mut keys = listed_keys(emitter.graph, id, target);
-                if let Some(pattern) = pattern {
-                    let mut matches = |key: &Value| emitter.graph.matches(pattern, key.as_str()?);
-                    keys.retain(|key| matches(key) != Some(false));
-                }
-                schema.put(Keyword::Enum, keys);
+                schema.put(Keyword::Enum, matching_keys(emitter.graph, id, target, pattern));
                 return schema;
             }
             Form::Native if has_room && node.kinds.is_just(Kind::String) => {
@@ -156,29 +141,6 @@ fn key<'a>(
         schema.put(Keyword::Description, said);
     }
     schema
-}
-
-/// Whether there may be an entry: if the keys are enumerated, one of them is no declared property.
-pub(super) fn may_have_keys(graph: &Graph<'_>, id: NodeId) -> bool {
-    let names = graph.at(id).object.names.map(|names| target(graph, names));
-    names.is_none_or(|it| !matches!(graph.at(it).form, Form::Values) || !listed_keys(graph, id, it).is_empty())
-}
-
-/// The enumerated keys that an entry may have: a declared property has a place of its own.
-fn listed_keys(graph: &Graph<'_>, id: NodeId, names: NodeId) -> Vec<Value> {
-    let declared: HashSet<&str> = graph.at(id).object.properties.iter().map(|it| it.name).collect();
-    let is_key = |value: &&&Value| value.as_str().is_some_and(|name| !declared.contains(name));
-    graph.at(names).values.iter().flatten().filter(is_key).map(|value| (*value).clone()).collect()
-}
-
-/// The node at the end of references.
-fn target(graph: &Graph<'_>, mut node: NodeId) -> NodeId {
-    while let Form::Ref(next) = graph.at(node).form
-        && next != node
-    {
-        node = next;
-    }
-    node
 }
 
 /// Records that the description of the keys says what a keyword demands of them, for each schema that has the keyword.

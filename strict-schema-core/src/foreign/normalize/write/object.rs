@@ -41,7 +41,7 @@ impl Emitter<'_, '_> {
             let too_deep = self.is_deepest(spot) || spot.levels + 2 > RESULT_LEVELS;
             return if too_deep { self.cut(id) } else { self.closed_object(id, spot, Beside::Native) };
         }
-        let open = matches!(node.object.rest, Rest::Open(_)) && entries::may_have_keys(self.graph, id);
+        let open = matches!(node.object.rest, Rest::Open(_));
         if open && !declares && spot.levels > 0 {
             return entries::entries(self, id, spot);
         }

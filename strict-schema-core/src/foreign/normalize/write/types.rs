@@ -7,7 +7,6 @@ use super::emitter::{Emitted, Emitter, Spot};
 use crate::dialect::Null;
 use crate::foreign::codec::plan::PlanStep;
 use crate::foreign::normalize::account::action::Action;
-use crate::foreign::normalize::kept_forms::written_text;
 use crate::foreign::normalize::node::{NodeId, without_twice};
 use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};
 use crate::foreign::normalize::read::document::NULL;
@@ -105,13 +104,12 @@ impl Emitter<'_, '_> {
                 schema.put(keyword, value);
             }
         };
-        let text = |keyword, texts: &[&str]| written_text(dialect, keyword, texts).map(Value::from);
         match kind {
             Kind::String => {
                 put(Keyword::MinLength, node.string.min.map(|min| self.as_written(id, Keyword::MinLength, min)));
                 put(Keyword::MaxLength, node.string.max.map(|max| self.as_written(id, Keyword::MaxLength, max)));
-                put(Keyword::Pattern, text(Keyword::Pattern, &node.string.patterns));
-                put(Keyword::Format, text(Keyword::Format, &node.string.formats));
+                put(Keyword::Pattern, node.string.patterns.first().map(|it| Value::from(*it)));
+                put(Keyword::Format, node.string.formats.first().map(|it| Value::from(*it)));
             }
             Kind::Number | Kind::Integer => {
                 let number = &node.number;

@@ -67,12 +67,13 @@ fn statements(manifest: &str) -> Vec<String> {
     let mut open = 0_usize;
     let mut text = None;
     for line in manifest.lines().map(str::trim) {
-        // A text of several lines says nothing here.
+        // A string of several lines names no dependency.
         if let Some(mark) = text {
             text = Some(mark).filter(|mark| !line.contains(mark));
             continue;
         }
-        text = ["\"\"\"", "'''"].into_iter().find(|mark| line.matches(mark).count() == 1);
+        let value = line.split_once('=').map_or("", |(_, value)| value.trim_start());
+        text = ["\"\"\"", "'''"].into_iter().find(|mark| value.starts_with(mark) && value.matches(mark).count() == 1);
         match statements.last_mut() {
             Some(last) if open > 0 => last.push_str(line),
             _ => statements.push(line.to_owned()),
@@ -177,6 +178,7 @@ mod tests {
             "[workspace]\n[workspace.dependencies]\nof-tools = { version = \"1\", package = \"strict-schema\" }",
             "# see [1\n[package]\nname = \"a\"\ndescription = \"of [ and '\"\n[dependencies]\nof-tools = { version = \"1\", package = \"strict-schema\" }",
             "[package]\nname = \"a\"\ndescription = \"\"\"\nIntervals [0, 1)\n\"\"\"\nkeywords = [\"a \\\" [\"]\n[dependencies]\nof-tools = { version = \"1\", package = \"strict-schema\" }",
+            "[package]\nname = \"a\"\ndescription = \"quotes with ''' too\" # and \"\"\"\n[dependencies]\nof-tools = { version = \"1\", package = \"strict-schema\" }",
             "[dependencies]\nof-tools = { path = \"../packages/strict-schema\", package = \"strict-schema\" }",
             "[dependencies]\nof-tools.version = \"1\"\nof-tools.package = \"strict-schema\"",
             "[dev-dependencies.of-tools]\nversion = \"1\"\npackage = \"strict-schema\"\n[features]\nall = []",

@@ -267,6 +267,39 @@ struct Limited {
     wide: u128,
     #[serde(default)]
     part: Option<Part>,
+    #[serde(default)]
+    adjacent: Option<Adjacent>,
+    #[serde(default, deserialize_with = "one_or_several")]
+    #[strict(as = "Vec<String>", length(max = 3))]
+    tags: Vec<String>,
+}
+
+fn one_or_several<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Tags {
+        One(String),
+        Several(Vec<String>),
+    }
+    Ok(match Tags::deserialize(deserializer)? {
+        Tags::One(tag) => vec![tag],
+        Tags::Several(tags) => tags,
+    })
+}
+
+#[derive(Debug, Deserialize, StrictSchema)]
+#[serde(tag = "kind", content = "of")]
+enum Adjacent {
+    A {
+        #[strict(range(max = 3))]
+        n: u8,
+    },
+}
+
+#[derive(Debug, Deserialize, StrictSchema)]
+struct Bounded {
+    #[strict(range(max = 3))]
+    n: u8,
 }
 
 #[derive(Debug, Deserialize, StrictSchema)]
@@ -277,6 +310,17 @@ enum Part {
         n: u8,
     },
     Point(Point),
+    Bounded(Bounded),
+    Within(Inner),
+}
+
+#[derive(Debug, Deserialize, StrictSchema)]
+#[serde(tag = "inner")]
+enum Inner {
+    Small {
+        #[strict(range(max = 3))]
+        n: u8,
+    },
 }
 
 #[test]
@@ -288,15 +332,20 @@ fn bounds_hold_next_to_what_only_serde_reads() {
     // What the type ignores need not be a value.
     assert!(from_str::<Limited>(r#"{"n":2,"ignored":1e999}"#).is_ok());
     assert_eq!(places(r#"{"n":200,"ignored":1e999}"#), ["/n"]);
-    assert!(from_str::<Limited>(r#"{"n":200,"ignored":"\ud800"}"#).is_err());
-    let deep = format!(r#"{{"n":200,"ignored":{}{}}}"#, "[".repeat(200), "]".repeat(200));
+    // What cannot be checked is refused.
+    assert!(from_str::<Limited>(r#"{"n":2,"ignored":"\ud800"}"#).is_err());
+    let deep = format!(r#"{{"n":2,"ignored":{}{}}}"#, "[".repeat(200), "]".repeat(200));
     assert!(from_str::<Limited>(&deep).is_err());
-    // serde reads other words, wider numbers and lists for structs.
+    // serde accepts aliases, numbers beyond 64 bits, and lists for structs.
     assert_eq!(places(r#"{"n":2,"colors":["gray","gray"]}"#), ["/colors"]);
     let many = json!({ "n": 200, "colors": vec!["gray"; 20], "part": ["Small", 200] });
     assert_eq!(places(&many.to_string()), ["/n", "/colors", "/part/1"]);
     assert_eq!(places(r#"{"n":2,"wide":36893488147419103232}"#), ["/wide"]);
-    assert!(from_str::<Limited>(r#"{"n":2,"colors":["gray"],"part":["Point",1,2]}"#).is_ok());
+    assert!(from_str::<Limited>(r#"{"n":2,"colors":["gray"],"part":["Point",1,2],"tags":"Oslo"}"#).is_ok());
+    assert_eq!(places(r#"{"n":2,"part":["Within","Small",200]}"#), ["/part/2"]);
+    assert_eq!(places(r#"{"n":2,"part":["Bounded",200]}"#), ["/part/1"]);
+    assert_eq!(places(r#"{"n":2,"adjacent":["A",{"n":200}]}"#), ["/adjacent/1/n"]);
+    assert_eq!(places(r#"{"n":2,"tags":["a","b","c","d"]}"#), ["/tags"]);
 }
 
 /// `/ab` is not in `/a`.

@@ -229,10 +229,11 @@ impl Decoder {
     fn check_text(self, schema: Edge, text: &str) -> Result<(), Error> {
         let value = match serde_json::from_str(text) {
             Ok(value) => value,
-            // What the type ignores need not be a value: it may be a number that is out of range, or too deep.
+            // Ignored parts may have a number out of range. With a half surrogate pair or too many levels there, it cannot be checked.
             Err(_) => match Json::parse(text, PARSED_LEVELS) {
                 Ok(json) => json.to_value_with_faults().0,
-                Err(why) => return fenced(text, why).map(|_| ()),
+                Err(Unread::TooDeep) => return Err(too_deep().into_error()),
+                Err(Unread::NotJson) => return Err(not_json(text)),
             },
         };
         self.check(schema, &value).map_err(|faults| match Json::parse(text, PARSED_LEVELS) {

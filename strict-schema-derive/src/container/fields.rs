@@ -133,7 +133,7 @@ impl Decide<'_> {
 
 pub(super) fn aliases(serde: &OwnerAttributes, name: &str) -> Vec<String> {
     let aliases = serde.iter().filter(|written| written.is(Name::Alias)).filter_map(Written::text);
-    // Of several names to be read, the first is the name.
+    // serde's name is the first `deserialize`; the others are aliases.
     let renames = serde.iter().filter(|written| written.is(Name::Rename)).flat_map(Written::list);
     let read = renames.filter(|written| written.is(Name::Deserialize)).filter_map(Written::text);
     aliases.chain(read).filter(|alias| alias != name).collect()

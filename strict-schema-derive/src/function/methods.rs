@@ -62,23 +62,17 @@ pub(crate) fn read_methods(tokens: TokenStream, options: Options, errors: &mut E
     parse.parse2(tokens)
 }
 
-/// Whether `const` is followed by what begins a function.
-fn is_function(input: ParseStream<'_>) -> bool {
-    input.peek2(Token![fn]) || input.peek2(Token![async]) || input.peek2(Token![unsafe]) || input.peek2(Token![extern])
-}
-
-/// One item of an impl. An item that is no tool is unchanged, to the end of its braces or to its semicolon.
+/// One item of an impl. What is no tool is unchanged, to the next braces or semicolon: an item, or a part of one.
 fn read_item(input: ParseStream<'_>, methods: &mut Methods, errors: &mut Errors) -> syn::Result<()> {
     let attributes = if input.peek(Token![#]) { input.call(Attribute::parse_outer)? } else { Vec::new() };
     let is_tool = |attribute: &Attribute| attribute.path().segments.last().is_some_and(|last| last.ident == "tool");
     let Some(index) = attributes.iter().position(is_tool) else {
         methods.body.append_all(&attributes);
-        let is_assigned = input.peek(Token![type]) || input.peek(Token![const]) && !is_function(input);
         while !input.is_empty() {
             let token: TokenTree = input.parse()?;
             let ends = match &token {
                 TokenTree::Punct(mark) => mark.as_char() == ';',
-                TokenTree::Group(group) => group.delimiter() == Delimiter::Brace && !is_assigned,
+                TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
                 _ => false,
             };
             token.to_tokens(&mut methods.body);

@@ -113,6 +113,8 @@ fn is(token: &TokenTree, wanted: char) -> bool {
 /// Whether a type begins after these tokens, where otherwise `&` would be an operator.
 fn begins_type(before: &[TokenTree]) -> bool {
     match before {
+        // `&&` is one operator, or two references.
+        [around @ .., mark] if is(mark, '&') => begins_type(around),
         [] | [.., TokenTree::Punct(_)] => true,
         [.., mark, TokenTree::Ident(_)] if is(mark, '\'') => true,
         [.., TokenTree::Ident(word)] => word == "mut" || word == "const",

@@ -407,15 +407,18 @@ mod at_the_edge {
 
     #[strict_schema::tools]
     impl Counter {
-        pub(super) const extern "C" fn of_the_other_side() {}
+        const NAMES: [&str; 1] = { ["a"] };
+
+        const extern "C" fn of_the_other_side() {}
 
         #[tool]
         fn add(&self, number: u8) -> u8 {
-            number + 1
+            Self::of_the_other_side();
+            number + u8::try_from(Self::NAMES.len()).unwrap()
         }
     }
 
-    /// Its own name is none that a provider accepts.
+    /// No provider accepts the function's own name.
     #[strict_schema::tool]
     #[strict(name = "get_weather")]
     pub(super) fn 天気(city: String) -> String {
@@ -445,7 +448,6 @@ fn functions_at_the_edge_of_the_syntax_are_tools() {
     use at_the_edge::{Counter, Flags, label, 天気};
     let methods = Toolbox::new().methods(Counter).fit(&Provider::openai_chat()).unwrap();
     assert_eq!(methods.request().tools().len(), 1);
-    Counter::of_the_other_side();
     assert_eq!(sent::<天気::Args>()["name"], "get_weather");
     // A map has no property that a model could see, by whatever name the type has.
     assert!(sent::<label::Args>()["parameters"]["properties"]["labels"].is_object());

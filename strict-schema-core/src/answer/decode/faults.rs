@@ -12,8 +12,8 @@ use super::read::spelled;
 use crate::cost::{FAULT_STEPS, FAULT_STEPS_EACH, MOST_EVALUATED_STEPS, TOLD_REASONS};
 use crate::derived::merge;
 use crate::derived::schema::{
-    Constraints, Content, Definition, Edge, Field, Integer, Key, Length, Object, Pattern, Presence, Schema,
-    StringSchema, Words,
+    Constrained, Constraints, Content, Definition, Edge, Field, Integer, Key, Length, Object, Pattern, Presence,
+    Schema, StringSchema, Words,
 };
 use crate::error::ErrorKind;
 use crate::fault::{Expected, Fault, What};
@@ -26,7 +26,7 @@ use crate::words::printable;
 /// Whether serde has read the answer as the type.
 #[derive(Clone, Copy)]
 pub(crate) enum Read<'h> {
-    /// It has: only what serde does not check can be wrong.
+    /// It has. Only bounds and unknown properties can be wrong.
     Whole,
     /// It has not. These are faults of the text that the value does not show; they are told where the type reads that part.
     Not(&'h [Fault]),
@@ -55,7 +55,7 @@ struct TypeCheck<'h> {
     at: String,
     found: Vec<Fault>,
     hidden: &'h [Fault],
-    /// Whether serde has read what is looked at.
+    /// Whether serde has read the value here.
     is_read: bool,
     closed: bool,
     /// The definitions around the node: an edge may lead back to one.
@@ -185,7 +185,7 @@ impl TypeCheck<'_> {
                 let before = self.found.len();
                 self.node_at(constrained.schema, place, value);
                 if self.found.len() == before || self.is_read {
-                    self.constraints(&constrained.constraints, place, value);
+                    self.constraints(constrained, place, value);
                 }
             }
             _ => self.expected(place, value),
@@ -243,9 +243,19 @@ impl TypeCheck<'_> {
     }
 
     /// Bounds that `#[strict(…)]` puts on a field.
-    fn constraints(&mut self, constraints: &'static Constraints, place: BoundedType, value: &Value) {
-        let address = core::ptr::from_ref(constraints).addr();
-        let schema = self.bounds.entry(address).or_insert_with(|| schema_of(constraints));
+    fn constraints(&mut self, constrained: &'static Constrained, place: BoundedType, value: &Value) {
+        let address = core::ptr::from_ref(constrained).addr();
+        let schema = self.bounds.entry(address).or_insert_with(|| {
+            let mut schema = schema_of(&constrained.constraints);
+            // A list that serde reads as a string has no length of the type's, and the reverse.
+            let others = match merge::unwrapped(constrained.schema) {
+                Some(Schema::Array(_) | Schema::Tuple(_)) => ["minLength", "maxLength"],
+                Some(Schema::String(_)) => ["minItems", "maxItems"],
+                _ => return schema,
+            };
+            schema.as_object_mut().into_iter().for_each(|it| it.retain(|name, _| !others.contains(&name.as_str())));
+            schema
+        });
         self.evaluator.allow(measure::size(schema), value);
         for fault in self.evaluator.faults(schema, value) {
             // The type accepts less than the bounds alone.
@@ -397,7 +407,7 @@ fn reads_list(object: &Object, length: usize) -> bool {
         && object.fields[length..].iter().all(|field| field.presence.is_defaulted())
 }
 
-/// Whether serde reads the text as one of the words.
+/// Whether serde accepts the string as one of the values.
 fn is_word(words: &Words, text: &str) -> bool {
     let aliases = words.aliases.iter().map(|key| name_of(*key));
     listed(words.quoted).into_iter().chain(aliases).any(|word| word == text)

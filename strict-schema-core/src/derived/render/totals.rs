@@ -37,7 +37,7 @@ impl Spent {
         }
     }
 
-    /// What is more than these limits: how much there is, of what, and its limit.
+    /// The first limit that is exceeded: the count, what is counted, and the limit.
     pub(super) const fn excess(&self, limits: &Self) -> Option<(u32, &'static str, u32)> {
         if self.properties > limits.properties {
             Some((self.properties, "properties", limits.properties))

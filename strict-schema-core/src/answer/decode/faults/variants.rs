@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::{TakenProperties, TypeCheck, reads_list};
 use crate::answer::decode::expected::{BoundedType, name_of, quoted};
 use crate::derived::merge;
-use crate::derived::schema::{Content, Schema, Tagging, Union, Variant};
+use crate::derived::schema::{Content, Edge, Object, Schema, Tagging, Union, Variant};
 use crate::error::ErrorKind;
 use crate::fault::{Accepted, Expected, Fault, ListedValues, NearestBranch, What};
 use crate::json::keyword::Keyword;
@@ -130,28 +130,45 @@ impl TypeCheck<'_> {
                 self.rest(members, &taken);
             }
             (Tagging::Internal { .. } | Tagging::Adjacent { .. }, Value::Array(items)) => {
-                self.tagged_list(union, items);
+                self.tagged_list(union, items, 0);
             }
             _ => self.other_variants(place, union, value),
         }
     }
 
-    /// A tagged enum from a list: serde reads that, too. The first item is the tag.
-    fn tagged_list(&mut self, union: &Union, items: &[Value]) {
+    /// A tagged enum from the items of a list: serde reads that, too. The `first` of them is the tag.
+    fn tagged_list(&mut self, union: &Union, items: &[Value], first: usize) {
         self.is_certain = false;
-        let word = items.first().and_then(Value::as_str);
+        let word = items.get(first).and_then(Value::as_str);
         let Some(variant) = word.and_then(|word| variant_named(union, word)) else { return };
-        if let (Tagging::Adjacent { .. }, Some(content)) = (&union.tagging, items.get(1)) {
-            return self.within("1", |check| check.content(&variant.content, content));
-        }
-        match &variant.content {
-            Content::Fields(object) => self.list(object, items, 1),
-            Content::Value(edge) => {
-                if let Some(Schema::Object(object)) = merge::unwrapped(*edge) {
-                    self.list(object, items, 1);
-                }
+        match (&variant.content, items.get(first + 1)) {
+            (content, Some(value)) if matches!(union.tagging, Tagging::Adjacent { .. }) => {
+                self.within(&(first + 1).to_string(), |check| check.content(content, value));
             }
-            Content::Unit => {}
+            (Content::Fields(object), _) => self.rest_of_list(object, items, first + 1),
+            (Content::Value(edge), _) => self.content_of_list(*edge, items, first + 1),
+            (Content::Unit, _) => {}
+        }
+    }
+
+    /// The content of an internally tagged variant, from the items after the tag.
+    fn content_of_list(&mut self, edge: Edge, items: &[Value], first: usize) {
+        match edge.node() {
+            Ok(Schema::Named(definition)) => {
+                self.around.push(definition);
+                self.content_of_list(definition.schema, items, first);
+                self.around.pop();
+            }
+            Ok(Schema::Constrained(constrained)) => self.content_of_list(constrained.schema, items, first),
+            Ok(Schema::Object(object)) => self.rest_of_list(object, items, first),
+            Ok(Schema::Union(union)) if tag_of(union).is_some() => self.tagged_list(union, items, first),
+            _ => {}
+        }
+    }
+
+    fn rest_of_list(&mut self, object: &Object, items: &[Value], first: usize) {
+        if reads_list(object, items.len() - first) {
+            self.list(object, items, first);
         }
     }
 

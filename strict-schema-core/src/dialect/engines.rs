@@ -13,10 +13,13 @@ pub const VLLM_2026_11: Dialect = Dialect {
     },
     rules: rules! {
         as XGRAMMAR;
-        Disputed PASSED_ON: ForeignFormat LengthsBeside CrowdedNames;
+        Disputed PASSED_ON: ForeignFormat LengthsBeside CrowdedNames TupleItems FractionalBound BareMinimum EscapedRef
+            BackReference WordBoundary UnicodeClass;
     },
     // Another engine accepts what xgrammar refuses.
-    bounds: bounds! { Disputed PASSED_ON: Minimum LONGEST, Maximum LONGEST; },
+    bounds: bounds! {
+        Disputed PASSED_ON: Minimum LONGEST, Maximum LONGEST, ExclusiveMinimum LONGEST, ExclusiveMaximum LONGEST;
+    },
     ..XGRAMMAR
 };
 
@@ -83,18 +86,23 @@ const XGRAMMAR: Dialect = Dialect {
     rules: rules! {
         else Allowed UNSTATED;
         Allowed XGRAMMAR_RUN: all RULES_OF_2026;
-        Refused XGRAMMAR_RUN: UnknownType Malformed EmptyChoice EmptyRange TupleItems DanglingRef ExternalRef RefLoop
-            InvalidPattern EscapedRef FractionalBound BareMinimum;
-        Ignored XGRAMMAR_RUN: UndeclaredRequired RefSiblings ForeignFormat ForeignValue LookAround LengthsBeside
-            UnionSiblings UnknownKeyword;
-        Disputed UNKNOWN: BackReference WordBoundary UnicodeClass InlineModifier LargeRepeat AllOfRef DuplicateKey;
+        Refused XGRAMMAR_RUN: UnknownType Malformed EmptyChoice EmptyRange TupleItems DanglingRef ExternalRef
+            InvalidPattern EscapedRef FractionalBound BareMinimum BackReference WordBoundary UnicodeClass;
+        Ignored XGRAMMAR_RUN: UndeclaredRequired RefSiblings ForeignFormat ForeignValue LengthsBeside UnionSiblings
+            UnknownKeyword;
+        Disputed IF_AHEAD: LookAround;
+        Disputed IF_WHOLE: InlineModifier;
+        Disputed IF_OTHERS: RefLoop;
+        Disputed UNKNOWN: LargeRepeat AllOfRef DuplicateKey;
     },
     formats: Formats::of(StringFormat::ALL),
     more_formats: &["uri-reference", "uri-template", "json-pointer", "relative-json-pointer"],
     instead_of_type: KeywordSet::ALL,
     may_be_empty: set![AnyOf Type],
     ref_siblings: ANNOTATIONS,
-    bounds: bounds! { Refused XGRAMMAR_RUN: Minimum LONGEST, Maximum LONGEST; },
+    bounds: bounds! {
+        Refused XGRAMMAR_RUN: Minimum LONGEST, Maximum LONGEST, ExclusiveMinimum LONGEST, ExclusiveMaximum LONGEST;
+    },
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Recursive,
@@ -116,8 +124,9 @@ const LLGUIDANCE: Dialect = Dialect {
         Allowed LLGUIDANCE_RUN: Type Enum Const AnyOf AllOf Properties Required AdditionalProperties PatternProperties
             MinProperties MaxProperties Items PrefixItems AdditionalItems MinItems MaxItems Minimum Maximum
             ExclusiveMinimum ExclusiveMaximum MultipleOf MinLength MaxLength Pattern Format Ref Defs Definitions;
-        Allowed LLGUIDANCE_WORDS: Title Description Default Examples Comment Deprecated ReadOnly WriteOnly Schema Id
-            Anchor;
+        Allowed LLGUIDANCE_WORDS: Title Description Default Examples Example Comment Deprecated ReadOnly WriteOnly
+            Schema Id IdDraft04 Anchor ExternalDocs Xml Vocabulary Discriminator PropertyOrdering;
+        Ignored LLGUIDANCE_WORDS: Nullable ContentEncoding ContentMediaType ContentSchema;
         Disputed IF_DISJOINT: OneOf;
         Refused LLGUIDANCE_RUN: Not If Then Else UniqueItems Contains PropertyNames;
     },
@@ -125,9 +134,10 @@ const LLGUIDANCE: Dialect = Dialect {
         else Allowed UNSTATED;
         Allowed LLGUIDANCE_RUN: all RULES_OF_2026;
         Refused LLGUIDANCE_RUN: UnknownType Malformed EmptyChoice EmptyRange ForeignValue ForeignFormat DanglingRef
-            ExternalRef RefLoop InvalidPattern LookAround BackReference;
+            ExternalRef InvalidPattern LookAround BackReference;
         Refused LLGUIDANCE_OBJECTS: BadRef CountedOptionals;
         Disputed DISJOINT_PATTERNS: SeveralPatterns;
+        Disputed IF_OTHERS: RefLoop;
         Disputed UNKNOWN: UnknownKeyword WordBoundary UnicodeClass InlineModifier LargeRepeat DuplicateKey BadId;
     },
     bounds: COMMON.bounds,
@@ -147,7 +157,10 @@ sources! {
     IF_DISJOINT: Measured "2026-11-26" "llguidance 1.9.1, run: accepted if types or constants tell the branches apart, else “oneOf constraints are not supported”";
     LLGUIDANCE_OBJECTS: Measured "2026-11-28" "llguidance 1.9.1, run: “Invalid URI reference”, “min/maxProperties only supported when all keys … are required”";
     DISJOINT_PATTERNS: Measured "2026-11-28" "llguidance 1.9.1, run: accepted if it sees that no name matches two patterns, else “are not disjoint”";
-    LLGUIDANCE_WORDS: Inferred "2026-11-22" "llguidance 1.9.1 accepts annotations";
+    LLGUIDANCE_WORDS: Measured "2026-11-28" "llguidance 1.9.1, run: accepted, and without any effect";
+    IF_AHEAD: Measured "2026-11-28" "xgrammar 0.2.8, run: look-ahead is ignored, and a look-behind is “not supported yet”";
+    IF_WHOLE: Measured "2026-11-28" "xgrammar 0.2.8, run: `(?i)` is accepted, and `(?i:…)` is “not supported yet”";
+    IF_OTHERS: Measured "2026-11-28" "xgrammar 0.2.8 and llguidance 1.9.1, run: accepted if another branch has values";
     UNIMPLEMENTED: Measured "2026-11-22" "llguidance 1.9.1: “Unimplemented keys”";
     PASSED_ON: Vendor "2026-11-22" "vLLM 030141c, `backend_xgrammar.py`: guidance or outlines takes over; if the backend is set, an error";
     FIXED: Vendor "2026-11-22" "vLLM 030141c, `backend_xgrammar.py`: “features not supported by xgrammar”";

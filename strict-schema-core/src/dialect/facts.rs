@@ -323,7 +323,7 @@ impl Voice {
 }
 
 /// Bounds of keywords: there is room for those of all dialects.
-pub(crate) type KeywordBounds = [Option<&'static KeywordBound>; 20];
+pub(crate) type KeywordBounds = [Option<&'static KeywordBound>; 24];
 
 /// Adds bounds, each once.
 pub(super) const fn with_bounds(mut bounds: KeywordBounds, more: &[Option<&'static KeywordBound>]) -> KeywordBounds {

@@ -34,7 +34,7 @@ pub const GEMINI_2026_11: Dialect = Dialect {
     },
     formats: formats![DateTime Date Time],
     instead_of_type: set![AnyOf OneOf Ref Enum],
-    ref_siblings: set![Defs Id Anchor Schema Comment],
+    ref_siblings: set![Defs Id Anchor DynamicAnchor Schema Comment Vocabulary],
     optional: Optional::LeftOut,
     null: Null::TypeList,
     limits: limits! { else UNPUBLISHED; },

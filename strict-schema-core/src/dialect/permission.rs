@@ -33,11 +33,11 @@ impl Dialect {
         let bound = bound.map(|bound| Permission { verdict: bound.beyond, source: bound.source });
         let broken =
             OF_VALUES.iter().filter(|(_, keywords, breaks)| keywords.has(keyword) && breaks(self, keyword, value));
-        let pattern = value.as_str().filter(|_| keyword == Keyword::Pattern).map(pattern::scan);
-        let rules = broken.map(|row| row.0).chain(pattern.iter().flat_map(|it| Self::broken_by(it.as_ref())));
+        let scanned: Vec<_> = patterns(keyword, value).collect();
+        let rules = broken.map(|row| row.0).chain(scanned.iter().flat_map(|it| Self::broken_by(it.as_ref())));
         let rules = rules.map(|rule| self.rules.permission(rule));
         let strictest = bound.into_iter().chain(rules).fold(of_keyword, stricter);
-        let is_misread = || patterns(keyword, value).any(|pattern| self.misread(&pattern).next().is_some());
+        let is_misread = || scanned.iter().flatten().any(|pattern| self.misread(pattern).next().is_some());
         match self.on_misread() {
             Some(misread) if misread.verdict > strictest.verdict && is_misread() => misread,
             _ => strictest,
@@ -123,12 +123,15 @@ static OF_VALUES: &[ValueRule] = &[
     }),
 ];
 
-/// The regular expressions in the value of a keyword.
-pub(crate) fn patterns(keyword: Keyword, value: &Value) -> impl Iterator<Item = PatternFeatures<'_>> {
+/// The regular expressions in the value of a keyword, scanned.
+pub(crate) fn patterns(
+    keyword: Keyword,
+    value: &Value,
+) -> impl Iterator<Item = Result<PatternFeatures<'_>, &'static str>> {
     let text = value.as_str().filter(|_| keyword == Keyword::Pattern);
     let keys = value.as_object().filter(|_| keyword == Keyword::PatternProperties);
     let keys = keys.into_iter().flat_map(Map::keys).map(String::as_str);
-    text.into_iter().chain(keys).filter_map(|text| pattern::scan(text).ok())
+    text.into_iter().chain(keys).map(pattern::scan)
 }
 
 /// Keywords whose value has the wrong type in [`RuleKind::MalformedStructure`].

@@ -127,7 +127,7 @@ pub(super) const COMMON: Dialect = Dialect {
     may_be_empty: KeywordSet::NONE,
     ref_siblings: KeywordSet::NONE,
     any_of_siblings: None,
-    bounds: [None; 20],
+    bounds: [None; 24],
     engine: Some(Engine::Unknown),
     upper_case_types: false,
     optional: Optional::Nullable,

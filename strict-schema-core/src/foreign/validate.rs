@@ -144,7 +144,7 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
             kinds,
             partial,
             declared: 0,
-            pattern: rules::Scanned::new(),
+            patterns: rules::Scanned::new(),
         };
         let is_object = present.has(Keyword::Properties) && !present.has(Keyword::Type);
         let kinds = if is_object { kinds.with(Kind::Object) } else { kinds };

@@ -28,7 +28,7 @@ pub(super) const FractionalBound: Rule = Rule {
     check: RuleCheck::on(KeywordSet::of(&BOUNDS), |schema, findings| {
         for keyword in BOUNDS {
             let fraction = schema.get(keyword).and_then(Value::as_number).is_some_and(|it| !is_whole(it));
-            if fraction && schema.kinds.is_just(Kind::Integer) {
+            if fraction && schema.kinds.has(Kind::Integer) && !schema.kinds.has(Kind::Number) {
                 let what = format_args!("`{}` of {} is a fraction", keyword.name(), schema.label());
                 schema.add(findings, what).at(keyword);
             }

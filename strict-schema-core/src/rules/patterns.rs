@@ -2,9 +2,16 @@
 
 use super::prelude::*;
 use crate::dialect::facts::LARGE_REPEAT;
-use crate::dialect::permission::patterns;
 use crate::json::format::StringFormat;
 use crate::json::pattern::Feature;
+
+/// The keywords with patterns.
+const PATTERNS: KeywordSet = set![Pattern PatternProperties];
+
+/// What a pattern of this keyword is called.
+fn whose(keyword: Keyword) -> &'static str {
+    if keyword == Keyword::Pattern { "the pattern" } else { "a pattern for keys" }
+}
 
 /// A row for each rule: kind, feature, the predicate of the message, `why`, `fix`, then the fields that differ.
 macro_rules! patterns {
@@ -14,10 +21,14 @@ macro_rules! patterns {
                 why: $why,
                 fix: $fix,
                 fixed_by: Some(ChangeKind::DescribeUnsupported),
-                check: RuleCheck::on(set![Pattern], |schema, findings| {
-                    if let Some(written) = schema.pattern_using(Feature::$feature) {
-                        let what = format_args!(concat!("the pattern of {} ", $clause, ", {}"), schema.label(), Code(written));
-                        schema.add(findings, what).at(Keyword::Pattern);
+                check: RuleCheck::on(PATTERNS, |schema, findings| {
+                    for (keyword, pattern) in schema.patterns() {
+                        let features = pattern.iter().flat_map(|it| &it.features);
+                        if let Some((_, written)) = features.clone().find(|(it, _)| *it == Feature::$feature) {
+                            let (whose, label) = (whose(*keyword), schema.label());
+                            let what = format_args!(concat!("{} of {} ", $clause, ", {}"), whose, label, Code(written));
+                            schema.add(findings, what).at(*keyword);
+                        }
                     }
                 }),
                 $($field: $value,)*
@@ -82,9 +93,12 @@ pub(super) const InvalidPattern: Rule = Rule {
     why: "regex engines reject it",
     fix: "write a regular expression of ECMA 262",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
-    check: RuleCheck::on(set![Pattern], |schema, findings| {
-        if let Some(Err(wrong)) = schema.pattern() {
-            schema.add(findings, format_args!("the pattern of {} has {wrong}", schema.label())).at(Keyword::Pattern);
+    check: RuleCheck::on(PATTERNS, |schema, findings| {
+        for (keyword, pattern) in schema.patterns() {
+            if let Err(wrong) = pattern {
+                let whose = whose(*keyword);
+                schema.add(findings, format_args!("{whose} of {} has {wrong}", schema.label())).at(*keyword);
+            }
         }
     }),
     ..DEFAULTS
@@ -95,20 +109,13 @@ pub(super) const MisreadPattern: Rule = Rule {
     fix: "replace the construct as docs/patterns.md shows",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     subject: Subject::Engine,
-    check: RuleCheck::on(set![Pattern PatternProperties], |schema, findings| {
-        for keyword in [Keyword::Pattern, Keyword::PatternProperties] {
-            let Some(value) = schema.get(keyword) else { continue };
-            // Another rule reports the keyword if it is refused.
-            if schema.dialect.keywords.permission(keyword).verdict == Verdict::Refused {
-                continue;
-            }
-            for pattern in patterns(keyword, value) {
-                for (row, written) in schema.dialect.misread(&pattern) {
-                    let (label, readings) = (schema.label(), row.readings());
-                    let what = format_args!("a pattern of {label} has {}: {readings}", Code(written));
-                    let fix = format!("write {}", row.instead);
-                    findings.add_with_fix(schema.label(), what, &fix).at(keyword);
-                }
+    check: RuleCheck::on(PATTERNS, |schema, findings| {
+        for (keyword, pattern) in schema.patterns() {
+            for (row, written) in pattern.iter().flat_map(|it| schema.dialect.misread(it)) {
+                let (label, readings) = (schema.label(), row.readings());
+                let what = format_args!("a pattern of {label} has {}: {readings}", Code(written));
+                let fix = format!("write {}", row.instead);
+                findings.add_with_fix(schema.label(), what, &fix).at(*keyword);
             }
         }
     }),
@@ -119,12 +126,13 @@ pub(super) const LargeRepeat: Rule = Rule {
     why: "the provider expands a repeat",
     fix: "write a smaller repeat, or `*`",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
-    check: RuleCheck::on(set![Pattern], |schema, findings| {
-        if let Some(Ok(pattern)) = schema.pattern()
-            && pattern.longest_repeat >= LARGE_REPEAT
-        {
-            let (label, repeat) = (schema.label(), pattern.longest_repeat);
-            schema.add(findings, format_args!("the pattern of {label} repeats {repeat} times")).at(Keyword::Pattern);
+    check: RuleCheck::on(PATTERNS, |schema, findings| {
+        for (keyword, pattern) in schema.patterns() {
+            let repeat = pattern.as_ref().map_or(0, |it| it.longest_repeat);
+            if repeat >= LARGE_REPEAT {
+                let (whose, label) = (whose(*keyword), schema.label());
+                schema.add(findings, format_args!("{whose} of {label} repeats {repeat} times")).at(*keyword);
+            }
         }
     }),
     ..DEFAULTS

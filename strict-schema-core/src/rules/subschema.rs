@@ -5,11 +5,11 @@ use std::cell::OnceCell;
 use serde_json::Value;
 
 use super::label::Label;
-use crate::dialect::permission::list;
+use crate::dialect::permission::{list, patterns};
 use crate::dialect::{Dialect, RuleKind, Verdict};
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
-use crate::json::pattern::{self, Feature, PatternFeatures};
+use crate::json::pattern::PatternFeatures;
 use crate::json::walk::{Step, Visited, Walk};
 
 /// A subschema, its position, and the dialect that judges it.
@@ -24,12 +24,12 @@ pub(crate) struct Subschema<'s, 'a> {
     pub partial: bool,
     /// How many of the names under `required` are declared.
     pub declared: usize,
-    /// The scanned `pattern`, once a rule has asked for it.
-    pub pattern: Scanned<'a>,
+    /// Its scanned patterns, once a rule has asked for them.
+    pub patterns: Scanned<'a>,
 }
 
-/// A pattern that is scanned at most once. `None` if there is none, or if the dialect refuses `pattern`.
-pub(crate) type Scanned<'a> = OnceCell<Option<Result<PatternFeatures<'a>, &'static str>>>;
+/// Patterns that are scanned at most once, each with its keyword.
+pub(crate) type Scanned<'a> = OnceCell<Vec<(Keyword, Result<PatternFeatures<'a>, &'static str>)>>;
 
 impl<'a> Subschema<'_, 'a> {
     pub(crate) fn node(&self) -> &Visited<'a> {
@@ -98,17 +98,14 @@ impl<'a> Subschema<'_, 'a> {
         self.get(keyword).is_some_and(|value| self.dialect.is_broken(rule, keyword, value))
     }
 
-    /// The scanned `pattern`. None if the dialect refuses `pattern`, which another rule reports.
-    pub(crate) fn pattern(&self) -> Option<&Result<PatternFeatures<'a>, &'static str>> {
-        let refused = self.dialect.keywords.permission(Keyword::Pattern).verdict == Verdict::Refused;
-        let text = || self.get(Keyword::Pattern)?.as_str().filter(|_| !refused);
-        self.pattern.get_or_init(|| text().map(pattern::scan)).as_ref()
-    }
-
-    /// The text of this feature in its `pattern`, if it has it.
-    pub(crate) fn pattern_using(&self, feature: Feature) -> Option<&'a str> {
-        let pattern = self.pattern()?.as_ref().ok()?;
-        pattern.features.iter().find(|(it, _)| *it == feature).map(|(_, written)| *written)
+    /// The scanned patterns of `pattern` and of `patternProperties`. If the dialect refuses the keyword, another rule reports it.
+    pub(crate) fn patterns(&self) -> &[(Keyword, Result<PatternFeatures<'a>, &'static str>)] {
+        self.patterns.get_or_init(|| {
+            let keywords = [Keyword::Pattern, Keyword::PatternProperties].into_iter();
+            let read = keywords.filter(|it| self.dialect.keywords.permission(*it).verdict != Verdict::Refused);
+            let values = read.filter_map(|keyword| Some((keyword, self.get(keyword)?)));
+            values.flat_map(|(keyword, value)| patterns(keyword, value).map(move |it| (keyword, it))).collect()
+        })
     }
 
     /// The name of the property whose schema it is, if any.

@@ -8,6 +8,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use jsonschema::Draft;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
 use strict_schema::dialect::VLLM_GUIDANCE;
 use strict_schema::{Policy, normalize_with, validate};
 use strict_schema_tests::decoder::{Decoder, Sample};
@@ -321,5 +322,64 @@ fn llguidance_refuses_these_objects_and_references() {
             let written = normalized.schema.to_string();
             assert!(Decoder::judge(&written).is_ok(), "{text} became {written}");
         }
+    }
+}
+
+/// The engine's verdict on a schema as a property, against that of its dialect.
+#[track_caller]
+fn check_verdict(schema: &Value) {
+    let schema =
+        json!({ "type": "object", "properties": { "v": schema }, "required": ["v"], "additionalProperties": false });
+    let report = validate(&schema, &VLLM_GUIDANCE);
+    assert_eq!(Decoder::new(&schema.to_string()).is_ok(), report.is_ok(), "{schema}: {report}");
+}
+
+#[test]
+fn the_dialect_of_the_engine_has_its_verdicts() {
+    for (keyword, value) in [
+        ("nullable", json!(true)),
+        ("discriminator", json!({ "propertyName": "a" })),
+        ("example", json!(1)),
+        ("examples", json!([1])),
+        ("externalDocs", json!({})),
+        ("xml", json!({})),
+        ("propertyOrdering", json!(["a"])),
+        ("id", json!("a")),
+        ("contentEncoding", json!("base64")),
+        ("contentMediaType", json!("a/b")),
+        ("contentSchema", json!({})),
+        ("$vocabulary", json!({})),
+        ("$comment", json!("a")),
+        ("$anchor", json!("a")),
+        ("$dynamicAnchor", json!("a")),
+        ("$recursiveAnchor", json!(true)),
+        ("deprecated", json!(true)),
+        ("readOnly", json!(true)),
+        ("title", json!("a")),
+        ("default", json!("a")),
+        ("unevaluatedProperties", json!(false)),
+        ("unevaluatedItems", json!(false)),
+        ("dependentRequired", json!({})),
+        ("dependentSchemas", json!({})),
+        ("dependencies", json!({})),
+        ("minContains", json!(1)),
+        ("uniqueItems", json!(true)),
+        ("contains", json!({})),
+        ("propertyNames", json!({})),
+        ("not", json!({})),
+        ("if", json!({})),
+    ] {
+        check_verdict(&json!({ "type": "string", keyword: value }));
+    }
+    let s = json!({ "type": "string" });
+    for schema in [
+        json!({ "type": ["string", "null"], "format": "nothing" }),
+        json!({ "type": "string", "enum": [1, null] }),
+        json!({ "type": "string", "const": 1 }),
+        json!({ "type": "object", "patternProperties": { "(": s } }),
+        json!({ "type": "object", "patternProperties": { "(?=a)": s } }),
+        json!({ "type": "object", "patternProperties": { "^a": s } }),
+    ] {
+        check_verdict(&schema);
     }
 }

@@ -156,6 +156,29 @@ fn engines_that_run_here() {
 }
 
 #[test]
+fn what_one_engine_refuses_and_another_does_not() {
+    let (s, refused) = (json!({ "type": "string" }), Verdict::Refused);
+    for (dialect, schema, verdict) in [
+        // What the engine that is tried next accepts is no error.
+        (&VLLM, json!({ "type": "array", "items": [s, s] }), Verdict::Disputed),
+        (&VLLM, json!({ "type": "integer", "minimum": 5.5 }), Verdict::Disputed),
+        (&VLLM, json!({ "type": "string", "pattern": "\\ba" }), Verdict::Disputed),
+        (&SGLANG, json!({ "type": "string", "pattern": "\\ba" }), refused),
+        (&SGLANG, json!({ "type": "string", "pattern": "(a)\\1" }), refused),
+        (&SGLANG, json!({ "type": "string", "pattern": "^\\p{L}+$" }), refused),
+        (&SGLANG, json!({ "type": "string", "pattern": "(?<=a)b" }), Verdict::Disputed),
+        (&SGLANG, json!({ "type": ["integer", "null"], "minimum": 5.5 }), refused),
+        (&SGLANG, json!({ "type": "integer", "exclusiveMaximum": u64::MAX }), refused),
+        // A pattern may be that of keys.
+        (&SGLANG, json!({ "type": "object", "patternProperties": { "(": s } }), refused),
+        (&SGLANG, json!({ "type": "object", "patternProperties": { "\\bx": s } }), refused),
+        (&VLLM_GUIDANCE, json!({ "type": "object", "patternProperties": { "(?=a)": s } }), refused),
+    ] {
+        judged(dialect, &w(schema), verdict, "/properties/v");
+    }
+}
+
+#[test]
 fn hosts_and_corrections() {
     let s = json!({ "type": "string" });
     let (taken, ignored, disputed, refused) = (Verdict::Allowed, Verdict::Ignored, Verdict::Disputed, Verdict::Refused);

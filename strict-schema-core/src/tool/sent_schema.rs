@@ -54,10 +54,13 @@ impl Declared {
     /// for it: the one that was given, and that of the schema if it says something else.
     fn take_description(&self, schema: &mut Json<'_>, seat: &Seat) -> Option<String> {
         let given = unescaped(&self.description);
+        let root = described_node(schema);
         if given.is_empty() {
+            if self.described {
+                root.remove("description");
+            }
             return None;
         }
-        let root = described_node(schema);
         let own = root.text_of("description").unwrap_or_default().to_owned();
         let is_replaced = self.described || own.is_empty() || own == given;
         if seat.form.describes() {
@@ -225,22 +228,9 @@ impl Declared {
                 let (text, counted) = (json.to_text(), Some(report.totals().into()));
                 return Ok(SettledSchema { text, flag, source: held, counted, ..SettledSchema::default() });
             }
-            // The normalizer may copy a description to where the schema is unfolded.
-            let error = match self.policy.map(|policy| rewrite(whole.unwrap_or(bare), &dialect, policy)) {
-                Some(Ok((schema, codec, changes))) => {
-                    // A type's keys are in order here, and a `Value` may have sorted them.
-                    let mut json = match self.source {
-                        Given::Type { .. } => in_order_of(&schema, bare),
-                        Given::Value(_) | Given::TooDeep => Json::from(&schema),
-                    };
-                    describe(&mut json, description);
-                    let source = AnswerSource { codec: Some(codec), ..AnswerSource::default() };
-                    let text = json.to_text();
-                    return Ok(SettledSchema { text, flag, changes, source, ..SettledSchema::default() });
-                }
-                Some(Err(error)) => {
-                    Error::because(format!("{}: {}", self.called(), error.message()), error.reasons().to_vec())
-                }
+            let error = match self.rewritten(bare, whole, description, &dialect) {
+                Some(Ok(settled)) => return Ok(SettledSchema { flag, ..settled }),
+                Some(Err(error)) => error,
                 None if is_judged => self.refused("the provider would reject its schema", report.errors()),
                 None if must_be_strict => self.refused("it should be strict, but its schema is not", report.errors()),
                 None => self.refused("it is sent as not strict, since its schema is not", report.errors()),
@@ -252,15 +242,42 @@ impl Declared {
         }
         let binding: Vec<&Violation> =
             report.errors().filter(|it| provider.preset.api.without_strict.binds(it)).collect();
+        let flag = flag.map(|_| false);
         if !binding.is_empty() {
-            if let Some(problem) = problem.filter(|_| self.policy.is_some()) {
-                // The way out is not what the provider refuses, but what cannot be rewritten.
-                return Err(problem);
-            }
-            return Err(self.refused("the provider would reject its schema, strict or not", binding));
+            // With a problem, the way out is not what the provider refuses, but what cannot be rewritten.
+            let rewritten = match (self.policy, problem) {
+                (Some(_), Some(problem)) => Some(Err(problem)),
+                _ => self.rewritten(bare, whole, description, &dialect),
+            };
+            let refused = || self.refused("the provider would reject its schema, strict or not", binding);
+            let settled = rewritten.unwrap_or_else(|| Err(refused()))?;
+            return Ok(SettledSchema { flag, ..settled });
         }
-        let (text, flag) = (json.to_text(), flag.map(|_| false));
-        Ok(SettledSchema { text, flag, demoted: problem, source: held, ..SettledSchema::default() })
+        Ok(SettledSchema { text: json.to_text(), flag, demoted: problem, source: held, ..SettledSchema::default() })
+    }
+
+    /// The schema, rewritten by the normalizer. None if that was not asked for.
+    fn rewritten(
+        &self,
+        bare: &Json<'_>,
+        whole: Option<&Json<'_>>,
+        description: Option<&str>,
+        dialect: &Dialect,
+    ) -> Option<Result<SettledSchema, Error>> {
+        // The normalizer may copy a description to where the schema is unfolded.
+        let rewritten = rewrite(whole.unwrap_or(bare), dialect, self.policy?).map(|(schema, codec, changes)| {
+            // A type's keys are in order here, and a `Value` may have sorted them.
+            let mut json = match self.source {
+                Given::Type { .. } => in_order_of(&schema, bare),
+                Given::Value(_) | Given::TooDeep => Json::from(&schema),
+            };
+            describe(&mut json, description);
+            let source = AnswerSource { codec: Some(codec), ..AnswerSource::default() };
+            SettledSchema { text: json.to_text(), changes, source, ..SettledSchema::default() }
+        });
+        Some(rewritten.map_err(|error| {
+            Error::because(format!("{}: {}", self.called(), error.message()), error.reasons().to_vec())
+        }))
     }
 }
 

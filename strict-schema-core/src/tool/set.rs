@@ -42,8 +42,8 @@ use crate::json::ordered::Json;
 #[derive(Clone, Debug, Default)]
 pub struct ToolSet {
     pub(super) tools: Vec<Tool>,
-    format: Option<Format>,
-    maps_names: bool,
+    pub(super) format: Option<Format>,
+    pub(super) maps_names: bool,
 }
 
 impl ToolSet {

@@ -173,6 +173,29 @@ fn a_type_that_strict_mode_cannot_say_is_sent_as_not_strict_with_the_path() {
     assert!(why.to_string().contains("next"), "{why}");
 }
 
+/// What is refused as it stands is sent as it was rewritten.
+#[test]
+fn a_normalized_tool_can_be_sent_as_not_strict() {
+    let closed = |name: &str| json!({ "type": "object", "properties": { name: { "type": "string" } }, "required": [name], "additionalProperties": false });
+    let either = Tool::new("either", "", json!({ "anyOf": [closed("a"), closed("b")] })).normalized();
+    let tools: ToolSet =
+        (0..20).map(|index| Tool::of::<Plain>().with_name(format!("t{index}"))).chain([either.clone()]).collect();
+    let fitted = tools.fit(&Provider::anthropic()).unwrap();
+    assert_eq!(demoted(&fitted), ["either"]);
+    let sent = &fitted.tools()[20];
+    assert_eq!(sent.strict(), Some(false));
+    assert!(!sent.changes().is_empty());
+    let answer = sent.schema().parse::<Value>().unwrap();
+    let property = answer["properties"].as_object().unwrap().keys().next().unwrap().clone();
+    assert_eq!(sent.decode(&json!({ property: { "a": "x" } }).to_string()).unwrap(), json!({ "a": "x" }));
+
+    // Where all tools are strict or none is.
+    let mixed: ToolSet = [either.clone(), Tool::of::<Plain>().strict(false)].into_iter().collect();
+    assert_eq!(demoted(&mixed.fit(&Provider::deepseek()).unwrap()), ["either"]);
+    let sent = either.payload(&Provider::openai_chat().with_strict(false)).unwrap();
+    assert_eq!((sent.strict(), sent.changes().is_empty()), (Some(false), false));
+}
+
 #[test]
 fn more_tools_than_a_request_takes_are_an_error() {
     let tools = |count| (0..count).map(|index| Tool::of::<Plain>().with_name(format!("t{index}"))).collect::<ToolSet>();

@@ -109,9 +109,9 @@ pub(super) static GEMINI: Api = Api {
         {"name": Name, "description": Description, "parameters": Schema} },
     ],
     formats: &[
-        seat! { "`responseJsonSchema`", NotSentButEnforced, Members(&["generationConfig"]),
+        seat! { "`responseJsonSchema`", NotSentButEnforced, Members(&["generationConfig"], "responseSchema"),
         {"responseMimeType": "application/json", "responseJsonSchema": Schema} },
-        seat! { "`responseSchema`", NotSentButEnforced, Members(&["generationConfig"]),
+        seat! { "`responseSchema`", NotSentButEnforced, Members(&["generationConfig"], "responseJsonSchema"),
         {"responseMimeType": "application/json", "responseSchema": Schema} },
     ],
     ..Api::PLAIN

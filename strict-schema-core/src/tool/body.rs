@@ -12,7 +12,7 @@ use super::provider::Provider;
 use super::ready::Ready;
 use super::set::{Fitted, ToolSet};
 use crate::dialect::Role;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::json::ordered::Json;
 use crate::words::printable;
 
@@ -158,10 +158,11 @@ impl RequestDraft<'_> {
                 self.tools.push(sent.schema.flag == Some(true));
                 let there = sent.seat.place.listed(&self.body.json);
                 if there.iter().any(|tool| sent.seat.form.name_in(tool) == Some(&*sent.name)) {
-                    return Err(Error::new(format!(
+                    let why = format!(
                         "`{name}` is already in `{}`: give each tool of a request its own name",
                         sent.seat.place.shown()
-                    )));
+                    );
+                    return Err(Error::new(why).of_kind(ErrorKind::Name));
                 }
             }
         }
@@ -181,20 +182,25 @@ impl RequestDraft<'_> {
         if let Some(format) = format.filter(|_| !tools.is_empty()) {
             provider.keep_apart(&format)?;
         }
-        let Some(flag) = provider.strict_of_request().filter(|_| tools.contains(&true)) else { return Ok(body) };
-        if tools.contains(&false) {
+        let is_strict = tools.contains(&true);
+        let is_common = provider.strict_of_request().is_some() || provider.dialect().request.all_strict_or_none;
+        if is_common && is_strict && tools.contains(&false) {
             return Err(Error::new(format!(
-                "`{flag}` makes all tools of a request strict, and some of these are not: make all of them strict or none, as \
-                 `ToolSet::fit` does"
+                "{} accepts only strict tools or none, and some of these are not strict: make all of them strict or none, as \
+                 `ToolSet::fit` does",
+                provider.preset.api.name
             )));
         }
-        match body.json.get(flag) {
-            None | Some(Json::Null | Json::Bool(true)) => {
-                body.json.put(flag, Json::Bool(true));
-                Ok(body)
+        let Some(flag) = provider.strict_of_request().filter(|_| !tools.is_empty()) else { return Ok(body) };
+        match (body.json.get(flag), is_strict) {
+            (None | Some(Json::Null | Json::Bool(true)), true) => body.json.put(flag, Json::Bool(true)),
+            (None | Some(Json::Null | Json::Bool(false)), false) => {}
+            (Some(_), _) => {
+                let what = if is_strict { "strict" } else { "not strict" };
+                return Err(Error::new(format!("the tools are {what}, and the request says otherwise in `{flag}`")));
             }
-            Some(_) => Err(Error::new(format!("the tools are strict, and the request says otherwise in `{flag}`"))),
         }
+        Ok(body)
     }
 }
 
@@ -206,7 +212,11 @@ impl<T: ?Sized> RequestPart for Payload<T> {
 
 impl<T: ?Sized> RequestPart for Format<T> {
     fn add_to(&self, draft: &mut RequestDraft<'_>) -> Result<(), Error> {
-        self.payload(draft.provider)?.add_to(draft)
+        if draft.declared.format.is_some() {
+            return self.payload(draft.provider)?.add_to(draft);
+        }
+        draft.declared.format = Some(self.clone().erased());
+        Ok(())
     }
 }
 
@@ -219,7 +229,11 @@ impl RequestPart for Tool {
 
 impl RequestPart for ToolSet {
     fn add_to(&self, draft: &mut RequestDraft<'_>) -> Result<(), Error> {
-        self.fit(draft.provider)?.add_to(draft)
+        if self.maps_names {
+            return self.fit(draft.provider)?.add_to(draft);
+        }
+        draft.declared.extend(self.tools.iter().cloned());
+        self.format.as_ref().map_or(Ok(()), |format| format.add_to(draft))
     }
 }
 

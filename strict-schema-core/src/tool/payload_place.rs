@@ -11,8 +11,8 @@ pub(super) enum PayloadPlace {
     Shared(&'static str, &'static str),
     /// This value.
     Value(&'static [&'static str]),
-    /// Members of this object, next to others.
-    Members(&'static [&'static str]),
+    /// Members of this object, next to others but not to this one, which is the same for another form.
+    Members(&'static [&'static str], &'static str),
 }
 
 impl PayloadPlace {
@@ -21,7 +21,7 @@ impl PayloadPlace {
         match self {
             Self::Item(path) => format!("{}[]", path.join(".")),
             Self::Shared(list, key) => format!("{list}[].{key}[]"),
-            Self::Value(path) | Self::Members(path) => path.join("."),
+            Self::Value(path) | Self::Members(path, _) => path.join("."),
         }
     }
 
@@ -33,8 +33,8 @@ impl PayloadPlace {
         };
         match self {
             Self::Item(path) => items(path.iter().try_fold(request, |node, key| node.get(key))),
-            Self::Shared(list, key) => items(items(request.get(list)).iter().find_map(|item| item.get(key))),
-            Self::Value(_) | Self::Members(_) => &[],
+            Self::Shared(list, key) => items(items(request.get(list)).iter().find_map(|item| set(item.get(key)))),
+            Self::Value(_) | Self::Members(..) => &[],
         }
     }
 
@@ -47,7 +47,7 @@ impl PayloadPlace {
             Self::Item(path) => list(request, path)?.push(payload),
             Self::Shared(outer, key) => {
                 let items = list(request, &[outer])?;
-                let shared = items.iter_mut().find_map(|item| item.get_mut(key));
+                let shared = items.iter_mut().find_map(|item| item.get_mut(key).filter(|it| !matches!(it, Json::Null)));
                 match shared {
                     Some(Json::List(payloads)) => payloads.push(payload),
                     Some(_) => return Err(format!("{outer}[].{key}")),
@@ -61,8 +61,11 @@ impl PayloadPlace {
                 }
                 *place = payload;
             }
-            Self::Members(path) => {
+            Self::Members(path, other) => {
                 let place = at(request, path)?;
+                if set(place.get(other)).is_some() {
+                    return Err(format!("{}.{other}", path.join(".")));
+                }
                 if matches!(place, Json::Null) {
                     *place = Json::EMPTY;
                 }
@@ -71,8 +74,8 @@ impl PayloadPlace {
                     if !matches!(place, Json::Object(_)) {
                         return Err(path.join("."));
                     }
-                    match place.get(&key) {
-                        None | Some(Json::Null) => place.put(key, value),
+                    match set(place.get(&key)) {
+                        None => place.put(key, value),
                         Some(there) if there.to_text() == value.to_text() => {}
                         Some(_) => return Err(format!("{}.{key}", path.join("."))),
                     }
@@ -81,6 +84,11 @@ impl PayloadPlace {
         }
         Ok(())
     }
+}
+
+/// The value of a member. Null is none.
+fn set<'r>(member: Option<&'r Json<'static>>) -> Option<&'r Json<'static>> {
+    member.filter(|it| !matches!(it, Json::Null))
 }
 
 /// The list at a path. It is made where there is none.

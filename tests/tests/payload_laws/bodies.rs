@@ -119,6 +119,8 @@ fn what_is_there_stays_and_what_is_taken_is_an_error() {
     assert!(
         error(Provider::gemini().body(&other, &format)).contains("already has `generationConfig.responseMimeType`")
     );
+    let other = json!({ "generationConfig": { "responseSchema": { "type": "OBJECT" } } });
+    assert!(error(Provider::gemini().body(&other, &format)).contains("already has `generationConfig.responseSchema`"));
 
     let search = json!({ "tools": [{ "type": "web_search" }] });
     let tool = Tool::of::<Zeta>();
@@ -127,11 +129,15 @@ fn what_is_there_stays_and_what_is_taken_is_an_error() {
     let search = json!({ "tools": [{ "googleSearch": {} }] });
     let sent = Provider::gemini().body(&search, &tool).unwrap().to_string();
     assert!(sent.starts_with(r#"{"tools":[{"googleSearch":{}},{"functionDeclarations":[{"name":"zeta","#), "{sent}");
+    let none = json!({ "tools": [{ "functionDeclarations": null, "googleSearch": {} }] });
+    let sent = Provider::gemini().body(&none, &tool).unwrap().to_string();
+    assert!(sent.contains(r#""functionDeclarations":[{"name":"zeta","#), "{sent}");
     let twice = chat.body(json!({}), &tool).unwrap().to_string().parse::<Value>().unwrap();
     assert_eq!(
         error(chat.body(&twice, &tool)),
         "`zeta` is already in `tools[]`: give each tool of a request its own name"
     );
+    assert_eq!(chat.body(&twice, &tool).unwrap_err().kind(), ErrorKind::Name);
     assert!(error(chat.body(json!({ "tools": {} }), &tool)).contains("the request already has `tools`"));
     assert_eq!(
         error(chat.body([1], &tool)),
@@ -149,9 +155,15 @@ fn what_holds_of_a_request_as_a_whole_is_kept() {
     assert!(cohere.body(json!({ "strict_tools": false }), [Tool::of::<Zeta>()]).is_err());
     let open = cohere.body(json!({}), [Tool::of::<Zeta>().strict(false)]).unwrap().to_string();
     assert!(!open.contains("strict_tools"), "{open}");
+    let error = cohere.body(json!({ "strict_tools": true }), [Tool::of::<Zeta>().strict(false)]).unwrap_err();
+    assert_eq!(error.to_string(), "the tools are not strict, and the request says otherwise in `strict_tools`");
     let mixed =
         [Tool::of::<Zeta>().payload(&cohere).unwrap(), Tool::of::<Sorted>().strict(false).payload(&cohere).unwrap()];
     assert!(cohere.body(json!({}), &mixed).is_err());
+    let deepseek = Provider::deepseek();
+    let mixed = [Tool::of::<Zeta>(), Tool::of::<Sorted>().strict(false)].map(|it| it.payload(&deepseek).unwrap());
+    let error = deepseek.body(json!({}), &mixed).unwrap_err().to_string();
+    assert!(error.contains("accepts only strict tools or none"), "{error}");
     let error = cohere.body(json!({}), (Tool::of::<Zeta>(), Format::of::<Sorted>())).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::Budget);
     let both = Provider::openai_chat().body(json!({}), (Tool::of::<Zeta>(), Some(Format::of::<Sorted>()))).unwrap();
@@ -160,6 +172,26 @@ fn what_holds_of_a_request_as_a_whole_is_kept() {
     let many: Vec<_> = (0..21).map(|index| Tool::of::<Zeta>().with_name(format!("t{index}"))).collect();
     let sent = Provider::anthropic().body(json!({}), &many).unwrap().to_string();
     assert_eq!(sent.matches("\"strict\":true").count(), 20);
+    // And so are sets, tools and a format in one request.
+    let (first, rest) =
+        (many[..12].iter().cloned().collect::<ToolSet>(), many[12..].iter().cloned().collect::<ToolSet>());
+    let sent = Provider::anthropic().body(json!({}), (&first, &rest)).unwrap().to_string();
+    assert_eq!(sent.matches("\"strict\":true").count(), 20);
+    let parts = ([Tool::of::<Optionals>()], Format::of::<Optionals>());
+    let sent = Provider::anthropic().body(json!({}), &parts).unwrap().to_string();
+    assert!(sent.contains("\"strict\":false"), "{sent}");
+    let formats = (Format::of::<Zeta>(), Format::of::<Sorted>());
+    let error = Provider::openai_chat().body(json!({}), &formats).unwrap_err().to_string();
+    assert!(error.contains("the request already has `response_format`"), "{error}");
+}
+
+/// Twice as many are more than Anthropic takes.
+#[derive(StrictSchema)]
+#[allow(dead_code, reason = "only the schema is used")]
+#[rustfmt::skip]
+struct Optionals {
+    a: Option<u8>, b: Option<u8>, c: Option<u8>, d: Option<u8>, e: Option<u8>, f: Option<u8>, g: Option<u8>, h: Option<u8>,
+    i: Option<u8>, j: Option<u8>, k: Option<u8>, l: Option<u8>, m: Option<u8>,
 }
 
 /// Its properties, the names in `required` and the keywords are in the order of the type that it comes from.

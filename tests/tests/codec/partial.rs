@@ -5,7 +5,7 @@ mod unfinished;
 
 use serde_json::{Value, json};
 use strict_schema::dialect::{ANTHROPIC, CEREBRAS, LLAMA_CPP, MOONSHOT, OPENAI, PORTABLE, SM, VLLM};
-use strict_schema::{Codec, Dialect, Normalized, Provider, Tool, normalize};
+use strict_schema::{Codec, Dialect, Normalized, Partial, Provider, Tool, normalize};
 use strict_schema_tests::corpus::rows;
 use strict_schema_tests::decoder::{Decoder, Sample};
 use strict_schema_tests::dice::Dice;
@@ -174,6 +174,19 @@ fn nothing_flickers_in_answers_that_are_written_by_hand() {
         streams("by hand", &mut normalized.codec.partial(), text, &whole, &judge(&schema), &mut dice, &mut seen);
     }
     assert!(seen.steps > 500, "{seen:?}");
+}
+
+/// An item is shown at its own index, or not at all.
+#[test]
+fn nothing_is_shown_after_an_item_that_cannot_be_read() {
+    let mut numbers = Partial::<Vec<f64>>::new();
+    numbers.push("[1,1e999,3]").unwrap();
+    assert_eq!(numbers.value(), Some(&json!([1])));
+    assert_eq!(numbers.get::<f64>("/1").unwrap(), None);
+    let schema = json!({ "type": "object", "properties": { "list": { "type": "array", "items": {} } } });
+    let mut texts = normalize(&schema, &OPENAI).unwrap().codec.partial();
+    texts.push(r#"{"list":["1","{bad","3"]}"#).unwrap();
+    assert_eq!(texts.value(), Some(&json!({ "list": [1] })));
 }
 
 /// A string is shown before it ends if no other branch is one, wherever the other branch is written.

@@ -270,7 +270,7 @@ impl Builder {
             }
             match frame.value {
                 Some(value) => self.deliver(value),
-                None => self.property_ended(),
+                None => self.ended_unseen(),
             }
             return;
         };
@@ -286,14 +286,17 @@ impl Builder {
         });
         match value {
             Some(value) => self.deliver(value),
-            None => self.property_ended(),
+            None => self.ended_unseen(),
         }
     }
 
-    /// The value of a property ends without being shown.
-    fn property_ended(&mut self) {
+    /// A value ends without being shown. In an array none is shown after it: it would be shown at another index.
+    fn ended_unseen(&mut self) {
         if let Some(frame) = self.frames.last_mut() {
             frame.property = None;
+            if frame.kind == FrameKind::Array {
+                frame.form = IGNORED;
+            }
         }
     }
 

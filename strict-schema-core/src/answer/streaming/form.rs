@@ -175,6 +175,7 @@ impl Forms {
         match self.at(form) {
             StreamForm::Places(places, rest) => *places.get(index).unwrap_or(rest),
             StreamForm::Loose { texts } => loose(*texts),
+            StreamForm::Ignored => IGNORED,
             _ => KEPT,
         }
     }

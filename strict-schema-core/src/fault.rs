@@ -60,6 +60,8 @@ pub(crate) enum What {
     TooMuch,
     /// It has more levels than this.
     TooDeep(usize),
+    /// An integer of more than 64 bits, where a value would have other digits.
+    LostDigits { number: String },
     /// A number that is too large for 64 bits.
     OutOfRange { number: String },
     /// The array has the wrong number of items: `items`.

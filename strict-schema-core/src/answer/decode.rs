@@ -131,6 +131,12 @@ impl Decoder {
         self
     }
 
+    /// Rejects what either of them rejects.
+    #[cfg(feature = "tools")]
+    pub(crate) const fn and(self, other: Self) -> Self {
+        Self { closed: self.closed || other.closed }
+    }
+
     /// As [`from_str`].
     ///
     /// # Errors
@@ -175,13 +181,26 @@ impl Decoder {
         match read {
             Some(Ok(read)) => {
                 if self.checks::<T>() {
-                    self.check(T::SCHEMA, &value)?;
+                    self.check(T::SCHEMA, &value, Read::Whole)?;
                 }
                 Ok(read)
             }
             Some(Err(error)) => self.read_json(&Json::from(&value), Some(error)),
             None => self.read_json(&Json::from(&value), None),
         }
+    }
+
+    /// As above, where the answer is read as JSON: it is checked against the type of the schema, if that is known.
+    #[cfg(feature = "validate")]
+    pub(crate) fn read_any<T>(self, root: Option<Edge>, value: Value) -> Result<T, Faults>
+    where
+        T: DeserializeOwned + StrictSchema,
+    {
+        let value = shallow(value, PARSED_LEVELS)?;
+        if let Some(root) = root {
+            self.check(root, &value, Read::Not(&[]))?;
+        }
+        self.read(value)
     }
 
     /// The other ways to read a text, or what is wrong with it.
@@ -203,7 +222,7 @@ impl Decoder {
         match T::deserialize(JsonReader(json)) {
             Ok(read) => {
                 if self.checks::<T>() {
-                    self.check(T::SCHEMA, &json.to_value_with_faults().0)?;
+                    self.check(T::SCHEMA, &json.to_value_with_faults().0, Read::Whole)?;
                 }
                 Ok(read)
             }
@@ -219,9 +238,9 @@ impl Decoder {
 
 /// What does not depend on the type: it is compiled once.
 impl Decoder {
-    /// Checks the bounds of a value that serde reads.
-    fn check(self, schema: Edge, value: &Value) -> Result<(), Faults> {
-        let faults = Faults::new(faults(schema, value, Read::Whole, self.closed));
+    /// Checks a value: only its bounds, if serde has read it.
+    fn check(self, schema: Edge, value: &Value, read: Read<'_>) -> Result<(), Faults> {
+        let faults = Faults::new(faults(schema, value, read, self.closed));
         if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
 
@@ -236,7 +255,7 @@ impl Decoder {
                 Err(Unread::NotJson) => return Err(not_json(text)),
             },
         };
-        self.check(schema, &value).map_err(|faults| match Json::parse(text, PARSED_LEVELS) {
+        self.check(schema, &value, Read::Whole).map_err(|faults| match Json::parse(text, PARSED_LEVELS) {
             Ok(json) => in_the_text(faults, &json),
             Err(_) => faults.into_error(),
         })
@@ -244,7 +263,9 @@ impl Decoder {
 
     /// What is wrong with JSON that serde does not read: every fault by its schema, and what serde says if none of them is that.
     fn unread(self, schema: Edge, json: &Json<'_>, wrong: Wrong, error: Option<serde_json::Error>) -> Faults {
-        let (value, hidden) = json.to_value_with_faults();
+        let (value, mut hidden) = json.to_value_with_faults();
+        // The type may read integers of 128 bits.
+        hidden.retain(|it| !matches!(it.what, What::LostDigits { .. }));
         let source: Box<dyn core::error::Error + Send + Sync> = match error {
             Some(error) => Box::new(error),
             None => Box::from(wrong.to_string()),
@@ -276,31 +297,26 @@ fn fenced(text: &str, why: Unread) -> Result<&str, Error> {
     }
 }
 
-/// Reads a text as a value, out of a fence if it is in one, and that as something else. The faults are in the order of the text.
-pub(crate) fn read_text<T>(text: &str, read: impl FnOnce(Value) -> Result<T, Faults>) -> Result<T, Error> {
-    if let Ok(value) = serde_json::from_str(text) {
-        return read(value).map_err(|faults| match Json::parse(text, PARSED_LEVELS) {
-            Ok(json) => in_order(faults, &json),
-            Err(_) => faults.into_error(),
-        });
-    }
+/// Reads a text as a value, out of a fence if it is in one, and that as something else. The faults are in the order of the text. If nothing
+/// else reads the text, what a value does not keep is a fault: a repeated property, and an integer of more than 64 bits.
+pub(crate) fn read_text<T>(
+    text: &str,
+    is_only_reader: bool,
+    read: impl FnOnce(Value) -> Result<T, Faults>,
+) -> Result<T, Error> {
     let json = match Json::parse(text, PARSED_LEVELS) {
         Ok(json) => json,
-        Err(why) => return read_text(fenced(text, why)?, read),
+        Err(why) => return read_text(fenced(text, why)?, is_only_reader, read),
     };
-    let (value, hidden) = json.to_value_with_faults();
-    let lost = Faults::new(hidden.into_iter().filter(|it| matches!(it.what, What::OutOfRange { .. })).collect());
+    let (value, mut hidden) = json.to_value_with_faults();
+    hidden.retain(|it| is_only_reader || matches!(it.what, What::OutOfRange { .. }));
+    let lost = Faults::new(hidden);
     let read = match read(value) {
         Ok(read) if lost.is_empty() => Ok(read),
         Ok(_) => Err(lost),
         Err(faults) => Err(faults.and(lost)),
     };
-    read.map_err(|faults| in_order(faults, &json))
-}
-
-/// The faults in the order of the text, with numbers as they were sent.
-fn in_order(faults: Faults, json: &Json<'_>) -> Error {
-    in_the_text(faults.in_order(|place| json.order(place)), json)
+    read.map_err(|faults| in_the_text(faults.in_order(|place| json.order(place)), &json))
 }
 
 /// The faults with numbers as they were sent.

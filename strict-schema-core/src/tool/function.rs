@@ -239,11 +239,11 @@ impl<'f, K: Replying + 'f, S: Clone + Send + Sync + 'static> Toolbox<'f, K, S> {
     /// Adds several functions.
     #[must_use]
     pub fn functions(mut self, functions: Functions<S, K::OfFunction>) -> Self {
-        let Toolbox { set, calls, .. } = functions.calls;
+        let Toolbox { set, calls, decoder: own, .. } = functions.calls;
         for (tool, (call, problem)) in set.tools.into_iter().zip(calls) {
             let state = self.state.clone();
             let call: Call<'f, K> = Arc::new(move |payload, decoder, arguments| {
-                Ok(K::of_function(call(payload, decoder, arguments)?.call_in(state.clone())))
+                Ok(K::of_function(call(payload, decoder.and(own), arguments)?.call_in(state.clone())))
             });
             self = self.with_call(tool, call, problem);
         }

@@ -22,7 +22,7 @@ use crate::words::printable;
 /// The arguments of a call: text, which most providers send, or a [`Value`].
 #[derive(Clone, Debug)]
 pub enum Arguments<'a> {
-    /// JSON as text. An empty text means no arguments.
+    /// JSON as text. An empty text means no arguments, and so does `null`.
     Text(Cow<'a, str>),
     /// JSON. Null means no arguments.
     Value(Value),
@@ -32,7 +32,7 @@ impl Arguments<'_> {
     /// With an object where there is nothing.
     fn or_empty(self) -> Self {
         match self {
-            Self::Text(text) if text.trim().is_empty() => Self::Text(Cow::Borrowed("{}")),
+            Self::Text(text) if matches!(text.trim(), "" | "null") => Self::Text(Cow::Borrowed("{}")),
             Self::Value(Value::Null) => Self::Value(Value::Object(Map::new())),
             arguments => arguments,
         }
@@ -58,14 +58,18 @@ impl From<String> for Arguments<'_> {
 }
 
 impl From<Value> for Arguments<'_> {
+    /// A string is JSON as text: the arguments of a call are an object.
     fn from(value: Value) -> Self {
-        Self::Value(value)
+        match value {
+            Value::String(text) => Self::from(text),
+            value => Self::Value(value),
+        }
     }
 }
 
 impl From<&Value> for Arguments<'_> {
     fn from(value: &Value) -> Self {
-        Self::Value(value.clone())
+        value.clone().into()
     }
 }
 
@@ -131,9 +135,13 @@ impl<K: ToolboxKind> Ready<'_, K> {
         let names = || self.request().tools().iter().map(Payload::name);
         let hint = nearest(names(), name).map(|it| format!("did you mean `{it}`? ")).unwrap_or_default();
         let names: Vec<_> = names().map(|it| format!("`{it}`")).collect();
+        let all = if names.is_empty() {
+            "respond without a tool".to_owned()
+        } else {
+            format!("the tools are {}", names.join(", "))
+        };
         let name = printable::name(name);
-        Error::of_answer(format!("there is no tool `{name}`: {hint}the tools are {}", names.join(", ")), Vec::new())
-            .of_kind(ErrorKind::UnknownTool)
+        Error::of_answer(format!("there is no tool `{name}`: {hint}{all}"), Vec::new()).of_kind(ErrorKind::UnknownTool)
     }
 }
 

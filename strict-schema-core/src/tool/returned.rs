@@ -47,6 +47,12 @@ impl ReturnsNothing for &&&Returned<Reply> {
     }
 }
 
+impl<E: Display> ReturnsNothing for &&&Returned<Result<Reply, E>> {
+    fn into_reply(self) -> Reply {
+        self.take().unwrap_or_else(Reply::failed)
+    }
+}
+
 /// A result.
 pub trait ReturnsResult {
     /// The value of `Ok`.

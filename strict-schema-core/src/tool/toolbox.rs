@@ -15,7 +15,7 @@ use super::ready::{Arguments, Ready, ReadyParts};
 use super::reply::{Pending, Reply};
 use super::set::{Fitted, ToolSet};
 use crate::answer::decode::Decoder;
-use crate::derived::strict::AnyRoot;
+use crate::derived::strict::{AnyRoot, StrictSchema};
 use crate::error::Error;
 use crate::fault::Faults;
 
@@ -70,7 +70,7 @@ pub struct Toolbox<'f, K: ToolboxKind = Reply, S = ()> {
     pub(super) set: ToolSet,
     /// For each tool of the set its handler, and why the handler does not fit.
     pub(super) calls: Vec<(Call<'f, K::Output>, Option<Error>)>,
-    decoder: Decoder,
+    pub(super) decoder: Decoder,
     pub(super) state: S,
 }
 
@@ -183,7 +183,7 @@ impl<'f, K: ToolboxKind, S> Toolbox<'f, K, S> {
         self.with_call(tool, call, problem)
     }
 
-    /// Registers a tool with a foreign schema. Its handler receives the arguments as JSON.
+    /// Registers a tool, in general with a foreign schema. Its handler receives the arguments as JSON.
     #[must_use]
     pub fn on_foreign<O, M, W>(self, tool: Tool, handler: impl Handler<'f, S, Value, O, M>) -> Self
     where
@@ -191,7 +191,7 @@ impl<'f, K: ToolboxKind, S> Toolbox<'f, K, S> {
     {
         let handler = handler.of_arguments(&self.state);
         let call: Call<'f, K::Output> =
-            Arc::new(move |payload, _, arguments| Ok(handler(untyped(payload, arguments)?).into_output()));
+            Arc::new(move |payload, decoder, arguments| Ok(handler(typed(payload, decoder, arguments)?).into_output()));
         self.with_call(tool, call, None)
     }
 
@@ -271,24 +271,14 @@ impl<'f, K: ToolboxKind, S> Toolbox<'f, K, S> {
 }
 
 /// The arguments as the type.
-fn typed<T: DeserializeOwned + AnyRoot>(
-    payload: &Payload,
-    decoder: Decoder,
-    arguments: Arguments<'_>,
-) -> Result<T, Error> {
+fn typed<T>(payload: &Payload, decoder: Decoder, arguments: Arguments<'_>) -> Result<T, Error>
+where
+    T: DeserializeOwned + StrictSchema,
+{
+    let source = &payload.sent.schema.source;
     match arguments {
-        Arguments::Text(text) => payload.sent.schema.source.read(&text, decoder),
-        Arguments::Value(value) => {
-            payload.sent.schema.source.read_value(value, |value| decoder.read(value)).map_err(Faults::into_error)
-        }
-    }
-}
-
-/// The arguments, unchanged.
-fn untyped(payload: &Payload, arguments: Arguments<'_>) -> Result<Value, Error> {
-    match arguments {
-        Arguments::Text(text) => payload.decode(&text),
-        Arguments::Value(value) => payload.sent.schema.source.read_value(value, Ok).map_err(Faults::into_error),
+        Arguments::Text(text) => source.read(&text, decoder),
+        Arguments::Value(value) => source.read_value(value, decoder).map_err(Faults::into_error),
     }
 }
 

@@ -49,9 +49,52 @@ fn a_call_is_decoded_into_the_type_of_its_tool() {
 
 #[test]
 fn no_arguments_are_empty_ones() {
-    for arguments in ["", " ", "{}"] {
+    for arguments in ["", " ", "{}", "null"] {
         check("ping", arguments, &Ok(Call::Ping(Ping {})));
     }
+}
+
+/// As a `Value`, the arguments of an `OpenAI` call are a string.
+#[test]
+fn arguments_in_a_string_are_their_text() {
+    let call = json!({ "function": { "name": "add", "arguments": r#"{"one":1}"# } });
+    let ready = toolbox().fit(&Provider::openai_chat()).unwrap();
+    assert_eq!(ready.call("add", &call["function"]["arguments"]).unwrap(), Call::Add(Add { one: 1, other: None }));
+}
+
+/// Where JSON is what the handler receives, nothing else reads the text.
+#[test]
+fn json_loses_nothing_of_the_text() {
+    let schema = json!({
+        "type": "object", "properties": { "id": { "type": "integer" } }, "required": ["id"], "additionalProperties": false
+    });
+    let tools = [Tool::new("pay", "", schema.clone()), Tool::new("pay", "", schema).normalized()];
+    for tool in tools {
+        let ready = Toolbox::returning().on_foreign(tool, |it| it).fit(&Provider::openai_chat()).unwrap();
+        let wrong = |arguments| ready.call("pay", arguments).unwrap_err();
+        assert_eq!(wrong(r#"{"id":1,"id":2}"#).reasons()[0].message, "`id` occurs more than once: send it once");
+        let error = wrong(r#"{"id":123456789012345678901}"#);
+        assert_eq!(error.reasons()[0].pointer, "/id");
+        assert_eq!(error.reasons()[0].message, "expected an integer of at most 64 bits, not 123456789012345678901");
+    }
+}
+
+#[test]
+fn json_of_a_tool_with_a_type_is_checked() {
+    let ready = Toolbox::returning().on_foreign(Tool::of::<Add>(), |it| it).fit(&Provider::openai_chat()).unwrap();
+    assert_eq!(ready.call("add", r#"{"one":1}"#).unwrap(), json!({ "one": 1 }));
+    for wrong in ["[]", r#"{"one":"x"}"#, r#"{"one":-1}"#, "{}"] {
+        assert!(ready.call("add", wrong).is_err(), "{wrong}");
+        assert!(ready.call("add", wrong.parse::<Value>().unwrap()).is_err(), "{wrong}");
+        let payload = Tool::of::<Add>().payload(&Provider::openai_chat()).unwrap();
+        assert!(payload.decode(wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn a_call_without_any_tool_is_told_so() {
+    let ready = Toolbox::returning::<()>().fit(&Provider::openai_chat()).unwrap();
+    assert_eq!(ready.call("add", "{}").unwrap_err().to_string(), "there is no tool `add`: respond without a tool");
 }
 
 #[test]

@@ -238,11 +238,16 @@ mod returns {
     pub(super) fn broken() -> std::result::Result<(), Broken> {
         Err(Broken)
     }
+
+    #[strict_schema::tool]
+    pub(super) fn passed_on(x: u8) -> std::result::Result<strict_schema::Reply, Broken> {
+        if x > 3 { Err(Broken) } else { Ok(strict_schema::Reply::failed("the disk is full")) }
+    }
 }
 
 #[test]
 fn a_function_returns_anything() {
-    use returns::{alias, both_hidden, broken, constant, cow, hidden, lent, nothing, perhaps};
+    use returns::{alias, both_hidden, broken, constant, cow, hidden, lent, nothing, passed_on, perhaps};
     let (few, many) = (r#"{"x":1}"#, r#"{"x":5}"#);
     assert_eq!(said::<hidden::Args>(few), "[1]");
     assert_eq!(
@@ -256,6 +261,10 @@ fn a_function_returns_anything() {
     assert_eq!(said::<lent::Args>("{}"), "2");
     assert_eq!(said::<cow::Args>(r#"{"x":"a"}"#), "a");
     assert_eq!(said::<broken::Args>("{}"), "the tool failed: no answer: the line is dead");
+    assert_eq!(said::<passed_on::Args>(many), "the tool failed: no answer: the line is dead");
+    let functions: Functions<u8, Reply> = Functions::new().with::<passed_on::Args>();
+    let reply = functions.fit(&Provider::openai_chat()).unwrap().reply_in(0, "passed_on", few);
+    assert!(reply.is_error() && reply.text() == "the tool failed: the disk is full", "{reply:?}");
 }
 
 /// Methods with names of the traits that are implemented, and functions without `self`.
@@ -331,6 +340,16 @@ fn functions_refuse_unknown_properties_where_they_are_told_to() {
     let strict = || functions().with_unknown_properties_refused();
     assert!(reply(strict(), more).text().contains("`stars`"), "{}", reply(strict(), more).text());
     assert_eq!(reply(strict(), r#"{"city":"Oslo","nights":2}"#).text(), "2 in Oslo");
+    // In a toolbox too, where others need not.
+    let toolbox = Toolbox::new().function::<ping::Args>().functions(strict());
+    let ready = toolbox.fit(&Provider::openai_chat()).unwrap();
+    assert!(ready.reply("book", more).text().contains("`stars`"), "{}", ready.reply("book", more).text());
+    assert_eq!(ready.reply("ping", r#"{"port":80,"pot":81}"#).text(), "80");
+}
+
+#[strict_schema::tool]
+fn ping(port: u16) -> u16 {
+    port
 }
 
 /// Book a night.

@@ -8,14 +8,15 @@ use serde_json::{Map, Value};
 use crate::cost::{SHOWN_NAME_BYTES, TOLD_REASONS};
 use crate::fault::{Fault, What};
 use crate::json::decimal::{Decimal, Whole};
+use crate::json::number;
 use crate::json::ordered::Json;
 use crate::json::pointer;
 use crate::prelude::*;
 use crate::words::printable;
 
 impl Json<'_> {
-    /// As a value, and the faults that the value does not show: repeated members, of which it has the last; and numbers out of range,
-    /// instead of which it has the largest float.
+    /// As a value, and the faults that the value does not show: repeated members, of which it has the last; integers of more than 64 bits,
+    /// which are floats in it; and numbers out of range, instead of which it has the largest float.
     pub(super) fn to_value_with_faults(&self) -> (Value, Vec<Fault>) {
         let mut hidden = Vec::new();
         (self.value_at(&mut String::new(), &mut hidden), hidden)
@@ -51,7 +52,12 @@ impl Json<'_> {
             Self::Null => Value::Null,
             Self::Bool(it) => Value::Bool(*it),
             Self::Number(literal) => match serde_json::from_str(literal) {
-                Ok(number) => Value::Number(number),
+                Ok(number) => {
+                    if number::has_large_integer(literal) {
+                        hide(hidden, What::LostDigits { number: shown(literal) }, at);
+                    }
+                    Value::Number(number)
+                }
                 Err(_) => {
                     hide(hidden, out_of_range(literal), at);
                     Value::from(if literal.starts_with('-') { f64::MIN } else { f64::MAX })

@@ -40,8 +40,7 @@ pub(crate) struct AnswerSource {
 impl AnswerSource {
     /// The type whose schema was sent, or else that of the answer, if it says anything.
     pub(super) fn root_of(&self, schema: Edge) -> Option<Edge> {
-        let is_any = matches!(merge::unwrapped(schema), Some(Schema::Any));
-        self.root.or((!is_any).then_some(schema))
+        self.root.or((!is_any(schema)).then_some(schema))
     }
 
     /// A part of an answer, decoded by a step of the plan. None if it cannot be.
@@ -58,32 +57,43 @@ impl AnswerSource {
     pub(crate) fn read<T: DeserializeOwned + StrictSchema>(&self, text: &str, decoder: Decoder) -> Result<T, Error> {
         #[cfg(feature = "validate")]
         {
-            let as_value = |answer| self.read_value(answer, |value| decoder.read(value));
-            if self.codec.is_some() {
-                return decode::read_text(text, as_value);
+            let as_value = |answer| self.read_value(answer, decoder);
+            if self.codec.is_some() || is_any(T::SCHEMA) {
+                return decode::read_text(text, true, as_value);
             }
             if self.held.is_some() {
                 // A `Value` keeps no repeated property and no integer of more than 64 bits, so the text is what is read.
                 return match decoder.from_str(text) {
-                    Ok(read) => decode::read_text(text, |answer| self.read_value(answer, |_| Ok(read))),
-                    Err(error) => Err(decode::read_text::<T>(text, as_value).err().unwrap_or(error)),
+                    Ok(read) => decode::read_text(text, false, |answer| self.decoded(answer, |_| Ok(read))),
+                    Err(error) => Err(decode::read_text::<T>(text, false, as_value).err().unwrap_or(error)),
                 };
             }
         }
         decoder.from_str(text)
     }
 
+    /// The whole answer, as a value.
+    #[cfg(feature = "validate")]
+    pub(crate) fn read_value<T>(&self, answer: Value, decoder: Decoder) -> Result<T, Faults>
+    where
+        T: DeserializeOwned + StrictSchema,
+    {
+        let root = self.root.filter(|_| is_any(T::SCHEMA));
+        self.decoded(answer, |value| decoder.read_any(root, value))
+    }
+
     /// The whole answer: decoded, checked against the schema that it was made from, and read further.
     #[cfg(feature = "validate")]
-    pub(crate) fn read_value<T>(
-        &self,
-        answer: Value,
-        read: impl FnOnce(Value) -> Result<T, Faults>,
-    ) -> Result<T, Faults> {
+    fn decoded<T>(&self, answer: Value, read: impl FnOnce(Value) -> Result<T, Faults>) -> Result<T, Faults> {
         match (&self.codec, &self.held) {
             (Some(codec), _) => codec.decode_into(answer, read),
             (None, Some(schema)) => codec::hold(schema, self.root.is_some(), answer, read),
             (None, None) => read(answer),
         }
     }
+}
+
+/// Whether a type says nothing of an answer.
+fn is_any(schema: Edge) -> bool {
+    matches!(merge::unwrapped(schema), Some(Schema::Any))
 }

@@ -14,7 +14,7 @@ pub const VLLM_2026_11: Dialect = Dialect {
     rules: rules! {
         as XGRAMMAR;
         Disputed PASSED_ON: ForeignFormat LengthsBeside CrowdedNames TupleItems FractionalBound BareMinimum EscapedRef
-            BackReference WordBoundary UnicodeClass;
+            BackReference WordBoundary UnicodeClass LargeRepeat;
     },
     // Another engine accepts what xgrammar refuses.
     bounds: bounds! {
@@ -88,12 +88,13 @@ const XGRAMMAR: Dialect = Dialect {
         Allowed XGRAMMAR_RUN: all RULES_OF_2026;
         Refused XGRAMMAR_RUN: UnknownType Malformed EmptyChoice EmptyRange TupleItems DanglingRef ExternalRef
             InvalidPattern EscapedRef FractionalBound BareMinimum BackReference WordBoundary UnicodeClass;
+        Refused IF_SMALL: LargeRepeat;
         Ignored XGRAMMAR_RUN: UndeclaredRequired RefSiblings ForeignFormat ForeignValue LengthsBeside UnionSiblings
             UnknownKeyword;
         Disputed IF_AHEAD: LookAround;
         Disputed IF_WHOLE: InlineModifier;
         Disputed IF_OTHERS: RefLoop;
-        Disputed UNKNOWN: LargeRepeat AllOfRef DuplicateKey;
+        Disputed UNKNOWN: AllOfRef DuplicateKey;
     },
     formats: Formats::of(StringFormat::ALL),
     more_formats: &["uri-reference", "uri-template", "json-pointer", "relative-json-pointer"],
@@ -103,6 +104,7 @@ const XGRAMMAR: Dialect = Dialect {
     bounds: bounds! {
         Refused XGRAMMAR_RUN: Minimum LONGEST, Maximum LONGEST, ExclusiveMinimum LONGEST, ExclusiveMaximum LONGEST;
     },
+    large_repeat: 129,
     optional: Optional::LeftOut,
     null: Null::TypeList,
     references: References::Recursive,
@@ -141,6 +143,7 @@ const LLGUIDANCE: Dialect = Dialect {
         Disputed UNKNOWN: UnknownKeyword WordBoundary UnicodeClass InlineModifier LargeRepeat DuplicateKey BadId;
     },
     bounds: COMMON.bounds,
+    large_repeat: COMMON.large_repeat,
     more_formats: &[],
     may_be_empty: KeywordSet::NONE,
     ..XGRAMMAR
@@ -160,6 +163,7 @@ sources! {
     LLGUIDANCE_WORDS: Measured "2026-11-28" "llguidance 1.9.1, run: accepted, and without any effect";
     IF_AHEAD: Measured "2026-11-28" "xgrammar 0.2.8, run: look-ahead is ignored, and a look-behind is “not supported yet”";
     IF_WHOLE: Measured "2026-11-28" "xgrammar 0.2.8, run: `(?i)` is accepted, and `(?i:…)` is “not supported yet”";
+    IF_SMALL: Measured "2026-11-28" "xgrammar 0.2.8, run: its compiler takes 128 of a part of a pattern, and no more";
     IF_OTHERS: Measured "2026-11-28" "xgrammar 0.2.8 and llguidance 1.9.1, run: accepted if another branch has values";
     UNIMPLEMENTED: Measured "2026-11-22" "llguidance 1.9.1: “Unimplemented keys”";
     PASSED_ON: Vendor "2026-11-22" "vLLM 030141c, `backend_xgrammar.py`: guidance or outlines takes over; if the backend is set, an error";

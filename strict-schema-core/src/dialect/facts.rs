@@ -69,6 +69,9 @@ pub struct Dialect {
     /// Keywords that are accepted up to some number only.
     #[doc(hidden)]
     pub bounds: KeywordBounds,
+    /// From this number on, a repetition in a `pattern` is large.
+    #[doc(hidden)]
+    pub large_repeat: u64,
     /// The engine that matches a `pattern`. None if no rule about engines applies.
     #[doc(hidden)]
     pub engine: Option<Engine>,
@@ -221,15 +224,12 @@ impl Dialect {
             }
             index += 1;
         }
-        longest_repeat < LARGE_REPEAT || self.allows_breaking(RuleKind::LargeRepeat)
+        longest_repeat < self.large_repeat || self.allows_breaking(RuleKind::LargeRepeat)
     }
 }
 
 /// Names of properties that a provider mistakes for keywords.
 pub(crate) const RESERVED: [&str; 5] = ["$ref", "$defs", "anyOf", "required", "additionalProperties"];
-
-/// A repetition in a `pattern` is large from this number on.
-pub(crate) const LARGE_REPEAT: u64 = 1_000;
 
 /// The engine that matches the patterns of a provider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -63,6 +63,7 @@ impl Dialect {
                 (one, None) | (None, one) => one,
             },
             bounds: with_bounds(self.bounds, &other.bounds),
+            large_repeat: if self.large_repeat < other.large_repeat { self.large_repeat } else { other.large_repeat },
             engine: match (self.engine, other.engine) {
                 (engine, None | Some(Engine::Unknown)) if engine.is_some() => engine,
                 (_, engine) => engine,

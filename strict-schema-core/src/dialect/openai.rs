@@ -6,7 +6,7 @@ use super::prelude::*;
 pub const OPENAI_2026_10: Dialect = Dialect {
     name: "openai-2026-10",
     provider: "OpenAI",
-    about: "strict tools and formats of the Chat Completions and Responses APIs",
+    about: "strict tools and formats of the Chat Completions and Responses APIs; before GPT-5, set `parallel_tool_calls: false`: one of several calls in a response may break its schema",
     voice: Voice::OpenAi,
     keywords: keywords! {
         else Disputed UNDOCUMENTED;

@@ -6,7 +6,7 @@
 
 use serde_json::{Map, Value};
 
-use super::facts::{Dialect, KeywordBound, LARGE_REPEAT, RESERVED};
+use super::facts::{Dialect, KeywordBound, RESERVED};
 use super::intersection::stricter;
 use super::rule_kind::RuleKind;
 use super::verdict::{Permission, Verdict};
@@ -34,7 +34,7 @@ impl Dialect {
         let broken =
             OF_VALUES.iter().filter(|(_, keywords, breaks)| keywords.has(keyword) && breaks(self, keyword, value));
         let scanned: Vec<_> = patterns(keyword, value).collect();
-        let rules = broken.map(|row| row.0).chain(scanned.iter().flat_map(|it| Self::broken_by(it.as_ref())));
+        let rules = broken.map(|row| row.0).chain(scanned.iter().flat_map(|it| self.broken_by(it.as_ref())));
         let rules = rules.map(|rule| self.rules.permission(rule));
         let strictest = bound.into_iter().chain(rules).fold(of_keyword, stricter);
         let is_misread = || scanned.iter().flatten().any(|pattern| self.misread(pattern).next().is_some());
@@ -72,12 +72,12 @@ impl Dialect {
     }
 
     /// The rules that a scanned pattern breaks.
-    fn broken_by<E>(scanned: Result<&PatternFeatures<'_>, E>) -> impl Iterator<Item = RuleKind> {
+    fn broken_by<E>(&self, scanned: Result<&PatternFeatures<'_>, E>) -> impl Iterator<Item = RuleKind> {
         let invalid = scanned.is_err().then_some(RuleKind::InvalidPattern);
         let pattern = scanned.ok();
         let features =
             pattern.into_iter().flat_map(|it| it.features.iter().map(|(feature, _)| RuleKind::of_feature(*feature)));
-        let repeat = pattern.is_some_and(|it| it.longest_repeat >= LARGE_REPEAT).then_some(RuleKind::LargeRepeat);
+        let repeat = pattern.is_some_and(|it| it.longest_repeat >= self.large_repeat).then_some(RuleKind::LargeRepeat);
         features.chain(invalid).chain(repeat)
     }
 }

@@ -128,6 +128,7 @@ pub(super) const COMMON: Dialect = Dialect {
     ref_siblings: KeywordSet::NONE,
     any_of_siblings: None,
     bounds: [None; 24],
+    large_repeat: 1_000,
     engine: Some(Engine::Unknown),
     upper_case_types: false,
     optional: Optional::Nullable,

@@ -1,7 +1,6 @@
 //! The rules about strings: their patterns, formats and lengths. Those that forbid a feature of patterns are rows.
 
 use super::prelude::*;
-use crate::dialect::facts::LARGE_REPEAT;
 use crate::json::format::StringFormat;
 use crate::json::pattern::Feature;
 
@@ -129,7 +128,7 @@ pub(super) const LargeRepeat: Rule = Rule {
     check: RuleCheck::on(PATTERNS, |schema, findings| {
         for (keyword, pattern) in schema.patterns() {
             let repeat = pattern.as_ref().map_or(0, |it| it.longest_repeat);
-            if repeat >= LARGE_REPEAT {
+            if repeat >= schema.dialect.large_repeat {
                 let (whose, label) = (whose(*keyword), schema.label());
                 schema.add(findings, format_args!("{whose} of {label} repeats {repeat} times")).at(*keyword);
             }

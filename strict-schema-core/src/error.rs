@@ -58,9 +58,10 @@ pub enum ErrorKind {
     Handler,
     /// The provider rejects the name, or another tool has it.
     Name,
-    /// A schema cannot be sent: the provider would reject it, or it cannot be read, or cannot be changed as requested.
+    /// A schema cannot be sent: the provider would reject it, or it cannot be read, or cannot be changed as requested. Or the program asked
+    /// for something else that is impossible, as the message says.
     Schema,
-    /// The request exceeds a limit of the provider: tools, properties or unions.
+    /// The request exceeds a limit of the provider (tools, properties or unions), or has tools and a format where it accepts one of them.
     Budget,
 }
 

@@ -162,6 +162,7 @@ pub mod guide {
     #[doc = "[Cost]: crate::guide::cost"]
     #[doc = "[Types]: crate::guide::types"]
     #[doc = "[From schemars]: crate::guide::from_schemars"]
+    #[doc = "[Errors]: crate::guide::errors"]
     #[doc = "[Exclusions]: crate::guide::exclusions"]
     #[doc = include_str!("../docs/faq.md")]
     pub mod faq {}
@@ -189,7 +190,10 @@ pub mod guide {
     #[doc = "[From rmcp]: crate::guide::from_rmcp"]
     #[doc = include_str!("../docs/clients.md")]
     pub mod clients {}
-    #[doc = "[From `schemars`]: crate::guide::from_schemars"]
+    #[doc = "[Dialects]: crate::guide::dialects"]
+    #[doc = "[From schemars]: crate::guide::from_schemars"]
+    #[doc = "[Functions]: macro@crate::tool"]
+    #[doc = "[Versions]: crate::guide::versions"]
     #[doc = "[Streaming]: crate::guide::streaming"]
     #[doc = include_str!("../docs/cookbook.md")]
     pub mod cookbook {}
@@ -210,6 +214,7 @@ pub mod guide {
     #[doc = include_str!("../docs/from-schemars.md")]
     pub mod from_schemars {}
     #[cfg(not(doctest))]
+    #[doc = "[Functions]: macro@crate::tool"]
     #[doc = include_str!("../docs/from-rmcp.md")]
     pub mod from_rmcp {}
     #[cfg(not(doctest))]

@@ -62,11 +62,12 @@ impl Provider {
 
     /// Sets strict mode for tools and formats that do not set it themselves.
     ///
-    /// With `true`, a tool that cannot be strict is an error. With `false`, none of them is strict. By default, strict mode is used if
-    /// possible, and [`Payload::demoted`](crate::Payload::demoted) has the reason if it is not.
+    /// With `true`, a tool that cannot be strict is an error, except for a model
+    /// [`without_structured_outputs`](Self::without_structured_outputs). With `false`, none of them is strict. By default, strict mode is
+    /// used if possible, and [`Payload::demoted`](crate::Payload::demoted) has the reason if it is not.
     ///
-    /// Some APIs have no flag and judge every schema: Gemini, and the formats of Anthropic, Bedrock and Cohere. There this has no effect: a
-    /// schema that breaks a rule is an error.
+    /// Some APIs have no flag and judge every schema, for example Gemini, and the formats of Anthropic, Bedrock and Cohere. There this has no
+    /// effect: a schema that breaks a rule is an error.
     #[must_use]
     pub const fn with_strict(mut self, strict: bool) -> Self {
         self.strict = Some(strict);

@@ -67,13 +67,13 @@ fn the_row_of_format_has_all_formats() {
 fn page() -> String {
     let mut page = String::from(
         "# Attributes\n\n\
-         What each attribute of `serde` and of `strict` does to the schema. An attribute that is not in these tables does not compile,\n\
-         because its effect is unknown. *No effect* means that the schema is the same without the attribute. [Derive] has an example of\n\
-         each `strict` attribute.\n\n\
+         What each attribute of `serde` does to the schema. An attribute that is not in these tables does not compile,\n\
+         because its effect is unknown. *No effect* means that the schema is the same without the attribute. [Derive] has the attributes of\n\
+         `strict`, each with an example.\n\n\
          The derive also reads the bounds and descriptions in `#[schemars(…)]`, `#[validate(…)]` and `#[garde(…)]`: see [From schemars].\n\n\
          `UPDATE_DOCS=1 cargo test --workspace --test house` writes this page from the tables of the derive.\n",
     );
-    for table in TABLES {
+    for table in TABLES.iter().filter(|table| table.owner == Owner::Serde) {
         write_table(&mut page, table);
     }
     page.push_str(

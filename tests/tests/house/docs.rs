@@ -50,8 +50,8 @@ fn the_page_of_mcp_servers_is_current() {
 
 /// Between the lines that name them.
 #[test]
-fn the_names_of_providers_in_the_cookbook_are_current() {
-    let page = read("docs/cookbook.md");
+fn the_names_of_providers_are_current() {
+    let page = read("docs/dialects.md");
     let (before, rest) = page.split_once(NAMES).unwrap();
     let (_, after) = rest.split_once(NAMES_END).unwrap();
     let row = |provider: &Provider| {
@@ -64,7 +64,7 @@ fn the_names_of_providers_in_the_cookbook_are_current() {
         "{}, and `openrouter@` with the dialect of the provider that runs the model, for example `openrouter@anthropic`.",
         names.join(", ")
     );
-    hold_whole("docs/cookbook.md", &format!("{before}{NAMES}\n{}\n{NAMES_END}{after}", wrapped(&names, "")));
+    hold_whole("docs/dialects.md", &format!("{before}{NAMES}\n{}\n{NAMES_END}{after}", wrapped(&names, "")));
 }
 
 /// Of the site that `book.toml` builds: the pages in the order of `docs/README.md`, which is that of the guide.

@@ -6,7 +6,7 @@ use crate::rules::{Code, Counts, Findings, Listed, RULES, RuleCheck, Subject, in
 
 /// Whether the provider accepts the name of a tool or a format.
 ///
-/// A name that some of its APIs take and some do not is a warning.
+/// A name that only some of its APIs accept is a warning.
 ///
 /// ```
 /// use strict_schema::Role;

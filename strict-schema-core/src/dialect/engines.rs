@@ -16,6 +16,7 @@ pub const VLLM_2026_11: Dialect = Dialect {
         Disputed PASSED_ON: ForeignFormat LengthsBeside CrowdedNames TupleItems FractionalBound BareMinimum EscapedRef
             BackReference WordBoundary UnicodeClass LargeRepeat;
     },
+    formats_of_strings: true,
     // Another engine accepts what xgrammar refuses.
     bounds: bounds! {
         Disputed PASSED_ON: Minimum LONGEST, Maximum LONGEST, ExclusiveMinimum LONGEST, ExclusiveMaximum LONGEST;
@@ -36,6 +37,7 @@ pub const VLLM_XGRAMMAR_2026_11: Dialect = Dialect {
         as XGRAMMAR;
         Refused FIXED: ForeignFormat LengthsBeside CrowdedNames;
     },
+    formats_of_strings: true,
     ..XGRAMMAR
 };
 
@@ -144,6 +146,7 @@ const LLGUIDANCE: Dialect = Dialect {
     },
     bounds: COMMON.bounds,
     large_repeat: COMMON.large_repeat,
+    formats_of_strings: true,
     more_formats: &[],
     may_be_empty: KeywordSet::NONE,
     ..XGRAMMAR

@@ -54,6 +54,9 @@ pub struct Dialect {
     /// Values of `format` that it accepts too, and that a derived schema never has.
     #[doc(hidden)]
     pub more_formats: &'static [&'static str],
+    /// Whether the provider reads `format` only where a string is possible: of another type it may say anything.
+    #[doc(hidden)]
+    pub formats_of_strings: bool,
     /// Keywords that a schema without `type` may have instead.
     #[doc(hidden)]
     pub instead_of_type: KeywordSet,

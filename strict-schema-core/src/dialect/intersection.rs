@@ -51,6 +51,10 @@ impl Dialect {
             rules: self.rules.and(other.rules),
             formats,
             more_formats,
+            // Of the dialects that refuse other formats.
+            formats_of_strings: (self.formats_of_strings || !self.refuses_breaking(RuleKind::ForeignFormat))
+                && (other.formats_of_strings || !other.refuses_breaking(RuleKind::ForeignFormat))
+                && (self.formats_of_strings || other.formats_of_strings),
             may_be_empty: of_refusing([&self, &other], RuleKind::EmptyChoice, [self.may_be_empty, other.may_be_empty]),
             instead_of_type: of_refusing(
                 [&self, &other],

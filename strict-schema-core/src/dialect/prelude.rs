@@ -123,6 +123,7 @@ pub(super) const COMMON: Dialect = Dialect {
     rules: Rules::all(Verdict::Allowed, &UNSTATED),
     formats: Formats::NONE,
     more_formats: &[],
+    formats_of_strings: false,
     instead_of_type: KeywordSet::NONE,
     may_be_empty: KeywordSet::NONE,
     ref_siblings: KeywordSet::NONE,

@@ -81,9 +81,15 @@ pub(super) const ForeignFormat: Rule = Rule {
         let names =
             schema.dialect.formats.iter().map(StringFormat::name).filter(|_| StringFormat::named(name).is_none());
         let fix = findings.fix_or_meant(name, str::to_owned, names);
+        let verdict = findings.verdict;
+        let may_be_string = schema.kinds.is_empty() || schema.kinds.has(Kind::String);
+        if schema.dialect.formats_of_strings && !may_be_string {
+            findings.verdict = Verdict::Ignored;
+        }
         let what = format_args!("{} has the format {}", schema.label(), Code(name));
         let finding = findings.add_with_fix(schema.label(), what, &fix);
         finding.at(Keyword::Format).key(name);
+        findings.verdict = verdict;
     }),
     ..DEFAULTS
 };

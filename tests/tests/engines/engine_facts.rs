@@ -373,6 +373,8 @@ fn the_dialect_of_the_engine_has_its_verdicts() {
     }
     let s = json!({ "type": "string" });
     for schema in [
+        json!({ "type": "integer", "format": "int32" }),
+        json!({ "type": ["integer", "null"], "format": "int64" }),
         json!({ "type": ["string", "null"], "format": "nothing" }),
         json!({ "type": "string", "enum": [1, null] }),
         json!({ "type": "string", "const": 1 }),

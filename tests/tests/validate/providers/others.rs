@@ -165,6 +165,8 @@ fn what_one_engine_refuses_and_another_does_not() {
         (&VLLM, json!({ "type": "string", "pattern": "\\ba" }), Verdict::Disputed),
         (&SGLANG, json!({ "type": "string", "pattern": "\\ba" }), refused),
         (&SGLANG, json!({ "type": "string", "pattern": "(a)\\1" }), refused),
+        (&VLLM_XGRAMMAR, json!({ "type": "integer", "format": "int32" }), Verdict::Ignored),
+        (&VLLM_GUIDANCE, json!({ "type": "integer", "format": "int32" }), Verdict::Ignored),
         (&SGLANG, json!({ "type": "string", "pattern": "^.{0,128}$" }), Verdict::Allowed),
         (&SGLANG, json!({ "type": "string", "pattern": "^.{0,129}$" }), refused),
         (&VLLM_GUIDANCE, json!({ "type": "string", "pattern": "^.{0,129}$" }), Verdict::Allowed),

@@ -47,14 +47,14 @@ impl Documents {
     /// The same, and this one.
     #[must_use]
     pub fn with(mut self, uri: impl Into<String>, schema: Value) -> Self {
-        self.by_uri.insert(without_fragment(&uri.into()).to_owned(), schema);
+        self.by_uri.insert(join("", without_fragment(&uri.into())), schema);
         self
     }
 
     /// The schema with each document that it refers to, directly or through another, among its definitions under the
     /// document's URI.
     ///
-    /// References stay unchanged, since each document keeps its URI as its `$id`. A schema that refers to none of these documents does not
+    /// References stay unchanged, since each document keeps its URI, and its own `$id` if it has another. A schema that refers to none of these documents does not
     /// change. A reference to any other document stays too, and [`validate`](crate::validate()) and [`normalize`](crate::normalize())
     /// report it.
     #[must_use]
@@ -80,12 +80,24 @@ impl Documents {
         }
         let definitions = members.entry(draft.definitions().name()).or_insert_with(|| Value::Object(Map::new()));
         let Value::Object(definitions) = definitions else { return bundle };
-        for (uri, document) in found {
+        let mut define = |uri: String, document: Value| {
             let mut key = uri.clone();
             while definitions.contains_key(&key) {
                 key.push('_');
             }
             definitions.insert(key, named(document, uri, draft));
+        };
+        for (uri, document) in found {
+            // References in it are relative to its own `$id`, and others may use either.
+            let id = document.get(draft.id().name()).and_then(Value::as_str).map(without_fragment);
+            let own = id.filter(|id| !id.is_empty()).map(|id| join(&uri, id)).filter(|own| *own != uri);
+            match own {
+                Some(own) => {
+                    define(uri, json!({ Keyword::Ref.name(): own }));
+                    define(own, document);
+                }
+                None => define(uri, document),
+            }
         }
         bundle
     }

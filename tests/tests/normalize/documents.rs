@@ -55,6 +55,26 @@ fn documents_are_found_through_others_and_relative_to_them() {
     }
 }
 
+/// It is found by either name, and references in it are relative to its own.
+#[test]
+fn a_document_under_another_name_keeps_its_own() {
+    let own = json!({
+        "$id": "https://a.test/schemas/city.json",
+        "type": "object",
+        "properties": { "x": { "$ref": "city.json#/$defs/p" } },
+        "required": ["x"],
+        "$defs": { "p": { "type": "string", "minLength": 2 } }
+    });
+    for (name, reference) in
+        [("https://mirror.test/city.json", "https://mirror.test/city.json"), ("../b/./city.json", "../b/./city.json")]
+    {
+        let bundle = Documents::new().with(name, own.clone()).bundle(&object("city", &json!({ "$ref": reference })));
+        let codec = normalize(&bundle, &OPENAI).unwrap_or_else(|error| panic!("{name}: {error}\n{bundle:#}")).codec;
+        assert!(codec.decode(json!({ "city": { "x": "Oslo" } })).is_ok(), "{name}");
+        assert!(codec.decode(json!({ "city": { "x": "O" } })).is_err(), "{name}");
+    }
+}
+
 #[test]
 fn older_drafts_keep_their_names_for_it() {
     let schema = json!({

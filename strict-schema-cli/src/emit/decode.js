@@ -214,6 +214,8 @@ function decoded(codec /*: any */, answer /*: any */) /*: any */ {
     array(answer, here).forEach((entry /*: any */, place /*: number */) => {
       const [key, value] = entry instanceof Map ? [entry.get("key"), entry.get("value")] : [];
       if (typeof key !== "string" || value === undefined) refuse(below(here, place), "expected an entry: a key and a value");
+      const other = [...entry.keys()].find((name) => name !== "key" && name !== "value");
+      if (other !== undefined) refuse(below(here, place), `there is no property ${JSON.stringify(other)}`);
       const id = kindOf(kinds, step, key, entry);
       if (!id || map.has(key)) refuse(below(here, place), `the key ${JSON.stringify(key)} is not permitted with this value, or occurs more than once`);
       map.set(key, go(id, value, place, "value"));
@@ -490,12 +492,17 @@ const rest = onList((way /*: any */, rule /*: any */, value /*: any */, schema /
   return each(way, value.slice(first).map((it /*: any */, place /*: number */) => [first + place, rule, it]));
 });
 
+/** Next to a type, `nullable` adds null to it, and to the values that are listed. */
+const addsNull = (schema /*: any */, value /*: any */) =>
+  value === null && schema.get("nullable") === true && schema.has("type");
+
 const CHECKS /*: any */ = {
   type: (way /*: any */, rule /*: any */, value /*: any */, schema /*: any */) =>
-    (value === null && schema.get("nullable") === true) || hasType(way, rule, value),
-  enum: (_ /*: any */, rule /*: any */, value /*: any */) =>
-    !Array.isArray(rule) || rule.some((it) => canonical(it) === canonical(value)),
-  const: (_ /*: any */, rule /*: any */, value /*: any */) => canonical(rule) === canonical(value),
+    addsNull(schema, value) || hasType(way, rule, value),
+  enum: (_ /*: any */, rule /*: any */, value /*: any */, schema /*: any */) =>
+    !Array.isArray(rule) || addsNull(schema, value) || rule.some((it) => canonical(it) === canonical(value)),
+  const: (_ /*: any */, rule /*: any */, value /*: any */, schema /*: any */) =>
+    addsNull(schema, value) || canonical(rule) === canonical(value),
   $ref: (way /*: any */, rule /*: any */, value /*: any */) => typeof rule !== "string" || refers(way, rule, value),
   allOf: (way /*: any */, rule /*: any */, value /*: any */) => !Array.isArray(rule) || rule.every((it) => fits(way, it, value)),
   anyOf: (way /*: any */, rule /*: any */, value /*: any */) => !Array.isArray(rule) || rule.some((it) => fits(way, it, value)),

@@ -207,6 +207,9 @@ class Decoding:
             key: Any = entry.get("key") if isinstance(entry, dict) else None
             if not isinstance(key, str) or "value" not in entry:
                 refuse(below(here, place), "expected an entry: a key and a value")
+            other = [it for it in entry if it not in ("key", "value")]
+            if other:
+                refuse(below(here, place), f"there is no property {json.dumps(other[0])}")
             number: Any = self.kind(kinds, step, str(key), entry)
             if number is None or key in found:
                 refuse(below(here, place), f"the key {json.dumps(key)} is not permitted with this value, or occurs more than once")
@@ -610,15 +613,20 @@ def on_number(check: Any) -> Any:
     return checked
 
 
+def adds_null(schema: Any, value: Any) -> bool:
+    """Next to a type, `nullable` adds null to it, and to the values that are listed."""
+    return value is None and schema.get("nullable") is True and "type" in schema
+
+
 def branches(check: Any) -> Any:
     return lambda the, way, rule, value, _: not isinstance(rule, list) or check(the, way, rule, value)
 
 
 CHECKS: Any = {
-    "type": lambda the, _, rule, value, schema:
-        value is None and schema.get("nullable") is True or has_type(the, rule, value),
-    "enum": branches(lambda the, _, rule, value: any(canonical(it) == canonical(value) for it in rule)),
-    "const": lambda the, _, rule, value, schema: canonical(rule) == canonical(value),
+    "type": lambda the, _, rule, value, schema: adds_null(schema, value) or has_type(the, rule, value),
+    "enum": lambda the, _, rule, value, schema: not isinstance(rule, list) or adds_null(schema, value)
+        or any(canonical(it) == canonical(value) for it in rule),
+    "const": lambda the, _, rule, value, schema: adds_null(schema, value) or canonical(rule) == canonical(value),
     "$ref": lambda the, way, rule, value, _: not isinstance(rule, str) or the.refers(way, rule, value),
     "allOf": branches(lambda the, way, rule, value: all(the.fits(way, it, value) for it in rule)),
     "anyOf": branches(lambda the, way, rule, value: any(the.fits(way, it, value) for it in rule)),

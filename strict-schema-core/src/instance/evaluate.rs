@@ -254,13 +254,14 @@ impl Evaluation<'_, '_> {
         if !self.evaluator.spend(steps_of(keyword, constraint, value)) {
             return self.fail(What::TooMuch);
         }
+        // Next to a type, `nullable` adds null to it, and to the values that are listed.
+        let adds_null =
+            || members.get("nullable") == Some(&Value::Bool(true)) && members.contains_key(Keyword::Type.name());
         let fits = match (keyword, constraint, value) {
             // A value that is not a schema constrains nothing.
             (Keyword::Not | Keyword::If | Keyword::Contains, ..) if !keyword.fits(constraint) => true,
-            (Keyword::Type, ..) => {
-                let nullable = value.is_null() && members.get("nullable") == Some(&Value::Bool(true));
-                nullable || self.evaluator.draft.admits(Kinds::read(constraint), value)
-            }
+            (Keyword::Type | Keyword::Enum | Keyword::Const, _, Value::Null) if adds_null() => true,
+            (Keyword::Type, ..) => self.evaluator.draft.admits(Kinds::read(constraint), value),
             (Keyword::Enum, Value::Array(values), _) => values.iter().any(|it| equal(it, value)),
             (Keyword::Const, ..) => equal(constraint, value),
             (Keyword::Ref | Keyword::DynamicRef | Keyword::RecursiveRef, Value::String(reference), _) => {

@@ -226,7 +226,9 @@ fn of_any_value() {
     }
     check(json!({ "type": "string", "nullable": true }), &[json!("x"), json!(null)], &[json!(1)]);
     check(json!({ "pattern": "^(?i:\\p{Lu})$" }), &[json!("A"), json!("a")], &[json!("1")]);
-    // It adds null to a type, and not to the values. Without either it holds of the whole schema.
+    check(json!({ "type": "string", "nullable": true, "enum": ["x"] }), &[json!("x"), json!(null)], &[json!("y")]);
+    check(json!({ "type": "string", "nullable": true, "const": "x" }), &[json!("x"), json!(null)], &[json!("y")]);
+    // It adds null to a type and its values, and not to values alone. Without either it holds of the whole schema.
     check(json!({ "enum": ["x"], "nullable": true }), &[json!("x")], &[json!(1), json!(null)]);
     check(json!({ "const": "x", "nullable": true }), &[json!("x")], &[json!(1), json!(null)]);
     check(json!({ "anyOf": [texts()], "nullable": true }), &[json!("x"), json!(null)], &[json!(1)]);

@@ -326,6 +326,15 @@ fn an_integer_in_a_text_keeps_its_digits() {
     }
 }
 
+/// What else an entry has would be lost.
+#[test]
+fn an_entry_has_a_key_and_a_value_and_nothing_else() {
+    let map = json!({ "type": "object", "additionalProperties": { "type": "integer" } });
+    let codec = normalize(&object(json!({ "m": map })), &OPENAI).unwrap().codec;
+    let further = json!({ "m": [{ "key": "a", "value": 1, "note": "x" }] });
+    refuses(&codec, further, "/m/0", "there is no property `note`: leave it out");
+}
+
 /// Of enumerated keys only those that match the pattern are left.
 #[test]
 fn enumerated_keys_match_the_pattern() {

@@ -165,7 +165,7 @@ fn a_keyword_with_a_value_of_the_wrong_type_is_ignored_and_that_is_said() {
         (json!({ "type": "string", "maxLength": -1 }), "`maxLength`, whose value is"),
         (json!({ "type": "string", "required": true }), "`required`, whose value is"),
         (json!({ "type": "string", "enum": "a" }), "`enum`, whose value is"),
-        (json!({ "type": "string", "title": 1, "pattern": 2 }), "`title` and `pattern`, whose values are"),
+        (json!({ "type": "string", "minLength": "1", "pattern": 2 }), "`minLength` and `pattern`, whose values are"),
     ] {
         let schema = object(json!({ "a": part }));
         let error = normalize_with(&schema, &OPENAI, &Policy::EXACT).unwrap_err();
@@ -595,6 +595,54 @@ fn an_exclusive_bound_of_draft_04_is_written() {
     schema["$schema"] = json!("http://json-schema.org/draft-04/schema#");
     let codec = check(schema, &object(json!({ "a": { "type": "integer", "exclusiveMinimum": 5, "maximum": 9 } })));
     refuses(&codec, json!({ "a": 5 }), "/a", "expected an integer greater than 5 and at most 9, not 5");
+}
+
+/// An annotation constrains nothing, whatever its value.
+#[test]
+fn a_malformed_annotation_is_no_loss() {
+    let (text, number) = (json!(null), json!(5));
+    for (keyword, value) in [("description", &text), ("title", &text), ("$comment", &number), ("$anchor", &number)] {
+        let schema = json!({
+            "type": "object",
+            "properties": { "k": { "type": "string", keyword: value } },
+            "required": ["k"],
+            "additionalProperties": false
+        });
+        let normalized =
+            normalize_with(&schema, &OPENAI, &Policy::EXACT).unwrap_or_else(|error| panic!("{keyword}: {error}"));
+        assert_eq!(normalized.schema["properties"]["k"], json!({ "type": "string" }));
+    }
+}
+
+/// Each change is told once.
+#[test]
+fn definitions_without_a_reference_are_told_once() {
+    for keyword in ["definitions", "$defs"] {
+        let mut schema = object(json!({ "t": {} }));
+        schema[keyword] = json!({ "Tag": { "type": "string" } });
+        let changes = normalize(&schema, &OPENAI).unwrap().changes;
+        let of_root: Vec<_> = changes.iter().filter(|it| it.pointer.is_empty()).collect();
+        assert_eq!(of_root.len(), 1, "{of_root:?}");
+    }
+}
+
+/// Beside `nullable` the branches are written within another choice.
+#[test]
+fn a_discriminator_is_told_once() {
+    let branch = |kind: &str| json!({ "type": "object", "properties": { "kind": { "type": "string" }, kind: { "type": "boolean" } }, "required": ["kind", kind], "additionalProperties": false });
+    let pet = json!({ "oneOf": [branch("cat"), branch("dog")], "discriminator": { "propertyName": "kind" }, "nullable": true });
+    let written = normalize(&object(json!({ "pet": pet })), &OPENAI).unwrap().schema.to_string();
+    assert_eq!(written.matches("discriminator").count(), 1, "{written}");
+}
+
+/// Of a tuple of draft-07, each place has a schema.
+#[test]
+fn tuples_that_differ_in_a_place_exclude_each_other() {
+    let tuple = |kind: &str| json!({ "type": "array", "items": [{ "const": kind }, { "type": "string" }], "minItems": 2, "additionalItems": false });
+    let schema = json!({ "$schema": "http://json-schema.org/draft-07/schema#", "type": "object", "properties": { "t": { "oneOf": [tuple("a"), tuple("b")] } }, "required": ["t"], "additionalProperties": false });
+    let normalized = normalize(&schema, &OPENAI).unwrap();
+    let choice = normalized.changes.iter().find(|it| it.concerns("oneOf")).unwrap();
+    assert_eq!(choice.loss, Loss::Exact, "{choice}");
 }
 
 /// A keyword whose value is malformed is ignored, as the account says, and refuses no answer.

@@ -261,9 +261,14 @@ impl<'c> PlanReader<'c> {
         for (index, entry) in entries.iter().enumerate() {
             let place = index.to_string();
             let (key, value) = self.aside(&place, |reader| {
-                let (Some(Value::String(key)), Some(value)) = (entry.get("key"), entry.get("value")) else {
+                let (Value::Object(members), Some(Value::String(key)), Some(value)) =
+                    (entry, entry.get("key"), entry.get("value"))
+                else {
                     return reader.expected(Accepted::Entry, entry);
                 };
+                if let Some(other) = members.keys().find(|name| !ENTRY.contains(&name.as_str())) {
+                    return reader.fault(What::undeclared(other, ENTRY.into_iter()));
+                }
                 let Some(step) = reader.kind(map, key, entry) else {
                     return reader.aside("key", |reader| reader.expected(Accepted::Key, &Value::from(key.as_str())));
                 };
@@ -377,6 +382,9 @@ impl<'c> PlanReader<'c> {
         Err(vec![what.at(self.answer.as_str())])
     }
 }
+
+/// The properties of an entry of a map.
+const ENTRY: [&str; 2] = ["key", "value"];
 
 const TOO_LARGE: &str = "an integer in it has more than 64 bits: write it as a string";
 

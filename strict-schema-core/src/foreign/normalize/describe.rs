@@ -103,8 +103,12 @@ fn choices(graph: &mut Graph<'_>, id: NodeId, part: Part) {
 /// Decides how one keyword is treated: it is ignored, kept, repeated, described or left out.
 fn look<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, (keyword, value): Member<'a>, found: &mut KeywordTreatment) {
     if !keyword.fits_in_some_draft(value) && !is_no_type(keyword, value) {
-        // A keyword with a value of the wrong type has no defined meaning, so it is not checked.
-        found.ignored.push(keyword.name().into());
+        // A keyword with a value of the wrong type has no defined meaning, so it is not checked. An annotation says nothing then.
+        if UNBREAKABLE.without(set![Nullable]).has(keyword) {
+            found.moved.add(KeywordOutcome::Meaningless, keyword.name());
+        } else {
+            found.ignored.push(keyword.name().into());
+        }
     } else if UNBREAKABLE.has(keyword) {
         annotation(graph, id, part, (keyword, value), found);
     } else if CONSTRAINTS.has(keyword) {
@@ -173,6 +177,7 @@ fn annotation<'a>(
         Keyword::Default | Keyword::Example | Keyword::Examples | Keyword::Deprecated | Keyword::Title => {
             part.decided == Decided::NONE && says_something(keyword, value)
         }
+        Keyword::Discriminator if part.decided != Decided::NONE => false,
         Keyword::Discriminator => matches!(graph.at(id).form, Form::Choice(_)) && chooses(graph, part.raw, value),
         _ => false,
     };

@@ -71,7 +71,7 @@ impl<'s> Disjointness<'s> {
         }
         if let (Some(values), Some(others)) = (first.values, second.values) {
             let is_shared = |value: &Value| others.iter().any(|other| !self.spend() || equal(value, other));
-            return !values.iter().any(is_shared);
+            return !(first.may_be_null() && second.may_be_null() || values.iter().any(is_shared));
         }
         if common.is_just(Kind::Object) {
             return self.objects_are_disjoint(&first, &second, levels)
@@ -164,6 +164,7 @@ impl<'s> WrittenKeywords<'s> {
                 "required" if Keyword::Required.fits(value) => read.required = list().unwrap_or_default(),
                 "additionalProperties" => read.further = Some(value),
                 "prefixItems" => read.prefix = list().unwrap_or_default(),
+                "items" if value.is_array() => read.prefix = list().unwrap_or_default(),
                 "items" => read.items = Some(value),
                 "minItems" => read.min_items = value.as_u64().unwrap_or(0),
                 "maxItems" => read.max_items = value.as_u64().unwrap_or(u64::MAX),
@@ -173,6 +174,11 @@ impl<'s> WrittenKeywords<'s> {
         read.values = constant.or(read.values);
         read.kinds = if read.is_nullable { read.kinds.with(Kind::Null) } else { read.kinds };
         read
+    }
+
+    /// Whether null is one of its values.
+    fn may_be_null(&self) -> bool {
+        self.is_nullable || self.values.is_some_and(|it| it.contains(&Value::Null))
     }
 
     pub(super) fn property(&self, name: &str) -> Option<&'s Value> {

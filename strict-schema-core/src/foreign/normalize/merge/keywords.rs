@@ -24,6 +24,10 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, found: &mu
     let mut array = ArrayPart { raw, prefix: None, rest: None, seen: Vec::new() };
     let (mut present, mut nullable) = (KeywordSet::NONE, false);
     let mut kinds: Option<Kinds> = None;
+    // Next to a type, `nullable` adds null to the values that are listed, too.
+    let adds_null = graph.document.keywords(raw).has(Keyword::Type)
+        && graph.document.get(raw, Keyword::Nullable) == Some(&Value::Bool(true));
+    let null = Some(&Value::Null).filter(|_| adds_null);
     for index in graph.document.range(raw) {
         let (keyword, value) = graph.document.member(index);
         // A value of the wrong type constrains nothing. What is no type is refused.
@@ -38,8 +42,13 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, found: &mu
         match (keyword, value) {
             (Keyword::Type, _) => kinds = Some(Kinds::read(value)),
             (Keyword::Nullable, Value::Bool(true)) => nullable = true,
-            (Keyword::Enum, Value::Array(values)) => enumerate(&mut node.values, values.iter().collect()),
-            (Keyword::Const, _) => enumerate(&mut node.values, vec![value]),
+            (Keyword::Enum, Value::Array(values)) => {
+                let null = null.filter(|null| !values.contains(null));
+                enumerate(&mut node.values, values.iter().chain(null).collect());
+            }
+            (Keyword::Const, _) => {
+                enumerate(&mut node.values, [value].into_iter().chain(null.filter(|null| value != *null)).collect());
+            }
             (Keyword::Title, Value::String(title)) if words && node.title.is_none() => node.title = Some(title),
             (Keyword::Description, Value::String(text)) if words => node.descriptions.push(text),
             (Keyword::MinLength, _) => node.string.min = node.string.min.max(count(value)),

@@ -13,7 +13,7 @@ use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Decided, Form, NodeId, Part};
 use crate::foreign::normalize::read::document::{ByAddress, Document, RawId};
 use crate::foreign::normalize::solve::cycles::{cycles, finished};
-use crate::json::keyword::{HOLDERS, Keyword, KeywordSet, set};
+use crate::json::keyword::{DEFINITIONS, HOLDERS, Keyword, KeywordSet, set};
 use crate::json::kind::Kind;
 
 /// The limits of an attempt, which are those of the dialect or lower.
@@ -327,4 +327,4 @@ impl<'g, 'a> Emitter<'g, 'a> {
 const OF_OBJECTS: KeywordSet = set![Properties AdditionalProperties];
 
 /// Keywords about the whole document, which `root.rs` writes and accounts for.
-pub(super) const OF_DOCUMENT: KeywordSet = set![Schema Id Defs];
+pub(super) const OF_DOCUMENT: KeywordSet = DEFINITIONS.or(set![Schema Id]);

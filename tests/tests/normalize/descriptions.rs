@@ -22,6 +22,26 @@ fn a_description_that_contains_the_other_is_not_repeated() {
     assert_eq!(described("city"), "A city.");
 }
 
+/// The result may have no definition of what a description refers to.
+#[test]
+fn what_a_described_keyword_refers_to_is_described_too() {
+    let tag = json!({ "$ref": "#/definitions/Tag" });
+    for (keyword, part) in [
+        ("contains", json!({ "type": "array", "items": { "type": "string" }, "contains": tag })),
+        ("does not match", json!({ "type": "string", "not": tag })),
+        (
+            "dependentSchemas",
+            json!({ "type": "object", "properties": { "a": { "type": "string" } }, "dependentSchemas": { "a": tag } }),
+        ),
+    ] {
+        let mut schema = object(json!({ "v": part }));
+        schema["definitions"] = json!({ "Tag": { "type": "string", "enum": ["x", "y"] } });
+        let written = normalize(&schema, &OPENAI).unwrap().schema.to_string().replace("\\\"", "\"");
+        let defined = r#"; `#/definitions/Tag` is {"type":"string","enum":["x","y"]}"#;
+        assert!(written.contains(keyword) && written.contains(defined), "{written}");
+    }
+}
+
 #[test]
 fn the_words_of_the_root_are_kept_where_it_is_written_twice() {
     let many = (0..6_000).map(|index| (format!("p{index}"), json!({ "type": "object", "properties": { "a": {} } })));

@@ -1,10 +1,11 @@
 //! Moves keywords that the dialect does not accept into the description, so that the model still reads them. The codec
 //! checks them.
 
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
 
 use serde_json::Value;
 
+use crate::cost::{SAID_BYTES, SHOWN_NAME_BYTES};
 use crate::dialect::{Dialect, Null, RuleKind, Verdict};
 use crate::fault::phrases::{brief, words};
 use crate::foreign::normalize::account::action::{Action, KeywordOutcome, MovedKeywords, Name};
@@ -14,13 +15,14 @@ use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::kept_forms::{counts_properties, stays_at_root, stays_open, stays_tuple};
 use crate::foreign::normalize::merge::choice::condition;
 use crate::foreign::normalize::node::{Decided, Form, Items, Node, NodeId, Part, Rest};
-use crate::foreign::normalize::read::document::{Document, RawId, id};
+use crate::foreign::normalize::read::document::{ByAddress, Document, RawId, id};
 use crate::foreign::normalize::solve::possible;
 use crate::instance::formats;
 use crate::instance::regex::Regex;
 use crate::json::keyword::{ANNOTATIONS, Holds, Keyword, KeywordSet, UNBREAKABLE, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::number::{count, is_whole};
+use crate::words::printable::within;
 
 /// A keyword with its value.
 type Member<'a> = (Keyword, &'a Value);
@@ -89,11 +91,18 @@ fn choices(graph: &mut Graph<'_>, id: NodeId, part: Part) {
             (Keyword::If, is_too_much) => {
                 let part = |it: Keyword| format!("{} {}", it.name(), brief(&value[it.name()]));
                 let note = condition.iter().map(part).collect::<Vec<_>>().join(" ");
+                let mut described = HashSet::default();
+                let note = condition
+                    .iter()
+                    .fold(note, |note, it| with_definitions(graph, note, &value[it.name()], None, &mut described));
                 let did = if is_too_much { Action::DescribeChoice } else { Action::DescribeCondition };
                 (did(condition), note)
             }
-            (_, true) => (Action::DescribeChoice(KeywordSet::of(&[by])), words(name, &value[name])),
-            (_, false) => (Action::DescribeShapeless(by), words(name, &value[name])),
+            (_, is_too_much) => {
+                let note = said(graph, words(name, &value[name]), &value[name]);
+                let did = Action::DescribeChoice(KeywordSet::of(&[by]));
+                (if is_too_much { did } else { Action::DescribeShapeless(by) }, note)
+            }
         };
         graph.change(part.raw, did);
         graph.at_mut(id).notes.push(note);
@@ -182,7 +191,7 @@ fn annotation<'a>(
         _ => false,
     };
     if is_told {
-        found.notes.push(words(keyword.name(), value));
+        found.notes.push(said(graph, words(keyword.name(), value), value));
     }
     found.moved.add(if is_told { KeywordOutcome::Described } else { KeywordOutcome::Meaningless }, keyword.name());
 }
@@ -250,11 +259,11 @@ impl Node<'_> {
 const PORTABLE: KeywordSet = ANNOTATIONS.with(Keyword::ExternalDocs).without(set![Title Description]);
 
 /// Keeps an assertion that the dialect accepts, repeats it, or describes it.
-fn constraint(
-    graph: &mut Graph<'_>,
+fn constraint<'a>(
+    graph: &mut Graph<'a>,
     id: NodeId,
     raw: RawId,
-    (keyword, value): Member<'_>,
+    (keyword, value): Member<'a>,
     found: &mut KeywordTreatment,
 ) {
     let (node, kinds) = (graph.at(id), found.kinds);
@@ -295,7 +304,13 @@ fn constraint(
 
 /// Repeats an assertion in the description that stays and is not enforced. The description may have it already, if the
 /// schema was normalized before.
-fn repeat(graph: &mut Graph<'_>, id: NodeId, raw: RawId, (keyword, value): Member<'_>, found: &mut KeywordTreatment) {
+fn repeat<'a>(
+    graph: &mut Graph<'a>,
+    id: NodeId,
+    raw: RawId,
+    (keyword, value): Member<'a>,
+    found: &mut KeywordTreatment,
+) {
     // A keyword that is `false` constrains nothing.
     if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
         return;
@@ -322,7 +337,7 @@ fn repeat(graph: &mut Graph<'_>, id: NodeId, raw: RawId, (keyword, value): Membe
 }
 
 /// An assertion as an English phrase. Up to draft-04 a bound and whether it is exclusive are two keywords, and the phrase of the flag covers both.
-fn note(graph: &Graph<'_>, raw: RawId, (keyword, value): Member<'_>) -> Option<String> {
+fn note<'a>(graph: &mut Graph<'a>, raw: RawId, (keyword, value): Member<'a>) -> Option<String> {
     let flag = |keyword| graph.document.get(raw, keyword) == Some(&Value::Bool(true));
     let bound = match keyword {
         Keyword::Minimum if flag(Keyword::ExclusiveMinimum) => return None,
@@ -331,7 +346,55 @@ fn note(graph: &Graph<'_>, raw: RawId, (keyword, value): Member<'_>) -> Option<S
         Keyword::ExclusiveMaximum if flag(keyword) => graph.document.get(raw, Keyword::Maximum)?,
         _ => value,
     };
-    Some(words(keyword.name(), bound))
+    Some(said(graph, words(keyword.name(), bound), bound))
+}
+
+/// What is said of a keyword's value, with the schemas that it refers to.
+pub(crate) fn said<'a>(graph: &mut Graph<'a>, words: String, value: &'a Value) -> String {
+    with_definitions(graph, words, value, None, &mut HashSet::default())
+}
+
+/// What is said of a schema, with the schemas that it refers to: the result may have no definition of them. Each is described once, and not
+/// all, if they are many. The reader has the root.
+pub(crate) fn with_definitions<'a>(
+    graph: &mut Graph<'a>,
+    mut words: String,
+    schema: &'a Value,
+    itself: Option<RawId>,
+    described: &mut HashSet<RawId, ByAddress>,
+) -> String {
+    let mut is_named = false;
+    let mut pending = VecDeque::from([schema]);
+    let mut steps = 0;
+    while let Some(value) = pending.pop_front()
+        && steps < SAID_BYTES
+        && words.len() < SAID_BYTES
+    {
+        steps += 1;
+        // What is not among the first is not in the text either.
+        match value {
+            Value::Array(items) => pending.extend(items.iter().take(SAID_BYTES)),
+            Value::Object(members) => {
+                if let Some(reference) = members.get(Keyword::Ref.name()).and_then(Value::as_str)
+                    && let Some(raw) = graph.document.resolve(reference)
+                    && raw != Document::ROOT
+                {
+                    let name = within(reference, SHOWN_NAME_BYTES);
+                    if described.insert(raw) {
+                        let referred = graph.document.value(raw);
+                        words.extend(["; `", &name, "` is ", &brief(referred)]);
+                        pending.push_back(referred);
+                    } else if Some(raw) == itself && !is_named {
+                        is_named = true;
+                        words.extend(["; `", &name, "` is the same schema"]);
+                    }
+                }
+                pending.extend(members.values().take(SAID_BYTES));
+            }
+            _ => {}
+        }
+    }
+    words
 }
 
 /// Whether a description has the note in the form in which `write/description.rs` writes notes.

@@ -8,6 +8,7 @@ use crate::dialect::RuleKind;
 use crate::fault::phrases::words;
 use crate::foreign::codec::plan::{MapEntries, PlanStep};
 use crate::foreign::normalize::account::action::{Action, Texted};
+use crate::foreign::normalize::describe::said as said_with_definitions;
 use crate::foreign::normalize::node::{Form, NodeId, Rest};
 use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};
 use crate::foreign::normalize::read::document::RawId;
@@ -117,7 +118,8 @@ fn key<'a>(
                     keywords.has_any(SUBSTANCE) || keywords.has_any(FOLLOWED)
                 });
                 if let Some(raw) = raw {
-                    said = Some(words("propertyNames", emitter.graph.document.value(raw)));
+                    let names = emitter.graph.document.value(raw);
+                    said = Some(said_with_definitions(emitter.graph, words("propertyNames", names), names));
                     describe_keys(emitter, id, Keyword::PropertyNames, true);
                 }
             }

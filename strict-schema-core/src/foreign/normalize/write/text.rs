@@ -1,23 +1,19 @@
 //! Writes a string that holds JSON text: for values of any shape, and for those that exceed a limit.
 
-use std::borrow::Cow;
-use std::collections::VecDeque;
-
-use serde_json::Value;
-
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter};
-use crate::cost::{SAID_BYTES, SHOWN_NAME_BYTES};
+use crate::cost::SHOWN_NAME_BYTES;
 use crate::fault::phrases::brief;
 use crate::foreign::codec::plan::PlanStep;
 use crate::foreign::normalize::account::action::{Action, Texted};
+use crate::foreign::normalize::describe::with_definitions;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Decided, Form, NodeId};
 use crate::foreign::normalize::read::demands::{FOLLOWED, demands};
-use crate::foreign::normalize::read::document::{Document, RawId};
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::Kind;
 use crate::words::printable::within;
+use std::borrow::Cow;
 
 impl Emitter<'_, '_> {
     /// JSON text, because the node exceeds a limit.
@@ -45,51 +41,14 @@ impl Emitter<'_, '_> {
             let name = self.graph.document.name(target).unwrap_or(Cow::Borrowed("root"));
             format!("JSON text of `{}`, which is described elsewhere.", within(&name, SHOWN_NAME_BYTES))
         } else {
-            self.with_definitions(target)
+            let schema = self.graph.document.value(target);
+            let words = format!("JSON text of a value of this schema: {}", brief(schema));
+            with_definitions(self.graph, words, schema, Some(target), &mut self.described)
         };
         let mut schema = SchemaBuilder::of(Kind::String);
         let step = self.plan.add(PlanStep::Text);
         self.describe(&mut schema, id, step, Some(&words));
         Emitted { schema, step }
-    }
-
-    /// The schema as text, with the schemas that it refers to: the result may have no definition of them. Each is described once, and
-    /// not all, if they are many. The reader has the root.
-    fn with_definitions(&mut self, target: RawId) -> String {
-        let schema = self.graph.document.value(target);
-        let mut words = format!("JSON text of a value of this schema: {}", brief(schema));
-        let mut is_named = false;
-        let mut pending = VecDeque::from([schema]);
-        let mut steps = 0;
-        while let Some(value) = pending.pop_front()
-            && steps < SAID_BYTES
-            && words.len() < SAID_BYTES
-        {
-            steps += 1;
-            // What is not among the first is not in the text either.
-            match value {
-                Value::Array(items) => pending.extend(items.iter().take(SAID_BYTES)),
-                Value::Object(members) => {
-                    if let Some(reference) = members.get(Keyword::Ref.name()).and_then(Value::as_str)
-                        && let Some(raw) = self.graph.document.resolve(reference)
-                        && raw != Document::ROOT
-                    {
-                        let name = within(reference, SHOWN_NAME_BYTES);
-                        if self.described.insert(raw) {
-                            let referred = self.graph.document.value(raw);
-                            words.extend(["; `", &name, "` is ", &brief(referred)]);
-                            pending.push_back(referred);
-                        } else if raw == target && !is_named {
-                            is_named = true;
-                            words.extend(["; `", &name, "` is the same schema"]);
-                        }
-                    }
-                    pending.extend(members.values().take(SAID_BYTES));
-                }
-                _ => {}
-            }
-        }
-        words
     }
 
     pub(crate) fn plain_text(&mut self, description: &str) -> Emitted {

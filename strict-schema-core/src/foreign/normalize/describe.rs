@@ -99,7 +99,7 @@ fn choices(graph: &mut Graph<'_>, id: NodeId, part: Part) {
                 (did(condition), note)
             }
             (_, is_too_much) => {
-                let note = said(graph, words(name, &value[name]), &value[name]);
+                let note = worded(graph, words(name, &value[name]), &value[name]);
                 let did = Action::DescribeChoice(KeywordSet::of(&[by]));
                 (if is_too_much { did } else { Action::DescribeShapeless(by) }, note)
             }
@@ -191,7 +191,7 @@ fn annotation<'a>(
         _ => false,
     };
     if is_told {
-        found.notes.push(said(graph, words(keyword.name(), value), value));
+        found.notes.push(worded(graph, words(keyword.name(), value), value));
     }
     found.moved.add(if is_told { KeywordOutcome::Described } else { KeywordOutcome::Meaningless }, keyword.name());
 }
@@ -346,15 +346,15 @@ fn note<'a>(graph: &mut Graph<'a>, raw: RawId, (keyword, value): Member<'a>) -> 
         Keyword::ExclusiveMaximum if flag(keyword) => graph.document.get(raw, Keyword::Maximum)?,
         _ => value,
     };
-    Some(said(graph, words(keyword.name(), bound), bound))
+    Some(worded(graph, words(keyword.name(), bound), bound))
 }
 
-/// What is said of a keyword's value, with the schemas that it refers to.
-pub(crate) fn said<'a>(graph: &mut Graph<'a>, words: String, value: &'a Value) -> String {
+/// The words for a keyword, with the schemas that its value refers to.
+pub(crate) fn worded<'a>(graph: &mut Graph<'a>, words: String, value: &'a Value) -> String {
     with_definitions(graph, words, value, None, &mut HashSet::default())
 }
 
-/// What is said of a schema, with the schemas that it refers to: the result may have no definition of them. Each is described once, and not
+/// The words for a schema, with the schemas that it refers to: the result may have no definition of them. Each is described once, and not
 /// all, if they are many. The reader has the root.
 pub(crate) fn with_definitions<'a>(
     graph: &mut Graph<'a>,

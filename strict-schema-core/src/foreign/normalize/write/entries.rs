@@ -8,7 +8,7 @@ use crate::dialect::RuleKind;
 use crate::fault::phrases::words;
 use crate::foreign::codec::plan::{MapEntries, PlanStep};
 use crate::foreign::normalize::account::action::{Action, Texted};
-use crate::foreign::normalize::describe::said as said_with_definitions;
+use crate::foreign::normalize::describe::worded;
 use crate::foreign::normalize::node::{Form, NodeId, Rest};
 use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};
 use crate::foreign::normalize::read::document::RawId;
@@ -119,7 +119,7 @@ fn key<'a>(
                 });
                 if let Some(raw) = raw {
                     let names = emitter.graph.document.value(raw);
-                    said = Some(said_with_definitions(emitter.graph, words("propertyNames", names), names));
+                    said = Some(worded(emitter.graph, words("propertyNames", names), names));
                     describe_keys(emitter, id, Keyword::PropertyNames, true);
                 }
             }

@@ -29,7 +29,7 @@ use crate::foreign::local_references::{self, Local, TOO_LONG};
 use crate::foreign::upper_case;
 use crate::foreign::validate::AcceptedSubschemas;
 use crate::instance::unknown::{Unknown, unknown};
-use crate::json::keyword::Keyword;
+use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::Kind;
 use account::action::Action;
 use account::change::Change;
@@ -125,7 +125,7 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     let given = schema;
     let lowered = if size.has_upper_case { upper_case::lowered(given) } else { None };
     let schema = lowered.as_ref().map_or(given, |it| &it.schema);
-    let lowered: &[String] = lowered.as_ref().map_or(&[], |it| &it.places);
+    let lowered: &[(String, Keyword)] = lowered.as_ref().map_or(&[], |it| &it.places);
     let local = if size.has_documents { local_references::run(schema)? } else { None };
     let checked = local.as_ref().map_or(schema, Local::checked);
     let mut accepted = AcceptedSubschemas::of(schema, dialect);
@@ -170,12 +170,16 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
     }
 }
 
-/// Adds the changes about assertions that the codec cannot check, and about types that were in upper case.
-fn with(mut normalized: Normalized, unchecked: Vec<(Keyword, Change)>, lowered: &[String]) -> Normalized {
-    let lowered = lowered.iter().map(|place| {
-        let mut change = Change::new(place.clone(), Action::LowerType);
-        change.keywords.push(Keyword::Type.name().to_owned());
-        (Keyword::Type, change)
+/// Adds the changes about assertions that the codec cannot check, and about types in upper case and counts in strings.
+fn with(mut normalized: Normalized, unchecked: Vec<(Keyword, Change)>, lowered: &[(String, Keyword)]) -> Normalized {
+    let lowered = lowered.iter().map(|(place, keyword)| {
+        let did = match keyword {
+            Keyword::Type => Action::LowerType,
+            keyword => Action::WriteOtherwise(KeywordSet::of(&[*keyword])),
+        };
+        let mut change = Change::new(place.clone(), did);
+        change.keywords.push(keyword.name().to_owned());
+        (*keyword, change)
     });
     add(&mut normalized.changes, unchecked, Change::leaves_unchecked);
     add(&mut normalized.changes, lowered.collect(), |it, keyword| it.keywords.iter().any(|it| it == keyword.name()));

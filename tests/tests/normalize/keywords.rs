@@ -427,6 +427,27 @@ fn not_anything_is_false() {
     }
 }
 
+/// Google's SDK for TypeScript has them, and its API too.
+#[test]
+fn counts_in_strings_are_read() {
+    let list = json!({ "type": "ARRAY", "items": { "type": "STRING" }, "minItems": "1", "maxItems": "3" });
+    let schema = json!({ "type": "OBJECT", "properties": { "q": list }, "required": ["q"] });
+    assert!(validate(&schema, &GEMINI_OPENAPI).violations().is_empty(), "{}", validate(&schema, &GEMINI_OPENAPI));
+    let same = normalize(&schema, &GEMINI_OPENAPI).unwrap();
+    assert_eq!((&same.schema, same.changes.len()), (&schema, 0));
+    let normalized = normalize(&schema, &ANTHROPIC).unwrap();
+    assert!(validate(&normalized.schema, &ANTHROPIC).is_ok());
+    assert!(normalized.changes.iter().any(|it| it.pointer == "/properties/q" && it.concerns("maxItems")));
+    for codec in [same.codec, normalized.codec] {
+        decodes(&codec, json!({ "q": ["a"] }), json!({ "q": ["a"] }));
+        for wrong in [json!({ "q": [] }), json!({ "q": ["a", "b", "c", "d"] })] {
+            assert!(codec.decode(wrong).is_err());
+        }
+    }
+    // Without a type in upper case it is no schema of Google's.
+    assert!(!validate(&object(json!({ "q": { "type": "string", "minLength": "1" } })), &OPENAI).is_ok());
+}
+
 #[test]
 fn types_in_upper_case_are_read() {
     let schema = json!({

@@ -130,7 +130,8 @@ impl Span {
         let (line, column) = lines.place(offset);
         let (start, text) = lines.line(line);
         let at = offset.saturating_sub(start).min(text.len());
-        let end = (at + length).min(text.len());
+        // The first byte of a value may be a part of a character: a mapping of YAML has no bracket.
+        let end = (at + length..text.len()).find(|it| text.is_char_boundary(*it)).unwrap_or(text.len());
         let back = |at: usize, count| text[..at].char_indices().rev().take(count).last().map_or(at, |it| it.0);
         let on = |at: usize, count| text[at..].char_indices().nth(count).map_or(text.len(), |it| at + it.0);
         let is_long = text.len() > 4 * AROUND;
@@ -309,5 +310,12 @@ mod tests {
         let span = Span::new(&Lines::new(text), 0, text.len());
         assert_eq!(span.shown, "\"a·\u{fffd}b\"");
         assert_eq!(span.shown.len(), text.len());
+    }
+
+    #[test]
+    fn a_place_ends_after_a_character() {
+        let span = Span::new(&Lines::new("übersicht: x\n"), 0, 1);
+        assert_eq!((span.length, span.mark), (1, (0, 2)));
+        assert_eq!(Span::new(&Lines::new("ü"), 0, 9).length, 1);
     }
 }

@@ -175,7 +175,10 @@ impl ToolDifferences {
 
     /// Compares two whole schemas in their canonical form.
     fn roots(&mut self, old: &Value, new: &Value) {
-        self.schemas(&canonical(old), &canonical(new));
+        match (canonical(old), canonical(new)) {
+            (Some(old), Some(new)) => self.schemas(&old, &new),
+            _ => self.schemas(old, new),
+        }
     }
 
     // The texts have at most 512 levels.

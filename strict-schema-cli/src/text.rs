@@ -62,16 +62,17 @@ impl<'t> Text<'t> {
         let mut json = text.as_bytes().to_vec();
         let mut comments = 0;
         let mut at = 0;
-        let mut comma = None;
+        // The last comma, if a value stands before it and nothing after it.
+        let (mut comma, mut is_after_value) = (None, false);
         while at < json.len() {
             match json[at] {
                 b'"' => {
-                    comma = None;
+                    (comma, is_after_value) = (None, true);
                     at = end_of_string(&json, at);
                     continue;
                 }
                 b'/' if matches!(json.get(at + 1), Some(b'/' | b'*')) => {
-                    let end = end_of_comment(&json, at);
+                    let Some(end) = end_of_comment(&json, at) else { break };
                     for byte in &mut json[at..end] {
                         if *byte != b'\n' && *byte != b'\r' {
                             *byte = b' ';
@@ -81,14 +82,15 @@ impl<'t> Text<'t> {
                     at = end;
                     continue;
                 }
-                b',' => comma = Some(at),
+                b',' => (comma, is_after_value) = (is_after_value.then_some(at), false),
                 b'}' | b']' => {
                     if let Some(comma) = comma.take() {
                         json[comma] = b' ';
                     }
+                    is_after_value = true;
                 }
                 b' ' | b'\t' | b'\n' | b'\r' => {}
-                _ => comma = None,
+                byte => (comma, is_after_value) = (None, !matches!(byte, b'{' | b'[' | b':')),
             }
             at += 1;
         }
@@ -172,14 +174,15 @@ fn end_of_string(json: &[u8], start: usize) -> usize {
     json.len()
 }
 
-fn end_of_comment(json: &[u8], start: usize) -> usize {
+/// The end of the comment that starts here; none if it has no end.
+fn end_of_comment(json: &[u8], start: usize) -> Option<usize> {
     let rest = &json[start..];
     let end = if rest[1] == b'/' {
-        rest.iter().position(|byte| matches!(byte, b'\n' | b'\r'))
+        rest.iter().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(rest.len())
     } else {
-        rest[2..].windows(2).position(|pair| pair == b"*/").map(|at| at + 4)
+        rest[2..].windows(2).position(|pair| pair == b"*/")? + 4
     };
-    end.map_or(json.len(), |end| start + end)
+    Some(start + end)
 }
 
 impl<'a> Part<'a> {
@@ -269,6 +272,9 @@ mod tests {
         let blank = Text::new(text, Syntax::Json);
         assert_eq!((blank.body.len(), blank.comments), (text.len(), 2));
         assert_eq!(blank.parts().0[0].value, serde_json::json!({ "a": "//", "b": [1, 2] }));
+        for text in ["[,]", "{,}", "[1,,]", "{\"a\":,}", "[1] /* open", "[1, /* open"] {
+            assert_eq!(Text::new(text, Syntax::Json).parts().1.len(), 1, "{text}");
+        }
     }
 
     #[test]

@@ -202,7 +202,12 @@ impl FileFixer<'_> {
         if edits.is_empty() {
             return None;
         }
-        Some(edit::apply(text, &part.value, &edits).unwrap_or_else(|| whole(&part.value, &edits, text)))
+        let written = edit::apply(text, &part.value, &edits);
+        if written.is_none() {
+            let what = format!("{} is not fixed: its text cannot be changed in place", source.name);
+            self.coverage.faults.push(Failure::new(what).help("this is a bug: please report it with the file"));
+        }
+        written
     }
 
     /// Prints the diff, or writes the file.
@@ -284,21 +289,6 @@ fn write(path: &Path, source: &Source, fixed: &FixedFile) -> Result<(), Failure>
         return Err(Failure::new(changed).help("run the command again"));
     }
     replace(path, &fixed.new)
-}
-
-/// The whole text written anew, where it cannot be edited: on one line if it was on one line.
-fn whole(value: &Value, edits: &[Edit], text: &str) -> String {
-    let mut value = value.clone();
-    for edit in edits {
-        if let Some(place) = value.pointer_mut(&edit.pointer) {
-            *place = edit.new.clone();
-        }
-    }
-    let is_one_line = !text.trim().contains('\n');
-    let mut written =
-        if is_one_line { value.to_string() } else { serde_json::to_string_pretty(&value).unwrap_or_default() };
-    written.push_str(&text[text.trim_end().len()..]);
-    written
 }
 
 fn diff(name: &str, fixed: &FixedFile, output: &mut Output) -> std::io::Result<()> {

@@ -225,6 +225,9 @@ pub(crate) fn inside<'p>(pointer: &'p str, around: &str) -> Option<&'p str> {
 pub(crate) struct Label {
     pub name: Option<String>,
     pub pointer: String,
+    /// See [`Part::number`](crate::text::Part::number).
+    #[serde(skip)]
+    pub number: String,
 }
 
 impl Label {
@@ -232,8 +235,8 @@ impl Label {
     pub(crate) fn shown(&self, file: &str) -> String {
         match (&self.name, &*self.pointer) {
             (Some(name), _) => name.clone(),
-            (None, "") => file.to_owned(),
-            (None, pointer) => format!("{file}#{pointer}"),
+            (None, "") => format!("{file}{}", self.number),
+            (None, pointer) => format!("{file}{}#{pointer}", self.number),
         }
     }
 }

@@ -68,7 +68,7 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
                 seen: HashMap::new(),
                 bundled: HashMap::new(),
             };
-            (judge.run(&recognized), recognized, judges.dialects)
+            (judge.run(&recognized), recognized, judges.dialects, part.number.clone())
         })
         .collect();
     if judged.is_empty() {
@@ -77,7 +77,7 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
     let config = judging.config;
     let is_inferred = matches!(judging.chosen, Chosen::Shape);
     let mut checked = Checked { name: source.name.clone(), is_inferred, ..Checked::default() };
-    for (Checked { mut findings, omitted, lax, notes, .. }, recognized, dialects) in judged {
+    for (Checked { mut findings, omitted, lax, notes, .. }, recognized, dialects, number) in judged {
         checked.dialects.extend(dialects);
         checked.lax += lax;
         checked.notes.extend(notes);
@@ -91,7 +91,7 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
         }
         checked.kinds.push(recognized.kind);
         let items = recognized.items.into_iter();
-        checked.items.extend(items.map(|it| Label { name: it.full_name(), pointer: it.at }));
+        checked.items.extend(items.map(|it| Label { name: it.full_name(), pointer: it.at, number: number.clone() }));
         let before = findings.len();
         findings.retain(|it| !config.ignores(&source.name, it));
         checked.ignored += before - findings.len();

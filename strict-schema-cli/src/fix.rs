@@ -254,7 +254,7 @@ impl FileFixer<'_> {
 }
 
 /// Why a file cannot be rewritten in place.
-fn unwritable(syntax: Syntax, parts: &[(Part<'_>, Recognized)]) -> Option<&'static str> {
+pub(crate) fn unwritable(syntax: Syntax, parts: &[(Part<'_>, Recognized)]) -> Option<&'static str> {
     if syntax == Syntax::Yaml && !parts.is_empty() {
         return Some("`fix` writes JSON, and this is YAML");
     }
@@ -265,7 +265,8 @@ fn unwritable(syntax: Syntax, parts: &[(Part<'_>, Recognized)]) -> Option<&'stat
 /// The help for what is not in a schema.
 const YOURS: &str = "`fix` rewrites schemas: this is for you to change";
 
-const ELSEWHERE: &str = "write the tools to JSON files with `strict-schema snapshot DIR FILE`, and fix those";
+pub(crate) const ELSEWHERE: &str =
+    "write the tools to JSON files with `strict-schema snapshot DIR FILE`, and fix those";
 
 /// Writes the file, unless another program wrote it since it was read.
 fn write(path: &Path, source: &Source, fixed: &FixedFile) -> Result<(), Failure> {

@@ -47,8 +47,8 @@ pub(crate) fn run(arguments: &FixArgs, settings: &Settings, output: &mut Output)
         }
     }
     // Before the files are written: afterwards the originals are gone.
-    if let Some(path) = &arguments.codec {
-        let count = fixing.codecs.len();
+    let count = fixing.codecs.len();
+    if let Some(path) = arguments.codec.as_ref().filter(|_| count > 0 || fixing.coverage.faults.is_empty()) {
         let codec_file = CodecFile::new(std::mem::take(&mut fixing.codecs), path)?;
         replace(path, &pretty(&codec_file)?)?;
         tell(&format!("wrote {} to {}\n", counted(count, "codec"), in_one_line(&shown(path))));

@@ -110,6 +110,17 @@ pub(crate) fn canonical(value: &Value, item: &Item) -> (Value, usize) {
     (Value::Object(tool), size)
 }
 
+/// The key of the schema in a tool or a format in this form. None if the value is a schema, which may have a `name` too.
+pub(crate) fn schema_key(value: &Value) -> Option<&'static str> {
+    const KEYS: &[&str] = &["type", "name", "description", "strict", "schema", "inputSchema", "outputSchema"];
+    let members = value.as_object()?;
+    let is_named = members.get("name")?.is_string() && members.keys().all(|it| KEYS.contains(&&**it));
+    match members.get("type") {
+        None => is_named.then_some("inputSchema"),
+        Some(kind) => (is_named && kind == "json_schema").then_some("schema"),
+    }
+}
+
 /// The name of its file: characters that a file system may reject become `_`.
 pub(crate) fn file_name(name: &str) -> String {
     let is_plain = |it: char| it.is_ascii_alphanumeric() || matches!(it, '_' | '-' | '.');

@@ -8,6 +8,7 @@ mod results;
 mod snapshots;
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use rayon::prelude::*;
 use strict_schema::dialect::{StrictWhenOmitted, Surface};
@@ -43,7 +44,7 @@ pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Outpu
         let mut files = watched(&arguments.inputs, &config);
         files.extend(config.file.into_iter().chain(arguments.baseline.clone()));
         // Each run writes this file.
-        let out = arguments.output.as_ref();
+        let out = report_of(arguments);
         files.retain(|it| out.is_none_or(|out| it != out && !is_same_file(it, out)));
         files
     };
@@ -63,7 +64,7 @@ fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Resu
     if let Some(own) = &arguments.baseline {
         sources.retain(|it| !it.path.as_ref().is_some_and(|it| is_same_file(it, own)));
     }
-    if let Some(path) = &arguments.output {
+    if let Some(path) = report_of(arguments) {
         report::leave_out(path, arguments.baseline.as_deref(), &mut sources, &config)?;
     }
     if arguments.snapshot.is_some() {
@@ -87,11 +88,11 @@ fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Resu
         baseline.apply(path, &mut files);
     }
     let summary = Summary::of(&files, &coverage.skipped);
-    let ran = CheckResults { files: &files, summary: &summary, dialects: &dialects };
+    let ran = CheckResults { files: &files, summary: &summary, dialects: &dialects, faults: &coverage.faults };
     // An empty report would look like success.
     let says_nothing =
         files.is_empty() && matches!(arguments.format, Format::Human | Format::Concise | Format::Markdown);
-    match &arguments.output {
+    match report_of(arguments) {
         _ if says_nothing => {}
         Some(path) => {
             let mut file = Output::file(path)?;
@@ -113,6 +114,11 @@ fn once(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Resu
         tell(&format!("note: {} accepts {count}\n", in_one_line(&name)));
     }
     Ok(coverage.end("checked", &arguments.inputs, exit))
+}
+
+/// The file that gets the findings; `-` is standard output.
+fn report_of(arguments: &CheckArgs) -> Option<&Path> {
+    arguments.output.as_deref().filter(|it| *it != Path::new("-"))
 }
 
 /// The dialects that judged, over all files.

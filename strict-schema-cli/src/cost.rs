@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use strict_schema::{Policy, normalize_with};
 
 use crate::args::{MatrixArgs, MatrixFormat, PolicyName, Settings};
-use crate::catalog::{Bundled, canonical};
+use crate::catalog::{Bundled, canonical, schema_key};
 use crate::config::Config;
 use crate::coverage::Coverage;
 use crate::dialects::{Chosen, short_name};
@@ -249,11 +249,10 @@ fn sent(value: &Value, item: &Item) -> (Value, usize) {
     (tool, size)
 }
 
-/// The schema in the tool: the whole value, if it has no name.
+/// The schema in the tool: the whole value, if that is a schema.
 fn schema_of(tool: &mut Value) -> Option<&mut Value> {
-    if tool.get("name").is_none_or(|it| !it.is_string()) {
-        return Some(tool);
+    match schema_key(tool) {
+        Some(key) => tool.get_mut(key),
+        None => Some(tool),
     }
-    let key = if tool.get("inputSchema").is_some() { "inputSchema" } else { "schema" };
-    tool.get_mut(key)
 }

@@ -14,7 +14,7 @@ use crate::failure::{Exit, Failure};
 use crate::output::{Output, counted, in_one_line, printable, tell, write_json};
 use crate::recognize::meant;
 use crate::source::{MARK, Source, stdin};
-use crate::text::has_large_integer;
+use crate::text::{Inexact, inexact};
 use response::{Answer, answers, without_answer, without_fence};
 
 pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, Failure> {
@@ -29,8 +29,10 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
     let text = without_fence(text.strip_prefix(MARK).unwrap_or(&text));
     let mut refuse = |why: &str| writeln!(output, "{why}").map(|()| Exit::Findings).map_err(Failure::from);
     let answer = match serde_json::from_str(text) {
-        Ok(_) if has_large_integer(text) => return refuse(TOO_LARGE),
-        Ok(answer) => answer,
+        Ok(answer) => match lossy(text) {
+            Some(why) => return refuse(&printable(&why)),
+            None => answer,
+        },
         Err(error) => {
             let why = if text.trim().is_empty() {
                 "it is empty".to_owned()
@@ -76,8 +78,15 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
     }
 }
 
-const TOO_LARGE: &str =
-    "an integer has more than 64 bits, and decoding would change its digits: ask for it as a string";
+/// Why decoding would change what the model wrote.
+pub(crate) fn lossy(text: &str) -> Option<String> {
+    Some(match inexact(text)? {
+        Inexact::Integer => {
+            "an integer has more than 64 bits, and decoding would change its digits: ask for it as a string".to_owned()
+        }
+        Inexact::Key(name) => format!("`{name}` occurs more than once: send it once"),
+    })
+}
 
 /// Whether a text is what the format demands.
 fn is_output(text: &Value, format: &ToolCodecs) -> bool {
@@ -125,10 +134,10 @@ fn whole(
         let Some(place) = response.pointer_mut(at) else { continue };
         let answer = match &*place {
             Value::String(text) if *is_text => match without_fence(text) {
-                text if has_large_integer(text) => Err(TOO_LARGE.to_owned()),
                 // Some models write nothing for no arguments.
                 text if called.is_some() && text.trim().is_empty() => Ok(json!({})),
-                text => serde_json::from_str(text).map_err(|it| format!("it is not JSON: {it}")),
+                text => lossy(text)
+                    .map_or_else(|| serde_json::from_str(text).map_err(|it| format!("it is not JSON: {it}")), Err),
             },
             value => Ok(value.clone()),
         };

@@ -7,7 +7,7 @@ mod number_bound;
 use std::io::Write as _;
 
 use anstyle::{AnsiColor, Style};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::args::{DiffArgs, Inputs, MatrixFormat};
 use crate::catalog::{self, Catalog};
@@ -21,10 +21,9 @@ pub(crate) fn run(arguments: &DiffArgs, output: &mut Output) -> Result<Exit, Fai
     let mut differences = compare::catalogs(&old, &new);
     // If each side has one schema, the names of the files do not matter.
     if let ([(_, one)], [(_, other)]) = (&*old.iter().collect::<Vec<_>>(), &*new.iter().collect::<Vec<_>>())
-        && one.get("name") == other.get("name")
+        && name_of(one) == name_of(other)
     {
-        differences =
-            compare::tools(one.get("name").and_then(serde_json::Value::as_str).unwrap_or("schema"), one, other);
+        differences = compare::tools(name_of(one).unwrap_or("schema"), one, other);
     }
     let breaking = differences.iter().filter(|it| it.breaks != Breaks::NOBODY).count();
     match arguments.format {
@@ -42,6 +41,11 @@ pub(crate) fn run(arguments: &DiffArgs, output: &mut Output) -> Result<Exit, Fai
         writeln!(output, "{all}: {model} breaking for the model, {code} breaking for the code that reads")?;
     }
     Ok(if breaking > 0 { Exit::Findings } else { Exit::Clean })
+}
+
+/// The name of a tool or a format.
+fn name_of(tool: &Value) -> Option<&str> {
+    catalog::schema_key(tool).and_then(|_| tool.get("name")?.as_str())
 }
 
 /// Everything in a file or a folder. Fails if something cannot be read, since it would look removed.

@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::recognize::{Recognized, Unrecognized, recognize};
 use crate::skipped::Skipped;
 use crate::source::Source;
-use crate::text::{NotJson, Part, Syntax, Text};
+use crate::text::{NotJson, Part, Syntax, Text, schema_text};
 
 /// What a text holds.
 #[derive(Debug)]
@@ -70,15 +70,24 @@ impl<'t> Document<'t> {
         document
     }
 
-    /// The same with a fault for each value that has an integer of other digits than the text, for what writes or compares values.
+    /// The same with a fault for each value that does not have all that the text has, for what writes or compares values.
     pub(crate) fn exact(mut self, source: &Source, text: &Text<'_>) -> Self {
-        for at in self.parts.iter().filter_map(|(part, _)| part.changed_integer()) {
-            let (line, column) = text.lines.place(at);
-            let what = format!(
-                "{}:{line}:{column}: an integer has more than 64 bits, and its digits would change",
-                source.name
-            );
-            self.faults.push(Failure::new(what).help("write fewer digits, an exponent (`1e30`), or a string"));
+        for (part, recognized) in &self.parts {
+            let mut fault = |at: usize, what: String, help: &str| {
+                let (line, column) = text.lines.place(at);
+                self.faults.push(Failure::new(format!("{}:{line}:{column}: {what}", source.name)).help(help));
+            };
+            if let Some((at, inexact)) = part.inexact() {
+                fault(at, inexact.to_string(), inexact.help());
+            }
+            for (at, inner) in recognized.items.iter().filter_map(|it| it.text(&part.value)) {
+                let place = part.place(at, None).map_or(part.base, |it| it.0);
+                match schema_text(inner).map(|it| it.inexact()) {
+                    Err(why) => fault(place, why, "write the schema as JSON in a string"),
+                    Ok(Some((_, inexact))) => fault(place, inexact.to_string(), inexact.help()),
+                    Ok(None) => {}
+                }
+            }
         }
         self
     }

@@ -26,7 +26,8 @@ pub(crate) struct ExplainArgs {
     /// standard input
     #[arg(value_name = "RULE|TEXT|-", required = true)]
     pub what: Vec<String>,
-    /// The schema, tool or request that the provider rejected: shows which tool it is, the place in it, and the fix
+    /// The schema, tool or request that the provider rejected: shows which tool it is, the place in it, and the fix. `-` is standard
+    /// input
     #[arg(long, value_name = "FILE", visible_alias = "request")]
     pub schema: Option<PathBuf>,
     /// How to print it

@@ -130,7 +130,8 @@ impl Span {
         let (line, column) = lines.place(offset);
         let (start, text) = lines.line(line);
         let at = offset.saturating_sub(start).min(text.len());
-        let end = (at + length).min(text.len());
+        // The first byte of a value may be a part of a character: a mapping of YAML has no bracket.
+        let end = (at + length..text.len()).find(|it| text.is_char_boundary(*it)).unwrap_or(text.len());
         let back = |at: usize, count| text[..at].char_indices().rev().take(count).last().map_or(at, |it| it.0);
         let on = |at: usize, count| text[at..].char_indices().nth(count).map_or(text.len(), |it| at + it.0);
         let is_long = text.len() > 4 * AROUND;
@@ -224,6 +225,9 @@ pub(crate) fn inside<'p>(pointer: &'p str, around: &str) -> Option<&'p str> {
 pub(crate) struct Label {
     pub name: Option<String>,
     pub pointer: String,
+    /// See [`Part::number`](crate::text::Part::number).
+    #[serde(skip)]
+    pub number: String,
 }
 
 impl Label {
@@ -231,8 +235,8 @@ impl Label {
     pub(crate) fn shown(&self, file: &str) -> String {
         match (&self.name, &*self.pointer) {
             (Some(name), _) => name.clone(),
-            (None, "") => file.to_owned(),
-            (None, pointer) => format!("{file}#{pointer}"),
+            (None, "") => format!("{file}{}", self.number),
+            (None, pointer) => format!("{file}{}#{pointer}", self.number),
         }
     }
 }
@@ -309,5 +313,12 @@ mod tests {
         let span = Span::new(&Lines::new(text), 0, text.len());
         assert_eq!(span.shown, "\"a·\u{fffd}b\"");
         assert_eq!(span.shown.len(), text.len());
+    }
+
+    #[test]
+    fn a_place_ends_after_a_character() {
+        let span = Span::new(&Lines::new("übersicht: x\n"), 0, 1);
+        assert_eq!((span.length, span.mark), (1, (0, 2)));
+        assert_eq!(Span::new(&Lines::new("ü"), 0, 9).length, 1);
     }
 }

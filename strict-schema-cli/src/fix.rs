@@ -47,8 +47,8 @@ pub(crate) fn run(arguments: &FixArgs, settings: &Settings, output: &mut Output)
         }
     }
     // Before the files are written: afterwards the originals are gone.
-    if let Some(path) = &arguments.codec {
-        let count = fixing.codecs.len();
+    let count = fixing.codecs.len();
+    if let Some(path) = arguments.codec.as_ref().filter(|_| count > 0 || fixing.coverage.faults.is_empty()) {
         let codec_file = CodecFile::new(std::mem::take(&mut fixing.codecs), path)?;
         replace(path, &pretty(&codec_file)?)?;
         tell(&format!("wrote {} to {}\n", counted(count, "codec"), in_one_line(&shown(path))));
@@ -202,7 +202,12 @@ impl FileFixer<'_> {
         if edits.is_empty() {
             return None;
         }
-        Some(edit::apply(text, &part.value, &edits).unwrap_or_else(|| whole(&part.value, &edits, text)))
+        let written = edit::apply(text, &part.value, &edits);
+        if written.is_none() {
+            let what = format!("{} is not fixed: its text cannot be changed in place", source.name);
+            self.coverage.faults.push(Failure::new(what).help("this is a bug: please report it with the file"));
+        }
+        written
     }
 
     /// Prints the diff, or writes the file.
@@ -249,7 +254,7 @@ impl FileFixer<'_> {
 }
 
 /// Why a file cannot be rewritten in place.
-fn unwritable(syntax: Syntax, parts: &[(Part<'_>, Recognized)]) -> Option<&'static str> {
+pub(crate) fn unwritable(syntax: Syntax, parts: &[(Part<'_>, Recognized)]) -> Option<&'static str> {
     if syntax == Syntax::Yaml && !parts.is_empty() {
         return Some("`fix` writes JSON, and this is YAML");
     }
@@ -260,7 +265,8 @@ fn unwritable(syntax: Syntax, parts: &[(Part<'_>, Recognized)]) -> Option<&'stat
 /// The help for what is not in a schema.
 const YOURS: &str = "`fix` rewrites schemas: this is for you to change";
 
-const ELSEWHERE: &str = "write the tools to JSON files with `strict-schema snapshot DIR FILE`, and fix those";
+pub(crate) const ELSEWHERE: &str =
+    "write the tools to JSON files with `strict-schema snapshot DIR FILE`, and fix those";
 
 /// Writes the file, unless another program wrote it since it was read.
 fn write(path: &Path, source: &Source, fixed: &FixedFile) -> Result<(), Failure> {
@@ -284,21 +290,6 @@ fn write(path: &Path, source: &Source, fixed: &FixedFile) -> Result<(), Failure>
         return Err(Failure::new(changed).help("run the command again"));
     }
     replace(path, &fixed.new)
-}
-
-/// The whole text written anew, where it cannot be edited: on one line if it was on one line.
-fn whole(value: &Value, edits: &[Edit], text: &str) -> String {
-    let mut value = value.clone();
-    for edit in edits {
-        if let Some(place) = value.pointer_mut(&edit.pointer) {
-            *place = edit.new.clone();
-        }
-    }
-    let is_one_line = !text.trim().contains('\n');
-    let mut written =
-        if is_one_line { value.to_string() } else { serde_json::to_string_pretty(&value).unwrap_or_default() };
-    written.push_str(&text[text.trim_end().len()..]);
-    written
 }
 
 fn diff(name: &str, fixed: &FixedFile, output: &mut Output) -> std::io::Result<()> {

@@ -14,8 +14,10 @@ use crate::config::Config;
 use crate::coverage::Coverage;
 use crate::document::Document;
 use crate::failure::{Exit, Failure};
+use crate::finding::inside;
 use crate::output::{Output, counted, in_one_line, tell};
 use crate::paths::shown;
+use crate::recognize::recognize;
 use crate::source::{SERVER, Source, gather};
 use crate::write::{pretty, replace};
 
@@ -116,20 +118,46 @@ impl Lock {
 fn tools(source: &Source, coverage: &mut Coverage) -> Result<Tools, Failure> {
     let text = source.read()?;
     let json = source.parse(&text);
+    let (parts, _) = json.parts();
+    // A server may list nothing, or nothing that is recognized.
+    let is_list = parts.iter().any(|it| listed(&it.value).is_some());
+    let mut read = source.clone();
+    read.is_named &= !is_list;
+    coverage.add(Document::read(&read, &json).exact(&read, &json));
     let (mut tools, mut bundled) = (Tools::new(), Bundled::default());
-    for (part, recognized) in coverage.add(Document::read(source, &json).exact(source, &json)) {
-        for item in &recognized.items {
-            let name = item.label(source.stem(), &part.number);
+    let mut add = |name: String, tool| match tools.insert(name.clone(), tool) {
+        None => Ok(()),
+        Some(_) => Err(Failure::new(format!("{}: two tools are called `{name}`", source.name))
+            .help("a call does not show which of them is meant: the server has to give each its own name")),
+    };
+    for part in &parts {
+        let items = match recognize(&part.value) {
+            Ok(recognized) => recognized.items,
+            // In a folder, anything may have `tools`.
+            Err(_) if !source.is_named => continue,
+            Err(_) => Vec::new(),
+        };
+        for item in &items {
             let whole = part.value.pointer(&item.at).filter(|_| item.part_of.is_none());
             let (tool, size) = whole.map_or_else(|| canonical(&part.value, item), |it| (it.clone(), 0));
             bundled.add(size, &source.name)?;
-            if tools.insert(name.clone(), tool).is_some() {
-                return Err(Failure::new(format!("{}: two tools are called `{name}`", source.name))
-                    .help("a call does not show which of them is meant: the server has to give each its own name"));
+            add(item.label(source.stem(), &part.number), tool)?;
+        }
+        let Some((list_at, list)) = listed(&part.value) else { continue };
+        for (index, entry) in list.iter().enumerate() {
+            let at = format!("{list_at}/{index}");
+            if !items.iter().any(|it| inside(&it.at, &at).is_some()) {
+                let name = entry.get("name").and_then(Value::as_str);
+                add(name.map_or(at, str::to_owned), entry.clone())?;
             }
         }
     }
     Ok(tools)
+}
+
+/// The list of a server's tools, and its place: a client may send the model also what is not recognized in it.
+fn listed(value: &Value) -> Option<(&'static str, &Vec<Value>)> {
+    ["/tools", "/result/tools"].into_iter().find_map(|at| Some((at, value.pointer(at)?.as_array()?)))
 }
 
 /// How many tools differ from the lock file.

@@ -40,7 +40,7 @@ pub(crate) fn run(arguments: &SnapshotArgs, settings: &Settings, output: &mut Ou
     let (mut added, mut changed, mut removed) = (0, 0, 0);
     for (name, text) in &files {
         match old.get(name) {
-            Some(old) if old == text => continue,
+            Some(old) if is_same(old, text) => continue,
             Some(_) => changed += 1,
             None => added += 1,
         }
@@ -77,6 +77,11 @@ pub(crate) fn files(catalog: &Catalog) -> Result<BTreeMap<String, String>, Failu
         files.insert(file, pretty(value)?);
     }
     Ok(files)
+}
+
+/// Whether the texts differ only in line ends and indentation, which make no difference in `assert_snapshot!` either.
+pub(crate) fn is_same(one: &str, other: &str) -> bool {
+    one.lines().map(str::trim).eq(other.lines().map(str::trim))
 }
 
 /// The files of a folder with their texts.
@@ -149,13 +154,15 @@ fn is_ours(
     let place = name_of(&shown(folder));
     if listed.is_none() {
         // The library's `assert_snapshot!` writes the same files, without a marker. Hidden files like `.gitkeep` may be there.
-        let is_ours = |it: &String| old.get(it).is_some_and(|text| new.get(it) == Some(text));
+        let is_ours = |it: &String| old.get(it).zip(new.get(it)).is_some_and(|(old, new)| is_same(old, new));
         if let Some(other) = names_in(folder)?.iter().find(|it| !it.starts_with('.') && !is_ours(it)) {
             return refuse(format!("{place} is not a folder of snapshots: it has {}", name_of(other)));
         }
     }
     let is_listed = |it: &String| listed.is_none_or(|listed| listed.contains(it));
-    if let Some(other) = old.keys().find(|it| new.get(*it).is_some_and(|text| old[*it] != *text) && !is_listed(it)) {
+    if let Some(other) =
+        old.keys().find(|it| new.get(*it).is_some_and(|text| !is_same(&old[*it], text)) && !is_listed(it))
+    {
         return refuse(format!(
             "`snapshot` did not write {}, and would replace it",
             name_of(&shown(&folder.join(other)))

@@ -1,7 +1,7 @@
 //! Files, folders, globs, standard input and servers: the sources of texts.
 
 use std::collections::BTreeMap;
-use std::io::{IsTerminal as _, Read};
+use std::io::{ErrorKind, IsTerminal as _, Read};
 use std::path::{Path, PathBuf};
 
 use ignore::WalkBuilder;
@@ -154,10 +154,20 @@ pub(crate) fn gather(inputs: &Inputs, config: &Config) -> Result<(Vec<Source>, V
     }
     let (mut sources, mut faults) = (Vec::new(), Vec::new());
     for path in paths {
-        match Models::named(path) {
-            Some(models) => import(models, inputs, &mut found, &mut faults)?,
-            None => expand(folder, path, inputs, config, &mut found)?,
+        let read = match Models::named(path) {
+            Some(models) => import(models, inputs, &mut found, &mut faults),
+            None => expand(folder, path, inputs, config, (&mut found, &mut faults)),
+        };
+        faults.extend(read.err());
+    }
+    // Nothing that was named is there.
+    if found.is_empty()
+        && let Some(last) = faults.pop()
+    {
+        for failure in &faults {
+            tell(&format!("{failure}\n"));
         }
+        return Err(last);
     }
     let outside = |it: &&Source| it.path.as_ref().is_some_and(|path| !config.reaches(path));
     if let Some(source) = found.values().find(outside).filter(|_| is_configured) {
@@ -229,10 +239,10 @@ pub(crate) fn watched(inputs: &Inputs, config: &Config) -> Vec<PathBuf> {
     for path in paths {
         if Models::named(path).is_some() {
             let is_source = |it: &PathBuf| it.extension().and_then(|it| it.to_str()).is_some_and(Models::is_source);
-            watched.extend(files(Path::new("."), false).filter(is_source));
+            watched.extend(files(Path::new("."), false).filter_map(Result::ok).filter(is_source));
         } else {
             // A file that is missing now may exist later.
-            let _ = expand(folder, path, inputs, config, &mut found);
+            let _ = expand(folder, path, inputs, config, (&mut found, &mut Vec::new()));
         }
     }
     watched.extend(found.into_values().filter_map(|it| it.path));
@@ -254,7 +264,7 @@ fn expand(
     written: &str,
     inputs: &Inputs,
     config: &Config,
-    found: &mut BTreeMap<String, Source>,
+    (found, faults): (&mut BTreeMap<String, Source>, &mut Vec<Failure>),
 ) -> Result<(), Failure> {
     if written == "-" {
         let name = inputs.stdin_filepath.as_ref().map_or_else(|| STDIN.to_owned(), |it| shown(it));
@@ -279,11 +289,14 @@ fn expand(
     let path = folder.join(written);
     let called = if folder.as_os_str().is_empty() { written.to_owned() } else { shown(&path) };
     if path.is_dir() {
-        let mut count = 0;
+        let (mut count, before) = (0, faults.len());
         for file in files(&path, false) {
-            count += usize::from(is_data(&file) && add(&file, false));
+            match file {
+                Ok(file) => count += usize::from(is_data(&file) && add(&file, false)),
+                Err(fault) => faults.push(fault),
+            }
         }
-        return if count > 0 {
+        return if count > 0 || faults.len() > before {
             Ok(())
         } else {
             Err(Failure::new(format!("the folder {called} has no file to check"))
@@ -296,18 +309,25 @@ fn expand(
         return Ok(());
     }
     let matcher = glob(written)?;
-    let mut count = 0;
+    let (mut count, before) = (0, faults.len());
     let start = literal_start(written);
     let start = if start.as_os_str().is_empty() { folder.to_owned() } else { folder.join(start) };
     let start = if start.as_os_str().is_empty() { PathBuf::from(".") } else { start };
     for file in files(&start, true) {
+        let file = match file {
+            Ok(file) => file,
+            Err(fault) => {
+                faults.push(fault);
+                continue;
+            }
+        };
         let inside = file.strip_prefix(folder).unwrap_or(&file);
         if (matcher.is_match(shown(inside)) || matcher.is_match(inside)) && !config.excludes(&shown(&file)) {
             add(&file, true);
             count += 1;
         }
     }
-    if count == 0 {
+    if count == 0 && faults.len() == before {
         return Err(Failure::new(format!("no file matches `{called}`")).help(
             "`*` matches within one folder, `**` across folders; quote the pattern so that the shell leaves it alone",
         ));
@@ -331,18 +351,22 @@ fn literal_start(pattern: &str) -> PathBuf {
 }
 
 /// The files in a folder and its subfolders, and links to files. Files that git ignores, `node_modules` and `.git` are left out. Anything
-/// else is skipped: a pipe would block, and a broken link is not an error here.
-fn files(folder: &Path, has_hidden: bool) -> impl Iterator<Item = PathBuf> {
+/// else is skipped: a pipe would block, and a broken link is not an error here. A folder that cannot be read is.
+fn files(folder: &Path, has_hidden: bool) -> impl Iterator<Item = Result<PathBuf, Failure>> {
     let mut walk = WalkBuilder::new(folder);
     walk.hidden(!has_hidden).require_git(false).follow_links(false);
     walk.filter_entry(|it| it.depth() == 0 || it.file_name() != "node_modules" && it.file_name() != ".git");
-    let entries = walk.build().filter_map(Result::ok);
     let is_file = |it: &ignore::DirEntry| match it.file_type() {
         Some(kind) if kind.is_symlink() => it.path().is_file(),
         Some(kind) => kind.is_file(),
         None => false,
     };
-    entries.filter(is_file).map(ignore::DirEntry::into_path)
+    walk.build().filter_map(move |entry| match entry {
+        Ok(entry) => is_file(&entry).then(|| Ok(entry.into_path())),
+        // It is gone since its folder was read.
+        Err(error) if error.io_error().is_some_and(|it| it.kind() == ErrorKind::NotFound) => None,
+        Err(error) => Some(Err(Failure::new(format!("cannot read {error}")))),
+    })
 }
 
 /// Standard input.

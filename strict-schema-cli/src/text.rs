@@ -4,6 +4,7 @@ mod tree;
 mod yaml;
 
 use std::borrow::Cow;
+use std::fmt;
 
 use jsonc_parser::{CollectOptions, CommentCollectionStrategy, ParseOptions, parse_to_ast};
 use serde::de::IgnoredAny;
@@ -31,6 +32,33 @@ pub(crate) struct Text<'t> {
     pub syntax: Syntax,
     /// How many comments of JSON there were.
     pub comments: usize,
+}
+
+/// What a value does not have as its text has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Inexact {
+    /// An integer of more than 64 bits: the value has it as a float, with other digits.
+    Integer,
+    /// A key that stands twice in an object: the value has only the last of its values.
+    Key(String),
+}
+
+impl Inexact {
+    pub(crate) fn help(&self) -> &'static str {
+        match self {
+            Self::Integer => "write fewer digits, an exponent (`1e30`), or a string",
+            Self::Key(_) => "remove the others, or put them together",
+        }
+    }
+}
+
+impl fmt::Display for Inexact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Integer => f.write_str("an integer has more than 64 bits, and its digits would change"),
+            Self::Key(name) => write!(f, "`{name}` occurs more than once, and only the last one would be kept"),
+        }
+    }
 }
 
 /// Why a text cannot be read, and where.
@@ -62,16 +90,17 @@ impl<'t> Text<'t> {
         let mut json = text.as_bytes().to_vec();
         let mut comments = 0;
         let mut at = 0;
-        let mut comma = None;
+        // The last comma, if a value stands before it and nothing after it.
+        let (mut comma, mut is_after_value) = (None, false);
         while at < json.len() {
             match json[at] {
                 b'"' => {
-                    comma = None;
+                    (comma, is_after_value) = (None, true);
                     at = end_of_string(&json, at);
                     continue;
                 }
                 b'/' if matches!(json.get(at + 1), Some(b'/' | b'*')) => {
-                    let end = end_of_comment(&json, at);
+                    let Some(end) = end_of_comment(&json, at) else { break };
                     for byte in &mut json[at..end] {
                         if *byte != b'\n' && *byte != b'\r' {
                             *byte = b' ';
@@ -81,14 +110,15 @@ impl<'t> Text<'t> {
                     at = end;
                     continue;
                 }
-                b',' => comma = Some(at),
+                b',' => (comma, is_after_value) = (is_after_value.then_some(at), false),
                 b'}' | b']' => {
                     if let Some(comma) = comma.take() {
                         json[comma] = b' ';
                     }
+                    is_after_value = true;
                 }
                 b' ' | b'\t' | b'\n' | b'\r' => {}
-                _ => comma = None,
+                byte => (comma, is_after_value) = (None, !matches!(byte, b'{' | b'[' | b':')),
             }
             at += 1;
         }
@@ -154,9 +184,17 @@ pub(crate) fn value_of(text: &str) -> Result<Value, NotJson> {
     Part::json(&Text::new(text, Syntax::Json).body, 0).map(|it| it.value)
 }
 
-/// Whether reading the JSON changes a number: `serde_json` has no integers of more than 64 bits.
-pub(crate) fn has_large_integer(json: &str) -> bool {
-    Part::json(json, 0).is_ok_and(|it| it.tree.changed_integer.is_some())
+/// A schema that a value has as a text. Otherwise why the text is not JSON, and where.
+pub(crate) fn schema_text(text: &str) -> Result<Part<'_>, String> {
+    Part::json(text, 0).map_err(|NotJson { offset, what }| {
+        let (line, column) = Lines::new(text).place(offset);
+        format!("the text of a schema is not JSON: {what}, at {line}:{column} of the text")
+    })
+}
+
+/// What reading the JSON changes.
+pub(crate) fn inexact(json: &str) -> Option<Inexact> {
+    Part::json(json, 0).ok()?.inexact().map(|it| it.1)
 }
 
 /// The end of the string that starts here.
@@ -172,14 +210,15 @@ fn end_of_string(json: &[u8], start: usize) -> usize {
     json.len()
 }
 
-fn end_of_comment(json: &[u8], start: usize) -> usize {
+/// The end of the comment that starts here; none if it has no end.
+fn end_of_comment(json: &[u8], start: usize) -> Option<usize> {
     let rest = &json[start..];
     let end = if rest[1] == b'/' {
-        rest.iter().position(|byte| matches!(byte, b'\n' | b'\r'))
+        rest.iter().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(rest.len())
     } else {
-        rest[2..].windows(2).position(|pair| pair == b"*/").map(|at| at + 4)
+        rest[2..].windows(2).position(|pair| pair == b"*/")? + 4
     };
-    end.map_or(json.len(), |end| start + end)
+    Some(start + end)
 }
 
 impl<'a> Part<'a> {
@@ -199,12 +238,17 @@ impl<'a> Part<'a> {
 
     /// Whether an object has a key twice.
     pub(crate) fn has_duplicates(&self) -> bool {
-        self.tree.has_duplicates
+        self.tree.repeated_key.is_some()
     }
 
-    /// Where the first integer of more than 64 bits stands in the whole text: the value has it as a float, with other digits.
-    pub(crate) fn changed_integer(&self) -> Option<usize> {
-        self.tree.changed_integer.map(|at| self.base + at)
+    /// What the value does not have as the text has it, and where it is in the whole text.
+    pub(crate) fn inexact(&self) -> Option<(usize, Inexact)> {
+        if let Some(at) = self.tree.changed_integer {
+            return Some((self.base + at, Inexact::Integer));
+        }
+        let key = self.tree.repeated_key?;
+        let name = serde_json::from_str(&self.text[key.start..key.end]).unwrap_or_default();
+        Some((self.base + key.start, Inexact::Key(name)))
     }
 
     /// The text of the value at a pointer, and its offset in the whole text.
@@ -269,6 +313,9 @@ mod tests {
         let blank = Text::new(text, Syntax::Json);
         assert_eq!((blank.body.len(), blank.comments), (text.len(), 2));
         assert_eq!(blank.parts().0[0].value, serde_json::json!({ "a": "//", "b": [1, 2] }));
+        for text in ["[,]", "{,}", "[1,,]", "{\"a\":,}", "[1] /* open", "[1, /* open"] {
+            assert_eq!(Text::new(text, Syntax::Json).parts().1.len(), 1, "{text}");
+        }
     }
 
     #[test]
@@ -285,15 +332,16 @@ mod tests {
 
     #[test]
     fn an_integer_of_64_bits_is_not_large() {
-        for (text, is_large) in [
+        for (text, is_changed) in [
             (r#"{"a":18446744073709551615,"b":-9223372036854775808}"#, false),
             (r#"{"a": 18446744073709551616 }"#, true),
             ("[-9223372036854775809]", true),
             (r#"{"a":"18446744073709551616","b\\":"\",18446744073709551616,"}"#, false),
             (r#"{"a":1e30,"b":0.12345678901234567890123}"#, false),
         ] {
-            assert_eq!(has_large_integer(text), is_large, "{text}");
-            assert_eq!(Text::new(text, Syntax::Json).parts().0[0].changed_integer().is_some(), is_large, "{text}");
+            let large = is_changed.then_some(Inexact::Integer);
+            assert_eq!(inexact(text), large, "{text}");
+            assert_eq!(Text::new(text, Syntax::Json).parts().0[0].inexact().map(|it| it.1), large, "{text}");
         }
     }
 

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::hash::{BuildHasher as _, RandomState};
 
 use rayon::prelude::*;
-use serde_json::Value;
 use strict_schema::dialect::{StrictWhenOmitted, Voice};
 use strict_schema::{
     Dialect, Role, Severity, Totals, Violation, pointer, validate, validate_name, validate_request, validate_str,
@@ -69,7 +68,7 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
                 seen: HashMap::new(),
                 bundled: HashMap::new(),
             };
-            (judge.run(&recognized), recognized, judges.dialects)
+            (judge.run(&recognized), recognized, judges.dialects, part.number.clone())
         })
         .collect();
     if judged.is_empty() {
@@ -78,7 +77,7 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
     let config = judging.config;
     let is_inferred = matches!(judging.chosen, Chosen::Shape);
     let mut checked = Checked { name: source.name.clone(), is_inferred, ..Checked::default() };
-    for (Checked { mut findings, omitted, lax, notes, .. }, recognized, dialects) in judged {
+    for (Checked { mut findings, omitted, lax, notes, .. }, recognized, dialects, number) in judged {
         checked.dialects.extend(dialects);
         checked.lax += lax;
         checked.notes.extend(notes);
@@ -92,7 +91,7 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
         }
         checked.kinds.push(recognized.kind);
         let items = recognized.items.into_iter();
-        checked.items.extend(items.map(|it| Label { name: it.full_name(), pointer: it.at }));
+        checked.items.extend(items.map(|it| Label { name: it.full_name(), pointer: it.at, number: number.clone() }));
         let before = findings.len();
         findings.retain(|it| !config.ignores(&source.name, it));
         checked.ignored += before - findings.len();
@@ -135,6 +134,10 @@ impl Judge<'_, '_> {
                 let request = requests.entry(item.request).or_default();
                 request.items.push(item);
                 request.totals.extend(totals.map(|it| (item.role.unwrap_or(Role::Tool), it)));
+            }
+            self.duplicates(&recognized.items, (number, dialect));
+            if recognized.kind == Kind::OpenApi {
+                self.alike(&recognized.items, (number, dialect));
             }
             if matches!(recognized.kind, Kind::Tools | Kind::Request | Kind::Batch) {
                 for request in requests.values() {
@@ -197,6 +200,9 @@ impl Judge<'_, '_> {
                     dialect.provider
                 ));
             }
+            if let Some(why) = bundle.as_ref().and_then(|it| it.not_json.as_ref()) {
+                violation.to_mut().message.clone_from(why);
+            }
             let at = match &bundle {
                 Some(bundle) => bundle.place(&violation.pointer),
                 None => format!("{schema_at}{}", violation.pointer),
@@ -216,7 +222,6 @@ impl Judge<'_, '_> {
             self.seen.insert(key, index);
             self.checked.findings[index].shared_by.insert(number);
         }
-        self.duplicates((number, item), schema_at, dialect);
         is_strict.then(|| *report.totals())
     }
 
@@ -230,22 +235,39 @@ impl Judge<'_, '_> {
         bundle
     }
 
-    /// Keys that stand twice, which are visible only in the text.
-    fn duplicates(&mut self, (number, item): (usize, &Item), schema_at: &str, dialect: &'static Dialect) {
+    /// Keys that stand twice, which are visible only in a text: in that of the value, or in that of a schema.
+    fn duplicates(&mut self, items: &[Item], (judge, dialect): (usize, &'static Dialect)) {
         let part = self.part;
-        let (start, text) = match &item.part_of {
-            Some(Subject::Text(at)) => (None, part.value.pointer(at).and_then(Value::as_str)),
-            None if part.has_duplicates() => part.slice(schema_at).unzip(),
-            _ => return,
-        };
-        let Some(text) = text else { return };
-        let Ok(report) = validate_str(text, dialect) else { return };
-        for violation in report.violations().iter().filter(|it| it.rule.name == "duplicate-key") {
-            // In a text there are no places.
-            let place = start.zip(violation.position.as_ref()).map(|(start, it)| (start + it.offset, it.length));
-            let place = place.or_else(|| part.place(schema_at, None));
-            let at = format!("{schema_at}{}", violation.pointer);
-            self.add(violation, within(at, violation), place, Some((number, item)), dialect);
+        let places: HashMap<&str, usize> = items.iter().enumerate().map(|(index, it)| (&*it.at, index)).collect();
+        let own = part.has_duplicates().then_some(("", part.text));
+        for (text_at, text) in own.into_iter().chain(items.iter().filter_map(|it| it.text(&part.value))) {
+            let Ok(report) = validate_str(text, dialect) else { continue };
+            for violation in report.violations().iter().filter(|it| it.rule.name == "duplicate-key") {
+                let position = violation.position.as_ref().filter(|_| text_at.is_empty());
+                let place = position.map(|it| (part.base + it.offset, it.length));
+                let at = format!("{text_at}{}", violation.pointer);
+                let mut around = std::iter::successors(Some(&*at), |it| it.rsplit_once('/').map(|it| it.0));
+                let item = around.find_map(|it| places.get(it)).map(|it| (*it, &items[*it]));
+                if item.is_none_or(|(index, _)| self.judges.asks(judge, index)) {
+                    let place = place.or_else(|| part.place(text_at, None));
+                    self.add(violation, within(at, violation), place, item, dialect);
+                }
+            }
+        }
+    }
+
+    /// Operations of a document with one name.
+    fn alike(&mut self, items: &[Item], (judge, dialect): (usize, &'static Dialect)) {
+        let mut places = HashMap::new();
+        for (index, item) in items.iter().enumerate().filter(|it| it.1.role == Some(Role::Tool)) {
+            let Some(name) = item.name.as_deref().filter(|_| self.judges.asks(judge, index)) else { continue };
+            if *places.entry(name).or_insert(&item.at) != &item.at {
+                let at = item.name_at.as_ref().unwrap_or(&item.at);
+                let place = self.part.place(at, None);
+                let found = (at.clone(), called_alike(name));
+                let index = self.find((REQUEST, Severity::Error), found, place, Some((index, item)));
+                self.checked.findings[index].dialects.push(dialect.name);
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 use serde::{Serialize, Serializer};
 use strict_schema::Dialect;
 
+use crate::failure::Failure;
 use crate::finding::{Checked, Summary};
 
 #[derive(Clone, Copy)]
@@ -10,6 +11,8 @@ pub(super) struct CheckResults<'a> {
     pub files: &'a [Checked],
     pub summary: &'a Summary,
     pub dialects: &'a [&'static Dialect],
+    /// What could not be read.
+    pub faults: &'a [Failure],
 }
 
 impl CheckResults<'_> {

@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::finding::{Checked, Finding, SNAPSHOT, Span};
 use crate::lines::Lines;
 use crate::paths::shown;
-use crate::snapshot::{files, written};
+use crate::snapshot::{files, is_same, written};
 use crate::source::Source;
 
 /// Adds a finding for each difference. Unless everything was read, the other tools would only look removed.
@@ -27,7 +27,7 @@ pub(super) fn compare(
     for (name, text) in &new {
         let file = folder.join(name);
         let message = match old.get(name) {
-            Some(old) if old == text => continue,
+            Some(old) if is_same(old, text) => continue,
             Some(old) => differs(old, text),
             None => "it has no snapshot".to_owned(),
         };

@@ -118,7 +118,7 @@ fn text(item: &Value, at: &str, key: &str) -> Option<Answer> {
 }
 
 /// The text in a code fence, which some models write around their answer.
-pub(super) fn without_fence(text: &str) -> &str {
+pub(crate) fn without_fence(text: &str) -> &str {
     let inner = text.trim().strip_prefix("```").and_then(|it| it.strip_suffix("```")?.split_once('\n'));
     // The rest of the first line is the language.
     let inner = inner.filter(|(language, _)| language.trim().bytes().all(|it| it.is_ascii_alphanumeric()));

@@ -1,8 +1,6 @@
 //! Converts schemas that admit the same values to one form: references are inlined, null is one of the types, constants are one `enum`, and
 //! keywords without effect are removed.
 
-use std::collections::{HashMap, HashSet};
-
 use serde_json::{Map, Value, json};
 use strict_schema::keyword::{Holds, Keyword};
 use strict_schema::number;
@@ -10,15 +8,16 @@ use strict_schema::number;
 use super::compare::{LOWER, UPPER, is_annotation, takes_all};
 use crate::recognize::target;
 
-/// How many schemas are inlined. A larger schema is compared as written.
+/// How many schemas are inlined, and how many of them into one another.
 const MOST: usize = 100_000;
+const DEEPEST: usize = 512;
 
-/// The form of the schema that is compared.
-pub(super) fn canonical(schema: &Value) -> Value {
-    let mut form = Form { root: schema, open: vec![schema], closed: HashMap::new(), count: 0 };
+/// The form of the schema that is compared. None if it is too large: then the schemas are compared as written.
+pub(super) fn canonical(schema: &Value) -> Option<Value> {
+    let mut form = Form { root: schema, open: vec![schema], count: 0, level: 0, is_too_large: false };
     let mut done = form.schema(schema);
-    if form.count > MOST {
-        return schema.clone();
+    if form.is_too_large {
+        return None;
     }
     if !has_reference(&done)
         && let Value::Object(members) = &mut done
@@ -26,7 +25,7 @@ pub(super) fn canonical(schema: &Value) -> Value {
         members.shift_remove("$defs");
         members.shift_remove("definitions");
     }
-    done
+    Some(done)
 }
 
 /// The text of a keyword's value, with all that has no order sorted: like `not` for a schema alone, and like `const` for data.
@@ -58,22 +57,28 @@ struct Form<'s> {
     /// The schemas that are being inlined, from the root. A reference to one of them is replaced by its distance, so that names do not
     /// matter.
     open: Vec<&'s Value>,
-    /// Whether a reference leads back to itself.
-    closed: HashMap<&'s str, bool>,
     count: usize,
+    level: usize,
+    is_too_large: bool,
 }
 
 /// The prefix of such a distance.
 const UP: &str = "^";
 
 impl<'s> Form<'s> {
-    // The texts have at most 512 levels, and references are inlined once on each path.
     fn schema(&mut self, schema: &'s Value) -> Value {
         self.count += 1;
-        let Value::Object(members) = schema else { return schema.clone() };
-        if self.count > MOST {
-            return schema.clone();
-        }
+        self.level += 1;
+        self.is_too_large |= self.count > MOST || self.level > DEEPEST;
+        let done = match schema {
+            Value::Object(members) if !self.is_too_large => self.object(schema, members),
+            _ => schema.clone(),
+        };
+        self.level -= 1;
+        done
+    }
+
+    fn object(&mut self, schema: &'s Value, members: &'s Map<String, Value>) -> Value {
         if let Some(inlined) = self.inlined(members) {
             return inlined;
         }
@@ -109,12 +114,7 @@ impl<'s> Form<'s> {
     fn inlined(&mut self, members: &'s Map<String, Value>) -> Option<Value> {
         let reference = members.get("$ref")?.as_str()?;
         let target = self.target(reference)?;
-        let around = if self.leads_back(reference, target) {
-            self.open.iter().rposition(|it| is_same(it, target))
-        } else {
-            None
-        };
-        let mut inlined = if let Some(around) = around {
+        let mut inlined = if let Some(around) = self.open.iter().rposition(|it| is_same(it, target)) {
             json!({ "$ref": format!("{UP}{}", self.open.len() - 1 - around) })
         } else {
             self.open.push(target);
@@ -140,30 +140,6 @@ impl<'s> Form<'s> {
 
     fn target(&self, reference: &str) -> Option<&'s Value> {
         if reference == "#" { Some(self.root) } else { self.root.pointer(&target(reference)?) }
-    }
-
-    /// Whether the target contains the reference to it.
-    fn leads_back(&mut self, reference: &'s str, target: &'s Value) -> bool {
-        if let Some(known) = self.closed.get(reference) {
-            return *known;
-        }
-        let (mut seen, mut open) = (HashSet::new(), vec![target]);
-        let mut leads_back = reference == "#";
-        while let Some(value) = open.pop() {
-            if let Some(next) = value.get("$ref").and_then(Value::as_str) {
-                leads_back |= next == reference;
-                if seen.insert(next) {
-                    open.extend(self.target(next));
-                }
-            }
-            match value {
-                Value::Object(members) => open.extend(members.values()),
-                Value::Array(list) => open.extend(list),
-                _ => {}
-            }
-        }
-        self.closed.insert(reference, leads_back);
-        leads_back
     }
 }
 
@@ -201,7 +177,9 @@ fn has_reference(value: &Value) -> bool {
     match value {
         Value::Object(members) => {
             let inner = members.iter().filter(|(key, _)| !matches!(key.as_str(), "$defs" | "definitions"));
-            members.get("$ref").is_some_and(Value::is_string) || inner.map(|it| it.1).any(has_reference)
+            let is_written = |it: &str| !it.starts_with(UP);
+            members.get("$ref").and_then(Value::as_str).is_some_and(is_written)
+                || inner.map(|it| it.1).any(has_reference)
         }
         Value::Array(list) => list.iter().any(has_reference),
         _ => false,
@@ -385,7 +363,12 @@ fn one_of_branch(schema: &mut Map<String, Value>) {
         };
         let Value::Object(branch) = branch else { continue };
         let fits = |key: &String, it: &Value| match schema.get(key) {
-            Some(own) => own == it || is_annotation(key) || tighter(key, own, it).is_some(),
+            Some(own) => {
+                own == it
+                    || is_annotation(key)
+                    || tighter(key, own, it).is_some()
+                    || key == "required" && own.is_array() && it.is_array()
+            }
             None => true,
         };
         let meets = |it: &Dependent| {
@@ -397,6 +380,12 @@ fn one_of_branch(schema: &mut Map<String, Value>) {
         if branch.iter().all(|(key, it)| fits(key, it)) && !DEPENDENT.iter().any(meets) {
             schema.shift_remove(keyword);
             for (key, value) in branch {
+                if key == "required"
+                    && let (Some(Value::Array(own)), Value::Array(more)) = (schema.get_mut(&key), &value)
+                {
+                    own.extend(more.iter().filter(|it| !own.contains(it)).cloned().collect::<Vec<_>>());
+                    continue;
+                }
                 match schema.get(&key).and_then(|own| tighter(&key, own, &value)) {
                     Some(bound) => _ = schema.insert(key, bound),
                     None => _ = schema.entry(key).or_insert(value),

@@ -15,7 +15,7 @@ use strict_schema::pointer;
 
 use super::canonical::{DEPENDENT, Dependent, canonical, is_idle, is_same_value, kinds_of, required, sorted, types_of};
 use super::number_bound::{self, NUMBER_BOUNDS};
-use crate::catalog::Catalog;
+use crate::catalog::{Catalog, schema_key};
 use crate::output::in_one_line;
 
 /// Whom a difference affects.
@@ -98,12 +98,11 @@ pub(crate) fn catalogs(old: &Catalog, new: &Catalog) -> Vec<Difference> {
 /// The differences of two tools in the form of snapshots.
 pub(crate) fn tools(name: &str, old: &Value, new: &Value) -> Vec<Difference> {
     let mut found = ToolDifferences { tool: name.to_owned(), pointer: String::new(), list: Vec::new() };
-    let key = if old.get("inputSchema").or(new.get("inputSchema")).is_some() { "inputSchema" } else { "schema" };
-    let is_tool = old.get("name").is_some_and(Value::is_string) && new.get("name").is_some_and(Value::is_string);
-    if !is_tool {
+    let (Some(key), Some(other)) = (schema_key(old), schema_key(new)) else {
         found.roots(old, new);
         return found.list;
-    }
+    };
+    let key = if key == other { key } else { "inputSchema" };
     if old.get("description") != new.get("description") {
         found.at("description", |it| it.push(Breaks::NOBODY, "the description changed"));
     }
@@ -175,7 +174,10 @@ impl ToolDifferences {
 
     /// Compares two whole schemas in their canonical form.
     fn roots(&mut self, old: &Value, new: &Value) {
-        self.schemas(&canonical(old), &canonical(new));
+        match (canonical(old), canonical(new)) {
+            (Some(old), Some(new)) => self.schemas(&old, &new),
+            _ => self.schemas(old, new),
+        }
     }
 
     // The texts have at most 512 levels.

@@ -14,9 +14,10 @@ use super::notation::Step;
 use crate::document::Document;
 use crate::failure::Failure;
 use crate::finding::{Named, Span};
+use crate::fix::{ELSEWHERE, unwritable};
 use crate::output::{Output, in_one_line};
 use crate::recognize::Item;
-use crate::source::Source;
+use crate::source::{STDIN, Source, stdin};
 use crate::text::{Syntax, Text};
 
 /// How many places are shown for an error that names none.
@@ -27,8 +28,12 @@ pub(super) struct Given {
     name: String,
     syntax: Syntax,
     text: String,
-    value: Value,
-    items: Vec<Item>,
+    /// The values of the text.
+    values: Vec<Value>,
+    /// Each item with the number of its value.
+    items: Vec<(usize, Item)>,
+    /// Why `fix` does not write the file.
+    unwritable: Option<&'static str>,
 }
 
 /// Where the error is in the file.
@@ -41,9 +46,9 @@ pub(super) struct Seen {
     fix: Option<Fix>,
 }
 
-/// A schema before and after, and the command that writes it.
+/// A schema before and after, and the command that writes it, or else why none does.
 struct Fix {
-    command: String,
+    command: Result<String, &'static str>,
     old: Value,
     new: Value,
 }
@@ -60,25 +65,33 @@ struct Spot {
 
 impl Given {
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
-        let source = Source::of_file(path);
+        let is_stdin = path == Path::new("-");
+        let source = if is_stdin { Source::of_text(STDIN, stdin(STDIN)?) } else { Source::of_file(path) };
         let text = source.read()?;
         let json = source.parse(&text);
         let Document { parts, mut faults, .. } = Document::read(&source, &json);
         if !faults.is_empty() {
             return Err(faults.remove(0));
         }
-        let (part, recognized) =
-            parts.into_iter().next().ok_or_else(|| Failure::new(format!("{} is empty", source.name)))?;
-        let (value, items) = (part.value, recognized.items);
-        Ok(Self { name: source.name.clone(), syntax: json.syntax, text, value, items })
+        let unwritable = unwritable(json.syntax, &parts);
+        let (mut values, mut items) = (Vec::new(), Vec::new());
+        for (number, (part, recognized)) in parts.into_iter().enumerate() {
+            values.push(part.value);
+            items.extend(recognized.items.into_iter().map(|it| (number, it)));
+        }
+        Ok(Self { name: source.name.clone(), syntax: json.syntax, text, values, items, unwritable })
+    }
+
+    fn schema(&self, (number, item): &(usize, Item)) -> Option<Cow<'_, Value>> {
+        item.schema(&self.values[*number])
     }
 
     /// The items that the error can be about, with their numbers in the file.
     fn items(&self, it: &Explanation) -> Vec<(usize, Cow<'_, Value>)> {
-        let items = self.items.iter().enumerate().filter(|it| it.1.schema_at.is_some());
-        let all: Vec<_> = items.filter_map(|(number, item)| Some((number, item.schema(&self.value)?))).collect();
+        let items = self.items.iter().enumerate().filter(|it| it.1.1.schema_at.is_some());
+        let all: Vec<_> = items.filter_map(|(number, item)| Some((number, self.schema(item)?))).collect();
         let of = |is_it: &dyn Fn(&Item) -> bool| -> Vec<_> {
-            all.iter().filter(|(number, _)| is_it(&self.items[*number])).cloned().collect()
+            all.iter().filter(|(number, _)| is_it(&self.items[*number].1)).cloned().collect()
         };
         // The number counts tools that are built in at the provider, although they are not items.
         let number = |item: &Item| pointer::steps(&item.at).filter_map(|it| it.parse().ok()).last();
@@ -103,7 +116,7 @@ impl Given {
         }
         let is_one = self.items.len() > 1 && places.iter().all(|spot| spot.item == places[0].item);
         let guilty = places.first().filter(|_| is_one).map(|spot| {
-            let name = self.items[spot.item].name.as_ref().or(it.part.name.as_ref());
+            let name = self.items[spot.item].1.name.as_ref().or(it.part.name.as_ref());
             name.map_or_else(|| format!("number {}", spot.item), String::clone)
         });
         places.truncate(MOST);
@@ -121,11 +134,14 @@ impl Given {
     fn fix(&self, it: &Explanation, places: &[Spot]) -> Option<Fix> {
         let dialect = it.message.of.first()?;
         let spot = places.iter().find(|spot| spot.rule.is_some())?;
-        let old = self.items[spot.item].schema(&self.value)?;
+        let old = self.schema(&self.items[spot.item])?;
         let normalized = normalize(&old, dialect).ok().filter(|it| it.schema != *old)?;
         let provider = dialect.short_name().to_owned();
         Some(Fix {
-            command: format!("strict-schema fix {} --provider {provider}", self.name),
+            command: match self.unwritable {
+                None => Ok(format!("strict-schema fix {} --provider {provider}", self.name)),
+                Some(why) => Err(why),
+            },
             old: old.into_owned(),
             new: normalized.schema,
         })
@@ -173,11 +189,12 @@ impl Given {
     }
 
     fn spot(&self, item: usize, pointer: &str, keyword: Option<&str>, violation: Option<&Violation>) -> Spot {
-        let at = self.items[item].schema_at.as_deref().unwrap_or_default();
+        let (number, item_there) = &self.items[item];
+        let at = item_there.schema_at.as_deref().unwrap_or_default();
         let json = Text::new(&self.text, self.syntax);
         let (parts, _) = json.parts();
         let whole = format!("{at}{pointer}");
-        let place = parts.first().and_then(|part| part.place(&whole, keyword).or_else(|| part.place(at, None)));
+        let place = parts.get(*number).and_then(|part| part.place(&whole, keyword).or_else(|| part.place(at, None)));
         let (offset, length) = place.unwrap_or((0, 1));
         Spot {
             item,
@@ -265,7 +282,10 @@ impl Seen {
             writeln!(output, "{}", in_one_line(missing))?;
         }
         let Some(Fix { command, old, new }) = &self.fix else { return Ok(()) };
-        writeln!(output, "\n`{}` would write", in_one_line(command))?;
+        match command {
+            Ok(command) => writeln!(output, "\n`{}` would write", in_one_line(command))?,
+            Err(why) => writeln!(output, "\n{why}: {ELSEWHERE}. In such a file, `fix` would write")?,
+        }
         let (old, new) = (format!("{old:#}\n"), format!("{new:#}\n"));
         let diff = similar::TextDiff::from_lines(&old, &new);
         let diff = diff.unified_diff().context_radius(2).to_string();
@@ -290,7 +310,7 @@ impl Seen {
             "places": self.places.iter().map(place).collect::<Vec<_>>(),
             "missing": self.missing,
             "tool": self.guilty,
-            "fix": self.fix.as_ref().map(|it| json!({ "command": it.command, "schema": it.new })),
+            "fix": self.fix.as_ref().map(|it| json!({ "command": it.command.as_ref().ok(), "schema": it.new })),
         })
     }
 }

@@ -47,10 +47,9 @@ fn find(root: CstNode, at: &str) -> Option<CstNode> {
     Some(node)
 }
 
-/// If a key stands twice, the last one counts.
 fn member(object: &CstObject, key: &str) -> Option<CstNode> {
     let properties = object.properties();
-    properties.into_iter().rev().find(|it| it.decoded_name().as_deref() == Some(key))?.value()
+    properties.into_iter().find(|it| it.decoded_name().as_deref() == Some(key))?.value()
 }
 
 /// Whether the values are equal, with their keys in the same order.

@@ -8,7 +8,7 @@ use strict_schema::{Dialect, Error, ErrorKind, Format, Loss, Payload, Policy, Ro
 use super::events::Api;
 use super::told::Told;
 use crate::recognize::{Item, Kind, meant, recognize};
-use crate::text::{Part, Syntax, Text};
+use crate::text::{Part, Syntax, Text, inexact};
 
 /// The rewritten request.
 pub(super) struct FixedRequest {
@@ -70,7 +70,7 @@ pub(super) fn fix(body: &[u8], api: Api, dialect: Option<&'static Dialect>, poli
     called.retain(|_, count| *count > 1);
     let is_alone = |it: &&Item| it.role != Some(Role::Tool) || !called.contains_key(&full_name(it));
     let items = found.items.iter().filter(|it| it.shape == api.shape() && it.strict != Some(false)).filter(is_alone);
-    let items: Vec<(&Item, &Value)> =
+    let mut items: Vec<(&Item, &Value)> =
         items.filter_map(|it| Some((it, part.value.pointer(it.schema_at.as_ref()?)?))).collect();
 
     let note = |it: &String| {
@@ -78,6 +78,12 @@ pub(super) fn fix(body: &[u8], api: Api, dialect: Option<&'static Dialect>, poli
     };
     let notes = called.keys().map(note).collect();
     let mut fixing = RequestFixer { part, edits: Vec::new(), notes };
+    items.retain(|(item, _)| {
+        let text = item.schema_at.as_ref().and_then(|at| part.slice(at));
+        let Some(why) = text.and_then(|(_, text)| inexact(text)) else { return true };
+        fixing.pass(&full_name(item), item, &why);
+        false
+    });
     let mut set = ToolSet::new();
     // Tools of different namespaces may have one name, and those of a set do not.
     let mut names = BTreeMap::new();
@@ -151,9 +157,6 @@ impl RequestFixer<'_, '_> {
 
     /// Leaves an item unchanged and not strict.
     fn leave(&mut self, name: &str, item: &Item, why: Option<&Error>) {
-        if item.strict == Some(true) {
-            self.flag(item, false);
-        }
         let why = match why {
             // What the library says is for its users: they write `.with_name(…)`.
             Some(error) if error.kind() == ErrorKind::Name => {
@@ -162,6 +165,13 @@ impl RequestFixer<'_, '_> {
             Some(error) => error.to_string(),
             None => "another tool has the same name".to_owned(),
         };
+        self.pass(name, item, &why);
+    }
+
+    fn pass(&mut self, name: &str, item: &Item, why: &dyn std::fmt::Display) {
+        if item.strict == Some(true) {
+            self.flag(item, false);
+        }
         self.notes.push(format!("{name} is passed on unchanged, and is not strict: {why}"));
     }
 

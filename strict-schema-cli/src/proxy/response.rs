@@ -5,8 +5,9 @@ use strict_schema::Payload;
 
 use super::request::{Codecs, spliced};
 use super::told::Told;
+use crate::decode::lossy;
 use crate::decode::response::{Answer, answers};
-use crate::text::{Syntax, Text, has_large_integer};
+use crate::text::{Syntax, Text};
 
 /// The decoded response; none if nothing needs decoding.
 pub(super) fn decode(body: &[u8], codecs: &Codecs, told: &Told) -> Option<String> {
@@ -48,8 +49,8 @@ pub(super) fn decoded_text(codec: (&str, &Payload), text: &str, told: &Told) -> 
 }
 
 fn value_of((name, payload): (&str, &Payload), text: &str, told: &Told) -> Option<Value> {
-    if has_large_integer(text) {
-        told.tell(format!("the output for {name} is passed on unchanged: an integer in it has more than 64 bits"));
+    if let Some(why) = lossy(text) {
+        told.tell(format!("the output for {name} is passed on unchanged: {why}"));
         return None;
     }
     payload

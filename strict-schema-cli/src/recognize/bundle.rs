@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::operation::{OperationArgument, arguments};
 use super::reference::{LONGEST, Targets, child, is_schema, target};
+use crate::text::schema_text;
 
 /// The parts from which a schema is put together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +30,8 @@ pub(crate) struct Bundle {
     pub components: Vec<String>,
     /// How many values it has.
     pub size: usize,
+    /// Why the text of the schema is not JSON.
+    pub not_json: Option<String>,
     /// Prefixes of pointers into the schema, each with the prefix of the same place in the document.
     places: Vec<(String, String)>,
 }
@@ -40,14 +43,20 @@ pub(crate) const LARGEST: usize = 300_000;
 impl Bundle {
     /// Puts the schema of the subject together. Components that are already known, by their pointers, are replaced by a stand-in.
     pub(crate) fn of(document: &Value, subject: &Subject, known: &HashSet<String>) -> Self {
-        let mut bundle = Self { schema: Value::Null, components: Vec::new(), size: 0, places: Vec::new() };
+        let mut bundle =
+            Self { schema: Value::Null, components: Vec::new(), size: 0, not_json: None, places: Vec::new() };
         match subject {
             Subject::Component(at) => bundle.root(document, at),
             Subject::Operation { path, method } => bundle.operation(document, path, method),
             Subject::Text(at) => {
                 bundle.places.push((String::new(), at.clone()));
                 let text = document.pointer(at).cloned().unwrap_or_default();
-                bundle.schema = text.as_str().and_then(|it| serde_json::from_str(it).ok()).unwrap_or(text);
+                let read = text.as_str().map(|it| schema_text(it).map(|it| it.value));
+                (bundle.schema, bundle.not_json) = match read {
+                    Some(Ok(schema)) => (schema, None),
+                    Some(Err(why)) => (text, Some(why)),
+                    None => (text, None),
+                };
                 return bundle;
             }
         }

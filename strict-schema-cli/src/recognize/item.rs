@@ -85,6 +85,12 @@ impl Item {
         }
     }
 
+    /// The text that holds its schema, with its pointer.
+    pub(crate) fn text<'v>(&self, value: &'v Value) -> Option<(&str, &'v str)> {
+        let Some(Subject::Text(at)) = &self.part_of else { return None };
+        Some((at, value.pointer(at)?.as_str()?))
+    }
+
     /// Its schema, from the value in which it was found.
     pub(crate) fn schema<'v>(&self, value: &'v Value) -> Option<Cow<'v, Value>> {
         match &self.part_of {

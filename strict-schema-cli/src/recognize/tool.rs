@@ -57,6 +57,10 @@ impl Finder {
                 return Some(Kind::Tools);
             }
         }
+        // A request may have a name and parameters too.
+        if object.get("tools").is_some_and(Value::is_array) {
+            return None;
+        }
         // OpenAI's Responses and old functions, Anthropic, MCP, or one of Gemini's declarations.
         text("name")?;
         let shapes = [

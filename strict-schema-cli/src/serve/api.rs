@@ -10,6 +10,8 @@ use strict_schema::{Codec, Dialect, Policy, Severity, normalize_with, validate};
 use crate::args::PolicyName;
 use crate::check::{Judging, Strictness, judge};
 use crate::config::Config;
+use crate::decode::lossy;
+use crate::decode::response::without_fence;
 use crate::dialects::{self, Chosen};
 use crate::document::Document;
 use crate::explain as explainer;
@@ -159,12 +161,15 @@ pub(super) fn tool(body: &Value) -> Answer {
 
     let source = Source::of_text(INPUT, text.to_owned());
     let json = source.parse(text);
-    let document = Document::read(&source, &json);
+    let document = Document::read(&source, &json).exact(&source, &json);
     let mut all = document.parts.iter().flat_map(|(part, it)| it.items.iter().map(move |item| (part, item)));
     let (part, item) = all.nth(number).ok_or("there is no such tool".to_owned())?;
     let start = part.slice(&item.at).map(|it| Wide::new(text).count(it.0));
     let schema = item.schema(&part.value).ok_or_else(|| "it has no schema".to_owned().into());
-    let fix = schema.and_then(|it| fixed(&it, &item.under(dialect), policy));
+    let fix = match document.faults.first() {
+        Some(fault) => Err(fault.in_one().into()),
+        None => schema.and_then(|it| fixed(&it, &item.under(dialect), policy)),
+    };
     Ok(json!({
         "provider": provider(dialect),
         "start": start,
@@ -232,8 +237,11 @@ fn fixed(schema: &Value, dialect: &Dialect, policy: Policy) -> Answer {
 pub(super) fn decode(body: &Value) -> Answer {
     let codec: Codec =
         serde_json::from_str(string(body, "codec")?).map_err(|error| format!("the codec cannot be read: {error}"))?;
-    let answer: Value =
-        serde_json::from_str(string(body, "output")?).map_err(|error| format!("this is not JSON: {error}"))?;
+    let text = without_fence(string(body, "output")?);
+    let answer: Value = serde_json::from_str(text).map_err(|error| format!("this is not JSON: {error}"))?;
+    if let Some(why) = lossy(text) {
+        return Err(why.into());
+    }
     let value = codec.decode(answer).map_err(|error| error.to_string())?;
     Ok(json!({ "value": format!("{value:#}") }))
 }

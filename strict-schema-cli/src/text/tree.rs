@@ -16,7 +16,8 @@ pub(super) struct Tree {
     children: Vec<u32>,
     /// The positions of the members of large objects, by node.
     large: RefCell<HashMap<u32, HashMap<String, usize>>>,
-    pub has_duplicates: bool,
+    /// The first key that stands twice in an object.
+    pub repeated_key: Option<Range>,
     /// Where the first integer stands that the value does not have digit by digit.
     pub changed_integer: Option<usize>,
 }
@@ -101,7 +102,8 @@ impl Scanner<'_> {
                     it.space();
                     it.at += 1;
                     let (value, child) = it.value(Some(key))?;
-                    it.tree.has_duplicates |= open.insert(name, value, child);
+                    let is_twice = open.insert(name, value, child);
+                    it.tree.repeated_key = it.tree.repeated_key.or(is_twice.then_some(key));
                     Ok(())
                 })?;
                 Value::Object(open.members)

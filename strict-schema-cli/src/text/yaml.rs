@@ -83,6 +83,9 @@ impl<'t> Reader<'t> {
         let range = Range::new(self.byte(span.start.index()), self.byte(span.end.index()));
         let fail = |what: &str| Err(NotJson { offset: range.start, what: what.to_owned() });
         match event {
+            Event::Scalar(text, ScalarStyle::Plain, ..) if self.is_key() && text == "<<" => {
+                fail("a merge key (`<<`) is not read: write its members out")
+            }
             Event::Scalar(text, _, anchor, _) if self.is_key() => {
                 if anchor > 0 {
                     let node = self.tree.begin(None, range.start);
@@ -206,8 +209,11 @@ impl<'t> Reader<'t> {
 /// A number of YAML's core schema as JSON writes it: YAML also has `+5`, `.5`, `5.`, `007`, `0x1F` and `0o17`.
 pub(super) fn json_number(written: &str) -> Option<String> {
     for (prefix, radix) in [("0x", 16), ("0o", 8)] {
-        if let Some(digits) = written.strip_prefix(prefix).filter(|it| !it.starts_with(['+', '-'])) {
-            return Some(u64::from_str_radix(digits, radix).ok()?.to_string());
+        if let Some(digits) = written.strip_prefix(prefix) {
+            let are_digits = !digits.is_empty() && digits.chars().all(|it| it.is_digit(radix));
+            let number =
+                || u128::from_str_radix(digits, radix).map_or_else(|_| written.to_owned(), |it| it.to_string());
+            return are_digits.then(number);
         }
     }
     let (sign, rest) = match written.strip_prefix('-') {
@@ -216,14 +222,15 @@ pub(super) fn json_number(written: &str) -> Option<String> {
     };
     let (digits, exponent) = rest.split_at(rest.find(['e', 'E']).unwrap_or(rest.len()));
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
-    let are_digits = [whole, fraction].iter().all(|it| it.bytes().all(|it| it.is_ascii_digit()));
-    if !are_digits || whole.is_empty() && fraction.is_empty() {
+    let power = exponent.strip_prefix(['e', 'E']).unwrap_or(exponent);
+    let power = power.strip_prefix(['+', '-']).unwrap_or(power);
+    let are_digits = [whole, fraction, power].iter().all(|it| it.bytes().all(|it| it.is_ascii_digit()));
+    if !are_digits || whole.is_empty() && fraction.is_empty() || power.is_empty() != exponent.is_empty() {
         return None;
     }
     let whole = Some(whole.trim_start_matches('0')).filter(|it| !it.is_empty()).unwrap_or("0");
     let point = if fraction.is_empty() { "" } else { "." };
-    let number = format!("{sign}{whole}{point}{fraction}{exponent}");
-    serde_json::from_str::<serde_json::Number>(&number).is_ok().then_some(number)
+    Some(format!("{sign}{whole}{point}{fraction}{exponent}"))
 }
 
 #[cfg(test)]
@@ -248,6 +255,7 @@ mod tests {
             "[+5, 5., -.25, 007, 0x1F, 0o17, 1e3, '+5', -0x1, 1_000, 1.2.3, ., e3, 08:30, 0x, .inf]\n",
             r#"[5,5,-0.25,7,31,15,1000.0,"+5","-0x1","1_000","1.2.3",".","e3","08:30","0x",".inf"]"#,
         );
+        check("[1e, 1e+, 1e2e3, -a, +, 0o8, 0xG, 0x+1]\n", r#"["1e","1e+","1e2e3","-a","+","0o8","0xG","0x+1"]"#);
         check("1: a\n---\n\"ü\": |\n  b\n", "{\"1\":\"a\"} {\"ü\":\"b\\n\"}");
         check("a: &x {b: 1}\nc: *x\n", r#"{"a":{"b":1},"c":{"b":1}}"#);
         check("type: object\n", r#"{"type":"object"}"#);
@@ -272,6 +280,9 @@ mod tests {
             ("a: &x {b: 1}\n---\nc: *x\n", "no anchor in its document"),
             ("a: &x [*x]\n", "contains itself"),
             ("? [a]\n: b\n", "not a string"),
+            ("a: &x {b: 1}\nc:\n  <<: *x\n", "a merge key"),
+            ("a: 1e999\n", "the number `1e999` is too large"),
+            ("a: 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF\n", "is too large"),
             ("a: [1\n", ""),
             (&*format!("a0: &a0 [x, x]\n{laughs}"), "too large"),
             (&*"[".repeat(100_000), "limit"),

@@ -101,3 +101,11 @@ fn each_provider_has_its_fix() {
     assert!(code == 0 && out.contains("| `b` |") && out.contains("not fixed") && out.contains("all together"), "{out}");
     assert_eq!(run(folder.path(), &["cost", "none.json", "a.json"]).1, 2);
 }
+
+#[test]
+fn the_fix_of_a_schema_with_a_name_is_counted() {
+    let schema = json!({ "name": "Order", "type": "object", "properties": { "a": { "type": "string" } } });
+    let report = counted(&schema, &["-p", "openai"]);
+    let tool = &report["tools"][0];
+    assert_ne!(tool["now"]["bytes"], tool["fixed"]["openai-2026-10"]["bytes"], "{report}");
+}

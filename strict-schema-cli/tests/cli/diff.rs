@@ -545,3 +545,43 @@ fn any_value(dice: &mut Dice, levels: usize) -> Value {
         }
     }
 }
+
+/// A schema may have a `name` of its own.
+#[test]
+fn a_schema_with_a_name_is_compared() {
+    let order = |kind: &str| json!({ "name": "Order", "type": "object", "properties": { "a": { "type": kind } } });
+    let all = differences(&order("string"), &order("integer"));
+    assert!(all.len() == 1 && all[0]["pointer"] == "/properties/a", "{all:?}");
+}
+
+/// Definitions that nothing refers to limit nothing, also in a recursive schema; and what must hold together is one list.
+#[test]
+fn definitions_without_a_use_and_lists_of_names_in_parts_are_no_difference() {
+    let recursive = |kind: &str| json!({ "type": "object", "properties": { "c": { "$ref": "#" } }, "$defs": { "X": { "type": kind } } });
+    assert_eq!(differences(&recursive("string"), &recursive("integer")), [json!(null); 0]);
+    let parts = json!({ "type": "object", "allOf": [{ "required": ["a", "b"] }], "required": ["b", "c"] });
+    assert_eq!(differences(&parts, &json!({ "type": "object", "required": ["a", "b", "c"] })), [json!(null); 0]);
+    assert!(!differences(&parts, &json!({ "type": "object", "required": ["b", "c"] })).is_empty());
+}
+
+/// A chain of references is inlined up to a depth, and longer ones are compared as written.
+#[test]
+fn long_chains_of_references_are_compared() {
+    for count in [100, 500, 2_000, 20_000] {
+        let chain = |kind: &str| {
+            let link = |it: usize| {
+                (
+                    format!("A{it}"),
+                    json!({ "type": "object", "properties": { "x": { "$ref": format!("#/$defs/A{}", it + 1) } } }),
+                )
+            };
+            let mut all: serde_json::Map<String, Value> = (0..count).map(link).collect();
+            all.insert(format!("A{count}"), json!({ "type": kind }));
+            json!({ "$ref": "#/$defs/A0", "$defs": all })
+        };
+        let start = std::time::Instant::now();
+        assert_eq!(differences(&chain("string"), &chain("string")), [json!(null); 0], "{count}");
+        assert_eq!(differences(&chain("string"), &chain("integer")).len(), 1, "{count}");
+        assert!(start.elapsed().as_secs() < 30, "{count}");
+    }
+}

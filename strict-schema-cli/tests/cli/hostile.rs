@@ -294,3 +294,21 @@ fn long_texts_come_to_an_end() {
     ends(&["fix", "-"], &lines);
     ends(&["check", "-", "-f", "junit"], &lines);
 }
+
+/// A mapping of YAML begins with its first key, which may have any character.
+#[test]
+fn a_mapping_may_begin_with_any_character() {
+    for text in ["übersicht: x\ntype: object\nproperties: {}\n", "anyOf:\n    - ä: 1\n", "𝄞: 1\ntype: string\n"] {
+        let folder = super::folder(&[("it.yaml", text)]);
+        let error = "In context=(), 'additionalProperties' is required to be supplied and to be false.";
+        for command in [
+            &["check", "it.yaml", "--all"][..],
+            &["check", "it.yaml", "--all", "-f", "sarif"],
+            &["compat", "it.yaml"],
+            &["explain", error, "--schema", "it.yaml"],
+        ] {
+            let (code, _, said) = outcome(folder.path(), command);
+            assert!(matches!(code, 0 | 1), "{command:?} {text}: {said}");
+        }
+    }
+}

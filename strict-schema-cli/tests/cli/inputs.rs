@@ -605,3 +605,43 @@ fn cut_json_is_told_as_cut() {
         assert!(code == 2 && err.contains(said), "{name}: {err}");
     }
 }
+
+/// The rejected request may be any row of a batch, and `fix` does not write every file.
+#[test]
+fn the_place_of_an_error_is_found_in_each_value() {
+    let error = "In context=('properties', 'a'), 'additionalProperties' is required to be supplied and to be false.";
+    let open = r#"{"type":"object","properties":{"a":{"type":"object","properties":{},"required":[]}},"required":["a"],"additionalProperties":false}"#;
+    let folder = super::folder(&[("rows.jsonl", &format!("{{\"type\":\"string\"}}\n{open}\n")), ("it.yaml", open)]);
+    let (out, code) = run(folder.path(), &["explain", error, "--schema", "rows.jsonl"]);
+    assert!(code == 0 && out.contains("rows.jsonl:2:") && out.contains("`strict-schema fix rows.jsonl"), "{out}");
+    let (out, _) = run(folder.path(), &["explain", error, "--schema", "it.yaml"]);
+    assert!(!out.contains("`strict-schema fix it.yaml") && out.contains("`fix` writes JSON"), "{out}");
+    let (out, _) = run(folder.path(), &["explain", error, "--schema", "it.yaml", "-f", "json"]);
+    let report: Value = serde_json::from_str(&out).unwrap();
+    assert!(
+        report[0]["schema"]["fix"]["command"].is_null() && report[0]["schema"]["fix"]["schema"].is_object(),
+        "{out}"
+    );
+    let (code, out, told) = super::fed(folder.path(), &["explain", error, "--schema", "-"], open);
+    assert!(code == 0 && out.contains("<stdin>:1:"), "{out}{told}");
+}
+
+/// One argument without a file does not hide the findings of the others.
+#[test]
+fn an_argument_without_a_file_ends_nothing() {
+    let folder = fixtures();
+    std::fs::create_dir(folder.path().join("none")).unwrap();
+    let (code, out, told) = outcome(folder.path(), &["check", "none", "no*.txt", "weather.json", "-f", "concise"]);
+    assert!(code == 2 && out.contains("weather.json:"), "{out}{told}");
+    assert!(told.contains("the folder none has no file") && told.contains("no file matches `no*.txt`"), "{told}");
+}
+
+/// What no editor accepts is not read as JSON either.
+#[test]
+fn commas_without_a_value_and_open_comments_are_no_json() {
+    for text in [r#"{"type":"object","required":[,]}"#, "{,}", r#"{"type":"object"} /* open"#] {
+        let folder = super::folder(&[("a.json", text)]);
+        let (code, _, told) = outcome(folder.path(), &["check", "a.json"]);
+        assert!(code == 2 && told.contains("this is not JSON"), "{text}: {told}");
+    }
+}

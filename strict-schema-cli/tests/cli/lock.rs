@@ -144,3 +144,37 @@ fn servers_are_started_also_if_others_may_be_skipped() {
     serve(folder.path(), "two.json", &[]);
     assert_ne!(outcome(folder.path(), &[CHECK, &["--skip-unrecognized"]].concat()).0, 0);
 }
+
+/// A client may send the model whatever a server lists.
+#[test]
+fn what_is_not_recognized_as_a_tool_is_locked_too() {
+    let folder = servers();
+    let root = folder.path();
+    std::fs::create_dir(root.join("d")).unwrap();
+    let other = |title: &str| json!({ "name": "other", "description": "x", "title": title });
+    let typed = |title: &str| json!({ "type": "custom", "description": title });
+    for tools in [vec![tool("search", "Searches")], vec![]] {
+        let all = |title: &str| [&tools[..], &[other(title), typed(title)]].concat();
+        serve(root, "one.json", &all("y"));
+        assert_eq!(outcome(root, LOCK).0, 0);
+        assert_eq!(outcome(root, CHECK).0, 0);
+        serve(root, "one.json", &all("z"));
+        let (code, out, _) = outcome(root, CHECK);
+        assert!(
+            code == 1 && out.contains("  other: changed") && out.contains(": changed\n    -   \"description\": \"y\""),
+            "{out}"
+        );
+        assert!(out.contains("2 tools changed, 0 added, 0 removed"), "{out}");
+    }
+    // In a folder, any file may have `tools`.
+    serve(root, "d/a.json", &[tool("search", "Searches")]);
+    serve(root, "d/b.json", &[json!("eslint")]);
+    let (code, out, err) = outcome(root, &["lock", "d", "--file", "d.lock"]);
+    assert!(code == 0 && out.contains("1 added") && err.contains("no schema recognized"), "{out}{err}");
+    serve(root, "one.json", &[]);
+    let (code, out, err) = outcome(root, CHECK);
+    assert!(
+        code == 1 && out.contains("  other: removed") && err.contains("a list of tools that is empty"),
+        "{out}{err}"
+    );
+}

@@ -305,3 +305,97 @@ fn a_type_that_does_not_exist_is_not_fixed_away() {
     let (code, out, err) = outcome(folder.path(), &["fix", "a.json"]);
     assert!(code == 1 && out.contains("\"string\""), "{out}{err}");
 }
+
+/// A tree that is too deep for a path, so that no user can read it.
+#[cfg(unix)]
+#[test]
+fn a_folder_that_cannot_be_read_is_not_an_empty_folder() {
+    let folder = folder(&[("tools/a.json", MAP), ("tools/b/b.json", &MAP.replace("label", "other"))]);
+    let folder = folder.path();
+    done(folder, &["snapshot", "snaps", "tools"]);
+    fs::rename(folder.join("tools/b"), folder.join("b")).unwrap();
+    let deep = "cd tools; name=$(printf 'x%.0s' $(seq 200)); for step in $(seq 25); do mkdir $name; cd -P $name; done";
+    assert!(std::process::Command::new("sh").args(["-c", deep]).current_dir(folder).status().unwrap().success());
+    for inputs in ["tools", "tools/**/*.json"] {
+        let before = fs::read_dir(folder.join("snaps")).unwrap().count();
+        let (code, _, told) = outcome(folder, &["snapshot", "snaps", inputs]);
+        assert!(code == 2 && told.contains("cannot read tools/xxx"), "{code} {told}");
+        assert_eq!(fs::read_dir(folder.join("snaps")).unwrap().count(), before);
+        let (code, out, told) = outcome(folder, &["check", inputs, "-p", "openai", "-f", "concise"]);
+        assert!(code == 2 && out.contains("tools/a.json") && told.contains("cannot read tools/xxx"), "{told}");
+    }
+    assert_eq!(outcome(folder, &["diff", "snaps", "tools"]).0, 2);
+    assert_eq!(outcome(folder, &["lock", "tools"]).0, 2);
+}
+
+/// Of a key that stands twice, only the last value would be left.
+#[test]
+fn nothing_is_written_from_a_text_that_repeats_a_key() {
+    let twice = "{\"type\":\"object\",\n\"properties\":{\"a\":{\"type\":\"string\"}},\n\"properties\":{\"b\":{\"type\":\"string\"}},\n\"required\":[\"b\"],\n\"additionalProperties\":false}";
+    let one_line = twice.replace('\n', "");
+    let structure = json!({ "jsonSchema": { "name": "f", "schema": one_line } });
+    let text =
+        json!({ "messages": [], "outputConfig": { "textFormat": { "type": "json_schema", "structure": structure } } });
+    let folder = folder(&[("a.json", twice), ("text.json", &text.to_string()), ("b.json", MAP)]);
+    let folder = folder.path();
+    for policy in [&["--lossy"][..], &["--policy", "exact"]] {
+        refused(folder, &[&["fix", "a.json", "-w"], policy].concat(), "a.json:3:1: `properties` occurs more than once");
+        refused(folder, &[&["fix", "text.json", "-w"], policy].concat(), "`properties` occurs more than once");
+    }
+    for command in [&["snapshot", "s", "a.json"][..], &["lock", "a.json"], &["diff", "a.json", "b.json"]] {
+        refused(folder, command, "a.json:3:1: `properties` occurs more than once");
+    }
+}
+
+/// A text that holds a schema is read as any other text.
+#[test]
+fn a_schema_in_a_text_is_read_like_one_in_a_file() {
+    let converse = |schema: &str| {
+        let structure = json!({ "jsonSchema": { "name": "f", "schema": schema } });
+        json!({ "messages": [], "outputConfig": { "textFormat": { "type": "json_schema", "structure": structure } } })
+            .to_string()
+    };
+    let deep = (0..140).fold(r#"{"type":"string"}"#.to_owned(), |it, _| format!(r#"{{"type":"array","items":{it}}}"#));
+    let deep =
+        format!(r#"{{"type":"object","properties":{{"a":{deep}}},"required":["a"],"additionalProperties":false}}"#);
+    let large = r#"{"type":"object","properties":{"a":{"type":"integer","maximum":123456789012345678901234567890}}}"#;
+    let folder = folder(&[
+        ("deep.json", &converse(&deep)),
+        ("large.json", &converse(large)),
+        ("cut.json", &converse("{\n  \"type\": }")),
+    ]);
+    let folder = folder.path();
+    let (_, out, told) = outcome(folder, &["check", "deep.json", "-p", "bedrock", "-f", "concise"]);
+    assert!(!out.contains("malformed"), "{out}{told}");
+    refused(folder, &["fix", "large.json", "-w", "--lossy"], "an integer has more than 64 bits");
+    refused(
+        folder,
+        &["fix", "cut.json", "-w"],
+        "the text of a schema is not JSON: Unexpected close brace, at 2:11 of the text",
+    );
+    let (code, out, _) = outcome(folder, &["check", "cut.json", "-p", "bedrock", "-f", "concise"]);
+    assert!(code == 1 && out.contains("is not JSON: Unexpected close brace, at 2:11 of the text"), "{out}");
+}
+
+/// git may write the line ends of another system.
+#[test]
+fn line_ends_and_indentation_of_a_snapshot_make_no_difference() {
+    let folder = folder(&[("a.json", MAP)]);
+    let folder = folder.path();
+    done(folder, &["snapshot", "snaps", "a.json"]);
+    let place = folder.join("snaps/label.json");
+    let text = fs::read_to_string(&place).unwrap();
+    for other in [text.replace('\n', "\r\n"), text.replace("  ", "\t")] {
+        fs::write(&place, &other).unwrap();
+        let checked = run(folder, &["check", "a.json", "--snapshot", "snaps", "-p", "gemini", "-f", "concise"]);
+        assert_eq!(checked.1, 0, "{}", checked.0);
+        assert!(done(folder, &["snapshot", "snaps", "a.json"]).contains("0 added, 0 changed"));
+        assert_eq!(fs::read_to_string(&place).unwrap(), other);
+    }
+}
+
+#[test]
+fn a_codec_file_without_a_codec_is_not_written() {
+    let folder = folder(&[("a.json", r#"{"name":"a","inputSchema":{"$ref":"https://example.org/x"}}"#)]);
+    refused(folder.path(), &["fix", "a.json", "--codec", "codec.json"], "cannot be fixed");
+}

@@ -301,7 +301,9 @@ fn the_tools_of_namespaces_are_fixed_and_their_calls_decoded() {
 fn what_cannot_be_decoded_passes_and_is_told() {
     let wrong = r#"{"city":"a","labels":[],"at":{"item0":1}}"#;
     let large = r#"{"city":"a","labels":[],"at":{"item0":1,"item1":123456789012345678901234567890}}"#;
-    for (written, why) in [(wrong, "item1"), (large, "64 bits"), ("{", "JSON")] {
+    let twice = r#"{"city":"a","city":"b","labels":[],"at":{"item0":1,"item1":2}}"#;
+    for (written, why) in [(wrong, "item1"), (large, "64 bits"), (twice, "`city` occurs more than once"), ("{", "JSON")]
+    {
         let call = json!({ "function": { "name": "weather", "arguments": written } });
         let said = json!({ "choices": [{ "message": { "tool_calls": [call] } }] });
         let api = Api::saying(ok(&said));
@@ -595,4 +597,27 @@ fn it_is_for_this_machine_and_keeps_secrets() {
         assert_eq!(output.status.code(), Some(2), "{said}");
         assert!(said.contains(why) && !said.contains("secret"), "{said}");
     }
+}
+
+/// A schema that would lose digits or members is left alone, and the others are fixed.
+#[test]
+fn a_schema_that_no_value_holds_is_passed_on() {
+    let tool = |name: &str, parameters: &str| {
+        format!(r#"{{"type":"function","function":{{"name":"{name}","strict":true,"parameters":{parameters}}}}}"#)
+    };
+    let large = r#"{"type":"object","properties":{"n":{"type":"integer","maximum":123456789012345678901234567890}}}"#;
+    let twice = r#"{"type":"object","properties":{"n":{"type":"integer"}},"properties":{"m":{"type":"integer"}}}"#;
+    let tools = [tool("large", large), tool("twice", twice), tool("weather", &parameters().to_string())].join(",");
+    let api = Api::saying(ok(&json!({ "choices": [] })));
+    let proxy = Proxy::start(&api, &[]);
+    proxy.post("/chat/completions", &format!(r#"{{"model":"m","messages":[],"tools":[{tools}]}}"#));
+    let sent = api.request();
+    assert!(sent.contains(large) && sent.contains(twice) && !sent.contains(&parameters().to_string()), "{sent}");
+    let strict = [0, 1, 2].map(|it| body_of(&sent)["tools"][it]["function"]["strict"].clone());
+    assert_eq!(strict, [json!(false), json!(false), json!(true)]);
+    let said = proxy.said();
+    assert!(
+        said.contains("large is passed on unchanged") && said.contains("`properties` occurs more than once"),
+        "{said}"
+    );
 }

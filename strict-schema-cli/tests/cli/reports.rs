@@ -293,3 +293,23 @@ fn the_library_writes_the_same_snapshots() {
     let (printed, code) = run(folder.path(), &["check", "theirs", "--snapshot", "ours", "--isolated"]);
     assert_eq!(code, 0, "{printed}");
 }
+
+#[test]
+fn junit_tells_values_apart_and_has_what_could_not_be_read() {
+    let folder = super::folder(&[("a.jsonl", "{\"type\":\"object\"}\n{\"type\":\"object\"}\n"), ("b.json", "{")]);
+    let (out, code) = run(folder.path(), &["check", "a.jsonl", "b.json", "gone.json", "-f", "junit"]);
+    assert!(code == 2 && out.contains("name=\"a.jsonl:1\"") && out.contains("name=\"a.jsonl:2\""), "{out}");
+    assert!(
+        out.contains("<error message=\"b.json:1:1: this is not JSON") && out.contains("cannot read gone.json"),
+        "{out}"
+    );
+    assert!(out.contains("errors=\"2\""), "{out}");
+}
+
+#[test]
+fn a_dash_is_standard_output() {
+    let folder = fixtures();
+    let plain = run(folder.path(), &["check", "weather.json", "-f", "json"]);
+    assert_eq!(run(folder.path(), &["check", "weather.json", "-f", "json", "-o", "-"]), plain);
+    assert!(!folder.path().join("-").exists());
+}

@@ -238,3 +238,45 @@ fn a_field_with_other_rules_than_the_chosen_ones_is_named() {
         findings("openai-2024-08", &json!({ "model": "m", "input": "", "tools": [responses("a", &fine())] }));
     assert!(!all.contains("other rules"), "{all}");
 }
+
+/// Parsers keep one of the members with one name, and not all keep the same.
+#[test]
+fn a_repeated_key_is_found_wherever_it_stands() {
+    let tool = r#"{"name":"a","name":"b","input_schema":{"type":"object"},"input_schema":{"type":"object","properties":{},"required":[],"additionalProperties":false}}"#;
+    let operation = r#"{"openapi":"3.1.0","paths":{"/x":{"post":{"operationId":"run","requestBody":{"content":{"application/json":{"schema":{"type":"object","properties":{"a":{"type":"string"}},"properties":{},"required":[],"additionalProperties":false}}}}}}}}"#;
+    let folder = super::folder(&[("tool.json", tool), ("api.json", operation)]);
+    for (file, count, expected) in [
+        (
+            "tool.json",
+            2,
+            &["tool.json:1:13: ", "the key `name` occurs twice", "the key `input_schema` occurs twice"][..],
+        ),
+        ("api.json", 1, &["the key `properties` occurs twice"]),
+    ] {
+        let (_, out, _) = super::outcome(folder.path(), &["check", file, "-p", "anthropic", "-f", "concise"]);
+        assert_eq!(out.matches("SM-69 duplicate-key").count(), count, "{out}");
+        assert!(expected.iter().all(|it| out.contains(it)), "{out}");
+    }
+}
+
+/// A call does not show which of two operations is meant.
+#[test]
+fn two_operations_with_one_id_are_found() {
+    let operation = |id: &str| json!({ "post": { "operationId": id, "requestBody": { "content": { "application/json": { "schema": fine() } } } } });
+    for (other, count) in [("run", 1), ("walk", 0)] {
+        let document = json!({ "openapi": "3.1.0", "paths": { "/a": operation("run"), "/b": operation(other) } });
+        let folder = super::folder(&[("api.json", &format!("{document:#}"))]);
+        let (_, out, _) = super::outcome(folder.path(), &["check", "api.json", "-p", "openai", "-f", "concise"]);
+        assert_eq!(out.matches("two tools are called `run`").count(), count, "{out}");
+    }
+}
+
+/// A request may have the members of a tool too.
+#[test]
+fn the_tools_of_a_request_with_a_name_and_parameters_are_judged() {
+    let tool =
+        json!({ "name": "inner", "input_schema": { "type": "object", "properties": { "a": { "type": "strng" } } } });
+    let request = json!({ "name": "agent", "parameters": { "type": "object" }, "model": "m", "tools": [tool] });
+    let (found, out) = findings("anthropic", &request);
+    assert!(found.iter().any(|it| it.contains("SM-29")), "{found:?} {out}");
+}

@@ -220,6 +220,19 @@ fn the_questions_are_answered() {
     let value: Value = serde_json::from_str(decoded["value"].as_str().unwrap()).unwrap();
     assert_eq!(value, json!({ "labels": { "a": "b" } }));
     assert_eq!(ask(&served, "decode", &json!({ "codec": fixed["codec"], "output": "{" })).0, 422);
+    // As `decode` and `fix` do it.
+    let fenced = json!({ "codec": fixed["codec"], "output": format!("```json\n{answer}\n```\n") });
+    assert_eq!(ask(&served, "decode", &fenced).1, decoded);
+    for (written, why) in [
+        (r#"{"ü":null,"ü":null,"labels":[]}"#, "`ü` occurs more than once"),
+        (r#"{"ü":123456789012345678901234567890,"labels":[]}"#, "64 bits"),
+    ] {
+        let (status, wrong) = ask(&served, "decode", &json!({ "codec": fixed["codec"], "output": written }));
+        assert!(status == 422 && wrong["error"].as_str().unwrap().contains(why), "{wrong}");
+    }
+    let large = TOOL.replace(r#""uniqueItems":true"#, r#""minLength":123456789012345678901234567890"#);
+    let (status, tool) = ask(&served, "tool", &json!({ "text": large, "tool": 0, "provider": "openai" }));
+    assert!(status == 200 && tool["fix"]["error"].as_str().unwrap().contains("64 bits"), "{tool}");
 
     // What Anthropic accepts as a root depends on what the schema is for.
     let format = json!({ "model": "m", "messages": [], "output_config": { "format": { "type": "json_schema", "schema": { "type": "array", "items": { "type": "string" } } } } });

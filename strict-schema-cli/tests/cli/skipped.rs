@@ -593,6 +593,11 @@ fn an_integer_of_more_than_64_bits_is_changed_by_nothing() {
         let (code, printed, _) = fed(root, &["decode", "--codec", "codec.json", "--tool", "b.json"], answer);
         assert!(code == 1 && printed.contains("more than 64 bits"), "{printed}");
     }
+    // Nor is a property that the model wrote twice left out.
+    for answer in [r#"{"n":1,"n":2,"m":1}"#.to_owned(), calls.replace('N', r#"1,\"n\":2"#)] {
+        let (code, printed, _) = fed(root, &["decode", "--codec", "codec.json", "--tool", "b.json"], answer);
+        assert!(code == 1 && printed.contains("`n` occurs more than once: send it once"), "{printed}");
+    }
 }
 
 #[test]

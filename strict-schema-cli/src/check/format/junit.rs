@@ -14,9 +14,22 @@ pub(super) fn write(ran: &CheckResults<'_>, output: &mut Output) -> io::Result<(
     let (tests, failures) =
         (files.iter().map(|(_, it)| cases(it)).sum::<usize>(), files.iter().map(|(_, it)| failures(it)).sum::<usize>());
     writeln!(output, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")?;
-    writeln!(output, "<testsuites name=\"strict-schema\" tests=\"{tests}\" failures=\"{failures}\" errors=\"0\">")?;
+    let (errors, tests) = (ran.faults.len(), tests + ran.faults.len());
+    writeln!(
+        output,
+        "<testsuites name=\"strict-schema\" tests=\"{tests}\" failures=\"{failures}\" errors=\"{errors}\">"
+    )?;
     for (file, items) in &files {
         suite(ran, file, items, output)?;
+    }
+    if errors > 0 {
+        writeln!(output, "  <testsuite name=\"not read\" tests=\"{errors}\" failures=\"0\" errors=\"{errors}\">")?;
+        for fault in ran.faults {
+            let (what, why) = (xml(fault.what()), xml(&fault.in_one()));
+            writeln!(output, "    <testcase name=\"{what}\" classname=\"not read\">")?;
+            writeln!(output, "      <error message=\"{why}\"/>\n    </testcase>")?;
+        }
+        writeln!(output, "  </testsuite>")?;
     }
     writeln!(output, "</testsuites>")
 }

@@ -66,6 +66,10 @@ pub(crate) const ROWS: &[Row] = &[
         &[("    squares", "    #[serde(with = \"strict_schema::entries\")]\n    squares")],
     ),
     Row(
+        "types/map_with_keys_that_are_bounded",
+        &[("    counts", "    #[serde(with = \"strict_schema::entries\")]\n    counts")],
+    ),
+    Row(
         "types/tuple_of_seventeen",
         &[("(u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8)", "([u8; 17])")],
     ),

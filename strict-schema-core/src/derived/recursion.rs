@@ -134,17 +134,8 @@ impl TypeWalk {
             edge = match node {
                 Schema::Nullable(inner) => *inner,
                 Schema::Map(map) => {
-                    if place.buffered && reads_numbers(map.keys) {
-                        return Err(Message::of(
-                            "`{}` has a map whose keys are not strings, in a place that serde buffers\n  why: serde buffers flattened fields and the content of internally tagged and untagged variants, and it can't read a number from a buffered key\n  fix: use a map with `String` keys, or add `content` to the `tag` of the enum",
-                            &[self.owner(place.around)],
-                        ));
-                    }
-                    if !is_key(map.keys) {
-                        return Err(Message::of(
-                            "`{}` has a map whose keys are lists or objects\n  why: the names of an object's properties are strings, and serde reads such a key from none of them\n  fix: use keys that are strings, numbers, booleans or an enum without data; or write the map as a list: `#[serde(with = \"strict_schema::entries\")]`",
-                            &[self.owner(place.around)],
-                        ));
+                    if let Some(problem) = problem_with_keys(map.keys, place.buffered) {
+                        return Err(Message::of(problem, &[self.owner(place.around)]));
                     }
                     place = place.within();
                     map.values
@@ -401,18 +392,34 @@ const fn read_as_itself(name: &TypeName) -> Message {
     )
 }
 
-/// Whether the keys of a map are read as numbers or booleans: `serde_json` parses them, serde's buffer does not.
-const fn reads_numbers(keys: Edge) -> bool {
-    matches!(merge::unwrapped(keys), Some(Schema::Integer(_) | Schema::Number(_) | Schema::Boolean))
-}
-
-/// Whether serde reads some values of a map's keys from a string.
-const fn is_key(keys: Edge) -> bool {
-    match merge::unwrapped(keys) {
-        Some(Schema::Nullable(inner)) => is_key(*inner),
-        Some(Schema::Array(_) | Schema::Tuple(_) | Schema::Object(_) | Schema::Map(_)) => false,
-        _ => true,
+/// Why a map of this type cannot have such keys.
+const fn problem_with_keys(keys: Edge, buffered: bool) -> Option<&'static str> {
+    // `serde_json` parses a number or a boolean, serde's buffer does not.
+    if buffered && matches!(merge::unwrapped(keys), Some(Schema::Integer(_) | Schema::Number(_) | Schema::Boolean)) {
+        return Some(
+            "`{}` has a map whose keys are not strings, in a place that serde buffers\n  why: serde buffers flattened fields and the content of internally tagged and untagged variants, and it can't read a number from a buffered key\n  fix: use a map with `String` keys, or add `content` to the `tag` of the enum",
+        );
     }
+    let (mut edge, mut step) = (keys, 0);
+    while step < AROUND {
+        edge = match edge.node() {
+            Ok(Schema::Named(definition)) => definition.schema,
+            Ok(Schema::Nullable(inner)) => *inner,
+            Ok(Schema::Constrained(_)) => {
+                return Some(
+                    "`{}` has a map whose keys have bounds\n  why: bounds of a key are not in the schema, and not checked\n  fix: remove the bounds from the type of the keys; or write the map as a list, where keys have a schema: `#[serde(with = \"strict_schema::entries\")]`",
+                );
+            }
+            Ok(Schema::Array(_) | Schema::Tuple(_) | Schema::Object(_) | Schema::Map(_)) => {
+                return Some(
+                    "`{}` has a map whose keys are lists or objects\n  why: the names of an object's properties are strings, and serde reads such a key from none of them\n  fix: use keys that are strings, numbers, booleans or an enum without data; or write the map as a list: `#[serde(with = \"strict_schema::entries\")]`",
+                );
+            }
+            Ok(_) | Err(_) => return None,
+        };
+        step += 1;
+    }
+    None
 }
 
 const fn too_deep(ident: &str) -> Message {

@@ -307,6 +307,7 @@ pub(crate) const ROWS: &[Row] = &[
     Row("constraints/format_without_text", &[("format = email", "format = \"email\"")]),
     Row("constraints/fraction_of_an_integer", &[("0.5", "1")]),
     Row("constraints/in_a_generic_type", &[("S<u8>", "S<String>")]),
+    Row("constraints/in_a_generic_type_within_others", &[("Few<u8", "Few<String")]),
     Row("constraints/length_of_a_number", &[("a: u8", "a: String")]),
     Row("constraints/length_of_an_array", &[("[u8; 3]", "Vec<u8>")]),
     Row("constraints/multiple_of_nothing", &[("= 0", "= 2")]),

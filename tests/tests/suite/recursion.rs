@@ -267,3 +267,86 @@ fn two_of_one_name_in_two_functions() {
     let definitions = serde_json::from_str::<serde_json::Value>(&both).unwrap();
     assert_eq!(definitions["$defs"].as_object().unwrap().len(), 2, "{both}");
 }
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum OneOrMany<T> {
+    One(T),
+    Many(Vec<T>),
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct OfOneOrMany {
+    name: String,
+    next: Option<Box<OneOrMany<OfOneOrMany>>>,
+}
+promises!(itself_in_a_generic_untagged_enum: OfOneOrMany, [
+    OfOneOrMany { name: "x".into(), next: None },
+    OfOneOrMany { name: "x".into(), next: Some(Box::new(OneOrMany::Many(vec![]))) },
+    OfOneOrMany {
+        name: "x".into(), next: Some(Box::new(OneOrMany::One(OfOneOrMany { name: "y".into(), next: None }))),
+    },
+], but recursive: true);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct WithId<T> {
+    id: u64,
+    #[serde(flatten)]
+    inner: T,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Folder {
+    name: String,
+    children: Vec<WithId<Folder>>,
+}
+promises!(itself_in_a_generic_type_that_flattens: WithId<Folder>, [
+    WithId { id: 1, inner: Folder { name: "x".into(), children: vec![] } },
+], but recursive: true);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "type")]
+enum Event<T> {
+    Data(T),
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct OfEvents {
+    events: Vec<Event<OfEvents>>,
+}
+promises!(itself_in_a_generic_tagged_enum: in Event<OfEvents>, [Event::Data(OfEvents { events: vec![] })], but recursive: true);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Shared<T>(Box<T>);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(transparent)]
+struct Transparent<T>(Box<T>);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct OfShared {
+    left: Option<Shared<OfShared>>,
+    right: Option<Transparent<OfShared>>,
+}
+promises!(itself_in_a_generic_newtype: OfShared, [
+    OfShared { left: Some(Shared(Box::new(OfShared { left: None, right: None }))), right: None },
+], but recursive: true);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[strict(false)]
+struct Replies<T> {
+    items: Vec<T>,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[strict(false)]
+struct Comment {
+    replies: Replies<Comment>,
+}
+
+#[test]
+fn itself_in_a_generic_type_that_opts_out() {
+    let tool = strict_schema::Tool::of::<Comment>();
+    let payload = tool.payload(&strict_schema::Provider::openai_chat()).unwrap();
+    assert!(payload.as_str().contains(r##""items":{"$ref":"#"}"##), "{payload}");
+}

@@ -3,7 +3,6 @@ use std::collections::{BTreeMap, HashMap};
 use strict_schema::{Entries, Entry, StrictSchema, Wrapped};
 
 #[derive(StrictSchema)]
-#[strict(false)]
 struct Few<T, const N: usize> {
     #[strict(length(min = 1))]
     few: T,

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 use strict_schema::StrictSchema;
 
-#[derive(StrictSchema)]
+#[derive(PartialEq, Eq, PartialOrd, Ord, StrictSchema)]
 struct Sku(#[strict(pattern = "^[A-Z]{3}$")] String);
 
 #[derive(StrictSchema)]

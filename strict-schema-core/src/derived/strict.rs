@@ -356,7 +356,7 @@ pub const fn strict<T: Strict + ?Sized>() -> Edge {
 #[doc(hidden)]
 pub const fn all(_checks: &[()]) {}
 
-/// The schema of a type that is used as it is, and not in another type, with its checks.
+/// The schema of a type that is not part of another, after its checks.
 pub(crate) const fn checked<T: StrictSchema + ?Sized>() -> Edge {
     all(&[T::CHECKS]);
     T::SCHEMA

@@ -201,7 +201,7 @@ pub const fn arguments(properties: Edge, is_whole: bool) -> Schema {
     message = "`strict_schema::entries` needs a map, and `{Self}` is not one",
     label = "`{Self}` has no entries",
     note = "why: it writes the keys and values of a map as a list",
-    note = "fix: remove it; or use a `HashMap` or a `BTreeMap`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map in another type"
+    note = "fix: remove it; or use a `HashMap` or a `BTreeMap`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map in another type; if its keys are a type parameter, give that `K: Eq + Hash` or `K: Ord`"
 )]
 pub trait HasEntries {
     /// The list of entries.

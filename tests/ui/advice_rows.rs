@@ -530,6 +530,11 @@ pub(crate) const ROWS: &[Row] = &[
         &[("#[serde(with = \"strict_schema::entries\")]", "#[serde(with = \"strict_schema::json_text\")]")],
     ),
     Row("types/of_chrono", &[("struct NaiveDate", "#[derive(StrictSchema)]\nstruct NaiveDate")]),
+    Row("types/of_time", &[("    day", "    #[strict(as = \"Option<String>\", format = \"date\")]\n    day")]),
+    Row(
+        "types/entries_of_a_parameter",
+        &[("use std::collections", "use std::hash::Hash;\nuse std::collections"), ("S<K, V>", "S<K: Eq + Hash, V>")],
+    ),
     Row("types/of_url", &[("    link", "    #[strict(as = \"String\", format = \"uri\")]\n    link")]),
     Row(
         "types/of_array_string",

@@ -128,10 +128,20 @@ pub const fn presence_as(is_option: bool) -> Presence {
     if is_option { Presence::ByType } else { Presence::Always }
 }
 
-/// A property that has the default of the type of this name. The library knows that default only of its own types.
+/// A property that has the default of the type of this name, which may be told. The library knows that default only of its own types.
 #[must_use]
-pub const fn presence_by_default_of(name: &TypeName) -> Presence {
-    if name.is_made_by_hand() { Presence::DefaultedTold } else { Presence::Defaulted }
+pub const fn presence_by_default_of(name: &TypeName, told: bool) -> Presence {
+    match (name.by_hand, told) {
+        (true, _) => Presence::DefaultedOtherwise,
+        (false, true) => Presence::DefaultedTold,
+        (false, false) => Presence::Defaulted,
+    }
+}
+
+/// A property that has the default of a type that is written as another one. That default is null if it is an `Option` itself.
+#[must_use]
+pub const fn presence_by_default_as(is_option: bool) -> Presence {
+    if is_option { Presence::DefaultedTold } else { Presence::DefaultedOtherwise }
 }
 
 /// A tuple some of whose positions have bounds. The edge of the tuple itself is where the compiler finds out whether there

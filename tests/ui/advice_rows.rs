@@ -499,6 +499,7 @@ pub(crate) const ROWS: &[Row] = &[
             ("fn main", "#[derive(StrictSchema)]\nstruct Pair {\n    a: u8,\n    b: String,\n}\n\nfn main"),
         ],
     ),
+    Row("tools/name_of_a_parameter", &[("enum 天気", "#[strict(name = \"weather\")]\nenum 天気")]),
     Row("tools/name_of_another_script", &[("struct 天気", "#[strict(name = \"weather\")]\nstruct 天気")]),
     Row(
         "tools/name_too_long",

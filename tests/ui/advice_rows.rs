@@ -9,6 +9,9 @@ const AS: (&str, &str) = ("\n    a: u64", "\n    #[strict(as = \"String\")]\n   
 
 pub(crate) const ROWS: &[Row] = &[
     Row("attributes/of_garde_length_in_bytes", &[("length(max = 10)", "length(chars, max = 10)")]),
+    Row("attributes/of_garde_length_of_items_in_bytes", &[("length(max = 3)", "length(chars, max = 3)")]),
+    Row("attributes/helper_without_path", &[("with = \"entries\"", "with = \"strict_schema::entries\"")]),
+    Row("attributes/example_of_no_multiple", &[("example = 7", "example = 5")]),
     Row("attributes/as_no_option", &[("\"String\"", "\"Option<String>\"")]),
     Row("attributes/as_no_option_of_an_alias", &[("\"String\"", "\"Option<String>\"")]),
     Row(

@@ -350,3 +350,13 @@ fn itself_in_a_generic_type_that_opts_out() {
     let payload = tool.payload(&strict_schema::Provider::openai_chat()).unwrap();
     assert!(payload.as_str().contains(r##""items":{"$ref":"#"}"##), "{payload}");
 }
+
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, StrictSchema)]
+struct Several<T: Clone + Ord + std::hash::Hash + std::fmt::Debug>(Vec<T>);
+
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, StrictSchema)]
+struct Cat<T: Clone + Ord + std::hash::Hash + std::fmt::Debug> {
+    name: T,
+    kittens: Several<Cat<T>>,
+}
+promises!(itself_in_a_type_with_bounds: Cat<u8>, [Cat { name: 1, kittens: Several(vec![]) }], but recursive: true);

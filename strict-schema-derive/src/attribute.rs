@@ -346,7 +346,9 @@ pub(crate) static TABLES: &[Table] = &[
             ),
             described(
                 Name::Example,
-                "an example for the model, in the description: `example = \"Paris, France\"`; an example or a default of another type, or beyond `range`, `length` or an integer's `multiple_of`, does not compile, and a `pattern` or a `format` is not compared with it",
+                "an example for the model, in the description: `example = \"Paris, France\"`; an example or a default of \
+                     another type, or beyond `range`, `length` or an integer's `multiple_of`, does not compile, and a \
+                     `pattern` or a `format` is not compared with it",
             ),
             described(Name::Range, "`minimum` and `maximum` of a number, both inclusive: `range(min = 1, max = 10)`"),
             described(Name::MultipleOf, "`multipleOf` of a number"),

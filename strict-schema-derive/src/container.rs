@@ -272,7 +272,7 @@ impl Decide<'_> {
             self.errors.refuse(closed.span, &refusal::CLOSED_AND_FLATTENED);
         }
         let all_are_words = matches!(tagging, Tagging::External)
-            && decided.iter().all(|variant| matches!(variant.content, Content::Unit) && !variant.untagged)
+            && decided.iter().all(|it| matches!(it.content, Content::Unit) && !it.untagged && !it.other)
             // The description of a list of them must be known here.
             && decided.iter().all(|variant| variant.doc.known().is_some());
         Some(if all_are_words {

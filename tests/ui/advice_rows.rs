@@ -344,6 +344,7 @@ pub(crate) const ROWS: &[Row] = &[
     Row("enums/option_beside_a_tag", &[("A(Option<Inner>)", "A { value: Option<Inner> }")]),
     Row("enums/alias_of_a_later_tag", &[("    #[serde(alias = \"Closed\")]\n", "")]),
     Row("enums/alias_of_a_later_word", &[("    #[serde(alias = \"kelvin\")]\n", "")]),
+    Row("enums/any_string_before_others", &[("    #[serde(other)]\n", "")]),
     Row(
         "enums/any_name_before_others",
         &[("    Later(Later),\n", ""), ("    Known(Known),", "    Later(Later),\n    Known(Known),")],

@@ -9,7 +9,7 @@ use crate::attribute::{self, Effect, Name, Owner, Place, Syntax};
 use crate::doc::Doc;
 use crate::errors::Errors;
 use crate::foreign_attributes;
-use crate::helper::helper;
+use crate::helper::{full_path, helper};
 use crate::manifest;
 use crate::parsed_attributes::{Attributes, OwnerAttributes, Written, parse, read_meta, refuse_form, refuse_repeated};
 use crate::types::is_called;
@@ -183,9 +183,15 @@ fn read_attributes(
             let is_helper = place == Place::Field && helper.is_some_and(|helper| reads.contains(&helper));
             let is_explained = read.strict.has(Name::As) || !is_read || is_helper;
             let is_option = ty.is_some_and(|ty| is_called(ty, "Option"));
-            if !is_explained && is_option && owner == Owner::Serde && is_function(written) {
-                errors.refuse(written.span, &refusal::WITH_ON_OPTION);
-                continue;
+            if !is_explained && owner == Owner::Serde && is_function(written) {
+                if let Some(path) = full_path(written).filter(|_| place == Place::Field) {
+                    errors.refuse_with(written.span, &refusal::HELPER_WITHOUT_PATH, &[&written.name, &path]);
+                    continue;
+                }
+                if is_option {
+                    errors.refuse(written.span, &refusal::WITH_ON_OPTION);
+                    continue;
+                }
             }
             check_is_known(owner, place, written, is_explained, errors);
         }

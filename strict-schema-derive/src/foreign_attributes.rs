@@ -143,7 +143,7 @@ fn take(attributes: &[Attribute], place: FieldContext<'_>, read: &mut Attributes
             translate(owner, said, place, &mut found, errors);
             for written in found {
                 match taken.iter().find(|before| before.name == written.name) {
-                    Some(before) if before.shown(true) == written.shown(true) => {}
+                    Some(before) if before.is_same(&written) => {}
                     Some(_) => {
                         let fix = format!("write `#[strict({}…)]` once: it replaces all of them", written.name);
                         let blanks: [&dyn std::fmt::Display; 3] = [&said.name, &owner, &fix];

@@ -6,7 +6,7 @@ use super::alike::alike;
 pub(crate) use super::definitions::DefinedTypes;
 use super::finite;
 use super::merge;
-use super::schema::{Content, Definition, Edge, LeafOf, Object, Presence, Schema, TypeName, Union};
+use super::schema::{Content, Definition, Edge, LeafOf, Object, Presence, Schema, Tagging, TypeName, Union};
 use super::text::Message;
 use super::uses::Uses;
 use crate::derived::cost::{AROUND, NAMED, UNFOLDED_PARTS};
@@ -38,14 +38,16 @@ struct Place {
     inside: usize,
     /// Whether serde buffers it before reading.
     buffered: bool,
+    /// Whether it is a part of the object around it: the schema has its properties there, and no reference.
+    merged: bool,
 }
 
 impl Place {
-    const ROOT: Self = Self { around: 0, inside: 0, buffered: false };
+    const ROOT: Self = Self { around: 0, inside: 0, buffered: false, merged: false };
 
     /// In an object or a list that is here.
     const fn within(self) -> Self {
-        Self { inside: self.around, ..self }
+        Self { inside: self.around, merged: false, ..self }
     }
 }
 
@@ -232,8 +234,8 @@ impl TypeWalk {
                     }
                     self.tasks[top].index = index + 1;
                     let field = &fields[index];
-                    let buffered = place.buffered || matches!(field.presence, Presence::Flattened);
-                    return Ok(Some((field.schema, Place { buffered, ..place })));
+                    let merged = matches!(field.presence, Presence::Flattened);
+                    return Ok(Some((field.schema, Place { buffered: place.buffered || merged, merged, ..place })));
                 }
                 NodeRest::Branches(branches) if index < branches.len() => {
                     return Ok(Some((branches[index], place)));
@@ -244,7 +246,9 @@ impl TypeWalk {
                         Content::Unit => {}
                         Content::Value(value) => {
                             let is_untagged = merge::is_untagged(union, variant);
-                            return Ok(Some((*value, if is_untagged { place } else { place.within() })));
+                            let merged = matches!(union.tagging, Tagging::Internal { .. });
+                            let inner = if is_untagged { place } else { Place { merged, ..place.within() } };
+                            return Ok(Some((*value, inner)));
                         }
                         Content::Fields(object) => {
                             tri!(self.push(NodeRest::Fields(object), place.within()));
@@ -270,10 +274,15 @@ impl TypeWalk {
     /// A type is found inside itself, with `inside` of the enclosing types as objects or lists. Follow it again if serde reads it from its
     /// buffer here, and did not before.
     const fn meet(&mut self, at: usize, place: Place) -> Result<Option<EnclosingType>, Message> {
-        let Place { around, inside, buffered } = place;
+        let Place { around, inside, buffered, merged } = place;
         let Some(it) = self.around[at] else { return Ok(None) };
         if at >= inside {
             return Err(read_as_itself(it.definition.name));
+        }
+        if merged {
+            // The reference is to a type further in, which is met again inside.
+            let is_twice = self.enclosing(it.definition.name, at).is_some();
+            return Ok(if is_twice { None } else { Some(EnclosingType { buffered, again: false, ..it }) });
         }
         // A type between the two that is followed again is a reference there, so there is no cycle.
         let mut is_cycle = true;

@@ -316,6 +316,36 @@ struct OfEvents {
 }
 promises!(itself_in_a_generic_tagged_enum: in Event<OfEvents>, [Event::Data(OfEvents { events: vec![] })], but recursive: true);
 
+promises!(itself_as_a_part_of_a_type_inside: Folder, [Folder {
+    name: "x".into(), children: vec![WithId { id: 1, inner: Folder { name: "y".into(), children: vec![] } }],
+}], but recursive: true);
+promises!(itself_as_a_part_of_a_tagged_variant: OfEvents, [
+    OfEvents { events: vec![Event::Data(OfEvents { events: vec![] })] },
+], but recursive: true);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct HasParts {
+    #[serde(flatten)]
+    parts: Parts,
+    whole: Option<Box<HasParts>>,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Parts {
+    list: Vec<HasPartsToo>,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct HasPartsToo {
+    #[serde(flatten)]
+    parts: Parts,
+    whole: Option<Parts>,
+}
+promises!(parts_of_several_that_contain_one_of_them: HasParts, [HasParts {
+    parts: Parts { list: vec![HasPartsToo { parts: Parts { list: vec![] }, whole: Some(Parts { list: vec![] }) }] },
+    whole: None,
+}], but recursive: true);
+
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct Shared<T>(Box<T>);
 

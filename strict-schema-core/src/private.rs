@@ -16,8 +16,8 @@ pub use crate::derived::schema::{
     Presence, Schema, Spelling, Tagging, TypeName, Union, Variant, Words,
 };
 pub use crate::derived::strict::{
-    Both, EnumShape, ObjectShape, OneShape, OptedOut, Other, RootShape, Strict, StrictSchema, UnitShape, Yes, name_of,
-    strict,
+    Both, EnumShape, ObjectShape, OneShape, OptedOut, Other, RootShape, Strict, StrictSchema, UnitShape, Yes, all,
+    name_of, strict,
 };
 pub use crate::derived::text::{Stretch, Text, escaped, escaped_length};
 pub use crate::derived::tool_name::tool_name;
@@ -128,10 +128,20 @@ pub const fn presence_as(is_option: bool) -> Presence {
     if is_option { Presence::ByType } else { Presence::Always }
 }
 
-/// A property that has the default of the type of this name. The library knows that default only of its own types.
+/// A property that has the default of the type of this name, which may be told. The library knows that default only of its own types.
 #[must_use]
-pub const fn presence_by_default_of(name: &TypeName) -> Presence {
-    if name.is_made_by_hand() { Presence::DefaultedTold } else { Presence::Defaulted }
+pub const fn presence_by_default_of(name: &TypeName, told: bool) -> Presence {
+    match (name.by_hand, told) {
+        (true, _) => Presence::DefaultedOtherwise,
+        (false, true) => Presence::DefaultedTold,
+        (false, false) => Presence::Defaulted,
+    }
+}
+
+/// A property that has the default of a type that is written as another one. That default is null if it is an `Option` itself.
+#[must_use]
+pub const fn presence_by_default_as(is_option: bool) -> Presence {
+    if is_option { Presence::DefaultedTold } else { Presence::DefaultedOtherwise }
 }
 
 /// A tuple some of whose positions have bounds. The edge of the tuple itself is where the compiler finds out whether there
@@ -141,29 +151,23 @@ pub const fn bounded_tuple(_: Edge, positions: &'static [Edge]) -> Schema {
     Schema::Tuple(positions)
 }
 
-/// Whether a type is an `Option`: `OptionOrNot<T>::IS_OPTION` finds the constant of this impl first, and otherwise that of [`NoOption`].
+/// What is known of a type that may have no schema: `FactsOf<T>::IS_OPTION` finds the constant of an impl here first, and otherwise that of
+/// [`NoFacts`].
 #[derive(Debug)]
-pub struct OptionOrNot<T: ?Sized>(PhantomData<T>);
+pub struct FactsOf<T: ?Sized>(PhantomData<T>);
 
-impl<T> OptionOrNot<Option<T>> {
-    /// It is.
+impl<T> FactsOf<Option<T>> {
+    /// Whether it is an `Option`.
     pub const IS_OPTION: bool = true;
 }
 
-/// The other types.
-pub trait NoOption {
-    /// It is not.
-    const IS_OPTION: bool = false;
+impl<T: StrictSchema + ?Sized> FactsOf<T> {
+    /// Its checks.
+    pub const CHECKS: () = T::CHECKS;
 }
 
-impl<T: ?Sized> NoOption for OptionOrNot<T> {}
-
-/// Whether a type may be all the arguments: `RootOrNot<T>::IS_ROOT` finds the constant of this impl first, and otherwise that of [`NoRoot`].
-#[derive(Debug)]
-pub struct RootOrNot<T: ?Sized>(PhantomData<T>);
-
-impl<T: AnyRoot> RootOrNot<T> {
-    /// It may if it lists properties. A map has none that a model could see.
+impl<T: AnyRoot> FactsOf<T> {
+    /// Whether it may be all the arguments: if it lists properties. A map has none that a model could see.
     pub const IS_ROOT: bool = !matches!(merge::unwrapped(T::SCHEMA), Some(Schema::Map(_)));
     /// Its `#[strict(…)]`, if any.
     pub const STRICT: Option<bool> = T::STRICT;
@@ -174,7 +178,11 @@ impl<T: AnyRoot> RootOrNot<T> {
 }
 
 /// The other types.
-pub trait NoRoot {
+pub trait NoFacts {
+    /// It is none.
+    const IS_OPTION: bool = false;
+    /// It has none.
+    const CHECKS: () = ();
     /// It may not.
     const IS_ROOT: bool = false;
     /// It has no attribute.
@@ -185,7 +193,7 @@ pub trait NoRoot {
     const SAYS_NO_DIALECT: bool = true;
 }
 
-impl<T: ?Sized> NoRoot for RootOrNot<T> {}
+impl<T: ?Sized> NoFacts for FactsOf<T> {}
 
 /// The arguments of a function with one parameter: those that the type of the parameter lists, or a property for it.
 #[must_use]
@@ -203,7 +211,7 @@ pub const fn arguments(properties: Edge, is_whole: bool) -> Schema {
     message = "`strict_schema::entries` needs a map, and `{Self}` is not one",
     label = "`{Self}` has no entries",
     note = "why: it writes the keys and values of a map as a list",
-    note = "fix: remove it; or use a `HashMap` or a `BTreeMap`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map in another type"
+    note = "fix: remove it; or use a `HashMap` or a `BTreeMap`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map in another type; if its keys are a type parameter, give that `K: Eq + Hash` or `K: Ord`"
 )]
 pub trait HasEntries {
     /// The list of entries.

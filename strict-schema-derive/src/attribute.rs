@@ -344,7 +344,12 @@ pub(crate) static TABLES: &[Table] = &[
                      (`#[serde(default = \"…\")]`), except for an `Option`; numbers, booleans and strings without bounds need \
                      no attribute under `#[serde(default)]`",
             ),
-            described(Name::Example, "an example for the model, in the description: `example = \"Paris, France\"`"),
+            described(
+                Name::Example,
+                "an example for the model, in the description: `example = \"Paris, France\"`; an example or a default of \
+                     another type, or beyond `range`, `length` or an integer's `multiple_of`, does not compile, and a \
+                     `pattern` or a `format` is not compared with it",
+            ),
             described(Name::Range, "`minimum` and `maximum` of a number, both inclusive: `range(min = 1, max = 10)`"),
             described(Name::MultipleOf, "`multipleOf` of a number"),
             described(Name::Length, "the length of a string or a list: `length(min = 1, max = 10)`"),

@@ -128,13 +128,12 @@ struct Naming {
 impl Decide<'_> {
     fn shape(&mut self, item: &Item<'_>) -> Option<(Layout, Doc)> {
         let Attributes { serde, strict, doc } = &item.attributes;
-        let doc = doc.clone();
+        let doc = match &item.body {
+            Body::Struct(fields) => with_that_of_fields(doc, fields),
+            _ => doc.clone(),
+        };
         if let Some(written) = strict.get(Name::As) {
             let ty: Type = parse(written, "a type", self.errors)?;
-            let doc = match &item.body {
-                Body::Struct(Fields::Unnamed(fields)) if fields.len() == 1 => doc.and(&fields[0].attributes.doc),
-                _ => doc,
-            };
             return Some((Layout::One(Content::Value(Value::plain(ty, written.value_span()))), doc));
         }
         // serde reads through this type.
@@ -178,10 +177,6 @@ impl Decide<'_> {
         match fields {
             Fields::Unit => Some((Layout::One(Content::Unit), doc)),
             Fields::Unnamed(fields) => {
-                let doc = fields
-                    .iter()
-                    .filter(|field| field.attributes.is_read())
-                    .fold(doc, |doc, field| doc.and(&field.attributes.doc));
                 let shape = match self.tuple(fields, item.input.ident.span())? {
                     Content::Unit => {
                         self.errors.refuse(item.input.ident.span(), &refusal::SKIPPED_NEWTYPE);
@@ -272,7 +267,7 @@ impl Decide<'_> {
             self.errors.refuse(closed.span, &refusal::CLOSED_AND_FLATTENED);
         }
         let all_are_words = matches!(tagging, Tagging::External)
-            && decided.iter().all(|variant| matches!(variant.content, Content::Unit) && !variant.untagged)
+            && decided.iter().all(|it| matches!(it.content, Content::Unit) && !it.untagged && !it.other)
             // The description of a list of them must be known here.
             && decided.iter().all(|variant| variant.doc.known().is_some());
         Some(if all_are_words {
@@ -295,7 +290,7 @@ impl Decide<'_> {
         let untagged = serde.has(Name::Untagged);
         let ident = variant.ident.unraw().to_string();
         let name = serde.read_text(Name::Rename).unwrap_or_else(|| variant_rule.apply_to_variant(&ident));
-        let mut doc = doc.clone();
+        let doc = with_that_of_fields(doc, &variant.fields);
         let content = if let Some(written) = strict.get(Name::As) {
             let ty: Type = parse(written, "a type", self.errors)?;
             Content::Value(Value::plain(ty, written.value_span()))
@@ -312,7 +307,6 @@ impl Decide<'_> {
                 }
                 Fields::Unnamed(fields) => {
                     for field in fields.iter().filter(|field| field.attributes.is_read()) {
-                        doc = doc.and(&field.attributes.doc);
                         if serde.has(Name::Borrow) && is_cow_of_bytes(field.ty) {
                             self.errors.refuse(field.ty.span(), &refusal::BORROWED_BYTES);
                         }
@@ -364,6 +358,13 @@ impl Decide<'_> {
             }
         }
     }
+}
+
+/// The documentation, with that of fields without names, which has no other place.
+fn with_that_of_fields(doc: &Doc, fields: &Fields<'_>) -> Doc {
+    let Fields::Unnamed(fields) = fields else { return doc.clone() };
+    let read = fields.iter().filter(|field| field.attributes.is_read());
+    read.fold(doc.clone(), |doc, field| doc.and(&field.attributes.doc))
 }
 
 /// The narrowest place to speak of the variant's content.

@@ -169,9 +169,9 @@ pub(crate) enum Presence {
     Always,
     /// With the default of its type.
     Defaulted,
-    /// With a default that `#[strict(default)]` states, or that a `with` function or `as` hides.
+    /// With the default of its type, which `as` or a helper of the library hides.
     DefaultedTold,
-    /// With a default that the derive does not know: of a function, of the whole struct, or the outer `None`.
+    /// With a default that the derive does not know: of a function or of the whole struct, or of a type that a function reads.
     DefaultedOtherwise,
     Flattened,
 }

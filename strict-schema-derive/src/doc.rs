@@ -91,7 +91,7 @@ impl Doc {
 
     /// Where `///` and `#[doc = "…"]` are mixed, a line of the first begins with a space that the second has not.
     fn align(&mut self, raw: &[bool]) {
-        let is_indented = |text: &str| text.lines().all(|line| line.trim().is_empty() || line.starts_with(' '));
+        let is_indented = |text: &str| text.lines().all(|line| line.trim().is_empty() || line.starts_with([' ', '\t']));
         let mut comments = self.0.iter().zip(raw).filter(|(_, raw)| !**raw).peekable();
         let are_indented = comments.peek().is_some()
             && comments.all(|(part, _)| matches!(part, Part::Text(text) if is_indented(text)));
@@ -116,7 +116,7 @@ impl Doc {
         let indentation = texts
             .flat_map(|text| text.lines())
             .filter(|line| !line.trim().is_empty())
-            .map(|line| line.len() - line.trim_start_matches(' ').len())
+            .map(|line| line.len() - line.trim_start_matches([' ', '\t']).len())
             .min()
             .unwrap_or(0);
         for part in &mut self.0 {

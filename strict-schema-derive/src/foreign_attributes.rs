@@ -6,11 +6,11 @@ use quote::ToTokens;
 use syn::parse::Parser;
 use syn::{Attribute, Expr, Lit, Meta, Type};
 
-use crate::attribute::{Name, Owner};
+use crate::attribute::{Name, Owner, Place};
 use crate::errors::Errors;
 use crate::parsed_attributes::{AttributeValue, Attributes, Written, read_meta};
 use crate::refusal;
-use crate::types::is_called;
+use crate::types::is_text_within;
 
 /// The outcome of another crate's attribute.
 enum Means {
@@ -96,37 +96,33 @@ const OF_BOTH: &[Row] = &[
 /// The keys that concern messages.
 const OF_MESSAGES: [&str; 2] = ["message", "code"];
 
-/// Read what others say of a field, as if ours did. What ours says itself holds.
-pub(crate) fn read(attributes: &[Attribute], ty: &Type, read: &mut Attributes, errors: &mut Errors) {
-    if read.is_read() {
-        take(attributes, FieldContext { rows: &[ROWS], ty: Some(ty) }, read, errors);
-    }
-}
-
-/// As above, for a type.
-pub(crate) fn read_of_type(attributes: &[Attribute], read: &mut Attributes, errors: &mut Errors) {
-    take(attributes, FieldContext { rows: &[OF_TYPES, OF_BOTH], ty: None }, read, errors);
-}
-
-/// As above, for a variant.
-pub(crate) fn read_of_variant(attributes: &[Attribute], read: &mut Attributes, errors: &mut Errors) {
-    if read.is_read() {
-        take(attributes, FieldContext { rows: &[OF_VARIANTS, OF_BOTH], ty: None }, read, errors);
-    }
-}
-
 /// The facts that are known where the attributes are.
 #[derive(Clone, Copy)]
-struct FieldContext<'a> {
+struct Context<'a> {
     rows: &'static [&'static [Row]],
     /// The type of the field.
     ty: Option<&'a Type>,
+    /// How many lists of that type are around what the attribute is about.
+    lists: usize,
 }
 
-fn take(attributes: &[Attribute], place: FieldContext<'_>, read: &mut Attributes, errors: &mut Errors) {
+/// Read what others say, as if ours did. What ours says itself holds.
+pub(crate) fn read(
+    attributes: &[Attribute],
+    place: Place,
+    ty: Option<&Type>,
+    read: &mut Attributes,
+    errors: &mut Errors,
+) {
     if read.strict.has(Name::IgnoreOthers) {
         return;
     }
+    let rows: &[&[Row]] = match place {
+        Place::Container => &[OF_TYPES, OF_BOTH],
+        Place::Variant => &[OF_VARIANTS, OF_BOTH],
+        Place::Field => &[ROWS],
+    };
+    let place = Context { rows, ty, lists: 0 };
     let mut taken: Vec<Written> = Vec::new();
     for attribute in attributes {
         let mut owners = place.rows.iter().copied().flatten().flat_map(|row| row.0);
@@ -143,7 +139,7 @@ fn take(attributes: &[Attribute], place: FieldContext<'_>, read: &mut Attributes
             translate(owner, said, place, &mut found, errors);
             for written in found {
                 match taken.iter().find(|before| before.name == written.name) {
-                    Some(before) if before.shown(true) == written.shown(true) => {}
+                    Some(before) if before.is_same(&written) => {}
                     Some(_) => {
                         let fix = format!("write `#[strict({}…)]` once: it replaces all of them", written.name);
                         let blanks: [&dyn std::fmt::Display; 3] = [&said.name, &owner, &fix];
@@ -165,7 +161,7 @@ fn take(attributes: &[Attribute], place: FieldContext<'_>, read: &mut Attributes
     }
 }
 
-impl FieldContext<'_> {
+impl Context<'_> {
     fn means(self, owner: &str, said: &Written) -> Option<&'static Means> {
         let mut rows = self.rows.iter().copied().flatten();
         rows.find(|row| row.0.contains(&owner) && row.1.contains(&&*said.name)).map(|row| &row.2)
@@ -202,7 +198,7 @@ fn list_of(tokens: &TokenStream) -> Option<Vec<Written>> {
     parser.parse2(parts.flatten().cloned().collect()).ok().map(|()| list)
 }
 
-fn translate(owner: &str, said: &Written, place: FieldContext<'_>, found: &mut Vec<Written>, errors: &mut Errors) {
+fn translate(owner: &str, said: &Written, place: Context<'_>, found: &mut Vec<Written>, errors: &mut Errors) {
     let span = said.span;
     let refuse = |fix: &str, errors: &mut Errors| {
         errors.refuse_with(span, &refusal::OF_ANOTHER_CRATE, &[&said.name, &owner, &fix]);
@@ -231,7 +227,7 @@ fn translate(owner: &str, said: &Written, place: FieldContext<'_>, found: &mut V
             // By default garde counts the bytes of a string.
             Some(_)
                 if owner == "garde"
-                    && place.ty.is_some_and(|ty| is_called(ty, "String"))
+                    && place.ty.is_some_and(|ty| is_text_within(ty, place.lists))
                     && said.list().iter().all(|part| part.name != "chars") =>
             {
                 refuse("write `length(chars, …)`: a schema counts characters, and this counts bytes", errors);
@@ -246,7 +242,7 @@ fn translate(owner: &str, said: &Written, place: FieldContext<'_>, found: &mut V
         Some(Items) => {
             let mut of_items = Vec::new();
             for inner in said.list() {
-                translate(owner, inner, place, &mut of_items, errors);
+                translate(owner, inner, Context { lists: place.lists + 1, ..place }, &mut of_items, errors);
             }
             if !of_items.is_empty() {
                 found.push(name(Name::Items, AttributeValue::List(of_items)));

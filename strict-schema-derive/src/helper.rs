@@ -19,6 +19,13 @@ pub(crate) enum Reads {
 const HELPERS: [(&str, Reads); 3] =
     [("entries", Reads::Entries), ("json_text", Reads::JsonText), ("null_as_default", Reads::NullAsDefault)];
 
+/// The path to write, if this is the name of a helper, which anything may have.
+pub(crate) fn full_path(written: &Written) -> Option<String> {
+    let text = written.text()?;
+    let name = text.split("::").next()?;
+    HELPERS.iter().any(|(helper, _)| *helper == name).then(|| format!("strict_schema::{text}"))
+}
+
 /// What the helper that is written here reads, if it is one, and its path. That the path leads to the library, and not to a module of
 /// the same name, is for the generated code to hold.
 pub(crate) fn helper(written: &Written, library: Option<&Path>) -> Option<(Reads, Path)> {

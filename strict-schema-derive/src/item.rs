@@ -9,7 +9,7 @@ use crate::attribute::{self, Effect, Name, Owner, Place, Syntax};
 use crate::doc::Doc;
 use crate::errors::Errors;
 use crate::foreign_attributes;
-use crate::helper::helper;
+use crate::helper::{full_path, helper};
 use crate::manifest;
 use crate::parsed_attributes::{Attributes, OwnerAttributes, Written, parse, read_meta, refuse_form, refuse_repeated};
 use crate::types::is_called;
@@ -62,8 +62,7 @@ impl ParsedField<'_> {
 
 /// Read a type. An attribute that no table has is reported.
 pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> {
-    let mut attributes = read_attributes(&input.attrs, Place::Container, true, None, None, errors);
-    foreign_attributes::read_of_type(&input.attrs, &mut attributes, errors);
+    let attributes = read_attributes(&input.attrs, Place::Container, true, None, None, errors);
     let library = library(&attributes.strict, errors);
     let path = library.as_ref();
     // serde reads the replacement type, and not the type's own fields.
@@ -75,10 +74,7 @@ pub(crate) fn read<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Item<'a> 
             data.variants
                 .iter()
                 .map(|variant| {
-                    let mut attributes = read_attributes(&variant.attrs, Place::Variant, is_read, None, None, errors);
-                    if is_read {
-                        foreign_attributes::read_of_variant(&variant.attrs, &mut attributes, errors);
-                    }
+                    let attributes = read_attributes(&variant.attrs, Place::Variant, is_read, None, None, errors);
                     let is_read = is_read && attributes.is_read() && !attributes.strict.has(Name::As);
                     let fields = read_fields(&variant.fields, is_read, path, errors);
                     ParsedVariant { ident: &variant.ident, attributes, fields }
@@ -107,9 +103,6 @@ fn library(strict: &OwnerAttributes, errors: &mut Errors) -> Option<Path> {
 fn read_fields<'a>(fields: &'a syn::Fields, is_read: bool, library: Option<&Path>, errors: &mut Errors) -> Fields<'a> {
     let mut read = |field: &'a syn::Field| {
         let mut attributes = read_attributes(&field.attrs, Place::Field, is_read, Some(&field.ty), library, errors);
-        if is_read {
-            foreign_attributes::read(&field.attrs, &field.ty, &mut attributes, errors);
-        }
         tell(&mut attributes);
         ParsedField {
             name: field.ident.as_ref().map(|ident| ident.unraw().to_string()).unwrap_or_default(),
@@ -173,6 +166,9 @@ fn read_attributes(
         refuse_form(row, written, &format!("write `#[strict({})]`{literal}", row.name.example()), errors);
         false
     });
+    if is_read {
+        foreign_attributes::read(attributes, place, ty, &mut read, errors);
+    }
     // If the same helper writes and reads a field, both have the same JSON.
     let reads = read.serde.iter().filter(|written| !written.is(Name::SerializeWith));
     let reads: Vec<_> = reads.filter_map(|written| Some(helper(written, library)?.0)).collect();
@@ -183,9 +179,15 @@ fn read_attributes(
             let is_helper = place == Place::Field && helper.is_some_and(|helper| reads.contains(&helper));
             let is_explained = read.strict.has(Name::As) || !is_read || is_helper;
             let is_option = ty.is_some_and(|ty| is_called(ty, "Option"));
-            if !is_explained && is_option && owner == Owner::Serde && is_function(written) {
-                errors.refuse(written.span, &refusal::WITH_ON_OPTION);
-                continue;
+            if !is_explained && owner == Owner::Serde && is_function(written) {
+                if let Some(path) = full_path(written).filter(|_| place == Place::Field) {
+                    errors.refuse_with(written.span, &refusal::HELPER_WITHOUT_PATH, &[&written.name, &path]);
+                    continue;
+                }
+                if is_option {
+                    errors.refuse(written.span, &refusal::WITH_ON_OPTION);
+                    continue;
+                }
             }
             check_is_known(owner, place, written, is_explained, errors);
         }

@@ -38,12 +38,18 @@ pub(crate) fn literal(literal: &Lit) -> Option<String> {
         Lit::Str(text) => Some(quote(&text.value())),
         Lit::Char(letter) => Some(quote(&letter.value().to_string())),
         Lit::Bool(truth) => Some(truth.value.to_string()),
-        Lit::Int(number) if number.suffix().is_empty() => Some(number.base10_digits().to_owned()),
-        Lit::Float(number) if number.suffix().is_empty() => {
+        Lit::Int(number) if is_of_a_type(number.suffix()) => Some(number.base10_digits().to_owned()),
+        Lit::Float(number) if is_of_a_type(number.suffix()) => {
             Number::parse(number.base10_digits()).map(|it| it.to_string())
         }
         _ => None,
     }
+}
+
+/// Whether this may be after a number: nothing, or a type.
+fn is_of_a_type(suffix: &str) -> bool {
+    let bits = suffix.trim_start_matches(['u', 'i', 'f']);
+    suffix.is_empty() || suffix.len() == bits.len() + 1 && ["8", "16", "32", "64", "128", "size"].contains(&bits)
 }
 
 /// A literal, a negative number, or a list of those.
@@ -89,7 +95,9 @@ mod tests {
 
     #[test]
     fn literals_are_json() {
-        for (rust, json) in [("'c'", "\"c\""), ("'\\''", "\"'\""), ("\"a\"", "\"a\""), ("5", "5"), ("true", "true")] {
+        for (rust, json) in
+            [("'c'", "\"c\""), ("'\\''", "\"'\""), ("\"a\"", "\"a\""), ("5", "5"), ("5u32", "5"), ("true", "true")]
+        {
             assert_eq!(of_tokens(rust.parse().unwrap()).as_deref(), Some(json), "{rust}");
         }
     }

@@ -40,9 +40,10 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
     let itself = itself(ident, generics);
     let definition = lower.definition(container, &itself);
     let generic = is_generic(generics);
-    let mut node = TokenStream::new();
+    let (mut node, mut checked) = (TokenStream::new(), TokenStream::new());
+    let parts = lower.checks_of_parts(&container.shape);
     let (schema, check) = if generic {
-        let check = lower.checks(&container.shape, ident.span(), &quote!(__strict_schema_edge));
+        let checks = lower.checks(&container.shape, ident.span(), &quote!(__strict_schema_edge));
         // rustc shows the name of the constant in its report of a cycle, so the name is the advice.
         let header = lower.header(container, &quote!(#p::GenericNode), &[]);
         let constant = Ident::new(NODE_IN_A_CYCLE, Span::call_site());
@@ -57,18 +58,23 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
                 };
             }
         };
-        let schema = quote!({
-            let __strict_schema_edge = #p::Edge::to(<Self as #p::GenericNode>::#constant);
-            #(#check;)*
-            __strict_schema_edge
-        });
+        let schema = quote!(#p::Edge::to(<Self as #p::GenericNode>::#constant));
+        checked = quote! {
+            const CHECKS: () = {
+                let __strict_schema_edge = <Self as #p::StrictSchema>::SCHEMA;
+                #(#checks;)*
+                #parts
+            };
+        };
         (schema, Vec::new())
     } else {
         let schema = quote!({
             static __STRICT_SCHEMA_NODE: #p::Schema = #definition;
             #p::Edge::to(&__STRICT_SCHEMA_NODE)
         });
-        (schema, lower.checks(&container.shape, ident.span(), &quote!(<#itself as #p::StrictSchema>::SCHEMA)))
+        let mut checks = lower.checks(&container.shape, ident.span(), &quote!(<#itself as #p::StrictSchema>::SCHEMA));
+        checks.push(parts);
+        (schema, checks)
     };
     let newtype =
         if generic { None } else { lower.newtype(&container.shape, &quote!(<#itself as #p::StrictSchema>::SCHEMA)) };
@@ -97,6 +103,7 @@ pub(crate) fn implementation(container: &Container<'_>) -> TokenStream {
             type Shape = #shape;
             const NAME: &'static #p::TypeName = #name;
             const SCHEMA: #p::Edge = #schema;
+            #checked
             #tool_name
             #strict
             #dialect

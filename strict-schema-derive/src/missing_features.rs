@@ -20,7 +20,11 @@ static CRATES: &[(&str, &str, &[&str])] = &[
     ("strict_with_smallvec", "smallvec", &["SmallVec"]),
     ("strict_with_uuid", "uuid", &["Uuid"]),
     ("strict_without_feature", "arrayvec", &["ArrayString"]),
-    ("strict_without_feature", "time", &["OffsetDateTime", "PrimitiveDateTime", "UtcOffset"]),
+    (
+        "strict_without_feature",
+        "time",
+        &["Date", "Month", "OffsetDateTime", "PrimitiveDateTime", "Time", "UtcOffset", "Weekday"],
+    ),
     ("strict_without_feature", "url", &["Url"]),
 ];
 

@@ -130,20 +130,31 @@ impl Written {
         }
     }
 
-    /// The attribute as the user wrote it. `sorted`: with its lists in order, for comparison.
-    pub(crate) fn shown(&self, sorted: bool) -> String {
+    /// The attribute as the user wrote it.
+    pub(crate) fn shown(&self) -> String {
         match &self.value {
             AttributeValue::Nothing => self.name.clone(),
             AttributeValue::Literal(literal) => format!("{} = {}", self.name, literal.to_token_stream()),
             AttributeValue::Other(tokens) => format!("{} = {}", self.name, tokens.to_string().replace("- ", "-")),
             AttributeValue::List(list) => {
-                let mut list: Vec<_> = list.iter().map(|it| it.shown(sorted)).collect();
-                if sorted {
-                    list.sort();
-                }
+                let list: Vec<_> = list.iter().map(Self::shown).collect();
                 format!("{}({})", self.name, list.join(", "))
             }
         }
+    }
+
+    /// Whether both have one name and one value: `0` is `0.0`, and a list has no order.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        self.name == other.name
+            && match (&self.value, &other.value) {
+                (AttributeValue::List(one), AttributeValue::List(other)) => {
+                    one.len() == other.len() && one.iter().all(|it| other.iter().any(|other| it.is_same(other)))
+                }
+                _ => match (self.json(), other.json()) {
+                    (Some(one), Some(other)) => one == other,
+                    _ => self.shown() == other.shown(),
+                },
+            }
     }
 
     /// The value as JSON, if it is a literal, a negative literal, or a list of literals.
@@ -182,9 +193,9 @@ pub(crate) fn refuse_form(row: &attribute::Attribute, written: &Written, fix: &s
 
 /// Refuse the second of two attributes of one name. The fix is written with the user's own values.
 pub(crate) fn refuse_repeated(first: &Written, second: &Written, errors: &mut Errors) {
-    let [one, other] = [first, second].map(|it| it.shown(false));
+    let [one, other] = [first, second].map(Written::shown);
     let fix = match merged(first, second) {
-        Some(both) => format!("write it once: `{}`", both.shown(false)),
+        Some(both) => format!("write it once: `{}`", both.shown()),
         None if one == other => format!("write it once: `{one}`"),
         None => format!("remove one of them: `{one}` or `{other}`"),
     };

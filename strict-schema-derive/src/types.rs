@@ -4,7 +4,24 @@ use syn::{GenericArgument, PathArguments, Type};
 
 /// serde reads this one otherwise where it is borrowed, and knows it by its name.
 pub(crate) fn is_cow_of_bytes(ty: &Type) -> bool {
-    parameters(ty, "Cow").any(|inner| matches!(ungrouped(inner), Type::Slice(slice) if is_called(&slice.elem, "u8")))
+    is_called(ty, "Cow")
+        && parameter(ty).is_some_and(|inner| match ungrouped(inner) {
+            Type::Slice(slice) => is_called(&slice.elem, "u8"),
+            _ => false,
+        })
+}
+
+/// Whether a text is within so many lists of the type, and within references, pointers and `Option`s.
+pub(crate) fn is_text_within(ty: &Type, lists: usize) -> bool {
+    let (inner, is_list) = match ungrouped(ty) {
+        Type::Reference(reference) => (Some(&*reference.elem), false),
+        Type::Slice(slice) => (Some(&*slice.elem), true),
+        Type::Array(array) => (Some(&*array.elem), true),
+        ty if is_called(ty, "String") || is_called(ty, "str") => return lists == 0,
+        ty => (parameter(ty), !["Option", "Box", "Rc", "Arc", "Cow"].iter().any(|around| is_called(ty, around))),
+    };
+    let lists = if is_list { lists.checked_sub(1) } else { Some(lists) };
+    inner.zip(lists).is_some_and(|(inner, lists)| is_text_within(inner, lists))
 }
 
 /// Without the marks that a macro leaves, and without parentheses.
@@ -22,22 +39,11 @@ pub(crate) fn is_called(ty: &Type, name: &str) -> bool {
     matches!(ungrouped(ty), Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == name))
 }
 
-/// `Option<Option<T>>`: what is absent, what is null, and what is there.
-pub(crate) fn is_option_of_option(ty: &Type) -> bool {
-    parameters(ty, "Option").any(|inner| is_called(inner, "Option"))
-}
-
-/// The types between the brackets of a type of this name.
-fn parameters<'a>(ty: &'a Type, name: &str) -> impl Iterator<Item = &'a Type> {
-    let last = match ungrouped(ty) {
-        Type::Path(path) => path.path.segments.last().filter(|last| last.ident == name),
-        _ => None,
-    };
-    let arguments = last.and_then(|last| match &last.arguments {
-        PathArguments::AngleBracketed(arguments) => Some(&arguments.args),
-        _ => None,
-    });
-    arguments.into_iter().flatten().filter_map(|argument| match argument {
+/// The first type between the brackets of a type.
+fn parameter(ty: &Type) -> Option<&Type> {
+    let Type::Path(path) = ungrouped(ty) else { return None };
+    let PathArguments::AngleBracketed(arguments) = &path.path.segments.last()?.arguments else { return None };
+    arguments.args.iter().find_map(|argument| match argument {
         GenericArgument::Type(inner) => Some(inner),
         _ => None,
     })

@@ -9,6 +9,9 @@ const AS: (&str, &str) = ("\n    a: u64", "\n    #[strict(as = \"String\")]\n   
 
 pub(crate) const ROWS: &[Row] = &[
     Row("attributes/of_garde_length_in_bytes", &[("length(max = 10)", "length(chars, max = 10)")]),
+    Row("attributes/of_garde_length_of_items_in_bytes", &[("length(max = 3)", "length(chars, max = 3)")]),
+    Row("attributes/helper_without_path", &[("with = \"entries\"", "with = \"strict_schema::entries\"")]),
+    Row("attributes/example_of_no_multiple", &[("example = 7", "example = 5")]),
     Row("attributes/as_no_option", &[("\"String\"", "\"Option<String>\"")]),
     Row("attributes/as_no_option_of_an_alias", &[("\"String\"", "\"Option<String>\"")]),
     Row(
@@ -64,6 +67,10 @@ pub(crate) const ROWS: &[Row] = &[
     Row(
         "types/map_with_keys_that_are_lists",
         &[("    squares", "    #[serde(with = \"strict_schema::entries\")]\n    squares")],
+    ),
+    Row(
+        "types/map_with_keys_that_are_bounded",
+        &[("    counts", "    #[serde(with = \"strict_schema::entries\")]\n    counts")],
     ),
     Row(
         "types/tuple_of_seventeen",
@@ -303,6 +310,7 @@ pub(crate) const ROWS: &[Row] = &[
     Row("constraints/format_without_text", &[("format = email", "format = \"email\"")]),
     Row("constraints/fraction_of_an_integer", &[("0.5", "1")]),
     Row("constraints/in_a_generic_type", &[("S<u8>", "S<String>")]),
+    Row("constraints/in_a_generic_type_within_others", &[("Few<u8", "Few<String")]),
     Row("constraints/length_of_a_number", &[("a: u8", "a: String")]),
     Row("constraints/length_of_an_array", &[("[u8; 3]", "Vec<u8>")]),
     Row("constraints/multiple_of_nothing", &[("= 0", "= 2")]),
@@ -336,6 +344,7 @@ pub(crate) const ROWS: &[Row] = &[
     Row("enums/option_beside_a_tag", &[("A(Option<Inner>)", "A { value: Option<Inner> }")]),
     Row("enums/alias_of_a_later_tag", &[("    #[serde(alias = \"Closed\")]\n", "")]),
     Row("enums/alias_of_a_later_word", &[("    #[serde(alias = \"kelvin\")]\n", "")]),
+    Row("enums/any_string_before_others", &[("    #[serde(other)]\n", "")]),
     Row(
         "enums/any_name_before_others",
         &[("    Later(Later),\n", ""), ("    Known(Known),", "    Later(Later),\n    Known(Known),")],
@@ -494,6 +503,7 @@ pub(crate) const ROWS: &[Row] = &[
             ("fn main", "#[derive(StrictSchema)]\nstruct Pair {\n    a: u8,\n    b: String,\n}\n\nfn main"),
         ],
     ),
+    Row("tools/name_of_a_parameter", &[("enum 天気", "#[strict(name = \"weather\")]\nenum 天気")]),
     Row("tools/name_of_another_script", &[("struct 天気", "#[strict(name = \"weather\")]\nstruct 天気")]),
     Row(
         "tools/name_too_long",
@@ -525,6 +535,11 @@ pub(crate) const ROWS: &[Row] = &[
         &[("#[serde(with = \"strict_schema::entries\")]", "#[serde(with = \"strict_schema::json_text\")]")],
     ),
     Row("types/of_chrono", &[("struct NaiveDate", "#[derive(StrictSchema)]\nstruct NaiveDate")]),
+    Row("types/of_time", &[("    day", "    #[strict(as = \"Option<String>\", format = \"date\")]\n    day")]),
+    Row(
+        "types/entries_of_a_parameter",
+        &[("use std::collections", "use std::hash::Hash;\nuse std::collections"), ("S<K, V>", "S<K: Eq + Hash, V>")],
+    ),
     Row("types/of_url", &[("    link", "    #[strict(as = \"String\", format = \"uri\")]\n    link")]),
     Row(
         "types/of_array_string",

@@ -16,7 +16,7 @@ use self::read::{JsonReader, Wrong};
 use crate::cost::{PARSED_LEVELS, REPORT_BYTES, TOLD_REASONS};
 use crate::derived::recursion::DefinedTypes;
 use crate::derived::schema::Edge;
-use crate::derived::strict::StrictSchema;
+use crate::derived::strict::{StrictSchema, checked};
 use crate::error::{Error, ErrorKind};
 use crate::fault::{Fault, Faults, What, shallow};
 use crate::json::number::KEEPS_NUMBERS;
@@ -232,7 +232,7 @@ impl Decoder {
 
     /// Whether a value that serde reads as the type may still be wrong.
     const fn checks<T: StrictSchema>(self) -> bool {
-        self.closed || const { DefinedTypes::has_bounds(T::SCHEMA) }
+        self.closed || const { DefinedTypes::has_bounds(checked::<T>()) }
     }
 }
 

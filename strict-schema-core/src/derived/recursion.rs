@@ -6,7 +6,7 @@ use super::alike::alike;
 pub(crate) use super::definitions::DefinedTypes;
 use super::finite;
 use super::merge;
-use super::schema::{Content, Definition, Edge, LeafOf, Object, Presence, Schema, TypeName, Union};
+use super::schema::{Content, Definition, Edge, LeafOf, Object, Presence, Schema, Tagging, TypeName, Union};
 use super::text::Message;
 use super::uses::Uses;
 use crate::derived::cost::{AROUND, NAMED, UNFOLDED_PARTS};
@@ -38,14 +38,16 @@ struct Place {
     inside: usize,
     /// Whether serde buffers it before reading.
     buffered: bool,
+    /// Whether it is a part of the object around it: the schema has its properties there, and no reference.
+    merged: bool,
 }
 
 impl Place {
-    const ROOT: Self = Self { around: 0, inside: 0, buffered: false };
+    const ROOT: Self = Self { around: 0, inside: 0, buffered: false, merged: false };
 
     /// In an object or a list that is here.
     const fn within(self) -> Self {
-        Self { inside: self.around, ..self }
+        Self { inside: self.around, merged: false, ..self }
     }
 }
 
@@ -134,17 +136,8 @@ impl TypeWalk {
             edge = match node {
                 Schema::Nullable(inner) => *inner,
                 Schema::Map(map) => {
-                    if place.buffered && reads_numbers(map.keys) {
-                        return Err(Message::of(
-                            "`{}` has a map whose keys are not strings, in a place that serde buffers\n  why: serde buffers flattened fields and the content of internally tagged and untagged variants, and it can't read a number from a buffered key\n  fix: use a map with `String` keys, or add `content` to the `tag` of the enum",
-                            &[self.owner(place.around)],
-                        ));
-                    }
-                    if !is_key(map.keys) {
-                        return Err(Message::of(
-                            "`{}` has a map whose keys are lists or objects\n  why: the names of an object's properties are strings, and serde reads such a key from none of them\n  fix: use keys that are strings, numbers, booleans or an enum without data; or write the map as a list: `#[serde(with = \"strict_schema::entries\")]`",
-                            &[self.owner(place.around)],
-                        ));
+                    if let Some(problem) = problem_with_keys(map.keys, place.buffered) {
+                        return Err(Message::of(problem, &[self.owner(place.around)]));
                     }
                     place = place.within();
                     map.values
@@ -241,8 +234,8 @@ impl TypeWalk {
                     }
                     self.tasks[top].index = index + 1;
                     let field = &fields[index];
-                    let buffered = place.buffered || matches!(field.presence, Presence::Flattened);
-                    return Ok(Some((field.schema, Place { buffered, ..place })));
+                    let merged = matches!(field.presence, Presence::Flattened);
+                    return Ok(Some((field.schema, Place { buffered: place.buffered || merged, merged, ..place })));
                 }
                 NodeRest::Branches(branches) if index < branches.len() => {
                     return Ok(Some((branches[index], place)));
@@ -253,7 +246,9 @@ impl TypeWalk {
                         Content::Unit => {}
                         Content::Value(value) => {
                             let is_untagged = merge::is_untagged(union, variant);
-                            return Ok(Some((*value, if is_untagged { place } else { place.within() })));
+                            let merged = matches!(union.tagging, Tagging::Internal { .. });
+                            let inner = if is_untagged { place } else { Place { merged, ..place.within() } };
+                            return Ok(Some((*value, inner)));
                         }
                         Content::Fields(object) => {
                             tri!(self.push(NodeRest::Fields(object), place.within()));
@@ -279,10 +274,15 @@ impl TypeWalk {
     /// A type is found inside itself, with `inside` of the enclosing types as objects or lists. Follow it again if serde reads it from its
     /// buffer here, and did not before.
     const fn meet(&mut self, at: usize, place: Place) -> Result<Option<EnclosingType>, Message> {
-        let Place { around, inside, buffered } = place;
+        let Place { around, inside, buffered, merged } = place;
         let Some(it) = self.around[at] else { return Ok(None) };
         if at >= inside {
             return Err(read_as_itself(it.definition.name));
+        }
+        if merged {
+            // The reference is to a type further in, which is met again inside.
+            let is_twice = self.enclosing(it.definition.name, at).is_some();
+            return Ok(if is_twice { None } else { Some(EnclosingType { buffered, again: false, ..it }) });
         }
         // A type between the two that is followed again is a reference there, so there is no cycle.
         let mut is_cycle = true;
@@ -401,18 +401,34 @@ const fn read_as_itself(name: &TypeName) -> Message {
     )
 }
 
-/// Whether the keys of a map are read as numbers or booleans: `serde_json` parses them, serde's buffer does not.
-const fn reads_numbers(keys: Edge) -> bool {
-    matches!(merge::unwrapped(keys), Some(Schema::Integer(_) | Schema::Number(_) | Schema::Boolean))
-}
-
-/// Whether serde reads some values of a map's keys from a string.
-const fn is_key(keys: Edge) -> bool {
-    match merge::unwrapped(keys) {
-        Some(Schema::Nullable(inner)) => is_key(*inner),
-        Some(Schema::Array(_) | Schema::Tuple(_) | Schema::Object(_) | Schema::Map(_)) => false,
-        _ => true,
+/// Why a map of this type cannot have such keys.
+const fn problem_with_keys(keys: Edge, buffered: bool) -> Option<&'static str> {
+    // `serde_json` parses a number or a boolean, serde's buffer does not.
+    if buffered && matches!(merge::unwrapped(keys), Some(Schema::Integer(_) | Schema::Number(_) | Schema::Boolean)) {
+        return Some(
+            "`{}` has a map whose keys are not strings, in a place that serde buffers\n  why: serde buffers flattened fields and the content of internally tagged and untagged variants, and it can't read a number from a buffered key\n  fix: use a map with `String` keys, or add `content` to the `tag` of the enum",
+        );
     }
+    let (mut edge, mut step) = (keys, 0);
+    while step < AROUND {
+        edge = match edge.node() {
+            Ok(Schema::Named(definition)) => definition.schema,
+            Ok(Schema::Nullable(inner)) => *inner,
+            Ok(Schema::Constrained(_)) => {
+                return Some(
+                    "`{}` has a map whose keys have bounds\n  why: bounds of a key are not in the schema, and not checked\n  fix: remove the bounds from the type of the keys; or write the map as a list, where keys have a schema: `#[serde(with = \"strict_schema::entries\")]`",
+                );
+            }
+            Ok(Schema::Array(_) | Schema::Tuple(_) | Schema::Object(_) | Schema::Map(_)) => {
+                return Some(
+                    "`{}` has a map whose keys are lists or objects\n  why: the names of an object's properties are strings, and serde reads such a key from none of them\n  fix: use keys that are strings, numbers, booleans or an enum without data; or write the map as a list: `#[serde(with = \"strict_schema::entries\")]`",
+                );
+            }
+            Ok(_) | Err(_) => return None,
+        };
+        step += 1;
+    }
+    None
 }
 
 const fn too_deep(ident: &str) -> Message {

@@ -7,7 +7,7 @@ use super::recursion::DefinedTypes;
 use super::render;
 use super::render::{Mode, Rendering, draft, fill};
 use super::schema::{Edge, Schema, TypeName};
-use super::strict::{Root, StrictSchema};
+use super::strict::{Root, StrictSchema, checked};
 use super::text::{Message, Text};
 use crate::dialect;
 use crate::dialect::{Dialect, OPENAI};
@@ -78,7 +78,7 @@ const fn usual() -> &'static Dialect {
 /// # Errors
 /// As [`to_string`](crate::to_string).
 pub const fn draft_root<T: Root + ?Sized>(dialect: &Dialect) -> RootRendering {
-    match draft(T::SCHEMA, dialect, Mode::Strict) {
+    match draft(checked::<T>(), dialect, Mode::Strict) {
         Ok(draft) => Ok(draft),
         Err(message) => Err(explain(T::NAME, message)),
     }
@@ -125,12 +125,12 @@ pub const fn json_of_root<const N: usize>(draft: &RootRendering, text: &'static 
 #[track_caller]
 pub(crate) const fn assert_fits<T: StrictSchema + ?Sized>() {
     if matches!(T::STRICT, Some(false)) {
-        if let Err(message) = check_open(T::SCHEMA) {
+        if let Err(message) = check_open(checked::<T>()) {
             panic!("{}", explain(T::NAME, message).as_str());
         }
         return;
     }
-    if let Err(message) = render::check(T::SCHEMA, dialect_of::<T>(), Mode::Strict) {
+    if let Err(message) = render::check(checked::<T>(), dialect_of::<T>(), Mode::Strict) {
         panic!("{}", explain(T::NAME, message).as_str());
     }
 }

@@ -3,7 +3,7 @@
 use crate::derived::render::{self, Mode};
 use crate::derived::root::explain;
 use crate::derived::schema::{Edge, TypeName};
-use crate::derived::strict::Root;
+use crate::derived::strict::{Root, checked};
 use crate::derived::text::Message;
 use crate::dialect::OPENAI;
 use crate::dialect::facts::Dialect;
@@ -32,7 +32,7 @@ use crate::prelude::*;
 /// If the dialect does not accept the type: too many levels or properties, recursion, or variants that the provider cannot tell
 /// apart. [`json!`](crate::json) rejects the same types.
 pub fn to_string<T: Root + ?Sized>(dialect: &Dialect) -> Result<String, Error> {
-    root_text(T::SCHEMA, T::NAME, dialect)
+    root_text(checked::<T>(), T::NAME, dialect)
 }
 
 /// The schema of a type as a [`serde_json::Value`].
@@ -43,7 +43,7 @@ pub fn to_string<T: Root + ?Sized>(dialect: &Dialect) -> Result<String, Error> {
 /// # Errors
 /// As [`to_string`].
 pub fn to_value<T: Root + ?Sized>(dialect: &Dialect) -> Result<serde_json::Value, Error> {
-    root_value(T::SCHEMA, T::NAME, dialect)
+    root_value(checked::<T>(), T::NAME, dialect)
 }
 
 fn root_text(root: Edge, name: &TypeName, dialect: &Dialect) -> Result<String, Error> {

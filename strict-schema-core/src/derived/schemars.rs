@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::derived::render::Mode;
 use crate::derived::run_time::{BESIDE_PORTABLE, render};
 use crate::derived::schema::{Argument, Edge, TypeName};
-use crate::derived::strict::StrictSchema;
+use crate::derived::strict::{StrictSchema, checked};
 use crate::derived::wrappers::{Entries, JsonText, Wrapped};
 use crate::dialect::PORTABLE;
 
@@ -70,7 +70,7 @@ fn schema_of(text: &str, generator: &mut SchemaGenerator, subschema: fn(&mut Sch
 }
 
 fn text<T: StrictSchema + ?Sized>() -> String {
-    text_of(T::SCHEMA, T::NAME, T::STRICT)
+    text_of(checked::<T>(), T::NAME, T::STRICT)
 }
 
 fn text_of(edge: Edge, name: &TypeName, strict: Option<bool>) -> String {

@@ -41,6 +41,11 @@ pub trait StrictSchema {
     /// The schema of the type.
     const SCHEMA: Edge;
 
+    /// The checks of a type with parameters, and those of its parts. `SCHEMA` does not have them, because they read the schemas of the
+    /// parameters, and a parameter may be the type that asks for this `SCHEMA`.
+    #[doc(hidden)]
+    const CHECKS: () = ();
+
     /// `#[strict(true)]` or `#[strict(false)]` on the type. `None` leaves the decision to the provider.
     const STRICT: Option<bool> = None;
 
@@ -344,6 +349,16 @@ pub trait IsOneStruct<T: ?Sized> {}
 #[doc(hidden)]
 #[must_use]
 pub const fn strict<T: Strict + ?Sized>() -> Edge {
+    T::SCHEMA
+}
+
+/// All of these were evaluated.
+#[doc(hidden)]
+pub const fn all(_checks: &[()]) {}
+
+/// The schema of a type that is not part of another, after its checks.
+pub(crate) const fn checked<T: StrictSchema + ?Sized>() -> Edge {
+    all(&[T::CHECKS]);
     T::SCHEMA
 }
 

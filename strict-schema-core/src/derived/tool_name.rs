@@ -34,9 +34,10 @@ type SpeltName = (Text<LONGEST>, usize);
 const fn spell(name: &TypeName) -> Result<SpeltName, Message> {
     let mut text = Text::new();
     let mut writer = text.writer();
-    let is_legal = spell_type(name, &mut writer);
+    let illegal = spell_type(name, &mut writer);
     let length = writer.length();
-    if !is_legal || length == 0 {
+    let illegal = if length == 0 { Some(name) } else { illegal };
+    if let Some(name) = illegal {
         let shown = if matches!(name.spelling, Spelling::Numbers) { name.ident } else { name.name };
         return Err(Message::of(
             "`{}` cannot be the name of a tool\nwhy: providers accept only the characters `a-z`, `A-Z`, `0-9`, `_` and `-`\nfix: add `#[strict(name = \"…\")]` to the type, with another name",
@@ -45,25 +46,25 @@ const fn spell(name: &TypeName) -> Result<SpeltName, Message> {
     }
     if length > LONGEST {
         return Err(Message::of(
-            "the name of the tool `{}` is too long\nwhy: it has {} characters, and no provider accepts more than {}\nfix: add `#[strict(name = \"…\")]` to the type, with a shorter name",
+            "the name of the tool `{}` is too long\nwhy: it has {} characters, and no provider accepts more than {}\nfix: add `#[strict(name = \"…\")]` to the type or to one of its parameters, with a shorter name",
             &[name.name, Message::number(length as u64).as_str(), Message::number(LONGEST as u64).as_str()],
         ));
     }
     Ok((text, length))
 }
 
-/// Whether all its characters are allowed.
-const fn spell_type(name: &TypeName, out: &mut Writer<'_>) -> bool {
+/// The first of the names whose characters are not allowed.
+const fn spell_type<'a>(name: &'a TypeName, out: &mut Writer<'_>) -> Option<&'a TypeName> {
     let is_chosen = matches!(name.spelling, Spelling::Chosen);
     if matches!(name.spelling, Spelling::Numbers) {
-        return false;
+        return Some(name);
     }
     let bytes = name.name.as_bytes();
     let mut index = 0;
     while index < bytes.len() {
         let byte = bytes[index];
         if !is_taken(byte) {
-            return false;
+            return Some(name);
         }
         if !is_chosen && starts_word(bytes, index) {
             out.push_ascii(b'_');
@@ -76,15 +77,15 @@ const fn spell_type(name: &TypeName, out: &mut Writer<'_>) -> bool {
         out.push_ascii(b'_');
         match &name.arguments[argument] {
             Argument::Type(inner) => {
-                if !spell_type(inner, out) {
-                    return false;
+                if let Some(illegal) = spell_type(inner, out) {
+                    return Some(illegal);
                 }
             }
             Argument::Value(value) => out.push_value(*value),
         }
         argument += 1;
     }
-    true
+    None
 }
 
 /// `HTTPServer2Ping` is `http_server2_ping`.

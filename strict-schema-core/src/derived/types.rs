@@ -44,6 +44,7 @@ macro_rules! holder {
             const NAME: &'static $crate::schema::TypeName =
                 &$crate::schema::TypeName::library($name, &[$crate::schema::Argument::Type($held::NAME)]);
             const SCHEMA: $crate::schema::Edge = $crate::schema::Edge::to(const { &$node });
+            const CHECKS: () = $held::CHECKS;
         }
     };
 }
@@ -56,6 +57,7 @@ macro_rules! same {
             type Shape = <$held as $crate::StrictSchema>::Shape;
             const NAME: &'static $crate::schema::TypeName = <$held as $crate::StrictSchema>::NAME;
             const SCHEMA: $crate::schema::Edge = <$held as $crate::StrictSchema>::SCHEMA;
+            const CHECKS: () = <$held as $crate::StrictSchema>::CHECKS;
             const STRICT: Option<bool> = <$held as $crate::StrictSchema>::STRICT;
             const DIALECT: &'static $crate::Dialect = <$held as $crate::StrictSchema>::DIALECT;
             const SAYS_NO_DIALECT: bool = <$held as $crate::StrictSchema>::SAYS_NO_DIALECT;

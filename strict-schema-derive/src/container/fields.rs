@@ -14,7 +14,7 @@ use crate::helper::{Reads, helper};
 use crate::item;
 use crate::parsed_attributes::{Attributes, OwnerAttributes, Written, parse};
 use crate::refusal;
-use crate::types::{is_cow_of_bytes, is_option_of_option};
+use crate::types::is_cow_of_bytes;
 
 impl Decide<'_> {
     pub(super) fn object(&mut self, fields: &[item::ParsedField<'_>], naming: Naming) -> Option<Object> {
@@ -58,13 +58,13 @@ impl Decide<'_> {
         } else if serde.read_text(Name::Default).is_some() || naming.defaulted && !serde.has(Name::Default) {
             presence = Presence::DefaultedOtherwise;
         } else if serde.has(Name::Default) {
-            presence = if is_option_of_option(field.ty) && !is_itself {
-                // An absent property is the outer `None`; null may be the inner one.
-                Presence::DefaultedOtherwise
-            } else if strict.has(Name::Default) || !is_itself {
+            presence = if is_itself {
+                Presence::Defaulted
+            } else if value.in_place_of.is_some() || value.reads.is_some() || value.nullable {
                 Presence::DefaultedTold
             } else {
-                Presence::Defaulted
+                // A function may read null as another value than the default.
+                Presence::DefaultedOtherwise
             };
         }
         let aliases = aliases(serde, &name);

@@ -113,10 +113,10 @@ fn whole(function: &Function, sole: &Parameter, arguments: &Ident, crates: &Crat
         #[allow(deprecated, non_snake_case)]
         const _: () = {
             #[allow(unused_imports)]
-            use #p::NoRoot as _;
+            use #p::NoFacts as _;
 
             // A parameter may have a type with any name.
-            type __Whole = #p::RootOrNot<#ty>;
+            type __Whole = #p::FactsOf<#ty>;
 
             #[automatically_derived]
             impl #p::StrictSchema for #arguments {

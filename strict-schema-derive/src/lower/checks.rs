@@ -84,6 +84,23 @@ impl Lower<'_> {
         Some(if self.generic { check } else { quote!(const _: [(); { #check; 0 }] = [];) })
     }
 
+    /// The checks of the types that it consists of.
+    pub(super) fn checks_of_parts(&self, shape: &Layout) -> TokenStream {
+        let p = self.p;
+        let mut parts = Vec::new();
+        shape.each_value(&mut |value| {
+            if value.reads != Some(Reads::JsonText) {
+                // A map, where that is written as entries: it has the same parts.
+                parts.push(self.replace.in_type(&value.ty));
+            }
+        });
+        quote!({
+            #[allow(unused_imports)]
+            use #p::NoFacts as _;
+            #p::all(&[#(<#p::FactsOf<#parts>>::CHECKS),*])
+        })
+    }
+
     /// Check that the fields of a generic type do not contain it under another name. Under its own name it is replaced.
     pub(super) fn other_names(&self, shape: &Layout) -> Vec<TokenStream> {
         let p = self.p;
@@ -124,8 +141,8 @@ impl Lower<'_> {
         let own = self.replace.in_type(ty);
         quote!({
             #[allow(unused_imports)]
-            use #p::NoOption as _;
-            <#p::OptionOrNot<#own>>::IS_OPTION
+            use #p::NoFacts as _;
+            <#p::FactsOf<#own>>::IS_OPTION
         })
     }
 }

@@ -57,10 +57,15 @@ impl Lower<'_> {
             (Presence::ByType, None) => quote!(Presence::ByType),
             (Presence::Defaulted, _) => {
                 let ty = self.type_of(&field.value);
-                quote!(presence_by_default_of(<#ty as #p::StrictSchema>::NAME))
+                let told = field.value.told.iter().any(|told| told.absent.is_some());
+                quote!(presence_by_default_of(<#ty as #p::StrictSchema>::NAME, #told))
             }
             (Presence::Always, _) => quote!(Presence::Always),
-            (Presence::DefaultedTold, _) => quote!(Presence::DefaultedTold),
+            (Presence::DefaultedTold, Some(own)) => {
+                let is_option = self.is_option(own);
+                quote!(presence_by_default_as(#is_option))
+            }
+            (Presence::DefaultedTold, None) => quote!(Presence::DefaultedTold),
             (Presence::DefaultedOtherwise, _) => quote!(Presence::DefaultedOtherwise),
             (Presence::Flattened, _) => quote!(Presence::Flattened),
         };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::{GenericParam, Generics, Type};
 
@@ -30,10 +30,12 @@ impl<'a> Replace<'a> {
         let tokens: Vec<TokenTree> = ty.to_token_stream().into_iter().collect();
         let mut bound = BTreeSet::new();
         bound_lifetimes(&tokens, &mut bound);
-        self.in_tokens(&tokens, &bound)
+        self.in_tokens(&tokens, &bound, false)
     }
 
-    fn in_tokens(&self, tokens: &[TokenTree], bound: &BTreeSet<String>) -> TokenStream {
+    /// In an expression, for example the length of an array, no lifetime is omitted.
+    fn in_tokens(&self, tokens: &[TokenTree], bound: &BTreeSet<String>, is_expression: bool) -> TokenStream {
+        let mut is_expression = is_expression;
         let (private, itself) = (self.private, &self.itself);
         let mut replaced = TokenStream::new();
         let mut index = 0;
@@ -44,7 +46,8 @@ impl<'a> Replace<'a> {
             match &rest[0] {
                 TokenTree::Group(group) => {
                     let inner: Vec<TokenTree> = group.stream().into_iter().collect();
-                    let mut inner = Group::new(group.delimiter(), self.in_tokens(&inner, bound));
+                    let is_expression = is_expression || group.delimiter() == Delimiter::Brace;
+                    let mut inner = Group::new(group.delimiter(), self.in_tokens(&inner, bound, is_expression));
                     inner.set_span(group.span());
                     replaced.extend([TokenTree::Group(inner)]);
                 }
@@ -67,7 +70,7 @@ impl<'a> Replace<'a> {
                         index += length - 1;
                         let arguments = arguments(&tokens[index..]);
                         index += arguments.len();
-                        let arguments = self.in_tokens(arguments, bound);
+                        let arguments = self.in_tokens(arguments, bound, is_expression);
                         replaced.extend(quote_spanned!(span=> #private::Itself<#(#path)* #arguments>));
                     } else {
                         replaced.extend([TokenTree::Ident(ident.clone())]);
@@ -76,7 +79,9 @@ impl<'a> Replace<'a> {
                 TokenTree::Punct(punct) => {
                     replaced.extend([TokenTree::Punct(punct.clone())]);
                     // A type in an attribute may omit a lifetime that the generated code must name.
+                    is_expression |= punct.as_char() == ';';
                     if punct.as_char() == '&'
+                        && !is_expression
                         && begins_type(&tokens[..index - 1])
                         && !rest.get(1).is_some_and(|next| is(next, '\''))
                     {

@@ -191,6 +191,14 @@ fn attributes_of_schemars_are_read() {
     assert!(fits.is_ok(), "{fits:?}");
 }
 
+mod as_number {
+    use serde::{Deserialize, Deserializer};
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<bool>, D::Error> {
+        Ok(Option::<i64>::deserialize(deserializer)?.map(|number| number > 0))
+    }
+}
+
 /// What ours says holds, also where the other's cannot be read; and what two of them say the same is one.
 #[test]
 fn what_ours_says_holds() {
@@ -211,13 +219,20 @@ fn what_ours_says_holds() {
         #[schemars(example = &"Oslo", !rename)]
         #[serde(rename = "c")]
         c: String,
-        #[schemars(example = -1, example = -1, description = "Below")]
+        #[schemars(example = -1i8, example = -1, description = "Below")]
         #[serde(default = "three")]
         #[strict(default = 3)]
         d: i8,
         #[schemars(extend("x-b" = 2))]
         #[strict(ignore_others)]
         e: u8,
+        #[serde(with = "as_number")]
+        #[schemars(with = "Option<i64>", range(min = 0, max = 9))]
+        #[validate(range(max = 9.0, min = 0.0))]
+        g: Option<bool>,
+        #[schemars(regex(pattern = "^a\\.$"))]
+        #[garde(pattern(r"^a\.$"))]
+        h: String,
         f: Choice,
     }
 
@@ -236,6 +251,8 @@ fn what_ours_says_holds() {
     assert_eq!(schema["description"], "Of both");
     assert_eq!(bounds::<Both>("a")["description"], "Ours");
     assert_eq!(bounds::<Both>("b")["pattern"], "^a+$");
+    assert_eq!(bounds::<Both>("g"), json!({ "type": ["integer", "null"], "minimum": 0, "maximum": 9 }));
+    assert_eq!(bounds::<Both>("h")["pattern"], r"^a\.$");
     let described = |name: &str| bounds::<Both>(name)["description"].as_str().unwrap_or_default().to_owned();
     assert!(bounds::<Both>("b").to_string().contains("from 1 to 5 characters"), "{}", bounds::<Both>("b"));
     assert!(described("c").contains("Oslo"), "{}", described("c"));

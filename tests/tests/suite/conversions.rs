@@ -361,6 +361,58 @@ fn what_may_be_none_may_be_left_out_or_null() {
     }
 }
 
+/// Null is another value than none, whatever the name of the type.
+#[derive(Debug, Default)]
+enum Patch {
+    #[default]
+    Missing,
+    Null,
+    Set(String),
+}
+
+impl<'de> Deserialize<'de> for Patch {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Option::deserialize(deserializer)?.map_or(Self::Null, Self::Set))
+    }
+}
+
+impl StrictSchema for Patch {
+    type Strictness = <Option<String> as StrictSchema>::Strictness;
+    type Shape = <Option<String> as StrictSchema>::Shape;
+    const NAME: &'static strict_schema::strict::TypeName = &strict_schema::strict::TypeName::foreign("Patch", &[]);
+    const SCHEMA: strict_schema::strict::Edge = <Option<String>>::SCHEMA;
+}
+
+type Twice = Option<Option<u64>>;
+
+#[derive(Debug, Deserialize, StrictSchema)]
+struct Patches {
+    #[serde(default)]
+    #[strict(as = "Option<String>")]
+    by_another_type: Patch,
+    #[serde(default)]
+    by_hand: Patch,
+    #[serde(default)]
+    #[strict(default = "x")]
+    by_hand_and_told: Patch,
+    #[serde(default, deserialize_with = "some")]
+    #[strict(as = "Option<u64>")]
+    by_another_name: Twice,
+}
+
+#[test]
+fn null_that_is_another_value_than_the_default_is_not_lost() {
+    let schema = strict_schema::to_value::<Patches>(&strict_schema::dialect::ANTHROPIC).unwrap();
+    for (name, property) in schema["properties"].as_object().unwrap() {
+        assert!(property.to_string().contains("\"null\""), "{name}: {property}");
+    }
+    assert_eq!(schema["required"], serde_json::json!([]));
+    let read: Patches = strict_schema::from_str(r#"{"by_hand":null,"by_hand_and_told":"y"}"#).unwrap();
+    let Patches { by_another_type, by_hand, by_hand_and_told, by_another_name } = read;
+    assert!(matches!((by_another_type, by_hand, by_another_name), (Patch::Missing, Patch::Null, None)));
+    assert!(matches!(by_hand_and_told, Patch::Set(text) if text == "y"));
+}
+
 /// It is written as a number is, and its default is not that of one.
 #[derive(Debug, Serialize, Deserialize)]
 struct Retries(u64);

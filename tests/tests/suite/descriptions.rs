@@ -506,3 +506,55 @@ fn what_is_flattened_is_told_once() {
         assert_eq!(choice.matches(text).count(), 1, "{choice}");
     }
 }
+
+#[derive(Debug, Clone, Serialize, Deserialize, StrictSchema)]
+#[serde(from = "u8", into = "u8")]
+struct Level(
+    /// Of a field that serde reads through another type
+    u8,
+);
+
+impl From<u8> for Level {
+    fn from(level: u8) -> Self {
+        Self(level)
+    }
+}
+
+impl From<Level> for u8 {
+    fn from(level: Level) -> Self {
+        level.0
+    }
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+enum OfAnother {
+    /// Of a variant
+    #[strict(as = "u8")]
+    Level(
+        /// And of its field
+        u8,
+    ),
+}
+
+#[rustfmt::skip]
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct FieldsWithoutNames {
+    level: Level,
+    other: OfAnother,
+    ///	After a tab
+    ///	- and another
+    ///
+    ///	  two spaces
+    tab: u8,
+}
+
+promises!(fields_without_names: FieldsWithoutNames, [FieldsWithoutNames { level: Level(1), other: OfAnother::Level(2), tab: 3 }]);
+
+#[test]
+fn fields_without_names_and_tabs() {
+    let schema = schema::<FieldsWithoutNames>();
+    says(&schema, "/properties/level", "Of a field that serde reads through another type");
+    let other = schema["properties"]["other"].to_string();
+    assert!(other.contains("Of a variant\\n\\nAnd of its field"), "{other}");
+    says(&schema, "/properties/tab", "After a tab\n- and another\n\n  two spaces");
+}

@@ -590,3 +590,16 @@ promises!(what_only_holds_another: Shared<'static>, [Shared {
     slice: [None, Some(1)].into(), text: "x".into(), cell: None.into(), lock: Box::new(None).into(),
     set: [std::num::Wrapping(1)].into(), order: std::cmp::Reverse(None), owned: Cow::Owned(Pair2 { left: 1 }),
 }]);
+
+const LIST: [u8; 3] = [1, 2, 3];
+
+const fn count(list: &[u8; 3]) -> usize {
+    list.len()
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct OfALengthInAnExpression {
+    list: [u8; count(&LIST)],
+    nested: Vec<[u8; count(&LIST) & 3]>,
+}
+promises!(a_length_in_an_expression: OfALengthInAnExpression, [OfALengthInAnExpression { list: LIST, nested: vec![LIST] }]);

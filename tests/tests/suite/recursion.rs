@@ -267,3 +267,126 @@ fn two_of_one_name_in_two_functions() {
     let definitions = serde_json::from_str::<serde_json::Value>(&both).unwrap();
     assert_eq!(definitions["$defs"].as_object().unwrap().len(), 2, "{both}");
 }
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(untagged)]
+enum OneOrMany<T> {
+    One(T),
+    Many(Vec<T>),
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct OfOneOrMany {
+    name: String,
+    next: Option<Box<OneOrMany<OfOneOrMany>>>,
+}
+promises!(itself_in_a_generic_untagged_enum: OfOneOrMany, [
+    OfOneOrMany { name: "x".into(), next: None },
+    OfOneOrMany { name: "x".into(), next: Some(Box::new(OneOrMany::Many(vec![]))) },
+    OfOneOrMany {
+        name: "x".into(), next: Some(Box::new(OneOrMany::One(OfOneOrMany { name: "y".into(), next: None }))),
+    },
+], but recursive: true);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct WithId<T> {
+    id: u64,
+    #[serde(flatten)]
+    inner: T,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Folder {
+    name: String,
+    children: Vec<WithId<Folder>>,
+}
+promises!(itself_in_a_generic_type_that_flattens: WithId<Folder>, [
+    WithId { id: 1, inner: Folder { name: "x".into(), children: vec![] } },
+], but recursive: true);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "type")]
+enum Event<T> {
+    Data(T),
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct OfEvents {
+    events: Vec<Event<OfEvents>>,
+}
+promises!(itself_in_a_generic_tagged_enum: in Event<OfEvents>, [Event::Data(OfEvents { events: vec![] })], but recursive: true);
+
+promises!(itself_as_a_part_of_a_type_inside: Folder, [Folder {
+    name: "x".into(), children: vec![WithId { id: 1, inner: Folder { name: "y".into(), children: vec![] } }],
+}], but recursive: true);
+promises!(itself_as_a_part_of_a_tagged_variant: OfEvents, [
+    OfEvents { events: vec![Event::Data(OfEvents { events: vec![] })] },
+], but recursive: true);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct HasParts {
+    #[serde(flatten)]
+    parts: Parts,
+    whole: Option<Box<HasParts>>,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Parts {
+    list: Vec<HasPartsToo>,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct HasPartsToo {
+    #[serde(flatten)]
+    parts: Parts,
+    whole: Option<Parts>,
+}
+promises!(parts_of_several_that_contain_one_of_them: HasParts, [HasParts {
+    parts: Parts { list: vec![HasPartsToo { parts: Parts { list: vec![] }, whole: Some(Parts { list: vec![] }) }] },
+    whole: None,
+}], but recursive: true);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Shared<T>(Box<T>);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(transparent)]
+struct Transparent<T>(Box<T>);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct OfShared {
+    left: Option<Shared<OfShared>>,
+    right: Option<Transparent<OfShared>>,
+}
+promises!(itself_in_a_generic_newtype: OfShared, [
+    OfShared { left: Some(Shared(Box::new(OfShared { left: None, right: None }))), right: None },
+], but recursive: true);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[strict(false)]
+struct Replies<T> {
+    items: Vec<T>,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[strict(false)]
+struct Comment {
+    replies: Replies<Comment>,
+}
+
+#[test]
+fn itself_in_a_generic_type_that_opts_out() {
+    let tool = strict_schema::Tool::of::<Comment>();
+    let payload = tool.payload(&strict_schema::Provider::openai_chat()).unwrap();
+    assert!(payload.as_str().contains(r##""items":{"$ref":"#"}"##), "{payload}");
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, StrictSchema)]
+struct Several<T: Clone + Ord + std::hash::Hash + std::fmt::Debug>(Vec<T>);
+
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, StrictSchema)]
+struct Cat<T: Clone + Ord + std::hash::Hash + std::fmt::Debug> {
+    name: T,
+    kittens: Several<Cat<T>>,
+}
+promises!(itself_in_a_type_with_bounds: Cat<u8>, [Cat { name: 1, kittens: Several(vec![]) }], but recursive: true);

@@ -148,7 +148,7 @@ const fn of_node(node: &Schema, value: &str, constraints: &Constraints) -> Optio
             let greatest = less(constraints.maximum, integer.maximum);
             let fits = match (whole(value), whole(least), whole(greatest)) {
                 (Whole::Number(value), Whole::Number(least), Whole::Number(greatest)) => {
-                    least <= value && value <= greatest
+                    least <= value && value <= greatest && is_of_step(value, constraints.multiple_of)
                 }
                 (Whole::Fraction(_), ..) => false,
                 _ => true,
@@ -189,6 +189,16 @@ const fn of_node(node: &Schema, value: &str, constraints: &Constraints) -> Optio
         | Schema::Constrained(_) => (true, ""),
     };
     if fits { None } else { Some(why) }
+}
+
+const fn is_of_step(value: i128, step: Option<&str>) -> bool {
+    match step {
+        Some(step) => match whole(step) {
+            Whole::Number(step) => step == 0 || value % step == 0,
+            Whole::Fraction(_) | Whole::TooGreat => true,
+        },
+        None => true,
+    }
 }
 
 const OF_ANOTHER_LENGTH: &str = "`length` admits no value of this length";

@@ -24,4 +24,5 @@ impl<T: StrictSchema, const N: usize> StrictSchema for [T; N] {
     const NAME: &'static TypeName = &TypeName::library("Array", &[Argument::Type(T::NAME), Argument::Value(N as i128)]);
     const SCHEMA: Edge =
         Edge::to(const { &Schema::Array(Array { items: T::SCHEMA, length: Length::exactly(N as u64) }) });
+    const CHECKS: () = T::CHECKS;
 }

@@ -18,6 +18,7 @@ macro_rules! map {
             const SCHEMA: $crate::derived::schema::Edge = $crate::derived::schema::Edge::to(
                 const { &$crate::derived::schema::Schema::Map($crate::derived::schema::Map { keys: K::SCHEMA, values: V::SCHEMA }) },
             );
+            const CHECKS: () = <(K, V) as $crate::StrictSchema>::CHECKS;
             const STRICT: Option<bool> = Some(false);
         }
     };

@@ -30,6 +30,7 @@ impl<T: StrictSchema, const N: usize> StrictSchema for arrayvec::ArrayVec<T, N> 
     const SCHEMA: Edge = Edge::to(
         const { &Schema::Array(Array { items: T::SCHEMA, length: Length { minimum: None, maximum: Some(N as u64) } }) },
     );
+    const CHECKS: () = T::CHECKS;
 }
 
 // An exponent of more digits would not fit into 64 bits once it is added to the fraction's length.
@@ -119,6 +120,7 @@ impl<A: smallvec::Array<Item: StrictSchema>> StrictSchema for smallvec::SmallVec
     type Shape = Other<Self>;
     const NAME: &'static TypeName = &TypeName::library("SmallVec", &[Argument::Type(A::Item::NAME)]);
     const SCHEMA: Edge = Edge::to(const { &list(A::Item::SCHEMA) });
+    const CHECKS: () = A::Item::CHECKS;
 }
 
 #[cfg(feature = "uuid")]

@@ -93,6 +93,7 @@ macro_rules! either {
                     })
                 },
             );
+            const CHECKS: () = <($one, $other) as StrictSchema>::CHECKS;
         }
     };
 }

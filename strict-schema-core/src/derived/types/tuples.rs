@@ -1,7 +1,7 @@
 //! Tuples. Strict mode can express those with items of one type, as arrays of a fixed length.
 
 use crate::derived::schema::{Argument, Edge, Schema, TypeName};
-use crate::derived::strict::{Expressible, Is, IsTuple, Other, StrictSchema};
+use crate::derived::strict::{Expressible, Is, IsTuple, Other, StrictSchema, all};
 
 macro_rules! tuple {
     ($first:ident $($other:ident)*) => {
@@ -11,6 +11,7 @@ macro_rules! tuple {
             const NAME: &'static TypeName =
                 &TypeName::library("Tuple", &[Argument::Type($first::NAME), $(Argument::Type($other::NAME)),*]);
             const SCHEMA: Edge = Edge::to(const { &Schema::Tuple(&[$first::SCHEMA, $($other::SCHEMA),*]) });
+            const CHECKS: () = all(&[$first::CHECKS, $($other::CHECKS),*]);
         }
 
         impl<$first: StrictSchema<Strictness: Expressible>, $($other: Is<$first>),*> Expressible

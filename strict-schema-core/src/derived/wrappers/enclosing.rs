@@ -1,5 +1,8 @@
 //! The way back to a type, from inside of it.
 
+use core::cmp::Ordering;
+use core::fmt;
+use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 
 use crate::derived::schema::{Edge, TypeName};
@@ -30,8 +33,52 @@ use crate::derived::strict::{ObjectShape, StrictSchema, Yes};
 /// #     (page.items, item.value, item.details)
 /// # }
 /// ```
-#[derive(Debug)]
 pub struct Enclosing<T: ?Sized>(PhantomData<T>);
+
+// Without bounds on `T`: a type around it may ask for these of its parameter.
+impl<T: ?Sized> Clone for Enclosing<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T: ?Sized> Copy for Enclosing<T> {}
+
+impl<T: ?Sized> Default for Enclosing<T> {
+    fn default() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<T: ?Sized> fmt::Debug for Enclosing<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Enclosing")
+    }
+}
+
+impl<T: ?Sized> PartialEq for Enclosing<T> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl<T: ?Sized> Eq for Enclosing<T> {}
+
+impl<T: ?Sized> PartialOrd for Enclosing<T> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<T: ?Sized> Ord for Enclosing<T> {
+    fn cmp(&self, _: &Self) -> Ordering {
+        Ordering::Equal
+    }
+}
+
+impl<T: ?Sized> Hash for Enclosing<T> {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
 
 impl<T: StrictSchema + ?Sized> StrictSchema for Enclosing<T> {
     type Strictness = Yes;

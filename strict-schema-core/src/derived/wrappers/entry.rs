@@ -77,6 +77,7 @@ impl<K: StrictSchema, V: StrictSchema> StrictSchema for Entry<K, V> {
             })
         },
     );
+    const CHECKS: () = <(K, V) as StrictSchema>::CHECKS;
 }
 
 /// A map that is written as a list of entries: `[{ "key": …, "value": … }]`.
@@ -134,4 +135,5 @@ impl<M: EntryMap<Key: StrictSchema, Value: StrictSchema>> StrictSchema for Entri
         &TypeName::library("Entries", &[Argument::Type(M::Key::NAME), Argument::Type(M::Value::NAME)]);
     const SCHEMA: Edge =
         Edge::to(const { &Schema::Array(Array { items: <Entry<M::Key, M::Value>>::SCHEMA, length: Length::ANY }) });
+    const CHECKS: () = <Entry<M::Key, M::Value>>::CHECKS;
 }

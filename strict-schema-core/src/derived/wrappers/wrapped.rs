@@ -79,6 +79,7 @@ impl<T: StrictSchema> StrictSchema for Wrapped<T> {
             })
         },
     );
+    const CHECKS: () = T::CHECKS;
     const STRICT: Option<bool> = T::STRICT;
     const DIALECT: &'static Dialect = T::DIALECT;
     const SAYS_NO_DIALECT: bool = T::SAYS_NO_DIALECT;

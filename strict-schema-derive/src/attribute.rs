@@ -285,7 +285,8 @@ pub(crate) static TABLES: &[Table] = &[
             described(
                 Name::True,
                 "the type is sent as strict, whatever `Provider::with_strict` says; where that is impossible, for example beyond the \
-                     limits of a request, it is an error, and the type is not sent as not strict",
+                     limits of a request, it is an error, and the type is not sent as not strict; only for a provider \
+                     `without_structured_outputs()` nothing is strict",
             ),
             described(
                 Name::False,

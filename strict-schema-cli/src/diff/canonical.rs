@@ -312,6 +312,14 @@ fn nullable(schema: &mut Map<String, Value>) {
             types.push("null".to_owned());
         }
         schema.insert("type".to_owned(), json!(types));
+        let listed = schema.remove("const").map(|value| vec![value]);
+        let listed = listed.or_else(|| schema.get("enum").and_then(Value::as_array).cloned());
+        if let Some(mut values) = listed {
+            if !values.contains(&Value::Null) {
+                values.push(Value::Null);
+            }
+            schema.insert("enum".to_owned(), json!(values));
+        }
     }
 }
 

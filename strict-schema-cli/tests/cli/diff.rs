@@ -53,6 +53,11 @@ fn schemas_that_admit_the_same_are_the_same() {
             json!({ "type": ["integer", "string"], "minimum": 1 }),
         ),
         (json!({ "type": "string", "nullable": true }), json!({ "type": ["null", "string"] })),
+        (
+            json!({ "type": "string", "nullable": true, "enum": ["x"] }),
+            json!({ "type": ["null", "string"], "enum": ["x", null] }),
+        ),
+        (json!({ "type": "string", "nullable": true, "const": "x" }), json!({ "enum": [null, "x"] })),
         (json!({ "type": "string", "patternProperties": { "^x": {} }, "contains": {} }), json!({ "type": "string" })),
         (json!({ "allOf": [{ "$ref": "#/$defs/P" }] }), point.clone()),
         (json!({ "const": 1 }), json!({ "type": "integer", "enum": [1] })),

@@ -166,7 +166,7 @@ sources! {
     LLGUIDANCE_WORDS: Measured "2026-11-28" "llguidance 1.9.1, run: accepted, and without any effect";
     IF_AHEAD: Measured "2026-11-28" "xgrammar 0.2.8, run: look-ahead is ignored, and a look-behind is “not supported yet”";
     IF_WHOLE: Measured "2026-11-28" "xgrammar 0.2.8, run: `(?i)` is accepted, and `(?i:…)` is “not supported yet”";
-    IF_SMALL: Measured "2026-11-28" "xgrammar 0.2.8, run: its compiler takes 128 of a part of a pattern, and no more";
+    IF_SMALL: Measured "2026-11-28" "xgrammar 0.2.8, run: its compiler accepts at most 128 repeats of a part of a pattern";
     IF_OTHERS: Measured "2026-11-28" "xgrammar 0.2.8 and llguidance 1.9.1, run: accepted if another branch has values";
     UNIMPLEMENTED: Measured "2026-11-22" "llguidance 1.9.1: “Unimplemented keys”";
     PASSED_ON: Vendor "2026-11-22" "vLLM 030141c, `backend_xgrammar.py`: guidance or outlines takes over; if the backend is set, an error";

@@ -54,7 +54,7 @@ pub struct Dialect {
     /// Values of `format` that it accepts too, and that a derived schema never has.
     #[doc(hidden)]
     pub more_formats: &'static [&'static str],
-    /// Whether the provider reads `format` only where a string is possible: of another type it may say anything.
+    /// Whether the provider reads `format` only where a string is possible: next to another type, any format is accepted.
     #[doc(hidden)]
     pub formats_of_strings: bool,
     /// Keywords that a schema without `type` may have instead.

@@ -51,7 +51,7 @@ impl Dialect {
             rules: self.rules.and(other.rules),
             formats,
             more_formats,
-            // Of the dialects that refuse other formats.
+            // It counts what those dialects read that refuse other formats.
             formats_of_strings: (self.formats_of_strings || !self.refuses_breaking(RuleKind::ForeignFormat))
                 && (other.formats_of_strings || !other.refuses_breaking(RuleKind::ForeignFormat))
                 && (self.formats_of_strings || other.formats_of_strings),

@@ -5,7 +5,7 @@ use serde_json::{Map, Number, Value};
 use crate::cost::{EXPECTED_LEVELS, TOLD_WORDS};
 use crate::fault::phrases::{brief, shortened};
 use crate::json::keyword::Keyword;
-use crate::json::kind::{Kind, Kinds};
+use crate::json::kind::{Kind, Kinds, adds_null};
 use crate::json::number;
 use crate::prelude::*;
 use crate::words::nearest::nearest;
@@ -238,7 +238,8 @@ impl Expected {
             (_, Some(Value::Array(values))) => values,
             _ => return None,
         };
-        let mut values = listed.iter().filter(|value| kinds.is_empty() || kinds.admit(value));
+        let null = Some(&Value::Null).filter(|null| adds_null(members) && !listed.contains(null));
+        let mut values = listed.iter().chain(null).filter(|value| kinds.is_empty() || kinds.admit(value));
         let listed: Vec<String> = values.by_ref().take(TOLD_WORDS).map(brief).collect();
         let others = values.count();
         (!listed.is_empty()).then(|| Accepted::Values(ListedValues { listed, others }).into())

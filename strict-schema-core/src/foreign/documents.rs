@@ -8,7 +8,8 @@ use serde_json::{Map, Value, json};
 
 use crate::cost::URI_BYTES;
 use crate::instance::draft::Draft;
-use crate::json::keyword::Keyword;
+use crate::json::keyword::{DEFINITIONS, Keyword};
+use crate::json::pointer;
 use crate::json::uri::join;
 use crate::json::walk::Walk;
 
@@ -52,9 +53,9 @@ impl Documents {
     }
 
     /// The schema with each document that it refers to, directly or through another, among its definitions under the
-    /// document's URI.
+    /// document's URI, and under its own `$id` if that is another.
     ///
-    /// References stay unchanged, since each document keeps its URI, and its own `$id` if it has another. A schema that refers to none of these documents does not
+    /// References stay unchanged, since each document is found by both. A schema that refers to none of these documents does not
     /// change. A reference to any other document stays too, and [`validate`](crate::validate()) and [`normalize`](crate::normalize())
     /// report it.
     #[must_use]
@@ -88,12 +89,10 @@ impl Documents {
             definitions.insert(key, named(document, uri, draft));
         };
         for (uri, document) in found {
-            // References in it are relative to its own `$id`, and others may use either.
-            let id = document.get(draft.id().name()).and_then(Value::as_str).map(without_fragment);
-            let own = id.filter(|id| !id.is_empty()).map(|id| join(&uri, id)).filter(|own| *own != uri);
-            match own {
+            match own_uri(&document, &uri, draft) {
+                // References in it are relative to that, and others may use either.
                 Some(own) => {
-                    define(uri, json!({ Keyword::Ref.name(): own }));
+                    define(uri, alias(&own, &document));
                     define(own, document);
                 }
                 None => define(uri, document),
@@ -107,6 +106,28 @@ impl<U: Into<String>> FromIterator<(U, Value)> for Documents {
     fn from_iter<I: IntoIterator<Item = (U, Value)>>(documents: I) -> Self {
         documents.into_iter().fold(Self::new(), |all, (uri, schema)| all.with(uri, schema))
     }
+}
+
+/// The URI that a document gives itself, if it is not the one under which it was found.
+fn own_uri(document: &Value, uri: &str, draft: Draft) -> Option<String> {
+    let members = document.as_object().filter(|members| !draft.lacks(members).has(draft.id()))?;
+    let id = members.get(draft.id().name())?.as_str().map(without_fragment).filter(|id| !id.is_empty())?;
+    Some(join(uri, id)).filter(|own| own != uri)
+}
+
+/// A document that refers to another, and whose definitions refer to those of the other.
+fn alias(own: &str, document: &Value) -> Value {
+    let mut alias = Map::from_iter([(Keyword::Ref.name().to_owned(), json!(own))]);
+    for keyword in DEFINITIONS.iter() {
+        let Some(Value::Object(definitions)) = document.get(keyword.name()) else { continue };
+        let refer = |name: &String| {
+            let mut reference = format!("{own}#/{}", keyword.name());
+            pointer::push(&mut reference, name);
+            (name.clone(), json!({ Keyword::Ref.name(): reference.replace('%', "%25") }))
+        };
+        alias.insert(keyword.name().to_owned(), definitions.keys().map(refer).collect::<Map<_, _>>().into());
+    }
+    Value::Object(alias)
 }
 
 /// A document that says its URI, by which it is found.

@@ -123,7 +123,8 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
         return Err(Error::of_schema(fit::refusal(dialect), vec![reason]));
     }
     let given = schema;
-    let lowered = if size.has_upper_case { upper_case::lowered(given) } else { None };
+    let is_google = size.has_upper_case || dialect.upper_case_types;
+    let lowered = if is_google { upper_case::lowered(given) } else { None };
     let schema = lowered.as_ref().map_or(given, |it| &it.schema);
     let lowered: &[(String, Keyword)] = lowered.as_ref().map_or(&[], |it| &it.places);
     let local = if size.has_documents { local_references::run(schema)? } else { None };

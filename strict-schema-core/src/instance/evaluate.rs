@@ -32,7 +32,7 @@ use super::scope::Scopes;
 use crate::cost::{EVALUATED_LEVELS, LOOKS_A_STEP, TOLD_REASONS};
 use crate::fault::{Expected, Fault, Found, NearestBranch, What};
 use crate::json::keyword::Keyword;
-use crate::json::kind::Kinds;
+use crate::json::kind::{Kinds, adds_null};
 use crate::json::pointer;
 use crate::json::reference::DocumentReferences;
 
@@ -254,13 +254,10 @@ impl Evaluation<'_, '_> {
         if !self.evaluator.spend(steps_of(keyword, constraint, value)) {
             return self.fail(What::TooMuch);
         }
-        // Next to a type, `nullable` adds null to it, and to the values that are listed.
-        let adds_null =
-            || members.get("nullable") == Some(&Value::Bool(true)) && members.contains_key(Keyword::Type.name());
         let fits = match (keyword, constraint, value) {
             // A value that is not a schema constrains nothing.
             (Keyword::Not | Keyword::If | Keyword::Contains, ..) if !keyword.fits(constraint) => true,
-            (Keyword::Type | Keyword::Enum | Keyword::Const, _, Value::Null) if adds_null() => true,
+            (Keyword::Type | Keyword::Enum | Keyword::Const, _, Value::Null) if adds_null(members) => true,
             (Keyword::Type, ..) => self.evaluator.draft.admits(Kinds::read(constraint), value),
             (Keyword::Enum, Value::Array(values), _) => values.iter().any(|it| equal(it, value)),
             (Keyword::Const, ..) => equal(constraint, value),

@@ -1,8 +1,9 @@
 //! The seven types of JSON Schema: the only list of them.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::json::bits::bit_set;
+use crate::json::keyword::Keyword;
 use crate::json::number::is_whole;
 
 /// A value of the keyword `type`.
@@ -77,4 +78,9 @@ impl Kinds {
     pub(crate) fn admit(self, value: &Value) -> bool {
         self.has(Kind::of(value)) || self.has(Kind::Integer) && value.as_number().is_some_and(is_whole)
     }
+}
+
+/// Whether `nullable` adds null to the type, and to the values that are listed.
+pub(crate) fn adds_null(members: &Map<String, Value>) -> bool {
+    members.get(Keyword::Nullable.name()) == Some(&Value::Bool(true)) && members.contains_key(Keyword::Type.name())
 }

@@ -10,7 +10,8 @@ use super::handler::ToolboxKind;
 use super::payload::{AnyPayload, Payload, lost_order, sorts, would_be_sorted};
 use super::provider::Provider;
 use super::ready::Ready;
-use super::set::{Fitted, ToolSet};
+use super::set::{Fitted, ToolSet, plus, share_of};
+use super::usage::Share;
 use crate::dialect::Role;
 use crate::error::{Error, ErrorKind};
 use crate::json::ordered::Json;
@@ -78,6 +79,8 @@ pub struct RequestDraft<'p> {
     /// Whether each tool is strict.
     tools: Vec<bool>,
     format: Option<String>,
+    /// What the payloads use of the budgets.
+    used: Share,
     /// The parts that must be fitted first.
     declared: ToolSet,
 }
@@ -130,6 +133,7 @@ impl Provider {
             body: Body { json, in_order: None },
             tools: Vec::new(),
             format: None,
+            used: Share::default(),
             declared: ToolSet::new(),
         };
         parts.add_to(&mut draft)?;
@@ -151,6 +155,9 @@ impl RequestDraft<'_> {
         if self.body.in_order.is_none() && Json::read(&sent.schema.text).is_some_and(|schema| would_be_sorted(&schema))
         {
             self.body.in_order = Some(name.clone());
+        }
+        if sent.role == Role::Format || sent.schema.flag == Some(true) {
+            self.used = plus(self.used, share_of(sent, self.provider));
         }
         match sent.role {
             Role::Format => self.format = Some(name.clone()),
@@ -177,7 +184,8 @@ impl RequestDraft<'_> {
 
     /// With what has to be fitted first, and what holds for the request as a whole.
     fn finish(mut self) -> Result<Body, Error> {
-        std::mem::take(&mut self.declared).fit(self.provider)?.add_to(&mut self)?;
+        let declared = std::mem::take(&mut self.declared);
+        declared.fit_beside(self.provider, self.used, self.tools.len())?.add_to(&mut self)?;
         let Self { provider, mut body, tools, format, .. } = self;
         if let Some(format) = format.filter(|_| !tools.is_empty()) {
             provider.keep_apart(&format)?;
@@ -185,11 +193,10 @@ impl RequestDraft<'_> {
         let is_strict = tools.contains(&true);
         let is_common = provider.strict_of_request().is_some() || provider.dialect().request.all_strict_or_none;
         if is_common && is_strict && tools.contains(&false) {
-            return Err(Error::new(format!(
-                "{} accepts only strict tools or none, and some of these are not strict: make all of them strict or none, as \
+            return Err(Error::new(
+                "the provider accepts only strict tools or none, and some of these are not strict: make all of them strict or none, as \
                  `ToolSet::fit` does",
-                provider.preset.api.name
-            )));
+            ));
         }
         let Some(flag) = provider.strict_of_request().filter(|_| !tools.is_empty()) else { return Ok(body) };
         match (body.json.get(flag), is_strict) {

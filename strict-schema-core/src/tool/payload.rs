@@ -223,7 +223,8 @@ impl<T: StrictSchema> Payload<T> {
 }
 
 impl<T: DeserializeOwned + StrictSchema> Payload<T> {
-    /// Decodes a response as its type, or as JSON if the type is not known.
+    /// Decodes a response as its type, or as JSON if the payload is without it: then it is checked against the type of the schema, and a
+    /// repeated property is an error.
     ///
     /// If the schema was [normalized](crate::Tool::normalized), the value has the shape of the original. It is checked against a foreign
     /// schema, and against [what you added at run time](crate::Tool::with_enum). Otherwise this is [`from_str`](crate::from_str).

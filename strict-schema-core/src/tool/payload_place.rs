@@ -11,7 +11,7 @@ pub(super) enum PayloadPlace {
     Shared(&'static str, &'static str),
     /// This value.
     Value(&'static [&'static str]),
-    /// Members of this object, next to others but not to this one, which is the same for another form.
+    /// Members of this object, next to other members, but not to this one: the same payload in another form.
     Members(&'static [&'static str], &'static str),
 }
 

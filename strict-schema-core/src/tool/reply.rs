@@ -106,8 +106,8 @@ impl Serialize for Reply {
 /// What a handler may return if the toolbox makes a [`Reply`] of it: text, a JSON value, or a `Result` whose value is `Serialize` and
 /// whose error is `Display`, for example `anyhow::Error`.
 ///
-/// A handler that cannot fail and returns a struct returns it in `Ok::<_, String>(…)`. One that passes on a [`Reply`] returns it bare: in
-/// `Ok` it is text, whether it is an error or not.
+/// A handler that cannot fail and returns a struct returns it in `Ok::<_, String>(…)`. To pass on a [`Reply`], return it without
+/// `Ok`: inside `Ok` it becomes text, also if it is an error.
 #[diagnostic::on_unimplemented(
     message = "a handler cannot return `{Self}`",
     label = "`{Self}` is not a reply",

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::definition::Tool;
 use super::format::Format;
 use super::name;
-use super::payload::Payload;
+use super::payload::{AnyPayload, Payload};
 use super::provider::Provider;
 use super::usage::{BUDGETS, Share, Usage, limits};
 use crate::dialect::{Dialect, Role};
@@ -108,7 +108,12 @@ impl ToolSet {
     /// strict or not ([`fit_leaving_out`](Self::fit_leaving_out) sends the others); if there are too many tools; if what has to stay strict
     /// exceeds the limits; if the format cannot be sent, or not together with tools.
     pub fn fit(&self, provider: &Provider) -> Result<Fitted, Error> {
-        let fitted = self.fit_leaving_out(provider)?;
+        self.fit_beside(provider, Share::default(), 0)
+    }
+
+    /// As above, next to as many tools that use so much of the budgets.
+    pub(super) fn fit_beside(&self, provider: &Provider, used: Share, tools: usize) -> Result<Fitted, Error> {
+        let fitted = self.fitted(provider, used, tools)?;
         match &*fitted.left_out {
             [] => Ok(fitted),
             [(_, only)] => Err(only.clone()),
@@ -125,15 +130,18 @@ impl ToolSet {
     /// # Errors
     /// As [`fit`](Self::fit), other than for a tool that cannot be offered.
     pub fn fit_leaving_out(&self, provider: &Provider) -> Result<Fitted, Error> {
+        self.fitted(provider, Share::default(), 0)
+    }
+
+    fn fitted(&self, provider: &Provider, used: Share, beside: usize) -> Result<Fitted, Error> {
         let format = self.format.as_ref().map(|format| format.payload(provider)).transpose()?;
         let names = if self.maps_names { mapped_names(&self.tools, provider) } else { Vec::new() };
         let renamed = names.iter().zip(&self.tools).map(|(name, tool)| tool.clone().with_name(name.clone()));
         let renamed: Vec<Tool> = renamed.collect();
         let tools = if self.maps_names { &renamed } else { &self.tools };
-        let mut fitting = Fitting::new(provider);
+        let mut fitting = Fitting { fixed: used, beside, ..Fitting::new(provider) };
         if let Some(format) = &format {
-            let Share([_, of_schema @ ..]) = share_of(format, provider);
-            fitting.fixed.0[1..].copy_from_slice(&of_schema);
+            fitting.fixed = plus(used, share_of(&format.sent, provider));
         }
         for tool in tools {
             fitting.add(tool);
@@ -241,12 +249,17 @@ impl Fitted {
     }
 }
 
-fn share_of(payload: &Payload, provider: &Provider) -> Share {
-    payload.sent.schema.counted.unwrap_or_else(|| {
+/// What a payload uses of the budgets, if it is strict. A format is no strict tool.
+pub(super) fn share_of(sent: &AnyPayload, provider: &Provider) -> Share {
+    let mut share = sent.schema.counted.unwrap_or_else(|| {
         // An unreadable schema uses nothing of a budget; the library writes no such schema.
-        let schema = Json::read(payload.schema()).map(Value::from).unwrap_or_default();
+        let schema = Json::read(&sent.schema.text).map(Value::from).unwrap_or_default();
         validate(&schema, provider.dialect()).totals().into()
-    })
+    });
+    if sent.role == Role::Format {
+        share.0[0] = 0;
+    }
+    share
 }
 
 /// A tool whose place in the request is being decided.
@@ -274,7 +287,10 @@ impl Candidate<'_> {
 struct Fitting<'a> {
     provider: &'a Provider,
     limits: [Option<u32>; BUDGETS.len()],
+    /// What is used next to the tools.
     fixed: Share,
+    /// How many tools there are next to these.
+    beside: usize,
     candidates: Vec<Candidate<'a>>,
     names: BTreeSet<&'a str>,
     left_out: Vec<(String, Error)>,
@@ -286,6 +302,7 @@ impl<'a> Fitting<'a> {
             provider,
             limits: limits(provider.dialect()),
             fixed: Share::default(),
+            beside: 0,
             candidates: Vec::new(),
             names: BTreeSet::new(),
             left_out: Vec::new(),
@@ -302,7 +319,7 @@ impl<'a> Fitting<'a> {
         }
         match self.payload(tool) {
             Ok(payload) => {
-                let share = (payload.strict() == Some(true)).then(|| share_of(&payload, self.provider));
+                let share = (payload.strict() == Some(true)).then(|| share_of(&payload.sent, self.provider));
                 self.candidates.push(Candidate { tool, payload, share, relaxed: None });
             }
             Err(why) => self.left_out.push((tool.name().to_owned(), why)),
@@ -318,12 +335,12 @@ impl<'a> Fitting<'a> {
     }
 
     fn keep_count(&self) -> Result<(), Error> {
+        let count = self.candidates.len() + self.beside;
         match self.provider.most_tools() {
-            Some(limit) if self.candidates.len() as u64 > u64::from(limit) => Err(Error::new(format!(
-                "{} tools, and {limit} are allowed in one request: send fewer",
-                self.candidates.len()
-            ))
-            .of_kind(ErrorKind::Budget)),
+            Some(limit) if count as u64 > u64::from(limit) => {
+                Err(Error::new(format!("{count} tools, and {limit} are allowed in one request: send fewer"))
+                    .of_kind(ErrorKind::Budget))
+            }
             _ => Ok(()),
         }
     }
@@ -438,6 +455,6 @@ fn relaxed(tool: &Tool, provider: &Provider, why: Error) -> Result<Payload, Erro
     Ok(Payload::new(sent))
 }
 
-fn plus(Share(one): Share, Share(other): Share) -> Share {
+pub(super) fn plus(Share(one): Share, Share(other): Share) -> Share {
     Share(std::array::from_fn(|budget| one[budget] + other[budget]))
 }

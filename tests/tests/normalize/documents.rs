@@ -73,6 +73,11 @@ fn a_document_under_another_name_keeps_its_own() {
         assert!(codec.decode(json!({ "city": { "x": "Oslo" } })).is_ok(), "{name}");
         assert!(codec.decode(json!({ "city": { "x": "O" } })).is_err(), "{name}");
     }
+    let name = "https://mirror.test/town.json";
+    let bundle =
+        Documents::new().with(name, own).bundle(&object("city", &json!({ "$ref": format!("{name}#/$defs/p") })));
+    let codec = normalize(&bundle, &OPENAI).unwrap_or_else(|error| panic!("{error}\n{bundle:#}")).codec;
+    assert!(codec.decode(json!({ "city": "Oslo" })).is_ok() && codec.decode(json!({ "city": "O" })).is_err());
 }
 
 #[test]

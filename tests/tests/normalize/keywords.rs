@@ -444,7 +444,10 @@ fn counts_in_strings_are_read() {
             assert!(codec.decode(wrong).is_err());
         }
     }
-    // Without a type in upper case it is no schema of Google's.
+    // For Google's dialect the types may be in lower case.
+    let lower = object(json!({ "q": { "type": "array", "items": { "type": "string" }, "minItems": "1" } }));
+    assert!(normalize_with(&lower, &GEMINI_OPENAPI, &Policy::EXACT).is_ok());
+    // For another, without a type in upper case it is no schema of Google's.
     assert!(!validate(&object(json!({ "q": { "type": "string", "minLength": "1" } })), &OPENAI).is_ok());
 }
 
@@ -638,7 +641,7 @@ fn a_malformed_annotation_is_no_loss() {
 /// Each change is told once.
 #[test]
 fn definitions_without_a_reference_are_told_once() {
-    for keyword in ["definitions", "$defs"] {
+    for keyword in ["definitions", "$def", "$defs"] {
         let mut schema = object(json!({ "t": {} }));
         schema[keyword] = json!({ "Tag": { "type": "string" } });
         let changes = normalize(&schema, &OPENAI).unwrap().changes;

@@ -163,7 +163,7 @@ fn what_holds_of_a_request_as_a_whole_is_kept() {
     let deepseek = Provider::deepseek();
     let mixed = [Tool::of::<Zeta>(), Tool::of::<Sorted>().strict(false)].map(|it| it.payload(&deepseek).unwrap());
     let error = deepseek.body(json!({}), &mixed).unwrap_err().to_string();
-    assert!(error.contains("accepts only strict tools or none"), "{error}");
+    assert!(error.starts_with("the provider accepts only strict tools or none"), "{error}");
     let error = cohere.body(json!({}), (Tool::of::<Zeta>(), Format::of::<Sorted>())).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::Budget);
     let both = Provider::openai_chat().body(json!({}), (Tool::of::<Zeta>(), Some(Format::of::<Sorted>()))).unwrap();
@@ -177,6 +177,16 @@ fn what_holds_of_a_request_as_a_whole_is_kept() {
         (many[..12].iter().cloned().collect::<ToolSet>(), many[12..].iter().cloned().collect::<ToolSet>());
     let sent = Provider::anthropic().body(json!({}), (&first, &rest)).unwrap().to_string();
     assert_eq!(sent.matches("\"strict\":true").count(), 20);
+    let ready: Vec<_> = many[..12].iter().map(|it| it.payload(&Provider::anthropic()).unwrap()).collect();
+    let mapped = rest.clone().with_mapped_names();
+    for sent in [
+        Provider::anthropic().body(json!({}), (&ready, &rest)).unwrap().to_string(),
+        Provider::anthropic().body(json!({}), (&mapped, &first)).unwrap().to_string(),
+    ] {
+        assert_eq!(sent.matches("\"strict\":true").count(), 20);
+    }
+    let all: Vec<_> = many.iter().map(|it| it.payload(&Provider::anthropic()).unwrap()).collect();
+    assert_eq!(Provider::anthropic().body(json!({}), &all).unwrap_err().kind(), ErrorKind::Budget);
     let parts = ([Tool::of::<Optionals>()], Format::of::<Optionals>());
     let sent = Provider::anthropic().body(json!({}), &parts).unwrap().to_string();
     assert!(sent.contains("\"strict\":false"), "{sent}");

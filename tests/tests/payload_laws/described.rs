@@ -223,3 +223,15 @@ fn of_types() {
         Open: "Open words", [];
     }
 }
+
+#[test]
+fn an_empty_description_replaces_that_of_the_schema() {
+    let schema = json!({ "type": "object", "description": "Old.", "properties": {}, "additionalProperties": false });
+    for provider in providers() {
+        let tool = Tool::new("ping", "Old.", schema.clone()).with_description("");
+        assert!(!tool.payload(&provider).unwrap().as_str().contains("Old."), "{provider}");
+        if let Ok(format) = Format::new("ping", "", schema.clone()).with_description("").payload(&provider) {
+            assert!(!format.as_str().contains("Old."), "{provider}");
+        }
+    }
+}

@@ -121,6 +121,8 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
         ref_siblings,
         any_of_siblings,
         bounds,
+        large_repeat,
+        formats_of_strings,
         engine,
         upper_case_types,
         optional,
@@ -149,7 +151,10 @@ fn write(dialect: &Dialect, text: &mut String) -> std::fmt::Result {
     writeln!(text, "  formats: {formats:?}\n  instead of type: {instead_of_type:?}\n  beside $ref: {ref_siblings:?}")?;
     let bounds: Vec<_> = bounds.iter().copied().flatten().collect();
     writeln!(text, "  beside anyOf: {any_of_siblings:?}\n  bounds: {}", stated(&bounds))?;
-    writeln!(text, "  engine of patterns: {engine:?}")?;
+    writeln!(text, "  engine of patterns: {engine:?}, large repeats from {large_repeat}")?;
+    if *formats_of_strings {
+        writeln!(text, "  formats are read of strings only")?;
+    }
     if *upper_case_types {
         writeln!(text, "  types in upper case: taken")?;
     }

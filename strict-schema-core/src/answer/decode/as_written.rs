@@ -3,7 +3,7 @@
 //! It is used where the plain way failed: the input of serde then does not depend on the features of `serde_json`, and an error of
 //! serde has a type and a place.
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Number, Value};
 
 use crate::cost::{SHOWN_NAME_BYTES, TOLD_REASONS};
 use crate::fault::{Fault, What};
@@ -53,7 +53,7 @@ impl Json<'_> {
             Self::Bool(it) => Value::Bool(*it),
             Self::Number(literal) => match serde_json::from_str(literal) {
                 Ok(number) => {
-                    if number::has_large_integer(literal) {
+                    if loses_digits(literal, &number) {
                         hide(hidden, What::LostDigits { number: shown(literal) }, at);
                     }
                     Value::Number(number)
@@ -81,6 +81,12 @@ impl Json<'_> {
             }
         }
     }
+}
+
+/// Whether an integer became a float with other digits.
+fn loses_digits(literal: &str, number: &Number) -> bool {
+    let same = || Some(Decimal::parse(literal)?.compare(&Decimal::parse(&number.to_string())?).is_eq());
+    number::has_large_integer(literal) && same() != Some(true)
 }
 
 /// The fault of a number that is too large for a float.

@@ -1,7 +1,7 @@
 //! Every fault of an answer: follows the type's graph and the answer together, as serde reads it.
 //!
-//! It runs in two cases: for all faults, if serde refused the answer; and for violated bounds, if serde read it and the type
-//! has bounds. It accepts what serde accepts: other names of properties, absent ones, unknown ones.
+//! It runs in three cases: for all faults, if serde refused the answer, or if it is read as JSON; and for violated bounds, if serde read it and
+//! the type has bounds. It accepts what serde accepts: other names of properties, absent ones, unknown ones.
 
 mod variants;
 

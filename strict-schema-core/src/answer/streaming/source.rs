@@ -93,7 +93,7 @@ impl AnswerSource {
     }
 }
 
-/// Whether a type says nothing of an answer.
+/// Whether a type describes nothing.
 fn is_any(schema: Edge) -> bool {
     matches!(merge::unwrapped(schema), Some(Schema::Any))
 }

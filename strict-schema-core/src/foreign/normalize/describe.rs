@@ -5,7 +5,7 @@ use std::collections::{HashSet, VecDeque};
 
 use serde_json::Value;
 
-use crate::cost::{SAID_BYTES, SHOWN_NAME_BYTES};
+use crate::cost::{SAID_BYTES, SAID_DEFINITIONS, SHOWN_NAME_BYTES};
 use crate::dialect::{Dialect, Null, RuleKind, Verdict};
 use crate::fault::phrases::{brief, words};
 use crate::foreign::normalize::account::action::{Action, KeywordOutcome, MovedKeywords, Name};
@@ -91,10 +91,7 @@ fn choices(graph: &mut Graph<'_>, id: NodeId, part: Part) {
             (Keyword::If, is_too_much) => {
                 let part = |it: Keyword| format!("{} {}", it.name(), brief(&value[it.name()]));
                 let note = condition.iter().map(part).collect::<Vec<_>>().join(" ");
-                let mut described = HashSet::default();
-                let note = condition
-                    .iter()
-                    .fold(note, |note, it| with_definitions(graph, note, &value[it.name()], None, &mut described));
+                let note = condition.iter().fold(note, |note, it| worded(graph, note, &value[it.name()]));
                 let did = if is_too_much { Action::DescribeChoice } else { Action::DescribeCondition };
                 (did(condition), note)
             }
@@ -113,7 +110,7 @@ fn choices(graph: &mut Graph<'_>, id: NodeId, part: Part) {
 fn look<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, (keyword, value): Member<'a>, found: &mut KeywordTreatment) {
     if !keyword.fits_in_some_draft(value) && !is_no_type(keyword, value) {
         // A keyword with a value of the wrong type has no defined meaning, so it is not checked. An annotation says nothing then.
-        if UNBREAKABLE.without(set![Nullable]).has(keyword) {
+        if UNBREAKABLE.has(keyword) {
             found.moved.add(KeywordOutcome::Meaningless, keyword.name());
         } else {
             found.ignored.push(keyword.name().into());
@@ -191,7 +188,7 @@ fn annotation<'a>(
         _ => false,
     };
     if is_told {
-        found.notes.push(worded(graph, words(keyword.name(), value), value));
+        found.notes.push(words(keyword.name(), value));
     }
     found.moved.add(if is_told { KeywordOutcome::Described } else { KeywordOutcome::Meaningless }, keyword.name());
 }
@@ -349,32 +346,38 @@ fn note<'a>(graph: &mut Graph<'a>, raw: RawId, (keyword, value): Member<'a>) -> 
     Some(worded(graph, words(keyword.name(), bound), bound))
 }
 
-/// The words for a keyword, with the schemas that its value refers to.
-pub(crate) fn worded<'a>(graph: &mut Graph<'a>, words: String, value: &'a Value) -> String {
-    with_definitions(graph, words, value, None, &mut HashSet::default())
+/// The words for a keyword, with the schemas that its value refers to, as long as all these words are not too many.
+pub(crate) fn worded<'a>(graph: &mut Graph<'a>, mut words: String, value: &'a Value) -> String {
+    if graph.defined_in_words < SAID_DEFINITIONS {
+        let before = words.len();
+        let steps = add_definitions(graph, &mut words, value, None, &mut HashSet::default());
+        graph.defined_in_words += steps + words.len() - before;
+    }
+    words
 }
 
-/// The words for a schema, with the schemas that it refers to: the result may have no definition of them. Each is described once, and not
-/// all, if they are many. The reader has the root.
-pub(crate) fn with_definitions<'a>(
+/// Adds the schemas that a schema refers to: the result may have no definition of them. Each is described once, and not all, if they are many.
+/// The reader has the root. How many values were looked at.
+pub(crate) fn add_definitions<'a>(
     graph: &mut Graph<'a>,
-    mut words: String,
+    words: &mut String,
     schema: &'a Value,
     itself: Option<RawId>,
     described: &mut HashSet<RawId, ByAddress>,
-) -> String {
+) -> usize {
     let mut is_named = false;
     let mut pending = VecDeque::from([schema]);
+    // What is not among the first is not in the text either.
     let mut steps = 0;
     while let Some(value) = pending.pop_front()
-        && steps < SAID_BYTES
         && words.len() < SAID_BYTES
     {
-        steps += 1;
-        // What is not among the first is not in the text either.
+        let room = SAID_BYTES.saturating_sub(steps);
+        let before = pending.len();
         match value {
-            Value::Array(items) => pending.extend(items.iter().take(SAID_BYTES)),
+            Value::Array(items) => pending.extend(items.iter().take(room)),
             Value::Object(members) => {
+                pending.extend(members.values().take(room));
                 if let Some(reference) = members.get(Keyword::Ref.name()).and_then(Value::as_str)
                     && let Some(raw) = graph.document.resolve(reference)
                     && raw != Document::ROOT
@@ -389,12 +392,12 @@ pub(crate) fn with_definitions<'a>(
                         words.extend(["; `", &name, "` is the same schema"]);
                     }
                 }
-                pending.extend(members.values().take(SAID_BYTES));
             }
             _ => {}
         }
+        steps += 1 + pending.len() - before;
     }
-    words
+    steps
 }
 
 /// Whether a description has the note in the form in which `write/description.rs` writes notes.

@@ -51,6 +51,8 @@ pub(super) struct Graph<'a> {
     /// node, `merged` where it is only a part of one.
     lost: HashMap<RawId, KeywordSet, ByAddress>,
     merged: HashMap<RawId, KeywordSet, ByAddress>,
+    /// How much of the descriptions defines what described keywords refer to.
+    pub defined_in_words: usize,
     /// Whether choices were distributed over each other.
     pub has_product: bool,
     /// Whether only leaves stay native.
@@ -96,6 +98,7 @@ impl<'a> Graph<'a> {
             replaced: Vec::new(),
             lost: HashMap::default(),
             merged: HashMap::default(),
+            defined_in_words: 0,
             has_product: false,
             only_leaves: false,
             is_frugal: false,

@@ -97,7 +97,7 @@ const BOUND: KeywordSet = set![
 /// Up to draft-04 these are flags: what one means depends on the `$schema` of the document.
 const EXCLUSIVE: [Keyword; 2] = [Keyword::ExclusiveMinimum, Keyword::ExclusiveMaximum];
 
-/// Next to a type, `nullable` adds null to the type alone: these may refuse it, and a provider may read that otherwise.
+/// Next to a type, `nullable` adds null to the type and its values alone: these may refuse it, and a provider may read that otherwise.
 const CHOICES: KeywordSet = set![AnyOf OneOf AllOf Not If];
 
 /// Keywords that a leaf does not have: those that hold schemas, and enumerated values.

@@ -47,8 +47,9 @@ impl<'s> Evaluation<'_, 's> {
     }
 }
 
-/// If one of these is adjacent to `nullable`, `nullable` only adds null to the type and its values, as Google's APIs read it. Otherwise
-/// null satisfies the schema, whatever its other keywords: generators mean that when they write it next to `$ref` and `allOf`.
+/// If one of these is adjacent to `nullable`, `nullable` only adds null to the type and its values, as Google's APIs read it: without a type
+/// it adds nothing to values. Without any of these, null satisfies the schema, whatever its other keywords: generators mean that when they
+/// write it next to `$ref` and `allOf`.
 pub(crate) const NULLABLE_SAYS: KeywordSet = set![Type Enum Const];
 
 #[cfg(test)]

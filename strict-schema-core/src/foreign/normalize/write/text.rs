@@ -1,19 +1,20 @@
 //! Writes a string that holds JSON text: for values of any shape, and for those that exceed a limit.
 
+use std::borrow::Cow;
+
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter};
 use crate::cost::SHOWN_NAME_BYTES;
 use crate::fault::phrases::brief;
 use crate::foreign::codec::plan::PlanStep;
 use crate::foreign::normalize::account::action::{Action, Texted};
-use crate::foreign::normalize::describe::with_definitions;
+use crate::foreign::normalize::describe::add_definitions;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Decided, Form, NodeId};
 use crate::foreign::normalize::read::demands::{FOLLOWED, demands};
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::Kind;
 use crate::words::printable::within;
-use std::borrow::Cow;
 
 impl Emitter<'_, '_> {
     /// JSON text, because the node exceeds a limit.
@@ -42,8 +43,9 @@ impl Emitter<'_, '_> {
             format!("JSON text of `{}`, which is described elsewhere.", within(&name, SHOWN_NAME_BYTES))
         } else {
             let schema = self.graph.document.value(target);
-            let words = format!("JSON text of a value of this schema: {}", brief(schema));
-            with_definitions(self.graph, words, schema, Some(target), &mut self.described)
+            let mut words = format!("JSON text of a value of this schema: {}", brief(schema));
+            add_definitions(self.graph, &mut words, schema, Some(target), &mut self.described);
+            words
         };
         let mut schema = SchemaBuilder::of(Kind::String);
         let step = self.plan.add(PlanStep::Text);

@@ -445,7 +445,8 @@ fn counts_in_strings_are_read() {
         }
     }
     // For Google's dialect the types may be in lower case.
-    let lower = object(json!({ "q": { "type": "array", "items": { "type": "string" }, "minItems": "1" } }));
+    let list = json!({ "type": "array", "items": { "type": "string" }, "minItems": "1" });
+    let lower = json!({ "type": "object", "properties": { "q": list }, "required": ["q"] });
     assert!(normalize_with(&lower, &GEMINI_OPENAPI, &Policy::EXACT).is_ok());
     // For another, without a type in upper case it is no schema of Google's.
     assert!(!validate(&object(json!({ "q": { "type": "string", "minLength": "1" } })), &OPENAI).is_ok());

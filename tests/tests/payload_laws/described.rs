@@ -226,12 +226,16 @@ fn of_types() {
 
 #[test]
 fn an_empty_description_replaces_that_of_the_schema() {
-    let schema = json!({ "type": "object", "description": "Old.", "properties": {}, "additionalProperties": false });
+    let properties = json!({ "a": { "type": "string" } });
+    let schema = json!({ "type": "object", "description": "Old.", "properties": properties, "required": ["a"], "additionalProperties": false });
+    let mut sent = 0;
     for provider in providers() {
         let tool = Tool::new("ping", "Old.", schema.clone()).with_description("");
-        assert!(!tool.payload(&provider).unwrap().as_str().contains("Old."), "{provider}");
-        if let Ok(format) = Format::new("ping", "", schema.clone()).with_description("").payload(&provider) {
-            assert!(!format.as_str().contains("Old."), "{provider}");
+        let format = Format::new("ping", "", schema.clone()).with_description("");
+        for payload in [tool.payload(&provider), format.payload(&provider)].into_iter().flatten() {
+            sent += 1;
+            assert!(!payload.as_str().contains("Old."), "{provider}");
         }
     }
+    assert!(sent > 20, "{sent}");
 }

@@ -1,9 +1,8 @@
 //! The seven types of JSON Schema: the only list of them.
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use crate::json::bits::bit_set;
-use crate::json::keyword::Keyword;
 use crate::json::number::is_whole;
 
 /// A value of the keyword `type`.
@@ -81,6 +80,7 @@ impl Kinds {
 }
 
 /// Whether `nullable` adds null to the type, and to the values that are listed.
-pub(crate) fn adds_null(members: &Map<String, Value>) -> bool {
-    members.get(Keyword::Nullable.name()) == Some(&Value::Bool(true)) && members.contains_key(Keyword::Type.name())
+#[cfg(feature = "decode")]
+pub(crate) fn adds_null(members: &serde_json::Map<alloc::string::String, Value>) -> bool {
+    members.get("nullable") == Some(&Value::Bool(true)) && members.contains_key("type")
 }

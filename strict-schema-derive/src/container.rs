@@ -169,7 +169,7 @@ impl Decide<'_> {
                 self.errors.leave_to_serde();
                 return None;
             };
-            let doc = doc.and(&field.attributes.doc);
+            let doc = item.attributes.doc.clone().and(&field.attributes.doc);
             let (value, presence) = self.value(field, false)?;
             self.transparent = presence == Presence::ByType;
             return Some((Layout::One(Content::Value(value)), doc));
@@ -267,11 +267,11 @@ impl Decide<'_> {
             self.errors.refuse(closed.span, &refusal::CLOSED_AND_FLATTENED);
         }
         let all_are_words = matches!(tagging, Tagging::External)
-            && decided.iter().all(|it| matches!(it.content, Content::Unit) && !it.untagged && !it.other)
+            && decided.iter().all(|variant| matches!(variant.content, Content::Unit) && !variant.untagged)
             // The description of a list of them must be known here.
             && decided.iter().all(|variant| variant.doc.known().is_some());
         Some(if all_are_words {
-            let word = |Variant { name, doc, aliases, .. }| Word { name, doc, aliases };
+            let word = |Variant { name, doc, aliases, other, .. }| Word { name, doc, aliases, other };
             Layout::Words(decided.into_iter().map(word).collect())
         } else {
             Layout::Union { tagging, closed, variants: decided }

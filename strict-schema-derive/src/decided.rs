@@ -181,6 +181,8 @@ pub(crate) struct Word {
     pub(crate) doc: Doc,
     /// Other names that serde reads for it.
     pub(crate) aliases: Vec<String>,
+    /// Whether serde reads any other name for it.
+    pub(crate) other: bool,
 }
 
 pub(crate) enum Tagging {

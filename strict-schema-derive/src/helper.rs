@@ -1,5 +1,6 @@
 //! Functions of the library's own, for serde's `with` and `deserialize_with`: what they read is known.
 
+use quote::ToTokens as _;
 use syn::Path;
 
 use crate::attribute::Name;
@@ -20,10 +21,12 @@ const HELPERS: [(&str, Reads); 3] =
     [("entries", Reads::Entries), ("json_text", Reads::JsonText), ("null_as_default", Reads::NullAsDefault)];
 
 /// The path to write, if this is the name of a helper, which anything may have.
-pub(crate) fn full_path(written: &Written) -> Option<String> {
+pub(crate) fn full_path(written: &Written, library: Option<&Path>) -> Option<String> {
     let text = written.text()?;
     let name = text.split("::").next()?;
-    HELPERS.iter().any(|(helper, _)| *helper == name).then(|| format!("strict_schema::{text}"))
+    let library =
+        library.map_or("strict_schema".to_owned(), |path| path.to_token_stream().to_string().replace(' ', ""));
+    HELPERS.iter().any(|(helper, _)| *helper == name).then(|| format!("{library}::{text}"))
 }
 
 /// What the helper that is written here reads, if it is one, and its path. That the path leads to the library, and not to a module of

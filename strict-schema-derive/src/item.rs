@@ -180,7 +180,7 @@ fn read_attributes(
             let is_explained = read.strict.has(Name::As) || !is_read || is_helper;
             let is_option = ty.is_some_and(|ty| is_called(ty, "Option"));
             if !is_explained && owner == Owner::Serde && is_function(written) {
-                if let Some(path) = full_path(written).filter(|_| place == Place::Field) {
+                if let Some(path) = full_path(written, library).filter(|_| place == Place::Field) {
                     errors.refuse_with(written.span, &refusal::HELPER_WITHOUT_PATH, &[&written.name, &path]);
                     continue;
                 }

@@ -47,7 +47,7 @@ pub(crate) const WITH: Refusal = Refusal {
 pub(crate) const HELPER_WITHOUT_PATH: Refusal = Refusal {
     what: "custom (de)serialization hides the shape of this field",
     why: "the derive knows a helper of the library by its whole path, because any module may have its name",
-    fix: "if it is the helper, write `{0} = \"{1}\"`; otherwise add `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON",
+    fix: "if it is the helper, write `{0} = \"{1}\"`; otherwise name a type with the same JSON: add `#[strict(as = \"Type\")]` to the field, or `as = \"Option<Type>\"` if it reads null",
 };
 
 pub(crate) const WITH_ON_OPTION: Refusal = Refusal {

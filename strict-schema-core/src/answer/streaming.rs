@@ -21,7 +21,7 @@ pub(crate) use self::source::AnswerSource;
 use crate::answer::decode;
 use crate::answer::decode::Decoder;
 use crate::derived::schema::Edge;
-use crate::derived::strict::StrictSchema;
+use crate::derived::strict::{StrictSchema, checked};
 use crate::error::Error;
 #[cfg(feature = "validate")]
 use crate::foreign::codec::Codec;
@@ -97,7 +97,7 @@ impl<T: StrictSchema> Partial<T> {
     }
 
     pub(crate) fn of(source: AnswerSource) -> Self {
-        Self { stream: Stream::of(T::SCHEMA, source), of: PhantomData }
+        Self { stream: Stream::of(checked::<T>(), source), of: PhantomData }
     }
 }
 

@@ -14,7 +14,7 @@ use crate::helper::{Reads, helper};
 use crate::item;
 use crate::parsed_attributes::{Attributes, OwnerAttributes, Written, parse};
 use crate::refusal;
-use crate::types::is_cow_of_bytes;
+use crate::types::{is_cow_of_bytes, is_plain_option};
 
 impl Decide<'_> {
     pub(super) fn object(&mut self, fields: &[item::ParsedField<'_>], naming: Naming) -> Option<Object> {
@@ -60,7 +60,11 @@ impl Decide<'_> {
         } else if serde.has(Name::Default) {
             presence = if is_itself {
                 Presence::Defaulted
-            } else if value.in_place_of.is_some() || value.reads.is_some() || value.nullable {
+            } else if value.in_place_of.is_some()
+                || value.reads.is_some()
+                || value.nullable
+                || is_plain_option(field.ty)
+            {
                 Presence::DefaultedTold
             } else {
                 // A function may read null as another value than the default.

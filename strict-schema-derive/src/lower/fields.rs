@@ -76,7 +76,8 @@ impl Lower<'_> {
     /// The tag of a struct: always this word.
     fn tag(&self, name: &str, word: &str) -> TokenStream {
         let p = self.p;
-        let words = self.words(&[Word { name: word.to_owned(), doc: Doc::default(), aliases: Vec::new() }]);
+        let words =
+            self.words(&[Word { name: word.to_owned(), doc: Doc::default(), aliases: Vec::new(), other: false }]);
         let words = self.borrow(&words);
         let (quoted, characters) = (json::quote(name), json::characters(name));
         quote!(#p::field(#p::Presence::Always, false, #quoted, #characters, "", #p::Edge::to(#words)))
@@ -90,6 +91,7 @@ impl Lower<'_> {
         let list: Vec<String> = words.iter().filter_map(|word| word.doc.list_item(&word.name)).collect();
         let doc = json::escape(&list.join("\n"));
         let aliases = words.iter().flat_map(|word| &word.aliases).map(|alias| self.key(alias));
+        let other = words.iter().any(|word| word.other);
         quote! {
             #p::Schema::Words(#p::Words {
                 quoted: #quoted,
@@ -97,6 +99,7 @@ impl Lower<'_> {
                 characters: #characters,
                 doc: #doc,
                 aliases: &[#(#aliases),*],
+                other: #other,
             })
         }
     }

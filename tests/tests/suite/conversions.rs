@@ -413,6 +413,27 @@ fn null_that_is_another_value_than_the_default_is_not_lost() {
     assert!(matches!(by_hand_and_told, Patch::Set(text) if text == "y"));
 }
 
+/// Of an `Option`, null is the default, also where a function reads it.
+#[test]
+fn null_that_is_the_default_is_left_out_of_a_schema() {
+    #[derive(Debug, Deserialize, StrictSchema)]
+    #[allow(dead_code, reason = "only the schema is used")]
+    struct Hex {
+        #[serde(default, deserialize_with = "hex")]
+        #[strict(as = "Option<String>")]
+        number: Option<u64>,
+    }
+
+    fn hex<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
+        let text = Option::<String>::deserialize(deserializer)?;
+        Ok(text.and_then(|text| u64::from_str_radix(&text, 16).ok()))
+    }
+
+    let schema = strict_schema::to_value::<Hex>(&strict_schema::dialect::ANTHROPIC).unwrap();
+    assert_eq!(schema["properties"]["number"], serde_json::json!({ "type": "string" }));
+    assert_eq!(strict_schema::from_str::<Hex>(r#"{"number":"ff"}"#).unwrap().number, Some(255));
+}
+
 /// It is written as a number is, and its default is not that of one.
 #[derive(Debug, Serialize, Deserialize)]
 struct Retries(u64);

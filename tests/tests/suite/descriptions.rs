@@ -139,6 +139,25 @@ promises!(every_form: Forms, [Forms {
     sections_of_a_file: 1, as_it_is_said: 1,
 }]);
 
+#[derive(StrictSchema)]
+#[serde(transparent)]
+#[allow(dead_code, reason = "only the schema is used")]
+struct Through(
+    /// An identifier
+    String,
+);
+
+#[derive(StrictSchema)]
+#[allow(dead_code, reason = "only the schema is used")]
+struct HasThrough {
+    id: Through,
+}
+
+#[test]
+fn the_documentation_of_the_one_field_is_told_once() {
+    says(&schema::<HasThrough>(), "/properties/id", "An identifier");
+}
+
 #[test]
 fn every_form_is_read_as_rustdoc_reads_it() {
     let schema = schema::<Forms>();

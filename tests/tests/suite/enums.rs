@@ -77,6 +77,12 @@ enum WordsWithOther {
 }
 promises!(a_word_for_all_others: in WordsWithOther, [WordsWithOther::Known, WordsWithOther::Other], but narrowed: &["word-for-others"]);
 
+#[test]
+fn words_with_one_for_all_others_are_words() {
+    let schema = strict_schema::json!(crate::promises::In<Option<WordsWithOther>>);
+    assert!(schema.contains(r#"{"type":["string","null"],"enum":["Known","Other",null]}"#), "{schema}");
+}
+
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 enum External {
     Unit,

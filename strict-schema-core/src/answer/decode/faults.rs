@@ -410,7 +410,7 @@ fn reads_list(object: &Object, length: usize) -> bool {
 /// Whether serde accepts the string as one of the values.
 fn is_word(words: &Words, text: &str) -> bool {
     let aliases = words.aliases.iter().map(|key| name_of(*key));
-    listed(words.quoted).into_iter().chain(aliases).any(|word| word == text)
+    words.other || listed(words.quoted).into_iter().chain(aliases).any(|word| word == text)
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "that is the question")]

@@ -148,7 +148,10 @@ const fn of_node(node: &Schema, value: &str, constraints: &Constraints) -> Optio
             let greatest = less(constraints.maximum, integer.maximum);
             let fits = match (whole(value), whole(least), whole(greatest)) {
                 (Whole::Number(value), Whole::Number(least), Whole::Number(greatest)) => {
-                    least <= value && value <= greatest && is_of_step(value, constraints.multiple_of)
+                    if !is_of_step(value, constraints.multiple_of) {
+                        return Some("it must be a multiple of `multiple_of`");
+                    }
+                    least <= value && value <= greatest
                 }
                 (Whole::Fraction(_), ..) => false,
                 _ => true,

@@ -15,6 +15,8 @@ pub struct Words {
     pub doc: &'static str,
     /// Other strings that serde reads.
     pub aliases: &'static [Key],
+    /// Whether serde reads any other string too: a variant has `#[serde(other)]`.
+    pub other: bool,
 }
 
 impl Words {

@@ -57,7 +57,7 @@ node!(chrono::NaiveDateTime, "NaiveDateTime", pattern(DATE_AND_CLOCK));
 
 #[cfg(feature = "chrono")]
 const fn words(quoted: &'static str, count: u32, characters: u32) -> Schema {
-    Schema::Words(Words { quoted, count, characters, doc: "", aliases: &[] })
+    Schema::Words(Words { quoted, count, characters, doc: "", aliases: &[], other: false })
 }
 #[cfg(feature = "chrono")]
 const DAYS: &str = "\"Mon\",\"Tue\",\"Wed\",\"Thu\",\"Fri\",\"Sat\",\"Sun\"";

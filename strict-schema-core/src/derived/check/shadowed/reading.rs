@@ -6,7 +6,7 @@ use super::scalars::{as_float, number_of, numbers, texts, word};
 use super::shape::{ReadPart, Shape, ShapeProperty, named};
 use crate::derived::alike::alike;
 use crate::derived::cost::{COMPARED_CHOICES, COMPARED_LEVELS, COMPARED_PARTS};
-use crate::derived::schema::{Closed, Constraints, Key, Length, Map, Schema, Tagging, Union};
+use crate::derived::schema::{Closed, Constraints, Key, Length, Map, Schema, Tagging, Union, Words};
 
 /// How far two types are compared.
 pub(super) struct VariantReader {
@@ -138,6 +138,9 @@ impl VariantReader {
                 found.within(bounds)
             }
             (ReadPart::Name(_, variant), _, _, Some(Schema::String(_))) if variant.other => {
+                SerdeReading::Misread(Misread::Name)
+            }
+            (_, _, Some(Schema::Words(Words { other: true, .. })), Some(Schema::String(_))) => {
                 SerdeReading::Misread(Misread::Name)
             }
             // An alias is taken for another spelling of the name.

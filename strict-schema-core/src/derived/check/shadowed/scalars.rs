@@ -12,7 +12,9 @@ pub(super) const fn word(one: ReadPart, quoted: &str) -> SerdeReading {
     match (one, one.node()) {
         (ReadPart::Name(union, variant), _) => named(union, variant, quoted),
         (_, Some(Schema::Words(words))) if words.has(quoted) => SerdeReading::All,
-        (_, Some(Schema::Words(words))) if is_among(words.aliases, quoted) => SerdeReading::Misread(Misread::Name),
+        (_, Some(Schema::Words(words))) if words.other || is_among(words.aliases, quoted) => {
+            SerdeReading::Misread(Misread::Name)
+        }
         (_, Some(Schema::Any | Schema::String(StringSchema { format: None, pattern: None }))) => SerdeReading::All,
         (_, Some(Schema::String(text))) => SerdeReading::if_some(text_may_be(text, quoted)),
         _ => SerdeReading::Refused,

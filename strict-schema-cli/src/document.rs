@@ -43,7 +43,7 @@ impl<'t> Document<'t> {
                     document.parts.push((part, recognized));
                 }
                 Err(why) => {
-                    let (line, column) = text.lines.place(part.base);
+                    let (line, column) = text.lines.place(part.start());
                     first.get_or_insert((why, line, column));
                     let name = if is_one { source.name.clone() } else { format!("{}:{line}", source.name) };
                     others.push(Skipped { what: name, why: why.why(), is_file: is_one });

@@ -84,7 +84,7 @@ pub(crate) struct Part<'a> {
     pub text: &'a str,
     pub value: Value,
     tree: Tree,
-    /// For the name of an item that has none: empty, or `:2` for the second of several values.
+    /// For the name of an item that has none: empty, or `:2` for one of several values, which begins in the second line.
     pub number: String,
 }
 
@@ -164,8 +164,8 @@ impl<'t> Text<'t> {
             }
         };
         if parts.len() > 1 {
-            for (index, part) in parts.iter_mut().enumerate() {
-                part.number = format!(":{}", index + 1);
+            for part in &mut parts {
+                part.number = format!(":{}", self.lines.place(part.start()).0);
             }
         }
         (parts, faults)
@@ -241,6 +241,11 @@ impl<'a> Part<'a> {
         }
         let (value, tree) = Tree::of_json(text).map_err(|(at, what)| NotJson::new(base + at, what))?;
         Ok(Self { base, text, value, tree, number: String::new() })
+    }
+
+    /// Where the value starts in the whole text.
+    pub(crate) fn start(&self) -> usize {
+        self.base + self.tree.range(Tree::root(&self.value)).start
     }
 
     /// Whether an object has a key twice.
@@ -358,6 +363,14 @@ mod tests {
         let (parts, _) = text.parts();
         assert_eq!(parts.iter().map(|it| it.base).collect::<Vec<_>>(), [0, 9]);
         assert_eq!(parts[1].place("/b", None), Some((10, 3)));
+        for (text, syntax, numbers) in [
+            ("\n\n{\"a\":1}\n{\n{\"b\":2}\n", Syntax::Lines, [":3", ":5"]),
+            ("# x\n---\na: 1\n---\n\nb: 2\n", Syntax::Yaml, [":3", ":6"]),
+        ] {
+            let text = Text::new(text, syntax);
+            let (parts, _) = text.parts();
+            assert_eq!(parts.iter().map(|it| &*it.number).collect::<Vec<_>>(), numbers);
+        }
     }
 
     #[test]

@@ -27,6 +27,7 @@ const MOST: usize = 10;
 /// A file with the schema, alone or in a tool, a list of tools or a request.
 pub(super) struct Given {
     name: String,
+    is_stdin: bool,
     syntax: Syntax,
     text: String,
     /// The values of the text.
@@ -49,7 +50,8 @@ pub(super) struct Seen {
 
 /// A schema before and after, and the command that writes it, or else why none does.
 struct Fix {
-    command: Result<String, &'static str>,
+    /// None for standard input, which no command can read again.
+    command: Result<Option<String>, &'static str>,
     old: Value,
     new: Value,
 }
@@ -86,7 +88,7 @@ impl Given {
             values.push(part.value);
             items.extend(recognized.items.into_iter().map(|it| (number, it)));
         }
-        Ok(Self { name: source.name.clone(), syntax: json.syntax, text, values, items, unwritable })
+        Ok(Self { name: source.name.clone(), is_stdin, syntax: json.syntax, text, values, items, unwritable })
     }
 
     fn schema(&self, (number, item): &(usize, Item)) -> Option<Cow<'_, Value>> {
@@ -148,7 +150,8 @@ impl Given {
         let provider = dialect.short_name().to_owned();
         Some(Fix {
             command: match self.unwritable {
-                None => Ok(format!("strict-schema fix {} --provider {provider}", self.name)),
+                None if self.is_stdin => Ok(None),
+                None => Ok(Some(format!("strict-schema fix {} --provider {provider}", self.name))),
                 Some(why) => Err(why),
             },
             old: old.into_owned(),
@@ -298,7 +301,8 @@ impl Seen {
         }
         let Some(Fix { command, old, new }) = &self.fix else { return Ok(()) };
         match command {
-            Ok(command) => writeln!(output, "\n`{}` would write", in_one_line(command))?,
+            Ok(Some(command)) => writeln!(output, "\n`{}` would write", in_one_line(command))?,
+            Ok(None) => writeln!(output, "\n`fix` would write")?,
             Err(why) => writeln!(output, "\n{why}: {ELSEWHERE}. In such a file, `fix` would write")?,
         }
         let (old, new) = (format!("{old:#}\n"), format!("{new:#}\n"));
@@ -325,7 +329,7 @@ impl Seen {
             "places": self.places.iter().map(place).collect::<Vec<_>>(),
             "missing": self.missing,
             "tool": self.guilty,
-            "fix": self.fix.as_ref().map(|it| json!({ "command": it.command.as_ref().ok(), "schema": it.new })),
+            "fix": self.fix.as_ref().map(|it| json!({ "command": it.command.as_ref().ok().cloned().flatten(), "schema": it.new })),
         })
     }
 }

@@ -111,7 +111,7 @@ pub(crate) struct CheckArgs {
     /// How to print the findings
     #[arg(short, long, value_name = "FORMAT", default_value = "human", help_heading = "Output")]
     pub format: Format,
-    /// Write the findings to a file instead of standard output, which is `-`
+    /// Write the findings to a file; `-` is standard output
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub output: Option<PathBuf>,
     /// The least severity that makes the exit code 1 [default: error, or what the configuration says]

@@ -43,7 +43,7 @@ impl<'t> Document<'t> {
                     document.parts.push((part, recognized));
                 }
                 Err(why) => {
-                    let (line, column) = text.lines.place(part.base);
+                    let (line, column) = text.lines.place(part.start());
                     first.get_or_insert((why, line, column));
                     let name = if is_one { source.name.clone() } else { format!("{}:{line}", source.name) };
                     others.push(Skipped { what: name, why: why.why(), is_file: is_one });
@@ -94,20 +94,21 @@ impl<'t> Document<'t> {
 
     fn fault(&mut self, source: &Source, fault: &NotJson, text: &Text<'_>) {
         // For example, a template of YAML is not YAML yet.
-        if !source.is_named && text.syntax == Syntax::Yaml {
+        if !source.is_named && text.syntax == Syntax::Yaml && !fault.is_yaml {
             self.skipped.push(Skipped { what: source.name.clone(), why: "not YAML", is_file: true });
             return;
         }
         // The syntax of a text without an extension is guessed: a quoted key is rather a member of an object.
-        let (language, what, offset) = match text.syntax {
+        let (is_not, what, offset) = match text.syntax {
+            Syntax::Yaml if fault.is_yaml => ("", &*fault.what, fault.offset),
             Syntax::Yaml if text.begins_in_object() && !source.is_yaml() => {
-                ("JSON", "it begins inside an object: the `{` is missing", 0)
+                ("this is not JSON: ", "it begins inside an object: the `{` is missing", 0)
             }
-            Syntax::Yaml => ("YAML", &*fault.what, fault.offset),
-            _ => ("JSON", &*fault.what, fault.offset),
+            Syntax::Yaml => ("this is not YAML: ", &*fault.what, fault.offset),
+            _ => ("this is not JSON: ", &*fault.what, fault.offset),
         };
         let (line, column) = text.lines.place(offset);
-        let what = format!("{}:{line}:{column}: this is not {language}: {what}", source.name);
+        let what = format!("{}:{line}:{column}: {is_not}{what}", source.name);
         let failure = Failure::new(what);
         self.faults.push(match source.exported_by() {
             Some(help) => failure.help(help),

@@ -39,6 +39,11 @@ pub(crate) struct ExplainArgs {
 const LARGEST: u64 = 1 << 20;
 
 pub(crate) fn run(arguments: &ExplainArgs, output: &mut Output) -> Result<Exit, Failure> {
+    let is_stdin = |it: &PathBuf| it.as_os_str() == "-";
+    if arguments.what == ["-"] && arguments.schema.as_ref().is_some_and(is_stdin) {
+        let help = "name a file with `--schema`, or give the text as an argument";
+        return Err(Failure::new("standard input cannot be both the error and the schema").help(help));
+    }
     let what = match arguments.what.as_slice() {
         [dash] if dash == "-" => {
             let mut bytes = Vec::new();

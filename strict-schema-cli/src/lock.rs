@@ -144,11 +144,11 @@ fn tools(source: &Source, coverage: &mut Coverage) -> Result<Tools, Failure> {
             add(item.label(source.stem(), &part.number), tool)?;
         }
         let Some((list_at, list)) = listed(&part.value) else { continue };
-        for (index, entry) in list.iter().enumerate() {
+        for (index, entry) in list.iter().enumerate().filter(|it| it.1.is_object()) {
             let at = format!("{list_at}/{index}");
             if !items.iter().any(|it| inside(&it.at, &at).is_some()) {
                 let name = entry.get("name").and_then(Value::as_str);
-                add(name.map_or(at, str::to_owned), entry.clone())?;
+                add(name.map_or_else(|| format!("{}{at}", part.number), str::to_owned), entry.clone())?;
             }
         }
     }

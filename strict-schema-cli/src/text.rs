@@ -66,6 +66,14 @@ impl fmt::Display for Inexact {
 pub(crate) struct NotJson {
     pub offset: usize,
     pub what: String,
+    /// Whether it is YAML all the same: other programs may read it.
+    pub is_yaml: bool,
+}
+
+impl NotJson {
+    fn new(offset: usize, what: impl Into<String>) -> Self {
+        Self { offset, what: what.into(), is_yaml: false }
+    }
 }
 
 /// One JSON value of a text: the whole text, or a line of JSON Lines.
@@ -76,7 +84,7 @@ pub(crate) struct Part<'a> {
     pub text: &'a str,
     pub value: Value,
     tree: Tree,
-    /// For the name of an item that has none: empty, or `:2` for the second of several values.
+    /// For the name of an item that has none: empty, or `:2` for one of several values, which begins in the second line.
     pub number: String,
 }
 
@@ -156,8 +164,8 @@ impl<'t> Text<'t> {
             }
         };
         if parts.len() > 1 {
-            for (index, part) in parts.iter_mut().enumerate() {
-                part.number = format!(":{}", index + 1);
+            for part in &mut parts {
+                part.number = format!(":{}", self.lines.place(part.start()).0);
             }
         }
         (parts, faults)
@@ -186,7 +194,7 @@ pub(crate) fn value_of(text: &str) -> Result<Value, NotJson> {
 
 /// A schema that a value has as a text. Otherwise why the text is not JSON, and where.
 pub(crate) fn schema_text(text: &str) -> Result<Part<'_>, String> {
-    Part::json(text, 0).map_err(|NotJson { offset, what }| {
+    Part::json(text, 0).map_err(|NotJson { offset, what, .. }| {
         let (line, column) = Lines::new(text).place(offset);
         format!("the text of a schema is not JSON: {what}, at {line}:{column} of the text")
     })
@@ -225,15 +233,19 @@ impl<'a> Part<'a> {
     fn json(text: &'a str, base: usize) -> Result<Self, NotJson> {
         if let Err(error) = serde_json::from_str::<IgnoredAny>(text) {
             let place = || base + Lines::new(text).offset(error.line(), error.column());
-            let mut fault =
-                explained(text, base).unwrap_or_else(|| NotJson { offset: place(), what: without_place(&error) });
+            let mut fault = explained(text, base).unwrap_or_else(|| NotJson::new(place(), without_place(&error)));
             if error.is_eof() && !text.trim().is_empty() {
                 fault.what.push_str("; the text ends too early");
             }
             return Err(fault);
         }
-        let (value, tree) = Tree::of_json(text).map_err(|(at, what)| NotJson { offset: base + at, what })?;
+        let (value, tree) = Tree::of_json(text).map_err(|(at, what)| NotJson::new(base + at, what))?;
         Ok(Self { base, text, value, tree, number: String::new() })
+    }
+
+    /// Where the value starts in the whole text.
+    pub(crate) fn start(&self) -> usize {
+        self.base + self.tree.range(Tree::root(&self.value)).start
     }
 
     /// Whether an object has a key twice.
@@ -287,8 +299,8 @@ fn explained(text: &str, base: usize) -> Option<NotJson> {
     };
     let collect = CollectOptions { comments: CommentCollectionStrategy::Off, tokens: false };
     match parse_to_ast(text, &collect, &options) {
-        Err(error) => Some(NotJson { offset: base + error.range().start, what: error.kind().to_string() }),
-        Ok(parsed) if parsed.value.is_none() => Some(NotJson { offset: base, what: "it is empty".to_owned() }),
+        Err(error) => Some(NotJson::new(base + error.range().start, error.kind().to_string())),
+        Ok(parsed) if parsed.value.is_none() => Some(NotJson::new(base, "it is empty")),
         // This parser accepts more than JSON: other spaces, and control characters in strings.
         Ok(_) => None,
     }
@@ -351,6 +363,14 @@ mod tests {
         let (parts, _) = text.parts();
         assert_eq!(parts.iter().map(|it| it.base).collect::<Vec<_>>(), [0, 9]);
         assert_eq!(parts[1].place("/b", None), Some((10, 3)));
+        for (text, syntax, numbers) in [
+            ("\n\n{\"a\":1}\n{\n{\"b\":2}\n", Syntax::Lines, [":3", ":5"]),
+            ("# x\n---\na: 1\n---\n\nb: 2\n", Syntax::Yaml, [":3", ":6"]),
+        ] {
+            let text = Text::new(text, syntax);
+            let (parts, _) = text.parts();
+            assert_eq!(parts.iter().map(|it| &*it.number).collect::<Vec<_>>(), numbers);
+        }
     }
 
     #[test]

@@ -12,9 +12,12 @@ use crate::recognize::target;
 const MOST: usize = 100_000;
 const DEEPEST: usize = 512;
 
+/// How many values are copied, and compared with the schemas around them.
+const MOST_VALUES: usize = 1_000_000;
+
 /// The form of the schema that is compared. None if it is too large: then the schemas are compared as written.
 pub(super) fn canonical(schema: &Value) -> Option<Value> {
-    let mut form = Form { root: schema, open: vec![schema], count: 0, level: 0, is_too_large: false };
+    let mut form = Form { root: schema, open: vec![schema], count: 0, values: 0, level: 0, is_too_large: false };
     let mut done = form.schema(schema);
     if form.is_too_large {
         return None;
@@ -58,6 +61,7 @@ struct Form<'s> {
     /// matter.
     open: Vec<&'s Value>,
     count: usize,
+    values: usize,
     level: usize,
     is_too_large: bool,
 }
@@ -69,7 +73,7 @@ impl<'s> Form<'s> {
     fn schema(&mut self, schema: &'s Value) -> Value {
         self.count += 1;
         self.level += 1;
-        self.is_too_large |= self.count > MOST || self.level > DEEPEST;
+        self.is_too_large |= self.count > MOST || self.values > MOST_VALUES || self.level > DEEPEST;
         let done = match schema {
             Value::Object(members) if !self.is_too_large => self.object(schema, members),
             _ => schema.clone(),
@@ -94,7 +98,10 @@ impl<'s> Form<'s> {
                     Value::Array(of.iter().map(|it| self.schema(it)).collect())
                 }
                 (Some(Holds::Schema | Holds::SchemaOrFlag | Holds::SchemaOrList), _) => self.schema(value),
-                _ => value.clone(),
+                _ => {
+                    self.values += values_in(value);
+                    value.clone()
+                }
             };
             done.insert(key.clone(), value);
         }
@@ -114,7 +121,7 @@ impl<'s> Form<'s> {
     fn inlined(&mut self, members: &'s Map<String, Value>) -> Option<Value> {
         let reference = members.get("$ref")?.as_str()?;
         let target = self.target(reference)?;
-        let mut inlined = if let Some(around) = self.open.iter().rposition(|it| is_same(it, target)) {
+        let mut inlined = if let Some(around) = self.around(target) {
             json!({ "$ref": format!("{UP}{}", self.open.len() - 1 - around) })
         } else {
             self.open.push(target);
@@ -138,20 +145,50 @@ impl<'s> Form<'s> {
         Some(simplified(both))
     }
 
+    /// The number of the open schema that is the target, or differs from it only in its definitions.
+    fn around(&mut self, target: &Value) -> Option<usize> {
+        let itself = self.open.iter().rposition(|it| std::ptr::eq(*it, target));
+        itself.or_else(|| self.open.iter().rposition(|it| is_same(it, target, &mut self.values)))
+    }
+
     fn target(&self, reference: &str) -> Option<&'s Value> {
         if reference == "#" { Some(self.root) } else { self.root.pointer(&target(reference)?) }
     }
 }
 
-/// Whether these are one schema, or differ only in their definitions.
-fn is_same(one: &Value, other: &Value) -> bool {
-    if std::ptr::eq(one, other) {
-        return true;
-    }
+/// Whether two schemas differ only in their definitions. Each value that is compared is counted; after too many, no schemas are the same.
+fn is_same(one: &Value, other: &Value, compared: &mut usize) -> bool {
+    const NOT_OWN: [&str; 4] = ["$defs", "definitions", "$schema", "$id"];
     let (Value::Object(one), Value::Object(other)) = (one, other) else { return false };
-    let own = |it: &&str| !matches!(*it, "$defs" | "definitions" | "$schema" | "$id");
-    let count = |of: &Map<String, Value>| of.keys().filter(|it| own(&it.as_str())).count();
-    count(one) == count(other) && one.iter().all(|(key, it)| !own(&key.as_str()) || other.get(key) == Some(it))
+    let count = |of: &Map<String, Value>| of.len() - NOT_OWN.iter().filter(|it| of.contains_key(**it)).count();
+    let mut own = one.iter().filter(|it| !NOT_OWN.contains(&it.0.as_str()));
+    count(one) == count(other) && own.all(|(key, it)| other.get(key).is_some_and(|other| is_equal(it, other, compared)))
+}
+
+fn is_equal(one: &Value, other: &Value, compared: &mut usize) -> bool {
+    *compared += 1;
+    if *compared > MOST_VALUES {
+        return false;
+    }
+    match (one, other) {
+        (Value::Array(one), Value::Array(other)) => {
+            one.len() == other.len() && one.iter().zip(other).all(|(one, other)| is_equal(one, other, compared))
+        }
+        (Value::Object(one), Value::Object(other)) => {
+            one.len() == other.len()
+                && one.iter().all(|(key, it)| other.get(key).is_some_and(|other| is_equal(it, other, compared)))
+        }
+        _ => one == other,
+    }
+}
+
+/// How many values a value has, with itself.
+fn values_in(value: &Value) -> usize {
+    1 + match value {
+        Value::Array(list) => list.iter().map(values_in).sum(),
+        Value::Object(members) => members.values().map(values_in).sum(),
+        _ => 0,
+    }
 }
 
 /// `1` and `1.0` are one value.

@@ -15,10 +15,11 @@ use crate::document::Document;
 use crate::failure::Failure;
 use crate::finding::{Named, Span};
 use crate::fix::{ELSEWHERE, unwritable};
+use crate::lines::Lines;
 use crate::output::{Output, in_one_line};
 use crate::recognize::Item;
 use crate::source::{STDIN, Source, stdin};
-use crate::text::{Syntax, Text};
+use crate::text::{Part, Syntax, Text};
 
 /// How many places are shown for an error that names none.
 const MOST: usize = 10;
@@ -26,6 +27,7 @@ const MOST: usize = 10;
 /// A file with the schema, alone or in a tool, a list of tools or a request.
 pub(super) struct Given {
     name: String,
+    is_stdin: bool,
     syntax: Syntax,
     text: String,
     /// The values of the text.
@@ -48,9 +50,16 @@ pub(super) struct Seen {
 
 /// A schema before and after, and the command that writes it, or else why none does.
 struct Fix {
-    command: Result<String, &'static str>,
+    /// None for standard input, which no command can read again.
+    command: Result<Option<String>, &'static str>,
     old: Value,
     new: Value,
+}
+
+/// The text of the file, read once for all places.
+struct Read<'t> {
+    lines: &'t Lines<'t>,
+    parts: Vec<Part<'t>>,
 }
 
 struct Spot {
@@ -79,7 +88,7 @@ impl Given {
             values.push(part.value);
             items.extend(recognized.items.into_iter().map(|it| (number, it)));
         }
-        Ok(Self { name: source.name.clone(), syntax: json.syntax, text, values, items, unwritable })
+        Ok(Self { name: source.name.clone(), is_stdin, syntax: json.syntax, text, values, items, unwritable })
     }
 
     fn schema(&self, (number, item): &(usize, Item)) -> Option<Cow<'_, Value>> {
@@ -101,13 +110,15 @@ impl Given {
     }
 
     pub(super) fn look(&self, it: &Explanation) -> Seen {
+        let json = Text::new(&self.text, self.syntax);
+        let read = Read { lines: &json.lines, parts: json.parts().0 };
         let mut places: Vec<Spot> = Vec::new();
         for (number, schema) in self.items(it) {
             match it.place.as_ref().map(|place| resolve(&schema, &place.steps)) {
-                Some(Some(pointer)) => places.push(self.named(it, number, &schema, &pointer)),
+                Some(Some(pointer)) => places.push(self.named(it, &read, (number, &schema), &pointer)),
                 Some(None) => {}
                 // The error names no place, so every place that breaks one of its rules is used.
-                None => places.append(&mut self.broken(it, number, &schema)),
+                None => places.append(&mut self.broken(it, &read, (number, &schema))),
             }
         }
         // Many tools may have the place. The tool that is wrong there is the right one.
@@ -139,7 +150,8 @@ impl Given {
         let provider = dialect.short_name().to_owned();
         Some(Fix {
             command: match self.unwritable {
-                None => Ok(format!("strict-schema fix {} --provider {provider}", self.name)),
+                None if self.is_stdin => Ok(None),
+                None => Ok(Some(format!("strict-schema fix {} --provider {provider}", self.name))),
                 Some(why) => Err(why),
             },
             old: old.into_owned(),
@@ -147,7 +159,7 @@ impl Given {
         })
     }
 
-    fn named(&self, it: &Explanation, item: usize, schema: &Value, pointer: &str) -> Spot {
+    fn named(&self, it: &Explanation, read: &Read<'_>, (item, schema): (usize, &Value), pointer: &str) -> Spot {
         let about = about(it, schema);
         // The violation at the place, or at its child that the error names, or at what contains it.
         let below = |violation: &&Violation| {
@@ -170,12 +182,12 @@ impl Given {
         let found = found.or_else(|| about.iter().find(|v| below(v) && by_rule(v)));
         let found = found.or_else(|| about.iter().find(|v| (here(v) || above(v)) && by_rule(v)));
         match found {
-            Some(violation) => self.spot(item, &violation.pointer, keyword_of(violation, it), Some(violation)),
-            None => self.spot(item, pointer, it.keywords.first().map(String::as_str), None),
+            Some(violation) => self.spot(read, item, &violation.pointer, keyword_of(violation, it), Some(violation)),
+            None => self.spot(read, item, pointer, it.keywords.first().map(String::as_str), None),
         }
     }
 
-    fn broken(&self, it: &Explanation, item: usize, schema: &Value) -> Vec<Spot> {
+    fn broken(&self, it: &Explanation, read: &Read<'_>, (item, schema): (usize, &Value)) -> Vec<Spot> {
         let about = about(it, schema);
         let is_about = |violation: &&Violation| {
             let keyword = violation.keyword.as_deref();
@@ -184,22 +196,28 @@ impl Given {
         };
         let violations = about.iter().filter(is_about).take(MOST);
         violations
-            .map(|violation| self.spot(item, &violation.pointer, keyword_of(violation, it), Some(violation)))
+            .map(|violation| self.spot(read, item, &violation.pointer, keyword_of(violation, it), Some(violation)))
             .collect()
     }
 
-    fn spot(&self, item: usize, pointer: &str, keyword: Option<&str>, violation: Option<&Violation>) -> Spot {
+    fn spot(
+        &self,
+        read: &Read<'_>,
+        item: usize,
+        pointer: &str,
+        keyword: Option<&str>,
+        violation: Option<&Violation>,
+    ) -> Spot {
         let (number, item_there) = &self.items[item];
         let at = item_there.schema_at.as_deref().unwrap_or_default();
-        let json = Text::new(&self.text, self.syntax);
-        let (parts, _) = json.parts();
         let whole = format!("{at}{pointer}");
-        let place = parts.get(*number).and_then(|part| part.place(&whole, keyword).or_else(|| part.place(at, None)));
+        let place =
+            read.parts.get(*number).and_then(|part| part.place(&whole, keyword).or_else(|| part.place(at, None)));
         let (offset, length) = place.unwrap_or((0, 1));
         Spot {
             item,
             file: self.name.clone(),
-            span: Span::new(&json.lines, offset, length),
+            span: Span::new(read.lines, offset, length),
             pointer: pointer.to_owned(),
             rule: violation.map(|it| it.rule.into()),
             message: violation.map_or_else(
@@ -283,7 +301,8 @@ impl Seen {
         }
         let Some(Fix { command, old, new }) = &self.fix else { return Ok(()) };
         match command {
-            Ok(command) => writeln!(output, "\n`{}` would write", in_one_line(command))?,
+            Ok(Some(command)) => writeln!(output, "\n`{}` would write", in_one_line(command))?,
+            Ok(None) => writeln!(output, "\n`fix` would write")?,
             Err(why) => writeln!(output, "\n{why}: {ELSEWHERE}. In such a file, `fix` would write")?,
         }
         let (old, new) = (format!("{old:#}\n"), format!("{new:#}\n"));
@@ -310,7 +329,7 @@ impl Seen {
             "places": self.places.iter().map(place).collect::<Vec<_>>(),
             "missing": self.missing,
             "tool": self.guilty,
-            "fix": self.fix.as_ref().map(|it| json!({ "command": it.command.as_ref().ok(), "schema": it.new })),
+            "fix": self.fix.as_ref().map(|it| json!({ "command": it.command.as_ref().ok().cloned().flatten(), "schema": it.new })),
         })
     }
 }

@@ -6,7 +6,7 @@ use strict_schema::Payload;
 use super::request::{Codecs, spliced};
 use super::told::Told;
 use crate::decode::lossy;
-use crate::decode::response::{Answer, answers};
+use crate::decode::response::{Answer, answers, without_fence};
 use crate::text::{Syntax, Text};
 
 /// The decoded response; none if nothing needs decoding.
@@ -44,7 +44,10 @@ pub(super) fn decoded(answer: &Answer, response: &Value, codecs: &Codecs, told: 
 /// Decodes an answer in a string; none if the answer stays.
 pub(super) fn decoded_text(codec: (&str, &Payload), text: &str, told: &Told) -> Option<String> {
     // Some models write nothing for no arguments.
-    let text = if text.trim().is_empty() { "{}" } else { text };
+    let text = match without_fence(text) {
+        text if text.trim().is_empty() => "{}",
+        text => text,
+    };
     value_of(codec, text, told).map(|it| it.to_string())
 }
 

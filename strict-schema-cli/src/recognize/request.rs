@@ -50,7 +50,7 @@ impl Finder {
         }
         let (items, built_in, skipped) = (self.items.len(), self.built_in, self.skipped.len());
         let has = |key: &&str| object.contains_key(*key);
-        let is_request = MARKS.iter().any(has);
+        let is_request = is_marked(object);
         for key in TOOLS {
             if let Some(Value::Array(list)) = get(object, key) {
                 self.tools(list, &format!("{at}/{key}"));
@@ -128,6 +128,11 @@ impl Finder {
             }
         }
     }
+}
+
+/// Whether the object has a key that only requests have.
+pub(super) fn is_marked(object: &Map<String, Value>) -> bool {
+    MARKS.iter().any(|key| object.contains_key(*key))
 }
 
 /// Whether a `tool_choice` demands a call, and that may be one of the tool with this name.

@@ -7,6 +7,7 @@ use super::bundle::Subject;
 use super::finder::{Finder, Kind, NO_TOOL};
 use super::item::Shape;
 use super::reference::{child, is_schema};
+use super::request::is_marked;
 
 const GEMINI: &[&str] = &["parametersJsonSchema", "parameters_json_schema", "parameters"];
 
@@ -57,8 +58,8 @@ impl Finder {
                 return Some(Kind::Tools);
             }
         }
-        // A request may have a name and parameters too.
-        if object.get("tools").is_some_and(Value::is_array) {
+        // A request may have a name and parameters too. In a list, it is a tool if nothing else marks a request.
+        if object.get("tools").is_some_and(Value::is_array) && (at.is_empty() || is_marked(object)) {
             return None;
         }
         // OpenAI's Responses and old functions, Anthropic, MCP, or one of Gemini's declarations.

@@ -19,15 +19,19 @@ const MOST: usize = 2_000_000;
 
 pub(super) fn documents(text: &str) -> Result<Vec<(Value, Tree)>, NotJson> {
     if text.len() > LARGEST {
-        return Err(NotJson { offset: 0, what: "it is larger than 16 MiB, and YAML".to_owned() });
+        return Err(unread(0, "it is larger than 16 MiB, and YAML"));
     }
     let mut reader = Reader::new(text);
     for event in Parser::new_from_str(text) {
-        let (event, span) = event
-            .map_err(|error| NotJson { offset: reader.byte(error.marker().index()), what: error.info().to_owned() })?;
+        let (event, span) = event.map_err(|error| NotJson::new(reader.byte(error.marker().index()), error.info()))?;
         reader.event(event, span)?;
     }
     Ok(reader.documents)
+}
+
+/// Why a text is not read although it is YAML.
+fn unread(offset: usize, what: impl Into<String>) -> NotJson {
+    NotJson { is_yaml: true, ..NotJson::new(offset, what) }
 }
 
 /// Whether a text of unknown syntax is rather YAML than JSON: its first line is a comment, an entry of a list or a key.
@@ -81,10 +85,10 @@ impl<'t> Reader<'t> {
 
     fn event(&mut self, event: Event<'t>, span: Span) -> Result<(), NotJson> {
         let range = Range::new(self.byte(span.start.index()), self.byte(span.end.index()));
-        let fail = |what: &str| Err(NotJson { offset: range.start, what: what.to_owned() });
+        let fail = |what: &str| Err(NotJson::new(range.start, what));
         match event {
             Event::Scalar(text, ScalarStyle::Plain, ..) if self.is_key() && text == "<<" => {
-                fail("a merge key (`<<`) is not read: write its members out")
+                Err(unread(range.start, "a merge key (`<<`) is not read: write its members out"))
             }
             Event::Scalar(text, _, anchor, _) if self.is_key() => {
                 if anchor > 0 {
@@ -106,7 +110,7 @@ impl<'t> Reader<'t> {
             }
             Event::SequenceStart(anchor, _) | Event::MappingStart(anchor, _) => {
                 if self.open.len() >= DEEPEST {
-                    return fail("it is deeper than 512 levels");
+                    return Err(unread(range.start, "it is deeper than 512 levels"));
                 }
                 if self.is_key() {
                     return fail("a key is not a string");
@@ -135,7 +139,7 @@ impl<'t> Reader<'t> {
                 };
                 self.count += size;
                 if self.count > MOST {
-                    return fail("its aliases make it too large");
+                    return Err(unread(range.start, "its aliases make it too large"));
                 }
                 match value {
                     Value::String(name) if self.is_key() => self.key(name, range),
@@ -158,7 +162,7 @@ impl<'t> Reader<'t> {
     fn key(&mut self, name: String, range: Range) -> Result<(), NotJson> {
         let Some(map) = self.open.last_mut() else { return Ok(()) };
         if map.open.members.contains_key(&name) {
-            return Err(NotJson { offset: range.start, what: format!("the key `{name}` occurs twice") });
+            return Err(NotJson::new(range.start, format!("the key `{name}` occurs twice")));
         }
         map.key = Some((name, range));
         Ok(())
@@ -174,9 +178,13 @@ impl<'t> Reader<'t> {
             "" | "~" | "null" | "Null" | "NULL" => Value::Null,
             "true" | "True" | "TRUE" => Value::Bool(true),
             "false" | "False" | "FALSE" => Value::Bool(false),
-            text => match json_number(text) {
-                Some(number) => self.tree.number(&number, at).map_err(|(offset, what)| NotJson { offset, what })?,
-                None => Value::from(text),
+            text => match json_number(text).map(|it| self.tree.number(&it, at)) {
+                Some(Ok(number)) => number,
+                // An integer would lose its digits. With an exponent it may be a hash, such as `4e7123456`.
+                Some(Err((offset, what))) if !text.contains(['e', 'E']) || text.starts_with("0x") => {
+                    return Err(unread(offset, what));
+                }
+                _ => Value::from(text),
             },
         })
     }
@@ -185,7 +193,7 @@ impl<'t> Reader<'t> {
     fn value(&mut self, value: Value, node: u32, anchor: usize, size: usize, offset: usize) -> Result<(), NotJson> {
         self.count += 1;
         if self.count > MOST {
-            return Err(NotJson { offset, what: "it has too many values".to_owned() });
+            return Err(unread(offset, "it has too many values"));
         }
         if anchor > 0 {
             self.anchors.insert(anchor, (value.clone(), node, size));
@@ -256,6 +264,8 @@ mod tests {
             r#"[5,5,-0.25,7,31,15,1000.0,"+5","-0x1","1_000","1.2.3",".","e3","08:30","0x",".inf"]"#,
         );
         check("[1e, 1e+, 1e2e3, -a, +, 0o8, 0xG, 0x+1]\n", r#"["1e","1e+","1e2e3","-a","+","0o8","0xG","0x+1"]"#);
+        // A hash is no number, whatever it looks like.
+        check("[4e7123456, 1E999, 4e7]\n", r#"["4e7123456","1E999",40000000.0]"#);
         check("1: a\n---\n\"ü\": |\n  b\n", "{\"1\":\"a\"} {\"ü\":\"b\\n\"}");
         check("a: &x {b: 1}\nc: *x\n", r#"{"a":{"b":1},"c":{"b":1}}"#);
         check("type: object\n", r#"{"type":"object"}"#);
@@ -281,7 +291,7 @@ mod tests {
             ("a: &x [*x]\n", "contains itself"),
             ("? [a]\n: b\n", "not a string"),
             ("a: &x {b: 1}\nc:\n  <<: *x\n", "a merge key"),
-            ("a: 1e999\n", "the number `1e999` is too large"),
+            (&*format!("a: {}\n", "9".repeat(400)), "is too large"),
             ("a: 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF\n", "is too large"),
             ("a: [1\n", ""),
             (&*format!("a0: &a0 [x, x]\n{laughs}"), "too large"),

@@ -590,3 +590,22 @@ fn long_chains_of_references_are_compared() {
         assert!(start.elapsed().as_secs() < 30, "{count}");
     }
 }
+
+/// Many references to a large schema are compared as written, whether or not it is nearly the schema around them.
+#[test]
+fn many_references_to_a_large_schema_are_compared() {
+    let values: Vec<_> = (0..1_500).map(|it| format!("v{it}")).collect();
+    for around in [json!({ "type": "object" }), json!({ "type": "object", "enum": values })] {
+        let many = |kind: &str| {
+            let mut schema = around.clone();
+            let large = json!({ "type": "object", "enum": values, "properties": { "a": { "type": kind } } });
+            let uses = (0..20_000).map(|it| (format!("p{it}"), json!({ "$ref": "#/$defs/Large" })));
+            schema["properties"] = Value::Object(uses.collect());
+            schema["$defs"] = json!({ "Large": large });
+            schema
+        };
+        let start = std::time::Instant::now();
+        assert_eq!(differences(&many("string"), &many("string")), [json!(null); 0]);
+        assert!(start.elapsed().as_secs() < 30, "{:?}", start.elapsed());
+    }
+}

@@ -624,6 +624,9 @@ fn the_place_of_an_error_is_found_in_each_value() {
     );
     let (code, out, told) = super::fed(folder.path(), &["explain", error, "--schema", "-"], open);
     assert!(code == 0 && out.contains("<stdin>:1:"), "{out}{told}");
+    assert!(out.contains("\n`fix` would write\n") && !out.contains("fix <stdin>"), "{out}");
+    let (code, _, told) = super::fed(folder.path(), &["explain", "-", "--schema", "-"], open);
+    assert!(code == 2 && told.contains("cannot be both the error and the schema"), "{told}");
 }
 
 /// One argument without a file does not hide the findings of the others.

@@ -171,6 +171,12 @@ fn what_is_not_recognized_as_a_tool_is_locked_too() {
     serve(root, "d/b.json", &[json!("eslint")]);
     let (code, out, err) = outcome(root, &["lock", "d", "--file", "d.lock"]);
     assert!(code == 0 && out.contains("1 added") && err.contains("no schema recognized"), "{out}{err}");
+    let (code, out, err) = outcome(root, &["lock", "d/*.json", "--file", "glob.lock"]);
+    assert!(code == 0 && out.contains("1 added") && err.contains("no schema recognized"), "{out}{err}");
+    // Each row may list what has no name.
+    std::fs::write(root.join("r.jsonl"), "{\"tools\":[{\"type\":\"web_search\"}]}\n\n".repeat(2)).unwrap();
+    let (code, out, err) = outcome(root, &["lock", "r.jsonl", "--file", "r.lock"]);
+    assert!(code == 0 && out.contains("  :1/tools/0: added\n  :3/tools/0: added"), "{out}{err}");
     serve(root, "one.json", &[]);
     let (code, out, err) = outcome(root, CHECK);
     assert!(

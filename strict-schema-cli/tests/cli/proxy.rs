@@ -302,8 +302,14 @@ fn what_cannot_be_decoded_passes_and_is_told() {
     let wrong = r#"{"city":"a","labels":[],"at":{"item0":1}}"#;
     let large = r#"{"city":"a","labels":[],"at":{"item0":1,"item1":123456789012345678901234567890}}"#;
     let twice = r#"{"city":"a","city":"b","labels":[],"at":{"item0":1,"item1":2}}"#;
-    for (written, why) in [(wrong, "item1"), (large, "64 bits"), (twice, "`city` occurs more than once"), ("{", "JSON")]
-    {
+    let fenced = format!("```json\n{twice}\n```");
+    for (written, why) in [
+        (wrong, "item1"),
+        (large, "64 bits"),
+        (twice, "`city` occurs more than once"),
+        (&fenced, "`city` occurs more than once"),
+        ("{", "JSON"),
+    ] {
         let call = json!({ "function": { "name": "weather", "arguments": written } });
         let said = json!({ "choices": [{ "message": { "tool_calls": [call] } }] });
         let api = Api::saying(ok(&said));

@@ -296,9 +296,11 @@ fn the_library_writes_the_same_snapshots() {
 
 #[test]
 fn junit_tells_values_apart_and_has_what_could_not_be_read() {
-    let folder = super::folder(&[("a.jsonl", "{\"type\":\"object\"}\n{\"type\":\"object\"}\n"), ("b.json", "{")]);
+    let folder = super::folder(&[("a.jsonl", "\n\n{\"type\":\"object\"}\n{\"type\":\"object\"}\n"), ("b.json", "{")]);
     let (out, code) = run(folder.path(), &["check", "a.jsonl", "b.json", "gone.json", "-f", "junit"]);
-    assert!(code == 2 && out.contains("name=\"a.jsonl:1\"") && out.contains("name=\"a.jsonl:2\""), "{out}");
+    assert!(code == 2 && out.contains("name=\"a.jsonl:3\"") && out.contains("name=\"a.jsonl:4\""), "{out}");
+    let (table, _) = run(folder.path(), &["compat", "a.jsonl"]);
+    assert!(table.contains("a.jsonl:3") && table.contains("a.jsonl:4"), "{table}");
     assert!(
         out.contains("<error message=\"b.json:1:1: this is not JSON") && out.contains("cannot read gone.json"),
         "{out}"

@@ -277,6 +277,12 @@ fn the_tools_of_a_request_with_a_name_and_parameters_are_judged() {
     let tool =
         json!({ "name": "inner", "input_schema": { "type": "object", "properties": { "a": { "type": "strng" } } } });
     let request = json!({ "name": "agent", "parameters": { "type": "object" }, "model": "m", "tools": [tool] });
-    let (found, out) = findings("anthropic", &request);
-    assert!(found.iter().any(|it| it.contains("SM-29")), "{found:?} {out}");
+    // A tool may have a list of tools as well.
+    let mut holder = tool.clone();
+    holder["tools"] = json!([]);
+    let valid = json!({ "name": "valid", "input_schema": { "type": "object", "properties": {} } });
+    for value in [request.clone(), json!([request]), json!({ "tools": [holder, valid] }), json!([holder, valid])] {
+        let (found, out) = findings("anthropic", &value);
+        assert!(found.iter().any(|it| it.contains("SM-29")), "{value}: {found:?} {out}");
+    }
 }

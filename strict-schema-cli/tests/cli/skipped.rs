@@ -59,6 +59,21 @@ fn every_run_ends_with_what_was_read_and_what_was_not() {
     assert_eq!(report["summary"]["skipped"].as_array().unwrap().len(), 4, "{out}");
 }
 
+/// Other programs read such YAML, so it is not skipped in a folder.
+#[test]
+fn yaml_that_is_not_read_is_told() {
+    let schema = "type: object\nproperties: {}\nrequired: []\nadditionalProperties: false\n";
+    let merged = format!("x: &x {{a: 1}}\ny:\n  <<: *x\n{schema}");
+    let folder = folder(&[("d/merged.yaml", &merged), ("d/hash.yaml", &format!("{schema}x-commit: 4e7123456\n"))]);
+    for named in ["d", "d/merged.yaml"] {
+        let (code, _, err) = outcome(folder.path(), &["check", named]);
+        assert!(code == 2 && err.contains("d/merged.yaml:3:3: a merge key (`<<`) is not read"), "{err}");
+        assert!(!err.contains("not YAML"), "{err}");
+    }
+    let (code, out, err) = outcome(folder.path(), &["check", "d/hash.yaml", "-p", "anthropic"]);
+    assert!(code == 0 && last(&err).contains("1 schema"), "{out}{err}");
+}
+
 #[test]
 fn what_is_named_has_to_be_recognized() {
     for (name, text, why) in [

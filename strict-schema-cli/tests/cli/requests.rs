@@ -110,13 +110,13 @@ fn a_flag_that_is_not_read_switches_nothing_off() {
 
 #[test]
 fn a_call_that_is_demanded_is_constrained_by_vllm() {
-    let bad = object(&json!({ "type": "array", "items": [{ "type": "string" }] }));
+    let bad = object(&json!({ "type": "integer", "minimum": 2, "maximum": 1 }));
     let mut all = request(&[chat("a", &bad, None), chat("b", &fine(), None)]);
     for provider in ["vllm", "sglang"] {
         for (choice, expected) in [
             (json!("auto"), &[][..]),
-            (json!("required"), &["error SM-37"][..]),
-            (json!({ "type": "function", "function": { "name": "a" } }), &["error SM-37"]),
+            (json!("required"), &["error SM-40"][..]),
+            (json!({ "type": "function", "function": { "name": "a" } }), &["error SM-40"]),
             (json!({ "type": "function", "function": { "name": "b" } }), &[]),
         ] {
             all["tool_choice"] = choice;
@@ -124,8 +124,8 @@ fn a_call_that_is_demanded_is_constrained_by_vllm() {
         }
         // The strict flag of one tool is one of all that say nothing, where the model chooses.
         for (choice, flag, expected) in [
-            (json!("auto"), None, &["error SM-37"][..]),
-            (Value::Null, None, &["error SM-37"]),
+            (json!("auto"), None, &["error SM-40"][..]),
+            (Value::Null, None, &["error SM-40"]),
             (json!("none"), None, &[]),
             (json!("auto"), Some(false), &[]),
         ] {
@@ -209,13 +209,13 @@ fn fields_of_local_servers_are_read() {
     let bad = object(&json!(true));
     let (found, all) = findings("", &json!({ "prompt": "x", "json_schema": bad }));
     assert!(found == ["error SM-28"] && all.contains("judged by llama-cpp"), "{all}");
-    let tuple = object(&json!({ "type": "array", "items": [{ "type": "string" }] }));
+    let empty = object(&json!({ "type": "integer", "minimum": 2, "maximum": 1 }));
     for body in [
-        json!({ "model": "m", "messages": [], "structured_outputs": { "json": tuple } }),
-        json!({ "model": "m", "messages": [], "extra_body": { "structured_outputs": { "json": tuple } } }),
+        json!({ "model": "m", "messages": [], "structured_outputs": { "json": empty } }),
+        json!({ "model": "m", "messages": [], "extra_body": { "structured_outputs": { "json": empty } } }),
     ] {
         let (found, all) = findings("", &body);
-        assert!(found == ["error SM-37"] && all.contains("judged by vllm"), "{all}");
+        assert!(found == ["error SM-40"] && all.contains("judged by vllm"), "{all}");
     }
 }
 

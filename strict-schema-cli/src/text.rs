@@ -66,7 +66,7 @@ impl fmt::Display for Inexact {
 pub(crate) struct NotJson {
     pub offset: usize,
     pub what: String,
-    /// Whether it is YAML all the same: other programs may read it.
+    /// Whether it is YAML nevertheless, which other programs may read.
     pub is_yaml: bool,
 }
 

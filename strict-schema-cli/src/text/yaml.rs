@@ -180,7 +180,7 @@ impl<'t> Reader<'t> {
             "false" | "False" | "FALSE" => Value::Bool(false),
             text => match json_number(text).map(|it| self.tree.number(&it, at)) {
                 Some(Ok(number)) => number,
-                // An integer would lose its digits. With an exponent it may be a hash, such as `4e7123456`.
+                // An integer would lose its digits. With an exponent it may be a hash, for example `4e7123456`.
                 Some(Err((offset, what))) if !text.contains(['e', 'E']) || text.starts_with("0x") => {
                     return Err(unread(offset, what));
                 }

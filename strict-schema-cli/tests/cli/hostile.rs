@@ -295,7 +295,7 @@ fn long_texts_come_to_an_end() {
     ends(&["check", "-", "-f", "junit"], &lines);
     let rows = r#"{"type":"object","properties":{"a":{"type":"string"}},"required":["a"]}"#.to_owned() + "\n";
     let error = "In context=(), 'additionalProperties' is required to be supplied and to be false.";
-    ends(&["explain", error, "--schema", "-"], &rows.repeat(tries(1_000)));
+    ends(&["explain", error, "--schema", "-"], &rows.repeat(tries(5_000)));
 }
 
 /// A mapping of YAML begins with its first key, which may have any character.

@@ -63,15 +63,17 @@ fn every_run_ends_with_what_was_read_and_what_was_not() {
 #[test]
 fn yaml_that_is_not_read_is_told() {
     let schema = "type: object\nproperties: {}\nrequired: []\nadditionalProperties: false\n";
-    let merged = format!("x: &x {{a: 1}}\ny:\n  <<: *x\n{schema}");
-    let folder = folder(&[("d/merged.yaml", &merged), ("d/hash.yaml", &format!("{schema}x-commit: 4e7123456\n"))]);
-    for named in ["d", "d/merged.yaml"] {
+    let (hash, large) = (format!("{schema}x-commit: 4e7123456\n"), format!("{schema}x: 0x{}\n", "F".repeat(40)));
+    let compose = "x-base: &base { restart: always }\nservices:\n  a:\n    <<: *base\n";
+    let folder = folder(&[("d/large.yaml", &large), ("e/hash.yaml", &hash), ("e/compose.yaml", compose)]);
+    for named in ["d", "d/large.yaml"] {
         let (code, _, err) = outcome(folder.path(), &["check", named]);
-        assert!(code == 2 && err.contains("d/merged.yaml:3:3: a merge key (`<<`) is not read"), "{err}");
+        assert!(code == 2 && err.contains("d/large.yaml:5:4: ") && err.contains("is too large"), "{err}");
         assert!(!err.contains("not YAML"), "{err}");
     }
-    let (code, out, err) = outcome(folder.path(), &["check", "d/hash.yaml", "-p", "anthropic"]);
-    assert!(code == 0 && last(&err).contains("1 schema"), "{out}{err}");
+    // A merge key is a key, and other programs have files with some.
+    let (code, out, err) = outcome(folder.path(), &["check", "e", "-p", "anthropic"]);
+    assert!(code == 0 && last(&err).contains("1 schema") && err.contains("e/compose.yaml"), "{out}{err}");
 }
 
 #[test]

@@ -84,8 +84,10 @@ pub(crate) struct Part<'a> {
     pub text: &'a str,
     pub value: Value,
     tree: Tree,
-    /// For the name of an item that has none: empty, or `:2` for one of several values, which begins in the second line.
+    /// For the name of an item that has none: empty, or `:2` for the second of several values.
     pub number: String,
+    /// The same for readers: `:5` for one of several values, which begins in the fifth line.
+    pub line: String,
 }
 
 impl<'t> Text<'t> {
@@ -156,7 +158,14 @@ impl<'t> Text<'t> {
                 },
             },
             Syntax::Yaml => {
-                let part = |(value, tree)| Part { base: 0, text: &self.body, value, tree, number: String::new() };
+                let part = |(value, tree)| Part {
+                    base: 0,
+                    text: &self.body,
+                    value,
+                    tree,
+                    number: String::new(),
+                    line: String::new(),
+                };
                 match yaml::documents(&self.body) {
                     Ok(all) => (all.into_iter().map(part).collect(), Vec::new()),
                     Err(error) => (Vec::new(), vec![error]),
@@ -164,8 +173,9 @@ impl<'t> Text<'t> {
             }
         };
         if parts.len() > 1 {
-            for part in &mut parts {
-                part.number = format!(":{}", self.lines.place(part.start()).0);
+            for (index, part) in parts.iter_mut().enumerate() {
+                part.number = format!(":{}", index + 1);
+                part.line = format!(":{}", self.lines.place(part.start()).0);
             }
         }
         (parts, faults)
@@ -240,7 +250,7 @@ impl<'a> Part<'a> {
             return Err(fault);
         }
         let (value, tree) = Tree::of_json(text).map_err(|(at, what)| NotJson::new(base + at, what))?;
-        Ok(Self { base, text, value, tree, number: String::new() })
+        Ok(Self { base, text, value, tree, number: String::new(), line: String::new() })
     }
 
     /// Where the value starts in the whole text.
@@ -369,7 +379,8 @@ mod tests {
         ] {
             let text = Text::new(text, syntax);
             let (parts, _) = text.parts();
-            assert_eq!(parts.iter().map(|it| &*it.number).collect::<Vec<_>>(), numbers);
+            assert_eq!(parts.iter().map(|it| &*it.line).collect::<Vec<_>>(), numbers);
+            assert_eq!(parts.iter().map(|it| &*it.number).collect::<Vec<_>>(), [":1", ":2"]);
         }
     }
 

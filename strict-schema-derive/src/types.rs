@@ -24,7 +24,7 @@ pub(crate) fn is_text_within(ty: &Type, lists: usize) -> bool {
     inner.zip(lists).is_some_and(|(inner, lists)| is_text_within(inner, lists))
 }
 
-/// Whether the type is an `Option` by its name, and what is in it is none: null is its default then.
+/// Whether the type is an `Option` by its name, and what is in it is none: a function usually reads null as `None` then.
 pub(crate) fn is_plain_option(ty: &Type) -> bool {
     is_called(ty, "Option") && parameter(ty).is_some_and(|inner| !is_called(inner, "Option"))
 }

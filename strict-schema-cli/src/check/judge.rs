@@ -68,7 +68,7 @@ pub(crate) fn judge(source: &Source, text: &str, judging: &Judging<'_>) -> Judge
                 seen: HashMap::new(),
                 bundled: HashMap::new(),
             };
-            (judge.run(&recognized), recognized, judges.dialects, part.number.clone())
+            (judge.run(&recognized), recognized, judges.dialects, part.line.clone())
         })
         .collect();
     if judged.is_empty() {

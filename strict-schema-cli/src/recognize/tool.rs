@@ -58,7 +58,7 @@ impl Finder {
                 return Some(Kind::Tools);
             }
         }
-        // A request may have a name and parameters too. In a list, it is a tool if nothing else marks a request.
+        // A request may have a name and parameters too. In a list, it is a tool as well if nothing else marks a request.
         if object.get("tools").is_some_and(Value::is_array) && (at.is_empty() || is_marked(object)) {
             return None;
         }
@@ -72,6 +72,10 @@ impl Finder {
             ("parameters_json_schema", Shape::Gemini),
         ];
         if let Some((key, shape)) = shapes.iter().find(|(key, _)| object.get(*key).is_some_and(is_schema)) {
+            // One in a list may be an agent, with tools of its own.
+            if let Some(Value::Array(tools)) = object.get("tools") {
+                self.tools(tools, &format!("{at}/tools"));
+            }
             return self.called(object, at, &[key], (Role::Tool, *shape)).then_some(Kind::Tool);
         }
         // A tool without arguments.

@@ -19,7 +19,7 @@ const MOST: usize = 2_000_000;
 
 pub(super) fn documents(text: &str) -> Result<Vec<(Value, Tree)>, NotJson> {
     if text.len() > LARGEST {
-        return Err(unread(0, "it is larger than 16 MiB, and YAML"));
+        return Err(NotJson::new(0, "it is larger than 16 MiB, and YAML"));
     }
     let mut reader = Reader::new(text);
     for event in Parser::new_from_str(text) {

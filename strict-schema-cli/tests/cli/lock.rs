@@ -176,7 +176,7 @@ fn what_is_not_recognized_as_a_tool_is_locked_too() {
     // Each row may list what has no name.
     std::fs::write(root.join("r.jsonl"), "{\"tools\":[{\"type\":\"web_search\"}]}\n\n".repeat(2)).unwrap();
     let (code, out, err) = outcome(root, &["lock", "r.jsonl", "--file", "r.lock"]);
-    assert!(code == 0 && out.contains("  :1/tools/0: added\n  :3/tools/0: added"), "{out}{err}");
+    assert!(code == 0 && out.contains("  :1/tools/0: added\n  :2/tools/0: added"), "{out}{err}");
     serve(root, "one.json", &[]);
     let (code, out, err) = outcome(root, CHECK);
     assert!(

@@ -281,7 +281,10 @@ fn the_tools_of_a_request_with_a_name_and_parameters_are_judged() {
     let mut holder = tool.clone();
     holder["tools"] = json!([]);
     let valid = json!({ "name": "valid", "input_schema": { "type": "object", "properties": {} } });
-    for value in [request.clone(), json!([request]), json!({ "tools": [holder, valid] }), json!([holder, valid])] {
+    let agent = json!({ "name": "agent", "parameters": { "temperature": 0 }, "tools": [tool] });
+    for value in
+        [request.clone(), json!([request]), json!([agent]), json!({ "tools": [holder, valid] }), json!([holder, valid])]
+    {
         let (found, out) = findings("anthropic", &value);
         assert!(found.iter().any(|it| it.contains("SM-29")), "{value}: {found:?} {out}");
     }

@@ -55,7 +55,7 @@ impl Documents {
     /// The schema with each document that it refers to, directly or through another, among its definitions under the
     /// document's URI, and under its own `$id` if that is another.
     ///
-    /// References stay unchanged, since each document is found by both. A schema that refers to none of these documents does not
+    /// References stay unchanged, since each document and its definitions are found by both. A schema that refers to none of these documents does not
     /// change. A reference to any other document stays too, and [`validate`](crate::validate()) and [`normalize`](crate::normalize())
     /// report it.
     #[must_use]
@@ -121,9 +121,9 @@ fn alias(own: &str, document: &Value) -> Value {
     for keyword in DEFINITIONS.iter() {
         let Some(Value::Object(definitions)) = document.get(keyword.name()) else { continue };
         let refer = |name: &String| {
-            let mut reference = format!("{own}#/{}", keyword.name());
-            pointer::push(&mut reference, name);
-            (name.clone(), json!({ Keyword::Ref.name(): reference.replace('%', "%25") }))
+            let mut fragment = format!("/{}", keyword.name());
+            pointer::push(&mut fragment, name);
+            (name.clone(), json!({ Keyword::Ref.name(): format!("{own}#{}", fragment.replace('%', "%25")) }))
         };
         alias.insert(keyword.name().to_owned(), definitions.keys().map(refer).collect::<Map<_, _>>().into());
     }

@@ -413,7 +413,7 @@ fn null_that_is_another_value_than_the_default_is_not_lost() {
     assert!(matches!(by_hand_and_told, Patch::Set(text) if text == "y"));
 }
 
-/// Of an `Option`, null is the default, also where a function reads it.
+/// Of an `Option`, a function usually reads null as the default.
 #[test]
 fn null_that_is_the_default_is_left_out_of_a_schema() {
     #[derive(Debug, Deserialize, StrictSchema)]

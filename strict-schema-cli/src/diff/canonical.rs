@@ -75,8 +75,10 @@ impl<'s> Form<'s> {
         self.level += 1;
         self.is_too_large |= self.count > MOST || self.values > MOST_VALUES || self.level > DEEPEST;
         let done = match schema {
-            Value::Object(members) if !self.is_too_large => self.object(schema, members),
-            _ => schema.clone(),
+            // What is too large is compared as written.
+            _ if self.is_too_large => Value::Null,
+            Value::Object(members) => self.object(schema, members),
+            _ => self.copied(schema),
         };
         self.level -= 1;
         done
@@ -98,10 +100,7 @@ impl<'s> Form<'s> {
                     Value::Array(of.iter().map(|it| self.schema(it)).collect())
                 }
                 (Some(Holds::Schema | Holds::SchemaOrFlag | Holds::SchemaOrList), _) => self.schema(value),
-                _ => {
-                    self.values += values_in(value);
-                    value.clone()
-                }
+                _ => self.copied(value),
             };
             done.insert(key.clone(), value);
         }
@@ -117,6 +116,13 @@ impl<'s> Form<'s> {
         simplified(done)
     }
 
+    /// A copy of a value, which counts.
+    fn copied(&mut self, value: &Value) -> Value {
+        self.values = self.values.saturating_add(values_in(value));
+        self.is_too_large |= self.values > MOST_VALUES;
+        if self.is_too_large { Value::Null } else { value.clone() }
+    }
+
     /// The target of a reference, with the annotations next to the reference.
     fn inlined(&mut self, members: &'s Map<String, Value>) -> Option<Value> {
         let reference = members.get("$ref")?.as_str()?;
@@ -130,7 +136,7 @@ impl<'s> Form<'s> {
             inlined
         };
         let beside = members.iter().filter(|(key, _)| !matches!(key.as_str(), "$ref" | "$defs"));
-        let beside: Map<String, Value> = beside.map(|(key, value)| (key.clone(), value.clone())).collect();
+        let beside: Map<String, Value> = beside.map(|(key, value)| (key.clone(), self.copied(value))).collect();
         if beside.keys().all(|key| is_annotation(key)) {
             if let Value::Object(inlined) = &mut inlined {
                 inlined.extend(beside);
@@ -187,9 +193,13 @@ fn values_in(value: &Value) -> usize {
     1 + match value {
         Value::Array(list) => list.iter().map(values_in).sum(),
         Value::Object(members) => members.values().map(values_in).sum(),
+        Value::String(text) => text.len() / LETTERS_A_VALUE,
         _ => 0,
     }
 }
+
+/// So many bytes of a string are copied like a value.
+const LETTERS_A_VALUE: usize = 64;
 
 /// `1` and `1.0` are one value.
 pub(super) fn is_same_value(one: &Value, other: &Value) -> bool {

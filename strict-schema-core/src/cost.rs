@@ -128,7 +128,8 @@ pub(crate) const SAID_LETTERS: usize = 400;
 /// Bytes that suffice for so many characters and one more: a character has at most four.
 pub(crate) const SAID_BYTES: usize = 4 * (SAID_LETTERS + 1);
 
-/// Bytes in all the descriptions of one result for the definitions of what described keywords refer to.
+/// In all the descriptions of one result, for the definitions of what described keywords refer to: their bytes, and the values that are
+/// searched for references.
 pub(crate) const SAID_DEFINITIONS: usize = 10 * SAID_BYTES;
 
 /// Keywords for which a `SchemaBuilder` allocates at first: most schemas have no more.

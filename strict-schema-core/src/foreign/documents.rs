@@ -55,9 +55,9 @@ impl Documents {
     /// The schema with each document that it refers to, directly or through another, among its definitions under the
     /// document's URI, and under its own `$id` if that is another.
     ///
-    /// References stay unchanged, since each document and its definitions are found by both. A schema that refers to none of these documents does not
-    /// change. A reference to any other document stays too, and [`validate`](crate::validate()) and [`normalize`](crate::normalize())
-    /// report it.
+    /// References stay unchanged, since each document and its definitions are found by both. A schema that refers to none of these
+    /// documents does not change. A reference to any other document stays too, and [`validate`](crate::validate()) and
+    /// [`normalize`](crate::normalize()) report it.
     #[must_use]
     pub fn bundle(&self, schema: &Value) -> Value {
         let mut bundle = schema.clone();

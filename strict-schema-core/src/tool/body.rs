@@ -11,7 +11,7 @@ use super::payload::{AnyPayload, Payload, lost_order, sorts, would_be_sorted};
 use super::provider::Provider;
 use super::ready::Ready;
 use super::set::{Fitted, ToolSet, plus, share_of};
-use super::usage::Share;
+use super::usage::{Share, limits};
 use crate::dialect::Role;
 use crate::error::{Error, ErrorKind};
 use crate::json::ordered::Json;
@@ -156,9 +156,6 @@ impl RequestDraft<'_> {
         {
             self.body.in_order = Some(name.clone());
         }
-        if sent.role == Role::Format || sent.schema.flag == Some(true) {
-            self.used = plus(self.used, share_of(sent, self.provider));
-        }
         match sent.role {
             Role::Format => self.format = Some(name.clone()),
             Role::Tool => {
@@ -213,6 +210,10 @@ impl RequestDraft<'_> {
 
 impl<T: ?Sized> RequestPart for Payload<T> {
     fn add_to(&self, draft: &mut RequestDraft<'_>) -> Result<(), Error> {
+        let is_counted = self.sent.role == Role::Format || self.sent.schema.flag == Some(true);
+        if is_counted && limits(draft.provider.dialect()).iter().any(Option::is_some) {
+            draft.used = plus(draft.used, share_of(&self.sent, draft.provider));
+        }
         draft.put(&self.sent)
     }
 }
@@ -246,8 +247,9 @@ impl RequestPart for ToolSet {
 
 impl RequestPart for Fitted {
     fn add_to(&self, draft: &mut RequestDraft<'_>) -> Result<(), Error> {
-        self.tools().add_to(draft)?;
-        self.format().map_or(Ok(()), |format| format.add_to(draft))
+        // Its payloads were counted when it was fitted.
+        draft.used = plus(draft.used, self.usage().into());
+        self.tools().iter().chain(self.format()).try_for_each(|payload| draft.put(&payload.sent))
     }
 }
 

@@ -41,6 +41,12 @@ impl From<&Totals> for Share {
     }
 }
 
+impl From<&Usage> for Share {
+    fn from(usage: &Usage) -> Self {
+        Self([usage.strict_tools, usage.optionals, usage.unions, usage.properties].map(|total| total.count))
+    }
+}
+
 impl From<render::Spent> for Share {
     fn from(spent: render::Spent) -> Self {
         Self([1, spent.optionals.into(), spent.unions.into(), spent.properties.into()])

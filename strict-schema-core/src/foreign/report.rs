@@ -113,6 +113,9 @@ pub struct Totals {
     pub unions: Total,
     /// Properties that are not required.
     pub optionals: Total,
+    pub(crate) unions_in_place: u64,
+    pub(crate) unions_expanded: u64,
+    pub(crate) optionals_expanded: u64,
 }
 
 /// How much there is of something, and how much there may be.
@@ -135,7 +138,7 @@ impl fmt::Display for Total {
 
 impl fmt::Display for Totals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { nesting, properties, enum_values, text, unions, optionals } = self;
+        let Self { nesting, properties, enum_values, text, unions, optionals, .. } = self;
         write!(
             f,
             "levels {nesting}, properties {properties}, enum values {enum_values}, characters {text}, \

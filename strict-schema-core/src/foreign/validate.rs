@@ -291,6 +291,9 @@ impl<'d, 'a> ValidationRun<'d, 'a> {
             text: total(counts.text, Limit::Text),
             unions: total(counts.unions, Limit::Unions),
             optionals: total(counts.optionals, Limit::Optionals),
+            unions_in_place: counts.unions_in_place,
+            unions_expanded: counts.unions_expanded,
+            optionals_expanded: counts.optionals_expanded,
         }
     }
 }

@@ -26,6 +26,8 @@ pub enum Holds {
     SchemaOrList,
     /// An object whose values are schemas or arrays of names: `dependencies`.
     SchemaOrNamesMap,
+    /// An object whose values are arrays of names: `dependentRequired`.
+    NamesMap,
     /// A schema, or a plain `true` or `false` that says whether there may be more: `additionalProperties`.
     SchemaOrFlag,
     /// The name of a type, or an array of them.
@@ -159,7 +161,7 @@ keywords! {
     MinProperties         "minProperties"         Count            false Object
     MaxProperties         "maxProperties"         Count            false Object
     UnevaluatedProperties "unevaluatedProperties" SchemaOrFlag     true  Object
-    DependentRequired     "dependentRequired"     Data             false Object
+    DependentRequired     "dependentRequired"     NamesMap         false Object
     DependentSchemas      "dependentSchemas"      SchemaMap        false Object
     Dependencies          "dependencies"          SchemaOrNamesMap false Object
     PropertyOrdering      "propertyOrdering"      Names            false _
@@ -284,6 +286,9 @@ impl Keyword {
             | (Holds::Number | Holds::NumberOrFlag, Value::Number(_))
             | (Holds::Flag, Value::Bool(_)) => true,
             (Holds::Types | Holds::Names, Value::Array(names)) => names.iter().all(Value::is_string),
+            (Holds::NamesMap, Value::Object(lists)) => {
+                lists.values().all(|names| names.as_array().is_some_and(|names| names.iter().all(Value::is_string)))
+            }
             (Holds::PositiveNumber, Value::Number(number)) => number.as_f64().is_none_or(|it| it > 0.0),
             (Holds::Count, Value::Number(count)) => {
                 number::is_whole(count) && count.as_f64().is_none_or(|it| it >= 0.0)

@@ -168,9 +168,10 @@ pub(super) const LargeEnum: Rule = Rule {
         };
         let (most, disputed) = (Limit::LargeEnum.most(schema.dialect), Limit::LargeEnum.disputed(schema.dialect));
         let [over, disputed_over] = schema.dialect.limits.large_enum_over;
-        let exceeded = most.is_some_and(|most| characters(over) > u64::from(most));
-        let over = if exceeded || disputed.is_none() { over } else { disputed_over };
-        if let Some((count, limit)) = findings.over(characters(over), most, disputed) {
+        let refused = findings.over(characters(over), most, None).map(|it| (it, over));
+        let found = refused
+            .or_else(|| findings.over(characters(disputed_over), None, disputed).map(|it| (it, disputed_over)));
+        if let Some(((count, limit), over)) = found {
             findings.cite(Limit::LargeEnum);
             let (label, values) = (schema.label(), values.len());
             let what = format_args!("the {values} values of {label} have {count} characters, and {limit} are allowed");

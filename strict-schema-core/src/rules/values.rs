@@ -170,6 +170,7 @@ fn takes(holds: Holds) -> &'static str {
         Holds::SchemaOrFlag => "a schema, `true` or `false`",
         Holds::SchemaList => "an array of schemas",
         Holds::SchemaMap | Holds::SchemaOrNamesMap => "an object of schemas",
+        Holds::NamesMap => "an object of arrays of names",
         Holds::Types => "a type or an array of types",
         Holds::Values => "an array",
         Holds::Names => "an array of names",

@@ -70,7 +70,7 @@ impl Draft {
                 json!({ "type": "array", "items": { "type": "string" }, "minItems": 1, "uniqueItems": true })
             }
             (Keyword::Enum, _) if is_draft_04 => json!({ "type": "array", "minItems": 1, "uniqueItems": true }),
-            (Keyword::DependentRequired, _) => json!({ "type": "object", "additionalProperties": names() }),
+            (_, Holds::NamesMap) => json!({ "type": "object", "additionalProperties": names() }),
             (Keyword::Deprecated | Keyword::ReadOnly | Keyword::WriteOnly | Keyword::RecursiveAnchor, _) => {
                 json!({ "type": "boolean" })
             }

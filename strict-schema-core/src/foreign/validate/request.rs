@@ -58,15 +58,14 @@ pub fn validate_name(name: &str, role: Role, dialect: &Dialect) -> Report {
 #[doc(hidden)]
 #[must_use]
 pub fn validate_request(totals: &[(Role, Totals)], dialect: &Dialect) -> Report {
-    let sum = |of: fn(&Totals) -> Total| totals.iter().map(|(_, it)| of(it).count).fold(0, u64::saturating_add);
-    let (unions, optionals) = (sum(|it| it.unions), sum(|it| it.optionals));
+    let sum = |of: fn(&Totals) -> u64| totals.iter().map(|(_, it)| of(it)).fold(0, u64::saturating_add);
+    let (unions, optionals) = (sum(|it| it.unions.count), sum(|it| it.optionals.count));
     let counts = Counts {
-        unions,
-        unions_in_place: unions,
-        unions_expanded: unions,
+        unions_in_place: sum(|it| it.unions_in_place),
+        unions_expanded: sum(|it| it.unions_expanded),
         optionals,
-        optionals_expanded: optionals,
-        fields: sum(|it| it.properties),
+        optionals_expanded: sum(|it| it.optionals_expanded),
+        fields: sum(|it| it.properties.count),
         strict_tools: totals.iter().filter(|(role, _)| *role == Role::Tool).count() as u64,
         ..Counts::default()
     };

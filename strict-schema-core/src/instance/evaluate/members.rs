@@ -80,10 +80,10 @@ impl Evaluation<'_, '_> {
             (
                 Keyword::DependentRequired | Keyword::DependentSchemas | Keyword::Dependencies,
                 Value::Object(dependencies),
-            ) => {
+            ) if keyword.fits(constraint) => {
                 for (_, dependency) in dependencies.iter().filter(|(name, _)| object.contains_key(*name)) {
                     match dependency {
-                        Value::Array(names) => {
+                        Value::Array(names) if keyword != Keyword::DependentSchemas => {
                             self.evaluator.spend(names.len() as u64 / LOOKS_A_STEP);
                             let missing = |name: &&str| !object.contains_key(*name);
                             for name in names.iter().filter_map(Value::as_str).filter(missing) {

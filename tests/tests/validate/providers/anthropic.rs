@@ -122,7 +122,12 @@ fn a17_unions_behind_references() {
         (16, false, true, Verdict::Allowed),
         (17, false, false, Verdict::Allowed),
     ] {
-        judged(&ANTHROPIC, &schema(count, shared, used), verdict, "");
+        let schema = schema(count, shared, used);
+        judged(&ANTHROPIC, &schema, verdict, "");
+        // The same holds if it is the one tool of a request.
+        let request = validate_request(&[(Role::Tool, *validate(&schema, &ANTHROPIC).totals())], &ANTHROPIC);
+        let warned = request.violations().iter().map(|it| it.severity);
+        assert_eq!(warned.collect::<Vec<_>>(), [Severity::Warning][..usize::from(verdict == Verdict::Disputed)]);
     }
 }
 

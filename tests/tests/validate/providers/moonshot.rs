@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 use strict_schema::Role;
 use strict_schema::dialect::{GEMINI, MOONSHOT, Verdict};
-use strict_schema::{validate, validate_name};
+use strict_schema::{normalize, validate, validate_name};
 
 use super::{check, judged, object, w, with};
 
@@ -70,6 +70,15 @@ fn what_its_api_refuses() {
     let quote = "keyword default is not allowed in combination with multiple types";
     check(&MOONSHOT, &w(json!({ "type": ["string", "null"], "default": null })), deep, quote);
     check(&MOONSHOT, &one("v", json!({ "$ref": "#/properties/w" })), deep, "references must start with #/$defs/");
+}
+
+/// 75,000 characters are for enums of more than 2,500 values. The other figure, which is disputed, is for more than 250.
+#[test]
+fn each_figure_of_a_large_enum_has_its_own_number_of_values() {
+    let values: Vec<_> = (0..300).map(|index| format!("{index:0300}")).collect();
+    let schema = object(&json!({ "v": { "type": "string", "enum": values } }));
+    judged(&MOONSHOT, &schema, Verdict::Disputed, "/properties/v");
+    assert_eq!(normalize(&schema, &MOONSHOT).unwrap().schema, schema);
 }
 
 #[test]

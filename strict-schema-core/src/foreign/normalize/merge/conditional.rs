@@ -97,7 +97,7 @@ impl<'a> Named<'a> {
                 (
                     Keyword::DependentRequired | Keyword::DependentSchemas | Keyword::Dependencies,
                     Value::Object(all),
-                ) => {
+                ) if keyword.fits(value) => {
                     for (name, value) in all {
                         if let Value::Array(names) = value {
                             self.mentions.push((name, scope, None));

@@ -212,7 +212,6 @@ impl Dialect {
         rows.filter(move |(row, _)| is_misread(row))
     }
 
-    /// Whether the dialect accepts the format.
     pub(crate) fn has_format(&self, name: &str) -> bool {
         self.more_formats.contains(&name) || StringFormat::named(name).is_some_and(|format| self.formats.has(format))
     }

@@ -179,7 +179,6 @@ impl Limits {
         self
     }
 
-    /// The lower of each two limits.
     pub(super) const fn and(self, other: Self) -> Self {
         let (mut both, mut index) = (self, 0);
         while index < Limit::ALL.len() {

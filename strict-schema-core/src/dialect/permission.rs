@@ -155,7 +155,6 @@ pub(crate) fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
 
-/// Whether a name is there twice.
 fn has_twice(names: &[Value]) -> bool {
     let mut known = LookupSet::new();
     !names.iter().filter_map(Value::as_str).all(|name| known.insert(name))
@@ -167,7 +166,6 @@ pub(crate) fn kinds_of(values: &[Value]) -> Kinds {
     kinds.fold(Kinds::default(), Kinds::with)
 }
 
-/// Whether a value is an object or an array.
 fn is_complex(value: &Value) -> bool {
     value.is_object() || value.is_array()
 }

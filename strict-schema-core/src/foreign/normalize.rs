@@ -182,7 +182,7 @@ fn with(mut normalized: Normalized, unchecked: Vec<(Keyword, Change)>, lowered: 
         change.keywords.push(keyword.name().to_owned());
         (*keyword, change)
     });
-    add(&mut normalized.changes, unchecked, Change::leaves_unchecked);
+    add(&mut normalized.changes, unchecked, |it, keyword| it.did.leaves_unchecked(keyword));
     add(&mut normalized.changes, lowered.collect(), |it, keyword| it.keywords.iter().any(|it| it == keyword.name()));
     normalized
 }

@@ -25,7 +25,6 @@ impl Draft {
         Self::named(root.get("$schema").and_then(Value::as_str).unwrap_or_default())
     }
 
-    /// The draft of this `$schema`.
     pub(crate) fn named(named: &str) -> Self {
         NAMES.iter().find(|(name, _)| named.contains(name)).map_or(Self::Y2020, |(_, draft)| *draft)
     }

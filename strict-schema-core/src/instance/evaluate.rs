@@ -131,7 +131,6 @@ impl<'s> Evaluator<'s> {
         }
     }
 
-    /// The target of the reference.
     fn target(&self, reference: &str) -> Option<&'s Value> {
         self.references.resolve(reference).map(|target| target.value)
     }

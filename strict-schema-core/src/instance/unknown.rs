@@ -13,10 +13,8 @@ use crate::prelude::*;
 /// An assertion that cannot be computed.
 #[derive(Debug)]
 pub(crate) struct Unknown {
-    /// The schema.
     pub pointer: String,
     pub keyword: Keyword,
-    /// Why it cannot be computed.
     pub why: &'static str,
 }
 

@@ -142,7 +142,6 @@ fn first_property(schema: &Value) -> Option<(&String, &Value)> {
     schema.get("properties")?.as_object()?.iter().next()
 }
 
-/// The only value of a tag.
 fn tag(schema: &Value) -> Option<&Value> {
     let one = || schema.get("enum")?.as_array().filter(|values| values.len() == 1)?.first();
     schema.get("const").or_else(one)

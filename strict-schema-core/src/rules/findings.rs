@@ -170,7 +170,6 @@ impl Finding<'_> {
         self
     }
 
-    /// Sets the keyword.
     pub(crate) fn at(self, keyword: Keyword) -> Self {
         self.with(|it| it.keyword = Some(Cow::Borrowed(keyword.name())))
     }
@@ -185,12 +184,10 @@ impl Finding<'_> {
         self.with(|it| it.details.key = Some(key.into()))
     }
 
-    /// Sets the type in the provider's message.
     pub(crate) fn kind(self, kind: &'static str) -> Self {
         self.with(|it| it.details.kind = Some(kind))
     }
 
-    /// Sets the numbers in the provider's message.
     pub(crate) fn count(self, count: u64, limit: u32) -> Self {
         self.with(|it| it.details.count = Some((count, limit)))
     }

@@ -101,7 +101,6 @@ fn expanded(findings: &mut Findings<'_>, count: u64, expanded: u64, all: &str, w
     }
 }
 
-/// Checks the length of one array.
 fn length(schema: &Subschema<'_, '_>, findings: &mut Findings<'_>, keyword: Keyword, before: &str, what: &str) {
     if let Some((count, limit)) = findings.exceeded(schema.list(keyword).len() as u64) {
         let what = format_args!("{before}{} has {count} {what}, and {limit} are allowed", schema.label());

@@ -26,7 +26,6 @@ impl RuleSet {
         Self(found.fold(0, |bits, (index, _)| bits | 1 << index))
     }
 
-    /// The rules whose violation is an error.
     pub(crate) fn errors(self, dialect: &Dialect) -> Self {
         let errors = Self::of(|rule| in_force(rule, dialect).is_some_and(|(verdict, _)| verdict == Verdict::Refused));
         Self(self.0 & errors.0)

@@ -72,12 +72,10 @@ impl<'a> Subschema<'_, 'a> {
         self.has(Keyword::Ref) && self.dialect.refuses_breaking(RuleKind::RefSiblings)
     }
 
-    /// The names under `properties`.
     pub(crate) fn properties(&self) -> Option<&'a serde_json::Map<String, Value>> {
         self.get(Keyword::Properties)?.as_object()
     }
 
-    /// The names under `required`.
     pub(crate) fn required(&self) -> Option<&'a [Value]> {
         Some(self.get(Keyword::Required)?.as_array()?.as_slice())
     }

@@ -62,7 +62,6 @@ pub(super) struct PlanReader<'c> {
     pub(super) trying: u32,
     pub(super) tried: HashMap<Chosen, Decoded>,
     pub(super) depth: u32,
-    /// What could not be decoded.
     pub(super) left: Undecoded,
 }
 

@@ -90,7 +90,6 @@ impl Packed {
         self.text.push_str(text);
     }
 
-    /// The value again.
     pub(super) fn unpacked(&self) -> Value {
         Unpack { items: self.items.iter(), text: &self.text, numbers: self.numbers.iter() }.value()
     }

@@ -30,7 +30,6 @@ fn is_vocabulary(uri: &str, schema: &str, draft: Draft) -> bool {
 }
 
 impl Draft {
-    /// The keywords that it does not have.
     fn has_not(self) -> KeywordSet {
         let newer = SINCE.iter().filter(|(since, _)| self < *since).map(|(_, keywords)| *keywords);
         let only = ONLY.iter().filter(|(only, _)| !only.contains(&self)).map(|(_, keywords)| *keywords);

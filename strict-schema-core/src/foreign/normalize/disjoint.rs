@@ -23,7 +23,6 @@ pub(super) struct Disjointness<'s> {
     draft: Draft,
     /// Whether the dialect has no `additionalProperties`, so that every object is closed.
     closed: bool,
-    /// The work that is left.
     pub work: Cell<u64>,
     /// The schemas that were read, by their addresses: each is compared with many others.
     read: RefCell<HashMap<usize, WrittenKeywords<'s>, ByAddress>>,
@@ -34,7 +33,6 @@ impl<'s> Disjointness<'s> {
         Self { resolve: Box::new(resolve), draft, closed, work: Cell::new(work), read: RefCell::default() }
     }
 
-    /// The keywords of a schema.
     pub(super) fn read(&self, schema: &'s Value) -> WrittenKeywords<'s> {
         let address = std::ptr::from_ref(schema).addr();
         *self.read.borrow_mut().entry(address).or_insert_with(|| WrittenKeywords::of(schema, self.draft, &self.resolve))
@@ -121,20 +119,14 @@ impl<'s> Disjointness<'s> {
 /// The keywords of a schema that are compared.
 #[derive(Clone, Copy, Default)]
 pub(super) struct WrittenKeywords<'s> {
-    /// The target of its reference.
     pub target: Option<&'s Value>,
-    /// The branches of `anyOf`.
     pub branches: Option<&'s [Value]>,
-    /// The types that it admits.
     pub kinds: Kinds,
     is_nullable: bool,
-    /// The values of `enum` or `const`.
     values: Option<&'s [Value]>,
     pub properties: Option<&'s Map<String, Value>>,
     required: &'s [Value],
-    /// Whether it has `patternProperties`.
     has_patterns: bool,
-    /// `additionalProperties`.
     pub further: Option<&'s Value>,
     pub prefix: &'s [Value],
     pub items: Option<&'s Value>,
@@ -176,7 +168,6 @@ impl<'s> WrittenKeywords<'s> {
         read
     }
 
-    /// Whether null is one of its values.
     fn may_be_null(&self) -> bool {
         self.is_nullable || self.values.is_some_and(|it| it.contains(&Value::Null))
     }

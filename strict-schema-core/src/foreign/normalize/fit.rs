@@ -20,7 +20,7 @@ use crate::error::{Error, Reason};
 use crate::fault::phrases::brief;
 use crate::foreign::codec::Codec;
 use crate::foreign::codec::original::Original;
-use crate::foreign::report::{Report, Total};
+use crate::foreign::report::{Report, Total, Totals};
 use crate::foreign::validate::validate_new;
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
@@ -136,8 +136,7 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
             );
             return Err(Error::new(message).into());
         }
-        let attempt = Tried { fit, dialect, report: &report, written: &written, has_definitions };
-        let next = REMEDIES.iter().find_map(|remedy| remedy(&attempt)).unwrap_or(fit.flatter());
+        let next = next_attempt(fit, dialect, &report, &written, has_definitions);
         if next.nesting == 0 {
             let reasons = report.errors().map(|it| Reason { pointer: it.pointer.clone(), message: it.message.clone() });
             return Err(Error::of_schema(
@@ -174,88 +173,57 @@ fn add_alike(known: &mut HashMap<Site, Alike>, found: Vec<(Site, Option<Vec<usiz
     more
 }
 
-/// An attempt, and the report on its result.
-struct Tried<'t> {
-    fit: Fit,
-    dialect: &'t Dialect,
-    report: &'t Report,
-    written: &'t WrittenCounts,
-    has_definitions: bool,
-}
-
-/// What the next attempt writes less of: the first of these that applies. If none applies, the next attempt has less
-/// nesting ([`Fit::flatter`]).
-const REMEDIES: [fn(&Tried<'_>) -> Option<Fit>; 6] =
-    [smaller, no_recursion, fewer_unions, fewer_properties, smaller_enums, shallower];
-
-/// For a result that the dialect accepts and that is too large: definitions are not written again at each use. Then as
-/// many levels as have no more properties than [`USABLE_SCHEMAS`], and then half as many.
-fn smaller(tried: &Tried<'_>) -> Option<Fit> {
-    if !tried.report.is_ok() {
-        return None;
+/// What the next attempt writes less of.
+fn next_attempt(fit: Fit, dialect: &Dialect, report: &Report, written: &WrittenCounts, has_definitions: bool) -> Fit {
+    let breaks = |rule: RuleKind| report.errors().any(|it| it.rule.kind == rule);
+    let is_over = |total: Total| total.limit.is_some_and(|limit| total.count > u64::from(limit));
+    let flatter = fit.flatter();
+    if report.is_ok() {
+        // It is only too large. First, definitions are not written again at each use; then there are as many levels as have no more
+        // properties than [`USABLE_SCHEMAS`], and then half as many.
+        if fit.repeats {
+            return Fit { repeats: false, ..fit };
+        }
+        let levels = written.levels_within(USABLE_SCHEMAS).min(fit.nesting / 2);
+        return Fit { nesting: levels.min(flatter.nesting).max(1), ..fit };
     }
-    if tried.fit.repeats {
-        return Some(Fit { repeats: false, ..tried.fit });
+    if fit.references == References::Recursive
+        && (breaks(RuleKind::EndlessRecursion) || breaks(RuleKind::RequiredRecursion))
+    {
+        return Fit { references: References::Acyclic, ..fit };
     }
-    let levels = tried.written.levels_within(USABLE_SCHEMAS).min(tried.fit.nesting / 2);
-    Some(Fit { nesting: levels.min(tried.fit.flatter().nesting).max(1), ..tried.fit })
-}
-
-fn no_recursion(tried: &Tried<'_>) -> Option<Fit> {
-    (tried.fit.references == References::Recursive
-        && (tried.breaks(RuleKind::EndlessRecursion) || tried.breaks(RuleKind::RequiredRecursion)))
-    .then_some(Fit { references: References::Acyclic, ..tried.fit })
-}
-
-/// Half as many unions or optional properties. It cannot be computed how many fit, because a definition may count at
-/// each reference to it.
-fn fewer_unions(tried: &Tried<'_>) -> Option<Fit> {
-    let fit = tried.fit;
-    let half = |number: u32, rule: RuleKind| if tried.breaks(rule) { number / 2 } else { number };
-    let (unions, optionals) =
-        (half(fit.unions, RuleKind::TooManyUnions), half(fit.optionals, RuleKind::TooManyOptionals));
-    (unions < fit.unions || optionals < fit.optionals).then_some(Fit { unions, optionals, ..fit })
-}
-
-/// As many levels as the limit of properties permits; deeper ones are cut.
-fn fewer_properties(tried: &Tried<'_>) -> Option<Fit> {
-    let properties = tried.report.totals().properties;
-    let limit = properties.limit.filter(|limit| properties.count > u64::from(*limit))?;
-    if tried.has_definitions {
+    // Half as many. It cannot be computed how many fit, because a definition may count at each reference to it.
+    let half = |number: u32, rule| if breaks(rule) { number / 2 } else { number };
+    let unions = half(fit.unions, RuleKind::TooManyUnions);
+    let optionals = half(fit.optionals, RuleKind::TooManyOptionals);
+    if unions < fit.unions || optionals < fit.optionals {
+        return Fit { unions, optionals, ..fit };
+    }
+    let Totals { nesting, properties, enum_values, text, .. } = *report.totals();
+    if let Some(limit) = properties.limit.filter(|_| is_over(properties)) {
+        if !has_definitions {
+            // As many levels as the limit permits; deeper ones are cut.
+            let levels = written.levels_within(limit as usize);
+            return Fit { nesting: levels.min(fit.nesting.saturating_sub(1)), ..fit };
+        }
         // Which definitions are left after cutting is not known beforehand. Each begins at the first level, so they may be too many
         // at any nesting; in place, they are cut as the rest.
-        let flatter = tried.fit.flatter();
-        let in_place =
-            Fit { references: References::Inline, nesting: most(Limit::Nesting.most(tried.dialect)), ..tried.fit };
-        let is_in_place = tried.fit.references == References::Inline;
-        return Some(if flatter.nesting > 0 || is_in_place { flatter } else { in_place });
+        if flatter.nesting > 0 || fit.references == References::Inline {
+            return flatter;
+        }
+        return Fit { references: References::Inline, nesting: most(Limit::Nesting.most(dialect)), ..fit };
     }
-    let levels = tried.written.levels_within(limit as usize);
-    Some(Fit { nesting: levels.min(tried.fit.nesting.saturating_sub(1)), ..tried.fit })
-}
-
-fn smaller_enums(tried: &Tried<'_>) -> Option<Fit> {
-    let totals = tried.report.totals();
-    let is_over = |total: Total| total.limit.is_some_and(|limit| total.count > u64::from(limit));
-    let largest = tried.written.largest_enum;
-    let is_it = (is_over(totals.enum_values) || is_over(totals.text)) && largest > FEW_VALUES;
-    is_it.then(|| Fit { enum_values: (largest / 4).clamp(FEW_VALUES, 256), ..tried.fit })
-}
-
-/// Fewer levels by as many as are too many, if they are few: an object around a part that was cut is one more.
-fn shallower(tried: &Tried<'_>) -> Option<Fit> {
-    let Total { count, limit } = tried.report.totals().nesting;
-    let over = u32::try_from(count.checked_sub(u64::from(limit?))?).ok()?;
-    let nesting = tried.fit.nesting;
-    (tried.breaks(RuleKind::DeepNesting) && (1..=nesting / 3).contains(&over))
-        .then(|| Fit { nesting: nesting - over, ..tried.fit })
-}
-
-impl Tried<'_> {
-    /// Whether it breaks the rule, and that is an error.
-    fn breaks(&self, rule: RuleKind) -> bool {
-        self.report.errors().any(|it| it.rule.kind == rule)
+    let largest = written.largest_enum;
+    if (is_over(enum_values) || is_over(text)) && largest > FEW_VALUES {
+        return Fit { enum_values: (largest / 4).clamp(FEW_VALUES, 256), ..fit };
     }
+    // Fewer levels by as many as are too many, if they are few: an object around a part that was cut is one more.
+    let over = nesting.count.saturating_sub(nesting.limit.map_or(u64::MAX, u64::from));
+    let over = u32::try_from(over).unwrap_or(u32::MAX);
+    if breaks(RuleKind::DeepNesting) && (1..=fit.nesting / 3).contains(&over) {
+        return Fit { nesting: fit.nesting - over, ..fit };
+    }
+    flatter
 }
 
 impl WrittenCounts {
@@ -295,7 +263,6 @@ fn refuse_unknown_types(graph: &mut Graph<'_>) {
     }
 }
 
-/// The reasons why no value satisfies the root.
 fn impossible(graph: &mut Graph<'_>) {
     let mut pending = vec![Graph::ROOT];
     let mut seen = std::collections::HashSet::new();

@@ -30,7 +30,6 @@ pub(super) struct Graph<'a> {
     /// The subschemas that the dialect accepts as they stand.
     accepted: &'a AcceptedSubschemas,
     pub nodes: Vec<Node<'a>>,
-    /// The changes so far.
     recorded: Vec<Recorded>,
     pub reasons: Vec<Reason>,
     /// The reasons that were added already.

@@ -7,7 +7,6 @@ mod collected;
 mod conditional;
 mod keywords;
 mod objects;
-mod one_of;
 mod unevaluated;
 
 use super::account::action::Action;

@@ -41,7 +41,6 @@ pub(crate) struct Node<'a> {
     pub typed: bool,
     /// The types that its keywords are about.
     pub hints: Kinds,
-    /// The values of `enum` and `const`.
     pub values: Option<Vec<&'a Value>>,
     pub string: Strings<'a>,
     pub number: Numbers<'a>,
@@ -181,7 +180,6 @@ pub(crate) struct Objects<'a> {
     pub max: Option<u64>,
     pub properties: Vec<Property<'a>>,
     pub rest: Rest<'a>,
-    /// The node of `propertyNames`.
     pub names: Option<NodeId>,
 }
 

@@ -152,7 +152,6 @@ pub(crate) enum Absence {
 /// The treatment of the keywords of one schema that have no other form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct MovedKeywords {
-    /// Whether the dialect has descriptions.
     pub has_description: bool,
     pub names: Vec<(KeywordOutcome, Name)>,
 }

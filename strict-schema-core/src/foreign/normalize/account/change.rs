@@ -6,7 +6,6 @@ use std::collections::HashSet;
 use std::fmt;
 
 use super::action::{Absence, Action};
-use crate::json::keyword::Keyword;
 use crate::json::serialize::serialize;
 use crate::rules::change_kind::ChangeKind;
 
@@ -119,11 +118,6 @@ impl Change {
             _ => return None,
         };
         Some(Self::new(self.pointer.clone(), did))
-    }
-
-    /// Whether it says that the codec does not check the keyword.
-    pub(crate) fn leaves_unchecked(&self, keyword: Keyword) -> bool {
-        self.did.leaves_unchecked(keyword)
     }
 }
 

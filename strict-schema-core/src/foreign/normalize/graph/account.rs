@@ -121,7 +121,6 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// Whether a change to the schema was recorded.
     pub(crate) fn is_accounted(&self, raw: RawId) -> bool {
         self.document.raw(raw).last_change.is_some()
     }

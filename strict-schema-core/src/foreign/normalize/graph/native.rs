@@ -122,7 +122,6 @@ fn contradicts_itself(graph: &mut Graph<'_>, schema: &Value, members: &Map<Strin
     }
 }
 
-/// Whether null satisfies a native schema.
 pub(crate) fn admits_null(schema: &Value) -> bool {
     let written = |keyword: Keyword| schema.get(keyword.name());
     // An evaluator for each schema is 2 % of normalizing the corpus.

@@ -3,8 +3,9 @@
 use serde_json::Value;
 
 use super::collected::{Collected, RawChoice};
-use super::one_of;
+use crate::cost::COMPARED_BRANCHES;
 use crate::foreign::normalize::account::action::Action;
+use crate::foreign::normalize::disjoint::Disjointness;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Decided, Form, Node, NodeId, Part};
 use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE, is_any};
@@ -133,7 +134,7 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &C
         ..Default::default()
     };
     match choice.by {
-        Keyword::OneOf => one_of::record(graph, choice),
+        Keyword::OneOf => record_one_of(graph, choice),
         Keyword::If => {
             let did = Action::WriteCondition(condition(graph, choice.raw));
             graph.change(choice.raw, did);
@@ -141,6 +142,21 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &C
         Keyword::Nullable => graph.change(choice.raw, Action::WriteNullable),
         _ => {}
     }
+}
+
+/// Records that `oneOf` becomes `anyOf`. That is exact if the branches exclude each other; else the codec checks that only one fits.
+fn record_one_of(graph: &mut Graph<'_>, choice: &RawChoice) {
+    let document = &graph.document;
+    let branches: Vec<_> = choice.branches.iter().flatten().map(|raw| document.value(*raw)).collect();
+    let resolve = |reference: &str| document.look_up(reference);
+    let apart = Disjointness::new(resolve, document.draft, false, graph.bounds.comparisons);
+    let mut each = branches.iter().enumerate();
+    let exclusive = branches.len() <= COMPARED_BRANCHES
+        && each.all(|(index, one)| branches[index + 1..].iter().all(|other| apart.disjoint(one, other)));
+    let left = apart.work.get();
+    drop(apart);
+    graph.bounds.comparisons = left;
+    graph.change(choice.raw, Action::OneOfAsAnyOf { exclusive });
 }
 
 /// Whether every value satisfies these schemas, or what they refer to, as far as that is seen at once, and the dialect does not accept that.

@@ -13,7 +13,6 @@ pub(crate) struct Collected<'a> {
     pub objects: Vec<ObjectPart<'a>>,
     pub arrays: Vec<ArrayPart<'a>>,
     pub required: Vec<&'a str>,
-    /// The schemas of `propertyNames`.
     pub names: Vec<RawId>,
     /// The first choice that is not made yet.
     pub choice: Option<RawChoice>,

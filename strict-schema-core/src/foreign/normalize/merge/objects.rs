@@ -79,11 +79,22 @@ fn merge<'a>(
     required: &HashSet<&str>,
     properties: &mut Vec<Property<'a>>,
 ) {
-    let parts = PartsOfName::of(&found.objects);
+    // The parts that declare a name, and those that say something of every name.
+    let (mut declaring, mut watching) = (HashMap::<&str, Vec<usize>>::new(), Vec::new());
+    for (index, part) in found.objects.iter().enumerate() {
+        if part.patterns.is_some() || part.additional.is_some() {
+            watching.push(index);
+            continue;
+        }
+        for name in part.properties.into_iter().flat_map(Map::keys) {
+            declaring.entry(name).or_default().push(index);
+        }
+    }
     // Each name is looked up in the parts that may say something of it, and held to every pattern.
     let patterns: usize = found.objects.iter().filter_map(|part| part.patterns).map(Map::len).sum();
     for name in names {
-        let asked = parts.about(name);
+        let mut asked: Vec<usize> = declaring.get(name).into_iter().flatten().chain(&watching).copied().collect();
+        asked.sort_unstable();
         let work = (asked.len() + patterns) as u64;
         let asked: Vec<_> = asked.iter().map(|index| &found.objects[*index]).collect();
         let merged = graph.bounds.spend(work).then(|| property(graph, &asked, name));
@@ -96,38 +107,6 @@ fn merge<'a>(
     }
 }
 
-/// Which parts say something of a name.
-struct PartsOfName<'a> {
-    declaring: HashMap<&'a str, Vec<usize>>,
-    /// Those that say something of every name.
-    watching: Vec<usize>,
-}
-
-impl<'a> PartsOfName<'a> {
-    fn of(parts: &[ObjectPart<'a>]) -> Self {
-        let (mut declaring, mut watching) = (HashMap::<&str, Vec<usize>>::new(), Vec::new());
-        for (index, part) in parts.iter().enumerate() {
-            if part.patterns.is_some() || part.additional.is_some() {
-                watching.push(index);
-                continue;
-            }
-            for name in part.properties.into_iter().flat_map(Map::keys) {
-                declaring.entry(name).or_default().push(index);
-            }
-        }
-        Self { declaring, watching }
-    }
-
-    /// Their indices, in order.
-    fn about(&self, name: &str) -> Vec<usize> {
-        let mut about = self.watching.clone();
-        about.extend(self.declaring.get(name).into_iter().flatten());
-        about.sort_unstable();
-        about
-    }
-}
-
-/// A property that only one schema declares.
 pub(super) fn declared_once<'a>(graph: &mut Graph<'a>, name: &'a str, schema: RawId, required: bool) -> Property<'a> {
     let null_is_default = graph.document.get(schema, Keyword::Default) == Some(&Value::Null);
     Property { name, node: graph.node_of(schema, &[schema]), required, null_is_default }

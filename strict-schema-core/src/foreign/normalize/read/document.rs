@@ -90,17 +90,14 @@ impl<'a> Document<'a> {
         self.raws[raw as usize].value
     }
 
-    /// How many subschemas have a number.
     pub(crate) fn len(&self) -> usize {
         self.raws.len()
     }
 
-    /// Which keywords the schema has.
     pub(crate) fn keywords(&self, raw: RawId) -> KeywordSet {
         self.raws[raw as usize].keywords
     }
 
-    /// The value of a keyword of the schema.
     pub(crate) fn get(&self, raw: RawId, keyword: Keyword) -> Option<&'a Value> {
         if !self.keywords(raw).has(keyword) {
             return None;
@@ -148,7 +145,6 @@ impl<'a> Document<'a> {
         self.intern(value, RawPlace::Under(parent, keyword, step))
     }
 
-    /// The target of a reference.
     pub(crate) fn resolve(&mut self, reference: &'a str) -> Option<RawId> {
         if let Some(known) = self.resolved.get(reference) {
             return *known;
@@ -189,7 +185,6 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// The pointer to the schema.
     pub(crate) fn pointer(&self, raw: RawId) -> String {
         let mut text = String::with_capacity(64);
         self.write_pointer(raw, &mut text);
@@ -270,7 +265,6 @@ const WHOLE: KeywordSet = set![Enum Const].or(NOT_TRANSFORMED).without(DEFINITIO
 
 static NEVER: Value = Value::Bool(false);
 
-/// The schema of null.
 pub(crate) static NULL: LazyLock<Value> = LazyLock::new(|| json!({ "type": "null" }));
 
 static STRING: LazyLock<Value> = LazyLock::new(|| json!({ "type": "string" }));

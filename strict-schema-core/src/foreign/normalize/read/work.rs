@@ -21,7 +21,6 @@ pub(crate) struct WorkLeft {
 }
 
 impl WorkLeft {
-    /// For an input of that size.
     pub(crate) fn of(size: Size) -> Self {
         Self {
             work: MERGE_STEPS_EACH * size.values as u64 + MERGE_STEPS,
@@ -38,7 +37,6 @@ impl WorkLeft {
         2 + self.size.objects.min(4_000) * 2 / 3
     }
 
-    /// The steps that were spent.
     #[cfg(test)]
     pub(crate) fn spent(&self) -> u64 {
         Self::of(self.size).work - self.work
@@ -61,7 +59,6 @@ pub(crate) struct Size {
     objects: usize,
     /// Whether a subschema may have an `$id` of its own.
     pub has_documents: bool,
-    /// Whether it may have a type in upper case.
     pub has_upper_case: bool,
     /// Whether it may have a keyword whose value the codec may be unable to compute.
     pub may_be_unknown: bool,

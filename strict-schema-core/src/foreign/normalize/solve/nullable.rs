@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
-use super::fixpoint::{Law, settle};
+use super::fixpoint::settle;
 use crate::foreign::normalize::graph::{Graph, native};
-use crate::foreign::normalize::node::{Form, NodeId, Part};
+use crate::foreign::normalize::node::{Form, Node, NodeId, Part};
 use crate::foreign::normalize::read::document::{RawId, id};
 use crate::json::keyword::{KeywordSet, set};
 use crate::json::kind::Kind;
@@ -31,15 +31,8 @@ const OF_ANY_TYPE: KeywordSet = set![Not OneOf If];
 
 /// Marks each node for which the answer null is decoded to null.
 pub(crate) fn run(graph: &mut Graph<'_>) {
-    settle(
-        graph,
-        &Law {
-            known: |node| node.admits_null,
-            note: |node| node.admits_null = true,
-            follows: |node| matches!(node.form, Form::Ref(_) | Form::Choice(_)),
-            holds: admits_null,
-        },
-    );
+    let follows = |node: &Node<'_>| matches!(node.form, Form::Ref(_) | Form::Choice(_));
+    settle(graph, |node| &mut node.admits_null, follows, admits_null);
 }
 
 fn admits_null(graph: &Graph<'_>, id: NodeId) -> bool {

@@ -6,23 +6,16 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 
-use super::fixpoint::{Law, settle};
+use super::fixpoint::settle;
 use crate::foreign::normalize::graph::Graph;
-use crate::foreign::normalize::node::{Form, Items, NodeId, Rest, is_empty_range};
+use crate::foreign::normalize::node::{Form, Items, Node, NodeId, Rest, is_empty_range};
 use crate::foreign::normalize::read::document::id;
 use crate::json::kind::{Kind, Kinds};
 
 /// Marks each node that some instance satisfies, and closes the objects that can have no undeclared property.
 pub(crate) fn run(graph: &mut Graph<'_>) {
-    settle(
-        graph,
-        &Law {
-            known: |node| node.is_possible,
-            note: |node| node.is_possible = true,
-            follows: |node| matches!(node.form, Form::Ref(_) | Form::Choice(_) | Form::Typed),
-            holds: is_possible,
-        },
-    );
+    let follows = |node: &Node<'_>| matches!(node.form, Form::Ref(_) | Form::Choice(_) | Form::Typed);
+    settle(graph, |node| &mut node.is_possible, follows, is_possible);
     for node in (0..graph.nodes.len()).map(id) {
         keep_possible(graph, node);
         let object = &graph.at(node).object;

@@ -68,7 +68,6 @@ impl SchemaBuilder {
         self.members.iter().map(|(_, value)| value)
     }
 
-    /// Which keywords it has.
     pub(crate) fn keywords(&self) -> KeywordSet {
         self.members.iter().fold(KeywordSet::NONE, |set, (keyword, _)| set.with(*keyword))
     }

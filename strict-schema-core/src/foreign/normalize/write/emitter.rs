@@ -117,7 +117,7 @@ pub(crate) struct Emitter<'g, 'a> {
     /// How many schemas were written.
     pub schemas: usize,
     /// The number of values that may still be written.
-    room: u64,
+    pub(super) room: u64,
 }
 
 impl<'g, 'a> Emitter<'g, 'a> {
@@ -225,7 +225,6 @@ impl<'g, 'a> Emitter<'g, 'a> {
         left.is_some()
     }
 
-    /// How many values were written.
     pub(crate) fn written_values(&self) -> u64 {
         let all = RESULT_VALUES_EACH.saturating_mul(self.graph.bounds.size.values as u64);
         RESULT_VALUES.saturating_add(all) - self.room
@@ -235,11 +234,6 @@ impl<'g, 'a> Emitter<'g, 'a> {
     pub(crate) fn leads_back(&self, from: NodeId, to: NodeId) -> bool {
         let at = |node: NodeId| self.order.get(node as usize);
         at(to) >= at(from) && !self.order.is_empty()
-    }
-
-    /// Whether the room is used up.
-    pub(crate) fn is_full(&self) -> bool {
-        self.room == 0
     }
 
     /// Notes the keywords that were not written as they stand. If no change to the schema was recorded yet, this

@@ -85,7 +85,6 @@ fn cut(emitter: &mut Emitter<'_, '_>, id: NodeId, declares: bool) -> Emitted {
     emitter.plain_text("Further properties, as the JSON text of an object.")
 }
 
-/// The schema of a key.
 fn key<'a>(
     emitter: &mut Emitter<'_, 'a>,
     id: NodeId,

@@ -7,13 +7,13 @@ use serde_json::Value;
 use super::builder::SchemaBuilder;
 use super::emitter::{Emitted, Emitter, Spot};
 use super::union::TEXT;
-use crate::cost::FOLLOWED_REFERENCES;
 use crate::dialect::Optional;
 use crate::foreign::codec::plan::{AbsentForm, StepId};
 use crate::foreign::normalize::account::action::{Absence, Action};
 use crate::foreign::normalize::account::policy::NullMeans;
 use crate::foreign::normalize::graph::{Graph, native};
-use crate::foreign::normalize::node::{Form, Node, NodeId, Property};
+use crate::foreign::normalize::node::{Form, NodeId, Property};
+use crate::foreign::normalize::solve::possible::target;
 use crate::json::keyword::Keyword;
 use crate::json::kind::Kind;
 
@@ -125,23 +125,13 @@ impl<'a> Graph<'a> {
     /// The properties that may be null in one of these objects. In another branch of their choice, null cannot mean that such a
     /// property is absent: the answer would fit both.
     pub(super) fn nullable_in(&self, nodes: &[NodeId]) -> HashSet<&'a str> {
-        let nodes = || nodes.iter().map(|node| self.object_at(*node));
+        let nodes = || nodes.iter().map(|node| self.at(target(self, *node)));
         let written = nodes().filter(|node| matches!(node.form, Form::Native));
         let written = written.filter_map(|node| self.document.get(node.origin, Keyword::Properties)?.as_object());
         let native = written.flatten().filter(|(_, schema)| native::admits_null(schema));
         let properties = nodes().flat_map(|node| &node.object.properties);
         let merged = properties.filter(|property| self.at(property.node).admits_null).map(|property| property.name);
         native.map(|(name, _)| name.as_str()).chain(merged).collect()
-    }
-
-    /// The node at the end of a chain of references, up to [`FOLLOWED_REFERENCES`].
-    fn object_at(&self, id: NodeId) -> &Node<'a> {
-        let mut node = self.at(id);
-        for _ in 0..FOLLOWED_REFERENCES {
-            let Form::Ref(target) = node.form else { break };
-            node = self.at(target);
-        }
-        node
     }
 }
 

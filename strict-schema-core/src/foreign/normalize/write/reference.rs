@@ -17,7 +17,6 @@ use crate::json::keyword::{DEFINITIONS, Keyword};
 use crate::json::measure::bytes;
 
 impl Emitter<'_, '_> {
-    /// Writes the definitions that are referred to.
     pub(crate) fn definitions(&mut self) -> Map<String, Value> {
         if self.pending.is_empty() {
             return Map::new();
@@ -41,7 +40,6 @@ impl Emitter<'_, '_> {
         definitions.into_iter().map(|(name, schema)| (name, schema.into())).collect()
     }
 
-    /// A reference to a node.
     pub(crate) fn reference(&mut self, node: NodeId) -> Emitted {
         let step = match self.def_steps.get(&node) {
             Some(step) => *step,
@@ -61,7 +59,6 @@ impl Emitter<'_, '_> {
         Emitted { schema, step }
     }
 
-    /// Names the definition of a node.
     pub(crate) fn name(&mut self, node: NodeId) {
         let written = self.graph.document.name(self.graph.at(node).origin).unwrap_or(Cow::Borrowed("root"));
         let plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '-' | '.');

@@ -14,20 +14,14 @@ use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::kept_forms::{lacks_property, stays_at_root};
 use crate::foreign::normalize::node::{Form, distinct};
 use crate::foreign::normalize::read::document::Document;
+use crate::foreign::normalize::solve::possible::target;
 use crate::json::keyword::{DEFINITIONS, Keyword, set};
 use crate::json::kind::Kind;
 use crate::json::measure::nested;
 
 /// Writes the root, wrapped if it must be, and the definitions.
 pub(crate) fn run(emitter: &mut Emitter<'_, '_>) -> Emitted {
-    let mut root = Graph::ROOT;
-    let mut seen = Vec::new();
-    while let Form::Ref(target) = emitter.graph.at(root).form
-        && !seen.contains(&target)
-    {
-        seen.push(target);
-        root = target;
-    }
+    let root = target(emitter.graph, Graph::ROOT);
     let dialect = emitter.graph.dialect;
     let accepts_any =
         dialect.allows_breaking(RuleKind::RootNotObject) && dialect.allows_breaking(RuleKind::RootCombinator);

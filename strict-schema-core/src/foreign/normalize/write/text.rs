@@ -32,7 +32,7 @@ impl Emitter<'_, '_> {
         if id != Graph::OVERFLOW {
             self.graph.change(origin, Action::WriteText { why, checked });
         }
-        if self.is_full() {
+        if self.room == 0 {
             // There is no room for the node's description either.
             return self.plain_text(ANY);
         }

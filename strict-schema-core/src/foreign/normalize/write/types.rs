@@ -176,7 +176,6 @@ impl Emitter<'_, '_> {
     }
 }
 
-/// The value of `type` with null added.
 pub(crate) fn or_null(kind: Value) -> Value {
     Value::Array(vec![kind, Kind::Null.name().into()])
 }

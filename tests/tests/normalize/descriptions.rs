@@ -338,6 +338,71 @@ fn a_count_that_is_written_as_a_float_is_said_as_a_whole_number() {
     assert_eq!(normalize(&normalized.schema, &GEMINI_INTERACTIONS).unwrap().schema, normalized.schema);
 }
 
+/// What a schema says of itself stays where its choice becomes words.
+#[test]
+fn a_description_stays_beside_a_choice_that_is_described() {
+    let lacks = |it: &str| json!({ "required": [it] });
+    let choices = [
+        json!({ "anyOf": [lacks("b"), lacks("c")] }),
+        json!({ "oneOf": [lacks("b"), lacks("c")] }),
+        json!({ "if": lacks("b"), "then": { "minProperties": 2 } }),
+        json!({ "anyOf": [lacks("b")], "not": lacks("c") }),
+    ];
+    for choice in choices {
+        let text = json!({ "type": "string" });
+        let mut schema = json!({ "type": "object", "properties": { "b": text, "c": text } });
+        schema.as_object_mut().unwrap().extend(choice.as_object().unwrap().clone());
+        (schema["description"], schema["title"]) = (json!("A filter."), json!("Filter"));
+        for dialect in [&OPENAI, &GEMINI_INTERACTIONS, &ANTHROPIC] {
+            let written = normalize(&object(json!({ "a": schema })), dialect).unwrap().schema;
+            let a = &written["properties"]["a"];
+            let text = a.to_string();
+            assert!(text.contains("A filter.") && text.contains("Filter"), "{}: {written:#}", dialect.name);
+        }
+    }
+}
+
+#[test]
+fn what_each_value_of_an_enum_means_stays() {
+    let meant = json!([{ "const": "C", "description": "Celsius" }, { "const": "F", "description": "Fahrenheit" }, { "const": "K" }]);
+    for (keyword, by_type) in [("oneOf", true), ("anyOf", true), ("anyOf", false)] {
+        let mut unit = json!({ "enum": ["C", "F"], "description": "The unit.", keyword: meant });
+        if by_type {
+            unit["type"] = json!("string");
+        }
+        let expected = json!({ "description": "The unit.", "anyOf": [
+            { "type": "string", "const": "C", "description": "Celsius" },
+            { "type": "string", "const": "F", "description": "Fahrenheit" }
+        ] });
+        assert_eq!(normalize(&object(json!({ "a": unit })), &OPENAI).unwrap().schema["properties"]["a"], expected);
+    }
+}
+
+#[test]
+fn what_describes_a_key_stays_in_each_kind_of_entry() {
+    let map = json!({
+        "type": "object",
+        "patternProperties": { "^a": { "type": "string" } },
+        "propertyNames": { "description": "A name." },
+        "additionalProperties": { "type": "number" }
+    });
+    for (dialect, of_pattern) in [(&OPENAI, "A name."), (&GEMINI, "A name. (matches the regular expression ^a)")] {
+        let written = normalize(&object(json!({ "a": map })), dialect).unwrap().schema;
+        let kinds = &written["properties"]["a"]["items"]["anyOf"];
+        let key = |index: usize| &kinds[index]["properties"]["key"]["description"];
+        assert_eq!((key(0), key(1)), (&json!(of_pattern), &json!("A name.")), "{written:#}");
+    }
+}
+
+#[test]
+fn branches_that_any_value_makes_moot_are_told() {
+    let first = json!({ "type": "object", "description": "First." });
+    within(
+        json!({ "anyOf": [first, true] }),
+        json!({ "type": "string", "description": "(of the value in it: matches at least one of [{\"type\":\"object\",\"description\":\"First.\"},true]) Any value, as JSON text." }),
+    );
+}
+
 /// What is adjacent to `nullable` does not hold of null.
 #[test]
 fn null_is_not_described_by_what_holds_beside_it() {
@@ -345,8 +410,8 @@ fn null_is_not_described_by_what_holds_beside_it() {
     let mut schema = object(json!({ "a": { "description": "A word.", "allOf": [text, { "maxLength": 9 }] } }));
     schema["$defs"] = json!({ "s": { "type": "string" } });
     let written = normalize(&schema, &OPENAI).unwrap().schema;
-    let null = json!({ "description": "A word.", "type": "null" });
-    assert_eq!(written["properties"]["a"]["anyOf"][1], null, "{written:#}");
+    assert_eq!(written["properties"]["a"]["description"], "A word.");
+    assert_eq!(written["properties"]["a"]["anyOf"][1], json!({ "type": "null" }), "{written:#}");
 }
 
 #[test]

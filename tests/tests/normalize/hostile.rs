@@ -60,12 +60,10 @@ fn a_fan_out_of_branches() {
 
 #[test]
 fn what_there_is_no_work_left_for_is_accounted() {
-    let two = |index: usize| {
-        let property = |name: String| json!({ "properties": { name: { "type": "string" } } });
-        json!({ "anyOf": [property(format!("p{index}")), property(format!("q{index}"))] })
-    };
+    let text = || json!({ "type": "string" });
+    let part = |index: usize| json!({ "properties": { format!("p{index}"): text() }, "patternProperties": { format!("^q{index}"): text() } });
     let product = |count: usize| {
-        let schema = json!({ "type": "object", "allOf": (0..count).map(two).collect::<Vec<_>>() });
+        let schema = json!({ "type": "object", "allOf": (0..count).map(part).collect::<Vec<_>>() });
         let changes = normalize(&schema, &OPENAI).unwrap().changes;
         changes.into_iter().any(|change| {
             change.pointer.is_empty()
@@ -73,8 +71,27 @@ fn what_there_is_no_work_left_for_is_accounted() {
                 && change.loss == Loss::Widened { checked: true }
         })
     };
-    assert!(!product(3), "eight branches are no work");
-    assert!(product(60), "2^60 branches cannot have been merged");
+    assert!(!product(3), "three patterns are no work");
+    assert!(product(1_000), "a thousand names cannot have been compared with as many patterns");
+}
+
+/// Choices that multiply each other need no work where they are described: the rest keeps its form.
+#[test]
+fn what_multiplies_beyond_the_work_is_described() {
+    let schema = |count: usize| {
+        let condition = |it| json!({ "if": { "properties": { "t": { "const": it } } }, "then": { "properties": { "w": { "pattern": format!("^{it}") } } } });
+        let properties = json!({ "t": { "type": "integer" }, "w": { "type": "string" } });
+        object(
+            json!({ "c": { "type": "object", "properties": properties, "required": ["t", "w"], "additionalProperties": false, "allOf": (0..count).map(condition).collect::<Vec<_>>() } }),
+        )
+    };
+    for count in [9, 10, 60] {
+        let normalized = normalize(&schema(count), &OPENAI).unwrap();
+        let object = &normalized.schema["properties"]["c"];
+        assert_eq!(object["properties"], json!({ "t": { "type": "integer" }, "w": { "type": "string" } }), "{count}");
+        assert!(normalized.codec.decode(json!({ "c": { "t": 8, "w": "8" } })).is_ok());
+        assert!(normalized.codec.decode(json!({ "c": { "t": 8, "w": "7" } })).is_err());
+    }
 }
 
 #[test]

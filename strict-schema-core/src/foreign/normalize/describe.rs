@@ -13,7 +13,6 @@ use crate::foreign::normalize::account::policy::Permit;
 use crate::foreign::normalize::account::treatment::{CONSTRAINTS, NOT_TRANSFORMED};
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::kept_forms::{counts_properties, stays_at_root, stays_open, stays_tuple};
-use crate::foreign::normalize::merge::choice::condition;
 use crate::foreign::normalize::node::{Decided, Form, Items, Node, NodeId, Part, Rest};
 use crate::foreign::normalize::read::document::{ByAddress, Document, RawId, id};
 use crate::foreign::normalize::solve::possible;
@@ -86,7 +85,7 @@ fn choices(graph: &mut Graph<'_>, id: NodeId, part: Part) {
             continue;
         }
         let value = graph.document.value(part.raw);
-        let (condition, name) = (condition(graph, part.raw), by.name());
+        let (condition, name) = (graph.document.condition(part.raw), by.name());
         let (did, note) = match (by, part.decided.is_too_much(by)) {
             (Keyword::If, is_too_much) => {
                 let part = |it: Keyword| format!("{} {}", it.name(), brief(&value[it.name()]));
@@ -177,13 +176,13 @@ fn annotation<'a>(
         Keyword::Schema | Keyword::Id if is_root => false,
         // Definitions that are referred to are written to `$defs`.
         _ if keyword.holds_definitions() => return,
-        _ if native && part.decided == Decided::NONE && graph.at(id).keeps(keyword, graph.dialect) => {
+        _ if native && part.decided.is_whole() && graph.at(id).keeps(keyword, graph.dialect) => {
             return graph.at_mut(id).kept.push((keyword, value));
         }
         Keyword::Default | Keyword::Example | Keyword::Examples | Keyword::Deprecated | Keyword::Title => {
-            part.decided == Decided::NONE && says_something(keyword, value)
+            part.decided.is_whole() && says_something(keyword, value)
         }
-        Keyword::Discriminator if part.decided != Decided::NONE => false,
+        Keyword::Discriminator if !part.decided.is_whole() => false,
         Keyword::Discriminator => matches!(graph.at(id).form, Form::Choice(_)) && chooses(graph, part.raw, value),
         _ => false,
     };

@@ -70,6 +70,9 @@ pub(super) fn run(mut graph: Graph<'_>, original: &Value) -> Result<Normalized, 
     if !graph.at(Graph::ROOT).is_possible && graph.reasons.len() == before {
         impossible(&mut graph);
     }
+    if graph.bounds.exceeded && graph.has_product && !graph.is_frugal {
+        return Err(Unfit::TooLarge);
+    }
     if graph.reasons.is_empty() && graph.bounds.exceeded {
         graph.change(Document::ROOT, Action::StopMerging);
     }

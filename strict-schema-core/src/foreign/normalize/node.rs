@@ -118,6 +118,16 @@ impl Decided {
         self.0 & Self::bit(choice) << 4 != 0
     }
 
+    /// It holds in a branch: its title and description stay adjacent to the branches.
+    pub(crate) fn in_a_branch(self) -> Self {
+        Self(self.0 | 1 << 14)
+    }
+
+    /// Whether its title and description belong to the node: no choice was made.
+    pub(crate) fn is_whole(self) -> bool {
+        self.0 & 15 == self.0 >> 4 & 15 && self.0 >> 14 == 0
+    }
+
     /// Whether it is described because the choices would multiply each other.
     pub(crate) fn is_too_much(self, choice: Keyword) -> bool {
         self.0 & Self::bit(choice) << 8 != 0

@@ -76,7 +76,7 @@ fn merge(graph: &mut Graph<'_>, id: NodeId) -> bool {
     } else if found.substantive == 1 && found.referred && found.substance != origin {
         let target = graph.node_of(found.substance, &[found.substance]);
         refer(graph, id, found.substance, target);
-    } else if graph.at(id).values.is_some() {
+    } else if graph.at(id).values.is_some() && !found.choice.as_ref().is_some_and(|it| it.says(graph)) {
         filter_values(graph, id, &found);
     } else if let Some(choice) = found.choice.take() {
         return decide(graph, id, &choice, &found);

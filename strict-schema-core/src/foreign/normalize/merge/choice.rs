@@ -4,7 +4,9 @@ use serde_json::Value;
 
 use super::collected::{Collected, RawChoice};
 use crate::cost::COMPARED_BRANCHES;
+use crate::fault::phrases::words;
 use crate::foreign::normalize::account::action::Action;
+use crate::foreign::normalize::describe::worded;
 use crate::foreign::normalize::disjoint::Disjointness;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Decided, Form, Node, NodeId, Part};
@@ -55,6 +57,9 @@ pub(crate) fn decide<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice
     if is_described {
         graph.at_mut(node).parts = base;
     } else {
+        for part in &mut base {
+            part.decided = part.decided.in_a_branch();
+        }
         branch(graph, node, choice, found, &base);
     }
     is_described
@@ -94,12 +99,17 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &C
     if !stands_alone {
         graph.change(choice.raw, Action::DistributeBeside(choice.by));
     }
-    // A branch that every value satisfies makes the others moot: what would be lost in them is no loss. Where the dialect accepts such a
-    // branch, all stay.
+    // A branch that every value satisfies makes the others moot: what would be lost in them is no loss, and it is
+    // described. Where the dialect accepts such a branch, all stay.
     let of_any = match choice.by {
         Keyword::AnyOf if stands_alone => choice.branches.iter().filter(|raws| is_anything(graph, raws)).collect(),
         _ => Vec::new(),
     };
+    let is_moot = !of_any.is_empty() && of_any.len() < choice.branches.len();
+    let notes = is_moot.then(|| graph.document.get(choice.raw, choice.by)).flatten().map(|branches| {
+        let said = words(choice.by.name(), branches);
+        worded(graph, said, branches)
+    });
     let raws = if of_any.is_empty() { choice.branches.iter().collect() } else { of_any };
     let mut branches = Vec::new();
     for raws in raws {
@@ -129,6 +139,7 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &C
         form: Form::Choice(branches),
         title: merged.title,
         descriptions: merged.descriptions,
+        notes: notes.into_iter().collect(),
         kinds: merged.kinds,
         weight: merged.weight,
         ..Default::default()
@@ -136,7 +147,7 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &C
     match choice.by {
         Keyword::OneOf => record_one_of(graph, choice),
         Keyword::If => {
-            let did = Action::WriteCondition(condition(graph, choice.raw));
+            let did = Action::WriteCondition(graph.document.condition(choice.raw));
             graph.change(choice.raw, did);
         }
         Keyword::Nullable => graph.change(choice.raw, Action::WriteNullable),
@@ -169,12 +180,6 @@ fn is_anything(graph: &mut Graph<'_>, raws: &[RawId]) -> bool {
         let said = target.map_or(value, |target| graph.document.value(target));
         is_any(said) && !graph.accepts(said)
     })
-}
-
-/// The keywords `if`, `then` and `else` that the schema has.
-pub(crate) fn condition(graph: &Graph<'_>, raw: RawId) -> KeywordSet {
-    let members = graph.document.members(raw).iter().filter(|(keyword, value)| keyword.fits(value));
-    members.fold(KeywordSet::NONE, |set, (keyword, _)| set.with(*keyword)).and(set![If Then Else])
 }
 
 /// Whether `properties` under `if` only compares with constants and types.

@@ -2,8 +2,9 @@
 
 use serde_json::{Map, Value};
 
+use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::read::document::RawId;
-use crate::json::keyword::Keyword;
+use crate::json::keyword::{Keyword, set};
 
 /// What was found in the parts of a node.
 #[derive(Debug, Default)]
@@ -65,4 +66,11 @@ pub(crate) struct RawChoice {
     pub by: Keyword,
     pub raw: RawId,
     pub branches: Vec<Vec<RawId>>,
+}
+
+impl RawChoice {
+    /// Whether a branch says what it means.
+    pub(super) fn says(&self, graph: &Graph<'_>) -> bool {
+        self.branches.iter().flatten().any(|raw| graph.document.keywords(*raw).has_any(set![Title Description]))
+    }
 }

@@ -8,7 +8,7 @@ use serde_json::{Number, Value};
 use super::choice::{conditional, lists};
 use super::collected::{ArrayPart, Collected, ObjectPart, RawChoice};
 use crate::foreign::normalize::graph::Graph;
-use crate::foreign::normalize::node::{Decided, NodeId, Numbers, Part, intersect};
+use crate::foreign::normalize::node::{NodeId, Numbers, Part, intersect};
 use crate::foreign::normalize::read::demands::FILTERS;
 use crate::foreign::normalize::read::document::{RawId, Step};
 use crate::instance::equal::canonical;
@@ -38,7 +38,7 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, found: &mu
         let document = &graph.document;
         let flag = |keyword: Keyword| document.get(raw, keyword) == Some(&Value::Bool(true));
         let node = &mut graph.nodes[id as usize];
-        let words = part.decided == Decided::NONE;
+        let words = part.decided.is_whole();
         match (keyword, value) {
             (Keyword::Type, _) => kinds = Some(Kinds::read(value)),
             (Keyword::Nullable, Value::Bool(true)) => nullable = true,

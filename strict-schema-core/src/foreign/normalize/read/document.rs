@@ -94,6 +94,12 @@ impl<'a> Document<'a> {
         self.raws.len()
     }
 
+    /// The keywords `if`, `then` and `else` that the schema has.
+    pub(crate) fn condition(&self, raw: RawId) -> KeywordSet {
+        let members = self.members(raw).iter().filter(|(keyword, value)| keyword.fits(value));
+        members.fold(KeywordSet::NONE, |set, (keyword, _)| set.with(*keyword)).and(set![If Then Else])
+    }
+
     pub(crate) fn keywords(&self, raw: RawId) -> KeywordSet {
         self.raws[raw as usize].keywords
     }

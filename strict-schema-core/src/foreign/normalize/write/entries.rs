@@ -89,18 +89,19 @@ fn key<'a>(
     emitter: &mut Emitter<'_, 'a>,
     id: NodeId,
     names: Option<NodeId>,
-    pattern: Option<&'a str>,
+    mut pattern: Option<&'a str>,
 ) -> SchemaBuilder {
     let dialect = emitter.graph.dialect;
     let mut schema = SchemaBuilder::of(Kind::String);
-    let mut said = None;
+    let (mut said, mut descriptions) = (None, String::new());
     if let Some(target) = names.map(|names| target(emitter.graph, names)) {
+        descriptions = emitter.graph.at(target).descriptions.join("\n");
         let has_room = has_room_for(emitter, id, emitter.graph.at(target).weight);
         let node = emitter.graph.at(target);
         match node.form {
             Form::Values if has_room => {
                 schema.put(Keyword::Enum, matching_keys(emitter.graph, id, target, pattern));
-                return schema;
+                pattern = None;
             }
             Form::Native if has_room && node.kinds.is_just(Kind::String) => {
                 schema = emitter.native(target, 0).schema;
@@ -138,8 +139,12 @@ fn key<'a>(
             describe_keys(emitter, id, Keyword::PatternProperties, checked);
         }
     }
-    if let Some(said) = said.filter(|_| dialect.allows(Keyword::Description)) {
-        schema.put(Keyword::Description, said);
+    let description = match said {
+        Some(said) if !descriptions.is_empty() => format!("{descriptions} ({said})"),
+        said => said.unwrap_or(descriptions),
+    };
+    if dialect.allows(Keyword::Description) && !description.is_empty() {
+        schema.put(Keyword::Description, description);
     }
     schema
 }

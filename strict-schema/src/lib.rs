@@ -176,6 +176,7 @@ pub mod guide {
     pub mod exclusions {}
     #[doc = include_str!("../docs/patterns.md")]
     pub mod patterns {}
+    #[doc = "[Portable]: crate::guide::providers::portable"]
     #[doc = include_str!("../docs/dialects.md")]
     pub mod dialects {}
     // The code of these needs other crates: it is tested where they are dependencies.

@@ -25,7 +25,7 @@ use strict_schema::{Change, ChangeKind, Dialect, Loss, Normalized};
 
 use crate::document::{Document, Unsure, escaped};
 use crate::encode::Encoder;
-use crate::sampled::SPOKEN;
+use crate::sampled::speaks_of;
 use crate::written::translated;
 
 /// What an account says of a value.
@@ -293,8 +293,7 @@ impl<'n> Account<'n> {
                     Value::Array(_) => "array",
                     Value::Object(_) => "object",
                 };
-                let speaks = |of: &[&str]| schemas.iter().any(|it| of.iter().any(|keyword| it.get(keyword).is_some()));
-                !SPOKEN.iter().any(|(of, keywords)| *of == kind && speaks(keywords))
+                !schemas.iter().any(|it| it.as_object().is_some_and(|it| speaks_of(it, kind)))
             }
             (ChangeKind::CloseObjects, Value::Object(members)) => members.keys().any(|name| !declares(&schemas, name)),
             (ChangeKind::CloseObjects, Value::Array(items)) => {

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
+use strict_schema::keyword::Keyword;
 
 use crate::dice::Dice;
 
@@ -115,8 +116,8 @@ impl<'s> Sampler<'s, '_> {
             typed = true;
         }
         if !typed && self.dice.below(6) > 0 {
-            let speaks = |keywords: &[&str]| parts.iter().any(|part| keywords.iter().any(|it| part.contains_key(*it)));
-            let spoken: Vec<&str> = SPOKEN.iter().filter(|(_, keywords)| speaks(keywords)).map(|it| it.0).collect();
+            let is_spoken = |kind: &&str| parts.iter().any(|part| speaks_of(part, kind));
+            let spoken: Vec<&str> = ["object", "array", "string", "number"].into_iter().filter(is_spoken).collect();
             if !spoken.is_empty() {
                 return KINDS[KINDS.iter().position(|it| *it == self.dice.pick(&spoken)).unwrap_or(0)];
             }
@@ -322,39 +323,7 @@ const FORMATS: [(&str, &str); 9] = [
     ("uuid", "123e4567-e89b-12d3-a456-426614174000"),
 ];
 
-/// Which types keywords speak of.
-pub(crate) const SPOKEN: [(&str, &[&str]); 4] = [
-    (
-        "object",
-        &[
-            "properties",
-            "required",
-            "additionalProperties",
-            "patternProperties",
-            "unevaluatedProperties",
-            "propertyNames",
-            "minProperties",
-            "maxProperties",
-            "dependentRequired",
-            "dependentSchemas",
-            "dependencies",
-        ],
-    ),
-    (
-        "array",
-        &[
-            "items",
-            "prefixItems",
-            "additionalItems",
-            "unevaluatedItems",
-            "contains",
-            "minContains",
-            "maxContains",
-            "minItems",
-            "maxItems",
-            "uniqueItems",
-        ],
-    ),
-    ("string", &["minLength", "maxLength", "pattern", "format", "contentEncoding", "contentMediaType"]),
-    ("number", &["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]),
-];
+/// Whether the schema has a keyword that constrains only this type.
+pub(crate) fn speaks_of(schema: &Map<String, Value>, kind: &str) -> bool {
+    schema.keys().any(|name| Keyword::named(name).is_some_and(|it| it.about() == Some(kind)))
+}

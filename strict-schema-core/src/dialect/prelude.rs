@@ -57,7 +57,8 @@ macro_rules! bounds {
     };
 }
 
-/// Limits, with the verdict on more (`else`: why no figure is known), `Refused` or `Disputed`, and the source of both. For a large enum, `over` says how many values make it one.
+/// Limits, with the verdict on more (`else`: why no figure is known), `Refused` or `Disputed`, and the source of both. For a large enum, `over`
+/// says how many values make it one. A figure that is `Refused` leaves the base's `Disputed` one: state both.
 macro_rules! limits {
     (as $base:ident; $($rows:tt)*) => { limit_rows!($base.limits, $($rows)*) };
     (else $source:ident;) => { Limits::unknown(&$source) };

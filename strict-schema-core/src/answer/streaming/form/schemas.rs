@@ -229,7 +229,7 @@ impl<'s> Together<'s> {
                     (0..count(keyword)).map(|index| under(&at, &[keyword, &index.to_string()])).collect();
                 let mut may = branches.iter().filter(|branch| may_be(root, branch, kind, FOLLOWED_REFERENCES));
                 match (may.next(), may.next()) {
-                    _ if branches.iter().all(|branch| only_counts(root, branch)) => {}
+                    _ if branches.iter().all(|branch| constrains_no_value(root, branch)) => {}
                     (Some(branch), None) => pending.push(branch.clone()),
                     _ => together.chooses = true,
                 }
@@ -268,9 +268,9 @@ fn may_be(root: &Value, at: &str, kind: Kind, levels: usize) -> bool {
     by_type && by_value && by_reference
 }
 
-/// Whether a branch only requires properties.
-fn only_counts(root: &Value, at: &str) -> bool {
-    let counts = |name: &String| Keyword::named(name).is_none_or(|keyword| COUNTS.has(keyword));
+/// Whether a branch only requires properties, or counts them.
+fn constrains_no_value(root: &Value, at: &str) -> bool {
+    let counts = |name: &String| Keyword::named(name).is_none_or(|keyword| ABOUT_NAMES.has(keyword));
     schema_at(root, at).is_some_and(|it| it.as_object().is_some_and(|schema| schema.keys().all(counts)))
 }
 
@@ -316,5 +316,5 @@ const CONDITIONS: KeywordSet = set![
     Enum Const Not If Then Else DependentSchemas Dependencies Contains UnevaluatedItems
 ];
 
-/// Keywords that do not constrain the values in an object.
-const COUNTS: KeywordSet = set![Required MinProperties MaxProperties DependentRequired Title Description];
+/// Keywords about the names in an object, and words: they constrain no value in it.
+const ABOUT_NAMES: KeywordSet = set![Required MinProperties MaxProperties DependentRequired Title Description];

@@ -2,6 +2,8 @@
 //!
 //! The library judges and normalizes; this package reads files, servers and requests, and prints.
 
+extern crate alloc;
+
 mod args;
 mod catalog;
 mod check;
@@ -27,6 +29,8 @@ mod mcp;
 mod models;
 mod output;
 mod paths;
+#[allow(dead_code, reason = "only the parts of patterns are read here")]
+mod pattern;
 mod process_group;
 mod program;
 mod progress;

@@ -27,6 +27,7 @@ mod lines;
 mod lock;
 mod mcp;
 mod models;
+mod nearest;
 mod output;
 mod paths;
 #[allow(dead_code, reason = "only the parts of patterns are read here")]
@@ -46,7 +47,6 @@ mod snapshot;
 mod source;
 mod sse;
 mod stderr_tail;
-mod suggest;
 mod text;
 mod watch;
 mod write;

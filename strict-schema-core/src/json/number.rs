@@ -21,6 +21,22 @@ pub fn compare(one: &Number, other: &Number) -> Ordering {
     }
 }
 
+/// Whether the values are the same: 1 is 1.0.
+#[must_use]
+pub fn equal(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Number(one), Value::Number(other)) => compare(one, other).is_eq(),
+        (Value::Array(one), Value::Array(other)) => {
+            one.len() == other.len() && one.iter().zip(other).all(|(one, other)| equal(one, other))
+        }
+        (Value::Object(one), Value::Object(other)) => {
+            one.len() == other.len()
+                && one.iter().all(|(key, one)| other.get(key).is_some_and(|other| equal(one, other)))
+        }
+        _ => one == other,
+    }
+}
+
 /// Whether a number is greater than a natural one.
 pub(crate) fn exceeds(number: &Number, most: u64) -> bool {
     integer(number).map_or_else(

@@ -23,7 +23,8 @@ pub(super) fn proto_at(text: &ErrorText, start: usize) -> Option<NamedPlace> {
     while let Some((step, end, false)) = path_step(text, place.end, |it| it != ']') {
         match (text.letters[place.end], parts.last_mut()) {
             ('.', _) => parts.push((camel(&step), None)),
-            (_, Some((_, index @ None))) => *index = Some(step),
+            // A terminal may break the line there.
+            (_, Some((_, index @ None))) => *index = Some(step.trim().to_owned()),
             _ => return None,
         }
         place.end = end;

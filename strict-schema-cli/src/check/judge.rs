@@ -309,7 +309,7 @@ impl Judge<'_, '_> {
         if finding.source.is_none() {
             finding.source = Some((violation.source.what, violation.source.date));
         }
-        // Dialects with one voice quote the same texts.
+        // Dialects with one voice quote the same texts. To collect them again takes 4 % of `check --all`.
         if self.voices[index].contains(&dialect.voice) {
             return index;
         }

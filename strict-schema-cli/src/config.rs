@@ -14,10 +14,10 @@ use crate::failure::{Exit, Failure};
 use crate::finding::{Finding, inside};
 use crate::lines::Lines;
 use crate::models::Models;
+use crate::nearest::nearest;
 use crate::output::Output;
 use crate::paths::{glob, joined, shown};
 use crate::rules;
-use crate::suggest::nearest;
 
 /// The configuration in force.
 #[derive(Debug, Default)]

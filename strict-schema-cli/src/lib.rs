@@ -2,6 +2,8 @@
 //!
 //! The library judges and normalizes; this package reads files, servers and requests, and prints.
 
+extern crate alloc;
+
 mod args;
 mod catalog;
 mod check;
@@ -25,8 +27,11 @@ mod lines;
 mod lock;
 mod mcp;
 mod models;
+mod nearest;
 mod output;
 mod paths;
+#[allow(dead_code, reason = "only the parts of patterns are read here")]
+mod pattern;
 mod process_group;
 mod program;
 mod progress;
@@ -42,7 +47,6 @@ mod snapshot;
 mod source;
 mod sse;
 mod stderr_tail;
-mod suggest;
 mod text;
 mod watch;
 mod write;

@@ -11,7 +11,7 @@ mod tool;
 
 use serde_json::{Map, Value};
 
-use crate::suggest::nearest;
+use crate::nearest::nearest;
 
 pub(crate) use bundle::{Bundle, LARGEST, Subject};
 pub(crate) use finder::Kind;

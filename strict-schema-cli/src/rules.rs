@@ -13,9 +13,9 @@ use crate::args::{RulesArgs, TableFormat};
 use crate::dialects::short_name;
 use crate::failure::{Exit, Failure};
 use crate::finding::{Named, REQUEST, SNAPSHOT};
+use crate::nearest::nearest;
 use crate::output::{Output, write_json};
 use crate::rule_cases;
-use crate::suggest::nearest;
 
 pub(crate) fn run(arguments: &RulesArgs, output: &mut Output) -> Result<Exit, Failure> {
     match (&arguments.name, arguments.format) {

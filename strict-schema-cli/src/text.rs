@@ -6,6 +6,7 @@ mod yaml;
 use std::borrow::Cow;
 use std::fmt;
 
+use jsonc_parser::common::Range;
 use jsonc_parser::{CollectOptions, CommentCollectionStrategy, ParseOptions, parse_to_ast};
 use serde::de::IgnoredAny;
 use serde_json::Value;
@@ -258,9 +259,10 @@ impl<'a> Part<'a> {
         self.base + self.tree.range(Tree::root(&self.value)).start
     }
 
-    /// Whether an object has a key twice.
-    pub(crate) fn has_duplicates(&self) -> bool {
-        self.tree.repeated_key.is_some()
+    /// The keys that stand twice in an object, each with the pointer of the object and its place in this text; and how many more there are.
+    pub(crate) fn repeated_keys(&self) -> (impl Iterator<Item = (&str, String, Range)>, usize) {
+        let keys = self.tree.repeated_keys.iter().map(|(at, key)| (&**at, tree::name(self.text, *key), *key));
+        (keys, self.tree.omitted_keys)
     }
 
     /// What the value does not have as the text has it, and where it is in the whole text.
@@ -268,9 +270,8 @@ impl<'a> Part<'a> {
         if let Some(at) = self.tree.changed_integer {
             return Some((self.base + at, Inexact::Integer));
         }
-        let key = self.tree.repeated_key?;
-        let name = serde_json::from_str(&self.text[key.start..key.end]).unwrap_or_default();
-        Some((self.base + key.start, Inexact::Key(name)))
+        let (_, key) = self.tree.repeated_keys.first()?;
+        Some((self.base + key.start, Inexact::Key(tree::name(self.text, *key))))
     }
 
     /// The text of the value at a pointer, and its offset in the whole text.

@@ -82,6 +82,9 @@ pub use foreign::normalize::{normalize, normalize_with};
 #[cfg(feature = "validate")]
 pub use foreign::report::{Report, Total, Totals};
 #[cfg(feature = "text")]
+#[doc(hidden)]
+pub use foreign::validate::repeated_key;
+#[cfg(feature = "text")]
 pub use foreign::validate::validate_str;
 #[cfg(feature = "validate")]
 pub use foreign::validate::{validate, validate_name, validate_request};

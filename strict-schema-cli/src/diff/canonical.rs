@@ -201,23 +201,8 @@ fn values_in(value: &Value) -> usize {
 /// So many bytes of a string are copied like a value.
 const LETTERS_A_VALUE: usize = 64;
 
-/// `1` and `1.0` are one value.
-pub(super) fn is_same_value(one: &Value, other: &Value) -> bool {
-    match (one, other) {
-        (Value::Number(one), Value::Number(other)) => number::compare(one, other).is_eq(),
-        (Value::Array(one), Value::Array(other)) => {
-            one.len() == other.len() && one.iter().zip(other).all(|(one, other)| is_same_value(one, other))
-        }
-        (Value::Object(one), Value::Object(other)) => {
-            let has = |(name, it): (&String, &Value)| other.get(name).is_some_and(|other| is_same_value(it, other));
-            one.len() == other.len() && one.iter().all(has)
-        }
-        _ => one == other,
-    }
-}
-
 fn are_disjoint(one: &[Value], other: &[Value]) -> bool {
-    one.iter().all(|it| !other.iter().any(|other| is_same_value(it, other)))
+    one.iter().all(|it| !other.iter().any(|other| number::equal(it, other)))
 }
 
 fn has_reference(value: &Value) -> bool {
@@ -237,7 +222,7 @@ fn has_reference(value: &Value) -> bool {
 fn simplified(mut schema: Map<String, Value>) -> Value {
     if let Some(value) = schema.shift_remove("const") {
         // Both apply.
-        let is_listed = values_of(&schema).is_none_or(|values| values.iter().any(|it| is_same_value(it, &value)));
+        let is_listed = values_of(&schema).is_none_or(|values| values.iter().any(|it| number::equal(it, &value)));
         schema.insert("enum".to_owned(), if is_listed { json!([value]) } else { json!([]) });
     }
     dependencies(&mut schema);
@@ -320,6 +305,16 @@ fn idle(schema: &mut Map<String, Value>) {
     }
     if schema.contains_key("items") || schema.get("maxItems").and_then(Value::as_f64) == Some(0.0) {
         schema.shift_remove("unevaluatedItems");
+    }
+    // No item need match. If one does, it still counts as evaluated.
+    if schema.get("minContains").and_then(Value::as_f64) == Some(0.0)
+        && !["maxContains", "unevaluatedItems"].iter().any(|it| schema.contains_key(*it))
+    {
+        schema.shift_remove("contains");
+    }
+    if !schema.contains_key("contains") {
+        schema.shift_remove("minContains");
+        schema.shift_remove("maxContains");
     }
     if let Some(kinds) = kinds_of(schema) {
         schema.retain(|key, _| !is_idle(key, &kinds));

@@ -10,10 +10,10 @@ use std::fmt;
 
 use serde_json::{Map, Number, Value};
 use strict_schema::keyword::{Holds, Keyword, UNBREAKABLE};
-use strict_schema::number::{compare, is_multiple};
+use strict_schema::number::{compare, equal, is_multiple};
 use strict_schema::pointer;
 
-use super::canonical::{DEPENDENT, Dependent, canonical, is_idle, is_same_value, kinds_of, required, sorted, types_of};
+use super::canonical::{DEPENDENT, Dependent, canonical, is_idle, kinds_of, required, sorted, types_of};
 use super::number_bound::{self, NUMBER_BOUNDS};
 use crate::catalog::{Catalog, schema_key};
 use crate::output::in_one_line;
@@ -397,7 +397,7 @@ impl ToolDifferences {
             (None, Some(_)) => self.push(Breaks::MODEL, "only some values are accepted now (`enum`)"),
             (Some(_), None) => self.push(Breaks::CODE, "more values are accepted now (the `enum` was removed)"),
             (Some(before), Some(after)) => {
-                let lacks = |list: &[&Value], one: &Value| !list.iter().any(|it| is_same_value(it, one));
+                let lacks = |list: &[&Value], one: &Value| !list.iter().any(|it| equal(it, one));
                 let gone: Vec<_> = before.iter().filter(|it| lacks(&after, it)).collect();
                 let come: Vec<_> = after.iter().filter(|it| lacks(&before, it)).collect();
                 if !gone.is_empty() {

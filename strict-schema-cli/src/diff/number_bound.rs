@@ -20,7 +20,10 @@ struct Bound {
     written: Number,
 }
 
-/// The tighter of the two bounds that a schema may have. A whole one of integers is inclusive.
+/// From here on, a float may not have the whole number after it.
+const LARGEST: f64 = 9_007_199_254_740_992.0;
+
+/// The tighter of the two bounds that a schema may have. That of integers is the first whole number within.
 fn bound(schema: &Map<String, Value>, [inclusive, exclusive]: [&'static str; 2]) -> Option<Bound> {
     let number = |keyword| schema.get(keyword)?.as_number().cloned();
     // Up to draft-04 it is a flag.
@@ -34,13 +37,18 @@ fn bound(schema: &Map<String, Value>, [inclusive, exclusive]: [&'static str; 2])
     let tightest = one.into_iter().chain(other).reduce(|a, b| if tightness(inclusive, &a, &b).is_gt() { a } else { b });
     let mut bound = tightest?;
     let types = types_of(schema).unwrap_or_default();
-    let step = if LOWER.contains(&inclusive) { 1 } else { -1 };
-    if bound.is_excluded
-        && !types.is_empty()
-        && types.iter().all(|it| it == "integer" || it == "null")
-        && let Some(next) = bound.number.as_i128().and_then(|it| Number::from_i128(it + step))
-    {
-        bound = Bound { number: next, is_excluded: false, ..bound };
+    if !types.is_empty() && types.iter().all(|it| it == "integer" || it == "null") {
+        let sign = if LOWER.contains(&inclusive) { 1_i8 } else { -1 };
+        let first = match bound.number.as_i128() {
+            Some(whole) => Number::from_i128(whole + if bound.is_excluded { sign.into() } else { 0 }),
+            None => bound.number.as_f64().filter(|it| it.abs() < LARGEST).and_then(|it| {
+                let (it, sign) = (it * f64::from(sign), f64::from(sign));
+                Number::from_f64(sign * if bound.is_excluded { it.floor() + 1.0 } else { it.ceil() })
+            }),
+        };
+        if let Some(number) = first {
+            bound = Bound { number, is_excluded: false, ..bound };
+        }
     }
     Some(bound)
 }

@@ -1,6 +1,8 @@
 //! Translates ECMA 262 patterns to each language. Only patterns that the library evaluates arrive here.
 
 use super::Language;
+use crate::pattern::scanner::scan;
+use crate::pattern::token::Token;
 
 /// A pattern in a language, with the flags that it needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,241 +13,154 @@ pub(super) struct Local {
 
 /// The pattern in the language. Fails with the feature that the language lacks.
 pub(super) fn local(written: &str, language: Language) -> Result<Local, &'static str> {
-    let (flags, rest) = leading_flags(written);
+    let mut tokens = Vec::new();
+    scan(written, &mut |token| tokens.push(token))?;
+    let (flags, tokens) = match &*tokens {
+        [Token::SetFlags(flags), rest @ ..] => (*flags, rest),
+        all => ("", all),
+    };
     if flags.contains(|it| it != 'i' && it != 's') {
         return Err("flags other than `i` and `s`");
     }
-    let mut writer = Writer {
-        rest: rest.chars().collect::<Vec<_>>(),
-        at: 0,
-        out: String::new(),
-        is_python: language == Language::Py,
-        lines: flags.contains('s'),
-        folds: flags.contains('i'),
-    };
-    while writer.at < writer.rest.len() {
-        writer.step()?;
+    let (is_python, lines) = (language == Language::Py, flags.contains('s'));
+    let mut writer = Writer { out: String::new(), is_python, lines, in_class: false };
+    for (index, token) in tokens.iter().enumerate() {
+        writer.write(*token, &tokens[index + 1..])?;
     }
-    Ok(Local { pattern: writer.out, flags: if writer.folds { "i".to_owned() } else { String::new() } })
-}
-
-/// `(?i)` at the beginning, and the rest.
-fn leading_flags(written: &str) -> (&str, &str) {
-    let inner = written.strip_prefix("(?").and_then(|it| it.split_once(')'));
-    inner.filter(|(flags, _)| flags.bytes().all(|it| it.is_ascii_lowercase())).unwrap_or(("", written))
+    Ok(Local { pattern: writer.out, flags: if flags.contains('i') { "i".to_owned() } else { String::new() } })
 }
 
 struct Writer {
-    rest: Vec<char>,
-    at: usize,
     out: String,
     is_python: bool,
     /// Whether `.` matches any character.
     lines: bool,
-    folds: bool,
+    in_class: bool,
 }
 
 impl Writer {
-    fn has(&self, text: &str) -> bool {
-        text.chars().enumerate().all(|(index, it)| self.rest.get(self.at + index) == Some(&it))
-    }
-
-    fn push(&mut self, text: &str) {
-        self.out.push_str(text);
-    }
-
-    /// Takes the text up to an end, without the end, and moves past it.
-    fn upto(&mut self, end: char) -> String {
-        let inner: String = self.rest[self.at..].iter().take_while(|it| **it != end).collect();
-        self.at += inner.chars().count() + 1;
-        inner
-    }
-
-    fn step(&mut self) -> Result<(), &'static str> {
-        let letter = self.rest[self.at];
-        self.at += 1;
-        match letter {
-            '\\' => return self.escape(false),
-            '[' => return self.class(),
-            '(' => return self.group(),
-            '.' if self.lines => self.push(r"[\s\S]"),
-            '.' if self.is_python => self.push(r"[^\n\r\u2028\u2029]"),
-            '$' if self.is_python => self.push(r"\Z"),
-            ']' => self.push(r"\]"),
-            '{' => {
-                let inner = self.upto('}');
-                self.push(&format!("{{{inner}}}"));
+    fn write(&mut self, token: Token<'_>, rest: &[Token<'_>]) -> Result<(), &'static str> {
+        let text = match token {
+            Token::Letter(letter) => {
+                self.letter(letter);
+                ""
             }
-            '}' => self.push(r"\}"),
-            other => self.out.push(other),
-        }
-        Ok(())
-    }
-
-    fn group(&mut self) -> Result<(), &'static str> {
-        let is_behind = self.has("?<=") || self.has("?<!");
-        if self.is_python && is_behind && self.has_variable_width() {
-            return Err("look-behind of a variable length");
-        }
-        if self.has("?<") && !is_behind {
-            self.at += 2;
-            let name = self.upto('>');
-            if name.contains(|it: char| it != '_' && !it.is_ascii_alphanumeric()) {
+            Token::Range(from, to) => {
+                self.letter(from);
+                if from != to {
+                    self.out.push('-');
+                    self.letter(to);
+                }
+                ""
+            }
+            Token::Any if self.lines => r"[\s\S]",
+            Token::Any if self.is_python => r"[^\n\r\u2028\u2029]",
+            Token::Any => ".",
+            Token::Start => "^",
+            Token::End if self.is_python => r"\Z",
+            Token::End => "$",
+            Token::Boundary(is) if self.is_python => {
+                let (begins, ends) = if is { ("=", "!") } else { ("!", "=") };
+                &format!("(?:(?<![{WORD}])(?{begins}[{WORD}])|(?<=[{WORD}])(?{ends}[{WORD}]))")
+            }
+            Token::Boundary(true) => r"\b",
+            Token::Boundary(false) => r"\B",
+            Token::Set('p', "Alnum") if self.in_class && self.is_python => r"\w",
+            Token::Set('p', "Alnum") if self.in_class => r"\p{Alphabetic}\p{N}",
+            Token::Set(kind, "") if self.is_python && self.in_class => members(kind),
+            Token::Set(kind, "") if self.is_python => &format!("[{}]", members(kind)),
+            Token::Set(..) if self.is_python => return Err("`\\p{…}`, which Python's `re` does not have"),
+            Token::Set(kind, "") => &format!("\\{kind}"),
+            Token::Set(kind, name) => &format!("\\{kind}{{{name}}}"),
+            Token::Odd => return Err("an escape that is not a character"),
+            // Python has no empty class.
+            Token::Class(false) if self.is_python && matches!(rest, [Token::CloseClass, ..]) => "(?!)",
+            Token::Class(true) if self.is_python && matches!(rest, [Token::CloseClass, ..]) => r"[\s\S]",
+            Token::Class(negated) => {
+                self.in_class = true;
+                if negated { "[^" } else { "[" }
+            }
+            Token::CloseClass if !self.in_class => "",
+            Token::CloseClass => {
+                self.in_class = false;
+                "]"
+            }
+            // A reference to a group that did not take part fails in Python, and matches the empty string in ECMA 262.
+            Token::Back(number) if self.is_python => &format!("(?({number})\\{number}|)"),
+            Token::BackTo(name) if self.is_python => &format!("(?({name})(?P={name})|)"),
+            // A digit may follow.
+            Token::Back(number) => &format!("(?:\\{number})"),
+            Token::BackTo(name) => &format!("\\k<{name}>"),
+            Token::Group(None) => "(",
+            Token::Group(Some(name)) if name.contains(|it: char| it != '_' && !it.is_ascii_alphanumeric()) => {
                 return Err("a name with characters other than letters and digits");
             }
-            self.push(&format!("(?{}<{name}>", if self.is_python { "P" } else { "" }));
-            return Ok(());
-        }
-        let is_known = !self.has("?") || ["?:", "?=", "?!", "?<"].iter().any(|it| self.has(it));
-        if !is_known {
-            return Err("flags for a group");
-        }
-        self.push("(");
-        Ok(())
-    }
-
-    /// Whether the content of a lookbehind may have several lengths.
-    fn has_variable_width(&self) -> bool {
-        let mut open = 0;
-        let mut at = self.at + 3;
-        while let Some(letter) = self.rest.get(at) {
-            match letter {
-                '\\' => at += 1,
-                '[' => at += self.rest[at..].iter().position(|it| *it == ']').unwrap_or(0),
-                '(' => open += 1,
-                ')' if open == 0 => return false,
-                ')' => open -= 1,
-                '{' => {
-                    let times: String = self.rest[at + 1..].iter().take_while(|it| **it != '}').collect();
-                    if times.split_once(',').is_some_and(|(least, most)| least != most) {
-                        return true;
-                    }
-                    at += times.len();
-                }
-                '*' | '+' | '?' | '|' => return true,
-                _ => {}
+            Token::Group(Some(name)) => &format!("(?{}<{name}>", if self.is_python { "P" } else { "" }),
+            Token::Flags("") => "(?:",
+            Token::Flags(_) | Token::SetFlags(_) => return Err("flags for a group"),
+            Token::Look { ahead: false, .. } if self.is_python && has_variable_width(rest) => {
+                return Err("look-behind of a variable length");
             }
-            at += 1;
-        }
-        true
-    }
-
-    fn class(&mut self) -> Result<(), &'static str> {
-        let negation = if self.has("^") { "^" } else { "" };
-        self.at += negation.len();
-        if self.has("]") && self.is_python {
-            self.at += 1;
-            self.push(if negation.is_empty() { "(?!)" } else { r"[\s\S]" });
-            return Ok(());
-        }
-        self.push(&format!("[{negation}"));
-        while let Some(letter) = self.rest.get(self.at).copied() {
-            self.at += 1;
-            match letter {
-                ']' => {
-                    self.push("]");
-                    break;
-                }
-                '\\' => self.escape(true)?,
-                // Python warns about nested sets, and about sequences that may become set operations.
-                '-' if self.is_python && self.out.ends_with('-') => self.push(r"\-"),
-                '[' | '&' | '~' | '|' if self.is_python => self.push(&format!("\\{letter}")),
-                other => self.out.push(other),
+            Token::Look { ahead, wanted } => {
+                &format!("(?{}{}", if ahead { "" } else { "<" }, if wanted { "=" } else { "!" })
             }
-        }
-        Ok(())
-    }
-
-    fn escape(&mut self, in_class: bool) -> Result<(), &'static str> {
-        let Some(letter) = self.rest.get(self.at).copied() else { return Err("a backslash at its end") };
-        self.at += 1;
-        match letter {
-            'p' | 'P' => return self.property(letter, in_class),
-            'u' => return self.number(),
-            'k' => {
-                self.at += 1;
-                let name = self.upto('>');
-                self.push(&if self.is_python { format!("(?({name})(?P={name})|)") } else { format!("\\k<{name}>") });
-            }
-            '1'..='9' => {
-                let mut number = letter.to_string();
-                while let Some(digit) = self.rest.get(self.at).filter(|it| it.is_ascii_digit()) {
-                    number.push(*digit);
-                    self.at += 1;
-                }
-                // A reference to a group that did not take part fails in Python, and matches the empty string in ECMA 262.
-                self.push(&if self.is_python { format!("(?({number})\\{number}|)") } else { format!("\\{number}") });
-            }
-            'c' if self.is_python => {
-                let control = self.rest.get(self.at).map_or(0, |it| *it as u32 % 32);
-                self.at += 1;
-                self.push(&format!("\\x{control:02x}"));
-            }
-            '0' if self.is_python => self.push(r"\x00"),
-            'b' if in_class => self.push(r"\x08"),
-            'b' | 'B' if self.is_python => {
-                let (begins, ends) = if letter == 'b' { ("=", "!") } else { ("!", "=") };
-                self.push(&format!("(?:(?<![{WORD}])(?{begins}[{WORD}])|(?<=[{WORD}])(?{ends}[{WORD}]))"));
-            }
-            'd' | 'w' | 's' | 'D' | 'W' | 'S' if self.is_python => {
-                let (set, others) = match letter.to_ascii_lowercase() {
-                    'd' => (DIGIT, NO_DIGIT),
-                    'w' => (WORD, NO_WORD),
-                    _ => (SPACE, NO_SPACE),
+            Token::Or => "|",
+            Token::Close => ")",
+            Token::Repeat { min, max, lazy } => {
+                let times = match (min, max) {
+                    (0, None) => "*",
+                    (1, None) => "+",
+                    (0, Some(1)) => "?",
+                    (min, None) => &format!("{{{min},}}"),
+                    (min, Some(max)) if min == max => &format!("{{{min}}}"),
+                    (min, Some(max)) => &format!("{{{min},{max}}}"),
                 };
-                let set = if letter.is_ascii_lowercase() { set } else { others };
-                self.push(&if in_class { set.to_owned() } else { format!("[{set}]") });
+                &format!("{times}{}", if lazy { "?" } else { "" })
             }
-            letter if letter.is_ascii_alphanumeric() || is_syntax(letter) || in_class && letter == '-' => {
-                self.push(&format!("\\{letter}"));
-            }
-            // With the flag `u`, no other character may be escaped.
-            letter if self.is_python => self.push(&format!("\\{letter}")),
-            letter => self.out.push(letter),
-        }
-        Ok(())
-    }
-
-    fn property(&mut self, letter: char, in_class: bool) -> Result<(), &'static str> {
-        self.at += 1;
-        let name = self.upto('}');
-        match (&*name, self.is_python) {
-            ("Alnum", true) if in_class => self.push(r"\w"),
-            ("Alnum", false) if in_class => self.push(r"\p{Alphabetic}\p{N}"),
-            (_, true) => return Err("`\\p{…}`, which Python's `re` does not have"),
-            (name, false) => self.push(&format!("\\{letter}{{{name}}}")),
-        }
-        Ok(())
-    }
-
-    /// `\u0041`, `\u{41}`, or the two halves of a surrogate pair.
-    fn number(&mut self) -> Result<(), &'static str> {
-        let digits = if self.has("{") {
-            self.at += 1;
-            self.upto('}')
-        } else {
-            let digits = self.rest[self.at..].iter().take(4).collect();
-            self.at += 4;
-            digits
         };
-        let mut number = u32::from_str_radix(&digits, 16).map_err(|_| "a number that cannot be read")?;
-        if (0xd800..0xdc00).contains(&number) && self.has("\\u") {
-            let low: String = self.rest[self.at + 2..].iter().take(4).collect();
-            let low = u32::from_str_radix(&low, 16).map_err(|_| "a number that cannot be read")?;
-            number = 0x1_0000 + ((number - 0xd800) << 10) + low.wrapping_sub(0xdc00);
-            self.at += 6;
-        }
-        self.push(&match (number > 0xffff, self.is_python) {
-            (false, _) => format!("\\u{number:04x}"),
-            (true, true) => format!("\\U{number:08x}"),
-            (true, false) => format!("\\u{{{number:x}}}"),
-        });
+        self.out.push_str(text);
         Ok(())
+    }
+
+    fn letter(&mut self, letter: char) {
+        let is_syntax = if self.in_class {
+            // Python warns about nested sets, and about sequences that may become set operations.
+            r"\]^-".contains(letter) || self.is_python && "[&~|".contains(letter)
+        } else {
+            r"^$\.*+?()[]{}|".contains(letter)
+        };
+        self.out.extend(is_syntax.then_some('\\'));
+        self.out.push(letter);
     }
 }
 
-fn is_syntax(letter: char) -> bool {
-    "^$\\.*+?()[]{}|/".contains(letter)
+/// What `\d`, `\w`, `\s` and their opposites stand for, in a class.
+fn members(kind: char) -> &'static str {
+    match kind {
+        'd' => DIGIT,
+        'D' => NO_DIGIT,
+        'w' => WORD,
+        'W' => NO_WORD,
+        's' => SPACE,
+        _ => NO_SPACE,
+    }
+}
+
+/// Whether the content of a look-behind, which these parts begin with, may have several lengths.
+fn has_variable_width(inner: &[Token<'_>]) -> bool {
+    let mut open = 1;
+    let mut inner = inner.iter().take_while(|it| {
+        match it {
+            Token::Group(_) | Token::Flags(_) | Token::Look { .. } => open += 1,
+            Token::Close => open -= 1,
+            _ => {}
+        }
+        open > 0
+    });
+    inner.any(|it| match it {
+        Token::Repeat { min, max, .. } => *max != Some(*min),
+        it => matches!(it, Token::Or),
+    })
 }
 
 const DIGIT: &str = "0-9";

@@ -188,14 +188,15 @@ pub(super) fn slashes(text: &ErrorText, start: usize) -> Option<NamedPlace> {
 /// `$.properties.a.items.pattern` and `$['properties']['a']`.
 fn path(text: &ErrorText, start: usize) -> Option<NamedPlace> {
     let mut place = NamedPlace { start, end: after(text, start, "$")?, ..NamedPlace::default() };
-    while let Some((step, end, is_cut)) = path_step(text, place.end) {
+    while let Some((step, end, is_cut)) = path_step(text, place.end, |it| it.is_ascii_digit()) {
         place.steps.push(Step::Name(step));
         (place.end, place.is_cut) = (end, is_cut);
     }
     (!place.steps.is_empty()).then_some(place)
 }
 
-fn path_step(text: &ErrorText, at: usize) -> Option<(String, usize, bool)> {
+/// `.a`, `['a b']`, or brackets around such characters; the end, and whether the text ends first.
+pub(super) fn path_step(text: &ErrorText, at: usize, is_inside: fn(char) -> bool) -> Option<(String, usize, bool)> {
     let inside = at + 1;
     match text.letters.get(at)? {
         '.' => {
@@ -206,7 +207,7 @@ fn path_step(text: &ErrorText, at: usize) -> Option<(String, usize, bool)> {
             let (step, end, is_cut) = match text.letters.get(inside)? {
                 quote if is_quote(*quote) => quoted(text, inside),
                 _ => {
-                    let end = text.skip(inside, |it| it.is_ascii_digit());
+                    let end = text.skip(inside, is_inside);
                     (text.slice(inside, end), end, false)
                 }
             };

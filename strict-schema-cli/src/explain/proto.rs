@@ -1,7 +1,7 @@
 //! Reads the path to a protocol buffer's field, as Gemini writes it.
 
-use super::notation::{NamedPlace, Step, is_name};
-use super::text::{ErrorText, is_quote};
+use super::notation::{NamedPlace, Step, is_name, path_step};
+use super::text::ErrorText;
 
 /// The fields at which the schema begins.
 const ROOTS: &[&str] =
@@ -12,12 +12,27 @@ const REQUESTS: &[&str] = &["tools", "generationConfig", "generateContentRequest
 
 /// `tools[0].function_declarations[6].parameters.properties[3].value.any_of[0]`. The brackets hold the number of a property, or its name.
 pub(super) fn proto_at(text: &ErrorText, start: usize) -> Option<NamedPlace> {
-    let token = token(text, start);
-    let parts = parts(&token)?;
-    if !REQUESTS.contains(&parts.first()?.0.as_str()) {
+    let end = text.skip(start, is_name);
+    let first = camel(&text.slice(start, end));
+    if !REQUESTS.contains(&first.as_str()) {
         return None;
     }
-    let mut place = NamedPlace::of(start, &token, Vec::new());
+    // Each name in `camelCase`, and what is in the brackets after it.
+    let mut parts = vec![(first, None)];
+    let mut place = NamedPlace { start, end, ..NamedPlace::default() };
+    while let Some((step, end, false)) = path_step(text, place.end, |it| it != ']') {
+        match (text.letters[place.end], parts.last_mut()) {
+            ('.', _) => parts.push((camel(&step), None)),
+            // A terminal may break the line there.
+            (_, Some((_, index @ None))) => *index = Some(step.trim().to_owned()),
+            _ => return None,
+        }
+        place.end = end;
+    }
+    // Nothing closes it.
+    if text.letters.get(place.end) == Some(&'[') {
+        return None;
+    }
     let root = parts.iter().position(|(name, _)| ROOTS.contains(&name.as_str()));
     let (before, after) = parts.split_at(root.map_or(parts.len(), |it| it + 1));
     for (name, index) in before {
@@ -51,45 +66,6 @@ fn steps(parts: &[(String, Option<String>)]) -> Vec<Step> {
         is_in_map = is_map && index.is_some();
     }
     steps
-}
-
-/// The characters that can be a path to a field. Any name may be in brackets.
-fn token(text: &ErrorText, start: usize) -> String {
-    let mut token = String::new();
-    let mut depth = 0_usize;
-    for letter in text.letters.get(start..).unwrap_or_default().iter().take(2_000) {
-        match letter {
-            '[' => depth += 1,
-            ']' => depth = depth.saturating_sub(1),
-            _ if depth > 0 || is_name(*letter) || *letter == '.' => {}
-            _ => break,
-        }
-        token.push(*letter);
-    }
-    token.trim_end_matches('.').to_owned()
-}
-
-/// Each name in `camelCase`, and the content of the brackets after it.
-fn parts(token: &str) -> Option<Vec<(String, Option<String>)>> {
-    let mut parts = Vec::new();
-    let mut rest = token;
-    while !rest.is_empty() {
-        let end = rest.find(['.', '[']).unwrap_or(rest.len());
-        let name = camel(&rest[..end]);
-        rest = &rest[end..];
-        let mut index = None;
-        if let Some(after) = rest.strip_prefix('[') {
-            let (inside, after) = after.split_once(']')?;
-            index = Some(inside.trim().trim_matches(is_quote).to_owned());
-            rest = after;
-        }
-        rest = rest.strip_prefix('.').unwrap_or(rest);
-        if name.is_empty() {
-            return None;
-        }
-        parts.push((name, index));
-    }
-    Some(parts)
 }
 
 /// The name in `camelCase`, which may be in `snake_case`.

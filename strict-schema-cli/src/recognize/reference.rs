@@ -28,13 +28,8 @@ pub(super) fn resolved(document: &Value, mut at: String) -> Option<(String, &Val
 
 /// The pointer of a reference within the document, without the percent-encoding of its fragment.
 pub(crate) fn target(reference: &str) -> Option<String> {
-    let mut pieces = reference.strip_prefix('#')?.split('%');
-    let mut bytes = pieces.next()?.as_bytes().to_vec();
-    for piece in pieces {
-        bytes.push(u8::from_str_radix(piece.get(..2)?, 16).ok()?);
-        bytes.extend_from_slice(&piece.as_bytes()[2..]);
-    }
-    String::from_utf8(bytes).ok().filter(|it| it.starts_with('/'))
+    let at = pointer::decoded(reference.strip_prefix('#')?)?;
+    at.starts_with('/').then(|| at.into_owned())
 }
 
 /// What the references of a schema become: each target is a definition at the root of the schema.
@@ -98,4 +93,18 @@ pub(super) fn child(at: &str, key: &str) -> String {
     let mut pointer = at.to_owned();
     pointer::push(&mut pointer, key);
     pointer
+}
+
+#[cfg(test)]
+mod tests {
+    use super::target;
+
+    #[test]
+    fn a_fragment_is_a_pointer_with_percent_encoding() {
+        for (reference, at) in
+            [("#/a%20b/%c3%bc", Some("/a b/ü")), ("#/%+5", None), ("#/%5", None), ("#/%ff", None), ("#a", None)]
+        {
+            assert_eq!(target(reference).as_deref(), at, "{reference}");
+        }
+    }
 }

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use jsonc_parser::common::Range;
 use serde_json::{Map, Value};
+use strict_schema::pointer;
 
 use super::end_of_string;
 
@@ -16,8 +17,10 @@ pub(super) struct Tree {
     children: Vec<u32>,
     /// The positions of the members of large objects, by node.
     large: RefCell<HashMap<u32, HashMap<String, usize>>>,
-    /// The first key that stands twice in an object.
-    pub repeated_key: Option<Range>,
+    /// The keys that stand twice in an object: its pointer, and the place of the key.
+    pub repeated_keys: Vec<(String, Range)>,
+    /// How many more there are.
+    pub omitted_keys: usize,
     /// Where the first integer stands that the value does not have digit by digit.
     pub changed_integer: Option<usize>,
 }
@@ -80,15 +83,17 @@ impl OpenValue {
 struct Scanner<'t> {
     text: &'t str,
     at: usize,
-    depth: usize,
+    /// The steps to the value that is being read, each a key or an index.
+    path: Vec<Result<Range, usize>>,
     tree: Tree,
+    /// How many bytes the pointers of repeated keys have.
+    pointers: usize,
 }
 
 impl Scanner<'_> {
     fn value(&mut self, key: Option<Range>) -> Result<(Value, u32), (usize, String)> {
-        self.depth += 1;
         let start = self.space();
-        if self.depth > DEEPEST && matches!(self.byte(), b'{' | b'[') {
+        if self.path.len() >= DEEPEST && matches!(self.byte(), b'{' | b'[') {
             return Err((start, "it is deeper than 512 levels".to_owned()));
         }
         let node = self.tree.begin(key, start);
@@ -101,16 +106,17 @@ impl Scanner<'_> {
                     let key = Range::new(from, it.at);
                     it.space();
                     it.at += 1;
-                    let (value, child) = it.value(Some(key))?;
-                    let is_twice = open.insert(name, value, child);
-                    it.tree.repeated_key = it.tree.repeated_key.or(is_twice.then_some(key));
+                    let (value, child) = it.inside(Ok(key))?;
+                    if open.insert(name, value, child) {
+                        it.repeated(key);
+                    }
                     Ok(())
                 })?;
                 Value::Object(open.members)
             }
             b'[' => {
                 self.each(b']', |it| {
-                    let (value, child) = it.value(None)?;
+                    let (value, child) = it.inside(Err(open.list.len()))?;
                     open.push(value, child);
                     Ok(())
                 })?;
@@ -129,8 +135,31 @@ impl Scanner<'_> {
         };
         let end = self.at;
         self.tree.end(node, end, &mut open.children);
-        self.depth -= 1;
         Ok((value, node))
+    }
+
+    fn inside(&mut self, step: Result<Range, usize>) -> Result<(Value, u32), (usize, String)> {
+        self.path.push(step);
+        let read = self.value(step.ok())?;
+        self.path.pop();
+        Ok(read)
+    }
+
+    /// A key that stands twice in the object that is being read.
+    fn repeated(&mut self, key: Range) {
+        if self.pointers > MOST_POINTERS {
+            self.tree.omitted_keys += 1;
+            return;
+        }
+        let mut pointer = String::new();
+        for step in &self.path {
+            match step {
+                Ok(key) => pointer::push(&mut pointer, &name(self.text, *key)),
+                Err(index) => pointer::push(&mut pointer, &index.to_string()),
+            }
+        }
+        self.pointers += pointer.len();
+        self.tree.repeated_keys.push((pointer, key));
     }
 
     /// Reads what stands between the brackets.
@@ -191,6 +220,14 @@ impl Scanner<'_> {
     }
 }
 
+/// The key that stands here.
+pub(super) fn name(text: &str, key: Range) -> String {
+    serde_json::from_str(&text[key.start..key.end]).unwrap_or_default()
+}
+
+/// So many bytes of pointers are kept for repeated keys.
+const MOST_POINTERS: usize = 4 << 20;
+
 /// How many levels a text may have.
 pub(super) const DEEPEST: usize = 512;
 
@@ -213,7 +250,7 @@ const FEW: usize = 32;
 impl Tree {
     /// The value of a JSON text, and its places.
     pub(super) fn of_json(text: &str) -> Result<(Value, Self), (usize, String)> {
-        let mut scanner = Scanner { text, at: 0, depth: 0, tree: Self::default() };
+        let mut scanner = Scanner { text, at: 0, path: Vec::new(), tree: Self::default(), pointers: 0 };
         let (value, _) = scanner.value(None)?;
         Ok((value, scanner.tree))
     }

@@ -83,6 +83,8 @@ fn schemas_that_admit_the_same_are_the_same() {
         (json!({ "type": "object", "not": { "enum": [1] } }), json!({ "type": "object", "not": { "enum": [1.0] } })),
         (json!({ "enum": [[1], { "a": 1 }] }), json!({ "enum": [[1.0], { "a": 1.0 }] })),
         (json!({ "type": "array", "prefixItems": [] }), json!({ "type": "array" })),
+        (json!({ "type": "array", "contains": { "const": "x" }, "minContains": 0 }), json!({ "type": "array" })),
+        (json!({ "type": "array", "minContains": 2, "maxContains": 3 }), json!({ "type": "array" })),
     ] {
         let mut one = object(&one);
         let mut other = object(&other);
@@ -200,6 +202,17 @@ fn a_bound_is_compared_whatever_its_keyword_is() {
             None,
         ),
         (number("exclusiveMinimum", json!(0)), json!({ "type": "number", "minimum": -5, "exclusiveMinimum": 0 }), None),
+        (integer("minimum", json!(2)), integer("minimum", json!(1.5)), None),
+        (integer("minimum", json!(2)), integer("exclusiveMinimum", json!(1.5)), None),
+        (integer("minimum", json!(0)), integer("minimum", json!(-0.5)), None),
+        (integer("maximum", json!(-2)), integer("exclusiveMaximum", json!(-1.0)), None),
+        (integer("maximum", json!(1)), integer("exclusiveMaximum", json!(1.5)), None),
+        (integer("minimum", json!(1.5)), integer("minimum", json!(2.5)), Some(([true, false], "minimum"))),
+        (
+            integer("minimum", json!(1e300)),
+            integer("exclusiveMinimum", json!(1e300)),
+            Some(([true, false], "exclusiveMinimum")),
+        ),
         (integer("exclusiveMinimum", json!(0)), integer("minimum", json!(2)), Some(([true, false], "minimum"))),
         (
             integer("minimum", json!(2)),

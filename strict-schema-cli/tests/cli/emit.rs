@@ -314,7 +314,8 @@ const PATTERNS: &[&str] = &[
     "^[\\w\\-]+$", "^[\\S]$", "^[\\s\\S]$", "^[\\D\\s]+$", "^\\s$", "^\\d+\\.\\d+\\.\\d+$", "^[[a]$", "^\\-\\_\\@$",
     "^[\\-\\_@]+$", "(?i)^straße$", "(?s)^.$", "^\\ud83d\\ude00$", "^\\u{1f600}$", "^(?:(a)|b)\\1$", "^[a-z&&[b]]$",
     "^a++$", "\\A", "^\\cA$", "^\\0$", "^[\\b]$", "^\\p{Lu}\\p{L}*$", "^a$", "^[+-]?\\d+$", "^ü+$", "^(?i:a)$",
-    "(?<=a|bc)d", "(?<=a{2})b", "^[^\"'\\\\]$", "^\u{2028}$", "^[|~&]$",
+    "(?<=a|bc)d", "(?<=a{2})b", "(?<=[\\]+a])b", "(?<=(?:ca))b", "(?<=(?<x>a)(?!a))b", "^(a)\\1(?:2|\\u0062)", "[&&~~--\\]^]",
+    "^[]|a", "[^]b", "^[\\w-]b", "^[-a]b", "\\t|\\n|\\v", "(?is)^A.B$", "^a{0,}b{1,}$", "^a{1,2}?b{0,1}$", "^[^\"'\\\\]$", "^\u{2028}$", "^[|~&]$",
     "^\"", "\"", "^/*: a */$",
 ];
 
@@ -482,8 +483,11 @@ fn what_cannot_be_emitted_is_refused_with_the_reason() {
         assert!(output.status.code() == Some(2) && output.stdout.is_empty(), "{schema}: {said}");
         assert!(said.contains("`my_tool`") && said.contains(why), "{schema}: {said}");
     }
-    let fixed = keeping(&json!({ "pattern": "^(?<=a{2})b$" }));
-    assert!(emit(folder.path(), "py", std::iter::once(("my_tool", &fixed))).status.success());
+    for fixed in ["^(?<=a{2})b$", "^a(?<=[\\]+])b", "(?<=(?:ab))c", "(?<=(?<x>[+])(?!a))b"] {
+        let codec = keeping(&json!({ "pattern": fixed }));
+        let output = emit(folder.path(), "py", std::iter::once(("my_tool", &codec)));
+        assert!(output.status.success(), "{fixed}: {}", String::from_utf8_lossy(&output.stderr));
+    }
 }
 
 /// A call may leave out the namespace of its tool, or name one that the tools do not have, as for `decode`.

@@ -244,7 +244,13 @@ fn a_field_with_other_rules_than_the_chosen_ones_is_named() {
 fn a_repeated_key_is_found_wherever_it_stands() {
     let tool = r#"{"name":"a","name":"b","input_schema":{"type":"object"},"input_schema":{"type":"object","properties":{},"required":[],"additionalProperties":false}}"#;
     let operation = r#"{"openapi":"3.1.0","paths":{"/x":{"post":{"operationId":"run","requestBody":{"content":{"application/json":{"schema":{"type":"object","properties":{"a":{"type":"string"}},"properties":{},"required":[],"additionalProperties":false}}}}}}}}"#;
-    let folder = super::folder(&[("tool.json", tool), ("api.json", operation)]);
+    let twice = r#"{"type":"object","properties":{},"required":["a"],"required":["a"],"additionalProperties":false}"#;
+    let deep =
+        r#"{"type":"object","anyOf":[{},"#.to_owned() + &r#"{"not":"#.repeat(500) + twice + &"}".repeat(500) + "]}";
+    // The last value counts, but the first one is read, too.
+    let lost = format!(r#"{{"$defs":{{"a/b":{twice}}},"$defs":{{}},"type":"object"}}"#);
+    let folder =
+        super::folder(&[("tool.json", tool), ("api.json", operation), ("deep.json", &deep), ("lost.json", &lost)]);
     for (file, count, expected) in [
         (
             "tool.json",
@@ -252,6 +258,8 @@ fn a_repeated_key_is_found_wherever_it_stands() {
             &["tool.json:1:13: ", "the key `name` occurs twice", "the key `input_schema` occurs twice"][..],
         ),
         ("api.json", 1, &["the key `properties` occurs twice"]),
+        ("deep.json", 1, &["the key `required` occurs twice"]),
+        ("lost.json", 2, &["the key `required` occurs twice", "the key `$defs` occurs twice"]),
     ] {
         let (_, out, _) = super::outcome(folder.path(), &["check", file, "-p", "anthropic", "-f", "concise"]);
         assert_eq!(out.matches("SM-69 duplicate-key").count(), count, "{out}");

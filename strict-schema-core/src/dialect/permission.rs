@@ -14,7 +14,7 @@ use crate::json::keyword::{Keyword, KeywordSet, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::number;
 use crate::json::pattern::{self, PatternFeatures};
-use crate::json::reference::decoded;
+use crate::json::pointer::decoded;
 use crate::prelude::*;
 
 impl Dialect {

@@ -13,7 +13,8 @@ use crate::cost::{ID_BYTES, POINTER_BYTES};
 use crate::error::Error;
 use crate::instance::draft::Draft;
 use crate::json::keyword::Keyword;
-use crate::json::reference::{DocumentReferences, REFERENCES, ReferenceTarget, decoded, schema_at};
+use crate::json::pointer::decoded;
+use crate::json::reference::{DocumentReferences, REFERENCES, ReferenceTarget, schema_at};
 use crate::json::uri::join;
 use crate::json::walk::Walk;
 

@@ -22,7 +22,7 @@ use crate::rules::{self, Counts, Findings, Label, Listed, ReferenceGraph, RuleCh
 pub(crate) use accepted::{AcceptedSubschemas, SubschemaSize};
 use levels::Deep;
 #[cfg(feature = "text")]
-pub use located::validate_str;
+pub use located::{repeated_key, validate_str};
 pub use request::{validate_name, validate_request};
 
 /// Every violation of the dialect's rules in a JSON Schema, in document order.

@@ -14,7 +14,6 @@ mod reference;
 mod steps;
 mod verdicts;
 
-use super::equal::equal;
 use super::formats;
 use super::number::{at_least, at_most, number_fits};
 use crate::json::measure::size;
@@ -33,6 +32,7 @@ use crate::cost::{EVALUATED_LEVELS, LOOKS_A_STEP, TOLD_REASONS};
 use crate::fault::{Expected, Fault, Found, NearestBranch, What};
 use crate::json::keyword::Keyword;
 use crate::json::kind::{Kinds, adds_null};
+use crate::json::number::equal;
 use crate::json::pointer;
 use crate::json::reference::DocumentReferences;
 

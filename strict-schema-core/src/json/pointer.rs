@@ -35,6 +35,27 @@ pub fn steps(pointer: &str) -> impl Iterator<Item = Cow<'_, str>> {
     })
 }
 
+/// The fragment of a reference without its percent-encoding, if it has one that can be decoded.
+#[must_use]
+pub fn decoded(fragment: &str) -> Option<Cow<'_, str>> {
+    if !fragment.contains('%') {
+        return Some(Cow::Borrowed(fragment));
+    }
+    let mut bytes = Vec::with_capacity(fragment.len());
+    let mut rest = fragment.as_bytes();
+    while let [first, after @ ..] = rest {
+        rest = after;
+        if *first != b'%' {
+            bytes.push(*first);
+            continue;
+        }
+        let digits = core::str::from_utf8(after.get(..2)?).ok().filter(|it| !it.starts_with('+'))?;
+        bytes.push(u8::from_str_radix(digits, 16).ok()?);
+        rest = &after[2..];
+    }
+    String::from_utf8(bytes).ok().map(Cow::Owned)
+}
+
 /// The value at a pointer. `Value::pointer` copies each step twice, which is 5 % of normalizing the corpus.
 pub(crate) fn value_at<'a>(root: &'a Value, pointer: &str) -> Option<&'a Value> {
     let index = |step: &str| step.parse::<usize>().ok().filter(|_| step == "0" || !step.starts_with(['0', '+']));

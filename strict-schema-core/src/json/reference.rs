@@ -2,7 +2,6 @@
 
 use crate::json::keyword::{Keyword, KeywordSet, set};
 use crate::prelude::*;
-use alloc::borrow::Cow;
 use core::cell::OnceCell;
 
 use serde_json::Value;
@@ -67,7 +66,7 @@ impl<'a> DocumentReferences<'a> {
 }
 
 fn within<'a>(base: &'a Value, named: Option<u32>, fragment: &str) -> Option<ReferenceTarget<'a>> {
-    let fragment = decoded(fragment)?;
+    let fragment = pointer::decoded(fragment)?;
     let value = schema_at(base, &fragment)?;
     Some(ReferenceTarget { value, named, pointer: fragment.into_owned() })
 }
@@ -129,26 +128,6 @@ fn last_step(id: &str) -> &str {
 /// The schema at a pointer.
 pub(crate) fn schema_at<'a>(root: &'a Value, pointer: &str) -> Option<&'a Value> {
     pointer::value_at(root, pointer).filter(|value| value.is_object() || value.is_boolean())
-}
-
-/// A fragment without its percent-encoding.
-pub(crate) fn decoded(fragment: &str) -> Option<Cow<'_, str>> {
-    if !fragment.contains('%') {
-        return Some(Cow::Borrowed(fragment));
-    }
-    let mut bytes = Vec::with_capacity(fragment.len());
-    let mut rest = fragment.as_bytes();
-    while let [first, after @ ..] = rest {
-        rest = after;
-        if *first != b'%' {
-            bytes.push(*first);
-            continue;
-        }
-        let digits = core::str::from_utf8(after.get(..2)?).ok().filter(|it| !it.starts_with('+'))?;
-        bytes.push(u8::from_str_radix(digits, 16).ok()?);
-        rest = &after[2..];
-    }
-    String::from_utf8(bytes).ok().map(Cow::Owned)
 }
 
 /// The keywords that refer to a schema.

@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use serde_json::Value;
 
 use crate::json::keyword::{Keyword, KeywordSet, set};
-use crate::json::reference::decoded;
+use crate::json::pointer::decoded;
 use crate::json::walk::{Index, Step, Visited, Walk};
 
 /// The references of a schema and their targets.

@@ -291,12 +291,7 @@ fn described_node<'s, 'j>(schema: &'s mut Json<'j>) -> &'s mut Json<'j> {
     if !is_there {
         return schema;
     }
-    let mut node = schema;
-    for step in &steps {
-        // It was there a moment ago.
-        node = node.get_mut(step).expect("the path was followed before");
-    }
-    node
+    steps.iter().fold(schema, |node, step| node.get_mut(step).expect("the path was followed before"))
 }
 
 /// Puts a description before that of the whole.

@@ -13,7 +13,7 @@ use crate::cost::{FAULT_STEPS, FAULT_STEPS_EACH, MOST_EVALUATED_STEPS, TOLD_REAS
 use crate::derived::merge;
 use crate::derived::schema::{
     Constrained, Constraints, Content, Definition, Edge, Field, Integer, Key, Length, Object, Pattern, Presence,
-    Schema, StringSchema, Words,
+    Schema, StringSchema, TypeName, Words,
 };
 use crate::error::ErrorKind;
 use crate::fault::{Expected, Fault, What};
@@ -113,6 +113,11 @@ impl TypeCheck<'_> {
         self.left == 0
     }
 
+    /// The schema of the definition of this name, which an edge inside it leads back to.
+    fn enclosing(&self, name: &TypeName) -> Option<Edge> {
+        self.around.iter().rfind(|it| it.name.is(name)).map(|it| it.schema)
+    }
+
     fn node(&mut self, edge: Edge, value: &Value) {
         self.node_at(edge, edge.into(), value);
     }
@@ -124,15 +129,12 @@ impl TypeCheck<'_> {
         }
         let schema = match edge.node() {
             Ok(schema) => schema,
-            Err(name) => match self.around.iter().rposition(|it| it.name.is(name)) {
-                Some(at) => {
-                    let inner = self.around.split_off(at + 1);
-                    self.node_at(self.around[at].schema, place, value);
-                    self.around.extend(inner);
-                    return;
+            Err(name) => {
+                if let Some(schema) = self.enclosing(name) {
+                    self.node_at(schema, place, value);
                 }
-                None => return,
-            },
+                return;
+            }
         };
         match (schema, value) {
             (Schema::Null | Schema::Nullable(_), Value::Null)
@@ -343,8 +345,7 @@ impl TypeCheck<'_> {
             Ok(schema) => schema,
             Err(name) => {
                 // A type that is merged into itself has no end, so this is none that is open.
-                let found = self.around.iter().rfind(|it| it.name.is(name)).map(|it| it.schema);
-                if let Some(schema) = found {
+                if let Some(schema) = self.enclosing(name) {
                     self.merged(schema, members, taken);
                 }
                 return;

@@ -9,9 +9,9 @@ use super::node::intersect;
 use super::read::document::NULL;
 use crate::cost::DISJOINT_LEVELS;
 use crate::instance::draft::Draft;
-use crate::instance::equal::equal;
 use crate::json::keyword::{Keyword, KeywordSet};
 use crate::json::kind::{Kind, Kinds};
+use crate::json::number::equal;
 use crate::json::walk::ByAddress;
 
 type Resolve<'s> = dyn Fn(&str) -> Option<&'s Value> + 's;

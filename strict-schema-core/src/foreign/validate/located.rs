@@ -59,22 +59,34 @@ pub fn validate_str(text: &str, dialect: &Dialect) -> Result<Report, Error> {
     let document = parsed.value.ok_or_else(|| not_json(&"it is empty"))?;
     // The parser accepts more than JSON: other spaces, control characters in strings.
     serde_json::from_str::<IgnoredAny>(text).map_err(|error| not_json(&error))?;
-    let mut doubles = Doubles { listed: Listed::default(), pointer: String::new(), dialect };
+    let mut doubles = Doubles { violations: Vec::new(), pointer: String::new(), dialect };
     let value = doubles.read(&document).map_err(|error| not_json(&error))?;
     let mut report = validate(&value, dialect);
     let places = Places { document: &document, keys: RefCell::default() };
     for violation in &mut report.violations {
         violation.position = places.of(&violation.pointer, violation.keyword.as_deref()).map(position);
     }
-    report.violations.append(&mut doubles.listed.violations);
+    report.violations.append(&mut doubles.violations);
     report.violations.sort_by_key(|it| it.position.map(|position| position.offset));
     count_lines(&mut report.violations, text);
     Ok(report)
 }
 
+/// The violation of a key that stands twice in the object at the pointer, if the dialect has a verdict on it.
+#[doc(hidden)]
+#[must_use]
+pub fn repeated_key(pointer: &str, key: &str, dialect: &Dialect) -> Option<Violation> {
+    let rule = RuleKind::DuplicateKey.rule();
+    let (verdict, source) = in_force(rule, dialect)?;
+    let mut listed = Listed::default();
+    let mut findings = Findings { rule, verdict, source, dialect, listed: &mut listed };
+    findings.add_at(pointer.to_owned(), format_args!("the key {} occurs twice", Code(key)), rule.fix).at_key(key);
+    listed.violations.pop()
+}
+
 /// Reads a value, and reports repeated keys.
 struct Doubles<'d> {
-    listed: Listed,
+    violations: Vec<Violation>,
     pointer: String,
     dialect: &'d Dialect,
 }
@@ -97,7 +109,9 @@ impl Doubles<'_> {
                     let key = property.name.as_str();
                     let value = self.inside(key, &property.value)?;
                     if members.insert(key.to_owned(), value).is_some() {
-                        self.report(key, property.name.range());
+                        let violation = repeated_key(&self.pointer, key, self.dialect);
+                        let position = Some(position(property.name.range()));
+                        self.violations.extend(violation.map(|it| Violation { position, ..it }));
                     }
                 }
                 Value::Object(members)
@@ -111,16 +125,6 @@ impl Doubles<'_> {
         let value = self.read(node);
         self.pointer.truncate(outside);
         value
-    }
-
-    fn report(&mut self, key: &str, range: Range) {
-        let rule = RuleKind::DuplicateKey.rule();
-        let Some((verdict, source)) = in_force(rule, self.dialect) else { return };
-        let mut findings = Findings { rule, verdict, source, dialect: self.dialect, listed: &mut self.listed };
-        findings.add_at(self.pointer.clone(), format_args!("the key {} occurs twice", Code(key)), rule.fix).at_key(key);
-        if let Some(violation) = self.listed.violations.last_mut() {
-            violation.position = Some(position(range));
-        }
     }
 }
 

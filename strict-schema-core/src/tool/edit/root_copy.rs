@@ -6,17 +6,15 @@ use crate::json::ordered::Json;
 
 /// Makes what contains itself through `#` refer to a copy of the root.
 pub(super) fn free_root(schema: &mut Json<'_>) {
-    if !refers_to_root(schema) {
-        return;
-    }
-    let mut root = schema.clone();
-    root.remove("$defs");
     let is_taken = |name: &String| schema.get("$defs").is_some_and(|definitions| definitions.get(name).is_some());
     let mut names = (1..).map(|number| if number == 1 { "Root".to_owned() } else { format!("Root_{number}") });
     let name = names.find(|name| !is_taken(name)).unwrap_or_default();
     let reference = format!("#/$defs/{name}");
-    redirect(schema, &reference);
-    redirect(&mut root, &reference);
+    if !redirect(schema, &reference) {
+        return;
+    }
+    let mut root = schema.clone();
+    root.remove("$defs");
     if schema.get("$defs").is_none() {
         schema.put("$defs", Json::EMPTY);
     }
@@ -25,27 +23,18 @@ pub(super) fn free_root(schema: &mut Json<'_>) {
     }
 }
 
-fn refers_to_root(schema: &Json<'_>) -> bool {
-    match schema {
-        Json::Object(members) => {
-            schema.text_of("$ref") == Some("#") || members.iter().any(|(_, value)| refers_to_root(value))
+/// Whether a reference to the root was there.
+fn redirect(schema: &mut Json<'_>, to: &str) -> bool {
+    let member = |(key, value): &mut (Cow<'_, str>, Json<'_>)| match value {
+        Json::Text(text) if key == "$ref" && text == "#" => {
+            *text = Cow::Owned(to.to_owned());
+            true
         }
-        Json::List(items) => items.iter().any(refers_to_root),
+        value => redirect(value, to),
+    };
+    match schema {
+        Json::Object(members) => members.iter_mut().map(member).fold(false, |one, other| one | other),
+        Json::List(items) => items.iter_mut().map(|it| redirect(it, to)).fold(false, |one, other| one | other),
         _ => false,
-    }
-}
-
-fn redirect(schema: &mut Json<'_>, to: &str) {
-    match schema {
-        Json::Object(members) => {
-            for (key, value) in members {
-                match value {
-                    Json::Text(text) if key == "$ref" && text == "#" => *text = Cow::Owned(to.to_owned()),
-                    value => redirect(value, to),
-                }
-            }
-        }
-        Json::List(items) => items.iter_mut().for_each(|item| redirect(item, to)),
-        _ => {}
     }
 }

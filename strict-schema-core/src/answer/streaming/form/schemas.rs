@@ -15,7 +15,8 @@ use crate::foreign::codec::plan::{AbsentForm, Member, Plan, PlanStep};
 use crate::json::keyword::{Keyword, KeywordSet, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::pointer;
-use crate::json::reference::{decoded, schema_at};
+use crate::json::pointer::decoded;
+use crate::json::reference::schema_at;
 use crate::prelude::*;
 
 /// The source of a form: a step of the plan, and pointers to the schemas that the decoded value must satisfy.

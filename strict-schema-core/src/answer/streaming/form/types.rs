@@ -5,7 +5,8 @@ use super::{FormId, Forms, KEPT, ObjectForm, PropertyForm, StreamForm, UnlistedP
 use crate::answer::decode::name_of;
 use crate::derived::merge::is_untagged;
 use crate::derived::schema::{
-    Constraints, Content, Definition, Edge, Object as Struct, Presence, Schema, StringSchema, Tagging, Union, Variant,
+    Constraints, Content, Definition, Edge, Object as Struct, Presence, Schema, StringSchema, Tagging, TypeName, Union,
+    Variant,
 };
 use crate::derived::strict::StrictSchema;
 use crate::derived::wrappers::JsonText;
@@ -15,13 +16,8 @@ use crate::prelude::*;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TypeSource {
     edge: Edge,
-    /// The enclosing definitions.
-    around: Around,
     bounds: FieldBounds,
 }
-
-/// Which of the [known](TypeFacts::around) definitions enclose a place.
-type Around = Option<usize>;
 
 /// The bounds from `#[strict(…)]` that decide when a value becomes visible.
 #[derive(Clone, Copy, Debug, Default)]
@@ -48,28 +44,20 @@ impl FieldBounds {
 pub(super) struct TypeFacts {
     /// Forms without bounds, by the addresses of nodes.
     forms: LookupMap<usize, FormId>,
-    /// Definitions, each with the definitions that enclose it.
-    around: Vec<(&'static Definition, Around)>,
+    /// The definitions, each once.
+    known: Vec<&'static Definition>,
 }
 
 impl TypeFacts {
-    /// The definition of this name that encloses a place, and what encloses its content.
-    fn enclosing(&self, name: &'static crate::derived::schema::TypeName, mut around: Around) -> Option<(Edge, Around)> {
-        while let Some(at) = around {
-            let (definition, outside) = self.around.get(at)?;
-            if definition.name.is(name) {
-                return Some((definition.schema, around));
-            }
-            around = *outside;
-        }
-        None
+    /// The definition of this name.
+    fn named(&self, name: &TypeName) -> Option<&'static Definition> {
+        self.known.iter().find(|it| it.name.is(name)).copied()
     }
 }
 
 /// The node behind names, `Option` and bounds.
 struct Reached {
     schema: &'static Schema,
-    around: Around,
     bounds: FieldBounds,
     /// Whether it is a derived type. The library's own objects have no name.
     named: bool,
@@ -78,14 +66,14 @@ struct Reached {
 impl Forms {
     /// The form of a root.
     pub(super) fn type_form(&mut self, root: Edge) -> FormId {
-        self.edge(root, None, FieldBounds::default())
+        self.edge(root, FieldBounds::default())
     }
 
-    fn edge(&mut self, edge: Edge, around: Around, bounds: FieldBounds) -> FormId {
-        let (edge, around) = match edge.node() {
-            Ok(_) => (edge, around),
-            Err(name) => match self.of_types.enclosing(name, around) {
-                Some(found) => found,
+    fn edge(&mut self, edge: Edge, bounds: FieldBounds) -> FormId {
+        let edge = match edge.node() {
+            Ok(_) => edge,
+            Err(name) => match self.of_types.named(name) {
+                Some(definition) => definition.schema,
                 None => return KEPT,
             },
         };
@@ -99,7 +87,7 @@ impl Forms {
         if self.is_full() {
             return KEPT;
         }
-        let form = self.add(StreamForm::Unread(super::FormSource::Type(TypeSource { edge, around, bounds })));
+        let form = self.add(StreamForm::Unread(super::FormSource::Type(TypeSource { edge, bounds })));
         if !bounded {
             self.of_types.forms.insert(key, form);
         }
@@ -107,38 +95,38 @@ impl Forms {
     }
 
     pub(super) fn read_type(&mut self, place: TypeSource) -> StreamForm {
-        let Some(Reached { schema, around, bounds, named }) = self.reach(place.edge, place.around, place.bounds) else {
+        let Some(Reached { schema, bounds, named }) = self.reach(place.edge, place.bounds) else {
             return StreamForm::Whole(KEEP);
         };
         let of_items = bounds.items.map(FieldBounds::of).unwrap_or_default();
         match schema {
             Schema::String(StringSchema { format: None, pattern: None }) if !bounds.text => StreamForm::Text,
             Schema::Any => StreamForm::Loose { texts: true },
-            Schema::Array(array) => StreamForm::Places(Vec::new(), self.edge(array.items, around, of_items)),
+            Schema::Array(array) => StreamForm::Places(Vec::new(), self.edge(array.items, of_items)),
             Schema::Tuple(positions) => {
-                let places = positions.iter().map(|edge| self.edge(*edge, around, of_items)).collect();
+                let places = positions.iter().map(|edge| self.edge(*edge, of_items)).collect();
                 StreamForm::Places(places, KEPT)
             }
             Schema::Object(fields) if !named && is_entry(fields) => StreamForm::Whole(KEEP),
-            Schema::Object(fields) => self.fields(fields, around),
+            Schema::Object(fields) => self.fields(fields),
             Schema::Map(_) => {
                 StreamForm::Object(ObjectForm { rest: UnlistedProperties::Form(KEPT), ..ObjectForm::default() })
             }
-            Schema::Union(union) => self.union(union, around),
+            Schema::Union(union) => self.union(union),
             // The whole value decides a choice, and the other values are not readable before they end.
             _ => StreamForm::Whole(KEEP),
         }
     }
 
     /// Follows names, `Option` and bounds to the node behind them.
-    fn reach(&mut self, mut edge: Edge, mut around: Around, mut bounds: FieldBounds) -> Option<Reached> {
+    fn reach(&mut self, mut edge: Edge, mut bounds: FieldBounds) -> Option<Reached> {
         let mut named = false;
         // A newtype may contain itself.
         for _ in 0..crate::cost::STREAMED_NAMES {
             let schema = match edge.node() {
                 Ok(schema) => schema,
                 Err(name) => {
-                    (edge, around) = self.of_types.enclosing(name, around)?;
+                    edge = self.of_types.named(name)?.schema;
                     named = true;
                     continue;
                 }
@@ -146,8 +134,9 @@ impl Forms {
             edge = match schema {
                 Schema::Named(definition) if definition.name.is(<JsonText<()> as StrictSchema>::NAME) => return None,
                 Schema::Named(definition) => {
-                    self.of_types.around.push((definition, around));
-                    around = Some(self.of_types.around.len() - 1);
+                    if self.of_types.named(definition.name).is_none() {
+                        self.of_types.known.push(definition);
+                    }
                     named = true;
                     definition.schema
                 }
@@ -156,25 +145,25 @@ impl Forms {
                     constrained.schema
                 }
                 Schema::Nullable(inner) | Schema::AnyOf([inner]) => *inner,
-                _ => return Some(Reached { schema, around, bounds, named }),
+                _ => return Some(Reached { schema, bounds, named }),
             };
         }
         None
     }
 
-    fn fields(&mut self, fields: &'static Struct, around: Around) -> StreamForm {
+    fn fields(&mut self, fields: &'static Struct) -> StreamForm {
         let mut object = ObjectForm::default();
-        self.add_fields(&mut object, fields, around);
+        self.add_fields(&mut object, fields);
         StreamForm::Object(object)
     }
 
-    fn add_fields(&mut self, object: &mut ObjectForm, fields: &'static Struct, around: Around) {
+    fn add_fields(&mut self, object: &mut ObjectForm, fields: &'static Struct) {
         for (index, field) in fields.fields.iter().enumerate() {
             if field.presence == Presence::Flattened {
-                self.merge(object, field.schema, around);
+                self.merge(object, field.schema);
                 continue;
             }
-            let (name, form) = (name_of(field.key), self.edge(field.schema, around, FieldBounds::default()));
+            let (name, form) = (name_of(field.key), self.edge(field.schema, FieldBounds::default()));
             for alias in fields.aliases.iter().filter(|alias| alias.field == index) {
                 let member = PropertyForm { name: Some(name.clone()), ..PropertyForm::new(form) };
                 object.members.entry(name_of(alias.key)).or_insert(member);
@@ -184,16 +173,16 @@ impl Forms {
     }
 
     /// Adds the properties of a flattened field, or of content adjacent to an internal tag.
-    fn merge(&mut self, object: &mut ObjectForm, edge: Edge, around: Around) {
-        match self.reach(edge, around, FieldBounds::default()) {
-            Some(Reached { schema: Schema::Object(fields), around, .. }) => self.add_fields(object, fields, around),
+    fn merge(&mut self, object: &mut ObjectForm, edge: Edge) {
+        match self.reach(edge, FieldBounds::default()) {
+            Some(Reached { schema: Schema::Object(fields), .. }) => self.add_fields(object, fields),
             // A map is the last that is flattened, and the others are structs.
             Some(Reached { schema: Schema::Map(_), .. }) => object.rest = UnlistedProperties::Form(KEPT),
             _ => object.rest = UnlistedProperties::AtEnd(KEPT),
         }
     }
 
-    fn union(&mut self, union: &'static Union, around: Around) -> StreamForm {
+    fn union(&mut self, union: &'static Union) -> StreamForm {
         // If the variant of the tag does not fit, serde tries the untagged variants.
         if union.variants.iter().any(|variant| is_untagged(union, variant)) {
             return StreamForm::Whole(KEEP);
@@ -201,9 +190,9 @@ impl Forms {
         let mut named = Vec::new();
         for variant in union.variants {
             let form = match union.tagging {
-                Tagging::External | Tagging::Untagged => self.content(variant, around),
+                Tagging::External | Tagging::Untagged => self.content(variant),
                 Tagging::Internal { .. } | Tagging::Adjacent { .. } => {
-                    let form = self.variant(union, variant, around);
+                    let form = self.variant(union, variant);
                     self.add(form)
                 }
             };
@@ -221,27 +210,27 @@ impl Forms {
     }
 
     /// The object around the content of a variant whose tag was read.
-    fn variant(&mut self, union: &'static Union, variant: &'static Variant, around: Around) -> StreamForm {
+    fn variant(&mut self, union: &'static Union, variant: &'static Variant) -> StreamForm {
         let mut object = ObjectForm::default();
         if let Tagging::Adjacent { content, .. } = union.tagging {
-            let form = self.content(variant, around);
+            let form = self.content(variant);
             object.members.insert(name_of(content), PropertyForm::new(form));
             return StreamForm::Object(object);
         }
         match &variant.content {
             Content::Unit => {}
-            Content::Value(edge) => self.merge(&mut object, *edge, around),
-            Content::Fields(fields) => self.add_fields(&mut object, fields, around),
+            Content::Value(edge) => self.merge(&mut object, *edge),
+            Content::Fields(fields) => self.add_fields(&mut object, fields),
         }
         StreamForm::Object(object)
     }
 
-    fn content(&mut self, variant: &'static Variant, around: Around) -> FormId {
+    fn content(&mut self, variant: &'static Variant) -> FormId {
         match &variant.content {
             Content::Unit => KEPT,
-            Content::Value(edge) => self.edge(*edge, around, FieldBounds::default()),
+            Content::Value(edge) => self.edge(*edge, FieldBounds::default()),
             Content::Fields(fields) => {
-                let form = self.fields(fields, around);
+                let form = self.fields(fields);
                 self.add(form)
             }
         }

@@ -1,0 +1,1 @@
+../../strict-schema-core/src/words/nearest.rs

@@ -162,16 +162,13 @@ impl<T> FactsOf<Option<T>> {
 }
 
 impl<T: StrictSchema + ?Sized> FactsOf<T> {
-    /// Its checks.
     pub const CHECKS: () = T::CHECKS;
 }
 
 impl<T: AnyRoot> FactsOf<T> {
     /// Whether it may be all the arguments: if it lists properties. A map has none that a model could see.
     pub const IS_ROOT: bool = !matches!(merge::unwrapped(T::SCHEMA), Some(Schema::Map(_)));
-    /// Its `#[strict(…)]`, if any.
     pub const STRICT: Option<bool> = T::STRICT;
-    /// Its dialect.
     pub const DIALECT: &'static Dialect = T::DIALECT;
     /// Whether it names no dialect.
     pub const SAYS_NO_DIALECT: bool = T::SAYS_NO_DIALECT;
@@ -179,17 +176,11 @@ impl<T: AnyRoot> FactsOf<T> {
 
 /// The other types.
 pub trait NoFacts {
-    /// It is none.
     const IS_OPTION: bool = false;
-    /// It has none.
     const CHECKS: () = ();
-    /// It may not.
     const IS_ROOT: bool = false;
-    /// It has no attribute.
     const STRICT: Option<bool> = None;
-    /// The usual one.
     const DIALECT: &'static Dialect = &OPENAI;
-    /// It names none.
     const SAYS_NO_DIALECT: bool = true;
 }
 
@@ -214,7 +205,6 @@ pub const fn arguments(properties: Edge, is_whole: bool) -> Schema {
     note = "fix: remove it; or use a `HashMap` or a `BTreeMap`, an `Option` or a `Vec` of one, or `strict_schema::Entries` around a map in another type; if its keys are a type parameter, give that `K: Eq + Hash` or `K: Ord`"
 )]
 pub trait HasEntries {
-    /// The list of entries.
     type Entries;
 }
 
@@ -238,7 +228,6 @@ pub const fn its_own(_: Own) {}
 /// other names. Two generic types that contain each other are a cycle of constants to rustc, which prints the names of these: so this
 /// name is the advice.
 pub trait GenericNode {
-    /// The node.
     #[allow(non_upper_case_globals, reason = "it is read as a sentence")]
     const NODE_IN_A_CYCLE_write_Enclosing_in_strict_as: &'static Schema;
 }

@@ -8,7 +8,7 @@ use std::error::Error as _;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use strict_schema::{Decoder, Error, ErrorKind, StrictSchema, from_str, from_value};
+use strict_schema::{Decoder, Error, ErrorKind, Root, StrictSchema, from_str, from_value};
 
 #[derive(Debug, PartialEq, Deserialize, StrictSchema)]
 struct Invoice {
@@ -312,6 +312,23 @@ fn a_number_beyond_an_f32_is_told() {
     let places: Vec<_> = error.reasons().iter().map(|reason| reason.pointer.as_str()).collect();
     assert_eq!((error.kind(), places), (ErrorKind::Constraint, vec!["/one", "/list/1"]), "{error}");
     assert_eq!(from_value::<Singles>(serde_json::from_str(text).unwrap()).unwrap_err().kind(), ErrorKind::Constraint);
+    // Whatever field is the last.
+    refuses_a_number::<Pair<f32, String>>("1e39", "\"a\"");
+    refuses_a_number::<Pair<String, f32>>("\"a\"", "1e39");
+    refuses_a_number::<Pair<Option<f32>, bool>>("-1e39", "true");
+    refuses_a_number::<Pair<Vec<f32>, u8>>("[1,3.5e38]", "1");
+}
+
+#[derive(Deserialize, StrictSchema)]
+struct Pair<A, B> {
+    first: A,
+    last: B,
+}
+
+fn refuses_a_number<T: DeserializeOwned + Root>(first: &str, last: &str) {
+    let text = format!(r#"{{"first":{first},"last":{last}}}"#);
+    let error = from_str::<T>(&text).err().expect("a number is beyond the type");
+    assert_eq!((error.kind(), error.reasons().len()), (ErrorKind::Constraint, 1), "{text}: {error}");
 }
 
 #[test]

@@ -425,6 +425,10 @@ pub(crate) const ROWS: &[Row] = &[
     Row("flatten/collision_with_a_tag", &[("    r#type: u8", "    #[serde(rename = \"kind\")]\n    r#type: u8")]),
     Row("flatten/in_a_tuple", &[("#[serde(flatten)] ", "")]),
     Row("flatten/itself", &[("    #[serde(flatten)]\n    inner: Box<S>", "    inner: Option<Box<S>>")]),
+    Row(
+        "flatten/itself_behind_an_option",
+        &[("(Option<Box<N>>);", " {\n    inner: Option<Box<N>>,\n}"), ("    #[serde(flatten)]\n", "")],
+    ),
     Row("flatten/value", &[("serde_json::Value", "serde_json::Map<String, serde_json::Value>")]),
     Row("flatten/list", &[("    #[serde(flatten)]\n", "")]),
     Row("flatten/map", &[("    #[serde(flatten)]\n", "    #[serde(with = \"strict_schema::entries\")]\n")]),

@@ -13,7 +13,7 @@ use super::merge;
 use super::merge::{MergedPart, MergedParts, PropertySource, choices};
 use super::schema::{Content, Edge, Key, Schema, Tagging};
 use super::text::Message;
-use crate::derived::cost::{CHAINS, CHOICES};
+use crate::derived::cost::{CHAINS, CHOICES, NAMES_AROUND};
 use crate::dialect::{Limit, OPENAI};
 use crate::words::hash;
 pub use constraints::{check_constraints, check_format};
@@ -214,15 +214,18 @@ const fn clash(one: NameKind, other: NameKind) -> Option<(&'static str, &'static
 
 /// The name of the type, or of the one that it is in, for messages.
 const fn merge_owner(edge: Edge, around: &'static str) -> &'static str {
-    let (mut edge, mut owner) = (edge, around);
-    loop {
+    let (mut edge, mut owner, mut step) = (edge, around, 0);
+    while step < NAMES_AROUND {
         edge = match edge.node() {
             Ok(Schema::Named(definition)) => {
                 owner = definition.name.ident;
                 definition.schema
             }
             Ok(Schema::Nullable(inner)) => *inner,
-            _ => return owner,
+            Ok(_) => break,
+            Err(name) => return name.ident,
         };
+        step += 1;
     }
+    owner
 }

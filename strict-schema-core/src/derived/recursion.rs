@@ -224,11 +224,10 @@ impl TypeWalk {
                     while index < last {
                         match fields[index].schema.leaf() {
                             None => break,
-                            // Every other node without inner nodes is shorter than a reference.
-                            Some(LeafOf::Words(definition)) => {
+                            Some(LeafOf::Named(definition)) => {
                                 self.uses.is_known(definition, false);
                             }
-                            Some(LeafOf::Other) => {}
+                            Some(LeafOf::Unnamed) => {}
                         }
                         index += 1;
                     }

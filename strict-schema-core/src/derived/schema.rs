@@ -3,6 +3,8 @@
 //! The derive writes these nodes, and `types` writes those of the standard library. `render` turns them into JSON. All text in them is
 //! already JSON-escaped, because const evaluation is slow: it copies whole pieces and never reads a byte.
 
+#![allow(missing_docs, reason = "most of it is hidden: the derive writes these")]
+
 mod name;
 mod words;
 
@@ -17,25 +19,19 @@ pub(crate) use words::is_among;
 /// A node: the JSON of a type.
 #[derive(Debug)]
 pub enum Schema {
-    /// `null`
     Null,
-    /// `true` or `false`
     Boolean,
-    /// A whole number.
     Integer(Integer),
     /// Any number, and how many binary digits of it serde keeps: those of an `f32` or an `f64`.
     Number(u32),
-    /// A string.
     String(StringSchema),
     /// One of some strings: an enum that has only unit variants.
     Words(Words),
-    /// A list.
     Array(Array),
     /// An array with one schema for each position. Strict mode can express it if all positions have one type.
     Tuple(&'static [Edge]),
     /// The inner schema, or null: an `Option`.
     Nullable(Edge),
-    /// Named properties.
     Object(Object),
     /// An enum with data.
     Union(Union),
@@ -99,23 +95,25 @@ impl Edge {
 
 impl Edge {
     /// The kind of a node without inner nodes to follow: nearly every field has such a type. Without it `rustc` needs 1 % more instructions
-    /// for 60 roots, by `valgrind --tool=callgrind`, and more newtypes of numbers and strings are tried as definitions.
+    /// for 60 roots, by `valgrind --tool=callgrind`.
     pub(crate) const fn leaf(self) -> Option<LeafOf> {
-        let mut leaf = LeafOf::Other;
+        let mut leaf = LeafOf::Unnamed;
         let node = match self.node() {
             Ok(Schema::Nullable(inner)) => inner.node(),
             Ok(Schema::Array(array)) => array.items.node(),
             // Another type may have the same name if the name was made by hand.
             Ok(Schema::Named(definition)) if !definition.name.is_made_by_hand() => {
-                leaf = LeafOf::Words(definition);
+                leaf = LeafOf::Named(definition);
                 definition.schema.node()
             }
             node => node,
         };
         match node {
-            Ok(Schema::Words(_)) => Some(leaf),
-            Ok(Schema::Boolean | Schema::Number(_) | Schema::String(_)) => Some(LeafOf::Other),
-            Ok(Schema::Integer(integer)) if !integer.wide => Some(LeafOf::Other),
+            // An `f32` is no leaf: it has a bound that serde does not check.
+            Ok(Schema::Words(_) | Schema::Boolean | Schema::Number(f64::MANTISSA_DIGITS) | Schema::String(_)) => {
+                Some(leaf)
+            }
+            Ok(Schema::Integer(integer)) if !integer.wide => Some(leaf),
             _ => None,
         }
     }
@@ -124,9 +122,8 @@ impl Edge {
 /// A node without inner nodes to follow.
 #[derive(Clone, Copy)]
 pub(crate) enum LeafOf {
-    /// An enum of strings.
-    Words(&'static Definition),
-    Other,
+    Named(&'static Definition),
+    Unnamed,
 }
 
 impl fmt::Debug for Edge {
@@ -149,7 +146,6 @@ pub struct Definition {
     pub doc: &'static str,
     /// Whether serde reads it exactly as it reads its only field, an absent one included: `#[serde(transparent)]`.
     pub transparent: bool,
-    /// Its schema.
     pub schema: Edge,
 }
 
@@ -177,7 +173,6 @@ impl Key {
 /// Named properties, in declaration order.
 #[derive(Debug)]
 pub struct Object {
-    /// The properties.
     pub fields: &'static [Field],
     /// The quoted names of all properties, with commas: the list `required` in most dialects. It is not used
     /// if a field is flattened, since the names of that field's properties belong between the others.
@@ -193,14 +188,12 @@ pub struct Object {
 /// Another name under which serde reads a property.
 #[derive(Clone, Copy, Debug)]
 pub struct Alias {
-    /// The name.
     pub key: Key,
     /// The index of the field that it is for.
     pub field: usize,
 }
 
 impl Object {
-    /// No properties.
     pub(crate) const EMPTY: Self =
         Self { fields: &[], required: "", flattens: false, closed: Closed::No, aliases: &[] };
 }
@@ -228,11 +221,8 @@ impl Closed {
 /// A property, or a flattened field.
 #[derive(Debug)]
 pub struct Field {
-    /// Its name.
     pub key: Key,
-    /// Its documentation, escaped.
     pub doc: &'static str,
-    /// Its schema.
     pub schema: Edge,
     /// Whether it may be absent.
     pub presence: Presence,
@@ -271,7 +261,6 @@ pub struct Union {
     pub tagging: Tagging,
     /// Whether serde refuses other properties than those of the variants.
     pub closed: Closed,
-    /// The variants, in declaration order.
     pub variants: &'static [Variant],
 }
 
@@ -281,17 +270,9 @@ pub enum Tagging {
     /// `"unit"`, or `{ "variant": content }`
     External,
     /// `{ "tag": "variant", …content }`
-    Internal {
-        /// The tag.
-        tag: Key,
-    },
+    Internal { tag: Key },
     /// `{ "tag": "variant", "content": content }`
-    Adjacent {
-        /// The tag.
-        tag: Key,
-        /// The content.
-        content: Key,
-    },
+    Adjacent { tag: Key, content: Key },
     /// `content`
     Untagged,
 }
@@ -299,11 +280,8 @@ pub enum Tagging {
 /// A variant of an enum with data.
 #[derive(Debug)]
 pub struct Variant {
-    /// Its name.
     pub key: Key,
-    /// Its documentation, escaped.
     pub doc: &'static str,
-    /// Its content.
     pub content: Content,
     /// Whether it has no tag, whatever the other variants have: `#[serde(untagged)]` on the variant.
     pub untagged: bool,
@@ -313,14 +291,11 @@ pub struct Variant {
     pub other: bool,
 }
 
-/// The content of a variant.
 #[derive(Debug)]
 pub enum Content {
-    /// Nothing.
     Unit,
     /// One value. The content of a tuple variant is an array.
     Value(Edge),
-    /// Named properties.
     Fields(Object),
 }
 
@@ -371,23 +346,18 @@ pub(crate) use leaf;
 /// The assertions on a string.
 #[derive(Clone, Copy, Debug)]
 pub struct StringSchema {
-    /// Its format.
     pub format: Option<StringFormat>,
     /// Its pattern, escaped, without quotes.
     pub pattern: Option<&'static str>,
 }
 
 impl StringSchema {
-    /// Any string.
     pub const ANY: Self = Self { format: None, pattern: None };
 }
 
-/// A list.
 #[derive(Debug)]
 pub struct Array {
-    /// Its items.
     pub items: Edge,
-    /// How many items it has.
     pub length: Length,
 }
 
@@ -396,21 +366,17 @@ pub struct Array {
 pub struct Map {
     /// The type as which serde reads their names.
     pub keys: Edge,
-    /// The schema of their values.
     pub values: Edge,
 }
 
 /// The number of items or characters.
 #[derive(Clone, Copy, Debug)]
 pub struct Length {
-    /// The least number.
     pub minimum: Option<u64>,
-    /// The greatest number.
     pub maximum: Option<u64>,
 }
 
 impl Length {
-    /// Any length.
     pub const ANY: Self = Self { minimum: None, maximum: None };
 
     /// Exactly this length.
@@ -423,33 +389,26 @@ impl Length {
 /// A schema with bounds that its type does not have.
 #[derive(Debug)]
 pub struct Constrained {
-    /// The schema that they bound.
     pub schema: Edge,
-    /// The bounds.
     pub constraints: Constraints,
 }
 
 /// Bounds from `#[strict(…)]` on a field. All text is JSON: numbers as written, patterns escaped.
 #[derive(Clone, Copy, Debug)]
 pub struct Constraints {
-    /// The least number.
     pub minimum: Option<&'static str>,
-    /// The greatest number.
     pub maximum: Option<&'static str>,
     /// The number is a multiple of this.
     pub multiple_of: Option<&'static str>,
     /// The length of a string or a list.
     pub length: Length,
-    /// The pattern of a string.
     pub pattern: Option<Pattern>,
-    /// The format of a string.
     pub format: Option<StringFormat>,
     /// The bounds of each item of a list.
     pub items: Option<&'static Self>,
 }
 
 impl Constraints {
-    /// No bounds.
     pub const NONE: Self = Self {
         minimum: None,
         maximum: None,

@@ -40,13 +40,13 @@ const fn spell(name: &TypeName) -> Result<SpeltName, Message> {
     if let Some(name) = illegal {
         let shown = if matches!(name.spelling, Spelling::Numbers) { name.ident } else { name.name };
         return Err(Message::of(
-            "`{}` cannot be the name of a tool\nwhy: providers accept only the characters `a-z`, `A-Z`, `0-9`, `_` and `-`\nfix: add `#[strict(name = \"…\")]` to the type, with another name",
+            "`{}` cannot be the name of a tool\n  why: providers accept only the characters `a-z`, `A-Z`, `0-9`, `_` and `-`\n  fix: add `#[strict(name = \"…\")]` to the type, with another name",
             &[shown],
         ));
     }
     if length > LONGEST {
         return Err(Message::of(
-            "the name of the tool `{}` is too long\nwhy: it has {} characters, and no provider accepts more than {}\nfix: add `#[strict(name = \"…\")]` to the type or to one of its parameters, with a shorter name",
+            "the name of the tool `{}` is too long\n  why: it has {} characters, and no provider accepts more than {}\n  fix: add `#[strict(name = \"…\")]` to the type or to one of its parameters, with a shorter name",
             &[name.name, Message::number(length as u64).as_str(), Message::number(LONGEST as u64).as_str()],
         ));
     }

@@ -39,6 +39,40 @@ fn a_type_is_a_definition_where_that_is_shorter() {
     assert!(json!(Order, IN_PLACE).len() > json!(Order).len());
 }
 
+/// When it happened, in the time zone of the place where it happened, with an offset from UTC, as the log of that place has it.
+#[derive(Deserialize, StrictSchema)]
+struct When(String);
+
+#[derive(Deserialize, StrictSchema)]
+struct Count(u64);
+
+/// A newtype is used wherever it stands.
+#[test]
+fn the_order_of_fields_decides_no_definition() {
+    #[derive(Deserialize, StrictSchema)]
+    struct Span<A, B> {
+        one: A,
+        two: B,
+    }
+    #[derive(Deserialize, StrictSchema)]
+    struct Both<A, B> {
+        left: Span<A, B>,
+        right: Span<B, A>,
+        third: A,
+        fourth: A,
+        fifth: u8,
+    }
+    fn definitions<T: strict_schema::Root>() -> Vec<String> {
+        let schema: Value = serde_json::from_str(&to_string::<T>(&OPENAI).unwrap()).unwrap();
+        let Some(definitions) = schema.get("$defs") else { return Vec::new() };
+        definitions.as_object().unwrap().keys().cloned().collect()
+    }
+    assert_eq!(definitions::<Span<When, When>>(), ["When"]);
+    assert_eq!(definitions::<Both<When, u8>>(), ["When"]);
+    assert_eq!(definitions::<Both<u8, When>>(), ["When"]);
+    assert_eq!(definitions::<Both<Count, u8>>(), ["Count"]);
+}
+
 #[test]
 fn the_dialect_says_which_types_are_definitions() {
     let refers = |text: &str| text.contains("$ref");

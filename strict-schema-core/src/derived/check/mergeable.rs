@@ -3,11 +3,11 @@
 //! It has its own stack, because const evaluation has 128 frames.
 
 use super::merge_owner;
-use crate::derived::cost::MERGED_LEVELS;
+use crate::derived::cost::{MERGED_LEVELS, NAMES_AROUND};
 use crate::derived::merge;
 use crate::derived::merge::PropertySource;
 use crate::derived::schema::{
-    Closed, Content, Edge, Map, Object, Presence, Schema, StringSchema, Tagging, TypeName, Union, same,
+    Closed, Content, Edge, Map, Object, Presence, Schema, StringSchema, Tagging, Union, same,
 };
 use crate::derived::text::Message;
 
@@ -39,6 +39,8 @@ impl How {
 struct Merge {
     source: PropertySource,
     owner: &'static str,
+    /// The last type on the way.
+    last: &'static str,
     how: How,
     strangers: bool,
     /// How deep in what is merged it is.
@@ -62,26 +64,24 @@ struct Looking {
     left: PartsLeft,
     next: usize,
     merge: Merge,
-    /// How many types it is in.
-    types: usize,
 }
 
 /// Refuses something that merges into the source and is no object, or that serde cannot read from there.
 #[expect(clippy::large_stack_arrays, reason = "there is no stack in const evaluation, nor a heap")]
 pub(super) const fn check(source: PropertySource, owner: &'static str) -> Result<(), Message> {
+    let how = How::Flattened;
     let mut merge =
-        Merge { source, owner, how: How::Flattened, strangers: false, inner: false, rest: false, nested: false };
-    let nothing = Looking { left: PartsLeft::Fields(&Object::EMPTY), next: 0, merge, types: 0 };
+        Merge { source, owner, last: owner, how, strangers: false, inner: false, rest: false, nested: false };
+    let nothing = Looking { left: PartsLeft::Fields(&Object::EMPTY), next: 0, merge };
     let mut stack = [nothing; MERGED_LEVELS];
     let mut length = 0;
-    // The types that are being merged: one that is met again is merged into itself.
-    let mut types = Types { list: [None; MERGED_LEVELS], length: 0 };
     loop {
-        if let Some(left) = tri!(look(&mut merge, &mut types)) {
+        if let Some(left) = tri!(look(&mut merge)) {
+            // Nothing else nests without end.
             if length == MERGED_LEVELS {
-                return Err(into_itself(merge.owner));
+                return Err(into_itself(merge.last));
             }
-            stack[length] = Looking { left, next: 0, merge, types: types.length };
+            stack[length] = Looking { left, next: 0, merge };
             length += 1;
         }
         merge = loop {
@@ -89,7 +89,6 @@ pub(super) const fn check(source: PropertySource, owner: &'static str) -> Result
                 return Ok(());
             }
             let looking = stack[length - 1];
-            types.length = looking.types;
             match tri!(part(looking)) {
                 Some((part, next)) => {
                     stack[length - 1].next = next;
@@ -130,48 +129,6 @@ const fn part(Looking { left, next, merge, .. }: Looking) -> Result<Option<(Merg
     })
 }
 
-/// The types around what is looked at.
-struct Types {
-    list: [Option<&'static TypeName>; MERGED_LEVELS],
-    length: usize,
-}
-
-impl Types {
-    /// Add the names on the way to a node. Returns one that is there already, or has no room.
-    const fn enter(&mut self, edge: Edge) -> Option<&'static TypeName> {
-        let mut edge = edge;
-        loop {
-            edge = match edge.node() {
-                Ok(Schema::Named(definition)) => {
-                    let name = definition.name;
-                    if self.has(name) || self.length == MERGED_LEVELS {
-                        return Some(name);
-                    }
-                    self.list[self.length] = Some(name);
-                    self.length += 1;
-                    definition.schema
-                }
-                Ok(Schema::Constrained(constrained)) => constrained.schema,
-                Ok(_) => return None,
-                Err(name) => return Some(name),
-            };
-        }
-    }
-
-    const fn has(&self, name: &TypeName) -> bool {
-        let mut index = 0;
-        while index < self.length {
-            if let Some(other) = self.list[index]
-                && other.is(name)
-            {
-                return true;
-            }
-            index += 1;
-        }
-        false
-    }
-}
-
 pub(super) const fn into_itself(ident: &str) -> Message {
     Message::of(
         "`{}` is merged into itself\n  why: its properties would contain themselves, without end\n  fix: make the inner type a property: remove `flatten`, or name the field of the variant",
@@ -192,8 +149,10 @@ const fn has_strangers(object: &'static Object) -> bool {
 }
 
 /// One flattened field, or the content of one internally tagged or untagged variant: what it merges itself.
-const fn look(merge: &mut Merge, types: &mut Types) -> Result<Option<PartsLeft>, Message> {
-    loop {
+const fn look(merge: &mut Merge) -> Result<Option<PartsLeft>, Message> {
+    let mut step = 0;
+    while step < NAMES_AROUND {
+        step += 1;
         let Merge { source, owner, how, strangers, .. } = *merge;
         let is_flattened = matches!(how, How::Flattened);
         let edge = match source {
@@ -207,9 +166,7 @@ const fn look(merge: &mut Merge, types: &mut Types) -> Result<Option<PartsLeft>,
             }
             PropertySource::Merged(edge) => edge,
         };
-        if let Some(name) = types.enter(edge) {
-            return Err(into_itself(name.ident));
-        }
+        merge.last = merge_owner(edge, owner);
         tri!(refuse_closed(edge, *merge));
         let kind = match merge::unwrapped(edge) {
             Some(Schema::Object(object)) => {
@@ -250,10 +207,11 @@ const fn look(merge: &mut Merge, types: &mut Types) -> Result<Option<PartsLeft>,
             Some(Schema::AnyOf(_)) => "a choice of values that are not objects",
             Some(Schema::Named(_) | Schema::Constrained(_)) => "the type itself",
             // The way back to a generic type, from inside of it.
-            None => return Err(into_itself(owner)),
+            None => break,
         };
         return Err(not_an_object(how, kind));
     }
+    Err(into_itself(merge.last))
 }
 
 const OPTION_OF_MAP: Message = Message::of(
@@ -302,12 +260,17 @@ const fn not_an_object(how: How, kind: &str) -> Message {
 
 /// Whether serde refuses properties that the type does not know.
 const fn closed(edge: Edge) -> Closed {
-    match merge::unwrapped(edge) {
-        Some(Schema::Nullable(inner)) => closed(*inner),
-        Some(Schema::Object(object)) => object.closed,
-        Some(Schema::Union(union)) => union.closed,
-        _ => Closed::No,
+    let (mut edge, mut step) = (edge, 0);
+    while step < NAMES_AROUND {
+        edge = match merge::unwrapped(edge) {
+            Some(Schema::Nullable(inner)) => *inner,
+            Some(Schema::Object(object)) => return object.closed,
+            Some(Schema::Union(union)) => return union.closed,
+            _ => break,
+        };
+        step += 1;
     }
+    Closed::No
 }
 
 const fn refuse_closed(edge: Edge, Merge { owner, how, strangers, .. }: Merge) -> Result<(), Message> {

@@ -28,7 +28,7 @@ pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
     let said = ReadPart::content(&later.content);
     let mut reader = VariantReader::new();
     // Variants with a tag are tried before all others.
-    if let SerdeReading::Misread(misread) = reader.tagged(union, said) {
+    if let SerdeReading::Misread(misread) = reader.variants(union, said, true, SerdeReading::Refused) {
         return Err(misread_as_tagged(later, misread));
     }
     let is_integer = matches!(said.unwrapped().node(), Some(Schema::Integer(_)));

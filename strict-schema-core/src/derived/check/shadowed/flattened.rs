@@ -29,14 +29,16 @@ pub(super) struct FlatParts {
 }
 
 impl FlatParts {
+    pub(super) const NONE: Self = Self {
+        list: [FlatPart::Field(&Object::EMPTY, 0); FLATTENED_PARTS],
+        count: 0,
+        rest: None,
+        is_cut: false,
+        refuses: false,
+    };
+
     pub(super) const fn of(source: PropertySource, choice: u32) -> Self {
-        let mut parts = Self {
-            list: [FlatPart::Field(&Object::EMPTY, 0); FLATTENED_PARTS],
-            count: 0,
-            rest: None,
-            is_cut: false,
-            refuses: false,
-        };
+        let mut parts = Self::NONE;
         parts.add(source, choice, FLATTENED_LEVELS);
         parts
     }

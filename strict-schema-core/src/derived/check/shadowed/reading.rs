@@ -6,6 +6,7 @@ use super::scalars::{as_float, number_of, numbers, texts, word};
 use super::shape::{ReadPart, Shape, ShapeProperty, named};
 use crate::derived::alike::alike;
 use crate::derived::cost::{COMPARED_CHOICES, COMPARED_LEVELS, COMPARED_PARTS};
+use crate::derived::merge;
 use crate::derived::schema::{Closed, Constraints, Key, Length, Map, Schema, Tagging, Union, Words};
 
 /// How far two types are compared.
@@ -68,10 +69,10 @@ impl VariantReader {
                 }
                 found
             }
-            (_, _, Some(Schema::Union(union)), _) => match self.tagged(union, said) {
-                found @ (SerdeReading::Refused | SerdeReading::Some) => self.untagged(union, said, found),
-                found => found,
-            },
+            (_, _, Some(Schema::Union(union)), _) => {
+                let found = self.variants(union, said, true, SerdeReading::Refused);
+                self.variants(union, said, false, found)
+            }
             (ReadPart::Of(_, bounds), _, Some(Schema::AnyOf(branches)), _) => {
                 let mut found = SerdeReading::Refused;
                 let mut index = 0;
@@ -85,38 +86,31 @@ impl VariantReader {
         }
     }
 
-    /// What serde does with it where it expects a variant with a tag.
-    pub(super) const fn tagged(&mut self, union: &'static Union, said: ReadPart) -> SerdeReading {
+    /// What serde does with it where it expects a variant with a tag, or one without, after those that did this: the first one that reads
+    /// all leaves nothing to others.
+    pub(super) const fn variants(
+        &mut self,
+        union: &'static Union,
+        said: ReadPart,
+        tagged: bool,
+        found: SerdeReading,
+    ) -> SerdeReading {
         // The name decides, where it is in the same place.
         let name = match said {
+            _ if !tagged => None,
             ReadPart::Name(_, variant) => Some(variant.key.quoted),
             ReadPart::Tagged(other, variant) if has_the_tag(union.tagging, other.tagging) => Some(variant.key.quoted),
             _ => None,
         };
-        let mut found = SerdeReading::Refused;
-        let mut index = 0;
+        let (mut found, mut index) = (found, 0);
         while index < union.variants.len() && !matches!(found, SerdeReading::Misread(_) | SerdeReading::All) {
             let variant = &union.variants[index];
             let is_tried = match name {
                 Some(name) => named(union, variant, name).is_read(),
                 None => true,
             };
-            if is_tried && !variant.untagged && !matches!(union.tagging, Tagging::Untagged) {
+            if is_tried && merge::is_untagged(union, variant) != tagged {
                 found = either(found, self.reading(ReadPart::variant(union, variant), said));
-            }
-            index += 1;
-        }
-        found
-    }
-
-    /// The same of the variants without a tag: the first one that reads all leaves nothing to others.
-    const fn untagged(&mut self, union: &'static Union, said: ReadPart, found: SerdeReading) -> SerdeReading {
-        let mut found = found;
-        let mut index = 0;
-        while index < union.variants.len() && !matches!(found, SerdeReading::Misread(_) | SerdeReading::All) {
-            let variant = &union.variants[index];
-            if variant.untagged || matches!(union.tagging, Tagging::Untagged) {
-                found = either(found, self.reading(ReadPart::content(&variant.content), said));
             }
             index += 1;
         }
@@ -168,25 +162,12 @@ impl VariantReader {
             (_, _, Some(Schema::Integer(_)), Some(Schema::Number(_)))
             | (_, _, Some(Schema::Words(_)), Some(Schema::String(_)))
             | (_, _, _, Some(Schema::Any)) => SerdeReading::Some.within(bounds),
-            (_, _, Some(Schema::Map(map)), Some(Schema::Map(other))) => {
-                self.reading(ReadPart::Of(map.values, None), ReadPart::Of(other.values, None)).or(SerdeReading::Some)
-            }
-            (_, _, Some(Schema::Map(map)), _) => match Shape::of(said) {
-                Some(said) => self.map(map, said, true),
-                None => SerdeReading::Refused,
+            _ => match (ReadList::of(one, None), Shape::of(one), ReadList::of(said, said.bounds()), Shape::of(said)) {
+                (Some(one), _, Some(said), _) => self.lists(one, bounds, said),
+                (_, Some(shape), Some(list), _) => self.listed(one, shape, list),
+                (_, Some(one), _, Some(said)) => self.choices(one, said),
+                _ => SerdeReading::Refused,
             },
-            (_, _, _, other) => {
-                match (ReadList::of(one, None), Shape::of(one), ReadList::of(said, said.bounds()), Shape::of(said)) {
-                    (Some(one), _, Some(said), _) => self.lists(one, bounds, said),
-                    (_, Some(shape), Some(list), _) => self.listed(one, shape, list),
-                    (_, Some(one), _, Some(said)) => self.choices(one, said),
-                    (_, Some(one), ..) => match other {
-                        Some(Schema::Map(map)) => self.map(map, one, false),
-                        _ => SerdeReading::Refused,
-                    },
-                    _ => SerdeReading::Refused,
-                }
-            }
         }
     }
 
@@ -218,20 +199,6 @@ impl VariantReader {
         found
     }
 
-    /// A map and an object: the first is read as each choice of the second, or each choice as the first.
-    const fn map(&mut self, map: &Map, object: Shape, is_map_earlier: bool) -> SerdeReading {
-        let (mut found, mut index) = (SerdeReading::Refused, 0);
-        while index < object.choices() && !matches!(found, SerdeReading::Misread(_)) {
-            if !self.goes_on(index) {
-                return SerdeReading::Some;
-            }
-            let read = self.entries(map, &object.choice(index), is_map_earlier);
-            found = if is_map_earlier && index > 0 { found.or(read) } else { either(found, read) };
-            index += 1;
-        }
-        found
-    }
-
     /// Whether a further choice is compared.
     const fn goes_on(&mut self, choice: u32) -> bool {
         if choice > 0 {
@@ -258,12 +225,14 @@ impl VariantReader {
                 found = found.and(match said.find(one, number) {
                     Some(other) => self.property(own, other),
                     None if own.is_tag() => SerdeReading::Misread(Misread::Tag),
-                    None if own.may_be_absent() => SerdeReading::All,
-                    // A flattened map may have it.
+                    // A map may have it.
                     None => match said.rest() {
-                        Some(map) => self
-                            .property(own, ShapeProperty { part: ReadPart::Of(map.values, None), ..own })
-                            .and(SerdeReading::Some),
+                        Some(map) => {
+                            let values = ShapeProperty { part: ReadPart::Of(map.values, None), ..own };
+                            let read = name_in(map, own.key).and(self.property(own, values));
+                            if own.may_be_absent() { read.or(SerdeReading::Some) } else { read.and(SerdeReading::Some) }
+                        }
+                        None if own.may_be_absent() => SerdeReading::All,
                         None => SerdeReading::Refused,
                     },
                 });
@@ -285,10 +254,12 @@ impl VariantReader {
             {
                 let is_null = one.is_null(other.key);
                 lost = lost.and(match one.rest() {
-                    Some(map) => match self.reading(ReadPart::Of(map.values, None), other.part) {
-                        SerdeReading::Refused => SerdeReading::if_some(other.may_be_absent()),
-                        read => read,
-                    },
+                    Some(map) => {
+                        match name_in(map, other.key).and(self.reading(ReadPart::Of(map.values, None), other.part)) {
+                            SerdeReading::Refused => SerdeReading::if_some(other.may_be_absent()),
+                            read => read,
+                        }
+                    }
                     None if one.refuses || is_null && !self.reading(ReadPart::NULL, other.part).is_read() => {
                         SerdeReading::if_some(other.may_be_absent())
                     }
@@ -301,38 +272,6 @@ impl VariantReader {
             // What it is called then says more than what it loses.
             SerdeReading::Misread(Misread::Name | Misread::Number) => found.and(lost),
             _ => lost.and(found),
-        }
-    }
-
-    /// A map and an object: the first is read as the second, or the other way.
-    const fn entries(&mut self, map: &Map, object: &Shape, is_map_earlier: bool) -> SerdeReading {
-        if object.is_cut() {
-            return SerdeReading::Some;
-        }
-        let loses = !is_map_earlier && object.rest().is_none() && !object.refuses;
-        let mut found =
-            if loses { SerdeReading::Misread(Misread::Lost(OTHERS, object.can_deny())) } else { SerdeReading::All };
-        let mut number = 0;
-        while number < object.count() && found.is_read() {
-            if let Some(property) = object.property(number)
-                && (is_map_earlier || !property.is_tag())
-            {
-                let (part, values) = (property.part, ReadPart::Of(map.values, None));
-                let other = ShapeProperty { part: values, ..property };
-                let read = if is_map_earlier { self.reading(values, part) } else { self.property(property, other) };
-                let read = word(ReadPart::Of(map.keys, None).unwrapped(), property.key.quoted).and(read);
-                found = found.and(if property.may_be_absent() { read.or(SerdeReading::Some) } else { read });
-            }
-            number += 1;
-        }
-        match object.rest() {
-            None if is_map_earlier => found,
-            None => found.and(SerdeReading::Some),
-            Some(rest) => {
-                let (of_map, of_rest) = (ReadPart::Of(map.values, None), ReadPart::Of(rest.values, None));
-                let read = if is_map_earlier { self.reading(of_map, of_rest) } else { self.reading(of_rest, of_map) };
-                found.and(read.or(SerdeReading::Some))
-            }
         }
     }
 
@@ -425,6 +364,11 @@ impl VariantReader {
             _ => found.within(bounds),
         }
     }
+}
+
+/// What serde makes of the name of a property that it reads as a key of the map.
+const fn name_in(map: &Map, name: Key) -> SerdeReading {
+    word(ReadPart::Of(map.keys, None).unwrapped(), name.quoted)
 }
 
 /// What a map may have and a struct does not know.

@@ -5,7 +5,7 @@ use super::outcome::{Misread, SerdeReading};
 use crate::derived::cost::{COMPARED_STEPS, NAMES_AROUND};
 use crate::derived::merge::{self, PropertySource};
 use crate::derived::schema::{
-    Constraints, Content, Definition, Edge, Field, Key, Map, Object, Presence, Schema, Tagging, Union, Variant,
+    Closed, Constraints, Content, Definition, Edge, Field, Key, Map, Object, Presence, Schema, Tagging, Union, Variant,
     is_among, same,
 };
 
@@ -163,6 +163,7 @@ impl Shape {
             }
             ReadPart::Of(..) => match part.node() {
                 Some(Schema::Object(object)) => (None, object),
+                Some(Schema::Map(map)) => return Some(Self::map(map)),
                 _ => return None,
             },
             ReadPart::Name(..) => return None,
@@ -174,6 +175,13 @@ impl Shape {
             _ => fields.closed.refuses(),
         };
         Some(Self::counted(variant, fields, merged, refuses))
+    }
+
+    /// A map is an object without properties of its own.
+    const fn map(map: &'static Map) -> Self {
+        let fields = &Object { closed: Closed::NoList, ..Object::EMPTY };
+        let flat = Some(FlatParts { rest: Some(map), ..FlatParts::NONE });
+        Self { variant: None, fields, merged: None, choices: Some(1), flat, refuses: false }
     }
 
     const fn counted(

@@ -64,7 +64,7 @@ pub const fn check_option(is_option: bool, edge: Edge) -> Result<(), Message> {
         return Ok(());
     }
     Err(Message::of(
-        "the field is an `Option`, and its `as` type is not\n  why: a property that can be neither null nor absent needs a value, and a model without one invents it\n  fix: write `as = \"Option<…>\"`, with this type in it; or remove the `Option` around the field's type",
+        "the field is an `Option`, and the type that it is read as is not\n  why: a property that can be neither null nor absent needs a value, and a model without one invents it\n  fix: write `\"Option<…>\"`, with this type in it; or remove the `Option` around the field's type",
         &[],
     ))
 }

@@ -412,7 +412,7 @@ pub(crate) const ROWS: &[Row] = &[
     Row("functions/flattened_parameter_with_a_map", &[("#[serde(flatten)] labels", "labels")]),
     Row("flatten/alias_of_a_variant", &[("    page: u8", "    #[serde(rename = \"number\")]\n    page: u8")]),
     Row("flatten/alias_outside", &[("    page: u8", "    #[serde(rename = \"number\")]\n    page: u8")]),
-    Row("flatten/closed", &[("#[serde(deny_unknown_fields)]", "")]),
+    Row("flatten/closed", &[(", deny_unknown_fields", "")]),
     Row("flatten/closed_beside_a_tag", &[("#[serde(deny_unknown_fields)]", "")]),
     Row("flatten/closed_enum", &[("#[serde(deny_unknown_fields)]", "")]),
     Row("flatten/collision", &[("    id: u8,\n    #", "    #[serde(rename = \"number\")]\n    id: u8,\n    #")]),

@@ -310,14 +310,23 @@ const fn closed(edge: Edge) -> Closed {
     }
 }
 
+/// Whether the type is an enum that serde reads from a buffer.
+const fn is_buffered(edge: Edge) -> bool {
+    match merge::unwrapped(edge) {
+        Some(Schema::Nullable(inner)) => is_buffered(*inner),
+        Some(Schema::Union(union)) => merge::is_buffered(union),
+        _ => false,
+    }
+}
+
 const fn refuse_closed(edge: Edge, Merge { owner, how, strangers, .. }: Merge) -> Result<(), Message> {
     let is_flattened = matches!(how, How::Flattened);
     match closed(edge) {
-        Closed::ByAttribute if is_flattened || strangers => Err(Message::of(
-            "`{}` is flattened and has `deny_unknown_fields`\n  why: serde passes it the properties of the enclosing object too, and it rejects them\n  fix: remove `deny_unknown_fields` from it: a strict schema admits no other properties anyway",
+        // Of what is flattened serde looks for the known properties only, if it need not buffer it.
+        Closed::ByAttribute if (if is_flattened { is_buffered(edge) } else { strangers }) => Err(Message::of(
+            "`{}` is flattened and has `deny_unknown_fields`\n  why: serde passes it all properties that are left, and it rejects those that it does not know\n  fix: remove `deny_unknown_fields` from it: a strict schema admits no other properties anyway",
             &[merge_owner(edge, owner)],
         )),
-        // Of what is flattened serde looks for the fields only.
         Closed::ByItself if strangers && !is_flattened => Err(Message::of(
             "a range or a time of the standard library is merged into `{}`\n  why: serde passes it the properties of the enclosing object too, and it rejects unknown ones\n  fix: make it a property: remove `flatten`, or name the field of the variant",
             &[owner],

@@ -81,6 +81,11 @@ pub(crate) const ROWS: &[Row] = &[
     Row("types/itself_in_a_list_with_a_name", &[("children: Nodes", "children: Option<Nodes>")]),
     Row("types/itself_in_an_array", &[("Box<[Self; 1]>", "Vec<Self>")]),
     Row("types/keys_that_are_numbers_behind_a_tag", &[("BTreeMap<u8, String>", "BTreeMap<String, String>")]),
+    Row("types/keys_that_are_numbers_without_zero_behind_a_tag", &[("NonZeroI8, String", "String, String")]),
+    Row(
+        "types/map_with_keys_that_are_enums",
+        &[("    counts", "    #[serde(with = \"strict_schema::entries\")]\n    counts")],
+    ),
     Row("types/two_in_each_other", &[("b: Box<B>", "b: Option<Box<B>>")]),
     Row("types/wide_integer_behind_the_tag_of_another", &[("i128", "i64")]),
     Row("types/wide_integer_in_a_generic_recursive_type", &[("i128", "i64")]),

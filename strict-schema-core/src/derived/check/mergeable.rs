@@ -265,7 +265,7 @@ const OPTION_OF_MAP: Message = Message::of(
 const fn check_map(map: &Map, Merge { rest, nested, .. }: Merge) -> Result<(), Message> {
     Err(Message::of(
         if !matches!(merge::unwrapped(map.keys), Some(Schema::String(StringSchema { format: None, pattern: None }))) {
-            "the keys of a flattened map are not plain strings\n  why: serde passes the keys as strings, and can't read a number or an enum with data from a string\n  fix: use `String` keys, or remove `flatten`"
+            "the keys of a flattened map are not plain strings\n  why: the map has the remaining properties, whatever their names, and serde can't read such a key from every name\n  fix: use `String` keys, or remove `flatten`"
         } else if rest {
             return Ok(());
         } else if nested {

@@ -204,7 +204,7 @@ pub(crate) static TABLES: &[Table] = &[
             described(Name::Content, "a property next to the tag"),
             described(
                 Name::Untagged,
-                "`anyOf` of the contents; serde reads the first that fits, and an enum where that loses or changes a value does not compile",
+                "`anyOf` of the contents; serde reads the first that fits, and an enum where that loses or changes a value does not compile. Not compared is what a type reads and its schema does not admit: put `Decimal` after numbers, `Bytes` after strings, and `null_as_default` after an `Option`. A string that is read as a date or a number may be spelled in another way",
             ),
             nothing(Name::Bound, "it affects only the generated code"),
             described(

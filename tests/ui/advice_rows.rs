@@ -372,6 +372,11 @@ pub(crate) const ROWS: &[Row] = &[
     Row("enums/shadowed", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
     Row("enums/shadowed_by_a_float", &[("Count(u64)", "Count(#[strict(range(max = 9007199254740992))] u64)")]),
     Row(
+        "enums/shadowed_by_a_set",
+        &[("    Set(BTreeSet<u8>),\n    List(Vec<u8>),\n", "    List(Vec<u8>),\n    Set(BTreeSet<u8>),\n")],
+    ),
+    Row("enums/shadowed_by_an_f32", &[("untagged", "tag = \"kind\", content = \"it\"")]),
+    Row(
         "enums/shadowed_by_a_single_float",
         &[("Count { it: u32 }", "Count {\n        #[strict(range(max = 16777216))]\n        it: u32,\n    }")],
     ),

@@ -389,6 +389,8 @@ pub struct Array {
     pub items: Edge,
     /// How many items it has.
     pub length: Length,
+    /// Whether it is a set, a heap or a map: serde drops items that are there twice, or moves items.
+    pub set: bool,
 }
 
 /// Properties of any name.

@@ -162,7 +162,7 @@ const fn of_node(node: &Schema, value: &str, constraints: &Constraints) -> Optio
         Schema::String(_) if first == b'"' => (is_length(characters(value), constraints.length), OF_ANOTHER_LENGTH),
         Schema::String(_) => (false, "its type is a string"),
         Schema::Words(words) => (words.has(value), "its enum has no such value"),
-        Schema::Array(Array { items, length }) if first == b'[' => match items_of(value, &[*items], constraints) {
+        Schema::Array(Array { items, length, .. }) if first == b'[' => match items_of(value, &[*items], constraints) {
             Some(count) if is_length(count, *length) => (is_length(count, constraints.length), OF_ANOTHER_LENGTH),
             Some(_) => (false, OF_OTHER_ITEMS),
             None => (false, AN_ITEM),

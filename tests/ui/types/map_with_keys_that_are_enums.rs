@@ -1,20 +1,20 @@
 use std::collections::BTreeMap;
 use strict_schema::StrictSchema;
 
-#[derive(StrictSchema)]
+#[derive(PartialEq, Eq, PartialOrd, Ord, StrictSchema)]
 #[serde(tag = "kind")]
 enum Tagged {
     A,
     B { b: u8 },
 }
 
-#[derive(StrictSchema)]
+#[derive(PartialEq, Eq, PartialOrd, Ord, StrictSchema)]
 enum Named {
     N(u8),
     B,
 }
 
-#[derive(StrictSchema)]
+#[derive(PartialEq, Eq, PartialOrd, Ord, StrictSchema)]
 enum Unnamed {
     Unit,
     #[serde(untagged)]

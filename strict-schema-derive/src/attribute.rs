@@ -198,13 +198,13 @@ pub(crate) static TABLES: &[Table] = &[
             described(Name::RenameAllFields, "the names of the fields of struct variants, as serde reads them"),
             nothing(
                 Name::DenyUnknownFields,
-                "a strict object is closed anyway; `from_str` then rejects a property that the type does not have, which it otherwise ignores",
+                "a strict object is closed anyway; `from_str` then rejects a property that the type does not have, which it otherwise ignores; a flattened enum with it must be externally or adjacently tagged",
             ),
             described(Name::Tag, "the first property of each branch, or of the struct"),
             described(Name::Content, "a property next to the tag"),
             described(
                 Name::Untagged,
-                "`anyOf` of the contents; serde reads the first that fits, and an enum where that loses or changes a value does not compile",
+                "`anyOf` of the contents; serde reads the first that fits, and an enum where that loses or changes a value does not compile. Not compared is what a type reads and its schema does not admit: put `Decimal` after numbers, `Bytes` after strings, and `null_as_default` after an `Option`. A string that is read as a date or a number may be spelled in another way",
             ),
             nothing(Name::Bound, "it affects only the generated code"),
             described(
@@ -265,7 +265,10 @@ pub(crate) static TABLES: &[Table] = &[
                 "the property is optional where the dialect supports that; the derive does not know the value of `default = \"…\"`, so \
                      describe it with `#[strict(default = …)]`",
             ),
-            described(Name::Flatten, "the properties of the field's type join the enclosing object"),
+            described(
+                Name::Flatten,
+                "the properties of the field's type join the enclosing object; serde reads an `Option` as `None` where they do not fit, so one whose properties may all be absent is never `None`",
+            ),
             described(Name::Skip, "the property is not in the schema"),
             nothing(Name::SkipSerializing, "the property is still read"),
             described(Name::SkipDeserializing, "the property is not in the schema"),

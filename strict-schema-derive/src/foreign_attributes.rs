@@ -8,9 +8,9 @@ use syn::{Attribute, Expr, Lit, Meta, Type};
 
 use crate::attribute::{Name, Owner, Place};
 use crate::errors::Errors;
-use crate::parsed_attributes::{AttributeValue, Attributes, Written, read_meta};
+use crate::parsed_attributes::{AttributeValue, Attributes, OwnerAttributes, Written, read_meta};
 use crate::refusal;
-use crate::types::is_text_within;
+use crate::types::{is_called, is_text, within};
 
 /// The outcome of another crate's attribute.
 enum Means {
@@ -28,15 +28,17 @@ enum Means {
     Nothing,
     /// The replacement to write.
     Otherwise(&'static str),
+    /// A pattern, which the user has to write.
+    Text,
 }
 
-use Means::{Format, Items, Length, Nothing, Otherwise, Ours, Pattern};
+use Means::{Format, Items, Length, Nothing, Otherwise, Ours, Pattern, Text};
 
 /// Attributes of other crates with one meaning: the crates, and the names.
 struct Row(&'static [&'static str], &'static [&'static str], Means);
 
-const DOC: &str = "write it in the documentation of the field: `///`";
-const DOC_OF_TYPE: &str = "write it in the documentation: `///`";
+const DOC: &str = "move it to the documentation of the field: `///`; or add `#[strict(ignore_others)]`, to have both";
+const DOC_OF_TYPE: &str = "move it to the documentation: `///`; or add `#[strict(ignore_others)]`, to have both";
 const AS: &str = "write `#[strict(as = \"Type\")]`, with a type that has the same JSON";
 const NO_OPTION: &str = "remove the attribute and the `Option` around the type";
 const NAME: &str =
@@ -44,6 +46,9 @@ const NAME: &str =
 const SERDE: &str = "write `#[serde(…)]`, which both read";
 const BOUND: &str = "write `#[strict(range(min = …, max = …))]`, with both ends in the range";
 const IGNORE: &str = "add `#[strict(ignore_others)]`, if the model need not know it";
+
+const TEXT: &str =
+    "write it as `#[strict(pattern = \"…\")]` too; or add `#[strict(ignore_others)]`, if the model need not know it";
 
 const SCHEMARS: &[&str] = &["schemars"];
 const ALL: &[&str] = &["schemars", "validate", "garde"];
@@ -54,10 +59,14 @@ const ROWS: &[Row] = &[
     Row(ALL, &["length"], Length),
     Row(ALL, &["email"], Format("email")),
     Row(ALL, &["url"], Format("uri")),
+    Row(ALL, &["ipv4"], Format("ipv4")),
+    Row(ALL, &["ipv6"], Format("ipv6")),
     Row(&["schemars", "validate"], &["regex"], Pattern),
-    Row(&["garde"], &["pattern"], Pattern),
+    Row(&["schemars", "garde"], &["pattern"], Pattern),
+    Row(ALL, &["contains"], Text),
+    Row(&["garde"], &["prefix", "suffix", "alphanumeric", "ascii"], Text),
     Row(&["schemars", "garde"], &["inner"], Items),
-    Row(&["validate", "garde"], &["required"], Otherwise(NO_OPTION)),
+    Row(ALL, &["required"], Otherwise(NO_OPTION)),
     Row(&["validate"], &["nested", "skip_on_field_errors"], Nothing),
     Row(&["garde"], &["dive", "skip", "rename"], Nothing),
     Row(SCHEMARS, &["description"], Ours(Name::Description)),
@@ -100,10 +109,10 @@ const OF_MESSAGES: [&str; 2] = ["message", "code"];
 #[derive(Clone, Copy)]
 struct Context<'a> {
     rows: &'static [&'static [Row]],
-    /// The type of the field.
+    /// The type that the attribute is about.
     ty: Option<&'a Type>,
-    /// How many lists of that type are around what the attribute is about.
-    lists: usize,
+    /// What `strict` says about it.
+    strict: &'a OwnerAttributes,
 }
 
 /// Read what others say, as if ours did. What ours says itself holds.
@@ -122,7 +131,7 @@ pub(crate) fn read(
         Place::Variant => &[OF_VARIANTS, OF_BOTH],
         Place::Field => &[ROWS],
     };
-    let place = Context { rows, ty, lists: 0 };
+    let place = Context { rows, ty, strict: &read.strict };
     let mut taken: Vec<Written> = Vec::new();
     for attribute in attributes {
         let mut owners = place.rows.iter().copied().flatten().flat_map(|row| row.0);
@@ -131,10 +140,6 @@ pub(crate) fn read(
         // The other crate reports what cannot be read.
         let Some(said) = list_of(&list.tokens) else { continue };
         for said in &said {
-            // Ours says it, so that nothing is lost.
-            if place.means(owner, said).and_then(Means::name).is_some_and(|name| read.strict.has(name)) {
-                continue;
-            }
             let mut found = Vec::new();
             translate(owner, said, place, &mut found, errors);
             for written in found {
@@ -174,7 +179,7 @@ impl Means {
         match self {
             Ours(name) => Some(*name),
             Length => Some(Name::Length),
-            Pattern => Some(Name::Pattern),
+            Pattern | Text => Some(Name::Pattern),
             Format(_) => Some(Name::Format),
             Items => Some(Name::Items),
             Otherwise(AS) => Some(Name::As),
@@ -204,8 +209,19 @@ fn translate(owner: &str, said: &Written, place: Context<'_>, found: &mut Vec<Wr
         errors.refuse_with(span, &refusal::OF_ANOTHER_CRATE, &[&said.name, &owner, &fix]);
     };
     let name = |name: Name, value: AttributeValue| Written::new(name.text().to_owned(), span, value);
-    match place.means(owner, said) {
+    let means = place.means(owner, said);
+    // In `garde`, the content of an `Option`.
+    let is_content = owner == "garde" && place.ty.is_some_and(|ty| is_called(ty, "Option"));
+    match means {
+        Some(Items) if is_content => {
+            for inner in said.list() {
+                translate(owner, inner, Context { ty: place.ty.and_then(within), ..place }, found, errors);
+            }
+        }
+        // Ours says it, so that nothing is lost.
+        Some(means) if means.name().is_some_and(|name| place.strict.has(name)) => {}
         None => refuse(IGNORE, errors),
+        Some(Text) => refuse(TEXT, errors),
         Some(Otherwise(fix)) => refuse(fix, errors),
         Some(Nothing) => {}
         Some(Format(format)) => {
@@ -227,7 +243,7 @@ fn translate(owner: &str, said: &Written, place: Context<'_>, found: &mut Vec<Wr
             // By default garde counts the bytes of a string.
             Some(_)
                 if owner == "garde"
-                    && place.ty.is_some_and(|ty| is_text_within(ty, place.lists))
+                    && place.ty.is_some_and(is_text)
                     && said.list().iter().all(|part| part.name != "chars") =>
             {
                 refuse("write `length(chars, …)`: a schema counts characters, and this counts bytes", errors);
@@ -241,8 +257,9 @@ fn translate(owner: &str, said: &Written, place: Context<'_>, found: &mut Vec<Wr
         },
         Some(Items) => {
             let mut of_items = Vec::new();
+            let place = Context { ty: place.ty.and_then(within), strict: &OwnerAttributes::default(), ..place };
             for inner in said.list() {
-                translate(owner, inner, Context { lists: place.lists + 1, ..place }, &mut of_items, errors);
+                translate(owner, inner, place, &mut of_items, errors);
             }
             if !of_items.is_empty() {
                 found.push(name(Name::Items, AttributeValue::List(of_items)));

@@ -21,7 +21,7 @@ static CRATES: &[(&str, &str, &[&str])] = &[
     ("strict_with_uuid", "uuid", &["Uuid"]),
     ("strict_without_feature", "arrayvec", &["ArrayString"]),
     (
-        "strict_without_feature",
+        "strict_with_time",
         "time",
         &["Date", "Month", "OffsetDateTime", "PrimitiveDateTime", "Time", "UtcOffset", "Weekday"],
     ),

@@ -11,17 +11,30 @@ pub(crate) fn is_cow_of_bytes(ty: &Type) -> bool {
         })
 }
 
-/// Whether a text is within so many lists of the type, and within references, pointers and `Option`s.
-pub(crate) fn is_text_within(ty: &Type, lists: usize) -> bool {
-    let (inner, is_list) = match ungrouped(ty) {
-        Type::Reference(reference) => (Some(&*reference.elem), false),
-        Type::Slice(slice) => (Some(&*slice.elem), true),
-        Type::Array(array) => (Some(&*array.elem), true),
-        ty if is_called(ty, "String") || is_called(ty, "str") => return lists == 0,
-        ty => (parameter(ty), !["Option", "Box", "Rc", "Arc", "Cow"].iter().any(|around| is_called(ty, around))),
-    };
-    let lists = if is_list { lists.checked_sub(1) } else { Some(lists) };
-    inner.zip(lists).is_some_and(|(inner, lists)| is_text_within(inner, lists))
+/// The type of the JSON: without references and pointers.
+fn pointed(ty: &Type) -> &Type {
+    match ungrouped(ty) {
+        Type::Reference(reference) => pointed(&reference.elem),
+        ty if ["Box", "Rc", "Arc", "Cow"].iter().any(|pointer| is_called(ty, pointer)) => {
+            parameter(ty).map_or(ty, pointed)
+        }
+        ty => ty,
+    }
+}
+
+/// The type in an `Option`, or the type of the items of a list.
+pub(crate) fn within(ty: &Type) -> Option<&Type> {
+    match pointed(ty) {
+        Type::Slice(slice) => Some(&slice.elem),
+        Type::Array(array) => Some(&array.elem),
+        ty => parameter(ty),
+    }
+}
+
+/// Whether the type is a text, or an `Option` of one.
+pub(crate) fn is_text(ty: &Type) -> bool {
+    let ty = pointed(ty);
+    is_called(ty, "String") || is_called(ty, "str") || is_called(ty, "Option") && parameter(ty).is_some_and(is_text)
 }
 
 /// Whether the type is an `Option` by its name, and what is in it is none: a function usually reads null as `None` then.

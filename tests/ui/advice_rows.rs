@@ -81,6 +81,11 @@ pub(crate) const ROWS: &[Row] = &[
     Row("types/itself_in_a_list_with_a_name", &[("children: Nodes", "children: Option<Nodes>")]),
     Row("types/itself_in_an_array", &[("Box<[Self; 1]>", "Vec<Self>")]),
     Row("types/keys_that_are_numbers_behind_a_tag", &[("BTreeMap<u8, String>", "BTreeMap<String, String>")]),
+    Row("types/keys_that_are_numbers_without_zero_behind_a_tag", &[("NonZeroI8, String", "String, String")]),
+    Row(
+        "types/map_with_keys_that_are_enums",
+        &[("    counts", "    #[serde(with = \"strict_schema::entries\")]\n    counts")],
+    ),
     Row("types/two_in_each_other", &[("b: Box<B>", "b: Option<Box<B>>")]),
     Row("types/wide_integer_behind_the_tag_of_another", &[("i128", "i64")]),
     Row("types/wide_integer_in_a_generic_recursive_type", &[("i128", "i64")]),
@@ -366,6 +371,7 @@ pub(crate) const ROWS: &[Row] = &[
     Row("enums/shadowed_by_flattened", &[("#[serde(untagged)]", "#[serde(tag = \"kind\", content = \"value\")]")]),
     Row("enums/shadowed", &[("#[serde(untagged)]", "#[serde(tag = \"kind\")]")]),
     Row("enums/shadowed_by_a_float", &[("Count(u64)", "Count(#[strict(range(max = 9007199254740992))] u64)")]),
+    Row("enums/shadowed_by_an_f32", &[("untagged", "tag = \"kind\", content = \"it\"")]),
     Row(
         "enums/shadowed_by_a_single_float",
         &[("Count { it: u32 }", "Count {\n        #[strict(range(max = 16777216))]\n        it: u32,\n    }")],
@@ -412,7 +418,7 @@ pub(crate) const ROWS: &[Row] = &[
     Row("functions/flattened_parameter_with_a_map", &[("#[serde(flatten)] labels", "labels")]),
     Row("flatten/alias_of_a_variant", &[("    page: u8", "    #[serde(rename = \"number\")]\n    page: u8")]),
     Row("flatten/alias_outside", &[("    page: u8", "    #[serde(rename = \"number\")]\n    page: u8")]),
-    Row("flatten/closed", &[("#[serde(deny_unknown_fields)]", "")]),
+    Row("flatten/closed", &[(", deny_unknown_fields", "")]),
     Row("flatten/closed_beside_a_tag", &[("#[serde(deny_unknown_fields)]", "")]),
     Row("flatten/closed_enum", &[("#[serde(deny_unknown_fields)]", "")]),
     Row("flatten/collision", &[("    id: u8,\n    #", "    #[serde(rename = \"number\")]\n    id: u8,\n    #")]),
@@ -539,7 +545,13 @@ pub(crate) const ROWS: &[Row] = &[
         &[("#[serde(with = \"strict_schema::entries\")]", "#[serde(with = \"strict_schema::json_text\")]")],
     ),
     Row("types/of_chrono", &[("struct NaiveDate", "#[derive(StrictSchema)]\nstruct NaiveDate")]),
-    Row("types/of_time", &[("    day", "    #[strict(as = \"Option<String>\", format = \"date\")]\n    day")]),
+    Row(
+        "types/of_time",
+        &[(
+            "    day",
+            "    #[serde(with = \"day\")]\n    #[strict(as = \"Option<String>\", format = \"date\")]\n    day",
+        )],
+    ),
     Row(
         "types/entries_of_a_parameter",
         &[("use std::collections", "use std::hash::Hash;\nuse std::collections"), ("S<K, V>", "S<K: Eq + Hash, V>")],
@@ -605,6 +617,9 @@ pub(crate) const ROWS: &[Row] = &[
         ],
     ),
     Row("functions/of_another_language", &[("unsafe extern \"C\" {", "mod tools {"), ("-> u32;", "-> u32 { city }")]),
+    Row("attributes/of_garde_prefix", &[("    a: ", "    #[strict(pattern = \"^a\")]\n    a: ")]),
+    Row("attributes/of_schemars_pattern_elsewhere", &[("    name", "    #[strict(pattern = \"^a$\")]\n    name")]),
+    Row("attributes/of_schemars_with_no_option", &[("\"String\"", "\"Option<String>\"")]),
     Row("attributes/of_schemars_title", &[("    #[schemars(title = \"A\")]", "    /// A")]),
     Row("attributes/of_validate_regex_elsewhere", &[("validate(regex(path = *NAME))", "strict(pattern = \"^a$\")")]),
     Row("attributes/not_an_expression", &[("describe = ..10", "range(max = 10)")]),
@@ -638,6 +653,10 @@ pub(crate) const ROWS: &[Row] = &[
 
 /// Where a fix is said in words, or its code is about something that the case does not have.
 pub(crate) const IN_WORDS: &[Row] = &[
+    Row(
+        "enums/shadowed_by_a_set",
+        &[("    Set(BTreeSet<u8>),\n    List(Vec<u8>),\n", "    List(Vec<u8>),\n    Set(BTreeSet<u8>),\n")],
+    ),
     Row(
         "enums/struct_before_a_list",
         &[("    Point(Point),\n", ""), ("    Pair(f64, f64),", "    Pair(f64, f64),\n    Point(Point),")],

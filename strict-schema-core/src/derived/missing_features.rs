@@ -48,6 +48,8 @@ crates! {
         "fix: if it is the type of `semver`, write `strict-schema = {{ version = \"…\", features = [\"semver\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     Smallvec
         "fix: if it is the type of `smallvec`, write `strict-schema = {{ version = \"…\", features = [\"smallvec\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
+    Time
+        "fix: if it is the type of `time`, whose JSON depends on features, read it with a module of `time::serde`, for example `#[serde(with = \"time::serde::rfc3339\")]`, or with one that `time::serde::format_description!` writes, and add `#[strict(as = \"String\")]` with the `format` or `pattern` of that; else add `#[derive(StrictSchema)]` to it";
     Uuid
         "fix: if it is the type of `uuid`, write `strict-schema = {{ version = \"…\", features = [\"uuid\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     NoFeature
@@ -101,6 +103,10 @@ pub const fn strict_with_semver<L: Semver + ?Sized, T: Strict + ?Sized>() -> Edg
 }
 
 pub const fn strict_with_smallvec<L: Smallvec + ?Sized, T: Strict + ?Sized>() -> Edge {
+    T::SCHEMA
+}
+
+pub const fn strict_with_time<L: Time + ?Sized, T: Strict + ?Sized>() -> Edge {
     T::SCHEMA
 }
 

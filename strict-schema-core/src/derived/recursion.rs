@@ -6,7 +6,9 @@ use super::alike::alike;
 pub(crate) use super::definitions::DefinedTypes;
 use super::finite;
 use super::merge;
-use super::schema::{Content, Definition, Edge, LeafOf, Object, Presence, Schema, Tagging, TypeName, Union};
+use super::schema::{
+    Content, Definition, Edge, LeafOf, Object, Presence, Schema, StringSchema, Tagging, TypeName, Union,
+};
 use super::text::Message;
 use super::uses::Uses;
 use crate::derived::cost::{AROUND, NAMED, UNFOLDED_PARTS};
@@ -402,32 +404,51 @@ const fn read_as_itself(name: &TypeName) -> Message {
 
 /// Why a map of this type cannot have such keys.
 const fn problem_with_keys(keys: Edge, buffered: bool) -> Option<&'static str> {
-    // `serde_json` parses a number or a boolean, serde's buffer does not.
-    if buffered && matches!(merge::unwrapped(keys), Some(Schema::Integer(_) | Schema::Number(_) | Schema::Boolean)) {
-        return Some(
-            "`{}` has a map whose keys are not strings, in a place that serde buffers\n  why: serde buffers flattened fields and the content of internally tagged and untagged variants, and it can't read a number from a buffered key\n  fix: use a map with `String` keys, or add `content` to the `tag` of the enum",
-        );
-    }
     let (mut edge, mut step) = (keys, 0);
     while step < AROUND {
         edge = match edge.node() {
+            Ok(Schema::String(_) | Schema::Words(_) | Schema::Any) | Err(_) => return None,
+            Ok(Schema::Union(union)) if reads_any_text(union) => return None,
+            Ok(Schema::Integer(_) | Schema::Boolean) if !buffered => return None,
+            // `serde_json` parses a number or a boolean, serde's buffer does not.
+            Ok(Schema::Integer(_) | Schema::Boolean) => {
+                return Some(
+                    "`{}` has a map whose keys are not strings, in a place that serde buffers\n  why: serde buffers flattened fields and the content of internally tagged and untagged variants, and it can't read a number from a buffered key\n  fix: use a map with `String` keys, or add `content` to the `tag` of the enum",
+                );
+            }
             Ok(Schema::Named(definition)) => definition.schema,
-            Ok(Schema::Nullable(inner)) => *inner,
+            // All are strings, or all are numbers.
+            Ok(Schema::AnyOf([one, ..])) => *one,
             Ok(Schema::Constrained(_)) => {
                 return Some(
                     "`{}` has a map whose keys have bounds\n  why: bounds of a key are not in the schema, and not checked\n  fix: remove the bounds from the type of the keys; or write the map as a list, where keys have a schema: `#[serde(with = \"strict_schema::entries\")]`",
                 );
             }
-            Ok(Schema::Array(_) | Schema::Tuple(_) | Schema::Object(_) | Schema::Map(_)) => {
+            Ok(_) => {
                 return Some(
-                    "`{}` has a map whose keys are lists or objects\n  why: the names of an object's properties are strings, and serde reads such a key from none of them\n  fix: use keys that are strings, numbers, booleans or an enum without data; or write the map as a list: `#[serde(with = \"strict_schema::entries\")]`",
+                    "`{}` has a map whose keys are neither strings nor whole numbers\n  why: the names of an object's properties are strings, and serde reads such a key from none of them, or only from some\n  fix: use keys that are strings, whole numbers, booleans or an enum without data; or write the map as a list: `#[serde(with = \"strict_schema::entries\")]`",
                 );
             }
-            Ok(_) | Err(_) => return None,
         };
         step += 1;
     }
     None
+}
+
+/// Whether a variant is any string, without a tag.
+const fn reads_any_text(union: &Union) -> bool {
+    let mut index = 0;
+    while index < union.variants.len() {
+        let variant = &union.variants[index];
+        if merge::is_untagged(union, variant)
+            && let Content::Value(edge) = variant.content
+            && matches!(merge::unwrapped(edge), Some(Schema::String(StringSchema { format: None, pattern: None })))
+        {
+            return true;
+        }
+        index += 1;
+    }
+    false
 }
 
 const fn too_deep(ident: &str) -> Message {

@@ -359,6 +359,8 @@ impl StringSchema {
 pub struct Array {
     pub items: Edge,
     pub length: Length,
+    /// Whether it is a set, a heap or a map: serde drops items that are there twice, or moves items.
+    pub set: bool,
 }
 
 /// Properties of any name.

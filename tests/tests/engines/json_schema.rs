@@ -162,6 +162,13 @@ fn attributes_of_schemars_are_read() {
         code: String,
         #[schemars(regex(pattern = "^a+$"))]
         a: String,
+        #[schemars(pattern("^b+$"))]
+        b: String,
+        #[schemars(inner(pattern(r"^[0-9]$")))]
+        digits: Vec<String>,
+        #[schemars(contains(pattern = "x"))]
+        #[strict(pattern = "x")]
+        x: String,
         #[schemars(with = "Option<u16>")]
         #[serde(skip_serializing_if = "Option::is_none")]
         port: Option<u16>,
@@ -182,6 +189,9 @@ fn attributes_of_schemars_are_read() {
     let code = bounds::<Both>("code")["description"].to_string();
     assert!(code.contains("Short") && code.contains("from 1 to 5 characters"), "{code}");
     assert_eq!(bounds::<Both>("a")["pattern"], "^a+$");
+    assert_eq!(bounds::<Both>("b")["pattern"], "^b+$");
+    assert_eq!(bounds::<Both>("digits")["items"]["pattern"], r"^[0-9]$");
+    assert_eq!(bounds::<Both>("x")["pattern"], "x");
     assert_eq!(bounds::<Both>("port")["type"], json!(["integer", "null"]));
     assert_eq!(bounds::<Both>("list")["items"]["minimum"], 2);
     assert_eq!(bounds::<Both>("ours")["minimum"], 4);
@@ -189,6 +199,53 @@ fn attributes_of_schemars_are_read() {
     assert_eq!(bounds::<Both>("address")["format"], "email");
     let fits = to_string::<Both>(&strict_schema::dialect::SM);
     assert!(fits.is_ok(), "{fits:?}");
+}
+
+/// `inner` of `garde` is about the content of an `Option`, or about the items of a list.
+#[test]
+fn attributes_of_garde_are_read() {
+    #[derive(StrictSchema)]
+    struct Inner {
+        a: u8,
+    }
+
+    #[derive(StrictSchema)]
+    #[allow(dead_code, reason = "only the schema matters")]
+    struct Both {
+        #[garde(inner(length(min = 1)))]
+        rows: Option<Vec<Vec<u8>>>,
+        #[garde(inner(length(min = 1)))]
+        structs: Option<Vec<Inner>>,
+        #[garde(inner(inner(range(min = 1))))]
+        items: Option<Vec<u8>>,
+        #[garde(inner(range(min = 1)))]
+        number: Option<u8>,
+        #[garde(inner(length(min = 1), inner(length(chars, min = 2))))]
+        names: Option<Vec<String>>,
+        #[garde(inner(inner(length(min = 1))))]
+        rows_of_options: Vec<Option<Vec<u8>>>,
+        #[garde(inner(range(min = 1)))]
+        #[strict(range(min = 2))]
+        ours: Option<u8>,
+        #[garde(ipv4)]
+        address: String,
+        #[garde(prefix("x"))]
+        #[strict(pattern = "^x")]
+        x: String,
+    }
+
+    assert_eq!(bounds::<Both>("rows")["minItems"], 1);
+    assert_eq!(bounds::<Both>("rows")["items"]["minItems"], json!(null));
+    assert_eq!(bounds::<Both>("structs")["minItems"], 1);
+    assert_eq!(bounds::<Both>("items")["items"]["minimum"], 1);
+    assert_eq!(bounds::<Both>("number")["minimum"], 1);
+    assert_eq!(bounds::<Both>("names")["minItems"], 1);
+    assert!(bounds::<Both>("names").to_string().contains("at least 2 characters"), "{}", bounds::<Both>("names"));
+    let rows = bounds::<Both>("rows_of_options");
+    assert!(rows["items"].to_string().contains("\"minItems\":1") && rows["minItems"].is_null(), "{rows}");
+    assert_eq!(bounds::<Both>("ours")["minimum"], 2);
+    assert_eq!(bounds::<Both>("address")["format"], "ipv4");
+    assert_eq!(bounds::<Both>("x")["pattern"], "^x");
 }
 
 mod as_number {

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use strict_schema::StrictSchema;
 
+use crate::promises::In;
+
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
 struct Paging {
     page: u32,
@@ -398,3 +400,43 @@ struct BesideUnits {
 promises!(an_adjacent_enum_of_units_beside_another_property: in BesideUnits, [
     BesideUnits { units: Units::A, d: 1 }, BesideUnits { units: Units::B, d: 2 },
 ]);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(deny_unknown_fields)]
+struct ClosedPart {
+    a: u8,
+    #[serde(alias = "bee")]
+    b: Option<u8>,
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+#[serde(tag = "t", content = "c", deny_unknown_fields)]
+enum ClosedKind {
+    A { x: u8 },
+    B(u8),
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct ClosedParts {
+    #[serde(flatten)]
+    part: ClosedPart,
+    own: bool,
+    #[serde(flatten)]
+    kind: ClosedKind,
+    #[serde(flatten)]
+    paging: Option<Paging>,
+}
+promises!(closed_parts: In<Vec<ClosedParts>>, [In { value: vec![
+    ClosedParts { part: ClosedPart { a: 1, b: None }, own: true, kind: ClosedKind::A { x: 1 }, paging: None },
+    ClosedParts { part: ClosedPart { a: 1, b: Some(2) }, own: true, kind: ClosedKind::B(1), paging: Some(PAGING) },
+] }], but narrowed: &["flattened-option"]);
+
+/// serde looks for the known properties of a flattened struct only, and ignores others.
+#[test]
+fn a_closed_part_closes_nothing_else() {
+    let text = r#"{"value":[{"a":1,"b":2,"own":true,"t":"B","c":1,"page":1,"size":null,"other":1}]}"#;
+    strict_schema::from_str::<In<Vec<ClosedParts>>>(text).unwrap();
+    let text = text.replace("\"a\":1", "\"a\":-1");
+    let error = strict_schema::from_str::<In<Vec<ClosedParts>>>(&text).unwrap_err().to_string();
+    assert!(error.contains("/value/0/a") && !error.contains("other"), "{error}");
+}

@@ -567,6 +567,22 @@ fn unknown_fields_that_are_denied() {
 }
 
 #[test]
+fn keys_that_are_an_enum_or_any_text() {
+    #[derive(Hash, PartialEq, Eq, Serialize, Deserialize, StrictSchema)]
+    enum Key {
+        A,
+        #[serde(untagged)]
+        Other(String),
+    }
+    #[derive(Serialize, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct S {
+        map: HashMap<Key, u8>,
+    }
+    agree::<S>(&[r#"{"map":{}}"#, r#"{"map":{"A":1,"B":2,"3":3}}"#, r#"{"map":{"A":null}}"#]);
+}
+
+#[test]
 fn an_external_tag_and_further_keys() {
     #[derive(Serialize, Deserialize, StrictSchema)]
     #[strict(false)]

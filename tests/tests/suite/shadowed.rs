@@ -1,6 +1,6 @@
 //! Two variants without a tag, of each two of some types: what the derive says of them is compared with what serde does.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroI8;
 
 use serde::de::DeserializeOwned;
@@ -311,7 +311,7 @@ fn union(types: [&Type; 2]) -> Edge {
 /// Values that one of the types writes, or that look like one.
 fn pool() -> Vec<Value> {
     let inner = json!([
-        null, true, 0, 7, 11, 255, 300, -1, 9_007_199_254_740_993_u64, i64::MIN, 1.5, "x", "y", "z", "xx", "1", [], [1], [1, 2], [300], ["x"], ["x", "y"], ["y"],
+        null, true, 0, 7, 11, 255, 300, -1, 9_007_199_254_740_993_u64, i64::MIN, 1.5, 0.1, "x", "y", "z", "xx", "1", [], [1], [1, 1], [1.5, 0.1], [1, 2], [300], ["x"], ["x", "y"], ["y"],
         ["z"], ["y", 1], [{ "a": 1 }], [{ "a": 11 }],
         [1, "x"], [[1, 2]], [[]], { "a": 1 }, { "a": 11 }, { "a": "x" }, { "a": [1] }, [{ "a": 1 }, { "a": 1 }],
         [{ "a": 1 }, { "a": 11 }], [{ "a": 11 }, { "a": 1 }], { "a": 1, "b": "x" }, [{ "a": 1, "b": "x" }], { "a": "x", "b": "x" },
@@ -402,12 +402,12 @@ fn pool() -> Vec<Value> {
         json!({ "a": "z", "b": "x" }),
         json!({ "n": { "a": 1 }, "b": { "a": 1 } }),
         json!({ "a": { "a": 11, "b": "x" } }),
-        json!({ "b": 1 }),
         json!({ "b": 1, "kind": "Tagged", "a": 1 }),
         json!({ "b": 1, "kind": "Else" }),
         json!({ "b": 1, "n": { "a": 1 } }),
         json!({ "outer": "Empty" }),
         json!({ "outer": "Nothing" }),
+        json!({ "b": 1, "o": 0.1 }),
     ]);
     pool
 }
@@ -434,7 +434,7 @@ fn what_is_read_as_an_earlier_variant_is_refused() {
         Adjacent<Option<u8>>, Away<u8>, Away<Option<u8>>, Beside<Away<u8>>, Beside<BTreeMap<String, A<u8>>>,
         Beside<BTreeMap<String, Just<u8>>>, Beside<Option<A<u16>>>, Beside<A<u16>>, PlainBeside,
         BTreeMap<String, f64>, BTreeMap<String, i64>, Beside<BTreeMap<String, f64>>, Beside<BTreeMap<String, i64>>,
-        MaybeKind,
+        MaybeKind, BTreeSet<u8>, A<BTreeSet<u8>>, A<f32>, A<Option<f32>>, A<Option<f64>>, A<Vec<f32>>, A<Vec<f64>>, BTreeMap<String, f32>, Beside<BTreeMap<String, f32>>,
     };
     let mut others = Vec::new();
     for earlier in &types {

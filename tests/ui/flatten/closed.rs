@@ -1,9 +1,10 @@
 use strict_schema::StrictSchema;
 
 #[derive(StrictSchema)]
-#[serde(deny_unknown_fields)]
-struct Inner {
-    a: u8,
+#[serde(tag = "kind", deny_unknown_fields)]
+enum Inner {
+    A { a: u8 },
+    B { b: u8 },
 }
 
 #[derive(StrictSchema)]

@@ -7,7 +7,7 @@ struct Sku(#[strict(pattern = "^[A-Z]{3}$")] String);
 #[derive(StrictSchema)]
 #[strict(false)]
 struct Stock {
-    counts: BTreeMap<Option<Sku>, u32>,
+    counts: BTreeMap<Sku, u32>,
 }
 
 fn main() {}

@@ -294,7 +294,12 @@ impl TypeCheck<'_> {
         taken.closed |= object.closed.refuses();
         for (index, field) in object.fields.iter().enumerate() {
             if field.presence == Presence::Flattened {
+                let closed = taken.closed;
                 self.merged(field.schema, members, taken);
+                // Of a flattened struct serde looks for the known properties only.
+                if !matches!(merge::without_null(field.schema).node(), Ok(Schema::Union(_))) {
+                    taken.closed = closed;
+                }
                 continue;
             }
             let aliases = object.aliases.iter().filter(|alias| alias.field == index);

@@ -64,7 +64,7 @@ pub const fn check_option(is_option: bool, edge: Edge) -> Result<(), Message> {
         return Ok(());
     }
     Err(Message::of(
-        "the field is an `Option`, and its `as` type is not\n  why: a property that can be neither null nor absent needs a value, and a model without one invents it\n  fix: write `as = \"Option<…>\"`, with this type in it; or remove the `Option` around the field's type",
+        "the field is an `Option`, and the type that it is read as is not\n  why: a property that can be neither null nor absent needs a value, and a model without one invents it\n  fix: write `\"Option<…>\"`, with this type in it; or remove the `Option` around the field's type",
         &[],
     ))
 }
@@ -162,7 +162,7 @@ const fn of_node(node: &Schema, value: &str, constraints: &Constraints) -> Optio
         Schema::String(_) if first == b'"' => (is_length(characters(value), constraints.length), OF_ANOTHER_LENGTH),
         Schema::String(_) => (false, "its type is a string"),
         Schema::Words(words) => (words.has(value), "its enum has no such value"),
-        Schema::Array(Array { items, length }) if first == b'[' => match items_of(value, &[*items], constraints) {
+        Schema::Array(Array { items, length, .. }) if first == b'[' => match items_of(value, &[*items], constraints) {
             Some(count) if is_length(count, *length) => (is_length(count, constraints.length), OF_ANOTHER_LENGTH),
             Some(_) => (false, OF_OTHER_ITEMS),
             None => (false, AN_ITEM),

@@ -223,7 +223,7 @@ const OPTION_OF_MAP: Message = Message::of(
 const fn check_map(map: &Map, Merge { rest, nested, .. }: Merge) -> Result<(), Message> {
     Err(Message::of(
         if !matches!(merge::unwrapped(map.keys), Some(Schema::String(StringSchema { format: None, pattern: None }))) {
-            "the keys of a flattened map are not plain strings\n  why: serde passes the keys as strings, and can't read a number or an enum with data from a string\n  fix: use `String` keys, or remove `flatten`"
+            "the keys of a flattened map are not plain strings\n  why: the map has the remaining properties, whatever their names, and serde can't read such a key from every name\n  fix: use `String` keys, or remove `flatten`"
         } else if rest {
             return Ok(());
         } else if nested {
@@ -273,14 +273,23 @@ const fn closed(edge: Edge) -> Closed {
     Closed::No
 }
 
+/// Whether the type is an enum that serde reads from a buffer.
+const fn is_buffered(edge: Edge) -> bool {
+    match merge::unwrapped(edge) {
+        Some(Schema::Nullable(inner)) => is_buffered(*inner),
+        Some(Schema::Union(union)) => merge::is_buffered(union),
+        _ => false,
+    }
+}
+
 const fn refuse_closed(edge: Edge, Merge { owner, how, strangers, .. }: Merge) -> Result<(), Message> {
     let is_flattened = matches!(how, How::Flattened);
     match closed(edge) {
-        Closed::ByAttribute if is_flattened || strangers => Err(Message::of(
-            "`{}` is flattened and has `deny_unknown_fields`\n  why: serde passes it the properties of the enclosing object too, and it rejects them\n  fix: remove `deny_unknown_fields` from it: a strict schema admits no other properties anyway",
+        // Of what is flattened serde looks for the known properties only, if it need not buffer it.
+        Closed::ByAttribute if (if is_flattened { is_buffered(edge) } else { strangers }) => Err(Message::of(
+            "`{}` is flattened and has `deny_unknown_fields`\n  why: serde passes it all properties that are left, and it rejects those that it does not know\n  fix: remove `deny_unknown_fields` from it: a strict schema admits no other properties anyway",
             &[merge_owner(edge, owner)],
         )),
-        // Of what is flattened serde looks for the fields only.
         Closed::ByItself if strangers && !is_flattened => Err(Message::of(
             "a range or a time of the standard library is merged into `{}`\n  why: serde passes it the properties of the enclosing object too, and it rejects unknown ones\n  fix: make it a property: remove `flatten`, or name the field of the variant",
             &[owner],

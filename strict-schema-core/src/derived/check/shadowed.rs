@@ -75,6 +75,7 @@ const fn misread_as(one: &Variant, other: &Variant, misread: Misread) -> Message
             (", and a large integer in it is rounded", "reads an integer also as a float, which is exact only up to ")
         }
         Misread::Name => (", and gets another name", OTHER_NAMES),
+        Misread::Changed(what, why) => (what, why),
         Misread::Tag => ("", "does not check the tag of a struct"),
     };
     let lost = if let Misread::Lost(key, _) = misread { key.quoted } else { "" };
@@ -93,7 +94,9 @@ const fn misread_as(one: &Variant, other: &Variant, misread: Misread) -> Message
             "{}add `#[serde(deny_unknown_fields)]` to the type that does not know the property, or {}",
             &[moved, tag],
         ),
-        Misread::Lost(_, false) | Misread::List | Misread::Number => message.filled("{}or {}", &[moved, tag]),
+        Misread::Lost(_, false) | Misread::List | Misread::Number | Misread::Changed(..) => {
+            message.filled("{}or {}", &[moved, tag])
+        }
         Misread::Bounds => message.filled("{}, or remove the bounds of {}", &[tag, before]),
         Misread::EmptyList => message.filled("add `#[strict(length(min = 1))]` to the list, {}or {}", &[moved, tag]),
         Misread::Rounded(exact) => {

@@ -24,7 +24,7 @@ impl Render<'_, '_> {
             Schema::Number(_) => &leaf!("\"number\""),
             Schema::String(StringSchema { format: None, pattern: None }) => &leaf!("\"string\""),
             Schema::Integer(integer) if leaves.integers => &integer.leaf,
-            Schema::Array(Array { items, length: Length { minimum: None, maximum: None } }) => match items.node() {
+            Schema::Array(Array { items, length: Length { minimum: None, maximum: None }, .. }) => match items.node() {
                 Ok(Schema::Boolean) => &leaf!("\"array\"", ",\"items\":{\"type\":\"boolean\"}"),
                 Ok(Schema::Number(_)) => &leaf!("\"array\"", ",\"items\":{\"type\":\"number\"}"),
                 Ok(Schema::String(StringSchema { format: None, pattern: None })) => {

@@ -7,7 +7,7 @@
 
 #![allow(unused_imports, reason = "each is for one feature or two")]
 
-use super::collections::list;
+use super::collections::{list, set};
 use super::maps::map;
 use super::net::{format, pattern};
 #[cfg(feature = "either")]
@@ -28,7 +28,13 @@ impl<T: StrictSchema, const N: usize> StrictSchema for arrayvec::ArrayVec<T, N> 
     const NAME: &'static TypeName =
         &TypeName::library("ArrayVec", &[Argument::Type(T::NAME), Argument::Value(N as i128)]);
     const SCHEMA: Edge = Edge::to(
-        const { &Schema::Array(Array { items: T::SCHEMA, length: Length { minimum: None, maximum: Some(N as u64) } }) },
+        const {
+            &Schema::Array(Array {
+                items: T::SCHEMA,
+                length: Length { minimum: None, maximum: Some(N as u64) },
+                set: false,
+            })
+        },
     );
     const CHECKS: () = T::CHECKS;
 }
@@ -83,7 +89,7 @@ impl<Z: chrono::TimeZone> StrictSchema for chrono::DateTime<Z> {
 either!(either::Either<L, R>, "Either", L "\"Left\"", R "\"Right\"");
 
 #[cfg(feature = "indexmap")]
-holder!(indexmap::IndexSet<T, S>, [, S], T, "IndexSet", list(T::SCHEMA));
+holder!(indexmap::IndexSet<T, S>, [, S], T, "IndexSet", set(T::SCHEMA));
 #[cfg(feature = "indexmap")]
 map!(indexmap::IndexMap<K, V, S>, [K: StrictSchema, V: StrictSchema, S], "IndexMap");
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, RwLock};
 use std::time::SystemTime;
 
-use super::collections::list;
+use super::collections::set;
 use super::maps::map;
 use super::numbers::between;
 use super::standard::{NANOSECONDS, field};
@@ -15,7 +15,7 @@ use crate::derived::strict::ObjectShape as IsObject;
 use crate::derived::strict::StrictSchema;
 
 map!(HashMap<K, V, S>, [K: StrictSchema, V: StrictSchema, S], "HashMap");
-holder!(HashSet<T, S>, [, S], T, "HashSet", list(T::SCHEMA));
+holder!(HashSet<T, S>, [, S], T, "HashSet", set(T::SCHEMA));
 
 node!(Path, "Path", Schema::String(StringSchema::ANY));
 node!(PathBuf, "PathBuf", Schema::String(StringSchema::ANY));

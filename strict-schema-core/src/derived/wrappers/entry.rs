@@ -133,7 +133,8 @@ impl<M: EntryMap<Key: StrictSchema, Value: StrictSchema>> StrictSchema for Entri
     type Shape = Other<Self>;
     const NAME: &'static TypeName =
         &TypeName::library("Entries", &[Argument::Type(M::Key::NAME), Argument::Type(M::Value::NAME)]);
-    const SCHEMA: Edge =
-        Edge::to(const { &Schema::Array(Array { items: <Entry<M::Key, M::Value>>::SCHEMA, length: Length::ANY }) });
+    const SCHEMA: Edge = Edge::to(
+        const { &Schema::Array(Array { items: <Entry<M::Key, M::Value>>::SCHEMA, length: Length::ANY, set: true }) },
+    );
     const CHECKS: () = <Entry<M::Key, M::Value>>::CHECKS;
 }

@@ -11,16 +11,19 @@ pub(super) struct ReadList {
     pub(super) positions: &'static [Edge],
     pub(super) least: u64,
     pub(super) most: u64,
+    pub(super) set: bool,
 }
 
 impl ReadList {
     pub(super) const fn of(part: ReadPart, bounds: Option<&'static Constraints>) -> Option<Self> {
-        let (items, positions, length): (_, &[Edge], _) = match part.node() {
-            Some(Schema::Array(array)) => (ReadPart::Of(array.items, None), &[], array.length),
-            Some(Schema::Tuple(positions)) => (ReadPart::NULL, positions, Length::exactly(positions.len() as u64)),
+        let (items, positions, length, set): (_, &[Edge], _, _) = match part.node() {
+            Some(Schema::Array(array)) => (ReadPart::Of(array.items, None), &[], array.length, array.set),
+            Some(Schema::Tuple(positions)) => {
+                (ReadPart::NULL, positions, Length::exactly(positions.len() as u64), false)
+            }
             _ => return None,
         };
-        let list = Self { items, positions, least: 0, most: u64::MAX }.within(length);
+        let list = Self { items, positions, least: 0, most: u64::MAX, set }.within(length);
         match (list, bounds) {
             (Some(list), Some(bounds)) => list.within(bounds.length),
             _ => list,

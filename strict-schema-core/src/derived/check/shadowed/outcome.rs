@@ -32,6 +32,8 @@ pub(super) enum Misread {
     Rounded(&'static str),
     /// It has another name of a variant in the earlier one, and is written with the usual one then.
     Name,
+    /// It becomes another value: what becomes of it, and why.
+    Changed(&'static str, &'static str),
     /// It has a number that is that of a variant in the earlier one, and is written with the name then.
     Number,
 }

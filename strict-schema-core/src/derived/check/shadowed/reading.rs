@@ -7,7 +7,7 @@ use super::shape::{ReadPart, Shape, ShapeProperty, named};
 use crate::derived::alike::alike;
 use crate::derived::cost::{COMPARED_CHOICES, COMPARED_LEVELS, COMPARED_PARTS};
 use crate::derived::merge;
-use crate::derived::schema::{Closed, Constraints, Key, Length, Map, Schema, Tagging, Union, Words};
+use crate::derived::schema::{Closed, Constraints, Edge, Key, Length, Map, Schema, Tagging, Union, Words};
 
 /// How far two types are compared.
 pub(super) struct VariantReader {
@@ -27,6 +27,7 @@ impl VariantReader {
             return SerdeReading::Some;
         }
         if let (ReadPart::Of(edge, None), ReadPart::Of(other, None)) = (one, said)
+            && !holds_others(edge)
             && alike(edge, other)
         {
             return SerdeReading::All;
@@ -155,6 +156,7 @@ impl VariantReader {
                 as_float(*digits, integer, said.bounds()).within(bounds)
             }
             (_, _, Some(Schema::String(text)), Some(Schema::String(other))) => texts(text, other).within(bounds),
+            (_, _, Some(Schema::Number(digits)), Some(Schema::Number(other))) if *digits < *other => ROUNDED,
             (_, _, Some(Schema::Null), Some(Schema::Null))
             | (_, _, Some(Schema::Boolean), Some(Schema::Boolean))
             | (_, _, Some(Schema::Number(_)), Some(Schema::Number(_)))
@@ -358,6 +360,9 @@ impl VariantReader {
             }
             index += 1;
         }
+        if one.set && !said.set && read.most > 1 {
+            found = found.and(UNLISTED);
+        }
         found = found.and(SerdeReading::if_all(read.least == said.least && read.most == said.most));
         match bounds {
             Some(Constraints { items: None, length, .. }) if read.are_within(*length) => found,
@@ -369,6 +374,19 @@ impl VariantReader {
 /// What serde makes of the name of a property that it reads as a key of the map.
 const fn name_in(map: &Map, name: Key) -> SerdeReading {
     word(ReadPart::Of(map.keys, None).unwrapped(), name.quoted)
+}
+
+const ROUNDED: SerdeReading =
+    SerdeReading::Misread(Misread::Changed(", and is rounded", "reads any number as an `f32`"));
+const UNLISTED: SerdeReading = SerdeReading::Misread(Misread::Changed(
+    ", without items that are there twice, and in another order",
+    "reads a set, a heap or a map from any list",
+));
+
+/// Whether it is its items or its content that may be alike. An `f32` has the schema of an `f64`, and a set that of a list.
+const fn holds_others(edge: Edge) -> bool {
+    use Schema::{Array, Map, Nullable, Number, Tuple};
+    matches!(edge.node(), Ok(Array(_) | Map(_) | Nullable(_) | Number(_) | Tuple(_)))
 }
 
 /// What a map may have and a struct does not know.

@@ -164,21 +164,10 @@ pub(crate) const fn choices_within(source: PropertySource, most: u32) -> u32 {
     }
 
     // Most objects merge nothing, and need no stack.
-    let mut source = source;
-    loop {
-        let merged = match source {
-            PropertySource::Fields(object) if object.flattens => break,
-            PropertySource::Fields(_) => None,
-            PropertySource::Variant(union, variant) => merged_content(union, variant),
-            PropertySource::Merged(edge) => match unwrapped(edge) {
-                Some(Schema::Object(object)) => Some(PropertySource::Fields(object)),
-                Some(Schema::Nullable(_) | Schema::Union(_)) => break,
-                _ => None,
-            },
-        };
-        let Some(merged) = merged else { return 1 };
-        source = merged;
+    if let PropertySource::Fields(Object { flattens: false, .. }) = source {
+        return 1;
     }
+    let mut source = source;
     let mut stack = [Unfolding::Null; MERGED_LEVELS];
     let mut depth = 0;
     let mut steps = 0;

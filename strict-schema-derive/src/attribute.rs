@@ -198,7 +198,7 @@ pub(crate) static TABLES: &[Table] = &[
             described(Name::RenameAllFields, "the names of the fields of struct variants, as serde reads them"),
             nothing(
                 Name::DenyUnknownFields,
-                "a strict object is closed anyway; `from_str` then rejects a property that the type does not have, which it otherwise ignores; a flattened enum with it must be externally or adjacently tagged",
+                "a strict object is closed anyway; `from_str` then rejects a property that the type does not have, which it otherwise ignores, unless the type is flattened; a flattened enum with it must be externally or adjacently tagged",
             ),
             described(Name::Tag, "the first property of each branch, or of the struct"),
             described(Name::Content, "a property next to the tag"),

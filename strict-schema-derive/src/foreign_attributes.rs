@@ -37,18 +37,19 @@ use Means::{Format, Items, Length, Nothing, Otherwise, Ours, Pattern, Text};
 /// Attributes of other crates with one meaning: the crates, and the names.
 struct Row(&'static [&'static str], &'static [&'static str], Means);
 
-const DOC: &str = "move it to the documentation of the field: `///`; or add `#[strict(ignore_others)]`, to have both";
-const DOC_OF_TYPE: &str = "move it to the documentation: `///`; or add `#[strict(ignore_others)]`, to have both";
+const DOC: &str =
+    "move it to the documentation of the field: `///`; or add `#[strict(ignore_others)]`, to keep this attribute too";
+const DOC_OF_TYPE: &str =
+    "move it to the documentation: `///`; or add `#[strict(ignore_others)]`, to keep this attribute too";
 const AS: &str = "write `#[strict(as = \"Type\")]`, with a type that has the same JSON";
-const NO_OPTION: &str = "remove the attribute and the `Option` around the type";
+const NO_OPTION: &str = "remove the attribute, and the `Option` around the type if there is one";
 const NAME: &str =
     "write `#[strict(name = \"…\")]`, which names the tool and the definition; `#[serde(rename)]` is not in the schema";
 const SERDE: &str = "write `#[serde(…)]`, which both read";
 const BOUND: &str = "write `#[strict(range(min = …, max = …))]`, with both ends in the range";
 const IGNORE: &str = "add `#[strict(ignore_others)]`, if the model need not know it";
 
-const TEXT: &str =
-    "write it as `#[strict(pattern = \"…\")]` too; or add `#[strict(ignore_others)]`, if the model need not know it";
+const TEXT: &str = "write it as `#[strict(pattern = \"…\")]` too, for items as `#[strict(items(pattern = \"…\"))]`; or add `#[strict(ignore_others)]`, if the model need not know it";
 
 const SCHEMARS: &[&str] = &["schemars"];
 const ALL: &[&str] = &["schemars", "validate", "garde"];

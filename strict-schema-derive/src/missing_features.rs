@@ -20,11 +20,8 @@ static CRATES: &[(&str, &str, &[&str])] = &[
     ("strict_with_smallvec", "smallvec", &["SmallVec"]),
     ("strict_with_uuid", "uuid", &["Uuid"]),
     ("strict_without_feature", "arrayvec", &["ArrayString"]),
-    (
-        "strict_with_time",
-        "time",
-        &["Date", "Month", "OffsetDateTime", "PrimitiveDateTime", "Time", "UtcOffset", "Weekday"],
-    ),
+    ("strict_without_feature", "time", &["Month", "Weekday"]),
+    ("strict_with_time", "time", &["Date", "OffsetDateTime", "PrimitiveDateTime", "Time", "UtcOffset"]),
     ("strict_without_feature", "url", &["Url"]),
 ];
 

@@ -83,7 +83,7 @@ pub(crate) const ROWS: &[Row] = &[
     Row("types/keys_that_are_numbers_behind_a_tag", &[("BTreeMap<u8, String>", "BTreeMap<String, String>")]),
     Row("types/keys_that_are_numbers_without_zero_behind_a_tag", &[("NonZeroI8, String", "String, String")]),
     Row(
-        "types/map_with_keys_that_are_enums",
+        "types/map_with_keys_that_are_no_names",
         &[("    counts", "    #[serde(with = \"strict_schema::entries\")]\n    counts")],
     ),
     Row("types/two_in_each_other", &[("b: Box<B>", "b: Option<Box<B>>")]),
@@ -655,7 +655,13 @@ pub(crate) const ROWS: &[Row] = &[
 pub(crate) const IN_WORDS: &[Row] = &[
     Row(
         "enums/shadowed_by_a_set",
-        &[("    Set(BTreeSet<u8>),\n    List(Vec<u8>),\n", "    List(Vec<u8>),\n    Set(BTreeSet<u8>),\n")],
+        &[
+            ("    Set(BTreeSet<u8>),\n    List(Vec<u8>),\n", "    List(Vec<u8>),\n    Set(BTreeSet<u8>),\n"),
+            (
+                "    Set(#[strict(length(min = 1))] BTreeSet<u8>),\n    List(#[strict(length(min = 1))] Vec<u8>),\n",
+                "    List(#[strict(length(min = 1))] Vec<u8>),\n    Set(#[strict(length(min = 1))] BTreeSet<u8>),\n",
+            ),
+        ],
     ),
     Row(
         "enums/struct_before_a_list",

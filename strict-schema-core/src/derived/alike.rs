@@ -80,7 +80,8 @@ const fn alike_to(a: Edge, b: Edge, depth: u32) -> bool {
     }
 }
 
-const fn bounds_alike(a: &Constraints, b: &Constraints) -> bool {
+/// Whether the bounds are the same.
+pub(crate) const fn bounds_alike(a: &Constraints, b: &Constraints) -> bool {
     let Constraints { minimum, maximum, multiple_of, length, pattern, format, items } = a;
     both!(pattern, &b.pattern, |a, b| same(a.text, b.text))
         && both!(items, b.items, |a, b| bounds_alike(a, b))

@@ -49,7 +49,7 @@ crates! {
     Smallvec
         "fix: if it is the type of `smallvec`, write `strict-schema = {{ version = \"…\", features = [\"smallvec\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     Time
-        "fix: if it is the type of `time`, whose JSON depends on features, read it with a module of `time::serde`, for example `#[serde(with = \"time::serde::rfc3339\")]`, or with one that `time::serde::format_description!` writes, and add `#[strict(as = \"String\")]` with the `format` or `pattern` of that; else add `#[derive(StrictSchema)]` to it";
+        "fix: if it is the type of `time`, whose JSON depends on features, read an `OffsetDateTime` with `#[serde(with = \"time::serde::rfc3339\")]`, and others with a module that `time::serde::format_description!` writes, and add `#[strict(as = \"String\")]` with the `format` or `pattern` of that; else add `#[derive(StrictSchema)]` to it";
     Uuid
         "fix: if it is the type of `uuid`, write `strict-schema = {{ version = \"…\", features = [\"uuid\"] }}` in `Cargo.toml`; else add `#[derive(StrictSchema)]` to it, or `#[strict(as = \"Type\")]` to the field, with a type that has the same JSON";
     NoFeature

@@ -409,6 +409,8 @@ const fn problem_with_keys(keys: Edge, buffered: bool) -> Option<&'static str> {
         edge = match edge.node() {
             Ok(Schema::String(_) | Schema::Words(_) | Schema::Any) | Err(_) => return None,
             Ok(Schema::Union(union)) if reads_any_text(union) => return None,
+            // serde reads each name as `Some`.
+            Ok(Schema::Nullable(inner)) if is_any_text(*inner) => return None,
             Ok(Schema::Integer(_) | Schema::Boolean) if !buffered => return None,
             // `serde_json` parses a number or a boolean, serde's buffer does not.
             Ok(Schema::Integer(_) | Schema::Boolean) => {
@@ -426,7 +428,7 @@ const fn problem_with_keys(keys: Edge, buffered: bool) -> Option<&'static str> {
             }
             Ok(_) => {
                 return Some(
-                    "`{}` has a map whose keys are neither strings nor whole numbers\n  why: the names of an object's properties are strings, and serde reads such a key from none of them, or only from some\n  fix: use keys that are strings, whole numbers, booleans or an enum without data; or write the map as a list: `#[serde(with = \"strict_schema::entries\")]`",
+                    "`{}` has a map with keys that the names of properties can't be\n  why: names are strings, and serde reads such a key from none of them, or only from some\n  fix: use keys that are strings, whole numbers, booleans or an enum without data; or write the map as a list: `#[serde(with = \"strict_schema::entries\")]`",
                 );
             }
         };
@@ -442,13 +444,25 @@ const fn reads_any_text(union: &Union) -> bool {
         let variant = &union.variants[index];
         if merge::is_untagged(union, variant)
             && let Content::Value(edge) = variant.content
-            && matches!(merge::unwrapped(edge), Some(Schema::String(StringSchema { format: None, pattern: None })))
+            && is_any_text(edge)
         {
             return true;
         }
         index += 1;
     }
     false
+}
+
+/// Whether the type is any string, without bounds.
+const fn is_any_text(edge: Edge) -> bool {
+    let (mut edge, mut step) = (edge, 0);
+    while let Ok(Schema::Named(definition)) = edge.node()
+        && step < AROUND
+    {
+        edge = definition.schema;
+        step += 1;
+    }
+    matches!(edge.node(), Ok(Schema::String(StringSchema { format: None, pattern: None })))
 }
 
 const fn too_deep(ident: &str) -> Message {

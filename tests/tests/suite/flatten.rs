@@ -431,6 +431,27 @@ promises!(closed_parts: In<Vec<ClosedParts>>, [In { value: vec![
     ClosedParts { part: ClosedPart { a: 1, b: Some(2) }, own: true, kind: ClosedKind::B(1), paging: Some(PAGING) },
 ] }], but narrowed: &["flattened-option"]);
 
+/// serde buffers what an enum with a tag in it does not know, and its content refuses it.
+#[test]
+fn a_closed_content_of_a_flattened_enum_refuses_others() {
+    #[derive(Debug, Deserialize, StrictSchema)]
+    #[serde(tag = "t")]
+    enum Kind {
+        A(ClosedPart),
+    }
+    #[derive(Debug, Deserialize, StrictSchema)]
+    struct S {
+        own: bool,
+        #[serde(flatten)]
+        kind: Kind,
+    }
+    let known = r#"{"t":"A","a":1,"b":null,"own":true}"#;
+    let S { own: true, kind: Kind::A(_) } = strict_schema::from_str::<S>(known).unwrap() else { panic!() };
+    let text = known.replace('1', "-1").replace('}', ",\"other\":1}");
+    let error = strict_schema::from_str::<S>(&text).unwrap_err().to_string();
+    assert!(error.contains("/a") && error.contains("other"), "{error}");
+}
+
 /// serde looks for the known properties of a flattened struct only, and ignores others.
 #[test]
 fn a_closed_part_closes_nothing_else() {

@@ -578,8 +578,13 @@ fn keys_that_are_an_enum_or_any_text() {
     #[strict(false)]
     struct S {
         map: HashMap<Key, u8>,
+        more: HashMap<Option<String>, u8>,
     }
-    agree::<S>(&[r#"{"map":{}}"#, r#"{"map":{"A":1,"B":2,"3":3}}"#, r#"{"map":{"A":null}}"#]);
+    agree::<S>(&[
+        r#"{"map":{},"more":{}}"#,
+        r#"{"map":{"A":1,"B":2,"3":3},"more":{"":1,"null":2}}"#,
+        r#"{"map":{"A":null},"more":{}}"#,
+    ]);
 }
 
 #[test]

@@ -9,4 +9,11 @@ enum Numbers {
     List(Vec<u8>),
 }
 
+#[derive(StrictSchema)]
+#[serde(untagged)]
+enum Some {
+    Set(#[strict(length(min = 1))] BTreeSet<u8>),
+    List(#[strict(length(min = 1))] Vec<u8>),
+}
+
 fn main() {}

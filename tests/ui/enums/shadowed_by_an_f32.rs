@@ -7,4 +7,11 @@ enum Amount {
     Exact(Vec<Option<f64>>),
 }
 
+#[derive(StrictSchema)]
+#[serde(untagged)]
+enum Share {
+    Rough(#[strict(range(min = 0, max = 1))] f32),
+    Exact(#[strict(range(min = 0, max = 1))] f64),
+}
+
 fn main() {}

@@ -296,8 +296,9 @@ impl TypeCheck<'_> {
             if field.presence == Presence::Flattened {
                 let closed = taken.closed;
                 self.merged(field.schema, members, taken);
-                // Of a flattened struct serde looks for the known properties only.
-                if !matches!(merge::without_null(field.schema).node(), Ok(Schema::Union(_))) {
+                // serde looks up only the known properties of a flattened type, unless it buffers it.
+                let flattened = merge::unwrapped(merge::without_null(field.schema));
+                if !matches!(flattened, Some(Schema::Union(union)) if merge::is_buffered(union)) {
                     taken.closed = closed;
                 }
                 continue;

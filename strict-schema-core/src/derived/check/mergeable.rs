@@ -223,7 +223,7 @@ const OPTION_OF_MAP: Message = Message::of(
 const fn check_map(map: &Map, Merge { rest, nested, .. }: Merge) -> Result<(), Message> {
     Err(Message::of(
         if !matches!(merge::unwrapped(map.keys), Some(Schema::String(StringSchema { format: None, pattern: None }))) {
-            "the keys of a flattened map are not plain strings\n  why: the map has the remaining properties, whatever their names, and serde can't read such a key from every name\n  fix: use `String` keys, or remove `flatten`"
+            "the keys of a flattened map are not plain strings\n  why: the map has the remaining properties, whatever their names, and some names are no such key\n  fix: use `String` keys, or remove `flatten`"
         } else if rest {
             return Ok(());
         } else if nested {
@@ -285,8 +285,8 @@ const fn is_buffered(edge: Edge) -> bool {
 const fn refuse_closed(edge: Edge, Merge { owner, how, strangers, .. }: Merge) -> Result<(), Message> {
     let is_flattened = matches!(how, How::Flattened);
     match closed(edge) {
-        // Of what is flattened serde looks for the known properties only, if it need not buffer it.
-        Closed::ByAttribute if (if is_flattened { is_buffered(edge) } else { strangers }) => Err(Message::of(
+        // serde looks up only the known properties of a flattened type, unless it buffers it.
+        Closed::ByAttribute if is_flattened && is_buffered(edge) || !is_flattened && strangers => Err(Message::of(
             "`{}` is flattened and has `deny_unknown_fields`\n  why: serde passes it all properties that are left, and it rejects those that it does not know\n  fix: remove `deny_unknown_fields` from it: a strict schema admits no other properties anyway",
             &[merge_owner(edge, owner)],
         )),

@@ -18,7 +18,7 @@ use crate::derived::text::Message;
 ///
 /// # Errors
 /// If an earlier variant without a tag reads some of its values, and ignores some of their properties, has bounds that refuse them, is a
-/// struct or an enum with a tag where they have a list, rounds an integer, turns a number into the name of a variant, or writes another tag or name.
+/// struct or an enum with a tag where they have a list, rounds a number, drops or moves items of a list, turns a number into the name of a variant, or writes another tag or name.
 pub const fn check_variant(edge: Edge, number: usize) -> Result<(), Message> {
     let Some(Schema::Union(union)) = merge::unwrapped(edge) else { return Ok(()) };
     if number >= union.variants.len() {

@@ -3,7 +3,7 @@
 //!
 //! Not here, and so refused where they are used: types of `time`, whose form depends on its features; `url::Url`, and spans
 //! and durations of time, since a pattern that admits only what they read does not exist. For those there is
-//! `#[strict(as = "String")]`, with a `format` or a `pattern`.
+//! `#[strict(as = "String")]`, with a `format` or a `pattern`; types of `time` need a module of `time::serde` too.
 
 #![allow(unused_imports, reason = "each is for one feature or two")]
 

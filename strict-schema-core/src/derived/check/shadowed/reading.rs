@@ -4,7 +4,7 @@ use super::lists::ReadList;
 use super::outcome::{Misread, SerdeReading, either};
 use super::scalars::{as_float, number_of, numbers, texts, word};
 use super::shape::{ReadPart, Shape, ShapeProperty, named};
-use crate::derived::alike::alike;
+use crate::derived::alike::{alike, bounds_alike};
 use crate::derived::cost::{COMPARED_CHOICES, COMPARED_LEVELS, COMPARED_PARTS};
 use crate::derived::merge;
 use crate::derived::schema::{Closed, Constraints, Edge, Key, Length, Map, Schema, Tagging, Union, Words};
@@ -26,11 +26,17 @@ impl VariantReader {
         if self.levels == 0 || self.parts == 0 {
             return SerdeReading::Some;
         }
-        if let (ReadPart::Of(edge, None), ReadPart::Of(other, None)) = (one, said)
-            && !holds_others(edge)
-            && alike(edge, other)
-        {
-            return SerdeReading::All;
+        let (mut one, mut said) = (one, said);
+        if let (ReadPart::Of(edge, None), ReadPart::Of(other, None)) = (one, said) {
+            if !holds_others(edge) && alike(edge, other) {
+                return SerdeReading::All;
+            }
+            // What fits the bounds of the second fits those of the first.
+            if let (Ok(Schema::Constrained(first)), Ok(Schema::Constrained(second))) = (edge.node(), other.node())
+                && bounds_alike(&first.constraints, &second.constraints)
+            {
+                (one, said) = (ReadPart::Of(first.schema, None), ReadPart::Of(second.schema, None));
+            }
         }
         self.levels -= 1;
         self.parts -= 1;
@@ -379,14 +385,16 @@ const fn name_in(map: &Map, name: Key) -> SerdeReading {
 const ROUNDED: SerdeReading =
     SerdeReading::Misread(Misread::Changed(", and is rounded", "reads any number as an `f32`"));
 const UNLISTED: SerdeReading = SerdeReading::Misread(Misread::Changed(
-    ", without items that are there twice, and in another order",
+    ", without duplicates or in another order",
     "reads a set, a heap or a map from any list",
 ));
 
-/// Whether it is its items or its content that may be alike. An `f32` has the schema of an `f64`, and a set that of a list.
+/// Whether types with this schema may be read otherwise: an `f32` has the schema of an `f64`, and a set that of a list. Types of one name
+/// are the same.
 const fn holds_others(edge: Edge) -> bool {
-    use Schema::{Array, Map, Nullable, Number, Tuple};
-    matches!(edge.node(), Ok(Array(_) | Map(_) | Nullable(_) | Number(_) | Tuple(_)))
+    use Schema::{Array, Constrained, Map, Nullable, Number, Object, Tuple, Union};
+    let node = edge.node();
+    matches!(node, Ok(Array(_) | Constrained(_) | Map(_) | Nullable(_) | Number(_) | Object(_) | Tuple(_) | Union(_)))
 }
 
 /// What a map may have and a struct does not know.

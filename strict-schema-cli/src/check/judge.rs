@@ -243,7 +243,7 @@ impl Judge<'_, '_> {
         let texts: Vec<_> = texts.filter_map(|(at, text)| Some((at, schema_text(text).ok()?))).collect();
         for (text_at, text) in std::iter::once(("", part)).chain(texts.iter().map(|(at, text)| (*at, text))) {
             let (keys, omitted) = text.repeated_keys();
-            self.checked.omitted += omitted;
+            self.checked.omitted += if judge == 0 { omitted } else { 0 };
             for (pointer, key, range) in keys {
                 let Some(violation) = repeated_key(pointer, &key, dialect) else { break };
                 let place = text_at.is_empty().then(|| (part.base + range.start, range.end - range.start));

@@ -306,12 +306,6 @@ fn idle(schema: &mut Map<String, Value>) {
     if schema.contains_key("items") || schema.get("maxItems").and_then(Value::as_f64) == Some(0.0) {
         schema.shift_remove("unevaluatedItems");
     }
-    // No item need match. If one does, it still counts as evaluated.
-    if schema.get("minContains").and_then(Value::as_f64) == Some(0.0)
-        && !["maxContains", "unevaluatedItems"].iter().any(|it| schema.contains_key(*it))
-    {
-        schema.shift_remove("contains");
-    }
     if !schema.contains_key("contains") {
         schema.shift_remove("minContains");
         schema.shift_remove("maxContains");

@@ -477,6 +477,8 @@ const mayBeLeftOut = (way /*: any */, schema /*: any */, name /*: string */) => 
 };
 const EMPTY /*: any[] */ = [];
 
+const areNames = (rule /*: any */) => Array.isArray(rule) && rule.every((it) => typeof it === "string");
+
 const dependencies = onObject((way /*: any */, rule /*: any */, value /*: any */) =>
   !isMap(rule) || [...rule].filter(([name]) => value.has(name)).every(([, needs]) =>
     Array.isArray(needs) ? needs.every((it) => typeof it !== "string" || value.has(it)) : fits(way, needs, value)));
@@ -530,10 +532,11 @@ const CHECKS /*: any */ = {
   }),
   propertyNames: onObject((way /*: any */, rule /*: any */, value /*: any */) => keys(value).every((it) => fits(way, rule, it))),
   required: onObject((way /*: any */, rule /*: any */, value /*: any */, schema /*: any */) =>
-    !Array.isArray(rule) || rule.every((it) => typeof it !== "string" || value.has(it) || mayBeLeftOut(way, schema, it))),
+    !areNames(rule) || rule.every((it /*: string */) => value.has(it) || mayBeLeftOut(way, schema, it))),
   minProperties: onObject((_ /*: any */, rule /*: any */, value /*: any */) => enough(rule, value.size)),
   maxProperties: onObject((_ /*: any */, rule /*: any */, value /*: any */) => few(rule, value.size)),
-  dependentRequired: dependencies,
+  dependentRequired: (way /*: any */, rule /*: any */, value /*: any */, schema /*: any */) =>
+    !isMap(rule) || ![...rule.values()].every(areNames) || dependencies(way, rule, value, schema),
   dependentSchemas: dependencies,
   dependencies,
   prefixItems: (way /*: any */, rule /*: any */, value /*: any */, schema /*: any */) =>

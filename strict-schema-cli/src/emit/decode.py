@@ -518,6 +518,14 @@ def has_type(the: Checker, rule: Any, value: Any) -> bool:
     return names[type(value).__name__] in types
 
 
+def are_names(rule: Any) -> bool:
+    return isinstance(rule, list) and all(isinstance(it, str) for it in rule)
+
+
+def dependent_required(the: Checker, way: Way, rule: Any, value: Any, schema: Any) -> bool:
+    return not (isinstance(rule, dict) and all(map(are_names, rule.values()))) or dependencies(the, way, rule, value, schema)
+
+
 def dependencies(the: Checker, way: Way, rule: Any, value: Any, _: Any) -> bool:
     needs = [it for name, it in rule.items() if name in value] if isinstance(rule, dict) else []
     return all(all(not isinstance(name, str) or name in value for name in it) if isinstance(it, list)
@@ -641,11 +649,11 @@ CHECKS: Any = {
         or all(the.declares(way, schema, name) or the.fits(way, rule, it) for name, it in value.items())),
     "unevaluatedProperties": on(dict, unevaluated_properties),
     "propertyNames": on(dict, lambda the, way, rule, value, _: all(the.fits(way, rule, it) for it in value)),
-    "required": on(dict, lambda the, way, rule, value, schema: not isinstance(rule, list) or all(
-        not isinstance(it, str) or it in value or the.may_be_left_out(way, schema, it) for it in rule)),
+    "required": on(dict, lambda the, way, rule, value, schema: not are_names(rule) or all(
+        it in value or the.may_be_left_out(way, schema, it) for it in rule)),
     "minProperties": on(dict, lambda the, way, rule, value, _: enough(len(value), rule)),
     "maxProperties": on(dict, lambda the, way, rule, value, _: few(len(value), rule)),
-    "dependentRequired": on(dict, dependencies),
+    "dependentRequired": on(dict, dependent_required),
     "dependentSchemas": on(dict, dependencies),
     "dependencies": on(dict, dependencies),
     "prefixItems": on(list, lambda the, way, rule, value, schema:

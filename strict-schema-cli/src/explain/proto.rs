@@ -1,7 +1,7 @@
 //! Reads the path to a protocol buffer's field, as Gemini writes it.
 
 use super::notation::{NamedPlace, Step, is_name, path_step};
-use super::text::ErrorText;
+use super::text::{ErrorText, is_quote};
 
 /// The fields at which the schema begins.
 const ROOTS: &[&str] =
@@ -9,6 +9,9 @@ const ROOTS: &[&str] =
 
 /// The first steps of such a path.
 const REQUESTS: &[&str] = &["tools", "generationConfig", "generateContentRequest", "request"];
+
+/// The letters of a path.
+const LONGEST: usize = 2_000;
 
 /// `tools[0].function_declarations[6].parameters.properties[3].value.any_of[0]`. The brackets hold the number of a property, or its name.
 pub(super) fn proto_at(text: &ErrorText, start: usize) -> Option<NamedPlace> {
@@ -20,11 +23,13 @@ pub(super) fn proto_at(text: &ErrorText, start: usize) -> Option<NamedPlace> {
     // Each name in `camelCase`, and what is in the brackets after it.
     let mut parts = vec![(first, None)];
     let mut place = NamedPlace { start, end, ..NamedPlace::default() };
-    while let Some((step, end, false)) = path_step(text, place.end, |it| it != ']') {
+    while place.end - start < LONGEST
+        && let Some((step, end, false)) = path_step(text, place.end, |it| !matches!(it, '[' | ']'))
+    {
         match (text.letters[place.end], parts.last_mut()) {
             ('.', _) => parts.push((camel(&step), None)),
             // A terminal may break the line there.
-            (_, Some((_, index @ None))) => *index = Some(step.trim().to_owned()),
+            (_, Some((_, index @ None))) => *index = Some(step.trim().trim_matches(is_quote).to_owned()),
             _ => return None,
         }
         place.end = end;

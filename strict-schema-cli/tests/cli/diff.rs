@@ -83,7 +83,6 @@ fn schemas_that_admit_the_same_are_the_same() {
         (json!({ "type": "object", "not": { "enum": [1] } }), json!({ "type": "object", "not": { "enum": [1.0] } })),
         (json!({ "enum": [[1], { "a": 1 }] }), json!({ "enum": [[1.0], { "a": 1.0 }] })),
         (json!({ "type": "array", "prefixItems": [] }), json!({ "type": "array" })),
-        (json!({ "type": "array", "contains": { "const": "x" }, "minContains": 0 }), json!({ "type": "array" })),
         (json!({ "type": "array", "minContains": 2, "maxContains": 3 }), json!({ "type": "array" })),
     ] {
         let mut one = object(&one);

@@ -292,6 +292,10 @@ fn keywords_are_read_alike() {
         json!({ "patternProperties": { "\\A": { "type": "integer" } }, "additionalProperties": false }),
         json!({ "oneOf": [{ "$ref": "#/gone" }, { "required": ["a"] }], "properties": { "a": { "$ref": "#/%zz" }, "b": { "$ref": "#/$defs/x~1y%25" } }, "$defs": { "x/y%": { "type": "object" } } }),
         json!({ "$schema": "http://json-schema.org/draft-07/schema#", "dependencies": { "a": ["b"], "b": { "maxProperties": 2 } }, "items": [{ "type": "integer" }], "additionalItems": { "type": "string" } }),
+        // Malformed: it constrains nothing.
+        json!({ "required": ["a", 5] }),
+        json!({ "dependentRequired": { "a": ["b"], "c": 5 } }),
+        json!({ "dependentSchemas": { "a": ["b"] }, "dependentRequired": { "b": ["a"] } }),
     ] {
         cases.keep(&schema, objects.map(str::to_owned));
     }

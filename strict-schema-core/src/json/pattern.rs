@@ -1,7 +1,7 @@
 //! A scanner for regular expressions as JSON Schema means them (ECMA 262): is it one, and what does it use? How engines read
 //! that is in `construct.rs`.
 //!
-//! The derive reads this file and its folder too, through symbolic links, so that both judge alike. (A `const fn` of the
+//! The derive and the command line read this file and its folder too, through symbolic links, so that both judge alike. (A `const fn` of the
 //! library could not point into the literal, and would cost const evaluation more than the rest of a type.)
 //!
 //! It does not match anything. It keeps a counter for open groups instead of recursing, and reads each character once or
@@ -10,7 +10,7 @@
 #[allow(dead_code, reason = "the library and the derive ask different things of it")]
 pub(crate) mod construct;
 pub(crate) mod scanner;
-#[allow(dead_code, reason = "only the library reads the parts of a pattern")]
+#[allow(dead_code, reason = "not each of its readers needs all parts of a pattern")]
 pub(crate) mod token;
 
 use alloc::vec::Vec;

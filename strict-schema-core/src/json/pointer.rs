@@ -35,7 +35,7 @@ pub fn steps(pointer: &str) -> impl Iterator<Item = Cow<'_, str>> {
     })
 }
 
-/// The fragment of a reference without its percent-encoding, if it has one that can be decoded.
+/// The fragment of a reference without its percent-encoding. None if that cannot be decoded.
 #[must_use]
 pub fn decoded(fragment: &str) -> Option<Cow<'_, str>> {
     if !fragment.contains('%') {

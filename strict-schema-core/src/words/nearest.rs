@@ -1,4 +1,4 @@
-//! Which of some names was meant. The derive reads this file too, through a symbolic link.
+//! Which of some names was meant. The derive and the command line read this file too, through symbolic links.
 
 use alloc::vec::Vec;
 

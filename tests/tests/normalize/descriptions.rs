@@ -338,15 +338,15 @@ fn a_count_that_is_written_as_a_float_is_said_as_a_whole_number() {
     assert_eq!(normalize(&normalized.schema, &GEMINI_INTERACTIONS).unwrap().schema, normalized.schema);
 }
 
-/// What a schema says of itself stays where its choice becomes words.
+/// Title and description stay where a choice becomes a part of the description.
 #[test]
-fn a_description_stays_beside_a_choice_that_is_described() {
-    let lacks = |it: &str| json!({ "required": [it] });
+fn a_description_stays_where_a_choice_is_described() {
+    let has = |it: &str| json!({ "required": [it] });
     let choices = [
-        json!({ "anyOf": [lacks("b"), lacks("c")] }),
-        json!({ "oneOf": [lacks("b"), lacks("c")] }),
-        json!({ "if": lacks("b"), "then": { "minProperties": 2 } }),
-        json!({ "anyOf": [lacks("b")], "not": lacks("c") }),
+        json!({ "anyOf": [has("b"), has("c")] }),
+        json!({ "oneOf": [has("b"), has("c")] }),
+        json!({ "if": has("b"), "then": { "minProperties": 2 } }),
+        json!({ "anyOf": [has("b")], "not": has("c") }),
     ];
     for choice in choices {
         let text = json!({ "type": "string" });
@@ -370,11 +370,10 @@ fn what_each_value_of_an_enum_means_stays() {
         if by_type {
             unit["type"] = json!("string");
         }
-        let expected = json!({ "description": "The unit.", "anyOf": [
-            { "type": "string", "const": "C", "description": "Celsius" },
-            { "type": "string", "const": "F", "description": "Fahrenheit" }
-        ] });
-        assert_eq!(normalize(&object(json!({ "a": unit })), &OPENAI).unwrap().schema["properties"]["a"], expected);
+        let expected = json!({ "type": "string", "enum": ["C", "F"], "description": "The unit. (\"C\": Celsius; \"F\": Fahrenheit)" });
+        let mut schema = object(json!({ "a": unit }));
+        schema["$defs"] = json!({ "F": { "enum": ["F"], "title": "Fahrenheit" } });
+        assert_eq!(normalize(&schema, &OPENAI).unwrap().schema["properties"]["a"], expected);
     }
 }
 

@@ -692,11 +692,6 @@ fn what_is_malformed_constrains_nothing() {
     let open = json!({ "type": "object", "properties": { "b": { "type": "null" } }, "additionalProperties": null });
     let normalized = normalize(&object(json!({ "a": open })), &OPENAI).unwrap();
     assert_eq!(normalized.schema["properties"]["a"], object(json!({ "b": { "type": "null" } })));
-    // Names stand under another keyword.
-    let schema =
-        json!({ "type": "object", "properties": { "b": { "type": "null" } }, "dependentSchemas": { "b": ["c"] } });
-    let codec = normalize(&object(json!({ "a": schema })), &OPENAI).unwrap().codec;
-    assert_eq!(codec.decode(json!({ "a": { "b": null, "c": null } })), Ok(json!({ "a": { "b": null } })));
     // It is no reason to infer a type.
     within(
         json!({ "minLength": "5" }),

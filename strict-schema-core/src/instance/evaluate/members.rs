@@ -83,7 +83,7 @@ impl Evaluation<'_, '_> {
             ) if keyword.fits(constraint) => {
                 for (_, dependency) in dependencies.iter().filter(|(name, _)| object.contains_key(*name)) {
                     match dependency {
-                        Value::Array(names) if keyword != Keyword::DependentSchemas => {
+                        Value::Array(names) => {
                             self.evaluator.spend(names.len() as u64 / LOOKS_A_STEP);
                             let missing = |name: &&str| !object.contains_key(*name);
                             for name in names.iter().filter_map(Value::as_str).filter(missing) {

@@ -11,6 +11,7 @@ use super::collected::{Collected, RawChoice};
 use super::keywords::{read, words};
 use super::objects::objects;
 use super::unevaluated::see;
+use crate::fault::phrases::brief;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{ALL_KINDS, Decided, Form, Node, NodeId, Part, distinct};
@@ -76,7 +77,7 @@ fn merge(graph: &mut Graph<'_>, id: NodeId) -> bool {
     } else if found.substantive == 1 && found.referred && found.substance != origin {
         let target = graph.node_of(found.substance, &[found.substance]);
         refer(graph, id, found.substance, target);
-    } else if graph.at(id).values.is_some() && !found.choice.as_ref().is_some_and(|it| it.says(graph)) {
+    } else if graph.at(id).values.is_some() {
         filter_values(graph, id, &found);
     } else if let Some(choice) = found.choice.take() {
         return decide(graph, id, &choice, &found);
@@ -260,9 +261,32 @@ fn filter_values<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'a>) {
     if found.filters || found.choice.is_some() {
         values.retain(|value| graph.admits(&parts, value));
     }
-    let node = graph.at_mut(id);
     let mut known = HashSet::with_capacity(values.len());
     values.retain(|value| known.insert(canonical(value)));
+    let meanings = found.choice.as_ref().map(|choice| meanings(graph, choice, &known)).unwrap_or_default();
+    let node = graph.at_mut(id);
     node.values = Some(values);
     node.form = Form::Values;
+    node.notes = meanings;
+}
+
+/// What the branches of a choice say about its values, each of which is the only one of a branch.
+fn meanings(graph: &mut Graph<'_>, choice: &RawChoice, values: &HashSet<String>) -> Vec<String> {
+    let mut meanings = Vec::new();
+    for raw in choice.branches.iter().filter(|_| choice.by != Keyword::If).flatten() {
+        let reference = graph.document.get(*raw, Keyword::Ref).and_then(Value::as_str);
+        let target = reference.and_then(|reference| graph.document.resolve(reference));
+        let get = |keyword| [Some(*raw), target].into_iter().flatten().find_map(|raw| graph.document.get(raw, keyword));
+        let value = get(Keyword::Const).or_else(|| match get(Keyword::Enum)?.as_array()?.as_slice() {
+            [value] => Some(value),
+            _ => None,
+        });
+        let text = [Keyword::Description, Keyword::Title].into_iter().find_map(|keyword| get(keyword)?.as_str());
+        if let Some((value, text)) = value.zip(text)
+            && values.contains(&canonical(value))
+        {
+            meanings.push(format!("{}: {text}", brief(value)));
+        }
+    }
+    meanings
 }

@@ -99,17 +99,19 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &C
     if !stands_alone {
         graph.change(choice.raw, Action::DistributeBeside(choice.by));
     }
-    // A branch that every value satisfies makes the others moot: what would be lost in them is no loss, and it is
-    // described. Where the dialect accepts such a branch, all stay.
+    // A branch that every value satisfies makes the others moot: what would be lost in them is no loss. A description of theirs becomes a
+    // note with all of them. Where the dialect accepts such a branch, all stay.
     let of_any = match choice.by {
         Keyword::AnyOf if stands_alone => choice.branches.iter().filter(|raws| is_anything(graph, raws)).collect(),
         _ => Vec::new(),
     };
-    let is_moot = !of_any.is_empty() && of_any.len() < choice.branches.len();
-    let notes = is_moot.then(|| graph.document.get(choice.raw, choice.by)).flatten().map(|branches| {
-        let said = words(choice.by.name(), branches);
-        worded(graph, said, branches)
-    });
+    let described = |raw: &RawId| graph.document.keywords(*raw).has(Keyword::Description);
+    let is_told = of_any.len() < choice.branches.len() && choice.branches.iter().flatten().any(described);
+    let notes =
+        (is_told && !of_any.is_empty()).then(|| graph.document.get(choice.raw, choice.by)).flatten().map(|branches| {
+            let said = words(choice.by.name(), branches);
+            worded(graph, said, branches)
+        });
     let raws = if of_any.is_empty() { choice.branches.iter().collect() } else { of_any };
     let mut branches = Vec::new();
     for raws in raws {

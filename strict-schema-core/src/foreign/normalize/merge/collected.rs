@@ -2,9 +2,8 @@
 
 use serde_json::{Map, Value};
 
-use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::read::document::RawId;
-use crate::json::keyword::{Keyword, set};
+use crate::json::keyword::Keyword;
 
 /// What was found in the parts of a node.
 #[derive(Debug, Default)]
@@ -66,11 +65,4 @@ pub(crate) struct RawChoice {
     pub by: Keyword,
     pub raw: RawId,
     pub branches: Vec<Vec<RawId>>,
-}
-
-impl RawChoice {
-    /// Whether a branch says what it means.
-    pub(super) fn says(&self, graph: &Graph<'_>) -> bool {
-        self.branches.iter().flatten().any(|raw| graph.document.keywords(*raw).has_any(set![Title Description]))
-    }
 }

@@ -5,10 +5,10 @@ use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{Node, NodeId};
 use crate::foreign::normalize::read::document::id;
 
-/// Computes the least fixpoint: marks the nodes for which the law holds, and no others.
+/// Computes the least fixpoint of a law: sets `mark` at the nodes for which it `holds`, given the marks of their children, and at no others.
+/// `follows` says whether it can depend on these.
 ///
-/// `follows`: whether the law can depend on the marks of the children. `holds`: whether it holds, given these. If that needs too many
-/// steps, all nodes that are still open are marked.
+/// If that needs too many steps, all nodes that are still open are marked.
 pub(crate) fn settle(
     graph: &mut Graph<'_>,
     mark: for<'n> fn(&'n mut Node<'_>) -> &'n mut bool,

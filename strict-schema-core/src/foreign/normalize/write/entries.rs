@@ -9,7 +9,7 @@ use crate::fault::phrases::words;
 use crate::foreign::codec::plan::{MapEntries, PlanStep};
 use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::describe::worded;
-use crate::foreign::normalize::node::{Form, NodeId, Rest};
+use crate::foreign::normalize::node::{Form, NodeId, Rest, distinct};
 use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};
 use crate::foreign::normalize::read::document::RawId;
 use crate::foreign::normalize::solve::possible::{matching_keys, target};
@@ -94,12 +94,15 @@ fn key<'a>(
     let dialect = emitter.graph.dialect;
     let mut schema = SchemaBuilder::of(Kind::String);
     let (mut said, mut descriptions) = (None, String::new());
-    if let Some(target) = names.map(|names| target(emitter.graph, names)) {
-        descriptions = emitter.graph.at(target).descriptions.join("\n");
+    if let Some(names) = names {
+        let target = target(emitter.graph, names);
+        let around = [Some(names), Some(target).filter(|it| *it != names)].into_iter().flatten();
+        descriptions = distinct(around.flat_map(|it| emitter.graph.at(it).descriptions.iter().copied())).join("\n");
         let has_room = has_room_for(emitter, id, emitter.graph.at(target).weight);
         let node = emitter.graph.at(target);
         match node.form {
             Form::Values if has_room => {
+                said = Some(node.notes.join("; ")).filter(|notes| !notes.is_empty());
                 schema.put(Keyword::Enum, matching_keys(emitter.graph, id, target, pattern));
                 pattern = None;
             }
@@ -119,7 +122,9 @@ fn key<'a>(
                 });
                 if let Some(raw) = raw {
                     let names = emitter.graph.document.value(raw);
-                    said = Some(worded(emitter.graph, words("propertyNames", names), names));
+                    // It has the descriptions too.
+                    (said, descriptions) =
+                        (Some(worded(emitter.graph, words("propertyNames", names), names)), String::new());
                     describe_keys(emitter, id, Keyword::PropertyNames, true);
                 }
             }

@@ -58,7 +58,8 @@ pub struct Normalized {
 /// It takes time and memory linear in the schema's size, with these bounds:
 ///
 /// - A schema nested deeper than 256 arrays and objects is an error.
-/// - Merging takes at most 100,000 steps, and 8 more for each value of the schema. The codec checks what is not merged by then.
+/// - Merging takes at most 100,000 steps, and 8 more for each value of the schema. If choices multiply each other beyond that, they are
+///   described. The codec checks what is not merged by then.
 /// - A result larger than 64 KiB plus four times the schema's bytes is written again with less: choices that multiply each other are
 ///   described, definitions are written once, and then there are fewer levels. The same holds for a result of more than 5,000 schemas that
 ///   has more than twice as many as the input. A final result larger than 64 KiB plus 16 times the schema's bytes is an error.

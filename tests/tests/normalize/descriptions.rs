@@ -402,6 +402,24 @@ fn branches_that_any_value_makes_moot_are_told() {
     );
 }
 
+/// Each choice has it once, however many are nested in it.
+#[test]
+fn a_description_is_not_in_each_branch_too() {
+    let text = json!({ "type": "object", "description": "An s.", "properties": { "x": { "type": "string" } } });
+    let has = |name: &str| json!({ "properties": { name: { "type": "integer" } }, "required": [name] });
+    let two = json!({ "anyOf": [has("y"), has("z")] });
+    let nullable = json!({ "nullable": true, "$ref": "#/$defs/s" });
+    for first in [json!({ "$ref": "#/$defs/s" }), nullable] {
+        let mut schema = object(json!({ "a": { "allOf": [first, two, two] } }));
+        schema["$defs"] = json!({ "s": text });
+        let normalized = normalize(&schema, &OPENAI).unwrap();
+        let a = normalized.schema["properties"]["a"].to_string();
+        assert_eq!(a.matches("An s.").count(), 1, "{a}");
+        let is_nullable = first.get("nullable").is_some();
+        assert_eq!(normalized.codec.decode(json!({ "a": null })).is_ok(), is_nullable, "{a}");
+    }
+}
+
 /// What is adjacent to `nullable` does not hold of null.
 #[test]
 fn null_is_not_described_by_what_holds_beside_it() {

@@ -120,7 +120,7 @@ impl Decided {
 
     /// It holds in a branch: its title and description stay adjacent to the branches.
     pub(crate) fn in_a_branch(self) -> Self {
-        Self(self.0 | 1 << 14)
+        if self == Self::FOR_NULL { self } else { Self(self.0 | 1 << 14) }
     }
 
     /// Whether its title and description belong to the node: no choice was made.

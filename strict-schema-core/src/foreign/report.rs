@@ -21,7 +21,7 @@ use crate::rules::{Severity, Violation};
 pub struct Report {
     dialect: &'static str,
     pub(crate) violations: Vec<Violation>,
-    omitted: usize,
+    pub(crate) omitted: usize,
     totals: Totals,
 }
 

@@ -42,6 +42,17 @@ fn a_key_that_stands_twice_is_reported() {
     assert_eq!(violation.position.unwrap().offset, text.rfind("\"a\": {").unwrap());
 }
 
+/// As of all violations, the pointers of those listed have 4 MiB.
+#[test]
+fn of_many_repeated_keys_at_a_long_pointer_some_are_omitted() {
+    let name = "a".repeat(100_000);
+    let twice = vec![r#""b":{}"#; 1_001].join(",");
+    let text = format!(r#"{{"type":"object","properties":{{"{name}":{{"type":"object","properties":{{{twice}}}}}}}}}"#);
+    let report = read(&text);
+    let listed = report.violations().iter().filter(|it| it.rule.name == "duplicate-key").count();
+    assert!((40..50).contains(&listed) && listed + report.omitted() >= 1_000, "{listed} {}", report.omitted());
+}
+
 #[test]
 fn the_cases_of_the_rule_hold() {
     let rule = strict_schema::rules::RULES.iter().find(|it| it.name == "duplicate-key").unwrap();

@@ -11,6 +11,7 @@ use serde_core::de::IgnoredAny;
 use serde_json::{Map, Value};
 
 use super::validate;
+use crate::cost::REPORT_POINTER_BYTES;
 use crate::dialect::Dialect;
 use crate::error::Error;
 use crate::foreign::report::Report;
@@ -59,7 +60,7 @@ pub fn validate_str(text: &str, dialect: &Dialect) -> Result<Report, Error> {
     let document = parsed.value.ok_or_else(|| not_json(&"it is empty"))?;
     // The parser accepts more than JSON: other spaces, control characters in strings.
     serde_json::from_str::<IgnoredAny>(text).map_err(|error| not_json(&error))?;
-    let mut doubles = Doubles { violations: Vec::new(), pointer: String::new(), dialect };
+    let mut doubles = Doubles { violations: Vec::new(), omitted: 0, pointers: 0, pointer: String::new(), dialect };
     let value = doubles.read(&document).map_err(|error| not_json(&error))?;
     let mut report = validate(&value, dialect);
     let places = Places { document: &document, keys: RefCell::default() };
@@ -67,6 +68,7 @@ pub fn validate_str(text: &str, dialect: &Dialect) -> Result<Report, Error> {
         violation.position = places.of(&violation.pointer, violation.keyword.as_deref()).map(position);
     }
     report.violations.append(&mut doubles.violations);
+    report.omitted += doubles.omitted;
     report.violations.sort_by_key(|it| it.position.map(|position| position.offset));
     count_lines(&mut report.violations, text);
     Ok(report)
@@ -87,6 +89,9 @@ pub fn repeated_key(pointer: &str, key: &str, dialect: &Dialect) -> Option<Viola
 /// Reads a value, and reports repeated keys.
 struct Doubles<'d> {
     violations: Vec<Violation>,
+    /// How many are not listed, because the pointers of the others have so many bytes.
+    omitted: usize,
+    pointers: usize,
     pointer: String,
     dialect: &'d Dialect,
 }
@@ -109,14 +114,21 @@ impl Doubles<'_> {
                     let key = property.name.as_str();
                     let value = self.inside(key, &property.value)?;
                     if members.insert(key.to_owned(), value).is_some() {
-                        let violation = repeated_key(&self.pointer, key, self.dialect);
-                        let position = Some(position(property.name.range()));
-                        self.violations.extend(violation.map(|it| Violation { position, ..it }));
+                        self.repeated(key, position(property.name.range()));
                     }
                 }
                 Value::Object(members)
             }
         })
+    }
+
+    fn repeated(&mut self, key: &str, position: Position) {
+        if self.pointers > REPORT_POINTER_BYTES {
+            self.omitted += 1;
+        } else if let Some(violation) = repeated_key(&self.pointer, key, self.dialect) {
+            self.pointers += self.pointer.len();
+            self.violations.push(Violation { position: Some(position), ..violation });
+        }
     }
 
     fn inside(&mut self, step: &str, node: &Ast<'_>) -> Result<Value, serde_json::Error> {

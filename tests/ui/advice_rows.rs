@@ -80,8 +80,13 @@ pub(crate) const ROWS: &[Row] = &[
     Row("types/itself_in_a_box", &[("Box<Node>", "Option<Box<Node>>")]),
     Row("types/itself_in_a_list_with_a_name", &[("children: Nodes", "children: Option<Nodes>")]),
     Row("types/itself_in_an_array", &[("Box<[Self; 1]>", "Vec<Self>")]),
-    Row("types/keys_that_are_numbers_behind_a_tag", &[("BTreeMap<u8, String>", "BTreeMap<String, String>")]),
-    Row("types/keys_that_are_numbers_without_zero_behind_a_tag", &[("NonZeroI8, String", "String, String")]),
+    Row(
+        "types/keys_that_are_numbers_behind_a_tag",
+        &[
+            ("BTreeMap<u8, String>", "BTreeMap<String, String>"),
+            ("BTreeMap<NonZeroI8, String>", "BTreeMap<String, String>"),
+        ],
+    ),
     Row(
         "types/map_with_keys_that_are_no_names",
         &[("    counts", "    #[serde(with = \"strict_schema::entries\")]\n    counts")],

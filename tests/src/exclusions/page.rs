@@ -63,6 +63,6 @@ serde reads more than it writes, and a schema admits what serde writes. The test
 repeat, rename, add or move a property, set it to null, or write a number in another way. Where the type reads more than the schema admits, the reason
 is one of these.
 
-Without such a change, types read more as well. For example, `Duration` reads a billion nanoseconds, an enum with a `tag` its variant's number, `Bytes` a
-string, and `Decimal`, `Weekday` and `NaiveDate` texts that they do not write: `5.`, `TUE`, `2024-02-2`.
+Types also read values that these changes do not produce. For example, `Duration` reads a billion nanoseconds, an enum with a `tag` its variant's number,
+`Bytes` a string, and `Decimal`, `Weekday` and `NaiveDate` strings that they do not write: `5.`, `TUE`, `2024-02-2`.
 ";

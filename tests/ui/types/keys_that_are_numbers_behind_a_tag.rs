@@ -1,5 +1,6 @@
 use strict_schema::StrictSchema;
 use std::collections::BTreeMap;
+use std::num::NonZeroI8;
 
 #[derive(StrictSchema)]
 #[strict(false)]
@@ -16,6 +17,23 @@ struct Root {
 
 fn tool() -> strict_schema::Tool {
     strict_schema::Tool::of::<Root>()
+}
+
+#[derive(StrictSchema)]
+#[strict(false)]
+#[serde(tag = "t")]
+enum WithoutZero {
+    Fields { map: BTreeMap<NonZeroI8, String> },
+}
+
+fn other_tool() -> strict_schema::Tool {
+    strict_schema::Tool::of::<In>()
+}
+
+#[derive(StrictSchema)]
+#[strict(false)]
+struct In {
+    tagged: WithoutZero,
 }
 
 fn main() {}

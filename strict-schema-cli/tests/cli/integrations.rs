@@ -383,7 +383,8 @@ fn cargo_installs_the_program() {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     // The command of the documentation, the Action and the Dockerfile. In the profile of the tests, most dependencies are compiled.
     let mut command = Command::new(cargo);
-    command.args(["install", "--quiet", "--locked", "--profile", "test", "--path", "strict-schema-cli", "--root"]);
+    command.args(["install", "--quiet", "--locked", "--profile", "test", "--path", "strict-schema-cli"]);
+    command.args(["--config", "profile.test.package.strict-schema-core.opt-level=0", "--root"]);
     command.arg(folder.path());
     let output = command.env("CARGO_TARGET_DIR", root.join("target")).current_dir(root).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

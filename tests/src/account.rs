@@ -431,8 +431,8 @@ fn steps(pointer: &str) -> Vec<String> {
     strict_schema::pointer::steps(pointer).map(std::borrow::Cow::into_owned).collect()
 }
 
-/// The schema without the meaning of `nullable`, which `jsonschema` does not know: beside types it adds null, beside values
-/// nothing, and elsewhere it is a choice, which keeps the keyword as a mark.
+/// The schema without the meaning of `nullable`, which `jsonschema` does not know: beside types it adds null to them and to their
+/// values, beside values alone nothing, and elsewhere it is a choice, which keeps the keyword as a mark.
 #[must_use]
 pub fn plain(schema: &Value) -> Value {
     let Value::Object(members) = schema else {
@@ -447,6 +447,17 @@ pub fn plain(schema: &Value) -> Value {
         return Value::Object(members);
     }
     let has_values = members.contains_key("enum") || members.contains_key("const");
+    if has_values && members.contains_key("type") {
+        let mut values = match members.remove("enum") {
+            Some(Value::Array(values)) => values,
+            _ => members.get("const").cloned().into_iter().collect(),
+        };
+        if let Some(only) = members.remove("const") {
+            values.retain(|it| *it == only);
+        }
+        values.push(Value::Null);
+        members.insert("enum".to_owned(), Value::Array(values));
+    }
     match members.get_mut("type") {
         Some(Value::Array(kinds)) if kinds.contains(&json!("null")) => {}
         Some(Value::Array(kinds)) => kinds.push(json!("null")),

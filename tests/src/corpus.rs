@@ -76,29 +76,23 @@ pub fn is_due(dialect: &Dialect, row: usize) -> bool {
     !is_at_hand() || WHOLE.contains(&dialect.name) || (row + own).is_multiple_of(every(24))
 }
 
-/// How hard the tests try: 1 is for a run by hand, CI sets 2, and a night can be spent on 50.
+/// How hard the tests try: 1 is for a run by hand, CI sets 2, and a night can be spent on 100. Eight times the samples of a run by
+/// hand reached 0.4 % more of the library's code in the tests of `normalize` and of the codec.
 pub fn effort() -> usize {
     setting("STRICT_SCHEMA_EFFORT", 1).max(1)
 }
 
-/// How many cases are tried, for so many in a unit of effort. A run by hand tries half a unit.
-pub fn tries(unit: usize) -> usize {
-    match effort() {
-        1 => unit / 2,
-        effort => unit * effort,
-    }
+/// How many cases are tried, given how many CI tries.
+pub fn tries(in_ci: usize) -> usize {
+    in_ci * effort() / 2
 }
 
 /// The effort from which a run takes hours: every dialect for every type, and samples of any length.
 pub const LONG: usize = 10;
 
-/// One of how many cases is tried, given how many at one unit of effort. More effort tries more of them, and a run by hand
-/// half as many as a unit.
-pub fn every(cases: usize) -> usize {
-    match effort() {
-        1 => cases * 2,
-        effort => (cases / effort).max(1),
-    }
+/// One of how many cases is tried, given how many in CI.
+pub fn every(in_ci: usize) -> usize {
+    (in_ci * 2 / effort()).max(1)
 }
 
 /// A number that the environment may set.

@@ -23,7 +23,7 @@ pub use limit::{Limit, Limits, Request};
 pub(crate) use rule_kind::RuleKind;
 pub use source::{Confidence, Source};
 pub(crate) use surface::Role;
-pub use surface::{NameRule, StrictWhenOmitted, Surface};
+pub use surface::{NameRule, NonStrict, StrictWhenOmitted, Surface};
 pub use verdict::{Keywords, Permission, Rules, Verdict};
 
 /// A row for each file of dialects: its dated dialects, and the short names of the newest ones.

@@ -189,10 +189,11 @@ impl Judge<'_, '_> {
         let is_tried = self.strictness == Strictness::AsSent
             && item.flag(dialect).is_none()
             && when_omitted(item, dialect) == Some(StrictWhenOmitted::Tried);
-        let counts = |it: &&Violation| is_strict || it.rule.binds_non_strict;
+        let binds_non_strict = |it: &Violation| it.binds_non_strict(dialect.non_strict);
+        let counts = |it: &&Violation| is_strict || binds_non_strict(it);
         for violation in report.violations().iter().filter(counts) {
             let mut violation = Cow::Borrowed(violation);
-            if is_tried && violation.severity == Severity::Error && !violation.rule.binds_non_strict {
+            if is_tried && violation.severity == Severity::Error && !binds_non_strict(&violation) {
                 violation.to_mut().severity = Severity::Warning;
                 self.checked.notes.insert(format!(
                     "{} makes a tool of the Responses API without `strict` strict if its schema permits that, so what strict mode would reject is a warning \

@@ -139,6 +139,22 @@ fn a_call_that_is_demanded_is_constrained_by_vllm() {
 }
 
 #[test]
+fn a_tool_that_is_not_strict_is_judged_by_those_who_look_at_it() {
+    let kinds = json!({ "oneOf": [{ "type": "string" }, { "type": "integer" }] });
+    let within = json!({ "type": "object", "properties": { "kind": kinds } });
+    for (provider, found) in
+        [("openai", &["error SM-33"][..]), ("groq", &[]), ("cerebras", &[]), ("moonshot", &[]), ("vllm-guidance", &[])]
+    {
+        check(provider, &request(&[chat("find", &within, Some(false))]), found);
+    }
+    let tool = |schema: &Value| json!({ "name": "find", "description": "Finds.", "input_schema": schema });
+    check("anthropic", &tool(&within), &[]);
+    check("anthropic", &tool(&json!({ "type": "object", "anyOf": [{ "required": ["kind"] }] })), &["error SM-22"]);
+    // What is no JSON Schema is told by all.
+    check("anthropic", &tool(&object(&json!({ "type": "strng" }))), &["error SM-29"]);
+}
+
+#[test]
 fn the_flag_of_coheres_tools_is_one_of_the_request() {
     let bad = object(&json!({ "type": "integer", "minimum": 0 }));
     for (flag, tool, expected) in [

@@ -43,6 +43,8 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
         // “Schema is too complex” occurs from about 13 nullable properties on. The limit is not published.
         Disputed PROBES: Nullables 12;
     },
+    // Any tool gets the error “`input_schema` does not support oneOf, allOf, or anyOf at the top level”.
+    non_strict: NonStrict::RootIsPlainObject,
     surfaces: surfaces! {
         Tool "Messages, tool", names 128, strict Off, PROBES;
         Format "Messages, `output_config.format`", root Allowed, names _, strict NoFlag, DOCS;

@@ -3,7 +3,7 @@
 use super::limit::{Limits, Request};
 use super::rule_kind::RuleKind;
 use super::source::{Confidence, Source};
-use super::surface::Surface;
+use super::surface::{NonStrict, Surface};
 use super::verdict::{Keywords, Permission, Rules, Verdict};
 use crate::json::format::{Formats, StringFormat};
 use crate::json::keyword::{Keyword, KeywordSet};
@@ -101,6 +101,9 @@ pub struct Dialect {
     /// The limits, with their sources.
     #[doc(hidden)]
     pub limits: Limits,
+    /// The rules that hold for a tool that is not strict, too.
+    #[doc(hidden)]
+    pub non_strict: NonStrict,
     /// What a request may have.
     #[doc(hidden)]
     pub request: Request,

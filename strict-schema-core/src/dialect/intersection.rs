@@ -92,6 +92,7 @@ impl Dialect {
             nesting,
             levels_of_each: levels_of_each(&self, &other),
             limits: self.limits.and(other.limits).with_nesting(levels),
+            non_strict: self.non_strict.and(other.non_strict),
             request: self.request.and(other.request),
             surfaces: if asks_for_more(self.surfaces) || asks_for_more(other.surfaces) {
                 ANY_OF_FEWER_NAMES

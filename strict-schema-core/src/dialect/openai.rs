@@ -49,6 +49,8 @@ pub const OPENAI_2026_10: Dialect = Dialect {
         // One bisection found 999 enum values accepted and 1,000 refused.
         Disputed GUIDE: EnumValues 999;
     },
+    // Measured: errors of the live API about tools that are not strict.
+    non_strict: NonStrict::Marked,
     request: Request {
         tools: Some(128),
         tools_source: &OPENAPI,

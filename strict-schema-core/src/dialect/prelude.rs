@@ -6,7 +6,7 @@ pub(super) use super::facts::{
 pub(super) use super::limit::{Limit, Limits, Request};
 pub(super) use super::rule_kind::RuleKind;
 pub(super) use super::source::{Confidence, Source, UNSTATED};
-pub(super) use super::surface::{NameRule, Role, StrictWhenOmitted, Surface};
+pub(super) use super::surface::{NameRule, NonStrict, Role, StrictWhenOmitted, Surface};
 pub(super) use super::verdict::{Keywords, Rules, Verdict};
 pub(super) use crate::json::format::{Formats, StringFormat};
 pub(super) use crate::json::keyword::{ANNOTATIONS, Keyword, KeywordSet, set};
@@ -140,6 +140,7 @@ pub(super) const COMMON: Dialect = Dialect {
     nesting: Nesting::Objects,
     levels_of_each: [None; 4],
     limits: Limits::NONE,
+    non_strict: NonStrict::RootIsObject,
     request: Request::NONE,
     surfaces: &[],
 };

@@ -164,6 +164,25 @@ pub enum StrictWhenOmitted {
     Unknown,
 }
 
+/// The rules that hold for a tool that is not strict, too: the more, the later it stands here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+#[doc(hidden)]
+pub enum NonStrict {
+    /// Only that it is a JSON Schema, and that the root is an object.
+    RootIsObject,
+    /// The same, and that the root is neither a choice nor a combination.
+    RootIsPlainObject,
+    /// All with [`Rule::binds_non_strict`](crate::Rule).
+    Marked,
+}
+
+impl NonStrict {
+    pub(crate) const fn and(self, other: Self) -> Self {
+        if other as u8 > self as u8 { other } else { self }
+    }
+}
+
 impl fmt::Display for Role {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -184,6 +203,16 @@ impl fmt::Display for StrictWhenOmitted {
             Self::OfRequest => "not strict, unless the request has `strict_tools: true`",
             Self::Refused => "rejected",
             Self::Unknown => "not known",
+        })
+    }
+}
+
+impl fmt::Display for NonStrict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::RootIsObject => "the root is an object",
+            Self::RootIsPlainObject => "the root is an object, without `anyOf`, `oneOf` and `allOf`",
+            Self::Marked => "the rules that apply to tools that are not strict",
         })
     }
 }

@@ -57,12 +57,6 @@ impl Report {
         self.violations.iter().filter(|it| it.verdict == Verdict::Ignored)
     }
 
-    /// The errors for which the provider refuses the tool even if it is not strict.
-    #[doc(hidden)]
-    pub fn errors_of_non_strict(&self) -> impl Iterator<Item = &Violation> {
-        self.errors().filter(|it| it.rule.binds_non_strict)
-    }
-
     /// How many violations were found and not listed, because the pointers of those listed already fill 4 MiB.
     #[must_use]
     pub fn omitted(&self) -> usize {

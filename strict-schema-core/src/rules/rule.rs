@@ -26,7 +26,7 @@ pub struct Rule {
     pub why: &'static str,
     /// What to write instead.
     pub fix: &'static str,
-    /// Whether the provider also refuses non-strict tools that break the rule.
+    /// Whether some providers also refuse non-strict tools that break the rule. `OpenAI` does.
     pub binds_non_strict: bool,
     /// The change by which the normalizer fixes a violation.
     pub fixed_by: Option<ChangeKind>,

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 
 use super::rule::Rule;
-use crate::dialect::{Source, Verdict, Voice};
+use crate::dialect::{NonStrict, RuleKind, Source, Verdict, Voice};
 use crate::json::pointer;
 use crate::json::serialize::serialize;
 use crate::words::printable;
@@ -52,6 +52,17 @@ impl Violation {
     pub fn quotes(&self) -> Vec<String> {
         let known = self.rule.says.iter().filter(|says| says.voice == self.details.voice);
         known.filter_map(|says| self.fill(says.text)).collect()
+    }
+
+    /// Whether it holds against a tool that is not strict, too, where those rules hold for one.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn binds_non_strict(&self, rules: NonStrict) -> bool {
+        match self.rule.kind {
+            RuleKind::Malformed | RuleKind::UnknownType | RuleKind::RootNotObject => true,
+            RuleKind::RootCombinator => rules != NonStrict::RootIsObject,
+            _ => rules == NonStrict::Marked && self.rule.binds_non_strict,
+        }
     }
 
     /// A pointer to the keyword, or to the subschema if `keyword` is `None`.

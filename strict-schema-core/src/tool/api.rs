@@ -2,8 +2,7 @@
 
 use super::payload_form::PayloadForm;
 use super::payload_place::PayloadPlace;
-use crate::dialect::{Dialect, Role, RuleKind};
-use crate::rules::Violation;
+use crate::dialect::{Dialect, Role};
 
 /// A request's shape.
 #[derive(Debug)]
@@ -14,15 +13,13 @@ pub(super) struct Api {
     pub(super) tools: &'static [Seat],
     /// None if the API has no formats.
     pub(super) formats: &'static [Seat],
-    pub(super) without_strict: Binding,
     /// The flag of a request that makes its tools strict, where they have none of their own.
     pub(super) strict_of_request: Option<&'static str>,
 }
 
 impl Api {
     /// Nothing but a name, and what most have.
-    pub(super) const PLAIN: Self =
-        Self { name: "", tools: &[], formats: &[], without_strict: Binding::MarkedAtRoot, strict_of_request: None };
+    pub(super) const PLAIN: Self = Self { name: "", tools: &[], formats: &[], strict_of_request: None };
 
     const fn seats(&self, role: Role) -> &'static [Seat] {
         match role {
@@ -96,25 +93,4 @@ pub(super) enum Flag {
     NotSentButEnforced,
     /// There is no flag, and no provider checks the schema.
     NotSent,
-}
-
-/// Which of the dialect's rules hold for a schema that is not strict.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Binding {
-    /// Those that are marked so.
-    Marked,
-    /// The marked rules that concern the root. Below the root other providers accept what OpenAI refuses.
-    MarkedAtRoot,
-    /// Only that the root is an object.
-    RootIsObject,
-}
-
-impl Binding {
-    pub(super) fn binds(self, violation: &Violation) -> bool {
-        match self {
-            Self::Marked => violation.rule.binds_non_strict,
-            Self::MarkedAtRoot => violation.rule.binds_non_strict && violation.pointer.is_empty(),
-            Self::RootIsObject => violation.rule.kind == RuleKind::RootNotObject,
-        }
-    }
 }

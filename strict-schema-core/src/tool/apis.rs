@@ -1,6 +1,6 @@
 //! The APIs: where a request has a schema, and the form of a payload there.
 
-use super::api::{Api, Binding, Flag, Seat};
+use super::api::{Api, Flag, Seat};
 use super::payload_form::PayloadForm;
 use super::payload_place::PayloadPlace;
 
@@ -40,7 +40,6 @@ pub(super) static OPENAI_CHAT: Api = Api {
         {"type": "json_schema", "json_schema": {"name": Name, "description": Description, "schema": Schema,
         "strict": Strict}} },
     ],
-    without_strict: Binding::Marked,
     ..Api::PLAIN
 };
 
@@ -53,7 +52,6 @@ pub(super) static OPENAI_RESPONSES: Api = Api {
     {"type": "function", "name": Name, "description": Description, "parameters": Schema, "strict": Strict} }],
     formats: &[seat! { "Responses, `text.format`", Always, Value(&["text", "format"]),
     {"type": "json_schema", "name": Name, "description": Description, "schema": Schema, "strict": Strict} }],
-    without_strict: Binding::Marked,
     ..Api::PLAIN
 };
 
@@ -93,7 +91,6 @@ pub(super) static COHERE: Api = Api {
     {"type": "function", "function": {"name": Name, "description": Description, "parameters": Schema}} }],
     formats: &[seat! { "Cohere v2 Chat, `response_format`", NotSentButEnforced, Value(&["response_format"]),
     {"type": "json_object", "json_schema": Schema} }],
-    without_strict: Binding::RootIsObject,
     strict_of_request: Some("strict_tools"),
 };
 
@@ -140,7 +137,6 @@ pub(super) static LLAMA_CPP: Api = Api {
         seat! { "Chat Completions, `response_format.json_schema`", NotSentButEnforced, Value(&["response_format"]),
         {"type": "json_schema", "json_schema": {"schema": Schema}} },
     ],
-    without_strict: Binding::RootIsObject,
     ..Api::PLAIN
 };
 
@@ -151,7 +147,6 @@ pub(super) static MCP: Api = Api {
     name: "the Model Context Protocol",
     tools: &[seat! { "tools/list", NotSent, Item(&["tools"]),
     {"name": Name, "description": Description, "inputSchema": Schema} }],
-    without_strict: Binding::RootIsObject,
     ..Api::PLAIN
 };
 
@@ -165,7 +160,6 @@ pub(super) static MOONSHOT: Api = Api {
     "strict": Strict}} }],
     formats: &[seat! { "Chat Completions, `response_format.json_schema`", Always, Value(&["response_format"]),
     {"type": "json_schema", "json_schema": {"name": Name, "strict": Strict, "schema": Schema}} }],
-    without_strict: Binding::RootIsObject,
     ..Api::PLAIN
 };
 
@@ -177,6 +171,5 @@ pub(super) static OLLAMA: Api = Api {
     tools: &[seat! { "Ollama, tool", NotSent, Item(&["tools"]),
     {"type": "function", "function": {"name": Name, "description": Description, "parameters": Schema}} }],
     formats: &[seat! { "Ollama, `format`", NotSentButEnforced, Value(&["format"]), Schema }],
-    without_strict: Binding::RootIsObject,
     ..Api::PLAIN
 };

@@ -17,7 +17,7 @@ use crate::answer::streaming::AnswerSource;
 use crate::derived::render::Mode;
 use crate::derived::run_time;
 use crate::derived::schema::Edge;
-use crate::dialect::{Definitions, Dialect};
+use crate::dialect::{Definitions, Dialect, NonStrict};
 use crate::error::Error;
 use crate::foreign::local_references;
 use crate::foreign::upper_case;
@@ -240,8 +240,9 @@ impl Declared {
             }
             problem = Some(error);
         }
-        let binding: Vec<&Violation> =
-            report.errors().filter(|it| provider.preset.api.without_strict.binds(it)).collect();
+        // What no provider checks still has to be a tool's schema.
+        let rules = if seat.flag == Flag::NotSent { NonStrict::RootIsObject } else { dialect.non_strict };
+        let binding: Vec<&Violation> = report.errors().filter(|it| it.binds_non_strict(rules)).collect();
         let flag = flag.map(|_| false);
         if !binding.is_empty() {
             // With a problem, the way out is not what the provider refuses, but what cannot be rewritten.

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use strict_schema::RuleKind;
 use strict_schema::dialect::{
-    Confidence, DIALECTS, Definitions, Limit, NameRule, Nesting, Optional, Permission, References, Source, Verdict,
+    Confidence, DIALECTS, Definitions, Limit, NameRule, Nesting, Optional, Permission, References, Source,
+    StrictWhenOmitted, Surface, Verdict,
 };
 use strict_schema::format::StringFormat;
 use strict_schema::keyword::{KEYWORDS, Keyword};
@@ -173,6 +174,10 @@ fn write_summary(page: &mut String, dialect: &Dialect) {
     };
     let _ = writeln!(page, "| `Option<T>` becomes | {option} |");
     let _ = writeln!(page, "| Without the `strict` flag | {} |", without_strict(dialect));
+    let has_flag = |it: &Surface| it.role == Role::Tool && it.strict_when_omitted != StrictWhenOmitted::NoFlag;
+    if dialect.surfaces.iter().any(has_flag) {
+        let _ = writeln!(page, "| For tools that are not strict | {} |", dialect.non_strict);
+    }
     let limits: Vec<_> =
         limits(dialect).into_iter().filter_map(|it| it.most.map(|most| format!("{most} {}", it.of))).collect();
     if !limits.is_empty() {

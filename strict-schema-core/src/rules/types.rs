@@ -13,9 +13,10 @@ pub(super) const Untyped: Rule = Rule {
         Anthropic.says("Empty schema ({}) that accepts any JSON value is not supported."),
     ],
     check: RuleCheck::at(&[Trigger::Untyped], |schema, findings| {
-        // `root-not-object` reports the type of the root, and other rules report keywords that replace a type.
+        // Other rules report keywords that replace a type.
         let instead = schema.present().has_any(schema.dialect.instead_of_type) || schema.present().has_any(STAND_INS);
-        if schema.has(Keyword::Type) || instead || schema.partial || schema.is_root() || !schema.value().is_object() {
+        let said = instead || is_reported_at_root(schema);
+        if schema.has(Keyword::Type) || said || schema.partial || !schema.value().is_object() {
             return;
         }
         let values = schema.has(Keyword::Enum) || schema.has(Keyword::Const);
@@ -37,6 +38,11 @@ pub(super) const Untyped: Rule = Rule {
 /// Keywords that replace a type, whether or not the dialect accepts them.
 const STAND_INS: KeywordSet = set![AnyOf OneOf AllOf Ref DynamicRef RecursiveRef];
 
+/// Whether this is a root whose type `root-not-object` reports.
+fn is_reported_at_root(schema: &Subschema<'_, '_>) -> bool {
+    schema.is_root() && schema.dialect.refuses_breaking(RuleKind::RootNotObject)
+}
+
 pub(super) const UnknownType: Rule = Rule {
     why: "JSON Schema has seven types: string, number, integer, boolean, object, array and null",
     fix: "write one of the seven types",
@@ -45,10 +51,7 @@ pub(super) const UnknownType: Rule = Rule {
     says: &[OpenAi.says("Please ensure it is a valid JSON Schema.")],
     check: RuleCheck::at(&[Trigger::OddType], |schema, findings| {
         let found = schema.get(Keyword::Type).and_then(unknown_type);
-        // `root-not-object` reports the type of the root.
-        if let (Some(name), false) =
-            (found, schema.is_root() && schema.dialect.refuses_breaking(RuleKind::RootNotObject))
-        {
+        if let (Some(name), false) = (found, is_reported_at_root(schema)) {
             let what = format_args!("{} has the type {}", schema.label(), Code(name));
             findings.add_with_fix(schema.label(), what, &instead_of_type(name)).at(Keyword::Type);
         }
@@ -97,9 +100,7 @@ pub(super) const TypeList: Rule = Rule {
         "Lists of types are not supported in JSON schema. If you are trying to make a field Optional, use anyOf with a null type",
     )],
     check: RuleCheck::at(&[Trigger::OddType], |schema, findings| {
-        // `root-not-object` reports the type of the root.
-        let said = schema.is_root() && schema.dialect.refuses_breaking(RuleKind::RootNotObject);
-        if let (Some(Value::Array(types)), false) = (schema.get(Keyword::Type), said) {
+        if let (Some(Value::Array(types)), false) = (schema.get(Keyword::Type), is_reported_at_root(schema)) {
             let label = schema.label();
             match types.len() {
                 1 => {

@@ -381,3 +381,46 @@ fn finds(rule: &'static Rule, case: &str) -> bool {
 fn value(case: &str) -> Value {
     serde_json::from_str(case).unwrap_or_else(|error| panic!("{error}: {case}"))
 }
+
+/// Where any schema may be the root, it is judged as in a property.
+#[test]
+fn a_root_of_any_type_is_judged_as_a_property() {
+    let mut judged = 0;
+    for dialect in DIALECTS {
+        let of_formats = dialect.at(Role::Format, |_| false);
+        if !of_formats.surfaces.iter().any(|it| it.role == Role::Format) {
+            continue;
+        }
+        for schema in [
+            json!({}),
+            json!(true),
+            json!({ "minLength": 3 }),
+            json!({ "type": "odd" }),
+            json!({ "type": ["string", "null"] }),
+            json!({ "enum": ["a"] }),
+            json!({ "type": "array" }),
+            json!({ "type": "object" }),
+            json!({ "type": "object", "properties": {}, "additionalProperties": false }),
+            json!({ "anyOf": [{ "type": "string" }, {}] }),
+        ] {
+            let property = json!({ "type": "object", "properties": { "a": schema }, "required": ["a"], "additionalProperties": false });
+            let found = |schema: &Value, at: &str| -> BTreeSet<(&str, String)> {
+                let report = validate(schema, &of_formats);
+                let own = |it: &&strict_schema::Violation| it.pointer.starts_with(at);
+                report
+                    .violations()
+                    .iter()
+                    .filter(own)
+                    .map(|it| (it.rule.name, it.pointer[at.len()..].to_owned()))
+                    .collect()
+            };
+            let at_root = found(&schema, "");
+            if at_root.iter().any(|(rule, _)| rule.starts_with("root-")) {
+                continue;
+            }
+            judged += 1;
+            assert_eq!(at_root, found(&property, "/properties/a"), "{} {schema}", dialect.name);
+        }
+    }
+    assert!(judged > 100, "{judged}");
+}

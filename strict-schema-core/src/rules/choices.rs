@@ -1,6 +1,7 @@
 //! The rules about `anyOf` and its branches.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::iter;
 
 use serde_json::Map;
 
@@ -112,7 +113,7 @@ pub(super) const SharedFirstKey: Rule = Rule {
         "Invalid schema: Objects provided via 'anyOf' must not share identical first keys. Consider adding a discriminator key or rearranging the properties to ensure the first key is unique.",
     )],
     check: RuleCheck::on(set![AnyOf], |schema, findings| {
-        if let Some(key) = shared_first_key(schema.list(Keyword::AnyOf)) {
+        if let Some(key) = shared_first_key(schema.list(Keyword::AnyOf), schema.walk.node(0).value) {
             let what = format_args!("branches of {} share the first key {}", schema.label(), Code(key));
             schema.add(findings, what).at(Keyword::AnyOf);
         }
@@ -121,11 +122,11 @@ pub(super) const SharedFirstKey: Rule = Rule {
 };
 
 /// The first key that several branches share, unless its values distinguish them.
-pub(crate) fn shared_first_key(branches: &[Value]) -> Option<&str> {
-    branches.iter().filter_map(first_property).nth(1)?;
+pub(crate) fn shared_first_key<'a>(branches: &'a [Value], root: &'a Value) -> Option<&'a str> {
+    branches.iter().filter(|it| ObjectBranch::may_be_in(it)).nth(1)?;
     let mut seen: HashMap<&str, Vec<Option<&Value>>> = HashMap::new();
-    for (key, schema) in branches.iter().filter_map(first_property) {
-        seen.entry(key).or_default().push(tag(schema));
+    for (key, schema) in branches.iter().filter_map(|it| first_property(target(it, root))) {
+        seen.entry(key).or_default().push(tag(target(schema, root)));
     }
     let mixed = |tags: &[Option<&Value>]| {
         let mut tags: Vec<String> = match tags.iter().map(|tag| tag.map(Value::to_string)).collect() {
@@ -136,6 +137,12 @@ pub(crate) fn shared_first_key(branches: &[Value]) -> Option<&str> {
         tags.windows(2).any(|pair| pair[0] == pair[1])
     };
     seen.iter().filter(|(_, tags)| mixed(tags)).map(|(key, _)| *key).min()
+}
+
+/// What the branch refers to, or the branch itself.
+fn target<'a>(branch: &'a Value, root: &'a Value) -> &'a Value {
+    let next = |it: &&'a Value| root.pointer(it.get(Keyword::Ref.name())?.as_str()?.strip_prefix('#')?);
+    iter::successors(Some(branch), next).take(FOLLOWED_REFERENCES).last().unwrap_or(branch)
 }
 
 fn first_property(schema: &Value) -> Option<(&String, &Value)> {

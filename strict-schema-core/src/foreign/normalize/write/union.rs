@@ -98,8 +98,8 @@ impl Emitter<'_, '_> {
         let mut alike = alternatives.iter().any(is_reference);
         if !alike {
             let written: Vec<Value> = alternatives.iter().map(|out| Value::from(out.schema.clone())).collect();
-            alike =
-                ambiguous && rules::are_ambiguous(&written) || first_key && rules::shared_first_key(&written).is_some();
+            alike = ambiguous && rules::are_ambiguous(&written)
+                || first_key && rules::shared_first_key(&written, &Value::Null).is_some();
         }
         if !alike {
             return;

@@ -93,10 +93,15 @@ impl Item {
 
     /// Its schema, from the value in which it was found.
     pub(crate) fn schema<'v>(&self, value: &'v Value) -> Option<Cow<'v, Value>> {
-        match &self.part_of {
-            Some(subject) => Some(Cow::Owned(Bundle::of(value, subject, &HashSet::new()).schema)),
+        match self.bundle(value) {
+            Some(bundle) => Some(Cow::Owned(bundle.schema)),
             None => value.pointer(self.schema_at.as_ref()?).map(Cow::Borrowed),
         }
+    }
+
+    /// Its schema with the origins of its parts, if it is put together.
+    pub(crate) fn bundle(&self, value: &Value) -> Option<Bundle> {
+        self.part_of.as_ref().map(|subject| Bundle::of(value, subject, &HashSet::new()))
     }
 }
 

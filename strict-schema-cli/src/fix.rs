@@ -95,7 +95,7 @@ impl FileFixer<'_> {
         // Some editors put this mark first. It is not part of a value, and a second one is a fault of the text.
         let body = old.strip_prefix(MARK).filter(|it| !it.starts_with(MARK)).unwrap_or(&old);
         let json = source.parse(body);
-        let before = self.coverage.faults.len();
+        let (before, codecs) = (self.coverage.faults.len(), self.codecs.len());
         let parts = self.coverage.add(Document::read(source, &json).exact(source, &json));
         if self.coverage.faults.len() > before {
             return Ok(None);
@@ -128,7 +128,13 @@ impl FileFixer<'_> {
             return Ok(None);
         }
         ledger.comments = json.comments.saturating_sub(Text::new(&new, json.syntax).comments);
-        Ok(Some(FixedFile { old, new, ledger }))
+        let fixed = FixedFile { old, new, ledger };
+        let refused = if self.arguments.write { self.refusal(source, &fixed) } else { None };
+        let Some(why) = refused else { return Ok(Some(fixed)) };
+        tell(&fixed.ledger.shown(&in_one_line(&source.name)));
+        // Codecs are of schemas that are written.
+        self.codecs.truncate(codecs);
+        Err(why)
     }
 
     /// Violations that no other schema fixes: a name, or a budget of the request.
@@ -215,25 +221,47 @@ impl FileFixer<'_> {
         self.changed += 1;
         let name = in_one_line(&source.name);
         tell(&fixed.ledger.shown(&name));
-        if !self.arguments.write {
-            return Ok(diff(&name, fixed, output)?);
-        }
-        let refused = match (&source.path, self.refusal(fixed)) {
-            (None, _) => Failure::new(format!("{name} is not a file, so it cannot be written"))
-                .help("leave out `-w`: the diff goes to standard output"),
-            (_, Some(why)) => Failure::new(format!("{name} is not written: {why}"))
-                .help("write it with `--lossy`, or leave out `-w` to see the diff"),
-            (Some(path), None) => match write(path, source, fixed) {
-                Ok(()) => return Ok(writeln!(output, "fixed {name}")?),
-                Err(failure) => failure,
+        match &source.path {
+            Some(path) if self.arguments.write => match write(path, source, fixed) {
+                Ok(()) => writeln!(output, "fixed {name}")?,
+                Err(failure) => self.coverage.faults.push(failure),
             },
-        };
-        self.coverage.faults.push(refused);
+            _ => diff(&name, fixed, output)?,
+        }
         Ok(())
     }
 
+    /// Why the file is not written, as far as that is known before anything is.
+    fn refusal(&self, source: &Source, fixed: &FixedFile) -> Option<Failure> {
+        let name = in_one_line(&source.name);
+        let Some(path) = &source.path else {
+            return Some(
+                Failure::new(format!("{name} is not a file, so it cannot be written"))
+                    .help("leave out `-w`: the diff goes to standard output"),
+            );
+        };
+        // Reading a pipe again would block.
+        if !path.is_file() {
+            return Some(
+                Failure::new(format!("{name} is not written: it is a device or a pipe"))
+                    .help("name a file, or leave out `-w` to see the diff"),
+            );
+        }
+        // A link in a folder may lead anywhere.
+        if !source.is_named && path.is_symlink() {
+            return Some(
+                Failure::new(format!("{name} is not written: it is a link"))
+                    .help("name the link or its target as an argument"),
+            );
+        }
+        self.loss(fixed).map(|why| {
+            Failure::new(format!("{name} is not written: {why}"))
+                .help("write it with `--lossy`, or leave out `-w` to see the diff")
+        })
+    }
+
     /// What the file would lose without the user's consent.
-    fn refusal(&self, fixed: &FixedFile) -> Option<String> {
+    fn loss(&self, fixed: &FixedFile) -> Option<String> {
         let Ledger { comments, losses, .. } = &fixed.ledger;
         if self.arguments.lossy {
             return None;
@@ -270,16 +298,6 @@ pub(crate) const ELSEWHERE: &str =
 
 /// Writes the file, unless another program wrote it since it was read.
 fn write(path: &Path, source: &Source, fixed: &FixedFile) -> Result<(), Failure> {
-    // Reading a pipe again would block.
-    if !path.is_file() {
-        return Err(Failure::new(format!("{} is not written: it is a device or a pipe", source.name))
-            .help("name a file, or leave out `-w` to see the diff"));
-    }
-    // A link in a folder may lead anywhere.
-    if !source.is_named && path.is_symlink() {
-        return Err(Failure::new(format!("{} is not written: it is a link", source.name))
-            .help("name the link or its target as an argument"));
-    }
     let now = source.read()?;
     // The file was written before, under another name.
     if now == fixed.new {

@@ -168,11 +168,12 @@ impl FileFixer<'_> {
                 let what = format!("{called} is still rejected by {}: {what}", dialect.name);
                 self.coverage.faults.push(Failure::new(what).help(YOURS));
             }
-            if item.flag(dialect) == Some(false) {
-                continue;
-            }
             let (Some(at), Some(schema)) = (&item.schema_at, item.schema(&part.value)) else { continue };
             let own = item.under(dialect);
+            let is_refused = || validate(&schema, &own).errors().any(|it| it.binds_non_strict(dialect.non_strict));
+            if item.flag(dialect) == Some(false) && !is_refused() {
+                continue;
+            }
             let normalized = normalize_with(&schema, &own, &self.policy);
             let normalized = match normalized {
                 Ok(normalized) => normalized,

@@ -220,6 +220,35 @@ fn deepseek_accepts_only_tools_that_are_marked_as_strict() {
     assert!(code == 2 && said.contains("`b` is without `\"strict\": true`"), "{said}");
 }
 
+/// What a provider refuses of it, `fix` rewrites as in a strict tool. All else stays as it is written.
+#[test]
+fn a_tool_that_is_not_strict_is_fixed_if_it_is_refused() {
+    let text = json!({ "type": "string" });
+    for schema in [
+        json!({ "type": "object" }),
+        list(),
+        json!({ "anyOf": [fine(), { "type": "object", "properties": {} }] }),
+        object(&json!({ "type": "string", "pattern": "(?=a)b" })),
+        object(&json!({ "type": "object", "propertyNames": { "pattern": "^a" }, "additionalProperties": text })),
+        object(&json!({ "oneOf": [text, { "type": "null" }] })),
+        object(&json!({ "$id": "my schema", "type": "string" })),
+    ] {
+        let folder = TempDir::new().unwrap();
+        std::fs::write(folder.path().join("r.json"), request(&[chat("a", &schema, Some(false))]).to_string()).unwrap();
+        assert_eq!(outcome(folder.path(), &["check", "r.json", "-p", "openai"]).0, 1, "{schema}");
+        let (code, out, said) = outcome(folder.path(), &["fix", "r.json", "-p", "openai", "-w", "--lossy"]);
+        assert!(code == 0 && out == "fixed r.json\n", "{schema}: {said}");
+        let (code, out, _) = outcome(folder.path(), &["check", "r.json", "-p", "openai"]);
+        assert_eq!(code, 0, "{schema}: {out}");
+        assert!(std::fs::read_to_string(folder.path().join("r.json")).unwrap().contains("\"strict\":false"));
+    }
+    let open = json!({ "type": "object", "properties": { "v": text } });
+    let folder = TempDir::new().unwrap();
+    std::fs::write(folder.path().join("r.json"), request(&[chat("a", &open, Some(false))]).to_string()).unwrap();
+    let (code, out, said) = outcome(folder.path(), &["fix", "r.json", "-p", "openai"]);
+    assert!(code == 0 && out.is_empty(), "{out}{said}");
+}
+
 #[test]
 fn fields_of_local_servers_are_read() {
     let bad = object(&json!(true));

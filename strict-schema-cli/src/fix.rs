@@ -11,7 +11,7 @@ use serde_json::Value;
 use strict_schema::{Loss, Policy, Role, Severity, normalize_with, validate};
 
 use crate::args::{FixArgs, PolicyName, Settings};
-use crate::check::{Judging, Strictness, judge, lacks_flag};
+use crate::check::{Judging, Strictness, judge, wrong_flag};
 use crate::codec_file::{CodecFile, ToolCodecs};
 use crate::config::Config;
 use crate::coverage::Coverage;
@@ -164,7 +164,7 @@ impl FileFixer<'_> {
         for (index, item) in recognized.items.iter().enumerate() {
             let Some(dialect) = judges.of(index).next() else { continue };
             let called = item.label(&source.name, &part.number);
-            if let Some(what) = lacks_flag(item, dialect) {
+            if let Some(what) = wrong_flag(item, dialect) {
                 let what = format!("{called} is still rejected by {}: {what}", dialect.name);
                 self.coverage.faults.push(Failure::new(what).help(YOURS));
             }
@@ -234,31 +234,19 @@ impl FileFixer<'_> {
 
     /// Why the file is not written, as far as that is known before anything is.
     fn refusal(&self, source: &Source, fixed: &FixedFile) -> Option<Failure> {
-        let name = in_one_line(&source.name);
-        let Some(path) = &source.path else {
-            return Some(
-                Failure::new(format!("{name} is not a file, so it cannot be written"))
-                    .help("leave out `-w`: the diff goes to standard output"),
-            );
+        let (why, help) = match &source.path {
+            None => ("it is not a file".to_owned(), "leave out `-w`: the diff goes to standard output"),
+            // Reading a pipe again would block.
+            Some(path) if !path.is_file() => {
+                ("it is a device or a pipe".to_owned(), "name a file, or leave out `-w` to see the diff")
+            }
+            // A link in a folder may lead anywhere.
+            Some(path) if !source.is_named && path.is_symlink() => {
+                ("it is a link".to_owned(), "name the link or its target as an argument")
+            }
+            Some(_) => (self.loss(fixed)?, "write it with `--lossy`, or leave out `-w` to see the diff"),
         };
-        // Reading a pipe again would block.
-        if !path.is_file() {
-            return Some(
-                Failure::new(format!("{name} is not written: it is a device or a pipe"))
-                    .help("name a file, or leave out `-w` to see the diff"),
-            );
-        }
-        // A link in a folder may lead anywhere.
-        if !source.is_named && path.is_symlink() {
-            return Some(
-                Failure::new(format!("{name} is not written: it is a link"))
-                    .help("name the link or its target as an argument"),
-            );
-        }
-        self.loss(fixed).map(|why| {
-            Failure::new(format!("{name} is not written: {why}"))
-                .help("write it with `--lossy`, or leave out `-w` to see the diff")
-        })
+        Some(Failure::new(format!("{} is not written: {why}", in_one_line(&source.name))).help(help))
     }
 
     /// What the file would lose without the user's consent.

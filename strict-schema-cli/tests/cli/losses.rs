@@ -166,7 +166,10 @@ fn a_file_that_is_not_written_has_no_codec() {
     assert!(told.contains("two.json is not written: nothing would check"), "{told}");
     decoded(folder, "label", r#"{"labels":[]}"#);
     let (code, _, told) = fed(folder, &["fix", "-", "-w", "--codec", "other.json"], MAP);
-    assert!(code == 2 && told.contains("<stdin> is not a file") && !folder.join("other.json").exists(), "{told}");
+    assert!(
+        code == 2 && told.contains("<stdin> is not written: it is not a file") && !folder.join("other.json").exists(),
+        "{told}"
+    );
 }
 
 #[test]

@@ -250,6 +250,28 @@ fn a_tool_that_is_not_strict_is_fixed_if_it_is_refused() {
 }
 
 #[test]
+fn a_flag_that_is_no_boolean_is_refused() {
+    let mut tool = chat("a", &object(&json!({ "type": "string" })), None);
+    for (flag, expected) in [(json!("true"), &["error REQ-01"][..]), (json!(1), &["error REQ-01"]), (json!(null), &[])]
+    {
+        tool["function"]["strict"] = flag;
+        let body = request(std::slice::from_ref(&tool));
+        let (found, all) = findings("openai", &body);
+        assert_eq!(found, expected, "{all}");
+        assert_eq!(all.contains("`strict` is absent"), expected.is_empty(), "{all}");
+        // This API has no such flag.
+        check("gemini", &body, &[]);
+        let folder = TempDir::new().unwrap();
+        std::fs::write(folder.path().join("r.json"), body.to_string()).unwrap();
+        let (code, out, _) = outcome(folder.path(), &["check", "r.json", "-p", "openai", "--strict", "-f", "concise"]);
+        assert_eq!(code == 1 && out.contains("`strict` of `a` is no boolean"), !expected.is_empty(), "{out}");
+        let (code, _, said) = outcome(folder.path(), &["fix", "r.json", "-p", "openai"]);
+        let is_said = said.contains("still rejected by openai-2026-10: `strict` of `a`");
+        assert_eq!((code == 2, is_said), (!expected.is_empty(), !expected.is_empty()), "{said}");
+    }
+}
+
+#[test]
 fn fields_of_local_servers_are_read() {
     let bad = object(&json!(true));
     let (found, all) = findings("", &json!({ "prompt": "x", "json_schema": bad }));

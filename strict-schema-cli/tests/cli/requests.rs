@@ -272,6 +272,28 @@ fn a_flag_that_is_no_boolean_is_refused() {
 }
 
 #[test]
+fn a_format_of_ollama_is_json_or_a_schema() {
+    let request =
+        |format: Value| json!({ "model": "m", "messages": [], "format": format, "tools": [chat("a", &fine(), None)] });
+    for (format, expected) in [
+        (json!("yaml"), &["error SM-31"][..]),
+        (json!("{\"type\":\"object\"}"), &["error SM-31"]),
+        (json!(true), &["error SM-28"]),
+        (json!([fine()]), &["error SM-31"]),
+        (json!("json"), &[]),
+        (json!(""), &[]),
+        (json!(null), &[]),
+        (fine(), &[]),
+    ] {
+        check("ollama", &request(format.clone()), expected);
+        check("", &request(format.clone()), expected);
+        if !expected.is_empty() {
+            check("ollama", &json!({ "model": "m", "prompt": "x", "format": format }), expected);
+        }
+    }
+}
+
+#[test]
 fn fields_of_local_servers_are_read() {
     let bad = object(&json!(true));
     let (found, all) = findings("", &json!({ "prompt": "x", "json_schema": bad }));

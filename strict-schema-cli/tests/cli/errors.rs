@@ -75,6 +75,9 @@ fn the_advice_is_not_the_cause() {
     let fix = |text: &str| explained(text, &[]).1[0]["rule"]["fix"].as_str().unwrap_or_default().to_owned();
     let empty = "* GenerateContentRequest.tools[0].function_declarations[2].parameters.properties: should be non-empty for OBJECT type";
     assert!(!fix(empty).contains("`properties: {}`"), "{}", fix(empty));
+    let name = "tools.0.custom.name: String should match pattern '^[a-zA-Z0-9_-]{1,128}$'";
+    assert!(fix(name).contains("every provider accepts"), "{}", fix(name));
+    assert_ne!(explained(name, &[]).1[0]["source"], "the library's own rule");
     let form = "Failed to deserialize the JSON body into the target type: tools[0]: missing field `function` at line 1 column 2949";
     assert_eq!(fix(form), "");
 }

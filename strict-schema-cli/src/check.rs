@@ -29,7 +29,7 @@ use baseline::Baseline;
 use report::is_same_file;
 use results::CheckResults;
 
-pub(crate) use judge::{Judging, Strictness, judge, lacks_flag};
+pub(crate) use judge::{Judging, Strictness, judge, wrong_flag};
 
 pub(crate) fn run(arguments: &CheckArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     if !arguments.watch {

@@ -11,7 +11,7 @@ use serde_json::Value;
 use strict_schema::{Loss, Policy, Role, Severity, normalize_with, validate};
 
 use crate::args::{FixArgs, PolicyName, Settings};
-use crate::check::{Judging, Strictness, judge, lacks_flag};
+use crate::check::{Judging, Strictness, judge, wrong_flag};
 use crate::codec_file::{CodecFile, ToolCodecs};
 use crate::config::Config;
 use crate::coverage::Coverage;
@@ -95,7 +95,7 @@ impl FileFixer<'_> {
         // Some editors put this mark first. It is not part of a value, and a second one is a fault of the text.
         let body = old.strip_prefix(MARK).filter(|it| !it.starts_with(MARK)).unwrap_or(&old);
         let json = source.parse(body);
-        let before = self.coverage.faults.len();
+        let (before, codecs) = (self.coverage.faults.len(), self.codecs.len());
         let parts = self.coverage.add(Document::read(source, &json).exact(source, &json));
         if self.coverage.faults.len() > before {
             return Ok(None);
@@ -128,7 +128,13 @@ impl FileFixer<'_> {
             return Ok(None);
         }
         ledger.comments = json.comments.saturating_sub(Text::new(&new, json.syntax).comments);
-        Ok(Some(FixedFile { old, new, ledger }))
+        let fixed = FixedFile { old, new, ledger };
+        let refused = if self.arguments.write { self.refusal(source, &fixed) } else { None };
+        let Some(why) = refused else { return Ok(Some(fixed)) };
+        tell(&fixed.ledger.shown(&in_one_line(&source.name)));
+        // Codecs are of schemas that are written.
+        self.codecs.truncate(codecs);
+        Err(why)
     }
 
     /// Violations that no other schema fixes: a name, or a budget of the request.
@@ -158,15 +164,16 @@ impl FileFixer<'_> {
         for (index, item) in recognized.items.iter().enumerate() {
             let Some(dialect) = judges.of(index).next() else { continue };
             let called = item.label(&source.name, &part.number);
-            if let Some(what) = lacks_flag(item, dialect) {
+            if let Some(what) = wrong_flag(item, dialect) {
                 let what = format!("{called} is still rejected by {}: {what}", dialect.name);
                 self.coverage.faults.push(Failure::new(what).help(YOURS));
             }
-            if item.flag(dialect) == Some(false) {
-                continue;
-            }
             let (Some(at), Some(schema)) = (&item.schema_at, item.schema(&part.value)) else { continue };
             let own = item.under(dialect);
+            let is_refused = || validate(&schema, &own).errors().any(|it| it.binds_non_strict(dialect.non_strict));
+            if item.flag(dialect) == Some(false) && !is_refused() {
+                continue;
+            }
             let normalized = normalize_with(&schema, &own, &self.policy);
             let normalized = match normalized {
                 Ok(normalized) => normalized,
@@ -215,25 +222,35 @@ impl FileFixer<'_> {
         self.changed += 1;
         let name = in_one_line(&source.name);
         tell(&fixed.ledger.shown(&name));
-        if !self.arguments.write {
-            return Ok(diff(&name, fixed, output)?);
-        }
-        let refused = match (&source.path, self.refusal(fixed)) {
-            (None, _) => Failure::new(format!("{name} is not a file, so it cannot be written"))
-                .help("leave out `-w`: the diff goes to standard output"),
-            (_, Some(why)) => Failure::new(format!("{name} is not written: {why}"))
-                .help("write it with `--lossy`, or leave out `-w` to see the diff"),
-            (Some(path), None) => match write(path, source, fixed) {
-                Ok(()) => return Ok(writeln!(output, "fixed {name}")?),
-                Err(failure) => failure,
+        match &source.path {
+            Some(path) if self.arguments.write => match write(path, source, fixed) {
+                Ok(()) => writeln!(output, "fixed {name}")?,
+                Err(failure) => self.coverage.faults.push(failure),
             },
-        };
-        self.coverage.faults.push(refused);
+            _ => diff(&name, fixed, output)?,
+        }
         Ok(())
     }
 
+    /// Why the file is not written, as far as that is known before anything is.
+    fn refusal(&self, source: &Source, fixed: &FixedFile) -> Option<Failure> {
+        let (why, help) = match &source.path {
+            None => ("it is not a file".to_owned(), "leave out `-w`: the diff goes to standard output"),
+            // Reading a pipe again would block.
+            Some(path) if !path.is_file() => {
+                ("it is a device or a pipe".to_owned(), "name a file, or leave out `-w` to see the diff")
+            }
+            // A link in a folder may lead anywhere.
+            Some(path) if !source.is_named && path.is_symlink() => {
+                ("it is a link".to_owned(), "name the link or its target as an argument")
+            }
+            Some(_) => (self.loss(fixed)?, "write it with `--lossy`, or leave out `-w` to see the diff"),
+        };
+        Some(Failure::new(format!("{} is not written: {why}", in_one_line(&source.name))).help(help))
+    }
+
     /// What the file would lose without the user's consent.
-    fn refusal(&self, fixed: &FixedFile) -> Option<String> {
+    fn loss(&self, fixed: &FixedFile) -> Option<String> {
         let Ledger { comments, losses, .. } = &fixed.ledger;
         if self.arguments.lossy {
             return None;
@@ -270,16 +287,6 @@ pub(crate) const ELSEWHERE: &str =
 
 /// Writes the file, unless another program wrote it since it was read.
 fn write(path: &Path, source: &Source, fixed: &FixedFile) -> Result<(), Failure> {
-    // Reading a pipe again would block.
-    if !path.is_file() {
-        return Err(Failure::new(format!("{} is not written: it is a device or a pipe", source.name))
-            .help("name a file, or leave out `-w` to see the diff"));
-    }
-    // A link in a folder may lead anywhere.
-    if !source.is_named && path.is_symlink() {
-        return Err(Failure::new(format!("{} is not written: it is a link", source.name))
-            .help("name the link or its target as an argument"));
-    }
     let now = source.read()?;
     // The file was written before, under another name.
     if now == fixed.new {

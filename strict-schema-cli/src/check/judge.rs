@@ -146,7 +146,8 @@ impl Judge<'_, '_> {
             }
         }
         let is_lax = |it: &&Item| {
-            judges.dialects.iter().any(|dialect| it.flag(dialect).is_none() && !self.is_strict(it, dialect))
+            let is_absent = |dialect: &Dialect| it.flag(dialect).is_none() && !it.is_flag_malformed;
+            judges.dialects.iter().any(|dialect| is_absent(dialect) && !self.is_strict(it, dialect))
         };
         Checked { lax: recognized.items.iter().filter(is_lax).count(), ..self.checked }
     }
@@ -172,8 +173,13 @@ impl Judge<'_, '_> {
                 self.add(violation, at.clone(), self.part.place(at, None), of, dialect);
             }
         }
-        if let Some(message) = lacks_flag(item, dialect).filter(|_| self.strictness == Strictness::AsSent) {
-            let place = self.part.place(&item.at, None);
+        let is_asked = match self.strictness {
+            Strictness::AsSent => true,
+            Strictness::UnlessDenied => false,
+            Strictness::All => item.is_flag_malformed,
+        };
+        if let Some(message) = wrong_flag(item, dialect).filter(|_| is_asked) {
+            let place = self.part.place(&item.at, Some("strict"));
             let index = self.find((REQUEST, Severity::Error), (item.at.clone(), message), place, of);
             self.checked.findings[index].dialects.push(dialect.name);
         }
@@ -366,10 +372,13 @@ fn when_omitted(item: &Item, dialect: &Dialect) -> Option<StrictWhenOmitted> {
     item.surface(dialect).map(|it| it.strict_when_omitted)
 }
 
-/// That the provider rejects the item since it is not marked as strict.
-pub(crate) fn lacks_flag(item: &Item, dialect: &Dialect) -> Option<String> {
-    let is_asked = when_omitted(item, dialect) == Some(StrictWhenOmitted::Refused) && item.strict != Some(true);
+/// That the provider rejects the item because of its flag `strict`: it is no boolean, or the item is not marked as strict.
+pub(crate) fn wrong_flag(item: &Item, dialect: &Dialect) -> Option<String> {
     let name = item.full_name().unwrap_or_default();
+    if item.is_flag_malformed && item.reads_flag(dialect) {
+        return Some(format!("`strict` of `{}` is no boolean: write `true` or `false`", in_one_line(&name)));
+    }
+    let is_asked = when_omitted(item, dialect) == Some(StrictWhenOmitted::Refused) && item.strict != Some(true);
     is_asked.then(|| {
         format!(
             "`{}` is without `\"strict\": true`, and {} accepts only strict tools: write it next to the name of each",
@@ -440,7 +449,7 @@ fn refused_together(
             let omitted = surface.is_some_and(|it| it.strict_when_omitted == StrictWhenOmitted::On);
             // What is not marked where it has to be is reported at its place.
             let is_strict = |it: &&Item| {
-                let strict = strict.or_else(|| lacks_flag(it, dialect).map(|_| true)).or_else(|| it.flag(dialect));
+                let strict = strict.or_else(|| wrong_flag(it, dialect).map(|_| true)).or_else(|| it.flag(dialect));
                 strict.unwrap_or(omitted)
             };
             let (strict, others): (Vec<_>, Vec<_>) = tools.into_iter().take(MOST).partition(is_strict);

@@ -1,45 +1,42 @@
-//! Looks into the schema that a provider refused: the place of the error, and the validator's findings there.
+//! Looks into the schema that a provider refused: the place of the error, and what `check` finds there.
 
-use std::borrow::Cow;
 use std::io::Write as _;
 use std::path::Path;
 
 use anstyle::{AnsiColor, Style};
 use serde_json::{Value, json};
-use strict_schema::Dialect;
-use strict_schema::{Violation, normalize, pointer, validate};
+use strict_schema::dialect::DIALECTS;
+use strict_schema::{normalize, pointer};
 
 use super::find::Explanation;
 use super::notation::Step;
+use crate::check::{Judging, Strictness, judge};
+use crate::config::Config;
+use crate::dialects::Chosen;
 use crate::document::Document;
 use crate::failure::Failure;
-use crate::finding::{Named, Span};
+use crate::finding::{Checked, Finding, Named, Span};
 use crate::fix::{ELSEWHERE, unwritable};
 use crate::lines::Lines;
 use crate::output::{Output, in_one_line};
 use crate::recognize::Item;
 use crate::source::{STDIN, Source, stdin};
-use crate::text::{Part, Syntax, Text};
+use crate::text::Part;
 
 /// How many places are shown for an error that names none.
 const MOST: usize = 10;
 
 /// A file with the schema, alone or in a tool, a list of tools or a request.
 pub(super) struct Given {
-    name: String,
-    is_stdin: bool,
-    syntax: Syntax,
+    source: Source,
     text: String,
-    /// The values of the text.
-    values: Vec<Value>,
-    /// Each item with the number of its value.
-    items: Vec<(usize, Item)>,
     /// Why `fix` does not write the file.
     unwritable: Option<&'static str>,
 }
 
 /// Where the error is in the file.
 pub(super) struct Seen {
+    file: String,
     places: Vec<Spot>,
     /// Why there is no place.
     missing: Option<String>,
@@ -56,17 +53,14 @@ struct Fix {
     new: Value,
 }
 
-/// The text of the file, read once for all places.
-struct Read<'t> {
-    lines: &'t Lines<'t>,
-    parts: Vec<Part<'t>>,
-}
+/// The tools, formats and schemas of the file, each with the value that contains it.
+type Items<'p> = [(&'p Part<'p>, &'p Item)];
 
 struct Spot {
-    /// The number of the item that contains the place.
-    item: usize,
-    file: String,
+    /// The number of the item that contains the place. None for a request as a whole.
+    item: Option<usize>,
     span: Span,
+    /// The place in its value of the file.
     pointer: String,
     rule: Option<Named>,
     message: String,
@@ -83,192 +77,192 @@ impl Given {
             return Err(faults.remove(0));
         }
         let unwritable = unwritable(json.syntax, &parts);
-        let (mut values, mut items) = (Vec::new(), Vec::new());
-        for (number, (part, recognized)) in parts.into_iter().enumerate() {
-            values.push(part.value);
-            items.extend(recognized.items.into_iter().map(|it| (number, it)));
-        }
-        Ok(Self { name: source.name.clone(), is_stdin, syntax: json.syntax, text, values, items, unwritable })
-    }
-
-    fn schema(&self, (number, item): &(usize, Item)) -> Option<Cow<'_, Value>> {
-        item.schema(&self.values[*number])
-    }
-
-    /// The items that the error can be about, with their numbers in the file.
-    fn items(&self, it: &Explanation) -> Vec<(usize, Cow<'_, Value>)> {
-        let items = self.items.iter().enumerate().filter(|it| it.1.1.schema_at.is_some());
-        let all: Vec<_> = items.filter_map(|(number, item)| Some((number, self.schema(item)?))).collect();
-        let of = |is_it: &dyn Fn(&Item) -> bool| -> Vec<_> {
-            all.iter().filter(|(number, _)| is_it(&self.items[*number].1)).cloned().collect()
-        };
-        // The number counts tools that are built in at the provider, although they are not items.
-        let number = |item: &Item| pointer::steps(&item.at).filter_map(|it| it.parse().ok()).last();
-        let named = of(&|item| it.part.name.is_some() && item.name == it.part.name);
-        let numbered = of(&|item| it.part.name.is_none() && it.part.tool.is_some() && number(item) == it.part.tool);
-        [named, numbered].into_iter().find(|it| !it.is_empty()).unwrap_or(all)
+        Ok(Self { source, text, unwritable })
     }
 
     pub(super) fn look(&self, it: &Explanation) -> Seen {
-        let json = Text::new(&self.text, self.syntax);
-        let read = Read { lines: &json.lines, parts: json.parts().0 };
+        let json = self.source.parse(&self.text);
+        let parts = Document::read(&self.source, &json).parts;
+        let items: Vec<_> =
+            parts.iter().flat_map(|(part, found)| found.items.iter().map(move |item| (part, item))).collect();
         let mut places: Vec<Spot> = Vec::new();
-        for (number, schema) in self.items(it) {
-            match it.place.as_ref().map(|place| resolve(&schema, &place.steps)) {
-                Some(Some(pointer)) => places.push(self.named(it, &read, (number, &schema), &pointer)),
-                Some(None) => {}
-                // The error names no place, so every place that breaks one of its rules is used.
-                None => places.append(&mut self.broken(it, &read, (number, &schema))),
+        // A program may set the flag that the file does not have.
+        for strictness in [Strictness::AsSent, Strictness::All] {
+            places = places_of(it, &self.judged(it, strictness), &items, &json.lines);
+            // Many tools may have the place. The tool that is wrong there is the right one.
+            if places.iter().any(|spot| spot.rule.is_some()) {
+                places.retain(|spot| spot.rule.is_some());
+                break;
             }
         }
-        // Many tools may have the place. The tool that is wrong there is the right one.
-        if places.iter().any(|spot| spot.rule.is_some()) {
-            places.retain(|spot| spot.rule.is_some());
-        }
-        let is_one = self.items.len() > 1 && places.iter().all(|spot| spot.item == places[0].item);
-        let guilty = places.first().filter(|_| is_one).map(|spot| {
-            let name = self.items[spot.item].1.name.as_ref().or(it.part.name.as_ref());
-            name.map_or_else(|| format!("number {}", spot.item), String::clone)
+        let one = places.first().and_then(|spot| spot.item).filter(|one| places.iter().all(|it| it.item == Some(*one)));
+        let guilty = one.filter(|_| items.len() > 1).map(|number| {
+            let name = items[number].1.name.as_ref().or(it.part.name.as_ref());
+            name.map_or_else(|| format!("number {number}"), String::clone)
         });
         places.truncate(MOST);
+        let file = self.source.name.clone();
         let missing = places.is_empty().then(|| match &it.pointer {
-            Some(pointer) => {
-                format!("{} has no {pointer}: it is not the schema that the provider rejected", self.name)
-            }
-            None => format!("nothing in {} breaks a rule that this error can come from", self.name),
+            Some(pointer) => format!("{file} has no {pointer}: it is not the schema that the provider rejected"),
+            None => format!("nothing in {file} breaks a rule that this error can come from"),
         });
-        let fix = self.fix(it, &places);
-        Seen { places, missing, guilty, fix }
+        let fix = self.fix(it, &places, &items);
+        Seen { file, places, missing, guilty, fix }
+    }
+
+    /// What `check` finds of the rules of the error under the dialects of those who write it, the newest first.
+    fn judged(&self, it: &Explanation, strictness: Strictness) -> Checked {
+        let mut dialects = it.message.of.clone();
+        let is_older = |name: &str, provider: &str| {
+            it.message.of.iter().any(|newest| newest.provider == provider && newest.name != name)
+        };
+        dialects.extend(DIALECTS.iter().copied().filter(|it| is_older(it.name, it.provider)));
+        let (chosen, config) = (Chosen::These(dialects), Config::default());
+        let judging = Judging { chosen: &chosen, strictness, config: &config };
+        let mut checked = judge(&self.source, &self.text, &judging).checked.unwrap_or_default();
+        checked.findings.retain(|finding| it.rules.iter().any(|rule| rule.id == finding.rule.id));
+        // Dialects of one provider may say the same in other words.
+        checked.findings.dedup_by(|next, first| (next.rule, &next.pointer) == (first.rule, &first.pointer));
+        checked
     }
 
     /// The result of `fix` for the schema and the provider whose error it is.
-    fn fix(&self, it: &Explanation, places: &[Spot]) -> Option<Fix> {
+    fn fix(&self, it: &Explanation, places: &[Spot], items: &Items<'_>) -> Option<Fix> {
         let dialect = it.message.of.first()?;
         let spot = places.iter().find(|spot| spot.rule.is_some())?;
-        let old = self.schema(&self.items[spot.item])?;
-        let normalized = normalize(&old, dialect).ok().filter(|it| it.schema != *old)?;
-        let provider = dialect.short_name().to_owned();
+        let (part, item) = items[spot.item?];
+        let old = item.schema(&part.value).filter(|_| item.name_at.as_ref() != Some(&spot.pointer))?;
+        let normalized = normalize(&old, &item.under(dialect)).ok().filter(|it| it.schema != *old)?;
+        let (name, provider) = (&self.source.name, dialect.short_name());
         Some(Fix {
             command: match self.unwritable {
-                None if self.is_stdin => Ok(None),
-                None => Ok(Some(format!("strict-schema fix {} --provider {provider}", self.name))),
+                None if self.source.path.is_none() => Ok(None),
+                None => Ok(Some(format!("strict-schema fix {name} --provider {provider}"))),
                 Some(why) => Err(why),
             },
             old: old.into_owned(),
             new: normalized.schema,
         })
     }
-
-    fn named(&self, it: &Explanation, read: &Read<'_>, (item, schema): (usize, &Value), pointer: &str) -> Spot {
-        let about = about(it, schema);
-        // The violation at the place, or at its child that the error names, or at what contains it.
-        let below = |violation: &&Violation| {
-            it.key.as_ref().is_some_and(|key| {
-                let mut child = format!("{pointer}/properties");
-                pointer::push(&mut child, key);
-                violation.pointer == child
-            })
-        };
-        let above = |violation: &&Violation| {
-            pointer
-                .strip_prefix(&violation.pointer)
-                .is_some_and(|rest| rest.starts_with("/type") || rest.starts_with("/enum"))
-        };
-        let by_rule = |violation: &&Violation| it.rules.iter().any(|rule| rule.id == violation.rule.id);
-        let here = |violation: &&Violation| violation.pointer == pointer;
-        let key =
-            |violation: &&Violation| it.key.as_ref().is_none_or(|key| violation.message.contains(&format!("`{key}`")));
-        let found = about.iter().find(|v| here(v) && by_rule(v) && key(v));
-        let found = found.or_else(|| about.iter().find(|v| below(v) && by_rule(v)));
-        let found = found.or_else(|| about.iter().find(|v| (here(v) || above(v)) && by_rule(v)));
-        match found {
-            Some(violation) => self.spot(read, item, &violation.pointer, keyword_of(violation, it), Some(violation)),
-            None => self.spot(read, item, pointer, it.keywords.first().map(String::as_str), None),
-        }
-    }
-
-    fn broken(&self, it: &Explanation, read: &Read<'_>, (item, schema): (usize, &Value)) -> Vec<Spot> {
-        let about = about(it, schema);
-        let is_about = |violation: &&Violation| {
-            let keyword = violation.keyword.as_deref();
-            it.rules.iter().any(|rule| rule.id == violation.rule.id)
-                && (it.keywords.is_empty() || keyword.is_none_or(|keyword| it.keywords.iter().any(|it| it == keyword)))
-        };
-        let violations = about.iter().filter(is_about).take(MOST);
-        violations
-            .map(|violation| self.spot(read, item, &violation.pointer, keyword_of(violation, it), Some(violation)))
-            .collect()
-    }
-
-    fn spot(
-        &self,
-        read: &Read<'_>,
-        item: usize,
-        pointer: &str,
-        keyword: Option<&str>,
-        violation: Option<&Violation>,
-    ) -> Spot {
-        let (number, item_there) = &self.items[item];
-        let at = item_there.schema_at.as_deref().unwrap_or_default();
-        let whole = format!("{at}{pointer}");
-        let place =
-            read.parts.get(*number).and_then(|part| part.place(&whole, keyword).or_else(|| part.place(at, None)));
-        let (offset, length) = place.unwrap_or((0, 1));
-        Spot {
-            item,
-            file: self.name.clone(),
-            span: Span::new(read.lines, offset, length),
-            pointer: pointer.to_owned(),
-            rule: violation.map(|it| it.rule.into()),
-            message: violation.map_or_else(
-                || "the provider points here, but the validator finds no such fault here".to_owned(),
-                |it| it.message.clone(),
-            ),
-        }
-    }
 }
 
-fn keyword_of<'v>(violation: &'v Violation, it: &'v Explanation) -> Option<&'v str> {
-    violation.keyword.as_deref().or_else(|| it.keywords.first().map(String::as_str))
+/// The findings that the error can be about, or the place that it names.
+fn places_of(it: &Explanation, checked: &Checked, items: &Items<'_>, lines: &Lines<'_>) -> Vec<Spot> {
+    let (of, others) = checked.by_item();
+    let mut places = Vec::new();
+    for number in numbers(it, items) {
+        if it.place.is_some() {
+            places.extend(named(it, &of[number], (number, items[number]), lines));
+        } else {
+            let said = of[number].iter().filter(|finding| is_said(it, finding));
+            places.extend(said.take(MOST).map(|finding| Spot::of(Some(number), finding)));
+        }
+    }
+    if it.place.is_none() {
+        places.extend(others.into_iter().map(|finding| Spot::of(None, finding)));
+    }
+    places
 }
 
-/// The validator's report for the dialects that write this text; for the newest one that reports anything.
-fn about(it: &Explanation, schema: &Value) -> Vec<Violation> {
-    let dialects = it.message.of.iter().copied();
-    let older = strict_schema::dialect::DIALECTS.iter().copied().filter(|dialect: &&Dialect| {
-        it.message.of.iter().any(|newest| newest.provider == dialect.provider && newest.name != dialect.name)
+/// The numbers of the items that the error can be about.
+fn numbers(it: &Explanation, items: &Items<'_>) -> Vec<usize> {
+    let of = |is_it: &dyn Fn(&Item) -> bool| -> Vec<usize> {
+        (0..items.len()).filter(|number| is_it(items[*number].1)).collect()
+    };
+    // The number counts tools that are built in at the provider, although they are not items.
+    let number = |item: &Item| pointer::steps(&item.at).filter_map(|it| it.parse().ok()).last();
+    let named = of(&|item| it.part.name.is_some() && item.name == it.part.name);
+    let numbered = of(&|item| it.part.name.is_none() && it.part.tool.is_some() && number(item) == it.part.tool);
+    [named, numbered].into_iter().find(|it| !it.is_empty()).unwrap_or_else(|| of(&|_| true))
+}
+
+/// Whether a finding is about a keyword that the error names.
+fn is_said(it: &Explanation, finding: &Finding) -> bool {
+    let is_it = |keyword: &String| {
+        finding.pointer.rsplit('/').next() == Some(keyword) || finding.message.contains(&format!("`{keyword}`"))
+    };
+    it.keywords.is_empty() || !finding.is_keyword || it.keywords.iter().any(is_it)
+}
+
+/// The finding at the place that the error names, or else the place itself.
+fn named(
+    it: &Explanation,
+    findings: &[&Finding],
+    (number, (part, item)): (usize, (&Part<'_>, &Item)),
+    lines: &Lines<'_>,
+) -> Option<Spot> {
+    let bundle = item.bundle(&part.value);
+    let schema_at = item.schema_at.as_ref()?;
+    let schema = bundle.as_ref().map_or_else(|| part.value.pointer(schema_at), |it| Some(&it.schema))?;
+    let place = resolve(schema, &it.place.as_ref()?.steps)?;
+    let whole = |pointer: &str| bundle.as_ref().map_or_else(|| format!("{schema_at}{pointer}"), |it| it.place(pointer));
+    let (at, around) = (whole(&place.pointer), whole(&place.schema));
+    let child = it.key.as_ref().map(|key| {
+        let mut child = format!("{}/properties", place.schema);
+        pointer::push(&mut child, key);
+        whole(&child)
     });
-    let mut all: Vec<Violation> = Vec::new();
-    for dialect in dialects.chain(older) {
-        for violation in validate(schema, dialect).violations() {
-            let is_it = |it: &Violation| it.rule.id == violation.rule.id && it.place() == violation.place();
-            if !all.iter().any(is_it) {
-                all.push(violation.clone());
-            }
-        }
+    let here = |finding: &&&Finding| place.is_there && finding.pointer == at || finding.schema() == around;
+    let names_it = |finding: &Finding| it.key.as_ref().is_none_or(|key| finding.message.contains(&format!("`{key}`")));
+    let found = findings.iter().find(|it_there| here(it_there) && is_said(it, it_there) && names_it(it_there));
+    let found = found.or_else(|| findings.iter().find(|finding| child.as_deref() == Some(finding.schema())));
+    if let Some(finding) = found.or_else(|| findings.iter().find(here)) {
+        return Some(Spot::of(Some(number), finding));
     }
-    all
+    let span = part.place(&at, it.keywords.first().map(String::as_str)).or_else(|| part.place(schema_at, None));
+    let (offset, length) = span.unwrap_or((0, 1));
+    place.is_there.then(|| Spot {
+        item: Some(number),
+        span: Span::new(lines, offset, length),
+        pointer: at,
+        rule: None,
+        message: "the provider points here, but the validator finds no such fault here".to_owned(),
+    })
 }
 
-/// The pointer of these steps in the schema, if they exist there. A property with only a number gets its name.
-fn resolve(schema: &Value, steps: &[Step]) -> Option<String> {
-    let mut all = String::new();
+impl Spot {
+    fn of(item: Option<usize>, finding: &Finding) -> Self {
+        let Finding { span, pointer, message, rule, .. } = finding;
+        Self { item, span: span.clone(), pointer: pointer.clone(), rule: Some(*rule), message: message.clone() }
+    }
+}
+
+/// Where steps lead in a schema.
+#[derive(Default)]
+struct Place {
+    pointer: String,
+    /// The innermost object on the way.
+    schema: String,
+    /// Whether the last step is there. Its absence may be the error.
+    is_there: bool,
+}
+
+/// The place of these steps in the schema. A property with only a number gets its name.
+fn resolve(schema: &Value, steps: &[Step]) -> Option<Place> {
+    let mut place = Place { is_there: true, ..Place::default() };
     let mut node = schema;
-    for step in steps {
-        let (name, next) = match (step, node) {
-            (Step::Nth(number), Value::Object(members)) => {
-                members.iter().nth(*number).map(|it| (it.0.clone(), it.1))?
+    for (index, step) in steps.iter().enumerate() {
+        let next = match (step, node) {
+            (Step::Nth(number), Value::Object(members)) => members.iter().nth(*number).map(|it| (it.0, it.1)),
+            (Step::Name(name), Value::Object(members)) => members.get(name).map(|it| (name, it)),
+            (Step::Name(name), Value::Array(items)) => {
+                name.parse().ok().and_then(|it: usize| items.get(it)).map(|it| (name, it))
             }
-            (Step::Name(name), Value::Object(members)) => (name.clone(), members.get(name)?),
-            (Step::Name(name), Value::Array(items)) => (name.clone(), items.get(name.parse::<usize>().ok()?)?),
             // `"type": "x"` is treated as a list of one.
             (Step::Name(name), Value::String(_)) if name == "0" => break,
-            _ => return None,
+            _ => None,
         };
-        pointer::push(&mut all, &name);
+        let Some((name, next)) = next else {
+            place.is_there = false;
+            return (index + 1 == steps.len()).then_some(place);
+        };
+        pointer::push(&mut place.pointer, name);
+        if next.is_object() {
+            place.schema.clone_from(&place.pointer);
+        }
         node = next;
     }
-    Some(all)
+    Some(place)
 }
 
 impl Seen {
@@ -285,12 +279,12 @@ impl Seen {
             writeln!(output, "the tool is `{}`", in_one_line(guilty))?;
         }
         for spot in &self.places {
-            let Spot { file, span, message, .. } = spot;
+            let Spot { span, message, .. } = spot;
             let Span { line, shown, mark, .. } = span;
             let margin = line.to_string().len();
             let before = shown[..mark.0].chars().count();
             let length = shown[mark.0..mark.0 + mark.1].chars().count().max(1);
-            writeln!(output, "{:margin$}{BLUE}-->{BLUE:#} {}:{span}", "", in_one_line(file))?;
+            writeln!(output, "{:margin$}{BLUE}-->{BLUE:#} {}:{span}", "", in_one_line(&self.file))?;
             writeln!(output, "{BLUE}{line} |{BLUE:#} {shown}")?;
             writeln!(output, "{:margin$} {BLUE}|{BLUE:#} {:before$}{RED}{:^<length$}{RED:#}", "", "", "")?;
             let rule = spot.rule.map_or(String::new(), |it| format!("{it}: "));
@@ -321,7 +315,7 @@ impl Seen {
     pub(super) fn to_json(&self) -> Value {
         let place = |it: &Spot| {
             json!({
-                "file": it.file, "line": it.span.line, "column": it.span.column, "pointer": it.pointer,
+                "file": self.file, "line": it.span.line, "column": it.span.column, "pointer": it.pointer,
                 "rule": it.rule.map(|it| it.id), "message": it.message,
             })
         };

@@ -52,10 +52,15 @@ impl Finder {
             _ => false,
         };
         if is_known {
-            let (at, shape, request) = (at.to_owned(), shape.of(value), self.request);
-            self.items.push(Item { schema_at: Some(at.clone()), role, at, shape, request, ..Item::default() });
+            self.add(value, at, role, shape);
         }
         is_known
+    }
+
+    /// Adds a value that stands for a schema, whatever it is.
+    pub(super) fn add(&mut self, value: &Value, at: &str, role: Option<Role>, shape: Shape) {
+        let (at, shape, request) = (at.to_owned(), shape.of(value), self.request);
+        self.items.push(Item { schema_at: Some(at.clone()), role, at, shape, request, ..Item::default() });
     }
 
     /// Adds an object with a name, and its schema under the first of these keys that it has.
@@ -83,18 +88,19 @@ impl Finder {
         (role, shape): (Role, Shape),
     ) {
         let name = object.get("name").and_then(Value::as_str).map(str::to_owned);
-        self.items.push(Item {
+        let mut item = Item {
             name_at: name.as_ref().map(|_| child(at, "name")),
             name,
             namespace: self.namespace.clone(),
             schema_at,
             role: Some(role),
-            strict: object.get("strict").and_then(Value::as_bool),
             at: at.to_owned(),
             shape,
             request: self.request,
             ..Item::default()
-        });
+        };
+        item.read_flag(object);
+        self.items.push(item);
     }
 
     /// Adds a schema that has a name or an id next to it, as in collections.
@@ -110,7 +116,7 @@ impl Finder {
         let key = if role.is_some() { "name" } else { "id" };
         item.name = object.get(key).and_then(Value::as_str).map(str::to_owned);
         item.name_at = role.map(|_| "/name".to_owned());
-        item.strict = object.get("strict").and_then(Value::as_bool);
+        item.read_flag(object);
         item.at = String::new();
         Some(if role.is_some() { Kind::Format } else { Kind::Schema })
     }

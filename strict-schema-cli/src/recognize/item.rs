@@ -24,6 +24,8 @@ pub(crate) struct Item {
     pub role: Option<Role>,
     /// The value of its `strict` flag.
     pub strict: Option<bool>,
+    /// Whether that flag is there and is neither a boolean nor null.
+    pub is_flag_malformed: bool,
     /// The flag `strict_tools` of its request.
     pub strict_of_request: Option<bool>,
     /// Whether its request's `tool_choice` demands a call that may be one of it, or leaves it open and a tool is strict.
@@ -76,13 +78,30 @@ impl Item {
 
     /// Whether the request says that the item is strict, by what the dialect's API reads. None if it does not say.
     pub(crate) fn flag(&self, dialect: &Dialect) -> Option<bool> {
-        let of_role = || dialect.surfaces.iter().find(|it| Some(it.role) == self.role);
-        match self.surface(dialect).or_else(of_role).map(|it| it.strict_when_omitted) {
+        match self.when_omitted(dialect) {
             Some(StrictWhenOmitted::NoFlag) => Some(true),
             Some(StrictWhenOmitted::OfRequest) => self.strict_of_request,
             Some(StrictWhenOmitted::OffUnlessDemanded) => self.strict.or(self.is_demanded.then_some(true)),
             _ => self.strict,
         }
+    }
+
+    /// Whether the dialect's API reads the flag of the item itself.
+    pub(crate) fn reads_flag(&self, dialect: &Dialect) -> bool {
+        !matches!(self.when_omitted(dialect), Some(StrictWhenOmitted::NoFlag | StrictWhenOmitted::OfRequest))
+    }
+
+    /// What it means in the dialect's API that the flag is absent; where the item has the shape of none, in the first API of its role.
+    fn when_omitted(&self, dialect: &Dialect) -> Option<StrictWhenOmitted> {
+        let of_role = || dialect.surfaces.iter().find(|it| Some(it.role) == self.role);
+        self.surface(dialect).or_else(of_role).map(|it| it.strict_when_omitted)
+    }
+
+    /// Reads its flag from the object that has its name.
+    pub(super) fn read_flag(&mut self, object: &Map<String, Value>) {
+        let flag = object.get("strict").filter(|it| !it.is_null());
+        self.strict = flag.and_then(Value::as_bool);
+        self.is_flag_malformed = flag.is_some() && self.strict.is_none();
     }
 
     /// The text that holds its schema, with its pointer.
@@ -93,10 +112,15 @@ impl Item {
 
     /// Its schema, from the value in which it was found.
     pub(crate) fn schema<'v>(&self, value: &'v Value) -> Option<Cow<'v, Value>> {
-        match &self.part_of {
-            Some(subject) => Some(Cow::Owned(Bundle::of(value, subject, &HashSet::new()).schema)),
+        match self.bundle(value) {
+            Some(bundle) => Some(Cow::Owned(bundle.schema)),
             None => value.pointer(self.schema_at.as_ref()?).map(Cow::Borrowed),
         }
+    }
+
+    /// Its schema with the origins of its parts, if it is put together.
+    pub(crate) fn bundle(&self, value: &Value) -> Option<Bundle> {
+        self.part_of.as_ref().map(|subject| Bundle::of(value, subject, &HashSet::new()))
     }
 }
 

@@ -3,7 +3,7 @@
 //! it names them.
 
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{fed, run};
 
@@ -75,6 +75,9 @@ fn the_advice_is_not_the_cause() {
     let fix = |text: &str| explained(text, &[]).1[0]["rule"]["fix"].as_str().unwrap_or_default().to_owned();
     let empty = "* GenerateContentRequest.tools[0].function_declarations[2].parameters.properties: should be non-empty for OBJECT type";
     assert!(!fix(empty).contains("`properties: {}`"), "{}", fix(empty));
+    let name = "tools.0.custom.name: String should match pattern '^[a-zA-Z0-9_-]{1,128}$'";
+    assert!(fix(name).contains("every provider accepts"), "{}", fix(name));
+    assert_ne!(explained(name, &[]).1[0]["source"], "the library's own rule");
     let form = "Failed to deserialize the JSON body into the target type: tools[0]: missing field `function` at line 1 column 2949";
     assert_eq!(fix(form), "");
 }
@@ -140,4 +143,94 @@ fn the_guilty_tool_of_a_request_is_named_and_fixed() {
             && printed.contains("+      \"type\": \"string\""),
         "{printed}"
     );
+}
+
+/// Each finding of `check` that an error can come from is shown: also that of a request as a whole, of a name, and where the place ends in
+/// a keyword.
+#[test]
+fn what_check_finds_is_shown_with_its_error() {
+    let closed = |properties: &Value, required: &Value| json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false });
+    let text = json!({ "type": "string" });
+    let one = |schema: &Value| closed(&json!({ "v": schema }), &json!(["v"]));
+    let tool = |name: &str, schema: &Value| json!({ "name": name, "strict": true, "input_schema": schema });
+    let request = |tools: Vec<Value>| json!({ "model": "m", "messages": [], "tools": tools });
+    let many = |count: usize, schema: &Value| -> Value {
+        (0..count).map(|it| (format!("p{it}"), schema.clone())).collect::<serde_json::Map<_, _>>().into()
+    };
+    let optionals = |count: usize| closed(&many(count, &text), &json!([]));
+    let unions = |count: usize| {
+        let all: Vec<_> = (0..count).map(|it| format!("p{it}")).collect();
+        closed(&many(count, &json!({ "anyOf": [text, { "type": "null" }] })), &json!(all))
+    };
+    let scroll = json!({ "type": "string", "enum": ["scroll"] });
+    let tag = closed(&json!({ "t": scroll }), &json!(["t"]));
+    let both = closed(&json!({ "t": scroll, "u": text }), &json!(["t", "u"]));
+    let span = closed(&json!({ "a": text, "span": text }), &json!(["a"]));
+    let rows = [
+        (
+            "Schemas contains too many optional parameters (25), which would make grammar compilation inefficient.",
+            request(vec![tool("a", &optionals(12)), tool("b", &optionals(13))]),
+            "SM-66 /tools",
+        ),
+        (
+            "Schemas contains too many parameters with union types (17 parameters with type arrays or anyOf).",
+            request(vec![tool("a", &unions(8)), tool("b", &unions(9))]),
+            "SM-67 /tools",
+        ),
+        (
+            "Too many strict tools (21). The maximum number of strict tools supported is 20.",
+            request((0..21).map(|it| tool(&format!("t{it}"), &one(&text))).collect()),
+            "SM-75 /tools",
+        ),
+        (
+            "tools.0.custom.name: String should match pattern '^[a-zA-Z0-9_-]{1,128}$'",
+            request(vec![tool("a.b", &one(&text))]),
+            "SM-70 /tools/0/name",
+        ),
+        (
+            "tools.0.custom: For 'anyOf', 'type' is not supported",
+            tool("a", &one(&json!({ "type": "string", "anyOf": [text, { "type": "null" }] }))),
+            "SM-50 /input_schema/properties/v/anyOf",
+        ),
+        (
+            "tools.0.custom: For 'anyOf', 'discriminator' is not supported",
+            tool("a", &one(&json!({ "anyOf": [tag], "discriminator": { "propertyName": "t" } }))),
+            "SM-36 /input_schema/properties/v/discriminator",
+        ),
+        (
+            "output_config.format.schema: Schema type 'oneOf' is not supported",
+            json!({ "model": "m", "messages": [], "output_config": { "format": { "type": "json_schema", "schema": { "oneOf": [one(&text)] } } } }),
+            "SM-33 /output_config/format/schema/oneOf",
+        ),
+        (
+            "Invalid JSON schema: regex lookaround is not supported. Found at $.properties.v.pattern.",
+            one(&json!({ "type": "string", "pattern": "(?=a)b" })),
+            "SM-53 /properties/v/pattern",
+        ),
+        (
+            "/properties/v/items/anyOf: anyOf disambiguation failed: overlapping discriminator value 'scroll'",
+            one(&json!({ "type": "array", "items": { "anyOf": [tag, both] } })),
+            "SM-76 /properties/v/items/anyOf",
+        ),
+        (
+            "/properties/v/items/required: The following properties must be listed in `required`: span",
+            one(&json!({ "type": "array", "items": span })),
+            "SM-25 /properties/v/items/required",
+        ),
+        (
+            "tools.0.custom.input_schema.type: Field required",
+            json!({ "name": "t", "input_schema": { "properties": {} } }),
+            "SM-01 /input_schema",
+        ),
+    ];
+    for (text, file, place) in rows {
+        let folder = super::folder(&[("it.json", &file.to_string())]);
+        let path = folder.path().join("it.json");
+        let (code, all, said) = explained(text, &["--schema", path.to_str().unwrap()]);
+        let found =
+            |it: &Value| format!("{} {}", it["rule"].as_str().unwrap_or("none"), it["pointer"].as_str().unwrap());
+        let places: Vec<_> = all.iter().flat_map(|it| it["schema"]["places"].as_array().unwrap()).map(found).collect();
+        assert!(code == 0 && !places.is_empty() && places.iter().all(|it| it == place), "{text}: {places:?} {said}");
+        assert_eq!(&all[0]["rule"]["id"], &place[..5], "{text}");
+    }
 }

@@ -153,6 +153,25 @@ fn codecs_of_several_runs_are_all_kept() {
     }
 }
 
+/// The codec reads answers to the schemas in the files.
+#[test]
+fn a_file_that_is_not_written_has_no_codec() {
+    let unclear =
+        r#"{"name":"unclear","inputSchema":{"type":"object","properties":{"v":{"type":"number","multipleOf":0}}}}"#;
+    let folder = folder(&[("one.json", MAP), ("two.json", unclear)]);
+    let folder = folder.path();
+    refused(folder, &["fix", "two.json", "-w", "--codec", "codec.json"], "nothing would check some constraints");
+    let (code, out, told) = outcome(folder, &["fix", "one.json", "two.json", "-w", "--codec", "codec.json"]);
+    assert!(code == 2 && out == "fixed one.json\n" && told.contains("wrote 1 codec to codec.json"), "{out}{told}");
+    assert!(told.contains("two.json is not written: nothing would check"), "{told}");
+    decoded(folder, "label", r#"{"labels":[]}"#);
+    let (code, _, told) = fed(folder, &["fix", "-", "-w", "--codec", "other.json"], MAP);
+    assert!(
+        code == 2 && told.contains("<stdin> is not written: it is not a file") && !folder.join("other.json").exists(),
+        "{told}"
+    );
+}
+
 #[test]
 fn a_codec_of_another_schema_is_not_overwritten() {
     let folder = folder(&[("one.json", MAP), ("two.json", &MAP.replace("labels", "marks"))]);

@@ -220,6 +220,79 @@ fn deepseek_accepts_only_tools_that_are_marked_as_strict() {
     assert!(code == 2 && said.contains("`b` is without `\"strict\": true`"), "{said}");
 }
 
+/// What a provider refuses of it, `fix` rewrites as in a strict tool. All else stays as it is written.
+#[test]
+fn a_tool_that_is_not_strict_is_fixed_if_it_is_refused() {
+    let text = json!({ "type": "string" });
+    for schema in [
+        json!({ "type": "object" }),
+        list(),
+        json!({ "anyOf": [fine(), { "type": "object", "properties": {} }] }),
+        object(&json!({ "type": "string", "pattern": "(?=a)b" })),
+        object(&json!({ "type": "object", "propertyNames": { "pattern": "^a" }, "additionalProperties": text })),
+        object(&json!({ "oneOf": [text, { "type": "null" }] })),
+        object(&json!({ "$id": "my schema", "type": "string" })),
+    ] {
+        let folder = TempDir::new().unwrap();
+        std::fs::write(folder.path().join("r.json"), request(&[chat("a", &schema, Some(false))]).to_string()).unwrap();
+        assert_eq!(outcome(folder.path(), &["check", "r.json", "-p", "openai"]).0, 1, "{schema}");
+        let (code, out, said) = outcome(folder.path(), &["fix", "r.json", "-p", "openai", "-w", "--lossy"]);
+        assert!(code == 0 && out == "fixed r.json\n", "{schema}: {said}");
+        let (code, out, _) = outcome(folder.path(), &["check", "r.json", "-p", "openai"]);
+        assert_eq!(code, 0, "{schema}: {out}");
+        assert!(std::fs::read_to_string(folder.path().join("r.json")).unwrap().contains("\"strict\":false"));
+    }
+    let open = json!({ "type": "object", "properties": { "v": text } });
+    let folder = TempDir::new().unwrap();
+    std::fs::write(folder.path().join("r.json"), request(&[chat("a", &open, Some(false))]).to_string()).unwrap();
+    let (code, out, said) = outcome(folder.path(), &["fix", "r.json", "-p", "openai"]);
+    assert!(code == 0 && out.is_empty(), "{out}{said}");
+}
+
+#[test]
+fn a_flag_that_is_no_boolean_is_refused() {
+    let mut tool = chat("a", &object(&json!({ "type": "string" })), None);
+    for (flag, expected) in [(json!("true"), &["error REQ-01"][..]), (json!(1), &["error REQ-01"]), (json!(null), &[])]
+    {
+        tool["function"]["strict"] = flag;
+        let body = request(std::slice::from_ref(&tool));
+        let (found, all) = findings("openai", &body);
+        assert_eq!(found, expected, "{all}");
+        assert_eq!(all.contains("`strict` is absent"), expected.is_empty(), "{all}");
+        // This API has no such flag.
+        check("gemini", &body, &[]);
+        let folder = TempDir::new().unwrap();
+        std::fs::write(folder.path().join("r.json"), body.to_string()).unwrap();
+        let (code, out, _) = outcome(folder.path(), &["check", "r.json", "-p", "openai", "--strict", "-f", "concise"]);
+        assert_eq!(code == 1 && out.contains("`strict` of `a` is no boolean"), !expected.is_empty(), "{out}");
+        let (code, _, said) = outcome(folder.path(), &["fix", "r.json", "-p", "openai"]);
+        let is_said = said.contains("still rejected by openai-2026-10: `strict` of `a`");
+        assert_eq!((code == 2, is_said), (!expected.is_empty(), !expected.is_empty()), "{said}");
+    }
+}
+
+#[test]
+fn a_format_of_ollama_is_json_or_a_schema() {
+    let request =
+        |format: Value| json!({ "model": "m", "messages": [], "format": format, "tools": [chat("a", &fine(), None)] });
+    for (format, expected) in [
+        (json!("yaml"), &["error SM-31"][..]),
+        (json!("{\"type\":\"object\"}"), &["error SM-31"]),
+        (json!(true), &["error SM-28"]),
+        (json!([fine()]), &["error SM-31"]),
+        (json!("json"), &[]),
+        (json!(""), &[]),
+        (json!(null), &[]),
+        (fine(), &[]),
+    ] {
+        check("ollama", &request(format.clone()), expected);
+        check("", &request(format.clone()), expected);
+        if !expected.is_empty() {
+            check("ollama", &json!({ "model": "m", "prompt": "x", "format": format }), expected);
+        }
+    }
+}
+
 #[test]
 fn fields_of_local_servers_are_read() {
     let bad = object(&json!(true));

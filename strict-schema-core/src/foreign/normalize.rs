@@ -163,7 +163,13 @@ pub fn normalize_with(schema: &Value, dialect: &Dialect, policy: &Policy) -> Res
         let mut graph = graph(only_leaves, is_frugal);
         let unchecked = unchecked(&mut graph);
         match fit::run(graph, checked) {
-            Ok(normalized) => return Ok(with(normalized, unchecked, lowered)),
+            Ok(mut normalized) => {
+                let mut lowered = lowered.to_vec();
+                if dialect.upper_case_types {
+                    lowered.retain(|it| !upper_case::restore(&mut normalized.schema, schema, given, it));
+                }
+                return Ok(with(normalized, unchecked, &lowered));
+            }
             Err(Unfit::TooLarge) if !is_frugal => is_frugal = true,
             Err(Unfit::TooMuch) if !only_leaves => only_leaves = true,
             Err(Unfit::TooLarge | Unfit::TooMuch) => return Err(Error::new(fit::refusal(dialect))),

@@ -49,6 +49,17 @@ pub(crate) fn lowered(schema: &Value) -> Option<Lowered> {
     Some(lowered)
 }
 
+/// Writes a type or a count in a result as it was given, if that place has it still. Whether it does.
+pub(crate) fn restore(result: &mut Value, lowered: &Value, given: &Value, (at, keyword): &(String, Keyword)) -> bool {
+    let of = |schema: &'_ Value| schema.pointer(at).and_then(|it| it.get(keyword.name())).cloned();
+    let there = result.pointer_mut(at).and_then(|it| it.get_mut(keyword.name()));
+    match (there, of(lowered), of(given)) {
+        (Some(there), Some(before), Some(given)) if *there == before => *there = given,
+        _ => return false,
+    }
+    true
+}
+
 /// Whether the value of `type` has a type in upper case.
 pub(crate) fn is_upper_case(kind: &Value) -> bool {
     match kind {

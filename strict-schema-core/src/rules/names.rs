@@ -7,7 +7,7 @@ use serde_json::Map;
 
 pub(super) const BadName: Rule = Rule {
     why: "the provider limits the characters and the length of a name",
-    fix: "start with a letter, use only `a-z`, `A-Z`, `0-9`, `_` and `-`, and write 3 to 64 characters",
+    fix: "write what every provider accepts: a letter, and then 2 to 63 of `a-z`, `A-Z`, `0-9`, `_` and `-`",
     binds_non_strict: true,
     subject: Subject::Names,
     says: &[Anthropic.says("String should match pattern '^[a-zA-Z0-9_-]{1,128}$'")],

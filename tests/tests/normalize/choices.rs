@@ -40,6 +40,22 @@ fn what_is_merged_is_told() {
     }
 }
 
+#[test]
+fn a_reference_alone_has_no_adjacent_keywords() {
+    let alone = json!({ "$ref": "#/$defs/b" });
+    let described = json!({ "$ref": "#/$defs/b", "description": "a" });
+    for (target, schema, is_alone) in
+        [(json!({}), &alone, true), (alone.clone(), &alone, true), (alone.clone(), &described, false)]
+    {
+        let mut whole = object(json!({ "a": schema }));
+        whole["$defs"] = json!({ "b": target });
+        let changes = normalize(&whole, &OPENAI).unwrap().changes;
+        let of_property: Vec<_> = changes.iter().filter(|it| it.pointer == "/properties/a").map(Change::did).collect();
+        assert_eq!(of_property.contains(&"replaced the reference with its target".into()), is_alone, "{of_property:?}");
+        assert_eq!(of_property.iter().any(|it| it.contains("adjacent")), !is_alone, "{of_property:?}");
+    }
+}
+
 /// Types for which the dialect has no union left are JSON text, and no branches.
 #[test]
 fn types_that_are_written_as_text_are_not_told_as_branches() {

@@ -452,6 +452,22 @@ fn counts_in_strings_are_read() {
     assert!(!validate(&object(json!({ "q": { "type": "string", "minLength": "1" } })), &OPENAI).is_ok());
 }
 
+/// What the dialect accepts stays as it is written, also next to what it does not accept.
+#[test]
+fn google_s_types_and_counts_stay_beside_a_fault() {
+    let list = json!({ "type": "ARRAY", "items": { "type": "STRING" }, "minItems": "1" });
+    let nested = json!({ "type": "OBJECT", "properties": { "d": { "type": "NUMBER" } } });
+    let schema = json!({ "type": "OBJECT", "properties": { "a": {}, "b": list, "c": nested } });
+    let normalized = normalize(&schema, &GEMINI_OPENAPI).unwrap();
+    assert!(validate(&normalized.schema, &GEMINI_OPENAPI).is_ok());
+    let mut expected = schema.clone();
+    expected["properties"]["a"] = normalized.schema["properties"]["a"].clone();
+    assert_eq!(normalized.schema, expected);
+    let places: Vec<_> = normalized.changes.iter().map(|it| &*it.pointer).collect();
+    assert_eq!(places, ["/properties/a"], "{:?}", normalized.changes);
+    decodes(&normalized.codec, json!({ "a": "7", "b": ["x"] }), json!({ "a": 7, "b": ["x"] }));
+}
+
 #[test]
 fn types_in_upper_case_are_read() {
     let schema = json!({

@@ -61,6 +61,7 @@ fn source(rule: &Rule, dialect: &Dialect) -> Option<&'static Source> {
         Subject::Keyword(keyword) => Some(dialect.keywords.permission(keyword).source),
         Subject::Rule => Some(dialect.rules.permission(rule.kind).source),
         Subject::Limit(limit) => Some(limit.source(dialect)),
+        Subject::Names => dialect.surfaces.iter().find(|it| it.name.is_some()).map(|it| it.source),
         _ => None,
     }
 }

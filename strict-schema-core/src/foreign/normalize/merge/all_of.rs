@@ -19,7 +19,7 @@ use crate::foreign::normalize::read::demands::{FOLLOWED, SUBSTANCE};
 use crate::foreign::normalize::read::document::{Document, RawId, Step};
 use crate::instance::equal::canonical;
 use crate::instance::evaluate::NULLABLE_SAYS;
-use crate::json::keyword::{Keyword, set};
+use crate::json::keyword::{DEFINITIONS, Keyword, set};
 use crate::json::kind::Kinds;
 use crate::json::reference::REFERENCES;
 
@@ -238,7 +238,8 @@ fn account(graph: &mut Graph<'_>, parts: &[Part], found: &Collected<'_>) {
             graph.change(part.raw, Action::MergeBranches);
         }
         if !refers && keywords.has_any(REFERENCES) {
-            graph.change(part.raw, Action::MergeTarget);
+            let is_alone = keywords.without(REFERENCES).without(DEFINITIONS).is_empty();
+            graph.change(part.raw, if is_alone { Action::InlineTarget } else { Action::MergeTarget });
         }
     }
 }

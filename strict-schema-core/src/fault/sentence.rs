@@ -47,7 +47,7 @@ impl Fault {
             What::TooDeep(levels) => {
                 format!("this is nested deeper than {levels} levels: nest it less")
             }
-            What::LostDigits { number } => format!("expected an integer of at most 64 bits, not {number}"),
+            What::LostDigits { number } => format!("expected a number whose digits fit into 64 bits, not {number}"),
             What::OutOfRange { number } => {
                 format!("expected a number from {:e} to {:e}, not {number}", f64::MIN, f64::MAX)
             }

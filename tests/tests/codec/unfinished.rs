@@ -290,6 +290,16 @@ fn a_streamed_answer_is_decoded_whole_at_the_end() {
     assert_eq!(finish(r#"{"n":1e999,"i":1}"#).unwrap_err().reasons().len(), 1);
 }
 
+/// JSON of an unknown shape is what `from_str` reads, also at the end.
+#[test]
+fn json_of_an_unknown_shape_ends_as_its_text_is_read() {
+    for text in ["[123456789012345678901234567890]", "[-18446744073709551616]", r#"{"a":1,"a":2}"#] {
+        let mut partial = Partial::<Value>::new();
+        let _ = partial.push(text);
+        assert_eq!(partial.finish().unwrap(), from_str::<Value>(text).unwrap(), "{text}");
+    }
+}
+
 #[test]
 fn what_is_read_is_what_its_type_has_enough_of() {
     #[derive(Debug, Default, PartialEq, Deserialize)]

@@ -66,8 +66,8 @@ pub(crate) enum What {
     OutOfRange { number: String },
     /// The array has the wrong number of items: `items`.
     WrongLength { items: usize },
-    /// Its type does not read this.
-    Misread { found: String },
+    /// Its type does not read this, as serde says.
+    Misread { expected: String, found: String },
     /// No form that its type has.
     NoForm,
     /// The message of another library.

@@ -9,6 +9,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use strict_schema::{Decoder, Error, ErrorKind, Root, StrictSchema, from_str, from_value};
+use strict_schema_json_features::KEEPS_NUMBERS;
 
 #[derive(Debug, PartialEq, Deserialize, StrictSchema)]
 struct Invoice {
@@ -364,6 +365,13 @@ fn fences_are_read_and_prose_is_told() {
         assert_eq!(error.kind(), kind, "{text}: {error}");
         assert!(error.to_string().starts_with(start), "{text}: {error}");
     }
+}
+
+#[test]
+fn a_float_that_may_be_another_integer_is_told_what_is_expected() {
+    // With that feature the number has its digits.
+    let read = from_value::<Vec<u64>>(json!([9_007_199_254_740_994.0])).map_err(|error| error.to_string());
+    assert!(KEEPS_NUMBERS || read.is_err_and(|error| error.contains("at /0: expected u64, not floating point")));
 }
 
 #[test]

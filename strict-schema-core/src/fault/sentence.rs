@@ -54,7 +54,7 @@ impl Fault {
             What::WrongLength { items } => {
                 format!("expected an array of another length, not of {}", counted(&items.to_string(), "item"))
             }
-            What::Misread { found } => format!("expected another value, not {found}"),
+            What::Misread { expected, found } => format!("expected {expected}, not {found}"),
             What::NoForm => "this matches none of the forms that are possible here".to_owned(),
             What::Foreign { report } => report.clone(),
         };

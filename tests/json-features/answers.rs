@@ -368,6 +368,23 @@ fn fences_are_read_and_prose_is_told() {
 }
 
 #[test]
+fn json_text_of_another_form_is_told() {
+    #[derive(Debug, Deserialize, StrictSchema)]
+    #[allow(dead_code)]
+    struct Numbers {
+        #[serde(with = "strict_schema::json_text")]
+        list: Vec<u8>,
+    }
+    for (text, expected) in [
+        ("[300]", "expected a string that holds JSON of another form: invalid value: integer `300`, expected u8"),
+        ("[", "expected a string that holds JSON, for example `{}` or `null`: EOF while parsing a list"),
+    ] {
+        let error = wrong::<Numbers>(&json!({ "list": text }));
+        assert!(error.reasons()[0].message.starts_with(expected), "{error}");
+    }
+}
+
+#[test]
 fn a_float_that_may_be_another_integer_is_told_what_is_expected() {
     // With that feature the number has its digits.
     let read = from_value::<Vec<u64>>(json!([9_007_199_254_740_994.0])).map_err(|error| error.to_string());

@@ -367,6 +367,27 @@ fn fences_are_read_and_prose_is_told() {
     }
 }
 
+/// A place is one of the text that was sent, also where that has a fence.
+#[test]
+fn lines_are_those_of_the_text() {
+    for (text, place) in [
+        ("[1,x]", "line 1 column 4"),
+        ("```json\n[1,x]\n```", "line 2 column 4"),
+        ("\n\n ```\n[1,\nx]```", "line 5 column 1"),
+        ("```json\n[1,x", "line 2 column 4"),
+        ("```json\n[1,", "line 2 column 3"),
+        ("```json\n[1] x", "line 2 column 5"),
+    ] {
+        let error = from_str::<Vec<u8>>(text).unwrap_err().to_string();
+        assert!(error.contains(place), "{text:?}: {error}");
+        if let Err(error) = strict_schema::Partial::<Vec<u8>>::new().push(text) {
+            assert!(error.to_string().contains(place), "{text:?}: {error}");
+        }
+    }
+    let error = strict_schema::validate_str("{\"type\":\n\"é\",\"minimum\": 1e999}", &strict_schema::dialect::OPENAI);
+    assert!(KEEPS_NUMBERS || error.unwrap_err().to_string().ends_with("number out of range at line 2 column 16"));
+}
+
 #[test]
 fn json_text_of_another_form_is_told() {
     #[derive(Debug, Deserialize, StrictSchema)]

@@ -140,10 +140,13 @@ impl Declared {
             Given::Value(schema) => schema.into(),
             Given::TooDeep => return Err(too_deep()),
         };
+        let mut original = json.clone();
         self.amended(&mut json, None)?;
         let amendment = Amendment::new(&json, pointer, what).map_err(Error::new)?;
-        self.amendments.push(amendment);
-        Ok(())
+        // A default has to be a value by all that is set, before or after it.
+        let bounds = self.amendments.partition_point(|it| !it.is_default());
+        self.amendments.insert(if amendment.is_default() { self.amendments.len() } else { bounds }, amendment);
+        self.amended(&mut original, None)
     }
 
     /// The schema with all that was changed in it: as the dialect writes it, or each bound as its keyword.

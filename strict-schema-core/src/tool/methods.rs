@@ -115,7 +115,7 @@ macro_rules! declared {
             /// [`with_enum`](Self::with_enum). The type decides what an absent property means.
             ///
             /// # Errors
-            /// If there is no such place in the schema, or the type does not admit the value there.
+            /// If there is no such place in the schema, or the type does not admit the value there. What is set there later must admit it too.
             pub fn with_default_at(
                 mut self,
                 pointer: &str,

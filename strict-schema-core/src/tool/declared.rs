@@ -100,8 +100,8 @@ impl Declared {
     pub(super) fn problem_with(&self, accepted: &TypeName) -> Option<Error> {
         match self.source {
             Given::Type { name, .. } if !name.is(accepted) => Some(self.none(Error::new(format!(
-                "its arguments are of type `{}`, but its handler accepts `{}`: write `Tool::of::<{}>()`, or a handler for the other type",
-                name.name, accepted.name, accepted.name
+                "its arguments are of type `{}`, but its handler accepts `{}`: write `Tool::of` with that type, or with the `Args` of that function; or write a handler for the other type",
+                name.name, accepted.name
             )))),
             _ => None,
         }

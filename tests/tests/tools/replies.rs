@@ -164,7 +164,7 @@ fn a_handler_of_another_type_is_an_error() {
     let error = toolbox.fit(&Provider::openai_chat()).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "no tool `add`: its arguments are of type `Wait`, but its handler accepts `Add`: write `Tool::of::<Add>()`, or a handler for the other type"
+        "no tool `add`: its arguments are of type `Wait`, but its handler accepts `Add`: write `Tool::of` with that type, or with the `Args` of that function; or write a handler for the other type"
     );
 }
 

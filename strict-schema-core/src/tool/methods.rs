@@ -127,6 +127,8 @@ macro_rules! declared {
 
             /// Sets the least number at a place. The place is as for [`with_enum`](Self::with_enum).
             ///
+            /// For a fraction, write `serde_json::Number::from_f64(0.5).unwrap()`.
+            ///
             /// # Errors
             /// If there is no number at such a place, or its type has a narrower bound.
             pub fn with_minimum(
@@ -139,6 +141,8 @@ macro_rules! declared {
             }
 
             /// Sets the greatest number at a place. The place is as for [`with_enum`](Self::with_enum).
+            ///
+            /// For a fraction, write `serde_json::Number::from_f64(0.5).unwrap()`.
             ///
             /// # Errors
             /// If there is no number at such a place, or its type has a narrower bound.

@@ -276,7 +276,7 @@ impl Declared {
     }
 }
 
-/// What is said of a schema that cannot be strict, before the reason.
+/// Stands before the reason why a schema cannot be strict.
 pub(super) const NOT_STRICT: &str = "it is sent as not strict";
 
 /// The node that describes the whole: the root, or what that refers to.

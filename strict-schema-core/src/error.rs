@@ -151,6 +151,14 @@ impl Error {
         Self { kind: ErrorKind::Shape, message, reasons, source: None }
     }
 
+    /// The same, with this before its message.
+    #[cfg(feature = "tools")]
+    #[must_use]
+    pub(crate) fn after(self, start: &str) -> Self {
+        let Self { kind, reasons, source, .. } = self;
+        Self { kind, reasons, source, ..Self::new([start, ": ", &self.message].concat()) }
+    }
+
     /// The same, of another kind.
     #[must_use]
     pub(crate) fn of_kind(self, kind: ErrorKind) -> Self {

@@ -66,8 +66,8 @@ pub(crate) enum What {
     OutOfRange { number: String },
     /// The array has the wrong number of items: `items`.
     WrongLength { items: usize },
-    /// Its type does not read this.
-    Misread { found: String },
+    /// Its type does not read this, as serde says.
+    Misread { expected: String, found: String },
     /// No form that its type has.
     NoForm,
     /// The message of another library.
@@ -145,6 +145,20 @@ impl What {
         Self::broken(Keyword::Type, expected.into(), value)
     }
 
+    /// Whether both are of a number that is not accepted. If so, this one then has the bounds of the other too.
+    fn takes_bounds_of(&mut self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Broken(one), Self::Broken(other)) => {
+                let both = matches!(one.found, Found::Number(_)) && one.expected.narrow_numbers(&other.expected);
+                if both && !BOUNDS.has(other.keyword) {
+                    one.keyword = other.keyword;
+                }
+                both
+            }
+            _ => false,
+        }
+    }
+
     pub(crate) fn missing(name: &str, expected: Option<Expected>) -> Self {
         Self::Missing { name: printable::name(name), expected: expected.map(Box::new) }
     }
@@ -183,7 +197,7 @@ impl Fault {
             (What::Broken(one), What::Broken(other)) => (&one.expected, &one.found) == (&other.expected, &other.found),
             (one, other) => one == other,
         };
-        is_same && self.place == other.place && self.because == other.because && self.kind() == other.kind()
+        is_same && self.place == other.place && self.because == other.because
     }
 }
 
@@ -230,8 +244,11 @@ impl Faults {
     }
 
     fn push(&mut self, fault: Fault) {
-        if self.list.len() < TOLD_REASONS && !self.list.iter().any(|it| it.repeats(&fault)) {
-            self.list.push(fault);
+        match self.list.iter().position(|it| it.repeats(&fault)) {
+            // A number that is no integer may break a bound too.
+            Some(told) if fault.kind() == ErrorKind::Shape => self.list[told] = fault,
+            None if self.list.len() < TOLD_REASONS => self.list.push(fault),
+            _ => {}
         }
     }
 
@@ -273,13 +290,15 @@ impl Faults {
     }
 
     /// These, and those of another reading of the same answer, in document order. Of two at one place and of one kind the first says
-    /// more.
+    /// more. A number is told once, with the bounds of both.
     pub(crate) fn merged(self, others: Self, answer: &Value) -> Self {
         let mut list = self.list;
         for fault in others.list {
-            let is_told =
-                |it: &Fault| it.place == fault.place && it.kind() == fault.kind() && it.property() == fault.property();
-            if !list.iter().any(is_told) {
+            let mut at_its_place = list.iter_mut().filter(|it| it.place == fault.place);
+            let tells = |it: &mut Fault| {
+                it.what.takes_bounds_of(&fault.what) || it.kind() == fault.kind() && it.property() == fault.property()
+            };
+            if !at_its_place.any(tells) {
                 list.push(fault);
             }
         }

@@ -289,7 +289,7 @@ pub(crate) static TABLES: &[Table] = &[
                 Name::True,
                 "the type is sent as strict, whatever `Provider::with_strict` says; where that is impossible, for example beyond the \
                      limits of a request, it is an error, and the type is not sent as not strict; only for a provider \
-                     `without_structured_outputs()` nothing is strict",
+                     `without_structured_outputs()` nothing is strict, if its API has a flag for that",
             ),
             described(
                 Name::False,

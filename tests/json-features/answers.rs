@@ -9,6 +9,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use strict_schema::{Decoder, Error, ErrorKind, Root, StrictSchema, from_str, from_value};
+use strict_schema_json_features::KEEPS_NUMBERS;
 
 #[derive(Debug, PartialEq, Deserialize, StrictSchema)]
 struct Invoice {
@@ -364,6 +365,51 @@ fn fences_are_read_and_prose_is_told() {
         assert_eq!(error.kind(), kind, "{text}: {error}");
         assert!(error.to_string().starts_with(start), "{text}: {error}");
     }
+}
+
+/// A place is one of the text that was sent, also where that has a fence.
+#[test]
+fn lines_are_those_of_the_text() {
+    for (text, place) in [
+        ("[1,x]", "line 1 column 4"),
+        ("```json\n[1,x]\n```", "line 2 column 4"),
+        ("\n\n ```\n[1,\nx]```", "line 5 column 1"),
+        ("```json\n[1,x", "line 2 column 4"),
+        ("```json\n[1,", "line 2 column 3"),
+        ("```json\n[1] x", "line 2 column 5"),
+    ] {
+        let error = from_str::<Vec<u8>>(text).unwrap_err().to_string();
+        assert!(error.contains(place), "{text:?}: {error}");
+        if let Err(error) = strict_schema::Partial::<Vec<u8>>::new().push(text) {
+            assert!(error.to_string().contains(place), "{text:?}: {error}");
+        }
+    }
+    let error = strict_schema::validate_str("{\"type\":\n\"é\",\"minimum\": 1e999}", &strict_schema::dialect::OPENAI);
+    assert!(KEEPS_NUMBERS || error.unwrap_err().to_string().ends_with("number out of range at line 2 column 16"));
+}
+
+#[test]
+fn json_text_of_another_form_is_told() {
+    #[derive(Debug, Deserialize, StrictSchema)]
+    #[allow(dead_code)]
+    struct Numbers {
+        #[serde(with = "strict_schema::json_text")]
+        list: Vec<u8>,
+    }
+    for (text, expected) in [
+        ("[300]", "expected a string that holds JSON of another form: invalid value: integer `300`, expected u8"),
+        ("[", "expected a string that holds JSON, for example `{}` or `null`: EOF while parsing a list"),
+    ] {
+        let error = wrong::<Numbers>(&json!({ "list": text }));
+        assert!(error.reasons()[0].message.starts_with(expected), "{error}");
+    }
+}
+
+#[test]
+fn a_float_that_may_be_another_integer_is_told_what_is_expected() {
+    // With that feature the number has its digits.
+    let read = from_value::<Vec<u64>>(json!([9_007_199_254_740_994.0])).map_err(|error| error.to_string());
+    assert!(KEEPS_NUMBERS || read.is_err_and(|error| error.contains("at /0: expected u64, not floating point")));
 }
 
 #[test]

@@ -294,7 +294,9 @@ impl Decoder {
 fn fenced(text: &str, why: Unread) -> Result<&str, Error> {
     match why {
         Unread::TooDeep => Err(too_deep().into_error()),
-        Unread::NotJson => without_fence(text).ok_or_else(|| not_json(text)),
+        Unread::NotJson => without_fence(text)
+            .filter(|inner| !matches!(Json::parse(inner, PARSED_LEVELS), Err(Unread::NotJson)))
+            .ok_or_else(|| not_json(text)),
     }
 }
 
@@ -340,23 +342,27 @@ fn without_fence(text: &str) -> Option<&str> {
     (is_language && is_one()).then_some(inner)
 }
 
+/// As above, also of a fence that is open yet, if that is not JSON. It has as many lines before it as in the text.
+fn broken_in_fence(text: &str) -> Option<String> {
+    let open = || text.trim().strip_prefix("```")?.split_once('\n').filter(|(_, inner)| !inner.contains("```"));
+    let inner = without_fence(text).or_else(|| Some(open()?.1))?;
+    let before = &text[..text.len() - text.trim_start().len()];
+    let lines = 1 + before.matches('\n').count();
+    serde_json::from_str::<Value>(inner).is_err().then(|| ["\n".repeat(lines), inner.to_owned()].concat())
+}
+
 /// The only text that is JSON and no value: an escape of half a surrogate pair is no character.
 const HALF_A_PAIR: &str = "this is not JSON: a string has half a surrogate pair";
 
 /// That a text is not JSON, or not JSON alone.
 fn not_json(text: &str) -> Error {
+    let in_fence = broken_in_fence(text);
+    let text = in_fence.as_deref().unwrap_or(text);
     let trimmed = text.trim();
     let error = match serde_json::from_str::<Value>(text) {
         Err(error) => error,
         Ok(_) => serde_core::de::Error::custom("it cannot be read"),
     };
-    let opened = trimmed.strip_prefix("```").and_then(|it| it.split_once('\n')).map(|(_, inner)| inner);
-    if let Some(inner) = opened.filter(|inner| !inner.contains("```"))
-        && let Err(error) = serde_json::from_str::<Value>(inner)
-        && error.is_eof()
-    {
-        return not_json(inner);
-    }
     let begins = trimmed.starts_with(['{', '[', '"', '-']) || trimmed.starts_with(|it: char| it.is_ascii_digit());
     let first = serde_json::Deserializer::from_str(text).into_iter::<IgnoredAny>().next();
     let whole = serde_json::from_str::<IgnoredAny>(text);
@@ -384,7 +390,7 @@ pub(crate) fn broken_text(text: &str) -> Error {
     let json = text.trim_start();
     let json = json.strip_prefix("```").and_then(|it| it.split_once('\n')).map_or(text, |(_, inner)| inner);
     match serde_json::from_str::<IgnoredAny>(json) {
-        Err(error) if !error.is_eof() => not_json(json).of_kind(ErrorKind::NotJson),
+        Err(error) if !error.is_eof() => not_json(text).of_kind(ErrorKind::NotJson),
         _ => Error::of_answer(HALF_A_PAIR, Vec::new()).of_kind(ErrorKind::NotJson),
     }
 }

@@ -1,5 +1,7 @@
 //! What a place of an answer accepts, as far as a sentence lists it: from a schema here, and from a type in `decode/expected.rs`.
 
+use core::cmp::Ordering;
+
 use serde_json::{Map, Number, Value};
 
 use crate::cost::{EXPECTED_LEVELS, TOLD_WORDS};
@@ -174,6 +176,26 @@ impl Expected {
         self
     }
 
+    /// Whether both accept numbers. If so, this one then accepts only those that the other accepts too.
+    pub(super) fn narrow_numbers(&mut self, other: &Self) -> bool {
+        let own = self.0.iter_mut().find_map(|it| match it {
+            Accepted::Number { whole, range, multiple_of } => Some((whole, range, multiple_of)),
+            _ => None,
+        });
+        let other = other.0.iter().find_map(|it| match it {
+            Accepted::Number { whole, range, multiple_of } => Some((whole, range, multiple_of)),
+            _ => None,
+        });
+        let (Some((whole, range, multiple_of)), Some((also_whole, bounds, multiple))) = (own, other) else {
+            return false;
+        };
+        *whole |= also_whole;
+        narrow(&mut range.least, bounds.least.as_ref(), Ordering::Less);
+        narrow(&mut range.most, bounds.most.as_ref(), Ordering::Greater);
+        *multiple_of = multiple_of.take().or_else(|| multiple.clone());
+        true
+    }
+
     /// Whether it is a single value, as a tag has.
     pub(super) fn is_one_value(&self) -> bool {
         matches!(self.0.as_slice(), [Accepted::Values(names)] if names.listed.len() == 1 && names.others == 0)
@@ -283,6 +305,18 @@ fn named(members: &Map<String, Value>) -> Kinds {
     let named = members.get("type").map(Kinds::read).unwrap_or_default();
     let nullable = members.get("nullable") == Some(&Value::Bool(true));
     if nullable && !named.is_empty() { named.with(Kind::Null) } else { named }
+}
+
+/// The bound, or the other if the bound is on this side of it.
+fn narrow(bound: &mut Option<BoundText>, other: Option<&BoundText>, side: Ordering) {
+    let number = |it: &BoundText| it.number.parse::<Number>().ok();
+    let is_wider = |bound: &BoundText| {
+        let order = number::compare(&number(bound)?, &number(other?)?);
+        Some(order == side || order.is_eq() && !bound.exclusive)
+    };
+    if bound.as_ref().is_none_or(|bound| is_wider(bound) == Some(true)) {
+        *bound = other.cloned();
+    }
 }
 
 impl Range {

@@ -47,14 +47,14 @@ impl Fault {
             What::TooDeep(levels) => {
                 format!("this is nested deeper than {levels} levels: nest it less")
             }
-            What::LostDigits { number } => format!("expected an integer of at most 64 bits, not {number}"),
+            What::LostDigits { number } => format!("expected a number whose digits fit into 64 bits, not {number}"),
             What::OutOfRange { number } => {
                 format!("expected a number from {:e} to {:e}, not {number}", f64::MIN, f64::MAX)
             }
             What::WrongLength { items } => {
                 format!("expected an array of another length, not of {}", counted(&items.to_string(), "item"))
             }
-            What::Misread { found } => format!("expected another value, not {found}"),
+            What::Misread { expected, found } => format!("expected {expected}, not {found}"),
             What::NoForm => "this matches none of the forms that are possible here".to_owned(),
             What::Foreign { report } => report.clone(),
         };

@@ -99,10 +99,10 @@ impl Declared {
     /// Why the handler of its calls cannot accept this type.
     pub(super) fn problem_with(&self, accepted: &TypeName) -> Option<Error> {
         match self.source {
-            Given::Type { name, .. } if !name.is(accepted) => Some(self.error(format_args!(
-                "its arguments are of type `{}`, but its handler accepts `{}`: write `Tool::of::<{}>()`, or a handler for the other type",
-                name.name, accepted.name, accepted.name
-            ))),
+            Given::Type { name, .. } if !name.is(accepted) => Some(self.none(Error::new(format!(
+                "its arguments are of type `{}`, but its handler accepts `{}`: write `Tool::of` with that type, or with the `Args` of that function; or write a handler for the other type",
+                name.name, accepted.name
+            )))),
             _ => None,
         }
     }
@@ -114,7 +114,7 @@ impl Declared {
     ) -> Result<(), Error> {
         let values: Result<Vec<_>, _> = values.into_iter().map(serde_json::to_value).collect();
         let values =
-            values.map_err(|error| self.error(format_args!("a value for `{pointer}` is not JSON: {error}")))?;
+            values.map_err(|error| self.none(Error::new(format!("a value for `{pointer}` is not JSON: {error}"))))?;
         self.amend(pointer, Edit::Enum(values))
     }
 
@@ -124,59 +124,48 @@ impl Declared {
 
     /// Changes the schema at a place.
     pub(super) fn amend(&mut self, pointer: &str, what: Edit) -> Result<(), Error> {
+        self.try_amend(pointer, what).map_err(|why| self.none(why))
+    }
+
+    fn try_amend(&mut self, pointer: &str, what: Edit) -> Result<(), Error> {
         if matches!(&what, Edit::Enum(values) if values.is_empty()) {
-            return Err(self.error(format_args!("no value is given for `{pointer}`: an enum needs at least one")));
+            return Err(Error::new(format!("no value is given for `{pointer}`: an enum needs at least one")));
         }
         let text;
         let mut json = match &self.source {
             Given::Type { schema, .. } => {
-                (text, _) = self.written(*schema, &IN_PLACE, Mode::Open, None)?;
-                self.parsed(&text)?
+                (text, _) = written(*schema, &IN_PLACE, Mode::Open, None)?;
+                parsed(&text)?
             }
             Given::Value(schema) => schema.into(),
-            Given::TooDeep => return Err(self.too_deep()),
+            Given::TooDeep => return Err(too_deep()),
         };
+        let mut original = json.clone();
         self.amended(&mut json, None)?;
-        let amendment = Amendment::new(&json, pointer, what).map_err(|why| self.error(format_args!("{why}")))?;
-        self.amendments.push(amendment);
-        Ok(())
+        let amendment = Amendment::new(&json, pointer, what).map_err(Error::new)?;
+        // A default has to be a value by all that is set, before or after it.
+        let bounds = self.amendments.partition_point(|it| !it.is_default());
+        self.amendments.insert(if amendment.is_default() { self.amendments.len() } else { bounds }, amendment);
+        self.amended(&mut original, None)
     }
 
     /// The schema with all that was changed in it: as the dialect writes it, or each bound as its keyword.
     pub(super) fn amended(&self, json: &mut Json<'_>, dialect: Option<&Dialect>) -> Result<(), Error> {
         for amendment in &self.amendments {
-            amendment.apply(json, dialect).map_err(|why| self.error(format_args!("{why}")))?;
+            amendment.apply(json, dialect).map_err(Error::new)?;
         }
         Ok(())
     }
 
-    pub(super) fn too_deep(&self) -> Error {
-        self.error(format_args!(
-            "its schema is nested deeper than {} levels, more than any provider reads: use `$ref` for a schema that contains itself",
-            depth::SCHEMA
-        ))
-    }
-
-    /// The schema of a type as text.
-    pub(super) fn written(
-        &self,
-        schema: Edge,
-        dialect: &Dialect,
-        mode: Mode,
-        documentation: Option<&str>,
-    ) -> Result<(String, Spent), Error> {
-        let text = render::text(schema, dialect, mode, documentation);
-        text.map_err(|message| self.error(format_args!("{}", message.as_str())))
-    }
-
-    pub(super) fn parsed<'t>(&self, text: &'t str) -> Result<Json<'t>, Error> {
-        Json::read(text).ok_or_else(|| self.error(format_args!("its schema is nested too deeply to be read")))
-    }
-
     pub(super) fn payload<T: ?Sized>(&self, provider: &Provider) -> Result<Payload<T>, Error> {
-        let seat = provider.seat(self.role).map_err(|why| self.error(format_args!("{why}")))?;
+        self.try_payload(provider).map_err(|why| self.none(why))
+    }
+
+    /// As above. The error is the reason alone.
+    pub(super) fn try_payload<T: ?Sized>(&self, provider: &Provider) -> Result<Payload<T>, Error> {
+        let seat = provider.seat(self.role).map_err(Error::new)?;
         if self.role == Role::Format && !provider.structured_outputs {
-            return Err(self.error(format_args!("the model has no structured outputs, so it accepts no format")));
+            return Err(Error::new("the model has no structured outputs, so it accepts no format"));
         }
         if let Some(rule) = provider.name_rule(seat, self.role)
             && let Some(problem) = name::problem(&self.name, rule)
@@ -185,15 +174,16 @@ impl Declared {
             if self.role == Role::Tool {
                 fix.push_str(", or map all names with `with_mapped_names()`");
             }
-            let why = format_args!("{} does not accept the name: {problem}; {fix}", provider.preset.api.name);
-            return Err(self.error(why).of_kind(ErrorKind::Name));
+            let why = format!("{} does not accept the name: {problem}; {fix}", provider.preset.api.name);
+            return Err(Error::new(why).of_kind(ErrorKind::Name));
         }
         let decision = provider.decide(seat, self.strict());
         let mut schema = self.settle((provider, seat, decision))?;
         if decision.demanded && decision.mode == Mode::Open && schema.demoted.is_none() {
             let why = "it is sent as not strict, since the model has no structured outputs";
-            schema.demoted = Some(Error::new(format!("{}: {why}", self.called())));
+            schema.demoted = Some(Error::new(why));
         }
+        schema.demoted = schema.demoted.map(|why| why.after(&self.called()));
         let of = match self.source {
             Given::Type { schema: root, name, .. } => {
                 schema.source.root = Some(root);
@@ -213,22 +203,44 @@ impl Declared {
         }))
     }
 
-    pub(super) fn error(&self, why: std::fmt::Arguments<'_>) -> Error {
-        Error::new(format!("no {}: {why}", self.called()))
-    }
-
-    pub(super) fn refused<'v>(&self, why: &str, violations: impl IntoIterator<Item = &'v Violation>) -> Error {
-        let reason = |it: &Violation| Reason {
-            pointer: it.place(),
-            message: format!("{} ({} {})", it.message, it.rule.id, it.rule.name),
-        };
-        Error::because(format!("{}: {why}", self.called()), violations.into_iter().map(reason).collect())
+    /// That there is no such tool or format, for this reason.
+    pub(super) fn none(&self, why: Error) -> Error {
+        why.after(&format!("no {}", self.called()))
     }
 
     /// ``tool `get_weather` ``
     pub(super) fn called(&self) -> String {
         format!("{} `{}`", self.role, self.name)
     }
+}
+
+pub(super) fn too_deep() -> Error {
+    Error::new(format!(
+        "its schema is nested deeper than {} levels, more than any provider reads: use `$ref` for a schema that contains itself",
+        depth::SCHEMA
+    ))
+}
+
+/// The schema of a type as text.
+pub(super) fn written(
+    schema: Edge,
+    dialect: &Dialect,
+    mode: Mode,
+    documentation: Option<&str>,
+) -> Result<(String, Spent), Error> {
+    render::text(schema, dialect, mode, documentation).map_err(|message| Error::new(message.as_str()))
+}
+
+pub(super) fn parsed(text: &str) -> Result<Json<'_>, Error> {
+    Json::read(text).ok_or_else(|| Error::new("its schema is nested too deeply to be read"))
+}
+
+pub(super) fn refused<'v>(why: &str, violations: impl IntoIterator<Item = &'v Violation>) -> Error {
+    let reason = |it: &Violation| Reason {
+        pointer: it.place(),
+        message: format!("{} ({} {})", it.message, it.rule.id, it.rule.name),
+    };
+    Error::because(why, violations.into_iter().map(reason).collect())
 }
 
 fn escaped(text: &str) -> Cow<'static, str> {

@@ -75,6 +75,10 @@ impl Amendment {
         Ok(amendment)
     }
 
+    pub(super) fn is_default(&self) -> bool {
+        matches!(self.what, Edit::Default(_))
+    }
+
     /// Changes the schema. What the dialect has no keyword for moves into a description.
     pub(super) fn apply(&self, schema: &mut Json<'_>, dialect: Option<&Dialect>) -> Result<(), String> {
         self.change(schema, dialect).map(drop)

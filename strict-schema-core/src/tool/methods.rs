@@ -115,7 +115,7 @@ macro_rules! declared {
             /// [`with_enum`](Self::with_enum). The type decides what an absent property means.
             ///
             /// # Errors
-            /// If there is no such place in the schema, or the type does not admit the value there.
+            /// If there is no such place in the schema, or the type does not admit the value there. What is set there later must admit it too.
             pub fn with_default_at(
                 mut self,
                 pointer: &str,
@@ -126,6 +126,8 @@ macro_rules! declared {
             }
 
             /// Sets the least number at a place. The place is as for [`with_enum`](Self::with_enum).
+            ///
+            /// For a fraction, write `serde_json::Number::from_f64(0.5).unwrap()`.
             ///
             /// # Errors
             /// If there is no number at such a place, or its type has a narrower bound.
@@ -139,6 +141,8 @@ macro_rules! declared {
             }
 
             /// Sets the greatest number at a place. The place is as for [`with_enum`](Self::with_enum).
+            ///
+            /// For a fraction, write `serde_json::Number::from_f64(0.5).unwrap()`.
             ///
             /// # Errors
             /// If there is no number at such a place, or its type has a narrower bound.

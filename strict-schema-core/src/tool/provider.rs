@@ -75,7 +75,8 @@ impl Provider {
     }
 
     /// For a model without structured outputs: no tool is strict, and the flag is omitted if the model may not know it. A format that needs
-    /// them is an error.
+    /// them is an error. An API that judges every schema still does so: see
+    /// [`with_strict`](Self::with_strict).
     #[must_use]
     pub const fn without_structured_outputs(mut self) -> Self {
         self.structured_outputs = false;

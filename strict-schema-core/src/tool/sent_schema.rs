@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 
 use super::api::{Flag, Seat};
-use super::declared::{Declared, Given, IN_PLACE};
+use super::declared::{Declared, Given, IN_PLACE, parsed, refused, too_deep, written};
 use super::edit::held_by_branch;
 use super::normalized::rewrite;
 use super::ordered::in_order_of;
@@ -46,7 +46,7 @@ impl Declared {
                 let description = self.take_description(&mut json, seat);
                 self.judge(&json, whole.as_ref(), description.as_deref(), to)
             }
-            Given::TooDeep => Err(self.too_deep()),
+            Given::TooDeep => Err(too_deep()),
         }
     }
 
@@ -96,8 +96,8 @@ impl Declared {
         {
             return Ok(settled);
         }
-        let (text, _) = self.written(schema, &IN_PLACE, Mode::Open, Some(""))?;
-        let mut json = self.parsed(&text)?;
+        let (text, _) = written(schema, &IN_PLACE, Mode::Open, Some(""))?;
+        let mut json = parsed(&text)?;
         self.amended(&mut json, None)?;
         let description = self.take_description(&mut json, seat);
         let mut settled = self.judge(&json, None, description.as_deref(), to)?;
@@ -126,20 +126,15 @@ impl Declared {
             && let Ok(settled) = self.render_in(Mode::Strict, schema, wider, seat)
             && self.broken(&settled, opted_out, &provider.clone().with_dialect(*wider), true).is_none()
         {
-            let what = format!(
-                "{}: it is strict by the rules of `{}`, since `{}` does not accept it: {}",
-                self.called(),
-                wider.name,
-                provider.dialect().name,
-                why.message()
-            );
-            return Ok(SettledSchema { demoted: Some(Error::because(what, why.reasons().to_vec())), ..settled });
+            let own = provider.dialect().name;
+            let what = format!("it is strict by the rules of `{}`, since `{own}` does not accept it", wider.name);
+            return Ok(SettledSchema { demoted: Some(why.after(&what)), ..settled });
         }
         if decision.demanded {
             return Err(why);
         }
         let settled = self.render_in(Mode::Open, schema, provider.dialect(), seat)?;
-        Ok(SettledSchema { demoted: Some(why), ..settled })
+        Ok(SettledSchema { demoted: Some(why.after(NOT_STRICT)), ..settled })
     }
 
     fn render_in(&self, mode: Mode, schema: Edge, dialect: &Dialect, seat: &Seat) -> Result<SettledSchema, Error> {
@@ -151,10 +146,10 @@ impl Declared {
             in_place = dialect.with_definitions(Definitions::Recursive);
             &in_place
         };
-        let (mut text, totals) = self.written(schema, dialect, mode, Some(self.documentation(seat)))?;
+        let (mut text, totals) = written(schema, dialect, mode, Some(self.documentation(seat)))?;
         let mut counted = Some(totals.into());
         if !self.amendments.is_empty() {
-            let mut json = self.parsed(&text)?;
+            let mut json = parsed(&text)?;
             self.amended(&mut json, Some(dialect))?;
             text = json.into_owned().to_text();
             counted = None;
@@ -172,8 +167,8 @@ impl Declared {
         if !self.amendments.iter().any(|it| it.depends) {
             return Ok(Some(Arc::new(json!({ "allOf": checks }))));
         }
-        let (text, _) = self.written(schema, &IN_PLACE, Mode::Open, None)?;
-        let original = self.parsed(&text)?;
+        let (text, _) = written(schema, &IN_PLACE, Mode::Open, None)?;
+        let original = parsed(&text)?;
         let mut changed = original.clone();
         self.amended(&mut changed, None)?;
         Ok(Some(Arc::new(held_by_branch(original, changed, &checks))))
@@ -185,7 +180,7 @@ impl Declared {
         if !is_judged || !opted_out && self.amendments.is_empty() {
             return None;
         }
-        let json = match self.parsed(&settled.text) {
+        let json = match parsed(&settled.text) {
             Ok(json) => json,
             Err(error) => return Some(error),
         };
@@ -195,7 +190,7 @@ impl Declared {
         } else {
             "the provider would reject its schema with the changes made to it"
         };
-        (!report.is_ok()).then(|| self.refused(why, report.errors()))
+        (!report.is_ok()).then(|| refused(why, report.errors()))
     }
 
     /// A schema of which nothing is known, and what is to stand in it as the description of the whole. `whole` has each bound that was set at
@@ -216,7 +211,7 @@ impl Declared {
         let lowered = if dialect.upper_case_types { upper_case::lowered(&held) } else { None };
         let held = lowered.map_or(held, |it| it.schema);
         // The text is unchanged: the provider resolves the references in a subschema with its own `$id` there.
-        let local = local_references::run(&held).map_err(|error| self.refused(error.message(), []))?;
+        let local = local_references::run(&held).map_err(|error| refused(error.message(), []))?;
         let held = Some(Arc::new(local.map_or(held, |it| it.checked().clone())));
         let held = AnswerSource { held, ..AnswerSource::default() };
         let flag = decision.flag;
@@ -231,9 +226,9 @@ impl Declared {
             let error = match self.rewritten(bare, whole, description, &dialect) {
                 Some(Ok(settled)) => return Ok(SettledSchema { flag, ..settled }),
                 Some(Err(error)) => error,
-                None if is_judged => self.refused("the provider would reject its schema", report.errors()),
-                None if must_be_strict => self.refused("it should be strict, but its schema is not", report.errors()),
-                None => self.refused("it is sent as not strict, since its schema is not", report.errors()),
+                None if is_judged => refused("the provider would reject its schema", report.errors()),
+                None if must_be_strict => refused("it should be strict, but its schema is not", report.errors()),
+                None => refused("it is sent as not strict, since its schema is not", report.errors()),
             };
             if must_be_strict {
                 return Err(error);
@@ -250,11 +245,12 @@ impl Declared {
                 (Some(_), Some(problem)) => Some(Err(problem)),
                 _ => self.rewritten(bare, whole, description, &dialect),
             };
-            let refused = || self.refused("the provider would reject its schema, strict or not", binding);
+            let refused = || refused("the provider would reject its schema, strict or not", binding);
             let settled = rewritten.unwrap_or_else(|| Err(refused()))?;
             return Ok(SettledSchema { flag, ..settled });
         }
-        Ok(SettledSchema { text: json.to_text(), flag, demoted: problem, source: held, ..SettledSchema::default() })
+        let demoted = problem.map(|why| if self.policy.is_some() { why.after(NOT_STRICT) } else { why });
+        Ok(SettledSchema { text: json.to_text(), flag, demoted, source: held, ..SettledSchema::default() })
     }
 
     /// The schema, rewritten by the normalizer. None if that was not asked for.
@@ -276,11 +272,12 @@ impl Declared {
             let source = AnswerSource { codec: Some(codec), ..AnswerSource::default() };
             SettledSchema { text: json.to_text(), changes, source, ..SettledSchema::default() }
         });
-        Some(rewritten.map_err(|error| {
-            Error::because(format!("{}: {}", self.called(), error.message()), error.reasons().to_vec())
-        }))
+        Some(rewritten)
     }
 }
+
+/// Stands before the reason why a schema cannot be strict.
+pub(super) const NOT_STRICT: &str = "it is sent as not strict";
 
 /// The node that describes the whole: the root, or what that refers to.
 fn described_node<'s, 'j>(schema: &'s mut Json<'j>) -> &'s mut Json<'j> {

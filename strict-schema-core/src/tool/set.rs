@@ -9,6 +9,7 @@ use super::format::Format;
 use super::name;
 use super::payload::{AnyPayload, Payload};
 use super::provider::Provider;
+use super::sent_schema::NOT_STRICT;
 use super::usage::{BUDGETS, Share, Usage, limits};
 use crate::dialect::{Dialect, Role};
 use crate::error::{Error, ErrorKind, Reason};
@@ -311,10 +312,8 @@ impl<'a> Fitting<'a> {
 
     fn add(&mut self, tool: &'a Tool) {
         if !self.names.insert(tool.name()) {
-            let why = tool.0.error(format_args!(
-                "another tool of the request has this name: give it another name with `.with_name(…)`"
-            ));
-            let why = why.of_kind(ErrorKind::Name);
+            let why = "another tool of the request has this name: give it another name with `.with_name(…)`";
+            let why = tool.0.none(Error::new(why)).of_kind(ErrorKind::Name);
             return self.left_out.push((tool.name().to_owned(), why));
         }
         match self.payload(tool) {
@@ -328,9 +327,11 @@ impl<'a> Fitting<'a> {
 
     /// The payload unchanged, or not strict if the provider accepts it only so.
     fn payload(&self, tool: &Tool) -> Result<Payload, Error> {
-        tool.payload(self.provider).or_else(|why| match tool.strict_mode() {
-            None if !self.provider.demands(None) => relaxed(tool, self.provider, why.clone()).map_err(|_| why),
-            _ => Err(why),
+        tool.0.try_payload(self.provider).or_else(|why| {
+            let is_free = tool.strict_mode().is_none() && !self.provider.demands(None);
+            let told = || why.clone().after(NOT_STRICT).after(&tool.0.called());
+            let weaker = is_free.then(|| relaxed(tool, self.provider, told()).ok()).flatten();
+            weaker.ok_or_else(|| tool.0.none(why))
         })
     }
 

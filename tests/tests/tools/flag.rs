@@ -465,7 +465,7 @@ fn a_foreign_tool_that_is_not_strict_is_demoted_with_a_reason() {
 fn a_foreign_tool_that_has_to_be_strict_is_an_error() {
     let tool = Tool::new("ping", "", json!({ "type": "object", "properties": {} })).strict(true);
     let error = tool.payload(&Provider::openai_chat()).unwrap_err();
-    assert!(error.to_string().starts_with("tool `ping`: it should be strict, but its schema is not\n"), "{error}");
+    assert!(error.to_string().starts_with("no tool `ping`: it should be strict, but its schema is not\n"), "{error}");
 }
 
 #[test]
@@ -513,7 +513,13 @@ fn a_foreign_tool_that_cannot_be_normalized_is_demoted_with_the_reasons() {
     let tool = Tool::new("list", "", schema).normalized();
     let payload = tool.payload(&Provider::anthropic()).unwrap();
     assert_eq!(payload.strict(), Some(false));
-    assert!(payload.demoted().unwrap().to_string().starts_with("tool `list`: the schema cannot be normalized"));
+    assert!(
+        payload
+            .demoted()
+            .unwrap()
+            .to_string()
+            .starts_with("tool `list`: it is sent as not strict: the schema cannot be normalized")
+    );
     assert!(tool.strict(true).payload(&Provider::anthropic()).is_err());
 }
 

@@ -302,6 +302,35 @@ fn bounds_that_contradict_each_other_are_refused() {
     assert!(tool().with_enum("/n", [1, 9]).and_then(|it| it.with_maximum("/n", 3)).is_ok());
 }
 
+/// A default is a value by all that is set at its place, in any order.
+#[test]
+fn a_default_that_is_not_admitted_is_refused() {
+    #[derive(StrictSchema)]
+    #[allow(dead_code, reason = "only the schema is used")]
+    struct Page {
+        /// The number
+        n: u64,
+    }
+    type Change = fn(Tool) -> Result<Tool, strict_schema::Error>;
+    let default: Change = |it| it.with_default_at("/n", 50);
+    let wrong: [Change; 3] =
+        [|it| it.with_maximum("/n", 10), |it| it.with_enum("/n", [1, 2]), |it| it.with_minimum("/n", 60)];
+    for change in wrong {
+        for [first, second] in [[default, change], [change, default]] {
+            let error = first(Tool::of::<Page>()).and_then(second).map(drop).unwrap_err();
+            assert_eq!(error.to_string(), "no tool `page`: 50 cannot be the default: the type does not admit it");
+        }
+    }
+    let right: [Change; 3] =
+        [|it| it.with_maximum("/n", 90), |it| it.with_enum("/n", [50, 60]), |it| it.with_description_at("/n", "Which")];
+    for change in right {
+        let both = |[first, second]: [Change; 2]| first(Tool::of::<Page>()).and_then(second).unwrap();
+        let texts =
+            [[default, change], [change, default]].map(|it| both(it).to_json(&Provider::openai_chat()).unwrap());
+        assert!(texts[0] == texts[1] && texts[0].contains("default: 50"), "{texts:?}");
+    }
+}
+
 /// Types in upper case are what Gemini calls them, and answers are held to what they mean.
 #[test]
 fn an_answer_to_types_in_upper_case_is_read() {

@@ -164,7 +164,7 @@ fn a_handler_of_another_type_is_an_error() {
     let error = toolbox.fit(&Provider::openai_chat()).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "no tool `add`: its arguments are of type `Wait`, but its handler accepts `Add`: write `Tool::of::<Add>()`, or a handler for the other type"
+        "no tool `add`: its arguments are of type `Wait`, but its handler accepts `Add`: write `Tool::of` with that type, or with the `Args` of that function; or write a handler for the other type"
     );
 }
 
@@ -277,6 +277,63 @@ fn a_fault_behind_a_codec_is_told_at_its_place_in_the_answer() {
         assert_eq!(error.reasons()[0].pointer, "/taken/1/value", "{error}");
         assert!(error.to_string().contains("3 is odd"), "{error}");
     }
+}
+
+#[derive(Debug, Deserialize, StrictSchema)]
+#[strict(false)]
+#[allow(dead_code, reason = "no answer is right")]
+struct Doc {
+    list: Vec<u8>,
+    last: i64,
+    any: Value,
+}
+
+#[derive(Debug, Deserialize, StrictSchema)]
+#[allow(dead_code, reason = "no answer is right")]
+struct Page {
+    number: u8,
+}
+
+/// The schema, what was set at run time and the type tell of one number.
+#[test]
+fn a_number_is_told_once() {
+    let provider = Provider::openai_chat();
+    let reasons = |error: &strict_schema::Error| error.reasons().iter().map(ToString::to_string).collect::<Vec<_>>();
+    let answer = |list: &[&str], last: &str| format!(r#"{{"list":[{}],"last":{last},"any":"1"}}"#, list.join(","));
+    let tool = || Tool::of::<Doc>().normalized();
+    let all = |tool: Tool, answer: &str| {
+        let payload = tool.payload(&provider).unwrap();
+        let mut partial = payload.partial_as::<Doc>().unwrap();
+        partial.push(answer).unwrap();
+        let ready = Toolbox::returning().on_tool(tool, |it: Doc| it).fit(&provider).unwrap();
+        let name = payload.name().to_owned();
+        let errors = [payload.decode_as::<Doc>(answer), partial.finish(), ready.call(&name, answer)];
+        let [one, others @ ..] = errors.map(Result::unwrap_err);
+        assert!(others.iter().all(|it| *it == one), "{one}\n{others:?}");
+        reasons(&one)
+    };
+    assert_eq!(all(tool(), &answer(&["300"], "0")), ["at /list/0: expected an integer from 0 to 255, not 300"]);
+    let many = all(tool(), &answer(&["300"; 15], "0.5"));
+    assert_eq!((many.len(), &*many[15]), (16, "at /last: expected an integer, not 0.5"));
+    let bounded = || tool().with_maximum("/list/*", 5).unwrap();
+    for number in ["900", "900.5", "-1"] {
+        let told = format!("at /list/0: expected an integer from 0 to 5, not {number}");
+        assert_eq!(all(bounded(), &answer(&[number], "0")), [told]);
+    }
+    let format = strict_schema::Format::of::<Doc>().normalized().payload(&provider).unwrap();
+    assert_eq!(reasons(&format.decode(&answer(&["300"], "0")).unwrap_err()).len(), 1);
+
+    let payload = Tool::of::<Page>().with_maximum("/number", 5).unwrap().payload(&provider).unwrap();
+    for number in ["900", "900.5", "-3.5"] {
+        let error = payload.decode_as::<Page>(&format!(r#"{{"number":{number}}}"#)).unwrap_err();
+        assert_eq!(error.reasons().len(), 1, "{error}");
+    }
+    let schema =
+        json!({ "type": "object", "properties": { "number": { "type": "number", "exclusiveMaximum": 7 }, "any": {} } });
+    let foreign = Tool::new("foreign", "", schema).normalized();
+    let ready = Toolbox::returning().on_tool(foreign, |it: Page| it).fit(&provider).unwrap();
+    let error = ready.call("foreign", r#"{"number":900,"any":"1"}"#).unwrap_err();
+    assert_eq!(reasons(&error), ["at /number: expected an integer of at least 0 and less than 7, not 900"]);
 }
 
 #[derive(Debug, PartialEq, Deserialize, StrictSchema)]

@@ -1,7 +1,7 @@
 //! Budgets that hold for a whole request.
 
 use serde_json::{Map, Value, json};
-use strict_schema::dialect::{ANTHROPIC, DEEPSEEK, XAI};
+use strict_schema::dialect::{ANTHROPIC, DEEPSEEK, Limit, XAI};
 use strict_schema::{Fitted, Format, Provider, Role, StrictSchema, Tool, ToolSet, validate, validate_request};
 use strict_schema_tests::corpus;
 
@@ -169,8 +169,40 @@ fn a_type_that_strict_mode_cannot_say_is_sent_as_not_strict_with_the_path() {
     let error = Tool::of::<Recursive>().payload(&Provider::anthropic()).unwrap_err();
     let fitted = ToolSet::new().with(Tool::of::<Recursive>()).fit(&Provider::anthropic()).unwrap();
     let (_, why) = fitted.demoted().next().unwrap();
-    assert_eq!(why, &error);
-    assert!(why.to_string().contains("next"), "{why}");
+    let reason = error.message().strip_prefix("no tool `recursive`: ").unwrap();
+    assert_eq!(why.message(), format!("tool `recursive`: it is sent as not strict: {reason}"));
+    assert!(reason.contains("next"), "{why}");
+}
+
+/// A tool that is sent is never said to be none.
+#[test]
+fn what_is_demoted_is_said_to_be_sent() {
+    #[derive(StrictSchema)]
+    struct Nothing {}
+
+    let tools = || {
+        let none = json!({ "type": "object", "properties": { "a": { "not": { "type": "string" } } } });
+        [Tool::of::<Recursive>(), Tool::of::<Nothing>(), Tool::of::<Plain>()]
+            .into_iter()
+            .chain([Tool::new("open", "", json!({ "type": "object" })), Tool::new("not", "", none).normalized()])
+    };
+    let mut told = 0;
+    for provider in Provider::all() {
+        let small = provider.clone().with_dialect((*provider.dialect()).with_limit(Limit::Properties, 0));
+        for provider in [provider, small] {
+            let fitted = tools().collect::<ToolSet>().fit_leaving_out(&provider).unwrap();
+            for (name, why) in fitted.demoted() {
+                let (called, why) = why.message().split_once(": ").unwrap();
+                assert_eq!(called, format!("tool `{name}`"));
+                assert!(why.starts_with("it is ") && !why.contains("no tool"), "{provider}: {name}: {why}");
+                told += 1;
+            }
+            for (name, why) in fitted.left_out() {
+                assert!(why.message().starts_with(&format!("no tool `{name}`: ")), "{provider}: {why}");
+            }
+        }
+    }
+    assert!(told > 20, "{told}");
 }
 
 /// What is refused as it stands is sent as it was rewritten.

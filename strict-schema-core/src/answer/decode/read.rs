@@ -30,8 +30,8 @@ struct WrongPart {
 
 impl Wrong {
     /// A value that the type does not read.
-    fn misfit(found: &Json<'_>) -> Self {
-        seen(found).map_or_else(|wrong| wrong, |found| serde_messages::misfit(&found).into())
+    fn misfit(found: &Json<'_>, expected: &dyn Expected) -> Self {
+        seen(found).map_or_else(|wrong| wrong, |found| serde_messages::misfit(&found, expected).into())
     }
 
     fn within(mut self, step: String) -> Self {
@@ -59,12 +59,12 @@ impl Error for Wrong {
         serde_messages::what(&message).into()
     }
 
-    fn invalid_type(found: Unexpected<'_>, _: &dyn Expected) -> Self {
-        serde_messages::misfit(&found).into()
+    fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        serde_messages::misfit(&found, expected).into()
     }
 
-    fn invalid_value(found: Unexpected<'_>, _: &dyn Expected) -> Self {
-        serde_messages::misfit(&found).into()
+    fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        serde_messages::misfit(&found, expected).into()
     }
 
     fn invalid_length(length: usize, _: &dyn Expected) -> Self {
@@ -159,14 +159,14 @@ impl<'de> JsonReader<'_, 'de> {
             Unexpected::Unsigned(it) => visitor.visit_u64(it),
             Unexpected::Signed(it) => visitor.visit_i64(it),
             Unexpected::Float(it) => visitor.visit_f64(it),
-            found => Err(serde_messages::misfit(&found).into()),
+            found => Err(serde_messages::misfit(&found, &visitor).into()),
         }
     }
 
     fn text<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
         match self.0 {
             Json::Text(text) => visit_text(text, visitor),
-            other => Err(Wrong::misfit(other)),
+            other => Err(Wrong::misfit(other, &visitor)),
         }
     }
 
@@ -178,14 +178,14 @@ impl<'de> JsonReader<'_, 'de> {
                 rest.end()?;
                 Ok(read)
             }
-            other => Err(Wrong::misfit(other)),
+            other => Err(Wrong::misfit(other, &visitor)),
         }
     }
 
     fn object<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
         match self.0 {
             Json::Object(members) => visitor.visit_map(Members { members: members.iter(), next: None }),
-            other => Err(Wrong::misfit(other)),
+            other => Err(Wrong::misfit(other, &visitor)),
         }
     }
 
@@ -221,7 +221,7 @@ impl<'de> Deserializer<'de> for JsonReader<'_, 'de> {
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
         match self.0 {
             Json::Bool(it) => visitor.visit_bool(*it),
-            other => Err(Wrong::misfit(other)),
+            other => Err(Wrong::misfit(other, &visitor)),
         }
     }
 
@@ -247,7 +247,7 @@ impl<'de> Deserializer<'de> for JsonReader<'_, 'de> {
     fn deserialize_unit<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
         match self.0 {
             Json::Null => visitor.visit_unit(),
-            other => Err(Wrong::misfit(other)),
+            other => Err(Wrong::misfit(other, &visitor)),
         }
     }
 
@@ -302,9 +302,9 @@ impl<'de> Deserializer<'de> for JsonReader<'_, 'de> {
             Json::Text(name) => visitor.visit_enum(Chosen { name, content: None }),
             Json::Object(members) => match members.as_slice() {
                 [(name, content)] => visitor.visit_enum(Chosen { name, content: Some(content) }),
-                _ => Err(Wrong::misfit(self.0)),
+                _ => Err(Wrong::misfit(self.0, &visitor)),
             },
-            other => Err(Wrong::misfit(other)),
+            other => Err(Wrong::misfit(other, &visitor)),
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use core::fmt;
 
-use serde_core::de::Unexpected;
+use serde_core::de::{Expected, Unexpected};
 
 use crate::cost::REPORT_BYTES;
 use crate::fault::What;
@@ -17,8 +17,8 @@ pub(super) fn what(message: &dyn fmt::Display) -> What {
 }
 
 /// A value that a type does not read, where the type's schema has no fault to tell.
-pub(super) fn misfit(found: &Unexpected<'_>) -> What {
-    What::Misread { found: printable::report(found, REPORT_BYTES) }
+pub(super) fn misfit(found: &Unexpected<'_>, expected: &dyn Expected) -> What {
+    What::Misread { expected: printable::report(expected, REPORT_BYTES), found: printable::report(found, REPORT_BYTES) }
 }
 
 /// How serde's derive says that no variant fits.

@@ -58,7 +58,7 @@ impl AnswerSource {
         #[cfg(feature = "validate")]
         {
             let as_value = |answer| self.read_value(answer, decoder);
-            if self.codec.is_some() || is_any(T::SCHEMA) {
+            if self.codec.is_some() || is_any(T::SCHEMA) && (self.held.is_some() || self.root.is_some()) {
                 return decode::read_text(text, true, as_value);
             }
             if self.held.is_some() {

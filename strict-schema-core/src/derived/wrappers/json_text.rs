@@ -46,6 +46,7 @@ use core::marker::PhantomData;
 
 use serde_core::de::{DeserializeOwned, Deserializer, IntoDeserializer, Unexpected, Visitor};
 use serde_core::ser::{Error as _, Serialize, Serializer};
+use serde_json::error::Category;
 
 /// For the derive, which goes by the path.
 #[doc(hidden)]
@@ -92,8 +93,9 @@ impl<'de, T: DeserializeOwned> Visitor<'de> for JsonVisitor<T> {
     }
 
     fn visit_str<E: serde_core::de::Error>(self, text: &str) -> Result<T, E> {
-        serde_json::from_str(text).map_err(|error| {
-            E::custom(format_args!("expected a string that holds JSON, for example `{{}}` or `null`: {error}"))
+        serde_json::from_str(text).map_err(|error| match error.classify() {
+            Category::Data => E::custom(format_args!("expected a string that holds JSON of another form: {error}")),
+            _ => E::custom(format_args!("expected a string that holds JSON, for example `{{}}` or `null`: {error}")),
         })
     }
 }

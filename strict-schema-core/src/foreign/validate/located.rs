@@ -61,7 +61,11 @@ pub fn validate_str(text: &str, dialect: &Dialect) -> Result<Report, Error> {
     // The parser accepts more than JSON: other spaces, control characters in strings.
     serde_json::from_str::<IgnoredAny>(text).map_err(|error| not_json(&error))?;
     let mut doubles = Doubles { violations: Vec::new(), omitted: 0, pointers: 0, pointer: String::new(), dialect };
-    let value = doubles.read(&document).map_err(|error| not_json(&error))?;
+    let value = doubles.read(&document).map_err(|offset| {
+        let before = &text[..offset];
+        let (line, start) = (before.matches('\n').count() + 1, before.rfind('\n').map_or(0, |at| at + 1));
+        not_json(&format_args!("number out of range at line {line} column {}", before[start..].chars().count() + 1))
+    })?;
     let mut report = validate(&value, dialect);
     let places = Places { document: &document, keys: RefCell::default() };
     for violation in &mut report.violations {
@@ -97,12 +101,12 @@ struct Doubles<'d> {
 }
 
 impl Doubles<'_> {
-    // The parser does not go deeper than 512 levels.
-    fn read(&mut self, node: &Ast<'_>) -> Result<Value, serde_json::Error> {
+    /// The offset of a number that is out of range, if there is one. The parser does not go deeper than 512 levels.
+    fn read(&mut self, node: &Ast<'_>) -> Result<Value, usize> {
         Ok(match node {
             Ast::NullKeyword(_) => Value::Null,
             Ast::BooleanLit(flag) => Value::Bool(flag.value),
-            Ast::NumberLit(number) => Value::Number(serde_json::from_str(number.value)?),
+            Ast::NumberLit(number) => Value::Number(serde_json::from_str(number.value).map_err(|_| node.start())?),
             Ast::StringLit(string) => Value::String(string.value.clone().into_owned()),
             Ast::Array(array) => {
                 let read = |(index, element)| self.inside(&format!("{index}"), element);
@@ -131,7 +135,7 @@ impl Doubles<'_> {
         }
     }
 
-    fn inside(&mut self, step: &str, node: &Ast<'_>) -> Result<Value, serde_json::Error> {
+    fn inside(&mut self, step: &str, node: &Ast<'_>) -> Result<Value, usize> {
         let outside = self.pointer.len();
         pointer::push(&mut self.pointer, step);
         let value = self.read(node);

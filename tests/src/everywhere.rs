@@ -326,6 +326,7 @@ pub(crate) fn bounded(dialect: &Dialect) -> Dialect {
         RuleKind::FractionalBound,
         RuleKind::ClassEscape,
         RuleKind::PartialPattern,
+        RuleKind::UnanchoredPattern,
         RuleKind::LengthsBeside,
     ];
     let mut bounded = dialect

@@ -114,7 +114,7 @@ macro_rules! each_rule {
             "SM-94" EndlessRecursion "endless-recursion" recursion "a reference to a schema in which no path ends";
             "SM-95" LengthsBeside "lengths-beside" patterns "`minLength` or `maxLength` with `pattern` or `format`";
             "SM-96" PartialPattern "partial-pattern" patterns
-                "a pattern that is not `^…$`, or has anchors or named groups inside";
+                "a pattern with anchors or named groups inside";
             "SM-97" ClassEscape "class-escape" patterns "`\\d`, `\\s` or `\\w` in a pattern";
             "SM-98" StrayBoolean "stray-boolean" types
                 "`true` or `false` as a schema, except `items` with `prefixItems`";
@@ -148,6 +148,7 @@ macro_rules! each_rule {
             "SM-121" CountedOptionals "counted-optionals" objects
                 "`minProperties` or `maxProperties` with properties that may be absent";
             "SM-122" SeveralPatterns "several-patterns" objects "`patternProperties` with several patterns";
+            "SM-123" UnanchoredPattern "unanchored-pattern" patterns "a pattern that is not `^…$`";
         }
     };
 }
@@ -209,6 +210,7 @@ impl RuleKind {
             Feature::InlineModifier => Self::InlineModifier,
             Feature::ClassEscape => Self::ClassEscape,
             Feature::Partial => Self::PartialPattern,
+            Feature::Unanchored => Self::UnanchoredPattern,
         }
     }
 }

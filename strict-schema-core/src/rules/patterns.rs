@@ -55,9 +55,12 @@ patterns! {
     InlineModifier InlineModifier "has an inline modifier"
         "ECMA 262 has this syntax only since 2025, and the provider does not support it",
         "write the pattern without it, and describe the rest in `description`";
-    PartialPattern Partial "is not `^…$` with plain groups"
+    PartialPattern Partial "has an anchor or a named group inside"
         "the provider treats such a pattern as any string",
-        "begin the pattern with `^`, end it with `$`, and write unnamed groups";
+        "write `^` first and `$` last only, and unnamed groups";
+    UnanchoredPattern Unanchored "is not `^…$`"
+        "the provider matches the whole string with it, or treats it as any string",
+        "write `^…$` around the pattern or around each of its alternatives, with `.*` where more may stand";
     ClassEscape ClassEscape "has a class escape"
         "the provider treats a pattern with a class escape as any string",
         "write the characters of the class: `[0-9]` for `\\d`";

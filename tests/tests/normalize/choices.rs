@@ -248,7 +248,7 @@ fn answers_that_look_alike_are_told_apart() {
 fn an_object_with_patterns_may_have_more_properties() {
     let entry = object(json!({ "key": { "type": "string" }, "value": { "type": "string" } }));
     let schema = object(json!({ "v": { "anyOf": [
-        { "type": "object", "patternProperties": { "^a": { "type": "array", "items": entry } }, "additionalProperties": false },
+        { "type": "object", "patternProperties": { "^a.*$": { "type": "array", "items": entry } }, "additionalProperties": false },
         object(json!({ "ax": { "type": "object", "additionalProperties": { "type": "string" }, "propertyNames": { "enum": ["kk", "ll"] } } }))
     ] } }));
     for dialect in [&VLLM_GUIDANCE, &VLLM_XGRAMMAR] {
@@ -354,6 +354,7 @@ fn branches_of_different_values_exclude_each_other() {
     let tagged = |value: &str| object(json!({ "kind": { "const": value } }));
     for branches in [
         json!([{ "const": "x" }, { "const": "y" }]),
+        json!([{ "type": "string" }, { "enum": [false] }]),
         json!([{ "const": "x" }, { "enum": ["y", "z"] }]),
         json!([tagged("x"), tagged("y")]),
         json!([{ "type": "object", "properties": { "kind": { "const": "x" } } }, tagged("y")]),

@@ -390,7 +390,7 @@ fn a_pattern_is_a_keyword_only_where_the_dialect_takes_it() {
         for (name, shape, pattern) in [
             ("class", RuleKind::UnicodeClass, r"^\p{L}+$"),
             ("any", RuleKind::ClassEscape, r"^[\s\S]{2}$"),
-            ("part", RuleKind::PartialPattern, "word"),
+            ("part", RuleKind::UnanchoredPattern, "word"),
             ("repeat", RuleKind::LargeRepeat, "^[a-z]{2000}$"),
         ] {
             let property = &schema["properties"][name];

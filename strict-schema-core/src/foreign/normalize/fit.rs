@@ -291,7 +291,7 @@ fn impossible(graph: &mut Graph<'_>) {
     }
 }
 
-const CONTRADICTS: &str = "no value satisfies this, so no response is possible: its type, values and bounds contradict each other, or it contains itself without end";
+const CONTRADICTS: &str = "no value satisfies this, so no response is possible: its type, values and bounds contradict each other, it requires a property that it forbids, or it contains itself without end";
 
 /// The message of an error that refuses a schema.
 pub(super) fn refusal(dialect: &Dialect) -> String {

@@ -26,12 +26,14 @@ pub(crate) enum Feature {
     InlineModifier,
     /// `\d`, `\D`, `\s`, `\S`, `\w`, `\W`
     ClassEscape,
-    /// It does not begin with `^` and end with `$`, or has one of these inside, or a group with a name.
+    /// `^` or `$` inside, or a group with a name.
     Partial,
+    /// An alternative of the whole pattern does not begin with `^` and end with `$`.
+    Unanchored,
 }
 
 impl Feature {
-    pub(crate) const ALL: [Self; 7] = [
+    pub(crate) const ALL: [Self; 8] = [
         Self::LookAround,
         Self::BackReference,
         Self::WordBoundary,
@@ -39,6 +41,7 @@ impl Feature {
         Self::InlineModifier,
         Self::ClassEscape,
         Self::Partial,
+        Self::Unanchored,
     ];
 
     /// Its bit in a set of features, as the derive hands it to the library.

@@ -78,12 +78,19 @@ impl<'a, 'e> PatternScanner<'a, 'e> {
         let mut open: Vec<OpenGroup> = Vec::new();
         // The part before, if it is a group: it may be repeated, be a lookaround, or have an anchor.
         let mut before = OpenGroup::default();
-        let (mut at_start, mut ended, mut ends_anchored) = (true, false, false);
+        let (mut at_start, mut ended) = (true, false);
+        // Of the alternative of the whole pattern: whether it begins here, and whether it ends with `$` here.
+        let (mut begins, mut is_ended) = (true, false);
         while let Some(letter) = self.take() {
             let start = self.at - letter.len_utf8();
-            ends_anchored = letter == '$' && self.rest().is_empty();
-            if matches!(letter, '^' | '$') && start > 0 && !ends_anchored || start == 0 && letter != '^' {
+            if matches!(letter, '^' | '$') && start > 0 && !(letter == '$' && self.rest().is_empty()) {
                 self.found(Feature::Partial, &self.text[start..self.at]);
+            }
+            if open.is_empty() {
+                if begins && letter != '^' || letter == '|' && !is_ended {
+                    self.found(Feature::Unanchored, self.text);
+                }
+                (begins, is_ended) = (letter == '|', letter == '$');
             }
             if ended && !matches!(letter, ')' | '|' | '$') || letter == '^' && !at_start {
                 self.uses(Construct::AnchorInside, start);
@@ -155,8 +162,8 @@ impl<'a, 'e> PatternScanner<'a, 'e> {
             }
             at_start = false;
         }
-        if !ends_anchored {
-            self.found(Feature::Partial, self.text);
+        if !is_ended {
+            self.found(Feature::Unanchored, self.text);
         }
         if open.is_empty() { Ok(()) } else { Err("a `(` that nothing closes") }
     }

@@ -131,6 +131,7 @@ const CATEGORIES: &[(&str, &[&str])] = &[
             "foreign-format",
             "invalid-pattern",
             "misread-pattern",
+            "unanchored-pattern",
             "partial-pattern",
             "look-around",
             "back-reference",

@@ -166,6 +166,9 @@ pub(crate) const COMPARED_RIVALS: usize = 16;
 /// References that are followed to find the object that a branch is.
 pub(crate) const FOLLOWED_REFERENCES: usize = 16;
 
+/// Bytes of a reference that is followed from a branch.
+pub(crate) const FOLLOWED_BYTES: usize = 1_000;
+
 /// Objects in one branch that are compared with those of the other branches: with all of them, branches that refer to the choice around them
 /// would make the work quadratic.
 pub(crate) const BRANCH_OBJECTS: usize = 256;

@@ -145,7 +145,7 @@ impl What {
         Self::broken(Keyword::Type, expected.into(), value)
     }
 
-    /// Whether both are of a number that is not accepted. If so, this one then has the bounds of the other too.
+    /// If both are about a number, adds the bounds of the other to this one. Returns whether they are.
     fn takes_bounds_of(&mut self, other: &Self) -> bool {
         match (self, other) {
             (Self::Broken(one), Self::Broken(other)) => {
@@ -290,7 +290,7 @@ impl Faults {
     }
 
     /// These, and those of another reading of the same answer, in document order. Of two at one place and of one kind the first says
-    /// more. A number is told once, with the bounds of both.
+    /// more. A number is reported once, with the bounds of both.
     pub(crate) fn merged(self, others: Self, answer: &Value) -> Self {
         let mut list = self.list;
         for fault in others.list {

@@ -377,6 +377,8 @@ fn lines_are_those_of_the_text() {
         ("```json\n[1,x", "line 2 column 4"),
         ("```json\n[1,", "line 2 column 3"),
         ("```json\n[1] x", "line 2 column 5"),
+        ("```json\n[\"```\" x", "line 2 column 8"),
+        ("```json\n[1e999]", if KEEPS_NUMBERS { "" } else { "not JSON: number out of range at line 2" }),
     ] {
         let error = from_str::<Vec<u8>>(text).unwrap_err().to_string();
         assert!(error.contains(place), "{text:?}: {error}");
@@ -397,7 +399,7 @@ fn json_text_of_another_form_is_told() {
         list: Vec<u8>,
     }
     for (text, expected) in [
-        ("[300]", "expected a string that holds JSON of another form: invalid value: integer `300`, expected u8"),
+        ("[300]", "the JSON in the string does not fit: invalid value: integer `300`, expected u8"),
         ("[", "expected a string that holds JSON, for example `{}` or `null`: EOF while parsing a list"),
     ] {
         let error = wrong::<Numbers>(&json!({ "list": text }));

@@ -342,11 +342,12 @@ fn without_fence(text: &str) -> Option<&str> {
     (is_language && is_one()).then_some(inner)
 }
 
-/// As above, also of a fence that is open yet, if that is not JSON. It has as many lines before it as in the text.
+/// The text in a fence, closed or not, if it is not JSON. Empty lines before it keep the line numbers of the whole text.
 fn broken_in_fence(text: &str) -> Option<String> {
-    let open = || text.trim().strip_prefix("```")?.split_once('\n').filter(|(_, inner)| !inner.contains("```"));
-    let inner = without_fence(text).or_else(|| Some(open()?.1))?;
-    let before = &text[..text.len() - text.trim_start().len()];
+    let trimmed = text.trim_start();
+    let (_, inner) = trimmed.strip_prefix("```")?.split_once('\n')?;
+    let inner = inner.trim_end().strip_suffix("```").unwrap_or(inner);
+    let before = &text[..text.len() - trimmed.len()];
     let lines = 1 + before.matches('\n').count();
     serde_json::from_str::<Value>(inner).is_err().then(|| ["\n".repeat(lines), inner.to_owned()].concat())
 }
@@ -371,7 +372,7 @@ fn not_json(text: &str) -> Error {
         (ErrorKind::Truncated, "this is empty: send JSON".to_owned())
     } else if error.is_eof() && begins {
         (ErrorKind::Truncated, format!("the JSON is cut off: {report}"))
-    } else if whole.is_ok() {
+    } else if whole.is_ok() && error.is_syntax() && text.contains("\\u") {
         (ErrorKind::NotJson, format!("{HALF_A_PAIR}: {report}"))
     } else if let (true, Some(Ok(_)), Err(after)) = (begins, first, whole) {
         let report = printable::report(&after, REPORT_BYTES);

@@ -44,7 +44,7 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
         Disputed PROBES: Nullables 12;
     },
     // Any tool gets the error “`input_schema` does not support oneOf, allOf, or anyOf at the top level”.
-    non_strict: NonStrict::RootIsPlainObject,
+    non_strict: NonStrict::SchemaOfPlainObject,
     surfaces: surfaces! {
         Tool "Messages, tool", names 128, strict Off, PROBES;
         Format "Messages, `output_config.format`", root Allowed, names _, strict NoFlag, DOCS;

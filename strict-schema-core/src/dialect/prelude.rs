@@ -140,7 +140,7 @@ pub(super) const COMMON: Dialect = Dialect {
     nesting: Nesting::Objects,
     levels_of_each: [None; 4],
     limits: Limits::NONE,
-    non_strict: NonStrict::RootIsObject,
+    non_strict: NonStrict::SchemaOfObject,
     request: Request::NONE,
     surfaces: &[],
 };

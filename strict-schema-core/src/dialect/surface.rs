@@ -164,15 +164,17 @@ pub enum StrictWhenOmitted {
     Unknown,
 }
 
-/// The rules that hold for a tool that is not strict, too: the more, the later it stands here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Which rules also apply to tools that are not strict. A later variant includes the earlier ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 #[doc(hidden)]
 pub enum NonStrict {
-    /// Only that it is a JSON Schema, and that the root is an object.
+    /// Only that the root is an object.
     RootIsObject,
-    /// The same, and that the root is neither a choice nor a combination.
-    RootIsPlainObject,
+    /// The same, and that it is a JSON Schema.
+    SchemaOfObject,
+    /// The same, and that the root has no choice, combination or values.
+    SchemaOfPlainObject,
     /// All with [`Rule::binds_non_strict`](crate::Rule).
     Marked,
 }
@@ -211,8 +213,11 @@ impl fmt::Display for NonStrict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::RootIsObject => "the root is an object",
-            Self::RootIsPlainObject => "the root is an object, without `anyOf`, `oneOf` and `allOf`",
-            Self::Marked => "the rules that apply to tools that are not strict",
+            Self::SchemaOfObject => "it is valid JSON Schema, and the root is an object",
+            Self::SchemaOfPlainObject => {
+                "it is valid JSON Schema, and the root is an object without `anyOf`, `oneOf`, `allOf`, `enum` and `not`"
+            }
+            Self::Marked => "the rules that the page of rules marks for them",
         })
     }
 }

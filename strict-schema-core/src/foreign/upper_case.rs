@@ -49,7 +49,7 @@ pub(crate) fn lowered(schema: &Value) -> Option<Lowered> {
     Some(lowered)
 }
 
-/// Writes a type or a count in a result as it was given, if that place has it still. Whether it does.
+/// Restores a type or a count as it was given, where the result still has the same value. Returns whether it did.
 pub(crate) fn restore(result: &mut Value, lowered: &Value, given: &Value, (at, keyword): &(String, Keyword)) -> bool {
     let of = |schema: &'_ Value| schema.pointer(at).and_then(|it| it.get(keyword.name())).cloned();
     let there = result.pointer_mut(at).and_then(|it| it.get_mut(keyword.name()));

@@ -6,7 +6,7 @@ use std::iter;
 use serde_json::Map;
 
 use super::prelude::*;
-use crate::cost::{BRANCH_OBJECTS, FOLLOWED_REFERENCES};
+use crate::cost::{BRANCH_OBJECTS, FOLLOWED_BYTES, FOLLOWED_REFERENCES};
 use crate::json::keyword::values_of;
 use crate::json::kind::Kinds;
 
@@ -141,8 +141,13 @@ pub(crate) fn shared_first_key<'a>(branches: &'a [Value], root: &'a Value) -> Op
 
 /// What the branch refers to, or the branch itself.
 fn target<'a>(branch: &'a Value, root: &'a Value) -> &'a Value {
-    let next = |it: &&'a Value| root.pointer(it.get(Keyword::Ref.name())?.as_str()?.strip_prefix('#')?);
-    iter::successors(Some(branch), next).take(FOLLOWED_REFERENCES).last().unwrap_or(branch)
+    iter::successors(Some(branch), |it| referred(it, root)).take(FOLLOWED_REFERENCES).last().unwrap_or(branch)
+}
+
+/// What the schema refers to. A reference that is too long is not followed: each branch may have it.
+fn referred<'a>(schema: &'a Value, root: &'a Value) -> Option<&'a Value> {
+    let pointer = schema.get(Keyword::Ref.name())?.as_str()?.strip_prefix('#')?;
+    if pointer.len() > FOLLOWED_BYTES { None } else { root.pointer(pointer) }
 }
 
 fn first_property(schema: &Value) -> Option<(&String, &Value)> {
@@ -191,9 +196,9 @@ impl<'a> ObjectBranch<'a> {
             && followed < FOLLOWED_REFERENCES
             && found.len() < BRANCH_OBJECTS
         {
-            if let Some(text) = schema.get(Keyword::Ref.name()).and_then(Value::as_str) {
+            if schema.get(Keyword::Ref.name()).is_some_and(Value::is_string) {
                 followed += 1;
-                pending.extend(text.strip_prefix('#').and_then(|pointer| root.pointer(pointer)));
+                pending.extend(referred(schema, root));
             } else if let Some(Value::Array(branches)) = schema.get(Keyword::AnyOf.name()) {
                 // Each of three nested choices would visit the innermost one.
                 followed += 1;

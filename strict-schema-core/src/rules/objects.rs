@@ -116,7 +116,6 @@ pub(super) const MissingProperties: Rule = Rule {
 pub(super) const EmptyObject: Rule = Rule {
     why: "the provider assumes that the properties are missing by mistake",
     fix: "declare a property, or omit the object: a tool without arguments needs no `parameters`",
-    binds_non_strict: true,
     fixed_by: Some(ChangeKind::WriteText),
     says: &[Gemini.says("properties: should be non-empty for OBJECT type")],
     check: RuleCheck::at(&[Trigger::Object], |schema, findings| {

@@ -26,7 +26,7 @@ pub struct Rule {
     pub why: &'static str,
     /// What to write instead.
     pub fix: &'static str,
-    /// Whether some providers also refuse non-strict tools that break the rule. `OpenAI` does.
+    /// Whether providers whose dialect has `NonStrict::Marked` also refuse tools that are not strict if they break the rule. `OpenAI` does.
     pub binds_non_strict: bool,
     /// The change by which the normalizer fixes a violation.
     pub fixed_by: Option<ChangeKind>,

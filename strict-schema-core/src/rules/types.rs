@@ -15,7 +15,7 @@ pub(super) const Untyped: Rule = Rule {
     check: RuleCheck::at(&[Trigger::Untyped], |schema, findings| {
         // Other rules report keywords that replace a type.
         let instead = schema.present().has_any(schema.dialect.instead_of_type) || schema.present().has_any(STAND_INS);
-        let said = instead || is_reported_at_root(schema);
+        let said = instead || is_reported_at_root(schema, findings);
         if schema.has(Keyword::Type) || said || schema.partial || !schema.value().is_object() {
             return;
         }
@@ -38,9 +38,9 @@ pub(super) const Untyped: Rule = Rule {
 /// Keywords that replace a type, whether or not the dialect accepts them.
 const STAND_INS: KeywordSet = set![AnyOf OneOf AllOf Ref DynamicRef RecursiveRef];
 
-/// Whether this is a root whose type `root-not-object` reports.
-fn is_reported_at_root(schema: &Subschema<'_, '_>) -> bool {
-    schema.is_root() && schema.dialect.refuses_breaking(RuleKind::RootNotObject)
+/// Whether this is a root whose type `root-not-object` reports, with the same verdict or a stricter one.
+fn is_reported_at_root(schema: &Subschema<'_, '_>, findings: &Findings<'_>) -> bool {
+    schema.is_root() && schema.dialect.rules.permission(RuleKind::RootNotObject).verdict >= findings.verdict
 }
 
 pub(super) const UnknownType: Rule = Rule {
@@ -51,7 +51,7 @@ pub(super) const UnknownType: Rule = Rule {
     says: &[OpenAi.says("Please ensure it is a valid JSON Schema.")],
     check: RuleCheck::at(&[Trigger::OddType], |schema, findings| {
         let found = schema.get(Keyword::Type).and_then(unknown_type);
-        if let (Some(name), false) = (found, is_reported_at_root(schema)) {
+        if let (Some(name), false) = (found, is_reported_at_root(schema, findings)) {
             let what = format_args!("{} has the type {}", schema.label(), Code(name));
             findings.add_with_fix(schema.label(), what, &instead_of_type(name)).at(Keyword::Type);
         }
@@ -100,7 +100,7 @@ pub(super) const TypeList: Rule = Rule {
         "Lists of types are not supported in JSON schema. If you are trying to make a field Optional, use anyOf with a null type",
     )],
     check: RuleCheck::at(&[Trigger::OddType], |schema, findings| {
-        if let (Some(Value::Array(types)), false) = (schema.get(Keyword::Type), is_reported_at_root(schema)) {
+        if let (Some(Value::Array(types)), false) = (schema.get(Keyword::Type), is_reported_at_root(schema, findings)) {
             let label = schema.label();
             match types.len() {
                 1 => {

@@ -54,13 +54,14 @@ impl Violation {
         known.filter_map(|says| self.fill(says.text)).collect()
     }
 
-    /// Whether it holds against a tool that is not strict, too, where those rules hold for one.
+    /// Whether a provider with these rules also rejects a tool that is not strict for it.
     #[doc(hidden)]
     #[must_use]
     pub fn binds_non_strict(&self, rules: NonStrict) -> bool {
         match self.rule.kind {
-            RuleKind::Malformed | RuleKind::UnknownType | RuleKind::RootNotObject => true,
-            RuleKind::RootCombinator => rules != NonStrict::RootIsObject,
+            RuleKind::RootNotObject => true,
+            RuleKind::Malformed | RuleKind::UnknownType | RuleKind::EmptyChoice => rules != NonStrict::RootIsObject,
+            RuleKind::RootCombinator => rules >= NonStrict::SchemaOfPlainObject,
             _ => rules == NonStrict::Marked && self.rule.binds_non_strict,
         }
     }

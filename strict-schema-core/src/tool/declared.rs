@@ -99,10 +99,14 @@ impl Declared {
     /// Why the handler of its calls cannot accept this type.
     pub(super) fn problem_with(&self, accepted: &TypeName) -> Option<Error> {
         match self.source {
-            Given::Type { name, .. } if !name.is(accepted) => Some(self.none(Error::new(format!(
-                "its arguments are of type `{}`, but its handler accepts `{}`: write `Tool::of` with that type, or with the `Args` of that function; or write a handler for the other type",
-                name.name, accepted.name
-            )))),
+            Given::Type { name, .. } if !name.is(accepted) => {
+                // A function's arguments have its name, and are a type that only its module has.
+                let own = if accepted.ident == accepted.name { "" } else { "::Args" };
+                Some(self.none(Error::new(format!(
+                    "its arguments are of type `{}`, but its handler accepts `{}`: write `Tool::of::<{}{own}>()`, or a handler for the other type",
+                    name.name, accepted.name, accepted.name
+                ))))
+            }
             _ => None,
         }
     }
@@ -143,10 +147,14 @@ impl Declared {
         let mut original = json.clone();
         self.amended(&mut json, None)?;
         let amendment = Amendment::new(&json, pointer, what).map_err(Error::new)?;
-        // A default has to be a value by all that is set, before or after it.
         let bounds = self.amendments.partition_point(|it| !it.is_default());
-        self.amendments.insert(if amendment.is_default() { self.amendments.len() } else { bounds }, amendment);
-        self.amended(&mut original, None)
+        if amendment.is_default() || bounds == self.amendments.len() {
+            self.amendments.push(amendment);
+            return Ok(());
+        }
+        // The defaults that were set before have to be values by this, too.
+        self.amendments.insert(bounds, amendment);
+        self.amended(&mut original, None).map_err(|why| why.after("a default that was set before"))
     }
 
     /// The schema with all that was changed in it: as the dialect writes it, or each bound as its keyword.
@@ -203,7 +211,7 @@ impl Declared {
         }))
     }
 
-    /// That there is no such tool or format, for this reason.
+    /// The error of a tool or format that cannot be sent.
     pub(super) fn none(&self, why: Error) -> Error {
         why.after(&format!("no {}", self.called()))
     }

@@ -360,7 +360,7 @@ impl<'j> PlaceWalk<'_, 'j> {
             Edit::Default(default) => {
                 if !admits(default) {
                     let default = printable::name(&default.to_string());
-                    self.refusal = Some(format!("{default} cannot be the default: the type does not admit it"));
+                    self.refusal = Some(format!("{default} cannot be the default: the schema does not admit it"));
                     return true;
                 }
                 self.keyword(node, Keyword::Default, default, || format!("default: {default}"));

@@ -132,9 +132,7 @@ impl Part {
                 return Some((500, Value::from(what)));
             }
         }
-        let binds = |it: &&Violation| {
-            self.strict || it.rule.binds_non_strict && (api != Api::Messages || it.pointer.is_empty())
-        };
+        let binds = |it: &&Violation| self.strict || it.binds_non_strict(api.dialect().non_strict);
         report.errors().find(binds).map(|violation| self.refuse(api, violation))
     }
 

@@ -240,7 +240,7 @@ fn what_no_branch_admits_is_an_error() {
         ),
         (tool().with_enum("/it/q", ["x"]), "there is no `q` at `/it`: there are `a`"),
         (tool().with_maximum("/it/d", 1), "the value at `/it/d` cannot have these bounds"),
-        (tool().with_default_at("/it/a", 1.5), "1.5 cannot be the default: the type does not admit it"),
+        (tool().with_default_at("/it/a", 1.5), "1.5 cannot be the default: the schema does not admit it"),
     ] {
         assert_eq!(error(result), format!("no tool `holder`: {expected}"));
     }

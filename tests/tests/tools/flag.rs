@@ -541,22 +541,24 @@ fn the_root_of_a_tool_is_an_object_where_the_provider_requires_it() {
 
 /// The marks of the table of rules come from OpenAI's errors. Other providers exempt a tool that is not strict, but for its root.
 #[test]
-fn what_is_not_strict_is_refused_by_those_who_look_at_it() {
+fn each_provider_applies_its_own_rules_to_tools_that_are_not_strict() {
     let kinds = json!({ "oneOf": [{ "type": "string" }, { "type": "integer" }] });
     let within = json!({ "type": "object", "properties": { "kind": kinds } });
     let at_the_root = json!({ "type": "object", "oneOf": [{ "required": ["a"] }, { "required": ["b"] }] });
     let list = json!({ "type": "array", "items": { "type": "string" } });
+    let no_schema = json!({ "type": "object", "properties": { "a": { "type": "any" } } });
     for (provider, is_sent) in [
-        ("openai-chat", [false, false, false]),
-        ("azure-openai", [false, false, false]),
-        ("anthropic", [true, false, false]),
-        ("bedrock", [true, false, false]),
-        ("groq", [true, true, false]),
-        ("moonshot", [true, true, false]),
-        ("mcp", [true, true, false]),
+        ("openai-chat", [false, false, false, false]),
+        ("azure-openai", [false, false, false, false]),
+        ("anthropic", [true, false, false, false]),
+        ("bedrock", [true, false, false, false]),
+        ("groq", [true, true, false, false]),
+        ("moonshot", [true, true, false, false]),
+        ("ollama", [true, true, true, true]),
+        ("mcp", [true, true, false, true]),
     ] {
         let provider: Provider = provider.parse().unwrap();
-        for (schema, is_sent) in [&within, &at_the_root, &list].into_iter().zip(is_sent) {
+        for (schema, is_sent) in [&within, &at_the_root, &list, &no_schema].into_iter().zip(is_sent) {
             let tool = Tool::new("find", "Finds.", schema.clone()).strict(false);
             let payload = tool.payload(&provider);
             assert_eq!(payload.is_ok(), is_sent, "{provider}: {schema}: {payload:?}");

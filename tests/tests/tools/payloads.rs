@@ -316,9 +316,11 @@ fn a_default_that_is_not_admitted_is_refused() {
     let wrong: [Change; 3] =
         [|it| it.with_maximum("/n", 10), |it| it.with_enum("/n", [1, 2]), |it| it.with_minimum("/n", 60)];
     for change in wrong {
-        for [first, second] in [[default, change], [change, default]] {
-            let error = first(Tool::of::<Page>()).and_then(second).map(drop).unwrap_err();
-            assert_eq!(error.to_string(), "no tool `page`: 50 cannot be the default: the type does not admit it");
+        for ([first, second], whose) in
+            [([default, change], "a default that was set before: "), ([change, default], "")]
+        {
+            let error = first(Tool::of::<Page>()).and_then(second).map(drop).unwrap_err().to_string();
+            assert_eq!(error, format!("no tool `page`: {whose}50 cannot be the default: the schema does not admit it"));
         }
     }
     let right: [Change; 3] =

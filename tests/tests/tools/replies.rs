@@ -164,7 +164,7 @@ fn a_handler_of_another_type_is_an_error() {
     let error = toolbox.fit(&Provider::openai_chat()).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "no tool `add`: its arguments are of type `Wait`, but its handler accepts `Add`: write `Tool::of` with that type, or with the `Args` of that function; or write a handler for the other type"
+        "no tool `add`: its arguments are of type `Wait`, but its handler accepts `Add`: write `Tool::of::<Add>()`, or a handler for the other type"
     );
 }
 
@@ -420,7 +420,7 @@ fn what_cannot_be_said_of_a_place_is_an_error() {
         (tool().with_enum::<&str>("/from", []), "no value is given for `/from`: an enum needs at least one"),
         (tool().with_minimum("/people", 0), "`minimum` is already 1 there, and 0 is wider"),
         (tool().with_minimum("/from", 0), "the value at `/from` cannot have these bounds"),
-        (tool().with_default_at("/people", 900), "900 cannot be the default: the type does not admit it"),
+        (tool().with_default_at("/people", 900), "900 cannot be the default: the schema does not admit it"),
         // No name is near one that has none of its letters.
         (
             Tool::new("trip", "", json!({ "type": "object", "properties": { "m": {} } })).with_enum("/x", ["a"]),

@@ -176,7 +176,7 @@ fn a_type_that_strict_mode_cannot_say_is_sent_as_not_strict_with_the_path() {
 
 /// A tool that is sent is never said to be none.
 #[test]
-fn what_is_demoted_is_said_to_be_sent() {
+fn a_demoted_tool_is_reported_as_sent() {
     #[derive(StrictSchema)]
     struct Nothing {}
 

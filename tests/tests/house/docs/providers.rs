@@ -174,7 +174,8 @@ fn write_summary(page: &mut String, dialect: &Dialect) {
     };
     let _ = writeln!(page, "| `Option<T>` becomes | {option} |");
     let _ = writeln!(page, "| Without the `strict` flag | {} |", without_strict(dialect));
-    let has_flag = |it: &Surface| it.role == Role::Tool && it.strict_when_omitted != StrictWhenOmitted::NoFlag;
+    let always = [StrictWhenOmitted::NoFlag, StrictWhenOmitted::Refused];
+    let has_flag = |it: &Surface| it.role == Role::Tool && !always.contains(&it.strict_when_omitted);
     if dialect.surfaces.iter().any(has_flag) {
         let _ = writeln!(page, "| For tools that are not strict | {} |", dialect.non_strict);
     }

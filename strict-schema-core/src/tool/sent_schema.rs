@@ -25,6 +25,7 @@ use crate::foreign::validate::validate;
 use crate::json::ordered::Json;
 use crate::json::pointer;
 use crate::rules::Violation;
+use crate::words::printable;
 
 /// Who it is sent to, in which place of a request, and whether it is strict there.
 type Sending<'a> = (&'a Provider, &'a Seat, Decision);
@@ -35,6 +36,10 @@ impl Declared {
         let (provider, seat, _) = to;
         match &self.source {
             Given::Type { schema, strict, .. } => self.of_type(*schema, *strict == Some(false), to),
+            Given::Value(schema) if !schema.is_object() && !schema.is_boolean() => {
+                let given = printable::name(&schema.to_string());
+                Err(Error::new(format!("{given} is no schema: a schema is an object, `true` or `false`")))
+            }
             Given::Value(schema) => {
                 let mut json = Json::from(schema);
                 let mut whole = (!self.amendments.is_empty()).then(|| json.clone());

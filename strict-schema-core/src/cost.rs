@@ -167,7 +167,7 @@ pub(crate) const COMPARED_RIVALS: usize = 16;
 pub(crate) const FOLLOWED_REFERENCES: usize = 16;
 
 /// Bytes of a reference that is followed from a branch.
-pub(crate) const FOLLOWED_BYTES: usize = 1_000;
+pub(crate) const FOLLOWED_BYTES: usize = 256;
 
 /// Objects in one branch that are compared with those of the other branches: with all of them, branches that refer to the choice around them
 /// would make the work quadratic.

@@ -413,6 +413,36 @@ fn line_ends_and_indentation_of_a_snapshot_make_no_difference() {
     }
 }
 
+/// A file of another version is not replaced, and is told as that; so is one that is something else.
+#[test]
+fn what_a_newer_program_wrote_is_told_as_that() {
+    for (arguments, called, list) in [
+        (&["check", "a.json", "--write-baseline", "--baseline", "kept"][..], "a baseline", "findings"),
+        (&["lock", "a.json", "--file", "kept"], "a lock file", "servers"),
+        (&["fix", "a.json", "--codec", "kept"], "a codec file", "tools"),
+    ] {
+        for (text, why) in [
+            (r#"{"version":99}"#.to_owned(), "of version 99, and this program reads version 1\nhelp: update"),
+            (format!(r#"{{"version":2,"new":1,"{list}":[]}}"#), "of version 2, and this program reads version 1"),
+            ("{}".to_owned(), "missing field `version`\nhelp: name another file: `strict-schema "),
+            ("{".to_owned(), "the text ends too early"),
+        ] {
+            let folder = folder(&[("a.json", MAP), ("kept", &text)]);
+            refused(folder.path(), arguments, why);
+            let is = if text.starts_with("{\"version") { "kept is " } else { "kept is not " };
+            refused(folder.path(), arguments, &format!("{is}{called}"));
+        }
+        let folder = folder(&[("a.json", MAP), ("kept/b.txt", "")]);
+        refused(folder.path(), arguments, "cannot read kept: ");
+    }
+    let folder = folder(&[("kept", r#"{"version":1,"written_by":"x","tools":[]}"#)]);
+    refused(
+        folder.path(),
+        &["decode", "--codec", "kept", "kept"],
+        "the codec has no tools\nhelp: write the codec again",
+    );
+}
+
 #[test]
 fn a_codec_file_without_a_codec_is_not_written() {
     let folder = folder(&[("a.json", r#"{"name":"a","inputSchema":{"$ref":"https://example.org/x"}}"#)]);

@@ -120,6 +120,13 @@ fn what_is_saved_is_said() {
         let (out, code) = run(folder.path(), &["cost", "a.json"]);
         assert!(code == 0 && out.contains(&format!("\n{said}")), "{out}");
     }
+    // A tool is fixed for the provider of its own form.
+    let two = json!([
+        { "name": "a", "input_schema": { "type": "object", "properties": {} } },
+        { "type": "function", "name": "b", "parameters": { "type": "object", "properties": {} } },
+    ]);
+    let (out, _) = run(folder(&two).path(), &["cost", "a.json", "-f", "markdown"]);
+    assert!(out.contains("| `a` | 60 | 17 | 17 | 24 |  |\n| `b` | 60 | 17 | 17 |  | 24 |\n"), "{out}");
 }
 
 #[test]

@@ -665,9 +665,16 @@ fn an_argument_without_a_file_ends_nothing() {
 /// What no editor accepts is not read as JSON either.
 #[test]
 fn commas_without_a_value_and_open_comments_are_no_json() {
-    for text in [r#"{"type":"object","required":[,]}"#, "{,}", r#"{"type":"object"} /* open"#] {
+    for (text, place) in [
+        (r#"{"type":"object","required":[,]}"#, "1:30"),
+        ("{,}", "1:2"),
+        (r#"{"type":"object"} /* open"#, "1:19"),
+        // Nor are control characters in a string, and other spaces.
+        ("{\n\"type\":\"\u{1}\"}", "2:8"),
+        ("{\n\"type\":\u{a0}\"object\"}", "2:8"),
+    ] {
         let folder = super::folder(&[("a.json", text)]);
         let (code, _, told) = outcome(folder.path(), &["check", "a.json"]);
-        assert!(code == 2 && told.contains("this is not JSON"), "{text}: {told}");
+        assert!(code == 2 && told.contains(&format!("a.json:{place}: this is not JSON: ")), "{text}: {told}");
     }
 }

@@ -120,6 +120,9 @@ fn junit_is_well_formed() {
     std::fs::write(folder.path().join("marks.json"), tool).unwrap();
     let (printed, _) = run(folder.path(), &["check", "--format", "junit", "marks.json"]);
     assert!(printed.contains(r#"<testcase name="a&amp;b&lt;c&gt;&quot;d&apos;""#), "{printed}");
+    std::fs::write(folder.path().join("marks.json"), r#"[{"type":"string"},{"type":"object"}]"#).unwrap();
+    let (printed, _) = run(folder.path(), &["check", "--format", "junit", "marks.json"]);
+    assert!(printed.contains(r#"<testcase name="marks.json#/1""#), "{printed}");
     for files in [&["weather.json", "request.json"][..], &["control.json"], &["strict.json"]] {
         let (printed, _) = run(folder.path(), &[&["check", "--format", "junit"], files].concat());
         let count = |what: &str| printed.matches(what).count();

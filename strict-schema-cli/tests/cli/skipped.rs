@@ -233,7 +233,7 @@ fn what_is_no_tool_in_a_list_is_reported() {
     for (odd, at) in [
         (json!({ "requests": [{ "custom_id": "1", "params": claude }, 7, { "a": 1 }] }), "requests"),
         (json!({ "functionDeclarations": [{ "name": "look", "parameters": s }, 7, {}] }), "functionDeclarations"),
-        (json!([chat, 7, { "a": 1 }, { "web": {} }]), ""),
+        (json!([chat, 7, { "a": 1 }, { "web": {} }, { "model": "m", "tools": [chat] }]), ""),
     ] {
         let (_, _, err) = checked("odd.json", &odd.to_string(), &[]);
         let at = if at.is_empty() { "odd.json#".to_owned() } else { format!("odd.json#/{at}") };
@@ -658,6 +658,13 @@ fn a_codec_of_a_deep_schema_is_read() {
         assert_eq!(code, 0, "{out}{err}");
     }
     assert_eq!(outcome(folder.path(), &["codec", "--emit", "py", "--tool", "flat", "codec.json"]).0, 0);
+    // An answer has fewer levels. One that has more is JSON too.
+    let answer = format!("{}1{}", "[".repeat(200), "]".repeat(200));
+    let call = json!({ "choices": [{ "message": { "tool_calls": [{ "function": { "name": "flat", "arguments": answer } }] } }] }).to_string();
+    for text in [answer, call] {
+        let (code, out, _) = fed(folder.path(), &["decode", "--codec", "codec.json", "--tool", "flat"], text);
+        assert!(code == 1 && out.contains("it is nested deeper than 127 levels") && !out.contains("not JSON"), "{out}");
+    }
 }
 
 /// The reasons are in the one line of a message, and its help is one that helps.

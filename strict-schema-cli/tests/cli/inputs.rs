@@ -128,6 +128,10 @@ mod unix {
         assert_eq!(outcome(folder.path(), &["fix", "link.json", "-w", "--lossy"]).0, 0);
         assert!(link.is_symlink() && !real.is_symlink());
         assert!(std::fs::read_to_string(&real).unwrap().contains("additionalProperties"));
+        // Both of its names are fixed.
+        std::fs::write(&real, OPEN).unwrap();
+        let (code, out, err) = outcome(folder.path(), &["fix", "link.json", "real.txt", "-w", "--lossy"]);
+        assert!(code == 0 && out == "fixed link.json\nfixed real.txt\n", "{out}{err}");
     }
 
     #[test]

@@ -423,6 +423,17 @@ fn line_ends_and_indentation_of_a_snapshot_make_no_difference() {
     }
 }
 
+/// A version that cannot be read as a whole would look as if it had lost tools.
+#[test]
+fn each_file_that_diff_cannot_read_is_named() {
+    let folder = folder(&[("d/a.json", "{"), ("d/b.json", "["), ("e/a.json", MAP), ("e/b.json", r#"{"a":1}"#)]);
+    let folder = folder.path();
+    let (code, _, told) = outcome(folder, &["diff", "d", "e"]);
+    assert!(code == 2 && told.contains("error: d/a.json:1:1: ") && told.contains("error: d/b.json:1:1: "), "{told}");
+    let (code, out, told) = outcome(folder, &["diff", "e", "e", "-f", "markdown"]);
+    assert!(code == 0 && out.starts_with("0 differences") && told.contains("no schema recognized: e/b.json"), "{told}");
+}
+
 /// File systems may not tell such names apart, and a marker or a snapshot may be no file.
 #[test]
 fn what_cannot_be_a_snapshot_is_named() {

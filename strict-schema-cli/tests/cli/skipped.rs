@@ -122,6 +122,10 @@ fn fix_leaves_files_alone_that_are_no_schemas() {
     for (name, text) in files {
         assert_eq!(fs::read_to_string(folder.path().join(name)).unwrap(), text, "{name}");
     }
+    // Of what is written, a schema in YAML is left out.
+    let folder = crate::folder(&[("d/a.json", OPEN), ("d/tool.yaml", "name: a\ninputSchema: {type: object}\n")]);
+    let (code, _, err) = outcome(folder.path(), &["fix", "d"]);
+    assert!(code == 1 && last(&err).ends_with("(`fix` writes JSON, and this is YAML: d/tool.yaml)"), "{err}");
     // A schema with mistakes is judged.
     let (code, out, _) = checked("it.json", r#"{"type":"object","properties":{"a":{}},"required":"a"}"#, &[]);
     assert!(code == 1 && out.contains("malformed"), "{out}");

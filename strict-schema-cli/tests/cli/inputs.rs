@@ -674,11 +674,16 @@ fn commas_without_a_value_and_open_comments_are_no_json() {
         ("{,}", "1:2"),
         (r#"{"type":"object"} /* open"#, "1:19"),
         // Nor are control characters in a string, and other spaces.
-        ("{\n\"type\":\"\u{1}\"}", "2:8"),
-        ("{\n\"type\":\u{a0}\"object\"}", "2:8"),
+        ("{\n\"type\":\"\u{1}\"}", "2:9: this is not JSON: a control character in a string: write `\\u0001`"),
+        ("{\n\"type\":\"a\tb\"}", "2:10: this is not JSON: a tab in a string: write `\\t`"),
+        ("{\n\"type\":\"a\r\nb\"}", "2:10: this is not JSON: a line break in a string: write `\\n`"),
+        ("{\n\"type\":\u{a0}\"object\"}", "2:8: this is not JSON: "),
     ] {
         let folder = super::folder(&[("a.json", text)]);
         let (code, _, told) = outcome(folder.path(), &["check", "a.json"]);
-        assert!(code == 2 && told.contains(&format!("a.json:{place}: this is not JSON: ")), "{text}: {told}");
+        assert!(
+            code == 2 && told.contains(&format!("error: a.json:{place}")) && told.contains("this is not JSON"),
+            "{text}: {told}"
+        );
     }
 }

@@ -79,7 +79,7 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
     }
 }
 
-/// What is said of JSON that is deeper than what the library reads, which is JSON nevertheless.
+/// The library reads fewer levels, but such a text is JSON nevertheless.
 const DEEP: &str = "it is nested deeper than 127 levels";
 
 fn is_deep(error: &serde_json::Error) -> bool {

@@ -243,6 +243,8 @@ fn what_is_no_tool_in_a_list_is_reported() {
         let at = if at.is_empty() { "odd.json#".to_owned() } else { format!("odd.json#/{at}") };
         assert!(err.contains(&format!("(no tool recognized: {at}/1, {at}/2)")), "{err}");
     }
+    let (_, _, err) = checked("many.json", &json!([chat, 1, 2, 3, 4, 5, 6, 7]).to_string(), &[]);
+    assert!(err.contains("skipped 7 values (") && err.ends_with(", many.json#/5 and 2 more)\n"), "{err}");
     let odd = json!([chat, 7, { "a": 1 }, { "type": "fuction", "function": chat["function"] }, { "toolspec": { "inputSchema": { "json": s } } }]);
     let (_, _, err) = checked("odd.json", &json!({ "model": "m", "messages": [], "tools": odd }).to_string(), &[]);
     let skipped = [1, 2, 3, 4].map(|it| format!("odd.json#/tools/{it}")).join(", ");

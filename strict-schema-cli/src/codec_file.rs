@@ -10,9 +10,9 @@ use strict_schema::{Codec, Error};
 use crate::failure::Failure;
 use crate::paths::shown;
 use crate::recognize::meant;
-use crate::text;
+use crate::stored::Stored;
 
-/// The file. `version` grows when an older program can no longer read it.
+/// The file.
 #[derive(Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CodecFile {
@@ -74,7 +74,7 @@ impl ToolCodecs {
     }
 }
 
-const VERSION: u32 = 1;
+const CODEC_FILE: Stored = Stored { called: "a codec file", command: "`strict-schema fix --codec FILE`", version: 1 };
 
 impl CodecFile {
     /// The file with these entries, each with the schema that was fixed, and with its existing entries for other tools.
@@ -108,22 +108,15 @@ impl CodecFile {
             })?;
             tools.insert(at, entry);
         }
-        Ok(Self { version: VERSION, written_by: format!("strict-schema {}", env!("CARGO_PKG_VERSION")), tools })
+        Ok(Self {
+            version: CODEC_FILE.version,
+            written_by: format!("strict-schema {}", env!("CARGO_PKG_VERSION")),
+            tools,
+        })
     }
 
     pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
-        let name = shown(path);
-        let help = "`strict-schema fix --codec FILE` writes such a file";
-        let text = std::fs::read_to_string(path)
-            .map_err(|error| Failure::new(format!("cannot read the codec {name}: {error}")).help(help))?;
-        let other = |why: &dyn std::fmt::Display| Failure::new(format!("{name} is not a codec file: {why}")).help(help);
-        // A schema may have more levels than `serde_json` reads.
-        let value = text::value_of(&text).map_err(|error| other(&error.what))?;
-        if let Some(version) = value.get("version").and_then(Value::as_u64).filter(|it| *it > u64::from(VERSION)) {
-            let newer = format!("the codec {name} has version {version}, and this program reads version {VERSION}");
-            return Err(Failure::new(newer).help("update strict-schema, or write the codec again"));
-        }
-        Self::deserialize(value).map_err(|error| other(&error))
+        CODEC_FILE.read(path)
     }
 
     /// The codec of the tool that is called so, with or without its namespace. Fails if it may mean several.

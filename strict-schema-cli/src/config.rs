@@ -339,6 +339,10 @@ mod tests {
             "`ignore` would ignore everything: it needs a `rule`, a `path` or a `pointer`",
         );
         check("[[ignore]]\nrule = 'open-objects'", "no rule is called `open-objects`: did you mean `open-object`?");
+        check("ignore = 1", "`ignore` is a list of tables: write `[[ignore]]`");
+        check("[[ignore]]\nrule = 1", "`ignore`: `rule` is a string");
+        check("[[ignore]]\nrule = 'x'", "no rule is called `x`");
+        check("[[ignore]]\nx = 1", "`x` is not a key of `ignore`: write one of `rule`, `path`, `pointer`, `reason`");
         check("[[ignore]]\npointer = 'a'", "`ignore`: `pointer` is a JSON pointer, which starts with `/`");
     }
 }

@@ -33,6 +33,7 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
             Some(why) => return refuse(&printable(&why)),
             None => answer,
         },
+        Err(error) if is_deep(&error) => return refuse(DEEP),
         Err(error) => {
             let why = if text.trim().is_empty() {
                 "it is empty".to_owned()
@@ -76,6 +77,18 @@ pub(crate) fn run(arguments: &DecodeArgs, output: &mut Output) -> Result<Exit, F
         }
         Err(error) => refuse(&printable(&error.to_string())),
     }
+}
+
+/// The library reads fewer levels, but such a text is JSON nevertheless.
+const DEEP: &str = "it is nested deeper than 127 levels";
+
+fn is_deep(error: &serde_json::Error) -> bool {
+    error.to_string().starts_with("recursion limit exceeded")
+}
+
+/// Why an answer in a response is not read.
+fn unread(error: &serde_json::Error) -> String {
+    if is_deep(error) { DEEP.to_owned() } else { format!("it is not JSON: {error}") }
 }
 
 /// Why decoding would change what the model wrote.
@@ -136,8 +149,7 @@ fn whole(
             Value::String(text) if *is_text => match without_fence(text) {
                 // Some models write nothing for no arguments.
                 text if called.is_some() && text.trim().is_empty() => Ok(json!({})),
-                text => lossy(text)
-                    .map_or_else(|| serde_json::from_str(text).map_err(|it| format!("it is not JSON: {it}")), Err),
+                text => lossy(text).map_or_else(|| serde_json::from_str(text).map_err(|it| unread(&it)), Err),
             },
             value => Ok(value.clone()),
         };

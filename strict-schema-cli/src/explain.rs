@@ -82,7 +82,11 @@ pub(crate) fn to_json(text: &str) -> Value {
         Some(rule) => serde_json::json!({ "rule": rules::to_json(rule) }),
         None => {
             let explanations = find::explanations(text);
-            let nearest = if explanations.is_empty() { find::nearest(text).map(|it| it.text) } else { None };
+            let nearest = if explanations.is_empty() {
+                find::nearest(text).map(|it| pattern::Pattern::new(it.text).shown())
+            } else {
+                None
+            };
             let all: Vec<Value> = explanations.iter().map(|it| print::to_json(it, None)).collect();
             serde_json::json!({ "errors": all, "nearest": nearest })
         }
@@ -101,7 +105,7 @@ fn unknown(what: &str) -> Failure {
             let of = near.of.first().map_or("another API", |it| it.provider);
             failure.help(format!(
                 "the nearest is {of}'s: {}{names}; if you have the schema, `strict-schema check --all FILE` reports every fault",
-                near.text
+                pattern::Pattern::new(near.text).shown()
             ))
         }
         None => failure

@@ -47,6 +47,7 @@ mod snapshot;
 mod source;
 mod sse;
 mod stderr_tail;
+mod stored;
 mod text;
 mod watch;
 mod write;

@@ -19,6 +19,7 @@ use crate::output::{Output, counted, in_one_line, tell};
 use crate::paths::shown;
 use crate::recognize::recognize;
 use crate::source::{SERVER, Source, gather};
+use crate::stored::Stored;
 use crate::write::{pretty, replace};
 
 /// The tools of a server, by name. Each is stored whole: a digest would show that something changed, but not what.
@@ -31,7 +32,7 @@ struct Lock {
     servers: BTreeMap<String, Tools>,
 }
 
-const VERSION: u32 = 1;
+const LOCK: Stored = Stored { called: "a lock file", command: "`strict-schema lock` without `--check`", version: 1 };
 
 pub(crate) fn run(arguments: &LockArgs, settings: &Settings, output: &mut Output) -> Result<Exit, Failure> {
     let config = Config::find(settings)?;
@@ -73,7 +74,7 @@ pub(crate) fn run(arguments: &LockArgs, settings: &Settings, output: &mut Output
     let exit = if !arguments.check {
         let mut servers = old.servers;
         servers.extend(asked);
-        replace(file, &pretty(&Lock { version: VERSION, servers })?)?;
+        replace(file, &pretty(&Lock { version: LOCK.version, servers })?)?;
         writeln!(output, "wrote {name}: {changes}")?;
         Exit::Clean
     } else if changes.any() {
@@ -93,24 +94,10 @@ pub(crate) fn run(arguments: &LockArgs, settings: &Settings, output: &mut Output
 impl Lock {
     /// The file, or an empty one if there is none and it may be absent.
     fn read(path: &Path, has_to_be: bool) -> Result<Self, Failure> {
-        let name = shown(path);
-        let text = match std::fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound && !has_to_be => {
-                return Ok(Self { version: VERSION, servers: BTreeMap::new() });
-            }
-            Err(error) => {
-                return Err(Failure::new(format!("cannot read the lock file {name}: {error}"))
-                    .help("`strict-schema lock` without `--check` writes it"));
-            }
-        };
-        let lock: Self = serde_json::from_str(&text).map_err(|error| {
-            Failure::new(format!("{name} is not a lock file: {error}")).help("`--file` names another one")
-        })?;
-        if lock.version != VERSION {
-            return Err(Failure::new(format!("{name} has version {}, and this program reads {VERSION}", lock.version)));
+        if has_to_be || path.exists() {
+            return LOCK.read(path);
         }
-        Ok(lock)
+        Ok(Self { version: LOCK.version, servers: BTreeMap::new() })
     }
 }
 

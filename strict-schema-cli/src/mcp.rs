@@ -37,7 +37,8 @@ impl McpSource {
         }
         match server.get("url").or(server.get("serverUrl")).and_then(Value::as_str) {
             Some(url) => Ok(Self::Url { url: expanded(url)?, headers: pairs("headers")? }),
-            None => Err(Failure::new("the server has neither `command` nor `url`")),
+            None => Err(Failure::new("the server has neither `command` nor `url`")
+                .help("write the command that starts it, or the URL of its endpoint")),
         }
     }
 }

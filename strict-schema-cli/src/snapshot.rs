@@ -92,7 +92,8 @@ pub(crate) fn written(folder: &Path) -> Result<BTreeMap<String, String>, Failure
         let path = entry.map_err(cannot)?.path();
         if path.extension().is_some_and(|it| it == "json") && path.is_file() {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            files.insert(name, std::fs::read_to_string(&path).map_err(cannot)?);
+            let text = std::fs::read_to_string(&path).map_err(|error| cannot_read(&path, &error))?;
+            files.insert(name, text);
         }
     }
     Ok(files)

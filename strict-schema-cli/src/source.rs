@@ -356,10 +356,8 @@ fn files(folder: &Path, has_hidden: bool) -> impl Iterator<Item = Result<PathBuf
     let mut walk = WalkBuilder::new(folder);
     walk.hidden(!has_hidden).require_git(false).follow_links(false);
     walk.filter_entry(|it| it.depth() == 0 || it.file_name() != "node_modules" && it.file_name() != ".git");
-    let is_file = |it: &ignore::DirEntry| match it.file_type() {
-        Some(kind) if kind.is_symlink() => it.path().is_file(),
-        Some(kind) => kind.is_file(),
-        None => false,
+    let is_file = |it: &ignore::DirEntry| {
+        it.file_type().is_some_and(|kind| if kind.is_symlink() { it.path().is_file() } else { kind.is_file() })
     };
     walk.build().filter_map(move |entry| match entry {
         Ok(entry) => is_file(&entry).then(|| Ok(entry.into_path())),

@@ -243,8 +243,15 @@ fn end_of_comment(json: &[u8], start: usize) -> Option<usize> {
 impl<'a> Part<'a> {
     fn json(text: &'a str, base: usize) -> Result<Self, NotJson> {
         if let Err(error) = serde_json::from_str::<IgnoredAny>(text) {
-            let place = || base + Lines::new(text).offset(error.line(), error.column());
-            let mut fault = explained(text, base).unwrap_or_else(|| NotJson::new(place(), without_place(&error)));
+            let fault = || {
+                let at = Lines::new(text).offset(error.line(), error.column());
+                let what = without_place(&error);
+                match unescaped(text, at + 1).filter(|_| what.starts_with("control character")) {
+                    Some(what) => NotJson::new(base + at + 1, what),
+                    None => NotJson::new(base + at, what),
+                }
+            };
+            let mut fault = explained(text, base).unwrap_or_else(fault);
             if error.is_eof() && !text.trim().is_empty() {
                 fault.what.push_str("; the text ends too early");
             }
@@ -315,6 +322,15 @@ fn explained(text: &str, base: usize) -> Option<NotJson> {
         // This parser accepts more than JSON: other spaces, and control characters in strings.
         Ok(_) => None,
     }
+}
+
+/// What is wrong with a character that a string may have only as an escape. serde names the place of the one before it.
+fn unescaped(text: &str, at: usize) -> Option<String> {
+    Some(match text.as_bytes().get(at)? {
+        b'\n' | b'\r' => "a line break in a string: write `\\n`".to_owned(),
+        b'\t' => "a tab in a string: write `\\t`".to_owned(),
+        other => format!("a control character in a string: write `\\u{other:04x}`"),
+    })
 }
 
 /// serde's message without the place, which is printed elsewhere.

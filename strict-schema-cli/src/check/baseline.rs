@@ -14,6 +14,7 @@ use crate::models::Models;
 use crate::output::{counted, few, in_one_line, tell};
 use crate::paths::{joined, shown};
 use crate::source::{SERVER, STDIN};
+use crate::stored::Stored;
 use crate::write::replace;
 
 /// The accepted findings.
@@ -40,7 +41,8 @@ struct RulePlace {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct BaselineFile {
-    version: u32,
+    #[serde(rename = "version")]
+    _version: u32,
     findings: Vec<BaselineEntry>,
 }
 
@@ -60,21 +62,9 @@ impl Baseline {
     }
 
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
-        let name = shown(path);
-        let text = std::fs::read_to_string(path).map_err(|error| {
-            Failure::new(format!("cannot read the baseline {name}: {error}"))
-                .help("write one with `--write-baseline`: it accepts all current findings")
-        })?;
-        let written: BaselineFile = serde_json::from_str(&text)
-            .map_err(|error| Failure::new(format!("{name} is not a baseline: {error}")).help("name another file"))?;
-        if written.version != VERSION {
-            return Err(Failure::new(format!(
-                "the baseline {name} has version {}, and this program reads {VERSION}",
-                written.version
-            )));
-        }
+        let BaselineFile { findings, .. } = BASELINE.read(path)?;
         let mut all = Self::empty(path);
-        for BaselineEntry { mut place, mut dialects } in written.findings {
+        for BaselineEntry { mut place, mut dialects } in findings {
             place.file = all.name(&all.folder, &place.file);
             all.accepted.entry(place).or_default().append(&mut dialects);
         }
@@ -119,7 +109,7 @@ impl Baseline {
         let lines: Result<Vec<_>, serde_json::Error> = new.accepted.iter().map(line).collect();
         let lines = lines.map_err(|error| Failure::new(error.to_string()))?;
         let list = if lines.is_empty() { "[]".to_owned() } else { format!("[\n{}\n  ]", lines.join(",\n")) };
-        replace(path, &format!("{{\n  \"version\": {VERSION},\n  \"findings\": {list}\n}}\n"))?;
+        replace(path, &format!("{{\n  \"version\": {},\n  \"findings\": {list}\n}}\n", BASELINE.version))?;
         tell(&format!("wrote {} to {}\n", counted(lines.len(), "finding"), in_one_line(&shown(path))));
         Ok(new)
     }
@@ -205,8 +195,8 @@ impl Baseline {
     }
 }
 
-/// Tells an older program that it cannot read the file.
-const VERSION: u32 = 1;
+const BASELINE: Stored =
+    Stored { called: "a baseline", command: "`strict-schema check --baseline FILE --write-baseline`", version: 1 };
 
 /// Whether it is the name of a server, a module or standard input.
 fn is_asked(name: &str) -> bool {

@@ -13,6 +13,7 @@ use crate::lines::Lines;
 use crate::paths::shown;
 use crate::snapshot::{files, is_same, written};
 use crate::source::Source;
+use crate::text::value_of;
 
 /// Adds a finding for each difference. Unless everything was read, the other tools would only look removed.
 pub(super) fn compare(
@@ -41,7 +42,7 @@ pub(super) fn compare(
 
 /// The first difference, and the number of differences.
 fn differs(old: &str, new: &str) -> String {
-    let read = |text: &str| serde_json::from_str(text).ok();
+    let read = |text: &str| value_of(text).ok();
     let differences = match (read(old), read(new)) {
         (Some(old), Some(new)) => compare::tools("", &old, &new),
         _ => Vec::new(),

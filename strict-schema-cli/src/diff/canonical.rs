@@ -144,10 +144,8 @@ impl<'s> Form<'s> {
             return Some(inlined);
         }
         // Both apply.
-        if beside.contains_key("allOf") {
-            return None;
-        }
-        let both = beside.into_iter().chain([("allOf".to_owned(), json!([inlined]))]).collect();
+        let mut both = beside;
+        both.entry("allOf").or_insert_with(|| json!([])).as_array_mut()?.push(inlined);
         Some(simplified(both))
     }
 

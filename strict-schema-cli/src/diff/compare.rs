@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::fmt;
 
-use serde_json::{Map, Number, Value};
+use serde_json::{Map, Number, Value, json};
 use strict_schema::keyword::{Holds, Keyword, UNBREAKABLE};
 use strict_schema::number::{compare, equal, is_multiple};
 use strict_schema::pointer;
@@ -102,7 +102,9 @@ pub(crate) fn tools(name: &str, old: &Value, new: &Value) -> Vec<Difference> {
         found.roots(old, new);
         return found.list;
     };
-    let key = if key == other { key } else { "inputSchema" };
+    if key != other {
+        found.push(Breaks::BOTH, if other == "schema" { "is a format now" } else { "is a tool now" });
+    }
     if old.get("description") != new.get("description") {
         found.at("description", |it| it.push(Breaks::NOBODY, "the description changed"));
     }
@@ -114,12 +116,13 @@ pub(crate) fn tools(name: &str, old: &Value, new: &Value) -> Vec<Difference> {
         (Some(true), None) => found.push(Breaks::CODE, "`strict` is left to the provider now"),
         _ => found.push(Breaks::NOBODY, "`strict` is left to the provider now"),
     }
-    match (old.get(key), new.get(key)) {
-        (Some(before), Some(after)) => found.at(key, |it| it.roots(before, after)),
-        (None, Some(_)) => found.push(Breaks::MODEL, "accepts arguments now"),
-        (Some(_), None) => found.push(Breaks::BOTH, "accepts no arguments now"),
-        (None, None) => {}
+    let (before, after) = (old.get(key), new.get(other));
+    // A tool without a schema has no arguments, and accepts undeclared ones or not as the other one does.
+    let mut none = json!({ "type": "object" });
+    if let Some(open) = before.or(after).and_then(|it| it.get("additionalProperties")) {
+        none["additionalProperties"] = open.clone();
     }
+    found.at(other, |it| it.roots(before.unwrap_or(&none), after.unwrap_or(&none)));
     found.output(old.get("outputSchema"), new.get("outputSchema"));
     found.list
 }

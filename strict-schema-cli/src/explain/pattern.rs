@@ -167,6 +167,15 @@ impl Pattern {
         Some(found)
     }
 
+    /// The text for people.
+    pub(super) fn shown(&self) -> String {
+        let parts = self.0.iter().map(|it| match it {
+            PatternPart::Literal(it) => it.iter().collect(),
+            PatternPart::Hole(_) => "…".to_owned(),
+        });
+        parts.collect()
+    }
+
     /// The words of the pattern's literals.
     pub(super) fn words(&self) -> impl Iterator<Item = String> {
         let literals = self.0.iter().filter_map(|it| if let PatternPart::Literal(it) = it { Some(it) } else { None });

@@ -103,6 +103,11 @@ const ALIKE: &[Row] = &[
     ("\u{1b}[31m400\u{1b}[0m In context=('properties', 'a'), schema\n      must have a\n │ 'type' key.", "untyped", "/properties/a"),
     ("schema must be a JSON Schema of 'type: \"object\"', got 'type: null'.", "root-not-object", "-"),
     ("12 levels of nesting exceeds limit of 5.", "deep-nesting", "-"),
+    ("In context=('properties', 'it\\'s', 'a\\\\b'), schema must have a 'type' key.", "untyped", "/properties/it's/a\\b"),
+    ("In context=('properties', 'a', 'type[1]'), array schema missing items.", "missing-items", "/properties/a/type/1"),
+    ("Invalid JSON schema: regex lookaround is not supported. Found at $['properties']['a b", "look-around", "/properties/a b"),
+    ("output_config.format.schema: For 'object' type, property '", "unsupported-keyword", "-"),
+    ("GenerateContentRequest.tools[0].function_declarations[2].parameters.properties[x: should be non-empty for OBJECT type", "empty-object", "-"),
 ];
 
 fn wrong((text, rule, pointer): Row) -> Option<String> {

@@ -50,12 +50,10 @@ impl Bundle {
             Subject::Operation { path, method } => bundle.operation(document, path, method),
             Subject::Text(at) => {
                 bundle.places.push((String::new(), at.clone()));
-                let text = document.pointer(at).cloned().unwrap_or_default();
-                let read = text.as_str().map(|it| schema_text(it).map(|it| it.value));
-                (bundle.schema, bundle.not_json) = match read {
-                    Some(Ok(schema)) => (schema, None),
-                    Some(Err(why)) => (text, Some(why)),
-                    None => (text, None),
+                let text = document.pointer(at).and_then(Value::as_str).unwrap_or_default();
+                (bundle.schema, bundle.not_json) = match schema_text(text) {
+                    Ok(schema) => (schema.value, None),
+                    Err(why) => (text.into(), Some(why)),
                 };
                 return bundle;
             }

@@ -289,6 +289,7 @@ mod tests {
             ("a: &x {b: 1}\n---\nc: *x\n", "no anchor in its document"),
             ("a: &x [*x]\n", "contains itself"),
             ("? [a]\n: b\n", "not a string"),
+            ("a: &x {b: 1}\n? *x\n: 1\n", "not a string"),
             (&*format!("a: {}\n", "9".repeat(400)), "is too large"),
             ("a: 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF\n", "is too large"),
             ("a: [1\n", ""),

@@ -51,6 +51,11 @@ fn the_schema_and_the_program_agree() {
     check("fail-on = 'never'", false);
     check("[[ignore]]\nrules = ['open-object']", false);
     check("[[ignore]]\nreason = 'nothing said'", false);
+    check("ignore = 1", false);
+    check("ignore = [1]", false);
+    check("[[ignore]]\nrule = 1", false);
+    check("[[ignore]]\npointer = 'a'", false);
+    check("[[ignore]]\nanything = 'a'", false);
 }
 
 #[test]
@@ -68,6 +73,15 @@ fn the_nearest_file_counts() {
     .unwrap();
     let (printed, _) = run(&inner, &["check", "--dump-config"]);
     assert!(printed.contains("deep/Cargo.toml") && printed.contains("gemini"), "{printed}");
+
+    // A manifest without settings is none, whatever else it says.
+    for text in ["[package]", "strict-schema = [[", "[dependencies]\nstrict-schema = '1'"] {
+        std::fs::write(inner.join("Cargo.toml"), text).unwrap();
+        let (printed, _) = run(&inner, &["check", "--dump-config"]);
+        assert!(printed.contains("deep/Cargo.toml") && printed.contains("gemini"), "{printed}");
+        let (code, _, err) = outcome(&inner, &["check", "--config", "Cargo.toml", "--dump-config"]);
+        assert!(code == 2 && err.contains("Cargo.toml has no [workspace.metadata.strict-schema]"), "{err}");
+    }
 
     let (printed, _) = run(&inner, &["check", "--dump-config", "--isolated"]);
     assert!(printed.contains("no file") && printed.contains("openai"), "{printed}");

@@ -36,6 +36,24 @@ fn schemas_that_admit_the_same_are_the_same() {
     for (one, other) in [
         (json!({ "$ref": "#/$defs/P" }), point.clone()),
         (
+            json!({ "$ref": "#/$defs/P", "allOf": [{ "required": ["y"] }] }),
+            json!({ "allOf": [{ "required": ["y"] }, point] }),
+        ),
+        (
+            json!({ "type": "array", "items": [{ "type": "string" }], "additionalItems": { "type": "null" } }),
+            json!({ "type": "array", "prefixItems": [{ "type": "string" }], "items": { "type": "null" } }),
+        ),
+        (
+            json!({ "type": "string", "minLength": 3, "allOf": [{ "minLength": 1, "maxLength": 9 }] }),
+            json!({ "type": "string", "minLength": 3, "maxLength": 9 }),
+        ),
+        (
+            json!({ "type": "string", "maxLength": 9, "allOf": [{ "maxLength": 5 }] }),
+            json!({ "type": "string", "maxLength": 5 }),
+        ),
+        // A type that does not exist admits nothing.
+        (json!({ "type": "text", "enum": ["a"] }), json!({ "type": "text", "enum": ["b"] })),
+        (
             json!({ "anyOf": [{ "type": "string", "minLength": 1 }, { "type": "null" }] }),
             json!({ "type": ["string", "null"], "minLength": 1 }),
         ),
@@ -225,6 +243,7 @@ fn a_bound_is_compared_whatever_its_keyword_is() {
             number("minimum", json!(0)),
             Some(([false, true], "minimum")),
         ),
+        (number("exclusiveMinimum", json!(true)), number("exclusiveMinimum", json!(false)), None),
     ] {
         let found = differences(&object(&old), &object(&new));
         let breaks = |it: &Value| [it["breaks_model"] == true, it["breaks_code"] == true];
@@ -251,10 +270,61 @@ fn a_tool_that_may_not_be_strict_any_more_breaks_the_code() {
         (Some(true), None, true),
         (Some(true), Some(false), true),
         (Some(false), Some(true), false),
+        (Some(false), None, false),
         (None, Some(true), false),
     ] {
         let all = differences(&tool(old), &tool(new));
         assert!(all.len() == 1 && all[0]["breaks_code"] == breaks && all[0]["breaks_model"] == false, "{all:?}");
+    }
+}
+
+/// A tool without a schema has no arguments.
+#[test]
+fn what_a_tool_declares_is_compared_with_nothing() {
+    let tool = |schema: &Value| json!({ "name": "a", "description": "d", "inputSchema": schema });
+    let none = json!({ "name": "a", "description": "d" });
+    let with = |required: &[&str]| {
+        tool(&json!({ "type": "object", "properties": { "x": { "type": "string" } }, "required": required }))
+    };
+    let returning = |schema: Value| json!({ "name": "a", "inputSchema": { "type": "object" }, "outputSchema": schema });
+    let silent = json!({ "name": "a", "inputSchema": { "type": "object" } });
+    let format = json!({ "type": "json_schema", "json_schema": { "name": "a", "schema": { "type": "object" } } });
+    for (old, new, expected) in [
+        (&silent, &format, Some([true, true])),
+        (&format, &silent, Some([true, true])),
+        (&none, &tool(&json!({ "type": "object" })), None),
+        (&tool(&json!({ "type": "object", "properties": {}, "additionalProperties": false })), &none, None),
+        (&none, &with(&[]), Some([false, false])),
+        (&none, &with(&["x"]), Some([true, false])),
+        (&with(&["x"]), &none, Some([false, true])),
+        (&none, &json!({ "name": "a", "description": "e" }), Some([false, false])),
+        (&silent, &returning(json!({ "type": "object" })), Some([false, false])),
+        (&returning(json!({ "type": "object" })), &silent, Some([false, true])),
+    ] {
+        let all = differences(old, new);
+        let told: Vec<_> = all.iter().map(|it| [it["breaks_model"] == true, it["breaks_code"] == true]).collect();
+        assert_eq!(told, Vec::from_iter(expected), "{old} {new}: {all:?}");
+    }
+}
+
+/// Bounds of lengths, whatever stands in them, and what is malformed.
+#[test]
+fn a_tighter_bound_breaks_the_model_and_a_wider_one_the_code() {
+    let of =
+        |keyword: &str, bound: Value| json!({ "type": ["string", "array", "object"], "contains": {}, keyword: bound });
+    for (old, new, expected) in [
+        (of("minLength", json!(1)), of("minLength", json!(2)), Some([true, false])),
+        (of("minLength", json!(2)), of("minLength", json!(1)), Some([false, true])),
+        (of("maxLength", json!(2)), of("maxLength", json!(1)), Some([true, false])),
+        (of("maxLength", json!(1)), of("maxLength", json!(2)), Some([false, true])),
+        (of("maxLength", json!(1)), of("maxLength", json!(1.0)), None),
+        (of("maxLength", json!("x")), of("maxLength", json!("y")), Some([true, true])),
+        (of("minContains", json!(1)), of("title", json!("x")), Some([false, false])),
+        (of("patternProperties", json!([1])), of("patternProperties", json!({ "x": {} })), Some([true, true])),
+    ] {
+        let all = differences(&object(&old), &object(&new));
+        let told: Vec<_> = all.iter().map(|it| [it["breaks_model"] == true, it["breaks_code"] == true]).collect();
+        assert_eq!(told, Vec::from_iter(expected), "{old} {new}: {all:?}");
     }
 }
 

@@ -478,6 +478,8 @@ fn what_cannot_be_emitted_is_refused_with_the_reason() {
         (json!({ "pattern": "(?<=a+)b" }), "py", "a variable length"),
         (json!({ "pattern": "(?<=a{1,2})b" }), "py", "a variable length"),
         (json!({ "pattern": "(?i:a)b" }), "ts", "flags for a group"),
+        (json!({ "pattern": "(?m)a" }), "js", "flags other than `i` and `s`"),
+        (json!({ "pattern": "(?<\u{e9}>a)" }), "py", "a name with characters other than letters and digits"),
         (json!({ "format": "regex" }), "py", "`regex`"),
         (json!({ "$ref": "b.json" }), "ts", "`b.json`"),
         (json!({ "$dynamicRef": "#a" }), "py", "`$dynamicRef`"),

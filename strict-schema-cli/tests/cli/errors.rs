@@ -47,6 +47,7 @@ fn what_people_reported_is_explained() {
 fn other_errors_are_unknown() {
     for text in [
         "This action is not permitted",
+        "GenerateContentRequest.tools[0][1].function_declarations[2].parameters.properties[x].enum[0]: cannot be empty",
         "Invalid 'tools[3].type': unknown",
         "Please ensure that the number of function response parts is equal to the number of function call parts of the function call turn.",
         "HTTP 400 invalid_request_error: invalid params, tool result's tool id(call_function_1) not found (2013)",
@@ -67,6 +68,23 @@ fn explained(text: &str, more: &[&str]) -> (i32, Vec<Value>, String) {
     let folder = tempfile::TempDir::new().unwrap();
     let (code, out, err) = fed(folder.path(), &[&["explain", "-", "--format", "json"], more].concat(), text);
     (code, serde_json::from_str(&out).unwrap_or_default(), err)
+}
+
+/// Each error of a text is explained, and the nearest one of a text without any is shown as people read it.
+#[test]
+fn what_is_explained_is_printed() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let text = "Invalid schema for function 'f': In context=('properties', 'a'), 'not' is not permitted. tools[3].function.name; In context=(), array schema missing items.";
+    let (out, code) = run(folder.path(), &["explain", text]);
+    assert!(code == 0 && out.contains("\n\nSM-04 missing-items: "), "{out}");
+    assert!(out.contains(" in: `f`, number 3 of the tools (counted from 0)\n"), "{out}");
+    let (out, _) = run(folder.path(), &["explain", "No endpoints found that can handle the requested parameters"]);
+    assert!(out.starts_with("no rule: this is not about the schema itself\n"), "{out}");
+    let (code, _, said) = super::outcome(folder.path(), &["explain", "Schema at '' uses tuple-form 'items'"]);
+    assert!(
+        code == 2 && said.contains("the nearest is OpenAI's: Schema at '…' uses tuple-form 'items', see"),
+        "{said}"
+    );
 }
 
 /// The advice never suggests what caused the error.

@@ -128,6 +128,10 @@ mod unix {
         assert_eq!(outcome(folder.path(), &["fix", "link.json", "-w", "--lossy"]).0, 0);
         assert!(link.is_symlink() && !real.is_symlink());
         assert!(std::fs::read_to_string(&real).unwrap().contains("additionalProperties"));
+        // Both of its names are fixed.
+        std::fs::write(&real, OPEN).unwrap();
+        let (code, out, err) = outcome(folder.path(), &["fix", "link.json", "real.txt", "-w", "--lossy"]);
+        assert!(code == 0 && out == "fixed link.json\nfixed real.txt\n", "{out}{err}");
     }
 
     #[test]
@@ -625,6 +629,18 @@ fn the_place_of_an_error_is_found_in_each_value() {
     let (code, out, told) = super::fed(folder.path(), &["explain", error, "--schema", "-"], open);
     assert!(code == 0 && out.contains("<stdin>:1:"), "{out}{told}");
     assert!(out.contains("\n`fix` would write\n") && !out.contains("fix <stdin>"), "{out}");
+    for (place, said) in [
+        ("'properties', 'a', 'type', '0'", "<stdin>:1:"),
+        ("'properties', 'a', 'required', '0'", "<stdin> has no /properties/a/required/0: "),
+        ("'required', '0'", "<stdin>:1:"),
+        ("'properties', 'b', 'c'", "<stdin> has no /properties/b/c: it is not the schema that the provider rejected"),
+    ] {
+        let error = format!("In context=({place}), schema must have a 'type' key.");
+        let (_, out, told) = super::fed(folder.path(), &["explain", &error, "--schema", "-"], open);
+        assert!(out.contains(said), "{place}: {out}{told}");
+    }
+    let (code, _, told) = super::fed(folder.path(), &["explain", error, "--schema", "-"], "{");
+    assert!(code == 2 && told.contains("<stdin>:1:1: this is not JSON"), "{told}");
     let (code, _, told) = super::fed(folder.path(), &["explain", "-", "--schema", "-"], open);
     assert!(code == 2 && told.contains("cannot be both the error and the schema"), "{told}");
 }
@@ -637,14 +653,37 @@ fn an_argument_without_a_file_ends_nothing() {
     let (code, out, told) = outcome(folder.path(), &["check", "none", "no*.txt", "weather.json", "-f", "concise"]);
     assert!(code == 2 && out.contains("weather.json:"), "{out}{told}");
     assert!(told.contains("the folder none has no file") && told.contains("no file matches `no*.txt`"), "{told}");
+    // If nothing is there, each is told; and a folder may have files, but nothing to check.
+    let (code, _, told) = outcome(folder.path(), &["check", "none", "no*.txt"]);
+    assert!(code == 2 && told.contains("the folder none has") && told.contains("matches `no*.txt`"), "{told}");
+    std::fs::write(folder.path().join("none/a.json"), "{\"a\":1}").unwrap();
+    let (code, _, told) = outcome(folder.path(), &["check", "none"]);
+    assert!(
+        code == 2 && told.contains("nothing to check: no file has a schema") && told.contains("none/a.json"),
+        "{told}"
+    );
+    let (code, _, told) = outcome(folder.path(), &["check", "gone.json", "--start-servers"]);
+    assert!(code == 2 && told.contains("cannot read gone.json"), "{told}");
 }
 
 /// What no editor accepts is not read as JSON either.
 #[test]
 fn commas_without_a_value_and_open_comments_are_no_json() {
-    for text in [r#"{"type":"object","required":[,]}"#, "{,}", r#"{"type":"object"} /* open"#] {
+    for (text, place) in [
+        (r#"{"type":"object","required":[,]}"#, "1:30"),
+        ("{,}", "1:2"),
+        (r#"{"type":"object"} /* open"#, "1:19"),
+        // Nor are control characters in a string, and other spaces.
+        ("{\n\"type\":\"\u{1}\"}", "2:9: this is not JSON: a control character in a string: write `\\u0001`"),
+        ("{\n\"type\":\"a\tb\"}", "2:10: this is not JSON: a tab in a string: write `\\t`"),
+        ("{\n\"type\":\"a\r\nb\"}", "2:10: this is not JSON: a line break in a string: write `\\n`"),
+        ("{\n\"type\":\u{a0}\"object\"}", "2:8: this is not JSON: "),
+    ] {
         let folder = super::folder(&[("a.json", text)]);
         let (code, _, told) = outcome(folder.path(), &["check", "a.json"]);
-        assert!(code == 2 && told.contains("this is not JSON"), "{text}: {told}");
+        assert!(
+            code == 2 && told.contains(&format!("error: a.json:{place}")) && told.contains("this is not JSON"),
+            "{text}: {told}"
+        );
     }
 }

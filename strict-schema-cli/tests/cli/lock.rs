@@ -38,7 +38,7 @@ fn whatever_a_server_changes_is_told() {
     let folder = servers();
     let root = folder.path();
     let (code, _, err) = outcome(root, CHECK);
-    assert!(code == 2 && err.contains("`strict-schema lock` without `--check` writes it"), "{err}");
+    assert!(code == 2 && err.contains("`strict-schema lock` without `--check` writes a lock file"), "{err}");
     let (code, out, err) = outcome(root, LOCK);
     assert!(code == 0 && out.contains("wrote tools.lock: 0 tools changed, 3 added, 0 removed"), "{out}{err}");
     let written = std::fs::read_to_string(root.join("tools.lock")).unwrap();
@@ -105,6 +105,18 @@ fn only_the_servers_that_were_asked_are_written() {
     serve(root, "two.json", &[tool("search", "One"), tool("search", "Another")]);
     let (code, _, err) = outcome(root, &["lock", "two.json"]);
     assert!(code == 2 && err.contains("two tools are called `search`"), "{err}");
+}
+
+/// What `lock` writes, it reads, whatever the number of levels.
+#[test]
+fn a_deep_tool_is_locked() {
+    let deep =
+        (0..90).fold(json!({ "type": "string" }), |it, _| json!({ "type": "object", "properties": { "a": it } }));
+    let folder = TempDir::new().unwrap();
+    serve(folder.path(), "a.json", &[json!({ "name": "a", "inputSchema": deep })]);
+    assert_eq!(outcome(folder.path(), &["lock", "a.json"]).0, 0);
+    let (code, out, err) = outcome(folder.path(), &["lock", "a.json", "--check"]);
+    assert!(code == 0 && out == "tools.lock: nothing has changed\n", "{out}{err}");
 }
 
 #[test]

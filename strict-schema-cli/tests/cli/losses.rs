@@ -411,6 +411,107 @@ fn line_ends_and_indentation_of_a_snapshot_make_no_difference() {
         assert!(done(folder, &["snapshot", "snaps", "a.json"]).contains("0 added, 0 changed"));
         assert_eq!(fs::read_to_string(&place).unwrap(), other);
     }
+    // Other texts make one, and a file that no text is in is named.
+    for (other, why) in [
+        (&b"no JSON"[..], "its snapshot is written differently"),
+        (br#"{"name":"label","inputSchema":{"type":"object","required":["x"]}}"#, " and 1 more"),
+        (b"\xff", "cannot read snaps/label.json: "),
+    ] {
+        fs::write(&place, other).unwrap();
+        let (_, out, told) = outcome(folder, &["check", "a.json", "--snapshot", "snaps", "-f", "concise"]);
+        assert!(format!("{out}{told}").contains(why), "{out}{told}");
+    }
+}
+
+/// A version that cannot be read as a whole would look as if it had lost tools.
+#[test]
+fn each_file_that_diff_cannot_read_is_named() {
+    let folder = folder(&[("d/a.json", "{"), ("d/b.json", "["), ("e/a.json", MAP), ("e/b.json", r#"{"a":1}"#)]);
+    let folder = folder.path();
+    let (code, _, told) = outcome(folder, &["diff", "d", "e"]);
+    assert!(code == 2 && told.contains("error: d/a.json:1:1: ") && told.contains("error: d/b.json:1:1: "), "{told}");
+    let (code, out, told) = outcome(folder, &["diff", "e", "e", "-f", "markdown"]);
+    assert!(code == 0 && out.starts_with("0 differences") && told.contains("no schema recognized: e/b.json"), "{told}");
+}
+
+/// File systems may not tell such names apart, and a marker or a snapshot may be no file.
+#[test]
+fn what_cannot_be_a_snapshot_is_named() {
+    let two = r#"[{"name":"a b","inputSchema":{"type":"object"}},{"name":"A_b","inputSchema":{"type":"object"}}]"#;
+    let folder = folder(&[
+        ("a.json", MAP),
+        ("two.json", two),
+        ("marker/.strict-schema-snapshots/x", ""),
+        ("snaps/.strict-schema-snapshots", "label.json\n"),
+        ("snaps/label.json/x", ""),
+    ]);
+    let folder = folder.path();
+    let why = "`A_b` and `a b` would both be in the file a_b.json\nhelp: give them names that differ in more than case";
+    refused(folder, &["snapshot", "new", "two.json"], why);
+    refused(folder, &["snapshot", "a.json", "a.json"], "cannot create a.json: ");
+    refused(folder, &["snapshot", "marker", "a.json"], "cannot read marker/.strict-schema-snapshots: ");
+    let (code, _, told) = outcome(folder, &["snapshot", "snaps", "a.json"]);
+    assert!(code == 2 && told.contains("cannot write snaps/label.json: it is a folder, a device or a pipe"), "{told}");
+}
+
+/// A file of another version is not replaced, and is told as that; so is one that is something else.
+#[test]
+fn what_a_newer_program_wrote_is_told_as_that() {
+    for (arguments, called, list) in [
+        (&["check", "a.json", "--write-baseline", "--baseline", "kept"][..], "a baseline", "findings"),
+        (&["lock", "a.json", "--file", "kept"], "a lock file", "servers"),
+        (&["fix", "a.json", "--codec", "kept"], "a codec file", "tools"),
+    ] {
+        for (text, why) in [
+            (r#"{"version":99}"#.to_owned(), "of version 99, and this program reads version 1\nhelp: update"),
+            (format!(r#"{{"version":2,"new":1,"{list}":[]}}"#), "of version 2, and this program reads version 1"),
+            ("{}".to_owned(), "missing field `version`\nhelp: name another file: `strict-schema "),
+            ("{".to_owned(), "the text ends too early"),
+        ] {
+            let folder = folder(&[("a.json", MAP), ("kept", &text)]);
+            refused(folder.path(), arguments, why);
+            let is = if text.starts_with("{\"version") { "kept is " } else { "kept is not " };
+            refused(folder.path(), arguments, &format!("{is}{called}"));
+        }
+        let folder = folder(&[("a.json", MAP), ("kept/b.txt", "")]);
+        refused(folder.path(), arguments, "cannot read kept: ");
+    }
+    let folder = folder(&[("kept", r#"{"version":1,"written_by":"x","tools":[]}"#)]);
+    refused(
+        folder.path(),
+        &["decode", "--codec", "kept", "kept"],
+        "the codec has no tools\nhelp: write the codec again",
+    );
+}
+
+/// Comments where something is rewritten.
+#[test]
+fn comments_are_counted_before_they_are_lost() {
+    let text = |property: &str| {
+        format!(
+            "{{\n  \"type\": \"object\",\n  // a\n  \"properties\": {{ \"a\": {property} }},\n  \"required\": [\"a\"],\n  \"additionalProperties\": false\n}}\n"
+        )
+    };
+    let inside = text(r#"{ "type": "string", /* b */ "format": "color" }"#);
+    let folder = folder(&[("inside.jsonc", &inside)]);
+    let folder = folder.path();
+    let fix = ["fix", "inside.jsonc", "-w", "--codec", "codec.json"];
+    refused(folder, &fix, "inside.jsonc is not written: 1 comment would be lost");
+    let (code, out, told) = outcome(folder, &fix[..2]);
+    assert!(code == 1 && out.contains("+  ") && told.contains("\n  comments: 1 cannot be kept\n"), "{out}{told}");
+    for (property, fixed) in [
+        (r#"{ "anyOf": [/* b */ { "type": "string", "format": "color" }, { "type": "null" }] }"#, "[/* b */ {"),
+        ("/* b */ true", "/* b */ {"),
+    ] {
+        fs::write(folder.join("outside.jsonc"), text(property)).unwrap();
+        done(
+            folder,
+            &["fix", "outside.jsonc", "-w", "--codec", &format!("{}.json", fixed.len()), "--policy", "faithful"],
+        );
+        let written = fs::read_to_string(folder.join("outside.jsonc")).unwrap();
+        let is_kept = written.contains("// a\n") && written.contains(fixed) && written.contains("\"description\"");
+        assert!(is_kept, "{written}");
+    }
 }
 
 #[test]

@@ -334,6 +334,8 @@ fn http_errors_say_what_to_do() {
         (response("200 OK", "Content-Type: text/html\r\n", "<p>hello"), "does not respond"),
         ("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\ndata: x".to_owned(), "does not respond"),
         ("nonsense\r\n\r\n".to_owned(), "cannot reach"),
+        ("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{".to_owned(), "breaks off its response: "),
+        (response("200 OK", "", r#"[{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"not today"}}]"#), "not today"),
     ] {
         let (url, server) = http(vec![answer]);
         let (code, _, err) = check(&url, &["--timeout", "10"]);

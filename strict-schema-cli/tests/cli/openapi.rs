@@ -215,6 +215,15 @@ fn a_reference_leads_wherever_its_target_is() {
         let (out, code) = checked(&document);
         assert!(code == 1 && !out.contains("dangling"), "{out}");
     }
+    // Two places have one name, and one leads nowhere.
+    let mut same = document(
+        &json!({ "post": { "requestBody": content("application/json", &json!({ "type": "object", "properties": { "a": { "$ref": "#/x/~1y/z" }, "b": { "$ref": "#/x/_1y_z" } } })) } }),
+        &json!({}),
+    );
+    same["x"] = json!({ "/y": { "z": { "type": "string" } }, "_1y_z": { "type": "null" } });
+    let (schema, _) = run(&same);
+    assert_eq!(schema["$defs"]["x__1y_z_"]["type"], "null", "{schema}");
+    assert_eq!(schema["properties"]["b"]["$ref"], "#/$defs/x__1y_z_", "{schema}");
     let gone = document(
         &json!({ "post": { "requestBody": content("application/json", &json!({ "$ref": "#/components/schemas/Gone" })) } }),
         &json!({}),
@@ -227,11 +236,17 @@ fn a_reference_leads_wherever_its_target_is() {
 fn a_path_may_be_a_reference() {
     let item = json!({ "post": { "operationId": "run", "parameters": [parameter("id", "path", "string")] } });
     let mut document = document(&item, &json!({ "pathItems": { "X": item } }));
-    document["paths"] = json!({ "/x/{id}": { "$ref": "#/components/pathItems/X" }, "/y": { "$ref": "y.yaml" } });
+    document["components"]["pathItems"]["Y"] = json!({ "$ref": "#/components/pathItems/Y" });
+    document["paths"] = json!({
+        "/x/{id}": { "$ref": "#/components/pathItems/X" }, "/y": { "$ref": "y.yaml" },
+        "/z": { "$ref": "#/components/pathItems/Y" },
+    });
     let (schema, said) = run(&document);
     assert_eq!(schema["required"], json!(["id"]));
     assert!(
-        said.ends_with("skipped 1 value (a reference without a target in the document: api.json#/paths/~1y)"),
+        said.ends_with(
+            "skipped 2 values (a reference without a target in the document: api.json#/paths/~1y, api.json#/paths/~1z)"
+        ),
         "{said}"
     );
 }
@@ -243,6 +258,12 @@ fn an_operation_may_have_the_name_of_a_component() {
         let (schema, _) = run(&document(&json!({ "post": {} }), &components));
         assert_eq!(schema["type"], "object", "{schema}");
     }
+    // Also if the longer name is taken.
+    let components = json!({ "schemas": { "Run": { "type": "object" }, "run_schema": { "type": "object" } } });
+    let document = document(&json!({ "post": { "operationId": "run" } }), &components);
+    let folder = crate::folder(&[("api.json", &document.to_string())]);
+    let (_, out, _) = outcome(folder.path(), &["snapshot", "snaps", "api.json"]);
+    assert!(out.contains("wrote snaps/Run_schema.json") && out.contains("wrote snaps/run_schema_schema.json"), "{out}");
 }
 
 /// A component is reported once, and each operation that refers to it is rejected for it.

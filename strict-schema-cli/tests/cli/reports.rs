@@ -116,6 +116,13 @@ fn positions_are_those_of_the_text() {
 #[test]
 fn junit_is_well_formed() {
     let folder = fixtures();
+    let tool = r#"{"name":"a&b<c>\"d'","inputSchema":{"type":"object"}}"#;
+    std::fs::write(folder.path().join("marks.json"), tool).unwrap();
+    let (printed, _) = run(folder.path(), &["check", "--format", "junit", "marks.json"]);
+    assert!(printed.contains(r#"<testcase name="a&amp;b&lt;c&gt;&quot;d&apos;""#), "{printed}");
+    std::fs::write(folder.path().join("marks.json"), r#"[{"type":"string"},{"type":"object"}]"#).unwrap();
+    let (printed, _) = run(folder.path(), &["check", "--format", "junit", "marks.json"]);
+    assert!(printed.contains(r#"<testcase name="marks.json#/1""#), "{printed}");
     for files in [&["weather.json", "request.json"][..], &["control.json"], &["strict.json"]] {
         let (printed, _) = run(folder.path(), &[&["check", "--format", "junit"], files].concat());
         let count = |what: &str| printed.matches(what).count();

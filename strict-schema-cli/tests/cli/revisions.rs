@@ -105,4 +105,10 @@ fn what_git_does_not_have_is_explained() {
     let mut command = strict_schema(root, &["diff", "HEAD:strict.json", "strict.json"]);
     let output = command.env("PATH", "/nowhere").output().unwrap();
     assert!(String::from_utf8_lossy(&output.stderr).contains("no `git` on `PATH`"), "{output:?}");
+    if cfg!(unix) {
+        std::fs::create_dir(root.join("git")).unwrap();
+        let mut command = strict_schema(root, &["diff", "HEAD:strict.json", "strict.json"]);
+        let output = command.env("PATH", root).output().unwrap();
+        assert!(String::from_utf8_lossy(&output.stderr).contains("cannot start `git`: "), "{output:?}");
+    }
 }

@@ -89,6 +89,8 @@ fn what_is_named_has_to_be_recognized() {
         ("models.py", "class A: pass\n", "`py:package.models`"),
         ("tools.ts", "export const a = 1\n", "`ts:`"),
         ("x.yaml", "a: b\n", "neither a schema, nor a tool, nor a request"),
+        ("number.json", "[{\"web\":{}},7]", "neither a schema, nor a tool, nor a request"),
+        ("hooks.json", r#"{"openapi":"3.1.0","paths":{},"webhooks":{"a":{}}}"#, "webhooks are not tools"),
     ] {
         let folder = folder(&[(name, text)]);
         for command in [&["check"][..], &["compat"], &["fix"], &["snapshot", "snaps"]] {
@@ -120,6 +122,10 @@ fn fix_leaves_files_alone_that_are_no_schemas() {
     for (name, text) in files {
         assert_eq!(fs::read_to_string(folder.path().join(name)).unwrap(), text, "{name}");
     }
+    // Of what is written, a schema in YAML is left out.
+    let folder = crate::folder(&[("d/a.json", OPEN), ("d/tool.yaml", "name: a\ninputSchema: {type: object}\n")]);
+    let (code, _, err) = outcome(folder.path(), &["fix", "d"]);
+    assert!(code == 1 && last(&err).ends_with("(`fix` writes JSON, and this is YAML: d/tool.yaml)"), "{err}");
     // A schema with mistakes is judged.
     let (code, out, _) = checked("it.json", r#"{"type":"object","properties":{"a":{}},"required":"a"}"#, &[]);
     assert!(code == 1 && out.contains("malformed"), "{out}");
@@ -220,7 +226,25 @@ fn schemas_are_recognized_in_all_that_people_have() {
     let (code, _, err) =
         checked("built-in.json", &json!({ "contents": [], "tools": [{ "googleSearch": {} }] }).to_string(), &[]);
     assert!(code == 0 && err.contains("1 tool of the provider's own"), "{err}");
-    // Values that are not tools are reported, also where a schema is in them.
+}
+
+/// Values that are not tools are reported, also where a schema is in them.
+#[test]
+fn what_is_no_tool_in_a_list_is_reported() {
+    let s: Value = serde_json::from_str(OPEN).unwrap();
+    let chat = json!({ "type": "function", "function": { "name": "look", "strict": true, "parameters": s } });
+    let claude = json!({ "model": "m", "messages": [], "tools": [{ "name": "look", "input_schema": s }] });
+    for (odd, at) in [
+        (json!({ "requests": [{ "custom_id": "1", "params": claude }, 7, { "a": 1 }] }), "requests"),
+        (json!({ "functionDeclarations": [{ "name": "look", "parameters": s }, 7, {}] }), "functionDeclarations"),
+        (json!([chat, 7, { "a": 1 }, { "web": {} }, { "model": "m", "tools": [chat] }]), ""),
+    ] {
+        let (_, _, err) = checked("odd.json", &odd.to_string(), &[]);
+        let at = if at.is_empty() { "odd.json#".to_owned() } else { format!("odd.json#/{at}") };
+        assert!(err.contains(&format!("(no tool recognized: {at}/1, {at}/2)")), "{err}");
+    }
+    let (_, _, err) = checked("many.json", &json!([chat, 1, 2, 3, 4, 5, 6, 7]).to_string(), &[]);
+    assert!(err.contains("skipped 7 values (") && err.ends_with(", many.json#/5 and 2 more)\n"), "{err}");
     let odd = json!([chat, 7, { "a": 1 }, { "type": "fuction", "function": chat["function"] }, { "toolspec": { "inputSchema": { "json": s } } }]);
     let (_, _, err) = checked("odd.json", &json!({ "model": "m", "messages": [], "tools": odd }).to_string(), &[]);
     let skipped = [1, 2, 3, 4].map(|it| format!("odd.json#/tools/{it}")).join(", ");
@@ -473,6 +497,7 @@ fn servers_of_a_configuration_are_started_only_if_somebody_says_so() {
     let servers = json!({ "mcpServers": {
         "one": { "command": "sh", "args": ["-c", hello], "env": { "NAME": "${WHO:-hello}" } },
         "two": { "command": "gone-and-away" },
+        "four": { "serverUrl": 7 },
         "three": { "command": "sh", "args": ["-c", "exit 1"], "env": { "KEY": "${NOT_SET_ANYWHERE}" } },
     } });
     let folder = folder(&[(".mcp.json", &*servers.to_string())]);
@@ -480,6 +505,8 @@ fn servers_of_a_configuration_are_started_only_if_somebody_says_so() {
     assert!(!folder.path().join("started").exists());
     let (code, out, err) = outcome(folder.path(), &["check", ".mcp.json", "--start-servers", "-f", "concise"]);
     assert!(code == 2 && out.contains(".mcp.json#one:") && folder.path().join("started").exists(), "{out}{err}");
+    let none = ".mcp.json#four: the server has neither `command` nor `url`\nhelp: write the command that starts it";
+    assert!(err.contains(none), "{err}");
     assert!(err.contains(".mcp.json#two: cannot start") && err.contains("NOT_SET_ANYWHERE"), "{err}");
 }
 
@@ -637,6 +664,13 @@ fn a_codec_of_a_deep_schema_is_read() {
         assert_eq!(code, 0, "{out}{err}");
     }
     assert_eq!(outcome(folder.path(), &["codec", "--emit", "py", "--tool", "flat", "codec.json"]).0, 0);
+    // An answer has fewer levels. One that has more is JSON too.
+    let answer = format!("{}1{}", "[".repeat(200), "]".repeat(200));
+    let call = json!({ "choices": [{ "message": { "tool_calls": [{ "function": { "name": "flat", "arguments": answer } }] } }] }).to_string();
+    for text in [answer, call] {
+        let (code, out, _) = fed(folder.path(), &["decode", "--codec", "codec.json", "--tool", "flat"], text);
+        assert!(code == 1 && out.contains("it is nested deeper than 127 levels") && !out.contains("not JSON"), "{out}");
+    }
 }
 
 /// The reasons are in the one line of a message, and its help is one that helps.

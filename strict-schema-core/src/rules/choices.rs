@@ -9,6 +9,7 @@ use super::prelude::*;
 use crate::cost::{BRANCH_OBJECTS, FOLLOWED_REFERENCES};
 use crate::json::keyword::values_of;
 use crate::json::kind::Kinds;
+use crate::json::pointer;
 
 pub(super) const AnyOfSiblings: Rule = Rule {
     why: "each branch is a whole schema, and adjacent keywords are not merged into it",
@@ -141,7 +142,7 @@ pub(crate) fn shared_first_key<'a>(branches: &'a [Value], root: &'a Value) -> Op
 
 /// What the branch refers to, or the branch itself.
 fn target<'a>(branch: &'a Value, root: &'a Value) -> &'a Value {
-    let next = |it: &&'a Value| root.pointer(it.get(Keyword::Ref.name())?.as_str()?.strip_prefix('#')?);
+    let next = |it: &&'a Value| root.pointer(&pointer::of_reference(it.get(Keyword::Ref.name())?.as_str()?)?);
     iter::successors(Some(branch), next).take(FOLLOWED_REFERENCES).last().unwrap_or(branch)
 }
 
@@ -193,7 +194,7 @@ impl<'a> ObjectBranch<'a> {
         {
             if let Some(text) = schema.get(Keyword::Ref.name()).and_then(Value::as_str) {
                 followed += 1;
-                pending.extend(text.strip_prefix('#').and_then(|pointer| root.pointer(pointer)));
+                pending.extend(pointer::of_reference(text).and_then(|it| root.pointer(&it)));
             } else if let Some(Value::Array(branches)) = schema.get(Keyword::AnyOf.name()) {
                 // Each of three nested choices would visit the innermost one.
                 followed += 1;

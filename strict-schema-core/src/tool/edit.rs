@@ -5,6 +5,7 @@
 
 mod contradiction;
 mod root_copy;
+mod target_copy;
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -23,6 +24,7 @@ use crate::words::nearest::nearest;
 use crate::words::printable;
 use contradiction::contradiction;
 use root_copy::free_root;
+use target_copy::copy_target;
 
 /// A change to the schema of one place.
 #[derive(Clone, Debug)]
@@ -214,7 +216,7 @@ impl<'j> PlaceWalk<'_, 'j> {
     }
 
     fn follow_into(&mut self, node: &mut Json<'j>, steps: &[Cow<'_, str>], at: &str) -> bool {
-        self.copy(node);
+        copy_target(self.root, node);
         // A description is of the place, whatever is chosen there.
         let is_whole = steps.is_empty() && matches!(self.what, Edit::Description(_) | Edit::Default(_));
         if !is_whole && !self.follow_branches(node, steps, at) {
@@ -298,23 +300,6 @@ impl<'j> PlaceWalk<'_, 'j> {
             }
         }
         true
-    }
-
-    /// Puts what a reference refers to in its place.
-    fn copy(&self, node: &mut Json<'j>) {
-        // A reference to a reference to itself has no end.
-        for _ in 0..16 {
-            let Some(place) = node.text_of("$ref").and_then(|reference| reference.strip_prefix('#')) else { return };
-            let target = pointer::steps(place).try_fold(self.root, |node, step| node.get(&step));
-            let Some(mut target) = target.cloned() else { return };
-            target.remove("$defs");
-            if let Json::Object(members) = node {
-                for (name, value) in members.drain(..).filter(|(name, _)| name != "$ref") {
-                    target.put(name, value);
-                }
-            }
-            *node = target;
-        }
     }
 
     /// Changes what stands at the place. Whether it still admits anything.

@@ -263,3 +263,70 @@ fn a_place_in_parts_is_amended() {
     assert_eq!(payload.decode(r#"{"a":"y","b":1}"#).unwrap(), json!({ "a": "y", "b": 1 }));
     assert!(payload.decode(r#"{"a":"z","b":1}"#).is_err());
 }
+
+/// A place behind a reference is amended in a copy of what that refers to. What is adjacent to the reference holds too.
+#[test]
+fn a_place_behind_a_reference_is_amended() {
+    let definitions = json!({
+        "text": { "type": "string", "minLength": 5, "maxLength": 9 },
+        "object": { "type": "object", "properties": { "x": { "type": "string" } }, "required": ["x"] },
+        "any": true,
+        "a b": { "type": "object", "properties": { "c": { "type": "string" } } },
+        "anchored": { "$anchor": "anchored", "type": "string" }
+    });
+    let shorter: Amend = |it| it.with_max_length("/a", 8);
+    let values: Amend = |it| it.with_enum("/a", ["x"]);
+    let nested: Amend = |it| it.with_enum("/a/y", ["q"])?.with_enum("/a/x", ["r", "s"]);
+    for (a, amend, right, wrong) in [
+        (json!({ "$ref": "#/$defs/text", "minLength": 2 }), shorter, json!("abcdef"), ["\"abc\"", "\"abcdefghi\""]),
+        (
+            json!({ "$ref": "#/$defs/object", "properties": { "y": { "type": "string" } }, "required": ["y"] }),
+            nested,
+            json!({ "x": "r", "y": "q" }),
+            [r#"{"y":"q"}"#, r#"{"x":"q","y":"q"}"#],
+        ),
+        (json!({ "$ref": "#/$defs/any", "type": "string" }), values, json!("x"), ["\"y\"", "null"]),
+        (json!({ "$ref": "#anchored" }), values, json!("x"), ["\"y\"", "1"]),
+        (
+            json!({ "$ref": "#/$defs/a%20b", "allOf": [{ "minProperties": 1 }] }),
+            |it| it.with_enum("/a/c", ["x"]),
+            json!({ "c": "x" }),
+            [r#"{"c":"y"}"#, "{}"],
+        ),
+    ] {
+        let schema = json!({ "type": "object", "properties": { "a": a }, "required": ["a"], "$defs": definitions });
+        let tool = amend(Tool::new("tool", "", schema.clone())).unwrap_or_else(|error| panic!("{error}: {schema}"));
+        for payload in [tool.payload(&Provider::mcp()), tool.normalized().payload(&Provider::openai_chat())] {
+            let payload = payload.unwrap();
+            let sent: Value = serde_json::from_str(payload.schema()).unwrap();
+            assert_eq!(sent["$defs"].get("text").unwrap_or(&definitions["text"]), &definitions["text"]);
+            let answer = json!({ "a": right });
+            assert_eq!(payload.decode(&answer.to_string()).as_ref(), Ok(&answer), "{sent}");
+            for wrong in wrong {
+                assert!(payload.decode(&format!(r#"{{"a":{wrong}}}"#)).is_err(), "{wrong} by {sent}");
+            }
+        }
+    }
+}
+
+/// Of a choice of which one branch is left, that branch takes the place, unless both have a keyword.
+#[test]
+fn the_branch_that_is_left_takes_the_place_of_its_choice() {
+    let branches = json!([{ "anyOf": [{ "type": "string" }, { "type": "boolean" }] }, { "allOf": [{ "type": "string" }] }, { "type": "integer", "description": "own" }]);
+    let left = json!({ "type": "integer", "description": "own", "enum": [0, 1] });
+    for (around, expected) in [
+        (json!({ "title": "T" }), json!({ "type": "integer", "description": "own", "enum": [0, 1], "title": "T" })),
+        (
+            json!({ "description": "around" }),
+            json!({ "type": "integer", "description": "around\n\nown", "enum": [0, 1] }),
+        ),
+        (json!({ "type": ["string", "integer"] }), json!({ "type": ["string", "integer"], "anyOf": [left] })),
+    ] {
+        let mut a = around;
+        a["anyOf"] = branches.clone();
+        let schema = json!({ "type": "object", "properties": { "a": a } });
+        let tool = Tool::new("tool", "", schema).with_enum("/a", [0, 1]).unwrap();
+        let sent: Value = serde_json::from_str(tool.payload(&Provider::mcp()).unwrap().schema()).unwrap();
+        assert_eq!(sent["properties"]["a"], expected);
+    }
+}

@@ -264,7 +264,7 @@ impl TypeCheck<'_> {
             let what = match fault.what {
                 What::Broken(mut broken) => {
                     let steps = pointer::steps(&fault.place);
-                    broken.expected = steps.fold(place, |place, _| place.inner_item()).expected();
+                    broken.expected = steps.fold(place, |place, step| place.inner_item(&step)).expected();
                     What::Broken(broken)
                 }
                 what => what,

@@ -84,7 +84,6 @@ fn expected(edge: Edge) -> Expected {
         Schema::Nullable(inner) => expected(*inner).or(Accepted::Null.into()),
         Schema::Object(_) | Schema::Map(_) => object.into(),
         Schema::Union(union) => of_union(union),
-        Schema::AnyOf([one]) => expected(*one),
         Schema::AnyOf(branches) => Accepted::Forms(branches.len()).into(),
         Schema::Any => Expected::default(),
         Schema::Named(definition) => expected(definition.schema),

@@ -34,7 +34,7 @@ fn what_is_merged_is_told() {
         whole["$defs"] = json!({ "b": { "type": "string" } });
         let normalized = normalize(&whole, &OPENAI).unwrap();
         assert_eq!(normalized.schema["properties"]["a"], json!({ "type": "string", "enum": values }));
-        let of_root = "moved the referenced schemas into `$defs`, and removed the others";
+        let of_root = "removed the definitions, because no reference to them is left";
         let did: Vec<_> = normalized.changes.iter().map(Change::did).filter(|it| it != of_root).collect();
         assert_eq!(did, expected);
     }

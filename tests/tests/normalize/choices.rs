@@ -40,6 +40,20 @@ fn what_is_merged_is_told() {
     }
 }
 
+/// Values have types, also where the dialect needs no `type` next to them: nothing else says which branch an answer means.
+#[test]
+fn values_without_a_type_are_told_apart_from_other_types() {
+    let branches = json!([{ "enum": ["b", 1] }, { "type": "object", "properties": { "c": { "type": "array" } } }]);
+    let normalized = normalize(&object(json!({ "a": { "anyOf": branches } })), &GEMINI).unwrap();
+    let written = &normalized.schema["properties"]["a"]["anyOf"];
+    assert_eq!(written[0], branches[0]);
+    decodes(&normalized.codec, json!({ "a": { "c": ["1"] } }), json!({ "a": { "c": [1] } }));
+    decodes(&normalized.codec, json!({ "a": "b" }), json!({ "a": "b" }));
+    let mut partial = normalized.codec.partial();
+    partial.push(r#"{"a":{"c":["1","2"#).unwrap();
+    assert_eq!(partial.value(), Some(&json!({ "a": { "c": [1] } })));
+}
+
 /// Types for which the dialect has no union left are JSON text, and no branches.
 #[test]
 fn types_that_are_written_as_text_are_not_told_as_branches() {

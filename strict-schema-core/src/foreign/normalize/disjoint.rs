@@ -164,6 +164,9 @@ impl<'s> WrittenKeywords<'s> {
             }
         }
         read.values = constant.or(read.values);
+        if let Some(values) = read.values.filter(|_| read.kinds == Kinds::ALL) {
+            read.kinds = values.iter().map(Kind::of).fold(Kinds::default(), Kinds::with);
+        }
         read.kinds = if read.is_nullable { read.kinds.with(Kind::Null) } else { read.kinds };
         read
     }

@@ -130,7 +130,10 @@ impl Amendment {
         if way.changed && is_left {
             return Ok(way.found);
         }
-        Err(way.refusal.unwrap_or_else(|| format!("the value at `{}` cannot have these bounds", self.pointer)))
+        Err(way.refusal.unwrap_or_else(|| match self.what {
+            Edit::Bound(..) => format!("the value at `{}` cannot have these bounds", self.pointer),
+            _ => format!("no value is admitted at `{}`", self.pointer),
+        }))
     }
 
     /// The schema that an answer is held to. An answer that gives a property another name, which a type may read, or a list in place of an
@@ -227,7 +230,7 @@ impl<'j> PlaceWalk<'_, 'j> {
         if **step == *EACH {
             let has_properties = matches!(node.get("properties"), Some(Json::Object(members)) if !members.is_empty());
             for keyword in ["items", "additionalProperties"] {
-                if let Some(inner @ Json::Object(_)) = node.get_mut(keyword) {
+                if let Some(inner @ (Json::Object(_) | Json::Bool(true))) = node.get_mut(keyword) {
                     self.found.depends |= has_properties;
                     if !self.follow(inner, rest, &below) {
                         return false;
@@ -235,7 +238,7 @@ impl<'j> PlaceWalk<'_, 'j> {
                 }
             }
         }
-        let is_list = matches!(node.get("items"), Some(Json::Object(_)));
+        let is_list = matches!(node.get("items"), Some(Json::Object(_) | Json::Bool(true)));
         let index = self.found.required.len() - steps.len();
         self.found.required[index] &= is_required(node, step);
         let names = match node.get_mut("properties") {
@@ -323,8 +326,8 @@ impl<'j> PlaceWalk<'_, 'j> {
                 let null = admits(&Value::Null);
                 self.found.null |= null;
                 if value["type"] == "null" {
-                    // An option: null is not the place's own value.
-                    self.mark(values, &admits);
+                    // An option: null is not the place's own value, but may be all that it keeps.
+                    self.changed |= !self.mark(values, &admits).is_empty();
                     return true;
                 }
                 let own = self.mark(values, &admits);

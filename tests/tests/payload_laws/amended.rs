@@ -330,3 +330,46 @@ fn the_branch_that_is_left_takes_the_place_of_its_choice() {
         assert_eq!(sent["properties"]["a"], expected);
     }
 }
+
+/// A schema may be `true` or `false`, and a place may keep null alone.
+#[test]
+fn a_place_without_keywords_is_amended() {
+    let amended = |a: Value, amend: Amend| {
+        let schema = json!({ "type": "object", "properties": { "a": a } });
+        let payload = amend(Tool::new("tool", "", schema))?.payload(&Provider::mcp())?;
+        Ok(serde_json::from_str::<Value>(payload.schema()).unwrap()["properties"]["a"].clone())
+    };
+    let values = json!({ "enum": ["x", null] });
+    let option = json!({ "anyOf": [{ "type": "string" }, { "type": "null" }] });
+    let rows: [(Value, Amend, Result<Value, &str>); 9] = [
+        (json!(true), |it| it.with_enum("/a", ["x"]), Ok(values.clone())),
+        (json!(true), |it| it.with_description_at("/a", "A"), Ok(json!({ "description": "A" }))),
+        (json!(true), |it| it.with_maximum("/a", 1), Err("the value at `/a` cannot have these bounds")),
+        (
+            json!({ "type": "array", "items": true }),
+            |it| it.with_enum("/a/*", ["x"]),
+            Ok(json!({ "type": "array", "items": values })),
+        ),
+        (
+            json!({ "type": "object", "additionalProperties": true }),
+            |it| it.with_enum("/a/*", ["x"]),
+            Ok(json!({ "type": "object", "additionalProperties": values })),
+        ),
+        (
+            json!(false),
+            |it| it.with_enum("/a", ["x"]),
+            Err("\"x\" cannot be one of the values: the type does not admit it there"),
+        ),
+        (json!(false), |it| it.with_description_at("/a", "A"), Err("no value is admitted at `/a`")),
+        (option.clone(), |it| it.with_enum("/a", [Value::Null]), Ok(json!({ "type": "null" }))),
+        (
+            option,
+            |it| it.with_enum("/a", [json!(null), json!("x")]),
+            Ok(json!({ "anyOf": [{ "type": "string", "enum": ["x"] }, { "type": "null" }] })),
+        ),
+    ];
+    for (a, amend, expected) in rows {
+        let found = amended(a, amend).map_err(|error: Error| error.to_string());
+        assert_eq!(found, expected.map_err(|why| format!("no tool `tool`: {why}")));
+    }
+}

@@ -341,7 +341,8 @@ fn a_place_without_keywords_is_amended() {
     };
     let values = json!({ "enum": ["x", null] });
     let option = json!({ "anyOf": [{ "type": "string" }, { "type": "null" }] });
-    let rows: [(Value, Amend, Result<Value, &str>); 9] = [
+    let crossed = || Err("with a `maximum` of 5, what is set there already leaves no value");
+    let rows: [(Value, Amend, Result<Value, &str>); 12] = [
         (json!(true), |it| it.with_enum("/a", ["x"]), Ok(values.clone())),
         (json!(true), |it| it.with_description_at("/a", "A"), Ok(json!({ "description": "A" }))),
         (json!(true), |it| it.with_maximum("/a", 1), Err("the value at `/a` cannot have these bounds")),
@@ -361,6 +362,13 @@ fn a_place_without_keywords_is_amended() {
             Err("\"x\" cannot be one of the values: the type does not admit it there"),
         ),
         (json!(false), |it| it.with_description_at("/a", "A"), Err("no value is admitted at `/a`")),
+        (json!({ "type": "integer", "exclusiveMinimum": 5 }), |it| it.with_maximum("/a", 5), crossed()),
+        (json!({ "type": "integer", "const": 6 }), |it| it.with_maximum("/a", 5), crossed()),
+        (
+            json!({ "type": "number", "exclusiveMaximum": 5 }),
+            |it| it.with_minimum("/a", 5),
+            Err("with a `minimum` of 5, what is set there already leaves no value"),
+        ),
         (option.clone(), |it| it.with_enum("/a", [Value::Null]), Ok(json!({ "type": "null" }))),
         (
             option,

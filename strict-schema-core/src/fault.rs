@@ -54,8 +54,6 @@ pub(crate) enum What {
     Gap { name: String, before: String },
     /// The string holds no JSON, as `serde_json` says.
     NotJson { report: String },
-    /// Nothing can decide whether this holds: a reference without a target, a pattern that cannot be computed.
-    Unknown(Keyword),
     /// The check needs too many steps.
     TooMuch,
     /// It has more levels than this.

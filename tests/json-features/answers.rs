@@ -421,6 +421,18 @@ fn an_error_is_serialized_for_a_log() {
         serde_json::to_string(&error).unwrap(),
         r#"{"kind":"constraint","message":"the JSON does not match the schema","reasons":[{"pointer":"/pieces","message":"expected an integer that is a multiple of 5, not 4"}]}"#
     );
+    for (kind, name) in [
+        (ErrorKind::Truncated, "truncated"),
+        (ErrorKind::NotJson, "not-json"),
+        (ErrorKind::Shape, "shape"),
+        (ErrorKind::UnknownTool, "unknown-tool"),
+        (ErrorKind::Handler, "handler"),
+        (ErrorKind::Name, "name"),
+        (ErrorKind::Schema, "schema"),
+        (ErrorKind::Budget, "budget"),
+    ] {
+        assert_eq!(serde_json::to_value(kind).unwrap(), json!(name));
+    }
 }
 
 #[test]

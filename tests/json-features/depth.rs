@@ -83,6 +83,7 @@ fn a_tool_of_countless_levels_is_an_error() {
             let tool = Tool::new("deep", "", schema);
             let more = tool.clone().normalized().strict(true);
             assert!(format!("{tool:?}").len() < 10_000);
+            assert!(tool.clone().with_enum("/a", ["b"]).unwrap_err().to_string().contains("256 levels"));
             for provider in providers() {
                 for tool in [&tool, &more] {
                     let error = tool.payload(&provider).unwrap_err().to_string();

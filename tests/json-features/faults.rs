@@ -207,6 +207,30 @@ fn choices_say_what_every_branch_would_take() {
         &error,
         &[("/0", &format!("{named} `sqare`: did you mean \"square\"?")), ("/1", &format!("{named} `sqare`, `x`"))],
     );
+    // Only a variant without content is a string.
+    let error = from_value::<Vec<Named>>(json!(["circle"])).unwrap_err();
+    check(&error, &[("/0", r#"expected an object with the property "circle", not "circle""#)]);
+}
+
+/// The keys of a map and the places of a tuple may be of any type where strict mode is off.
+#[test]
+fn keys_and_places_are_said_by_their_own_types() {
+    #[derive(Debug, Deserialize, StrictSchema)]
+    #[strict(false)]
+    struct Open {
+        flags: BTreeMap<bool, u8>,
+        #[strict(items(range(max = 5)))]
+        pair: (u8, i8),
+    }
+    let error = from_value::<Open>(json!({ "flags": { "yes": 1, "true": 2 }, "pair": [6, 7] })).unwrap_err();
+    check(
+        &error,
+        &[
+            ("/flags", r#"expected true or false, not "yes""#),
+            ("/pair/0", "expected an integer from 0 to 5, not 6"),
+            ("/pair/1", "expected an integer from -128 to 5, not 7"),
+        ],
+    );
 }
 
 /// serde reads the first variant that can hold the value: the bounds of that one hold, although a later one would ignore the property.

@@ -41,8 +41,6 @@ impl Fault {
             What::NotJson { report } => {
                 format!("expected a string that holds JSON, for example `{{}}` or `null`: {report}")
             }
-            What::Unknown(Keyword::Pattern) => "the pattern here cannot be checked".to_owned(),
-            What::Unknown(_) => "the schema that is referenced here is not known".to_owned(),
             What::TooMuch => "this takes too long to check: send less".to_owned(),
             What::TooDeep(levels) => {
                 format!("this is nested deeper than {levels} levels: nest it less")

@@ -296,7 +296,7 @@ impl Evaluation<'_, '_> {
                     // The pattern took too many steps, so it is not known to be broken.
                     Some(false) if self.evaluator.gave_up() => return self.fail(What::TooMuch),
                     Some(matches) => matches,
-                    None => return self.is_unknown(keyword),
+                    None => return self.is_unknown(),
                 }
             }
             (Keyword::Format, Value::String(format), Value::String(text)) => {
@@ -331,10 +331,10 @@ impl Evaluation<'_, '_> {
         }
     }
 
-    /// The verdict on an unknown assertion: satisfied or broken, as `self.unknown` says.
-    fn is_unknown(&mut self, keyword: Keyword) -> bool {
+    /// The verdict on an unknown assertion: satisfied or broken, as `self.unknown` says. It is broken only where nothing is told.
+    fn is_unknown(&self) -> bool {
         self.evaluator.met_unknown.set(true);
-        self.unknown || self.fail(What::Unknown(keyword))
+        self.unknown
     }
 
     fn any_of(&mut self, keyword: Keyword, branches: &[Value], value: &Value) -> bool {

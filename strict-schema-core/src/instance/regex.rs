@@ -357,10 +357,20 @@ mod tests {
 
     #[test]
     fn it_refuses_what_it_cannot_compute() {
-        assert!(Regex::new("(?i:a\\b)").is_err());
-        assert!(Regex::new("(?i:a)\\b").is_ok());
-        assert!(Regex::new("^(?:a?)*(b)\\1$").is_err());
-        assert!(Regex::new("^(?:a)*(b)\\1$").is_ok());
+        for pattern in [
+            "(?i:a\\b)",
+            "(?i:\\P{Lu})",
+            "\\p{Foo}",
+            "^(?:a?)*(b)\\1$",
+            "^(?:(?:a?)(?:))*(b)\\1$",
+            "^(?:(?=a)|c)*(b)\\1$",
+            "^(a?)*(b)\\2$",
+        ] {
+            assert!(Regex::new(pattern).is_err(), "{pattern}");
+        }
+        for pattern in ["(?i:a)\\b", "\\P{Lu}", "(?i:\\p{Lu})", "^(?:a)*(b)\\1$", "^(?:(?=a)a|c)*(b)\\1$"] {
+            assert!(Regex::new(pattern).is_ok(), "{pattern}");
+        }
     }
 
     #[test]

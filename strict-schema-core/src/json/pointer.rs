@@ -56,6 +56,12 @@ pub fn decoded(fragment: &str) -> Option<Cow<'_, str>> {
     String::from_utf8(bytes).ok().map(Cow::Owned)
 }
 
+/// The pointer that a reference is, without its percent-encoding. None if it leads to an anchor, or into another document.
+#[cfg(feature = "validate")]
+pub(crate) fn of_reference(reference: &str) -> Option<Cow<'_, str>> {
+    decoded(reference.strip_prefix('#')?).filter(|it| it.is_empty() || it.starts_with('/'))
+}
+
 /// The value at a pointer. `Value::pointer` copies each step twice, which is 5 % of normalizing the corpus.
 pub(crate) fn value_at<'a>(root: &'a Value, pointer: &str) -> Option<&'a Value> {
     let index = |step: &str| step.parse::<usize>().ok().filter(|_| step == "0" || !step.starts_with(['0', '+']));

@@ -9,6 +9,7 @@ use super::prelude::*;
 use crate::cost::{BRANCH_OBJECTS, FOLLOWED_BYTES, FOLLOWED_REFERENCES};
 use crate::json::keyword::values_of;
 use crate::json::kind::Kinds;
+use crate::json::pointer;
 
 pub(super) const AnyOfSiblings: Rule = Rule {
     why: "each branch is a whole schema, and adjacent keywords are not merged into it",
@@ -146,8 +147,8 @@ fn target<'a>(branch: &'a Value, root: &'a Value) -> &'a Value {
 
 /// What the schema refers to. A reference that is too long is not followed: each branch may have it.
 fn referred<'a>(schema: &'a Value, root: &'a Value) -> Option<&'a Value> {
-    let pointer = schema.get(Keyword::Ref.name())?.as_str()?.strip_prefix('#')?;
-    if pointer.len() > FOLLOWED_BYTES { None } else { root.pointer(pointer) }
+    let reference = schema.get(Keyword::Ref.name())?.as_str().filter(|it| it.len() <= FOLLOWED_BYTES)?;
+    root.pointer(&pointer::of_reference(reference)?)
 }
 
 fn first_property(schema: &Value) -> Option<(&String, &Value)> {

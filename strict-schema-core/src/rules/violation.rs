@@ -50,7 +50,8 @@ impl Violation {
     /// ```
     #[must_use]
     pub fn quotes(&self) -> Vec<String> {
-        let known = self.rule.says.iter().filter(|says| says.voice == self.details.voice);
+        let is_said = self.verdict != Verdict::Ignored;
+        let known = self.rule.says.iter().filter(|says| is_said && says.voice == self.details.voice);
         known.filter_map(|says| self.fill(says.text)).collect()
     }
 

@@ -170,12 +170,8 @@ impl RequestDraft<'_> {
                 }
             }
         }
-        sent.seat.place.put(&mut self.body.json, json).map_err(|taken| {
-            Error::new(format!(
-                "`{name}` belongs in `{}`, and the request already has `{}`",
-                sent.seat.place.shown(),
-                taken
-            ))
+        sent.seat.place.put(&mut self.body.json, json).map_err(|obstacle| {
+            Error::new(format!("`{name}` belongs in `{}`, and {obstacle}", sent.seat.place.shown()))
         })
     }
 

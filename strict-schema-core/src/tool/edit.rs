@@ -5,6 +5,7 @@
 
 mod contradiction;
 mod root_copy;
+mod target_copy;
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -23,6 +24,7 @@ use crate::words::nearest::nearest;
 use crate::words::printable;
 use contradiction::contradiction;
 use root_copy::free_root;
+use target_copy::copy_target;
 
 /// A change to the schema of one place.
 #[derive(Clone, Debug)]
@@ -132,7 +134,10 @@ impl Amendment {
         if way.changed && is_left {
             return Ok(way.found);
         }
-        Err(way.refusal.unwrap_or_else(|| format!("the value at `{}` cannot have these bounds", self.pointer)))
+        Err(way.refusal.unwrap_or_else(|| match self.what {
+            Edit::Bound(..) => format!("the value at `{}` cannot have these bounds", self.pointer),
+            _ => format!("no value is admitted at `{}`", self.pointer),
+        }))
     }
 
     /// The schema that an answer is held to. An answer that gives a property another name, which a type may read, or a list in place of an
@@ -218,7 +223,7 @@ impl<'j> PlaceWalk<'_, 'j> {
     }
 
     fn follow_into(&mut self, node: &mut Json<'j>, steps: &[Cow<'_, str>], at: &str) -> bool {
-        self.copy(node);
+        copy_target(self.root, node);
         // A description is of the place, whatever is chosen there.
         let is_whole = steps.is_empty() && matches!(self.what, Edit::Description(_) | Edit::Default(_));
         if !is_whole && !self.follow_branches(node, steps, at) {
@@ -229,7 +234,7 @@ impl<'j> PlaceWalk<'_, 'j> {
         if **step == *EACH {
             let has_properties = matches!(node.get("properties"), Some(Json::Object(members)) if !members.is_empty());
             for keyword in ["items", "additionalProperties"] {
-                if let Some(inner @ Json::Object(_)) = node.get_mut(keyword) {
+                if let Some(inner @ (Json::Object(_) | Json::Bool(true))) = node.get_mut(keyword) {
                     self.found.depends |= has_properties;
                     if !self.follow(inner, rest, &below) {
                         return false;
@@ -237,7 +242,7 @@ impl<'j> PlaceWalk<'_, 'j> {
                 }
             }
         }
-        let is_list = matches!(node.get("items"), Some(Json::Object(_)));
+        let is_list = matches!(node.get("items"), Some(Json::Object(_) | Json::Bool(true)));
         let index = self.found.required.len() - steps.len();
         self.found.required[index] &= is_required(node, step);
         let names = match node.get_mut("properties") {
@@ -304,23 +309,6 @@ impl<'j> PlaceWalk<'_, 'j> {
         true
     }
 
-    /// Puts what a reference refers to in its place.
-    fn copy(&self, node: &mut Json<'j>) {
-        // A reference to a reference to itself has no end.
-        for _ in 0..16 {
-            let Some(place) = node.text_of("$ref").and_then(|reference| reference.strip_prefix('#')) else { return };
-            let target = pointer::steps(place).try_fold(self.root, |node, step| node.get(&step));
-            let Some(mut target) = target.cloned() else { return };
-            target.remove("$defs");
-            if let Json::Object(members) = node {
-                for (name, value) in members.drain(..).filter(|(name, _)| name != "$ref") {
-                    target.put(name, value);
-                }
-            }
-            *node = target;
-        }
-    }
-
     /// Changes what stands at the place. Whether it still admits anything.
     fn change(&mut self, node: &mut Json<'j>, is_whole: bool) -> bool {
         if matches!(node, Json::Bool(true)) {
@@ -342,8 +330,8 @@ impl<'j> PlaceWalk<'_, 'j> {
                 let null = admits(&Value::Null);
                 self.found.null |= null;
                 if value["type"] == "null" {
-                    // An option: null is not the place's own value.
-                    self.mark(values, &admits);
+                    // An option: null is not the place's own value, but may be all that it keeps.
+                    self.changed |= !self.mark(values, &admits).is_empty();
                     return true;
                 }
                 let own = self.mark(values, &admits);

@@ -41,7 +41,7 @@ impl PayloadPlace {
     /// Puts a payload there.
     ///
     /// # Errors
-    /// The obstacle: the place, and its value.
+    /// The obstacle.
     pub(super) fn put(&self, request: &mut Json<'static>, payload: Json<'static>) -> Result<(), String> {
         match self {
             Self::Item(path) => list(request, path)?.push(payload),
@@ -50,21 +50,21 @@ impl PayloadPlace {
                 let shared = items.iter_mut().find_map(|item| item.get_mut(key).filter(|it| !matches!(it, Json::Null)));
                 match shared {
                     Some(Json::List(payloads)) => payloads.push(payload),
-                    Some(_) => return Err(format!("{outer}[].{key}")),
+                    Some(_) => return Err(is_not(&format!("{outer}[].{key}"), LIST)),
                     None => items.push(Json::Object(vec![((*key).into(), Json::List(vec![payload]))])),
                 }
             }
             Self::Value(path) => {
                 let place = at(request, path)?;
                 if !matches!(place, Json::Null) {
-                    return Err(path.join("."));
+                    return Err(already(&path.join(".")));
                 }
                 *place = payload;
             }
             Self::Members(path, other) => {
                 let place = at(request, path)?;
                 if set(place.get(other)).is_some() {
-                    return Err(format!("{}.{other}", path.join(".")));
+                    return Err(already(&format!("{}.{other}", path.join("."))));
                 }
                 if matches!(place, Json::Null) {
                     *place = Json::EMPTY;
@@ -72,18 +72,29 @@ impl PayloadPlace {
                 let Json::Object(members) = payload else { return Ok(()) };
                 for (key, value) in members {
                     if !matches!(place, Json::Object(_)) {
-                        return Err(path.join("."));
+                        return Err(is_not(&path.join("."), OBJECT));
                     }
                     match set(place.get(&key)) {
                         None => place.put(key, value),
                         Some(there) if there.to_text() == value.to_text() => {}
-                        Some(_) => return Err(format!("{}.{key}", path.join("."))),
+                        Some(_) => return Err(already(&format!("{}.{key}", path.join(".")))),
                     }
                 }
             }
         }
         Ok(())
     }
+}
+
+const LIST: &str = "a list";
+const OBJECT: &str = "an object";
+
+fn already(place: &str) -> String {
+    format!("the request already has `{place}`: remove one of the two")
+}
+
+fn is_not(place: &str, what: &str) -> String {
+    format!("`{place}` of the request is not {what}")
 }
 
 /// The value of a member. Null is none.
@@ -99,7 +110,7 @@ fn list<'r>(request: &'r mut Json<'static>, path: &[&'static str]) -> Result<&'r
     }
     match place {
         Json::List(items) => Ok(items),
-        _ => Err(path.join(".")),
+        _ => Err(is_not(&path.join("."), LIST)),
     }
 }
 
@@ -111,7 +122,7 @@ fn at<'r>(request: &'r mut Json<'static>, path: &[&'static str]) -> Result<&'r m
             *place = Json::EMPTY;
         }
         if !matches!(place, Json::Object(_)) {
-            return Err(path[..depth].join("."));
+            return Err(is_not(&path[..depth].join("."), OBJECT));
         }
         if place.get(key).is_none() {
             place.put(*key, Json::Null);

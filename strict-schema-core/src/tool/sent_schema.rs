@@ -286,12 +286,10 @@ pub(super) const NOT_STRICT: &str = "it is sent as not strict";
 
 /// The node that describes the whole: the root, or what that refers to.
 fn described_node<'s, 'j>(schema: &'s mut Json<'j>) -> &'s mut Json<'j> {
-    let target = schema.text_of("$ref").and_then(|it| it.strip_prefix('#')).map(str::to_owned);
+    let target = schema.text_of("$ref").and_then(pointer::of_reference).map(Cow::into_owned);
     let Some(target) = target.filter(|it| !it.is_empty()) else { return schema };
     let steps: Vec<Cow<'_, str>> = pointer::steps(&target).collect();
-    let is_there =
-        steps.iter().try_fold(&*schema, |node, step| node.get(step)).is_some_and(|it| matches!(it, Json::Object(_)));
-    if !is_there {
+    if steps.iter().try_fold(&*schema, |node, step| node.get(step)).is_none() {
         return schema;
     }
     steps.iter().fold(schema, |node, step| node.get_mut(step).expect("the path was followed before"))

@@ -4,7 +4,7 @@
 mod unfinished;
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{ANTHROPIC, CEREBRAS, LLAMA_CPP, MOONSHOT, OPENAI, PORTABLE, SM, VLLM};
+use strict_schema::dialect::{ANTHROPIC, CEREBRAS, GEMINI, LLAMA_CPP, MOONSHOT, OPENAI, PORTABLE, SM, VLLM};
 use strict_schema::{Codec, Dialect, Normalized, Partial, Provider, Tool, normalize};
 use strict_schema_tests::corpus::rows;
 use strict_schema_tests::decoder::{Decoder, Sample};
@@ -174,6 +174,25 @@ fn nothing_flickers_in_answers_that_are_written_by_hand() {
         streams("by hand", &mut normalized.codec.partial(), text, &whole, &judge(&schema), &mut dice, &mut seen);
     }
     assert!(seen.steps > 500, "{seen:?}");
+}
+
+/// What stands next to the declared properties, and is decoded, is shown when it has ended.
+#[test]
+fn an_undeclared_property_is_shown_decoded() {
+    let schema = json!({
+        "type": "object",
+        "properties": { "text": { "type": "string" } },
+        "additionalProperties": { "type": "array" }
+    });
+    let mut partial = normalize(&schema, &GEMINI).unwrap().codec.partial();
+    for (piece, expected) in [
+        (r#"{"text":"ab"#, json!({ "text": "ab" })),
+        (r#"c","list":["1","#, json!({ "text": "abc" })),
+        (r#""[2]"]"#, json!({ "text": "abc", "list": [1, [2]] })),
+    ] {
+        partial.push(piece).unwrap();
+        assert_eq!(partial.value(), Some(&expected));
+    }
 }
 
 /// An item is shown at its own index, or not at all.

@@ -56,6 +56,7 @@ fn a_pattern_is_computed() {
         ("^[\\ud83d\\ude00-\\ud83d\\ude02]$", &["😁"], &["😃", "u"]),
         ("^[\\x01-\\x03]\\0$", &["\u{2}\0"], &["1\0", "-\0"]),
         ("^\\cJ$", &["\n"], &["cJ"]),
+        ("^[\\f\\b]\\f$", &["\u{c}\u{c}", "\u{8}\u{c}"], &["ff", "bf"]),
         // References back.
         ("^(a)(b)(c)(d)(e)(f)(g)(h)(i)(j)\\10$", &["abcdefghijj"], &["abcdefghija0", "abcdefghij"]),
         ("^(?<x>a|b)\\k<x>$", &["aa", "bb"], &["ab"]),

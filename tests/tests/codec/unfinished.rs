@@ -152,6 +152,11 @@ fn a_tagged_enum_is_shown_once_its_tag_is_known() {
         &[r#"[{"text":"Hel"#, r#"lo","type":"text""#, "}"],
         &[json!([]), json!([{ "type": "text", "text": "Hello" }])],
     );
+    // A tag of no variant: nothing is shown after it.
+    shows::<Vec<Block>>(
+        &[r#"[{"type":"text"},{"type":"video","url":"a"},{"type":"text","text":"b"}"#],
+        &[json!([{ "type": "text" }])],
+    );
     shows::<Vec<Adjacent>>(
         &[r#"[{"kind":"Text","of":"Hel"#, r#"lo"},{"kind":"Sizes","of":[{"width":1,"height":2"#, "}]},"],
         &[
@@ -211,6 +216,19 @@ fn an_entry_of_a_flattened_map_is_shown_when_it_has_ended() {
         &[r#"{"a":"x","name":"y","b":"z"#, "\"}"],
         &[json!({ "a": "x", "name": "y" }), json!({ "a": "x", "name": "y", "b": "z" })],
     );
+}
+
+/// A root that is wrapped is the value of its one property, whatever else the answer has.
+#[test]
+fn only_the_value_of_a_wrapped_root_is_shown() {
+    let codec = normalize(&json!({ "type": "string" }), &OPENAI).unwrap().codec;
+    for text in [r#"{"other":{"a":"b"},"value":"abc""#, r#"{"value":"abc","other":"d""#] {
+        let mut partial = codec.partial();
+        partial.push(text).unwrap();
+        assert_eq!(partial.value(), Some(&json!("abc")), "{text}");
+        partial.push("}").unwrap();
+        assert_eq!(partial.finish().unwrap_err().reasons()[0].message, "there is no property `other`: leave it out");
+    }
 }
 
 #[derive(Debug, Serialize, Deserialize, StrictSchema)]
@@ -387,6 +405,11 @@ fn what_cannot_become_an_answer_is_an_error_at_once() {
     fails(&["\u{a0}", "{"], ErrorKind::NotJson);
     fails(&["{\"a\":[\"\\ud83d", " \""], ErrorKind::NotJson);
     fails(&["{\"a\":", "01"], ErrorKind::NotJson);
+    fails(&["```json", "?"], ErrorKind::NotJson);
+    fails(&["```json ", "x"], ErrorKind::NotJson);
+    fails(&["{\"a\":\"", "\\x"], ErrorKind::NotJson);
+    fails(&["{\"", "\\x\""], ErrorKind::NotJson);
+    fails(&["{\"", "\\ud83d\":1"], ErrorKind::NotJson);
     fails(&["{\"a\":", &"[".repeat(200)], ErrorKind::Shape);
     fails(&["{\"a\":1,\"a\"", ":2"][..1], ErrorKind::Shape);
     let error = {

@@ -415,6 +415,92 @@ fn what_is_done_at_two_places_is_one_change() {
     assert_eq!(worse.loss, Loss::Widened { checked: true }, "{worse}");
 }
 
+/// What a reader sees of a change: the place, and what was done there.
+#[test]
+fn a_change_says_what_was_done() {
+    let text = json!({ "type": "string" });
+    let of = |a: Value| json!({ "type": "object", "properties": { "a": a }, "required": ["a"], "additionalProperties": false });
+    let with = |a: Value, definition: Value| {
+        let mut schema = of(a);
+        schema["$defs"] = json!({ "d": definition });
+        schema
+    };
+    let to = json!({ "$ref": "#/$defs/d" });
+    let one = of(text.clone());
+    let choice = |letter: &str| -> Value {
+        (0..40).map(|index| json!({ "properties": { format!("{letter}{index}"): text } })).collect()
+    };
+    let many: Vec<String> = (0..1001).map(|index| format!("v{index}")).collect();
+    let pair = json!({ "type": "array", "prefixItems": [text, { "type": ["string", "null"] }], "minItems": 1, "items": false });
+    for (dialect, schema, at, did) in [
+        (
+            &OPENAI,
+            with(to.clone(), json!({ "anyOf": [text, to] })),
+            "/$defs/d",
+            "removed a branch that only refers back to the schema itself",
+        ),
+        (
+            &OPENAI,
+            json!({ "$ref": "#/$defs/d", "$defs": { "d": one } }),
+            "",
+            "replaced the root's reference with its target",
+        ),
+        (
+            &OPENAI,
+            with(json!({ "$ref": "#/$defs/d", "description": "D" }), one.clone()),
+            "/properties/a",
+            "wrapped the reference, which accepts no adjacent keywords, in `anyOf`",
+        ),
+        (
+            &OPENAI,
+            json!({ "definitions": { "d": one }, "type": "object", "properties": { "a": { "$ref": "#/definitions/d" } }, "required": ["a"], "additionalProperties": false }),
+            "/properties/a",
+            "pointed the reference at \"#/$defs/d\"",
+        ),
+        (&GEMINI_OPENAPI, with(to.clone(), text.clone()), "/properties/a", "replaced the reference with its target"),
+        (&GEMINI_OPENAPI, with(to, text.clone()), "", "removed the definitions, because no reference to them is left"),
+        (&OPENAI, of(json!({ "minimum": 1 })), "/properties/a", "inferred the type from the keywords"),
+        (
+            &ANTHROPIC,
+            of(pair),
+            "/properties/a",
+            "wrote the tuple as an object; the codec checks that a list has at most one item (`maxItems`)",
+        ),
+        (&OPENAI, of(json!({ "enum": [{ "b": 1 }] })), "/properties/a", "wrote its values as JSON in a string"),
+        (&OPENAI, of(json!({ "type": "array" })), "/properties/a", "wrote items of any shape as JSON in a string"),
+        (
+            &OPENAI,
+            of(json!({ "type": "object", "anyOf": choice("p"), "oneOf": choice("q") })),
+            "/properties/a",
+            "moved `oneOf` into the description: combined with the other choices, the schema would be too large",
+        ),
+        (
+            &OPENAI,
+            of(json!({ "type": ["string", "integer"], "enum": ["b", 1] })),
+            "/properties/a",
+            "separated the values by type",
+        ),
+        (
+            &GEMINI_OPENAPI,
+            of(json!({ "type": ["string", "null"] })),
+            "/properties/a",
+            "wrote null in the dialect's form",
+        ),
+        (
+            &OPENAI,
+            of(json!({ "type": ["string", "object"] })),
+            "/properties/a",
+            "wrote each type as a branch of `anyOf`",
+        ),
+        (&OPENAI, of(json!({ "enum": many })), "/properties/a", "moved an enum of 1001 values into the description"),
+        (&GEMINI, of(json!({ "type": ["STRING", "NULL"] })), "/properties/a", "wrote the type in lower case"),
+    ] {
+        let changes = normalize_with(&schema, dialect, &Policy::CHECKED).unwrap().changes;
+        let told: Vec<_> = changes.iter().filter(|it| it.pointer == at).map(|it| it.did().into_owned()).collect();
+        assert!(told.iter().any(|it| it == did), "{did}: {told:#?} of {schema}");
+    }
+}
+
 /// Where a keyword refuses null, whatever the types say, null is free to mean that an optional property is absent.
 #[test]
 fn a_property_that_cannot_be_null_can_be_absent() {

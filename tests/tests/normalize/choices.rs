@@ -34,7 +34,7 @@ fn what_is_merged_is_told() {
         whole["$defs"] = json!({ "b": { "type": "string" } });
         let normalized = normalize(&whole, &OPENAI).unwrap();
         assert_eq!(normalized.schema["properties"]["a"], json!({ "type": "string", "enum": values }));
-        let of_root = "moved the referenced schemas into `$defs`, and removed the others";
+        let of_root = "removed the definitions, because no reference to them is left";
         let did: Vec<_> = normalized.changes.iter().map(Change::did).filter(|it| it != of_root).collect();
         assert_eq!(did, expected);
     }
@@ -54,6 +54,20 @@ fn a_reference_alone_has_no_adjacent_keywords() {
         assert_eq!(of_property.contains(&"replaced the reference with its target".into()), is_alone, "{of_property:?}");
         assert_eq!(of_property.iter().any(|it| it.contains("adjacent")), !is_alone, "{of_property:?}");
     }
+}
+
+/// Values have types, also where the dialect needs no `type` next to them: nothing else says which branch an answer means.
+#[test]
+fn values_without_a_type_are_told_apart_from_other_types() {
+    let branches = json!([{ "enum": ["b", 1] }, { "type": "object", "properties": { "c": { "type": "array" } } }]);
+    let normalized = normalize(&object(json!({ "a": { "anyOf": branches } })), &GEMINI).unwrap();
+    let written = &normalized.schema["properties"]["a"]["anyOf"];
+    assert_eq!(written[0], branches[0]);
+    decodes(&normalized.codec, json!({ "a": { "c": ["1"] } }), json!({ "a": { "c": [1] } }));
+    decodes(&normalized.codec, json!({ "a": "b" }), json!({ "a": "b" }));
+    let mut partial = normalized.codec.partial();
+    partial.push(r#"{"a":{"c":["1","2"#).unwrap();
+    assert_eq!(partial.value(), Some(&json!({ "a": { "c": [1] } })));
 }
 
 /// Types for which the dialect has no union left are JSON text, and no branches.

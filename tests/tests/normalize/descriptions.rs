@@ -436,3 +436,18 @@ fn a_description_within_a_word_of_another_is_kept() {
     let schema = json!({ "description": "id", "anyOf": [{ "type": "string", "description": "The video" }, false] });
     within(schema, json!({ "type": "string", "description": "id\nThe video" }));
 }
+
+/// What the branches of a choice say about its values, each of the only value of a branch.
+#[test]
+fn values_are_described_as_their_branches_describe_them() {
+    let branches = json!([
+        { "const": "a", "description": "A" },
+        { "enum": ["b"], "title": "B" },
+        { "enum": ["c", "d"], "description": "not of one value" },
+        { "enum": ["e"], "description": "not one of the values" }
+    ]);
+    let schema = object(json!({ "v": { "enum": ["a", "b", "c"], "oneOf": branches } }));
+    let normalized = normalize(&schema, &OPENAI).unwrap();
+    let expected = json!({ "enum": ["a", "b", "c"], "type": "string", "description": "(\"a\": A; \"b\": B)" });
+    assert_eq!(normalized.schema["properties"]["v"], expected);
+}

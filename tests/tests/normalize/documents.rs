@@ -81,6 +81,29 @@ fn a_document_under_another_name_keeps_its_own() {
 }
 
 #[test]
+fn a_document_may_be_true_or_false_and_a_definition_may_have_its_name() {
+    let uri = |name: &str| format!("https://a.test/{name}");
+    let documents = Documents::from_iter([
+        (uri("any"), json!(true)),
+        (uri("none"), json!(false)),
+        (uri("text"), json!({ "type": "string" })),
+    ]);
+    let to = |name: &str| json!({ "$ref": uri(name) });
+    let schema = json!({
+        "type": "object",
+        "properties": { "any": to("any"), "none": to("none"), "text": to("text"), "own": { "$ref": "#/$defs/https:~1~1a.test~1text" } },
+        "required": ["any", "text", "own"],
+        "$defs": { "https://a.test/text": { "type": "integer" } }
+    });
+    let codec = normalize(&documents.bundle(&schema), &OPENAI).unwrap().codec;
+    let right = json!({ "any": [1], "text": "a", "own": 1 });
+    assert_eq!(codec.decode(json!({ "any": "[1]", "text": "a", "own": 1 })), Ok(right));
+    let error = codec.decode(json!({ "any": "[1]", "text": 1, "own": "a", "none": 1 })).unwrap_err();
+    let places: Vec<_> = error.reasons().iter().map(|it| it.pointer.as_str()).collect();
+    assert_eq!(places, ["", "/text", "/own"]);
+}
+
+#[test]
 fn older_drafts_keep_their_names_for_it() {
     let schema = json!({
         "$schema": "http://json-schema.org/draft-04/schema#",

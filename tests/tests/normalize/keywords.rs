@@ -392,8 +392,18 @@ fn a_codec_is_the_same_once_stored() {
         let stored = serde_json::to_string(&codec).unwrap();
         assert_eq!(serde_json::from_str::<Codec>(&stored).unwrap(), codec);
     }
-    assert!(serde_json::from_str::<Codec>(r#"{"version":2,"root":1,"steps":["keep"],"original":{}}"#).is_err());
-    assert!(serde_json::from_str::<Codec>(r#"{"version":2,"root":0,"steps":["keep"]}"#).is_err());
+    for (stored, problem) in [
+        (r#"{"version":1,"root":0,"steps":["keep"],"original":{}}"#, "a codec of another version"),
+        ("3", "a codec of another version"),
+        (r#"{"version":2,"root":1,"steps":["keep"],"original":{}}"#, "no codec"),
+        (r#"{"version":2,"root":0,"steps":["keep"]}"#, "no codec"),
+        (r#"{"version":2,"root":0,"steps":["keep"],"original":null}"#, "no codec"),
+        (r#"{"version":2,"root":0,"steps":["other"],"original":{}}"#, "no codec"),
+        (r#"{"version":2,"root":0,"steps":[{"other":0}],"original":{}}"#, "no codec"),
+    ] {
+        let error = serde_json::from_str::<Codec>(stored).unwrap_err().to_string();
+        assert!(error.starts_with(problem), "{stored}: {error}");
+    }
     let endless: Codec = serde_json::from_str(r#"{"version":2,"root":0,"steps":[{"same":0}],"original":{}}"#).unwrap();
     assert!(endless.decode(json!(1)).is_err());
 }

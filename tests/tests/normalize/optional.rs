@@ -3,7 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Map, Value, json};
-use strict_schema::dialect::{ANTHROPIC, Limit, OPENAI, PORTABLE};
+use strict_schema::dialect::{ANTHROPIC, GEMINI_OPENAPI, Limit, OPENAI, PORTABLE};
 use strict_schema::{ChangeKind, Loss, NullMeans, Policy, normalize, normalize_with, validate};
 
 use super::helpers::{IN_PLACE, check, check_for, decodes, object, refuses, with};
@@ -41,6 +41,30 @@ fn a_plain_property_is_written_as_it_stands_also_where_it_is_referred_to() {
     open["required"] = json!(["b"]);
     open["$defs"] = json!({ "a": text });
     check_for(&ANTHROPIC, schema, &open);
+}
+
+/// `nullable` has an effect next to a `type` only, so it stands in the first branch.
+#[test]
+fn a_choice_may_be_null_by_its_first_branch() {
+    let dialect = GEMINI_OPENAPI.with_limit(Limit::Optionals, 0);
+    let (text, number) = (json!({ "type": "string" }), json!({ "type": "number" }));
+    let nullable = json!({ "type": "string", "nullable": true });
+    for (choice, expected) in [
+        (json!({ "anyOf": [text, number] }), json!({ "anyOf": [nullable, number] })),
+        (json!({ "type": ["string", "number"] }), json!({ "anyOf": [nullable, number] })),
+        (
+            json!({ "anyOf": [{ "anyOf": [text, { "type": "boolean" }] }, number] }),
+            json!({ "anyOf": [{ "anyOf": [nullable, { "type": "boolean" }] }, number] }),
+        ),
+    ] {
+        let schema = json!({ "type": "object", "properties": { "a": choice } });
+        let normalized = normalize(&schema, &dialect).unwrap();
+        assert_eq!(normalized.schema["properties"]["a"], expected);
+        assert_eq!(normalized.schema["required"], json!(["a"]));
+        assert!(validate(&normalized.schema, &dialect).violations().is_empty());
+        decodes(&normalized.codec, json!({ "a": null }), json!({}));
+        decodes(&normalized.codec, json!({ "a": 1 }), json!({ "a": 1 }));
+    }
 }
 
 /// The union in which null stands is one of those that the dialect counts.

@@ -263,3 +263,121 @@ fn a_place_in_parts_is_amended() {
     assert_eq!(payload.decode(r#"{"a":"y","b":1}"#).unwrap(), json!({ "a": "y", "b": 1 }));
     assert!(payload.decode(r#"{"a":"z","b":1}"#).is_err());
 }
+
+/// A place behind a reference is amended in a copy of what that refers to. What is adjacent to the reference holds too.
+#[test]
+fn a_place_behind_a_reference_is_amended() {
+    let definitions = json!({
+        "text": { "type": "string", "minLength": 5, "maxLength": 9 },
+        "object": { "type": "object", "properties": { "x": { "type": "string" } }, "required": ["x"] },
+        "any": true,
+        "a b": { "type": "object", "properties": { "c": { "type": "string" } } },
+        "anchored": { "$anchor": "anchored", "type": "string" }
+    });
+    let shorter: Amend = |it| it.with_max_length("/a", 8);
+    let values: Amend = |it| it.with_enum("/a", ["x"]);
+    let nested: Amend = |it| it.with_enum("/a/y", ["q"])?.with_enum("/a/x", ["r", "s"]);
+    for (a, amend, right, wrong) in [
+        (json!({ "$ref": "#/$defs/text", "minLength": 2 }), shorter, json!("abcdef"), ["\"abc\"", "\"abcdefghi\""]),
+        (
+            json!({ "$ref": "#/$defs/object", "properties": { "y": { "type": "string" } }, "required": ["y"] }),
+            nested,
+            json!({ "x": "r", "y": "q" }),
+            [r#"{"y":"q"}"#, r#"{"x":"q","y":"q"}"#],
+        ),
+        (json!({ "$ref": "#/$defs/any", "type": "string" }), values, json!("x"), ["\"y\"", "null"]),
+        (json!({ "$ref": "#anchored" }), values, json!("x"), ["\"y\"", "1"]),
+        (
+            json!({ "$ref": "#/$defs/a%20b", "allOf": [{ "minProperties": 1 }] }),
+            |it| it.with_enum("/a/c", ["x"]),
+            json!({ "c": "x" }),
+            [r#"{"c":"y"}"#, "{}"],
+        ),
+    ] {
+        let schema = json!({ "type": "object", "properties": { "a": a }, "required": ["a"], "$defs": definitions });
+        let tool = amend(Tool::new("tool", "", schema.clone())).unwrap_or_else(|error| panic!("{error}: {schema}"));
+        for payload in [tool.payload(&Provider::mcp()), tool.normalized().payload(&Provider::openai_chat())] {
+            let payload = payload.unwrap();
+            let sent: Value = serde_json::from_str(payload.schema()).unwrap();
+            assert_eq!(sent["$defs"].get("text").unwrap_or(&definitions["text"]), &definitions["text"]);
+            let answer = json!({ "a": right });
+            assert_eq!(payload.decode(&answer.to_string()).as_ref(), Ok(&answer), "{sent}");
+            for wrong in wrong {
+                assert!(payload.decode(&format!(r#"{{"a":{wrong}}}"#)).is_err(), "{wrong} by {sent}");
+            }
+        }
+    }
+}
+
+/// Of a choice of which one branch is left, that branch takes the place, unless both have a keyword.
+#[test]
+fn the_branch_that_is_left_takes_the_place_of_its_choice() {
+    let branches = json!([{ "anyOf": [{ "type": "string" }, { "type": "boolean" }] }, { "allOf": [{ "type": "string" }] }, { "type": "integer", "description": "own" }]);
+    let left = json!({ "type": "integer", "description": "own", "enum": [0, 1] });
+    for (around, expected) in [
+        (json!({ "title": "T" }), json!({ "type": "integer", "description": "own", "enum": [0, 1], "title": "T" })),
+        (
+            json!({ "description": "around" }),
+            json!({ "type": "integer", "description": "around\n\nown", "enum": [0, 1] }),
+        ),
+        (json!({ "type": ["string", "integer"] }), json!({ "type": ["string", "integer"], "anyOf": [left] })),
+    ] {
+        let mut a = around;
+        a["anyOf"] = branches.clone();
+        let schema = json!({ "type": "object", "properties": { "a": a } });
+        let tool = Tool::new("tool", "", schema).with_enum("/a", [0, 1]).unwrap();
+        let sent: Value = serde_json::from_str(tool.payload(&Provider::mcp()).unwrap().schema()).unwrap();
+        assert_eq!(sent["properties"]["a"], expected);
+    }
+}
+
+/// A schema may be `true` or `false`, and a place may keep null alone.
+#[test]
+fn a_place_without_keywords_is_amended() {
+    let amended = |a: Value, amend: Amend| {
+        let schema = json!({ "type": "object", "properties": { "a": a } });
+        let payload = amend(Tool::new("tool", "", schema))?.payload(&Provider::mcp())?;
+        Ok(serde_json::from_str::<Value>(payload.schema()).unwrap()["properties"]["a"].clone())
+    };
+    let values = json!({ "enum": ["x", null] });
+    let option = json!({ "anyOf": [{ "type": "string" }, { "type": "null" }] });
+    let crossed = || Err("with a `maximum` of 5, what is set there already leaves no value");
+    let rows: [(Value, Amend, Result<Value, &str>); 12] = [
+        (json!(true), |it| it.with_enum("/a", ["x"]), Ok(values.clone())),
+        (json!(true), |it| it.with_description_at("/a", "A"), Ok(json!({ "description": "A" }))),
+        (json!(true), |it| it.with_maximum("/a", 1), Err("the value at `/a` cannot have these bounds")),
+        (
+            json!({ "type": "array", "items": true }),
+            |it| it.with_enum("/a/*", ["x"]),
+            Ok(json!({ "type": "array", "items": values })),
+        ),
+        (
+            json!({ "type": "object", "additionalProperties": true }),
+            |it| it.with_enum("/a/*", ["x"]),
+            Ok(json!({ "type": "object", "additionalProperties": values })),
+        ),
+        (
+            json!(false),
+            |it| it.with_enum("/a", ["x"]),
+            Err("\"x\" cannot be one of the values: the type does not admit it there"),
+        ),
+        (json!(false), |it| it.with_description_at("/a", "A"), Err("no value is admitted at `/a`")),
+        (json!({ "type": "integer", "exclusiveMinimum": 5 }), |it| it.with_maximum("/a", 5), crossed()),
+        (json!({ "type": "integer", "const": 6 }), |it| it.with_maximum("/a", 5), crossed()),
+        (
+            json!({ "type": "number", "exclusiveMaximum": 5 }),
+            |it| it.with_minimum("/a", 5),
+            Err("with a `minimum` of 5, what is set there already leaves no value"),
+        ),
+        (option.clone(), |it| it.with_enum("/a", [Value::Null]), Ok(json!({ "type": "null" }))),
+        (
+            option,
+            |it| it.with_enum("/a", [json!(null), json!("x")]),
+            Ok(json!({ "anyOf": [{ "type": "string", "enum": ["x"] }, { "type": "null" }] })),
+        ),
+    ];
+    for (a, amend, expected) in rows {
+        let found = amended(a, amend).map_err(|error: Error| error.to_string());
+        assert_eq!(found, expected.map_err(|why| format!("no tool `tool`: {why}")));
+    }
+}

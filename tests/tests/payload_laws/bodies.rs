@@ -103,13 +103,23 @@ fn what_is_there_stays_and_what_is_taken_is_an_error() {
     let taken = json!({ "response_format": { "type": "json_object" } });
     assert_eq!(
         error(chat.body(&taken, &format)),
-        "`zeta` belongs in `response_format`, and the request already has `response_format`"
+        "`zeta` belongs in `response_format`, and the request already has `response_format`: remove one of the two"
     );
     assert!(chat.body(json!({ "response_format": null }), &format).is_ok());
-    assert_eq!(
-        error(Provider::openai_responses().body(json!({ "text": "plain" }), &format)),
-        "`zeta` belongs in `text.format`, and the request already has `text`"
-    );
+    for (provider, request, expected) in [
+        (
+            Provider::openai_responses(),
+            json!({ "text": "plain" }),
+            "`zeta` belongs in `text.format`, and `text` of the request is not an object",
+        ),
+        (
+            Provider::gemini(),
+            json!({ "generationConfig": [] }),
+            "`zeta` belongs in `generationConfig`, and `generationConfig` of the request is not an object",
+        ),
+    ] {
+        assert_eq!(error(provider.body(&request, &format)), expected);
+    }
     let text = Provider::openai_responses().body(json!({ "text": { "verbosity": "low" } }), &format).unwrap();
     assert!(text.to_string().starts_with(r#"{"text":{"verbosity":"low","format":{"#), "{text}");
     let config = json!({ "generationConfig": { "temperature": 0, "responseMimeType": "application/json" } });
@@ -138,7 +148,21 @@ fn what_is_there_stays_and_what_is_taken_is_an_error() {
         "`zeta` is already in `tools[]`: give each tool of a request its own name"
     );
     assert_eq!(chat.body(&twice, &tool).unwrap_err().kind(), ErrorKind::Name);
-    assert!(error(chat.body(json!({ "tools": {} }), &tool)).contains("the request already has `tools`"));
+    for (provider, request, expected) in [
+        (&chat, json!({ "tools": {} }), "`zeta` belongs in `tools[]`, and `tools` of the request is not a list"),
+        (
+            &Provider::gemini(),
+            json!({ "tools": [{ "functionDeclarations": {} }] }),
+            "`zeta` belongs in `tools[].functionDeclarations[]`, and `tools[].functionDeclarations` of the request is not a list",
+        ),
+        (
+            &Provider::gemini(),
+            json!({ "tools": [{ "functionDeclarations": [{ "name": "zeta" }] }] }),
+            "`zeta` is already in `tools[].functionDeclarations[]`: give each tool of a request its own name",
+        ),
+    ] {
+        assert_eq!(error(provider.body(&request, &tool)), expected);
+    }
     assert_eq!(
         error(chat.body([1], &tool)),
         "the request is not a JSON object: it needs members for tools and formats"

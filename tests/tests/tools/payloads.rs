@@ -391,6 +391,30 @@ fn the_reason_why_a_schema_cannot_be_normalized_is_told() {
     assert!(error.to_string().contains("at /properties/b: no value satisfies this"), "{error}");
 }
 
+/// Where a form has no place for a description, it stands in the schema: in what the root refers to, before what is said there.
+#[test]
+fn a_description_without_a_place_stands_where_the_root_is_described() {
+    let object = json!({ "type": "object", "properties": { "a": { "type": "string" } } });
+    let to = |reference: &str, target: Value| json!({ "$ref": reference, "$defs": { "A B": target } });
+    let with = |more: Value| -> Value {
+        object.as_object().unwrap().clone().into_iter().chain(more.as_object().unwrap().clone()).collect()
+    };
+    for (schema, at, expected) in [
+        (object.clone(), "", "Given"),
+        (with(json!({ "description": "Own" })), "", "Given\n\nOwn"),
+        (to("#/$defs/A%20B", object.clone()), "/$defs/A B", "Given"),
+        (to("#/$defs/A B", with(json!({ "description": "Own" }))), "/$defs/A B", "Given\n\nOwn"),
+        (to("#/$defs/A B", json!(true)), "/$defs/A B", "Given"),
+    ] {
+        let payload = Format::new("answer", "Given", schema).payload(&Provider::gemini()).unwrap();
+        let sent: Value = serde_json::from_str(payload.schema()).unwrap();
+        assert_eq!(sent.pointer(at).unwrap()["description"], expected, "{sent}");
+    }
+    let format = Format::new("answer", "Given", with(json!({ "minProperties": 1 }))).normalized();
+    let sent: Value = serde_json::from_str(format.payload(&Provider::anthropic()).unwrap().schema()).unwrap();
+    assert_eq!(sent["description"], "Given\n\n(at least 1 property)", "{sent}");
+}
+
 #[test]
 fn a_fence_may_be_in_a_string_too() {
     let json = json!({ "location": "Run:\n```sh\ncargo test\n```", "days": 1, "unit": null }).to_string();

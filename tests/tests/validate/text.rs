@@ -11,6 +11,7 @@ fn a_keyword_is_underlined() {
     let position = report.violations()[0].position.unwrap();
     assert_eq!((position.line, position.column), (3, 26));
     assert_eq!(&text[position.offset..position.offset + position.length], "\"oneOf\"");
+    assert!(report.to_string().contains(" at /properties/ü/oneOf, line 3, column 26: "), "{report}");
 }
 
 #[test]
@@ -51,6 +52,7 @@ fn of_many_repeated_keys_at_a_long_pointer_some_are_omitted() {
     let report = read(&text);
     let listed = report.violations().iter().filter(|it| it.rule.name == "duplicate-key").count();
     assert!((40..50).contains(&listed) && listed + report.omitted() >= 1_000, "{listed} {}", report.omitted());
+    assert!(report.to_string().contains(&format!("\nand {} more, not listed\n", report.omitted())));
 }
 
 #[test]

@@ -28,12 +28,13 @@ impl BoundedType {
     }
 
     /// As above, where only the list is available.
-    pub(super) fn inner_item(self) -> Self {
-        match self.inner().edge.node() {
-            Ok(Schema::Array(array)) => self.item(array.items),
-            Ok(Schema::Tuple([first, ..])) => self.item(*first),
-            _ => self,
-        }
+    pub(super) fn inner_item(self, index: &str) -> Self {
+        let item = match self.inner().edge.node() {
+            Ok(Schema::Array(array)) => Some(&array.items),
+            Ok(Schema::Tuple(positions)) => index.parse().ok().and_then(|index: usize| positions.get(index)),
+            _ => None,
+        };
+        item.map_or(self, |item| self.item(*item))
     }
 
     /// What is behind names, `Option` and bounds, with the outermost bounds.
@@ -83,7 +84,6 @@ fn expected(edge: Edge) -> Expected {
         Schema::Nullable(inner) => expected(*inner).or(Accepted::Null.into()),
         Schema::Object(_) | Schema::Map(_) => object.into(),
         Schema::Union(union) => of_union(union),
-        Schema::AnyOf([one]) => expected(*one),
         Schema::AnyOf(branches) => Accepted::Forms(branches.len()).into(),
         Schema::Any => Expected::default(),
         Schema::Named(definition) => expected(definition.schema),

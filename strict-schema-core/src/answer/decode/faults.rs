@@ -264,7 +264,7 @@ impl TypeCheck<'_> {
             let what = match fault.what {
                 What::Broken(mut broken) => {
                     let steps = pointer::steps(&fault.place);
-                    broken.expected = steps.fold(place, |place, _| place.inner_item()).expected();
+                    broken.expected = steps.fold(place, |place, step| place.inner_item(&step)).expected();
                     What::Broken(broken)
                 }
                 what => what,
@@ -347,16 +347,8 @@ impl TypeCheck<'_> {
         if self.is_too_much() {
             return;
         }
-        let schema = match edge.node() {
-            Ok(schema) => schema,
-            Err(name) => {
-                // A type that is merged into itself has no end, so this is none that is open.
-                if let Some(schema) = self.enclosing(name) {
-                    self.merged(schema, members, taken);
-                }
-                return;
-            }
-        };
+        // A type that is merged into itself does not compile.
+        let Ok(schema) = edge.node() else { return };
         match schema {
             Schema::Object(object) => self.fields(object, members, taken),
             Schema::Nullable(inner) => {
@@ -375,15 +367,7 @@ impl TypeCheck<'_> {
                 self.merged(definition.schema, members, taken);
                 self.around.pop();
             }
-            Schema::Constrained(constrained) => self.merged(constrained.schema, members, taken),
             Schema::Union(union) => self.merged_union(union, members, taken),
-            Schema::AnyOf(branches) => {
-                // serde reads the whole object here too.
-                let whole = Value::Object(members.clone());
-                taken.any = true;
-                let ways: Vec<_> = branches.iter().map(|branch| Content::Value(*branch)).collect();
-                self.first_of_merged(&ways.iter().collect::<Vec<_>>(), &whole);
-            }
             Schema::Map(map) => {
                 taken.any = true;
                 taken.rest = Some(map.values);

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::plan::{AbsentForm, MapEntries, Member, Plan, PlanStep, StepId};
 use crate::cost::WRITTEN_BRANCHES;
-use crate::json::keyword::Keyword;
+use crate::json::keyword::{Keyword, values_of};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::pointer;
 use crate::json::reference::schema_at;
@@ -53,7 +53,10 @@ pub(super) fn kinds(root: &Value, schema: &Value) -> Kinds {
             (Some(target), ..) => pending.push(target),
             (_, Some(branches), _) => pending.extend(branches),
             (.., Some(kinds)) => found = Kinds::read(kinds).iter().fold(found, Kinds::with),
-            _ => return Kinds::ALL,
+            _ => match values_of(schema) {
+                Some(values) => found = values.iter().map(Kind::of).fold(found, Kinds::with),
+                None => return Kinds::ALL,
+            },
         }
     }
     Kinds::ALL

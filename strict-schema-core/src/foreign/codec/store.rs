@@ -44,7 +44,8 @@ impl<'de> Deserialize<'de> for Codec {
                 Some(Value::String(text)) => Json::read(&text).map(Value::from),
                 schema => schema,
             };
-            schema.filter(|schema| !is_deeper(schema, depth::SCHEMA))
+            let is_schema = |it: &Value| (it.is_object() || it.is_boolean()) && !is_deeper(it, depth::SCHEMA);
+            schema.filter(is_schema)
         };
         let (original, sent) = (schema("original"), schema("sent"));
         let (Some(steps), Some(root), Some(original)) = (steps, root, original) else {

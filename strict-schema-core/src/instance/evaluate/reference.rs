@@ -9,7 +9,7 @@ use crate::prelude::*;
 impl<'s> Evaluation<'_, 's> {
     pub(super) fn reference(&mut self, keyword: Keyword, reference: &str, value: &Value) -> bool {
         let Some(target) = self.target(keyword, reference) else {
-            return self.is_unknown(keyword);
+            return self.is_unknown();
         };
         let step = (core::ptr::from_ref(target).addr(), core::ptr::from_ref(value).addr());
         let open = self.evaluator.open.borrow().iter().position(|it| *it == step);

@@ -232,7 +232,7 @@ fn set(letter: char, name: &str, folds: bool) -> Result<(Set, bool), &'static st
         'd' | 'D' => Set::DIGIT,
         'w' | 'W' => Set::WORD,
         's' | 'S' => Set::SPACE,
-        'P' if folds => return Err("what is no Unicode class, in either case"),
+        'P' if folds => return Err("`\\P` in either case"),
         _ => Set::named(name).ok_or("a Unicode class that is not known here")?,
     };
     Ok((set, letter.is_lowercase()))

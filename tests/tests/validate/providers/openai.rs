@@ -28,6 +28,19 @@ fn e2_a_nested_object_is_open() {
     }
 }
 
+/// The API writes the place as Python does.
+#[test]
+fn names_are_quoted_as_in_python() {
+    for (name, shown) in [("a\\b", r"'a\\b'"), ("a\tb", r"'a\tb'"), ("a'b", "\"a'b\""), ("a'\"b", r#"'a\'"b'"#)] {
+        let quote = format!(
+            "In context=('properties', {shown}), 'additionalProperties' is required to be supplied and to be false."
+        );
+        let open = json!({ "type": "object", "properties": {}, "required": [] });
+        let pointer = format!("/properties/{name}");
+        check(&OPENAI, &object(&json!({ (name): open })), &pointer, &quote);
+    }
+}
+
 #[test]
 fn e3_required_is_absent_or_incomplete() {
     let quote = "In context=(), 'required' is required to be supplied and to be an array including every key in \

@@ -309,6 +309,14 @@ fn what_is_ignored_stays_and_is_checked() {
             json!("b".repeat(3001)),
         ),
         (
+            &GEMINI_INTERACTIONS,
+            json!({ "type": "string", "minLength": 3 }),
+            "minLength",
+            "at least 3 characters",
+            json!("bbb"),
+            json!("b"),
+        ),
+        (
             &LLAMA_CPP,
             json!({ "type": "string", "pattern": "^b*$", "minLength": 3 }),
             "minLength",
@@ -321,6 +329,7 @@ fn what_is_ignored_stays_and_is_checked() {
         let report = validate(&schema, dialect);
         let warning = report.ignored().next().unwrap_or_else(|| panic!("{report}"));
         assert!(report.is_ok() && warning.message.contains("accepts it and does not enforce it"), "{report}");
+        assert!(warning.quotes().is_empty(), "the API says nothing of what it accepts: {report}");
         let normalized = strict_schema::normalize(&schema, dialect).unwrap();
         let written = &normalized.schema["properties"]["v"];
         assert_eq!(written[keyword], schema["properties"]["v"][keyword], "{written}");

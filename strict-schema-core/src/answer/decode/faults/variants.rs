@@ -86,13 +86,9 @@ impl TypeCheck<'_> {
                 None => What::unexpected(Accepted::OneOf(tags(union)), &Value::Object(members.clone())),
             });
         }
-        self.first_of_merged(&ways, &Value::Object(members.clone()));
-    }
-
-    /// As above, for a whole object, which also has the properties of its surroundings.
-    pub(super) fn first_of_merged(&mut self, ways: &[&Content], value: &Value) {
+        // The whole object also has the properties of its surroundings.
         let closed = core::mem::take(&mut self.closed);
-        self.first_that_fits(ways, value);
+        self.first_that_fits(&ways, &Value::Object(members.clone()));
         self.closed = closed;
     }
 
@@ -159,7 +155,6 @@ impl TypeCheck<'_> {
                 self.content_of_list(definition.schema, items, first);
                 self.around.pop();
             }
-            Ok(Schema::Constrained(constrained)) => self.content_of_list(constrained.schema, items, first),
             Ok(Schema::Object(object)) => self.rest_of_list(object, items, first),
             Ok(Schema::Union(union)) if tag_of(union).is_some() => self.tagged_list(union, items, first),
             _ => {}

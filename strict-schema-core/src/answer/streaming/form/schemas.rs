@@ -15,7 +15,6 @@ use crate::foreign::codec::plan::{AbsentForm, Member, Plan, PlanStep};
 use crate::json::keyword::{Keyword, KeywordSet, set};
 use crate::json::kind::{Kind, Kinds};
 use crate::json::pointer;
-use crate::json::pointer::decoded;
 use crate::json::reference::schema_at;
 use crate::prelude::*;
 
@@ -277,7 +276,7 @@ fn constrains_no_value(root: &Value, at: &str) -> bool {
 
 /// The target of a reference, if it is a pointer from the root.
 fn target<'r>(root: &Value, reference: &'r Value) -> Option<Cow<'r, str>> {
-    let pointer = decoded(reference.as_str()?.strip_prefix('#')?)?;
+    let pointer = pointer::of_reference(reference.as_str()?)?;
     // In an embedded document (`$id`) it would be another pointer.
     let ends = pointer.char_indices().filter(|(_, it)| *it == '/').map(|(index, _)| index).skip(1);
     let mut around = ends.filter_map(|end| schema_at(root, pointer.get(..end)?));

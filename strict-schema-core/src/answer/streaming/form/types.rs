@@ -144,7 +144,7 @@ impl Forms {
                     bounds = bounds.and(FieldBounds::of(&constrained.constraints));
                     constrained.schema
                 }
-                Schema::Nullable(inner) | Schema::AnyOf([inner]) => *inner,
+                Schema::Nullable(inner) => *inner,
                 _ => return Some(Reached { schema, bounds, named }),
             };
         }

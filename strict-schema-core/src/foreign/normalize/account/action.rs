@@ -25,6 +25,7 @@ pub(crate) enum Action {
     InlineRootTarget,
     WrapReference,
     MoveDefinitions,
+    DropDefinitions,
     MergeBranches,
     DistributeBeside(Keyword),
     WrapAlternatives,
@@ -215,7 +216,7 @@ impl Action {
             | Self::InlineRootTarget
             | Self::WrapReference => (ChangeKind::ResolveReferences, Exact, REFERENCES),
             Self::DropDynamicReference => (ChangeKind::ResolveReferences, CHECKED, REFERENCES),
-            Self::MoveDefinitions => (ChangeKind::ResolveReferences, Exact, DEFINITIONS),
+            Self::MoveDefinitions | Self::DropDefinitions => (ChangeKind::ResolveReferences, Exact, DEFINITIONS),
             Self::MergeBranches => (ChangeKind::MergeAllOf, Exact, of([Keyword::AllOf])),
             Self::DistributeBeside(keyword) => (ChangeKind::DistributeSiblings, Exact, of([*keyword])),
             Self::WrapAlternatives | Self::WrapAlike => (ChangeKind::TellApart, Codec, NONE),

@@ -36,6 +36,7 @@ fn said(did: &Action) -> Cow<'static, str> {
         Action::InlineRootTarget => "replaced the root's reference with its target",
         Action::WrapReference => "wrapped the reference, which accepts no adjacent keywords, in `anyOf`",
         Action::MoveDefinitions => "moved the referenced schemas into `$defs`, and removed the others",
+        Action::DropDefinitions => "removed the definitions, because no reference to them is left",
         Action::MergeBranches => "merged the branches of `allOf`",
         Action::DistributeBeside(keyword) => {
             return about("distributed the keywords adjacent to ", one(keyword), " over its branches");

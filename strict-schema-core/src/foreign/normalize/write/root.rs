@@ -114,6 +114,7 @@ fn account_definitions(emitter: &mut Emitter<'_, '_>, definitions: &Map<String, 
         || DEFINITIONS.without(set![Defs]).iter().any(|it| root.get(it.name()).is_some())
         || written.is_some_and(Map::is_empty)
     {
-        emitter.graph.change(Document::ROOT, Action::MoveDefinitions);
+        let did = if definitions.is_empty() { Action::DropDefinitions } else { Action::MoveDefinitions };
+        emitter.graph.change(Document::ROOT, did);
     }
 }

@@ -136,7 +136,9 @@ fn named(document: Value, uri: String, draft: Draft) -> Value {
         Value::Object(members) => members,
         // `false` has no room for a name.
         Value::Bool(false) => Map::from_iter([(Keyword::Not.name().to_owned(), Value::Object(Map::new()))]),
-        _ => Map::new(),
+        Value::Bool(true) => Map::new(),
+        // A value that is no schema is reported where it stands.
+        other => return other,
     };
     // The `$id` would be ignored next to a `$ref` that stands alone, so the `$ref` moves, and what is ignored next to it goes.
     if draft.references_stand_alone()

@@ -101,6 +101,10 @@ fn a_document_may_be_true_or_false_and_a_definition_may_have_its_name() {
     let error = codec.decode(json!({ "any": "[1]", "text": 1, "own": "a", "none": 1 })).unwrap_err();
     let places: Vec<_> = error.reasons().iter().map(|it| it.pointer.as_str()).collect();
     assert_eq!(places, ["", "/text", "/own"]);
+    // What is no schema admits nothing: it is reported.
+    let bundle = Documents::new().with(uri("any"), json!(1)).bundle(&object("any", &to("any")));
+    assert_eq!(normalize(&bundle, &OPENAI).unwrap_err().reasons()[0].pointer, "/properties/any");
+    assert!(validate(&bundle, &OPENAI).errors().any(|it| it.pointer == "/$defs/https:~1~1a.test~1any"));
 }
 
 #[test]

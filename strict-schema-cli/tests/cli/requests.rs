@@ -271,6 +271,48 @@ fn a_flag_that_is_no_boolean_is_refused() {
     }
 }
 
+/// Where no API of the dialect reads the flag, it may be anything.
+#[test]
+fn a_flag_that_is_not_read_may_be_anything() {
+    let row = json!({ "id": "a", "strict": 1, "schema": fine() });
+    let tool = json!({ "name": "a", "inputSchema": fine(), "strict": "relaxed" });
+    for provider in ["openai", "anthropic", "deepseek"] {
+        check(provider, &row, &[]);
+        check(provider, &tool, &[]);
+    }
+}
+
+#[test]
+fn a_wrong_flag_is_named_with_its_place_and_what_is_accepted() {
+    let report = |provider: &str, value: &Value| -> Value {
+        let folder = TempDir::new().unwrap();
+        std::fs::write(folder.path().join("r.json"), value.to_string()).unwrap();
+        let (_, out, _) = outcome(folder.path(), &["check", "r.json", "-p", provider, "--format", "json"]);
+        serde_json::from_str(&out).unwrap()
+    };
+    let mut format = chat_format(&fine(), None);
+    format["response_format"]["json_schema"] = json!({ "schema": fine(), "strict": "true" });
+    let mut tool = chat("a", &fine(), None);
+    tool["function"]["strict"] = json!("true");
+    let mut cohere = request(&[chat("a", &fine(), None), chat("b", &fine(), None)]);
+    cohere["strict_tools"] = json!("true");
+    for (provider, value, pointer, message) in [
+        (
+            "openai",
+            format,
+            "/response_format/json_schema/strict",
+            "`strict` of the format is no boolean: write `true` or `false`",
+        ),
+        ("deepseek", request(&[tool]), "/tools/0/function/strict", "`strict` of `a` is no boolean: write `true`"),
+        ("cohere", cohere, "/strict_tools", "`strict_tools` is no boolean: write `true` or `false`"),
+    ] {
+        let report = report(provider, &value);
+        let found = &report["files"][0]["findings"];
+        assert_eq!(found.as_array().map(Vec::len), Some(1), "{report:#}");
+        assert_eq!((&found[0]["pointer"], &found[0]["message"]), (&json!(pointer), &json!(message)), "{report:#}");
+    }
+}
+
 #[test]
 fn a_format_of_ollama_is_json_or_a_schema() {
     let request =

@@ -18,7 +18,7 @@ use crate::document::Document;
 use crate::finding::{Checked, Finding, Label, Named, REQUEST, Span};
 use crate::lines::Lines;
 use crate::output::in_one_line;
-use crate::recognize::{Bundle, Item, Kind, LARGEST, Recognized, Subject};
+use crate::recognize::{Bundle, Item, Kind, LARGEST, Recognized, Shape, Subject};
 use crate::source::Source;
 use crate::text::{Part, schema_text};
 
@@ -298,6 +298,11 @@ impl Judge<'_, '_> {
         if dialect.surfaces.iter().any(|it| it.strict_when_omitted == StrictWhenOmitted::OfRequest) {
             let what = "`strict_tools` is no boolean: write `true` or `false`";
             self.beside(&at, ("strict_tools", Value::is_boolean), what, dialect);
+        }
+        if dialect.surfaces.iter().any(|it| Shape::Ollama.is_api(it.api)) {
+            // An empty string is treated as absent.
+            let is_format = |it: &Value| it.is_object() || it == "json" || it == "";
+            self.beside(&at, ("format", is_format), "`format` may be `\"json\"` or a schema", dialect);
         }
         let strict = (self.strictness == Strictness::All).then_some(true);
         for message in refused_together(&request.items, dialect, report.violations().is_empty(), strict) {

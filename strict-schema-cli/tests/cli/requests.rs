@@ -313,26 +313,34 @@ fn a_wrong_flag_is_named_with_its_place_and_what_is_accepted() {
     }
 }
 
+/// Only Ollama reads it so: what another provider calls `format` is not judged.
 #[test]
 fn a_format_of_ollama_is_json_or_a_schema() {
     let request =
         |format: Value| json!({ "model": "m", "messages": [], "format": format, "tools": [chat("a", &fine(), None)] });
     for (format, expected) in [
-        (json!("yaml"), &["error SM-31"][..]),
-        (json!("{\"type\":\"object\"}"), &["error SM-31"]),
-        (json!(true), &["error SM-28"]),
-        (json!([fine()]), &["error SM-31"]),
+        (json!("yaml"), &["error REQ-01"][..]),
+        (json!("{\"type\":\"object\"}"), &["error REQ-01"]),
+        (json!(true), &["error REQ-01"]),
+        (json!([fine()]), &["error REQ-01"]),
         (json!("json"), &[]),
         (json!(""), &[]),
         (json!(null), &[]),
         (fine(), &[]),
     ] {
         check("ollama", &request(format.clone()), expected);
-        check("", &request(format.clone()), expected);
-        if !expected.is_empty() {
-            check("ollama", &json!({ "model": "m", "prompt": "x", "format": format }), expected);
-        }
+        check("ollama", &json!({ "requests": [request(format.clone())] }), expected);
+        check("openai", &request(format.clone()), &[]);
+        check("", &request(format), &[]);
     }
+    let (_, all) = findings("ollama", &request(json!("yaml")));
+    assert!(all.contains("`format` may be `\"json\"` or a schema"), "{all}");
+    let (_, all) = findings("", &request(json!("markdown")));
+    assert!(!all.contains("ollama"), "{all}");
+    let picture = json!({ "model": "m", "prompt": "a cat in a hat", "format": "png" }).to_string();
+    let folder = super::folder(&[("picture.json", &picture), ("schema.json", &fine().to_string())]);
+    let (code, out, said) = outcome(folder.path(), &["check", "."]);
+    assert!(code == 0 && said.contains("skipped 1 file"), "{out}{said}");
 }
 
 #[test]

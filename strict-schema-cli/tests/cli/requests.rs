@@ -139,7 +139,7 @@ fn a_call_that_is_demanded_is_constrained_by_vllm() {
 }
 
 #[test]
-fn a_tool_that_is_not_strict_is_judged_by_those_who_look_at_it() {
+fn each_provider_applies_its_own_rules_to_tools_that_are_not_strict() {
     let kinds = json!({ "oneOf": [{ "type": "string" }, { "type": "integer" }] });
     let within = json!({ "type": "object", "properties": { "kind": kinds } });
     for (provider, found) in

@@ -24,7 +24,7 @@ use crate::recognize::{Kind, Recognized};
 use crate::skipped::Skipped;
 use crate::source::{MARK, Source, gather};
 use crate::text::{Part, Syntax, Text};
-use crate::write::{pretty, replace};
+use crate::write::{pretty, replace, replaceable};
 use edit::Edit;
 use ledger::Ledger;
 
@@ -132,7 +132,7 @@ impl FileFixer<'_> {
         let refused = if self.arguments.write { self.refusal(source, &fixed) } else { None };
         let Some(why) = refused else { return Ok(Some(fixed)) };
         tell(&fixed.ledger.shown(&in_one_line(&source.name)));
-        // Codecs are of schemas that are written.
+        // Only written files get codecs.
         self.codecs.truncate(codecs);
         Err(why)
     }
@@ -244,7 +244,10 @@ impl FileFixer<'_> {
             Some(path) if !source.is_named && path.is_symlink() => {
                 ("it is a link".to_owned(), "name the link or its target as an argument")
             }
-            Some(_) => (self.loss(fixed)?, "write it with `--lossy`, or leave out `-w` to see the diff"),
+            Some(path) => match self.loss(fixed) {
+                Some(why) => (why, "write it with `--lossy`, or leave out `-w` to see the diff"),
+                None => return replaceable(path).err(),
+            },
         };
         Some(Failure::new(format!("{} is not written: {why}", in_one_line(&source.name))).help(help))
     }

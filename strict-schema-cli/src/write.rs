@@ -1,15 +1,15 @@
 //! Replaces files as a whole or not at all.
 
+use std::fs::Metadata;
 use std::io::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
 use crate::paths::shown;
 
-/// Replaces or creates a file. A reader sees the old text or the new one, never a part. Owner and mode stay.
-/// Fails if the file would lose its owner or its other names.
-pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
-    let cannot = |error: &dyn std::fmt::Display| Failure::new(format!("cannot write {}: {error}", shown(path)));
+/// The target of a path, and what is there now. Fails if it is read-only, no file, or would lose its other names.
+pub(crate) fn replaceable(path: &Path) -> Result<(PathBuf, Option<Metadata>), Failure> {
+    let cannot = |error: &dyn std::fmt::Display| cannot(path, error);
     // A link stays a link.
     let target = match path.canonicalize() {
         Ok(target) => target,
@@ -30,6 +30,18 @@ pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
                 .help("replace it with a copy first: `cp FILE COPY && mv COPY FILE`"));
         }
     }
+    Ok((target, old))
+}
+
+fn cannot(path: &Path, error: &dyn std::fmt::Display) -> Failure {
+    Failure::new(format!("cannot write {}: {error}", shown(path)))
+}
+
+/// Replaces or creates a file. A reader sees the old text or the new one, never a part. Owner and mode stay.
+/// Fails if the file would lose its owner or its other names.
+pub(crate) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
+    let cannot = |error: &dyn std::fmt::Display| cannot(path, error);
+    let (target, old) = replaceable(path)?;
     let folder = target.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut file = tempfile::Builder::new().prefix(".strict-schema").tempfile_in(folder).map_err(|it| cannot(&it))?;
     file.write_all(text.as_bytes()).map_err(|it| cannot(&it))?;

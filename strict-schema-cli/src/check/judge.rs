@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::hash::{BuildHasher as _, RandomState};
 
 use rayon::prelude::*;
+use serde_json::Value;
 use strict_schema::dialect::{StrictWhenOmitted, Voice};
 use strict_schema::{
     Dialect, Role, Severity, Totals, Violation, pointer, repeated_key, validate, validate_name, validate_request,
@@ -17,7 +18,7 @@ use crate::document::Document;
 use crate::finding::{Checked, Finding, Label, Named, REQUEST, Span};
 use crate::lines::Lines;
 use crate::output::in_one_line;
-use crate::recognize::{Bundle, Item, Kind, LARGEST, Recognized, Subject};
+use crate::recognize::{Bundle, Item, Kind, LARGEST, Recognized, Shape, Subject};
 use crate::source::Source;
 use crate::text::{Part, schema_text};
 
@@ -146,7 +147,7 @@ impl Judge<'_, '_> {
             }
         }
         let is_lax = |it: &&Item| {
-            let is_absent = |dialect: &Dialect| it.flag(dialect).is_none() && !it.is_flag_malformed;
+            let is_absent = |dialect: &Dialect| it.flag(dialect).is_none() && wrong_flag(it, dialect).is_none();
             judges.dialects.iter().any(|dialect| is_absent(dialect) && !self.is_strict(it, dialect))
         };
         Checked { lax: recognized.items.iter().filter(is_lax).count(), ..self.checked }
@@ -179,8 +180,9 @@ impl Judge<'_, '_> {
             Strictness::All => item.is_flag_malformed,
         };
         if let Some(message) = wrong_flag(item, dialect).filter(|_| is_asked) {
-            let place = self.part.place(&item.at, Some("strict"));
-            let index = self.find((REQUEST, Severity::Error), (item.at.clone(), message), place, of);
+            let flag = format!("{}/strict", item.at);
+            let at = if self.part.value.pointer(&flag).is_some() { &flag } else { &item.at };
+            let index = self.find((REQUEST, Severity::Error), (at.clone(), message), self.part.place(at, None), of);
             self.checked.findings[index].dialects.push(dialect.name);
         }
         let schema_at = item.schema_at.as_ref()?;
@@ -293,9 +295,34 @@ impl Judge<'_, '_> {
         for violation in report.violations() {
             self.add(violation, at.clone(), place, None, dialect);
         }
+        if dialect.surfaces.iter().any(|it| it.strict_when_omitted == StrictWhenOmitted::OfRequest) {
+            let what = "`strict_tools` is no boolean: write `true` or `false`";
+            self.beside(&at, ("strict_tools", Value::is_boolean), what, dialect);
+        }
+        if dialect.surfaces.iter().any(|it| Shape::Ollama.is_api(it.api)) {
+            // An empty string is treated as absent.
+            let is_format = |it: &Value| it.is_object() || it == "json" || it == "";
+            self.beside(&at, ("format", is_format), "`format` may be `\"json\"` or a schema", dialect);
+        }
         let strict = (self.strictness == Strictness::All).then_some(true);
         for message in refused_together(&request.items, dialect, report.violations().is_empty(), strict) {
             let index = self.find((REQUEST, Severity::Error), (at.clone(), message), place, None);
+            self.checked.findings[index].dialects.push(dialect.name);
+        }
+    }
+
+    /// Judges a member of the request that has these tools.
+    fn beside(
+        &mut self,
+        tools: &str,
+        (key, is_accepted): (&str, fn(&Value) -> bool),
+        what: &str,
+        dialect: &'static Dialect,
+    ) {
+        let Some(at) = tools.strip_suffix("/tools").map(|request| format!("{request}/{key}")) else { return };
+        if self.part.value.pointer(&at).is_some_and(|it| !it.is_null() && !is_accepted(it)) {
+            let place = self.part.place(&at, None);
+            let index = self.find((REQUEST, Severity::Error), (at, what.to_owned()), place, None);
             self.checked.findings[index].dialects.push(dialect.name);
         }
     }
@@ -374,15 +401,17 @@ fn when_omitted(item: &Item, dialect: &Dialect) -> Option<StrictWhenOmitted> {
 
 /// That the provider rejects the item because of its flag `strict`: it is no boolean, or the item is not marked as strict.
 pub(crate) fn wrong_flag(item: &Item, dialect: &Dialect) -> Option<String> {
-    let name = item.full_name().unwrap_or_default();
-    if item.is_flag_malformed && item.reads_flag(dialect) {
-        return Some(format!("`strict` of `{}` is no boolean: write `true` or `false`", in_one_line(&name)));
+    use StrictWhenOmitted::{NoFlag, OfRequest, Refused};
+    let omitted = when_omitted(item, dialect).filter(|it| !matches!(it, NoFlag | OfRequest))?;
+    let unnamed = if item.role == Some(Role::Format) { "the format" } else { "the tool" };
+    let name = item.full_name().map_or(unnamed.to_owned(), |it| format!("`{}`", in_one_line(&it)));
+    if item.is_flag_malformed {
+        let or_false = if omitted == Refused { "" } else { " or `false`" };
+        return Some(format!("`strict` of {name} is no boolean: write `true`{or_false}"));
     }
-    let is_asked = when_omitted(item, dialect) == Some(StrictWhenOmitted::Refused) && item.strict != Some(true);
-    is_asked.then(|| {
+    (omitted == Refused && item.strict != Some(true)).then(|| {
         format!(
-            "`{}` is without `\"strict\": true`, and {} accepts only strict tools: write it next to the name of each",
-            in_one_line(&name),
+            "{name} is without `\"strict\": true`, and {} accepts only strict tools: write it next to the name of each",
             dialect.provider
         )
     })

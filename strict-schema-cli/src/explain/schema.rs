@@ -6,6 +6,7 @@ use std::path::Path;
 use anstyle::{AnsiColor, Style};
 use serde_json::{Value, json};
 use strict_schema::dialect::DIALECTS;
+use strict_schema::keyword::{Holds, Keyword};
 use strict_schema::{normalize, pointer};
 
 use super::find::Explanation;
@@ -184,6 +185,9 @@ fn is_said(it: &Explanation, finding: &Finding) -> bool {
     it.keywords.is_empty() || !finding.is_keyword || it.keywords.iter().any(is_it)
 }
 
+/// Keywords whose absence is the error even if the finding does not name them.
+const ALWAYS_NEEDED: &[&str] = &["type", "properties", "required", "additionalProperties"];
+
 /// The finding at the place that the error names, or else the place itself.
 fn named(
     it: &Explanation,
@@ -197,12 +201,18 @@ fn named(
     let place = resolve(schema, &it.place.as_ref()?.steps)?;
     let whole = |pointer: &str| bundle.as_ref().map_or_else(|| format!("{schema_at}{pointer}"), |it| it.place(pointer));
     let (at, around) = (whole(&place.pointer), whole(&place.schema));
-    let child = it.key.as_ref().map(|key| {
+    let child = it.key.as_ref().filter(|_| place.missing.is_none()).map(|key| {
         let mut child = format!("{}/properties", place.schema);
         pointer::push(&mut child, key);
         whole(&child)
     });
-    let here = |finding: &&&Finding| place.is_there && finding.pointer == at || finding.schema() == around;
+    let lacks = |step: &String, finding: &Finding| {
+        ALWAYS_NEEDED.contains(&&**step) || finding.message.contains(&format!("`{step}`"))
+    };
+    let here = |finding: &&&Finding| match &place.missing {
+        None => finding.pointer == at || finding.schema() == around,
+        Some(step) => finding.schema() == around && lacks(step, finding),
+    };
     let names_it = |finding: &Finding| it.key.as_ref().is_none_or(|key| finding.message.contains(&format!("`{key}`")));
     let found = findings.iter().find(|it_there| here(it_there) && is_said(it, it_there) && names_it(it_there));
     let found = found.or_else(|| findings.iter().find(|finding| child.as_deref() == Some(finding.schema())));
@@ -211,7 +221,7 @@ fn named(
     }
     let span = part.place(&at, it.keywords.first().map(String::as_str)).or_else(|| part.place(schema_at, None));
     let (offset, length) = span.unwrap_or((0, 1));
-    place.is_there.then(|| Spot {
+    place.missing.is_none().then(|| Spot {
         item: Some(number),
         span: Span::new(lines, offset, length),
         pointer: at,
@@ -231,16 +241,16 @@ impl Spot {
 #[derive(Default)]
 struct Place {
     pointer: String,
-    /// The innermost object on the way.
+    /// The innermost schema on the way.
     schema: String,
-    /// Whether the last step is there. Its absence may be the error.
-    is_there: bool,
+    /// The last step, if it is not there. Its absence may be the error.
+    missing: Option<String>,
 }
 
 /// The place of these steps in the schema. A property with only a number gets its name.
 fn resolve(schema: &Value, steps: &[Step]) -> Option<Place> {
-    let mut place = Place { is_there: true, ..Place::default() };
-    let mut node = schema;
+    let mut place = Place::default();
+    let (mut node, mut is_map) = (schema, false);
     for (index, step) in steps.iter().enumerate() {
         let next = match (step, node) {
             (Step::Nth(number), Value::Object(members)) => members.iter().nth(*number).map(|it| (it.0, it.1)),
@@ -253,11 +263,15 @@ fn resolve(schema: &Value, steps: &[Step]) -> Option<Place> {
             _ => None,
         };
         let Some((name, next)) = next else {
-            place.is_there = false;
+            // The name of a property is no keyword.
+            let (Step::Name(last), false) = (step, is_map) else { return None };
+            place.missing = Some(last.clone());
             return (index + 1 == steps.len()).then_some(place);
         };
         pointer::push(&mut place.pointer, name);
-        if next.is_object() {
+        // What is under `properties` or `$defs` is no schema, whatever its names are.
+        is_map = !is_map && Keyword::named(name).is_some_and(|it| it.row().holds == Holds::SchemaMap);
+        if next.is_object() && !is_map {
             place.schema.clone_from(&place.pointer);
         }
         node = next;

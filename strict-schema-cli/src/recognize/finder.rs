@@ -52,15 +52,10 @@ impl Finder {
             _ => false,
         };
         if is_known {
-            self.add(value, at, role, shape);
+            let (at, shape, request) = (at.to_owned(), shape.of(value), self.request);
+            self.items.push(Item { schema_at: Some(at.clone()), role, at, shape, request, ..Item::default() });
         }
         is_known
-    }
-
-    /// Adds a value that stands for a schema, whatever it is.
-    pub(super) fn add(&mut self, value: &Value, at: &str, role: Option<Role>, shape: Shape) {
-        let (at, shape, request) = (at.to_owned(), shape.of(value), self.request);
-        self.items.push(Item { schema_at: Some(at.clone()), role, at, shape, request, ..Item::default() });
     }
 
     /// Adds an object with a name, and its schema under the first of these keys that it has.

@@ -78,23 +78,13 @@ impl Item {
 
     /// Whether the request says that the item is strict, by what the dialect's API reads. None if it does not say.
     pub(crate) fn flag(&self, dialect: &Dialect) -> Option<bool> {
-        match self.when_omitted(dialect) {
+        let of_role = || dialect.surfaces.iter().find(|it| Some(it.role) == self.role);
+        match self.surface(dialect).or_else(of_role).map(|it| it.strict_when_omitted) {
             Some(StrictWhenOmitted::NoFlag) => Some(true),
             Some(StrictWhenOmitted::OfRequest) => self.strict_of_request,
             Some(StrictWhenOmitted::OffUnlessDemanded) => self.strict.or(self.is_demanded.then_some(true)),
             _ => self.strict,
         }
-    }
-
-    /// Whether the dialect's API reads the flag of the item itself.
-    pub(crate) fn reads_flag(&self, dialect: &Dialect) -> bool {
-        !matches!(self.when_omitted(dialect), Some(StrictWhenOmitted::NoFlag | StrictWhenOmitted::OfRequest))
-    }
-
-    /// What it means in the dialect's API that the flag is absent; where the item has the shape of none, in the first API of its role.
-    fn when_omitted(&self, dialect: &Dialect) -> Option<StrictWhenOmitted> {
-        let of_role = || dialect.surfaces.iter().find(|it| Some(it.role) == self.role);
-        self.surface(dialect).or_else(of_role).map(|it| it.strict_when_omitted)
     }
 
     /// Reads its flag from the object that has its name.

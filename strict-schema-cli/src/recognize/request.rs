@@ -72,15 +72,9 @@ impl Finder {
                 self.schema_for(value, &format!("{at}/{key}"), Some(Role::Format), *shape);
             }
         }
-        // Ollama's format is "json" or the schema itself. It refuses other values, but reads an empty text as none.
-        if let Some(value) = object.get("format").filter(|_| has(&"model")) {
-            let at = format!("{at}/format");
-            let is_said = !value.is_null() && value != "json" && value != "";
-            if value.is_object() {
-                self.schema_for(value, &at, Some(Role::Format), Shape::Ollama);
-            } else if is_said && (has(&"messages") || has(&"prompt")) {
-                self.add(value, &at, Some(Role::Format), Shape::Ollama);
-            }
+        // Ollama's format is the schema itself.
+        if let Some(value) = object.get("format").filter(|it| it.is_object() && has(&"model")) {
+            self.schema_for(value, &format!("{at}/format"), Some(Role::Format), Shape::Ollama);
         }
         // Where llama.cpp's own API has the schema.
         if let Some(value) = object.get("json_schema").filter(|it| is_schema(it) && has(&"prompt")) {

@@ -242,13 +242,76 @@ fn what_check_finds_is_shown_with_its_error() {
         ),
     ];
     for (text, file, place) in rows {
+        check_places(text, &file, place);
+    }
+}
+
+/// Every place that is shown of the file, as `SM-01 /pointer`.
+#[track_caller]
+fn check_places(text: &str, file: &Value, place: &str) {
+    let folder = super::folder(&[("it.json", &file.to_string())]);
+    let path = folder.path().join("it.json");
+    let (code, all, said) = explained(text, &["--schema", path.to_str().unwrap()]);
+    let found = |it: &Value| format!("{} {}", it["rule"].as_str().unwrap_or("none"), it["pointer"].as_str().unwrap());
+    let places: Vec<_> = all.iter().flat_map(|it| it["schema"]["places"].as_array().unwrap()).map(found).collect();
+    assert!(code == 0 && !places.is_empty() && places.iter().all(|it| it == place), "{text}: {places:?} {said}");
+    assert_eq!(all[0]["rule"]["id"], *place.split(' ').next().unwrap(), "{text}");
+}
+
+/// A step that is not there means the schema that lacks it, if its absence is the error.
+#[test]
+fn a_place_that_is_not_there_is_no_other_place() {
+    let closed = |properties: Value| {
+        let required: Vec<_> = properties.as_object().unwrap().keys().cloned().collect();
+        json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })
+    };
+    let gemini = |schema: Value| json!({ "contents": [], "tools": [{ "functionDeclarations": [{ "name": "a", "parameters": schema }] }] });
+    let open = json!({ "type": "object", "properties": {}, "required": [] });
+    let list = |items: &Value| json!({ "type": "array", "items": items });
+    let unnamed =
+        json!({ "type": "object", "properties": { "span": { "type": "string" } }, "additionalProperties": false });
+    let chat = |name: &str, v: &Value| json!({ "type": "function", "function": { "name": name, "strict": true, "parameters": closed(json!({ "v": v })) } });
+    for (text, file, place) in [
+        (
+            "* GenerateContentRequest.tools[0].function_declarations[0].parameters.properties: should be non-empty for OBJECT type",
+            gemini(json!({ "type": "object", "properties": {} })),
+            "SM-119 /tools/0/functionDeclarations/0/parameters",
+        ),
+        (
+            "* GenerateContentRequest.tools[0].function_declarations[0].parameters.properties[v].properties: should be non-empty for OBJECT type",
+            gemini(json!({ "type": "object", "properties": { "v": { "type": "object" } } })),
+            "SM-119 /tools/0/functionDeclarations/0/parameters/properties/v",
+        ),
+        (
+            "* GenerateContentRequest.tools[0].function_declarations[0].parameters.properties[v].items: missing field.",
+            gemini(json!({ "type": "object", "properties": { "v": { "type": "array" } } })),
+            "SM-04 /tools/0/functionDeclarations/0/parameters/properties/v",
+        ),
+        (
+            "/properties/v/items/required: The following properties must be listed in `required`: span",
+            closed(json!({ "v": list(&unnamed) })),
+            "SM-24 /properties/v/items",
+        ),
+        (
+            "Invalid schema: In context=('properties','v','items'), 'additionalProperties' is required to be supplied and to be false.",
+            json!({ "model": "m", "messages": [], "tools": [chat("a", &open), chat("b", &list(&open))] }),
+            "SM-03 /tools/1/function/parameters/properties/v/items",
+        ),
+    ] {
+        check_places(text, &file, place);
+    }
+    let either = closed(json!({ "v": { "oneOf": [{ "type": "string" }, { "type": "null" }] } }));
+    for (context, said, file) in [
+        ("'v', 'items'", "'oneOf' is not permitted.", &either),
+        ("'v', 'anyOf', '2'", "'oneOf' is not permitted.", &either),
+        ("'v', 'oneOf', '5'", "'oneOf' is not permitted.", &either),
+        ("'required'", "'additionalProperties' is required to be supplied and to be false.", &open),
+    ] {
         let folder = super::folder(&[("it.json", &file.to_string())]);
         let path = folder.path().join("it.json");
-        let (code, all, said) = explained(text, &["--schema", path.to_str().unwrap()]);
-        let found =
-            |it: &Value| format!("{} {}", it["rule"].as_str().unwrap_or("none"), it["pointer"].as_str().unwrap());
-        let places: Vec<_> = all.iter().flat_map(|it| it["schema"]["places"].as_array().unwrap()).map(found).collect();
-        assert!(code == 0 && !places.is_empty() && places.iter().all(|it| it == place), "{text}: {places:?} {said}");
-        assert_eq!(&all[0]["rule"]["id"], &place[..5], "{text}");
+        let text = format!("Invalid schema: In context=('properties', {context}), {said}");
+        let (_, all, said) = explained(&text, &["--schema", path.to_str().unwrap()]);
+        let missing = all[0]["schema"]["missing"].as_str().unwrap_or_default();
+        assert!(missing.contains("it is not the schema that the provider rejected"), "{all:?} {said}");
     }
 }

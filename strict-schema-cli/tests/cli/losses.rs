@@ -206,6 +206,11 @@ fn a_file_keeps_its_mode_and_a_hard_link_is_not_broken() {
     assert_eq!(fs::metadata(folder.join("one.json")).unwrap().permissions().mode() & 0o777, 0o640);
     fs::hard_link(folder.join("two.json"), folder.join("linked.json")).unwrap();
     refused(folder, &["fix", "two.json", "-w", "--lossy"], "hard links");
+    // Nor is there a codec of a file that is not written.
+    refused(folder, &["fix", "two.json", "-w", "--codec", "codec.json"], "hard links");
+    fs::write(folder.join("three.json"), MAP).unwrap();
+    fs::set_permissions(folder.join("three.json"), fs::Permissions::from_mode(0o440)).unwrap();
+    refused(folder, &["fix", "three.json", "-w", "--codec", "codec.json"], "read-only");
 }
 
 /// Only root may give files to another owner.

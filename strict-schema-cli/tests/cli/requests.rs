@@ -139,7 +139,7 @@ fn a_call_that_is_demanded_is_constrained_by_vllm() {
 }
 
 #[test]
-fn a_tool_that_is_not_strict_is_judged_by_those_who_look_at_it() {
+fn each_provider_applies_its_own_rules_to_tools_that_are_not_strict() {
     let kinds = json!({ "oneOf": [{ "type": "string" }, { "type": "integer" }] });
     let within = json!({ "type": "object", "properties": { "kind": kinds } });
     for (provider, found) in
@@ -271,26 +271,76 @@ fn a_flag_that_is_no_boolean_is_refused() {
     }
 }
 
+/// Where no API of the dialect reads the flag, it may be anything.
+#[test]
+fn a_flag_that_is_not_read_may_be_anything() {
+    let row = json!({ "id": "a", "strict": 1, "schema": fine() });
+    let tool = json!({ "name": "a", "inputSchema": fine(), "strict": "relaxed" });
+    for provider in ["openai", "anthropic", "deepseek"] {
+        check(provider, &row, &[]);
+        check(provider, &tool, &[]);
+    }
+}
+
+#[test]
+fn a_wrong_flag_is_named_with_its_place_and_what_is_accepted() {
+    let report = |provider: &str, value: &Value| -> Value {
+        let folder = TempDir::new().unwrap();
+        std::fs::write(folder.path().join("r.json"), value.to_string()).unwrap();
+        let (_, out, _) = outcome(folder.path(), &["check", "r.json", "-p", provider, "--format", "json"]);
+        serde_json::from_str(&out).unwrap()
+    };
+    let mut format = chat_format(&fine(), None);
+    format["response_format"]["json_schema"] = json!({ "schema": fine(), "strict": "true" });
+    let mut tool = chat("a", &fine(), None);
+    tool["function"]["strict"] = json!("true");
+    let mut cohere = request(&[chat("a", &fine(), None), chat("b", &fine(), None)]);
+    cohere["strict_tools"] = json!("true");
+    for (provider, value, pointer, message) in [
+        (
+            "openai",
+            format,
+            "/response_format/json_schema/strict",
+            "`strict` of the format is no boolean: write `true` or `false`",
+        ),
+        ("deepseek", request(&[tool]), "/tools/0/function/strict", "`strict` of `a` is no boolean: write `true`"),
+        ("cohere", cohere, "/strict_tools", "`strict_tools` is no boolean: write `true` or `false`"),
+    ] {
+        let report = report(provider, &value);
+        let found = &report["files"][0]["findings"];
+        assert_eq!(found.as_array().map(Vec::len), Some(1), "{report:#}");
+        assert_eq!((&found[0]["pointer"], &found[0]["message"]), (&json!(pointer), &json!(message)), "{report:#}");
+    }
+}
+
+/// Only Ollama reads it so: what another provider calls `format` is not judged.
 #[test]
 fn a_format_of_ollama_is_json_or_a_schema() {
     let request =
         |format: Value| json!({ "model": "m", "messages": [], "format": format, "tools": [chat("a", &fine(), None)] });
     for (format, expected) in [
-        (json!("yaml"), &["error SM-31"][..]),
-        (json!("{\"type\":\"object\"}"), &["error SM-31"]),
-        (json!(true), &["error SM-28"]),
-        (json!([fine()]), &["error SM-31"]),
+        (json!("yaml"), &["error REQ-01"][..]),
+        (json!("{\"type\":\"object\"}"), &["error REQ-01"]),
+        (json!(true), &["error REQ-01"]),
+        (json!([fine()]), &["error REQ-01"]),
         (json!("json"), &[]),
         (json!(""), &[]),
         (json!(null), &[]),
         (fine(), &[]),
     ] {
         check("ollama", &request(format.clone()), expected);
-        check("", &request(format.clone()), expected);
-        if !expected.is_empty() {
-            check("ollama", &json!({ "model": "m", "prompt": "x", "format": format }), expected);
-        }
+        check("ollama", &json!({ "requests": [request(format.clone())] }), expected);
+        check("openai", &request(format.clone()), &[]);
+        check("", &request(format), &[]);
     }
+    let (_, all) = findings("ollama", &request(json!("yaml")));
+    assert!(all.contains("`format` may be `\"json\"` or a schema"), "{all}");
+    let (_, all) = findings("", &request(json!("markdown")));
+    assert!(!all.contains("ollama"), "{all}");
+    let picture = json!({ "model": "m", "prompt": "a cat in a hat", "format": "png" }).to_string();
+    let folder = super::folder(&[("picture.json", &picture), ("schema.json", &fine().to_string())]);
+    let (code, out, said) = outcome(folder.path(), &["check", "."]);
+    assert!(code == 0 && said.contains("skipped 1 file"), "{out}{said}");
 }
 
 #[test]

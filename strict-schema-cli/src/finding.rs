@@ -38,9 +38,9 @@ impl From<&'static Rule> for Named {
 pub(crate) const REQUEST: Named = Named {
     id: "REQ-01",
     name: "request",
-    forbids: "tools that cannot stand in one request",
-    why: "a provider limits the tools of a request, and requires unique names",
-    fix: "send fewer tools, give each its own name, or let some of them be not strict",
+    forbids: "a request that is rejected for more than its schemas",
+    why: "a provider limits the tools of a request, requires unique names, and reads some members in one form only",
+    fix: "send fewer tools, give each its own name, let some of them be not strict, or write what the message says",
 };
 
 /// The tools, compared with the committed files.

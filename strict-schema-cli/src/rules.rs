@@ -104,7 +104,10 @@ fn one(rule: &'static Rule, output: &mut Output) -> io::Result<()> {
         writeln!(output, "\n{bold}`fix`{bold:#} corrects it: `{pass}`.")?;
     }
     if rule.binds_non_strict {
-        writeln!(output, "\nProviders apply it to tools that are not strict, too, where their pages say so.")?;
+        writeln!(
+            output,
+            "\nOpenAI applies it to tools that are not strict, too; other providers where their pages say so."
+        )?;
     }
     for (index, (provider, text)) in rule.messages().enumerate() {
         if index == 0 {

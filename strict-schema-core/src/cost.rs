@@ -166,8 +166,8 @@ pub(crate) const COMPARED_RIVALS: usize = 16;
 /// References that are followed to find the object that a branch is.
 pub(crate) const FOLLOWED_REFERENCES: usize = 16;
 
-/// Bytes of a reference that is followed from a branch.
-pub(crate) const FOLLOWED_BYTES: usize = 256;
+/// Bytes of a reference that is followed from a branch: each of many branches may have it.
+pub(crate) const FOLLOWED_BYTES: usize = 1_000;
 
 /// Objects in one branch that are compared with those of the other branches: with all of them, branches that refer to the choice around them
 /// would make the work quadratic.

@@ -119,8 +119,8 @@ pub(crate) fn tools(name: &str, old: &Value, new: &Value) -> Vec<Difference> {
     let (before, after) = (old.get(key), new.get(other));
     // A tool without a schema has no arguments, and accepts undeclared ones or not as the other one does.
     let mut none = json!({ "type": "object" });
-    if let Some(open) = before.or(after).and_then(|it| it.get("additionalProperties")) {
-        none["additionalProperties"] = open.clone();
+    if let Some(Value::Bool(open)) = before.or(after).and_then(|it| it.get("additionalProperties")) {
+        none["additionalProperties"] = Value::from(*open);
     }
     found.at(other, |it| it.roots(before.unwrap_or(&none), after.unwrap_or(&none)));
     found.output(old.get("outputSchema"), new.get("outputSchema"));

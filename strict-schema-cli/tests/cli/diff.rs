@@ -288,12 +288,14 @@ fn what_a_tool_declares_is_compared_with_nothing() {
     };
     let returning = |schema: Value| json!({ "name": "a", "inputSchema": { "type": "object" }, "outputSchema": schema });
     let silent = json!({ "name": "a", "inputSchema": { "type": "object" } });
+    let map = tool(&json!({ "type": "object", "additionalProperties": { "type": "string" } }));
     let format = json!({ "type": "json_schema", "json_schema": { "name": "a", "schema": { "type": "object" } } });
     for (old, new, expected) in [
         (&silent, &format, Some([true, true])),
         (&format, &silent, Some([true, true])),
         (&none, &tool(&json!({ "type": "object" })), None),
         (&tool(&json!({ "type": "object", "properties": {}, "additionalProperties": false })), &none, None),
+        (&map, &none, Some([false, true])),
         (&none, &with(&[]), Some([false, false])),
         (&none, &with(&["x"]), Some([true, false])),
         (&with(&["x"]), &none, Some([false, true])),

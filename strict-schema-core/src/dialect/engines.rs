@@ -93,7 +93,7 @@ const XGRAMMAR: Dialect = Dialect {
         Refused IF_SMALL: LargeRepeat;
         Ignored XGRAMMAR_RUN: UndeclaredRequired RefSiblings ForeignFormat ForeignValue LengthsBeside UnionSiblings
             UnknownKeyword;
-        Ignored XGRAMMAR_WHOLE: UnanchoredPattern;
+        Disputed XGRAMMAR_WHOLE: UnanchoredPattern;
         Disputed IF_AHEAD: LookAround;
         Disputed IF_WHOLE: InlineModifier;
         Disputed IF_OTHERS: RefLoop;
@@ -159,7 +159,7 @@ const LONGEST: u64 = i64::MAX as u64;
 sources! {
     XGRAMMAR_RUN: Measured "2026-11-22" "xgrammar 0.2.8 with `strict_mode`, run with instances";
     XGRAMMAR_CONTAINS: Measured "2026-11-22" "xgrammar 0.2.8 with `strict_mode`, run: with `items`, it accepts a list without such an item (docs/judges.md)";
-    XGRAMMAR_WHOLE: Measured "2026-11-29" "xgrammar 0.2.9, run: it matches the whole string with the pattern, anchored or not";
+    XGRAMMAR_WHOLE: Measured "2026-11-29" "xgrammar 0.2.9, run: it matches the whole string or key with the pattern, anchored or not";
     XGRAMMAR_UNKNOWN: Inferred "2026-11-22" "xgrammar 0.2.8 ignores keywords that its source does not name";
     LLGUIDANCE_RUN: Measured "2026-11-22" "llguidance 1.9.1, run with instances";
     IF_DISJOINT: Measured "2026-11-26" "llguidance 1.9.1, run: accepted if types or constants tell the branches apart, else “oneOf constraints are not supported”";

@@ -26,8 +26,8 @@ pub const LLAMA_CPP_2026_11: Dialect = Dialect {
         Refused RUN: BooleanSchema UnknownType Malformed EmptyChoice DanglingRef ExternalRef RefLoop InvalidPattern
             RootRef EscapedRef;
         Ignored RUN: UndeclaredRequired RefSiblings ForeignFormat ForeignValue LookAround BackReference WordBoundary
-            UnicodeClass InlineModifier LengthsBeside PartialPattern UnanchoredPattern ClassEscape UnionSiblings NumberBound TupleRest
-            UnknownKeyword;
+            UnicodeClass InlineModifier LengthsBeside PartialPattern UnanchoredPattern ClassEscape UnionSiblings
+            NumberBound TupleRest UnknownKeyword;
         // `EmptyName`: at the root, a property with the empty name replaces the whole schema.
         Disputed RUN: EmptyRange EmptyName;
         Disputed UNKNOWN: AllOfRef DuplicateKey LargeRepeat;

@@ -60,7 +60,7 @@ patterns! {
         "write `^` first and `$` last only, and unnamed groups";
     UnanchoredPattern Unanchored "is not `^…$`"
         "the provider matches the whole string with it, or treats it as any string",
-        "write `^…$` around the pattern or around each of its alternatives, with `.*` where more may stand";
+        "write `^(…)$` around the pattern, with `.*` where more may stand";
     ClassEscape ClassEscape "has a class escape"
         "the provider treats a pattern with a class escape as any string",
         "write the characters of the class: `[0-9]` for `\\d`";

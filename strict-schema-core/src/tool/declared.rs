@@ -100,11 +100,14 @@ impl Declared {
     pub(super) fn problem_with(&self, accepted: &TypeName) -> Option<Error> {
         match self.source {
             Given::Type { name, .. } if !name.is(accepted) => {
-                // A function's arguments have its name, and are a type that only its module has.
-                let own = if accepted.ident == accepted.name { "" } else { "::Args" };
+                // The arguments of a function have its name, and their type another.
+                let tool = match accepted.ident {
+                    ident if ident.starts_with("__") => "`Tool::of` with the `Args` of that function".to_owned(),
+                    ident => format!("`Tool::of::<{ident}>()`"),
+                };
                 Some(self.none(Error::new(format!(
-                    "its arguments are of type `{}`, but its handler accepts `{}`: write `Tool::of::<{}{own}>()`, or a handler for the other type",
-                    name.name, accepted.name, accepted.name
+                    "its arguments are of type `{}`, but its handler accepts `{}`: write {tool}, or a handler for the other type",
+                    name.name, accepted.name
                 ))))
             }
             _ => None,

@@ -101,10 +101,11 @@ impl AnyPayload {
     fn check_type<T: StrictSchema>(&self) -> Result<(), Error> {
         match self.of {
             Some(own) if !own.is(T::NAME) => Err(Error::new(format!(
-                "`{}` has the schema of `{}`, not of `{}`: decode it as the former, or without a type to get JSON",
+                "`{}` has the schema of `{}`, not of `{}`: decode it as `{}`, or without a type to get JSON",
                 self.name,
                 own.name,
                 T::NAME.name,
+                own.name,
             ))),
             _ => Ok(()),
         }

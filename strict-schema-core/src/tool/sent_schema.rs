@@ -38,7 +38,7 @@ impl Declared {
             Given::Type { schema, strict, .. } => self.of_type(*schema, *strict == Some(false), to),
             Given::Value(schema) if !schema.is_object() && !schema.is_boolean() => {
                 let given = printable::name(&schema.to_string());
-                Err(Error::new(format!("{given} is no schema: a schema is an object, `true` or `false`")))
+                Err(Error::new(format!("{given} is not a schema: a schema is an object, `true` or `false`")))
             }
             Given::Value(schema) => {
                 let mut json = Json::from(schema);

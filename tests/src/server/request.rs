@@ -132,7 +132,9 @@ impl Part {
                 return Some((500, Value::from(what)));
             }
         }
-        let binds = |it: &&Violation| self.strict || it.binds_non_strict(api.dialect().non_strict);
+        let binds = |it: &&Violation| {
+            self.strict || it.rule.binds_non_strict && (api != Api::Messages || it.pointer.is_empty())
+        };
         report.errors().find(binds).map(|violation| self.refuse(api, violation))
     }
 

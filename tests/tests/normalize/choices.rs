@@ -272,6 +272,22 @@ fn an_object_with_patterns_may_have_more_properties() {
     }
 }
 
+/// xgrammar would let only the whole of a string or key match it.
+#[test]
+fn a_pattern_that_is_not_anchored_is_not_sent_to_xgrammar() {
+    let given = object(json!({
+        "a": { "type": "string", "pattern": "b" },
+        "c": { "type": "object", "patternProperties": { "^x-": { "type": "string" } }, "additionalProperties": false }
+    }));
+    let Normalized { schema, codec, .. } = normalize(&given, &VLLM_XGRAMMAR).unwrap();
+    assert!(validate(&schema, &VLLM_XGRAMMAR).violations().is_empty(), "{schema}");
+    assert_eq!(schema["properties"]["a"].get("pattern"), None, "{schema}");
+    assert_eq!(schema["properties"]["c"].get("patternProperties"), None, "{schema}");
+    let entries = |key: &str| json!([{ "key": key, "value": "v" }]);
+    decodes(&codec, json!({ "a": "xbx", "c": entries("x-a") }), json!({ "a": "xbx", "c": { "x-a": "v" } }));
+    assert!(codec.decode(json!({ "a": "x", "c": entries("x-a") })).is_err());
+}
+
 #[test]
 fn the_fault_of_the_branch_that_was_meant_is_told() {
     let schema = json!({ "type": "object", "properties": {

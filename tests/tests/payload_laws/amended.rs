@@ -279,6 +279,7 @@ fn a_place_behind_a_reference_is_amended() {
     let nested: Amend = |it| it.with_enum("/a/y", ["q"])?.with_enum("/a/x", ["r", "s"]);
     for (a, amend, right, wrong) in [
         (json!({ "$ref": "#/$defs/text", "minLength": 2 }), shorter, json!("abcdef"), ["\"abc\"", "\"abcdefghi\""]),
+        (json!({ "$ref": "#/$defs/text", "minLength": 7 }), shorter, json!("abcdefg"), ["\"abcdef\"", "\"abcdefghi\""]),
         (
             json!({ "$ref": "#/$defs/object", "properties": { "y": { "type": "string" } }, "required": ["y"] }),
             nested,
@@ -306,6 +307,23 @@ fn a_place_behind_a_reference_is_amended() {
                 assert!(payload.decode(&format!(r#"{{"a":{wrong}}}"#)).is_err(), "{wrong} by {sent}");
             }
         }
+    }
+}
+
+/// A bound next to a reference counts as the one that it refers to.
+#[test]
+fn a_bound_beside_a_reference_is_not_overlooked() {
+    let wrong: [(Value, Amend, &str); 3] = [
+        (json!({ "maxLength": 6 }), |it| it.with_enum("/a", ["abcdefg"]), "\"abcdefg\" cannot be one of the values"),
+        (json!({ "maxLength": 6 }), |it| it.with_max_length("/a", 8), "`maxLength` is already 6 there"),
+        (json!({ "minLength": 7 }), |it| it.with_max_length("/a", 6), "leaves no value"),
+    ];
+    for (mut a, amend, message) in wrong {
+        a["$ref"] = json!("#/$defs/text");
+        let text = json!({ "type": "string", "minLength": 5, "maxLength": 9 });
+        let schema = json!({ "type": "object", "properties": { "a": a }, "$defs": { "text": text } });
+        let error = amend(Tool::new("tool", "", schema)).map(drop).unwrap_err().to_string();
+        assert!(error.contains(message), "{error}");
     }
 }
 

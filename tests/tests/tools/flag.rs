@@ -567,7 +567,7 @@ fn each_provider_applies_its_own_rules_to_tools_that_are_not_strict() {
 }
 
 #[test]
-fn what_is_no_schema_is_sent_to_nobody() {
+fn only_schemas_are_sent() {
     for provider in Provider::all() {
         for schema in [json!(null), json!(3), json!([]), json!("x")] {
             for tool in [Tool::new("find", "", schema.clone()), Tool::new("find", "", schema.clone()).normalized()] {

@@ -363,7 +363,7 @@ fn the_tool_of_another_function_is_an_error() {
     let functions = Functions::<(), Reply>::new().with_tool::<book::Args>(Tool::of::<ping::Args>());
     let error = functions.fit(&Provider::openai_chat()).unwrap_err().to_string();
     assert!(error.contains("of type `ping`, but its handler accepts `book`: "), "{error}");
-    assert!(error.contains("write `Tool::of::<book::Args>()`"), "{error}");
+    assert!(error.contains("write `Tool::of` with the `Args` of that function"), "{error}");
 }
 
 /// A list in place of an object, and another name, are read as serde reads them, and held to the same bounds.

@@ -1,10 +1,15 @@
-//! A copy of what a reference refers to, in its place: a change there is then none of its other uses.
+//! A copy of what a reference refers to, in its place, so that a change there does not affect its other uses.
 
-use crate::json::keyword::{Keyword, UNBREAKABLE};
+use core::cmp::Ordering;
+
+use super::is_least;
+use crate::json::keyword::{Keyword, KeywordSet, UNBREAKABLE, set};
+use crate::json::number;
 use crate::json::ordered::Json;
 use crate::json::pointer;
 
-/// Puts what a reference refers to in its place, or in a part if the keywords adjacent to the reference constrain the same.
+/// Puts what a reference refers to in its place, or in a part if a keyword adjacent to the reference says something else. Of two bounds the
+/// stricter one is kept.
 pub(super) fn copy_target<'j>(root: &Json<'j>, node: &mut Json<'j>) {
     // A reference to a reference to itself has no end.
     for _ in 0..16 {
@@ -14,6 +19,15 @@ pub(super) fn copy_target<'j>(root: &Json<'j>, node: &mut Json<'j>) {
         target.remove("$defs");
         node.remove("$ref");
         let Json::Object(members) = node else { return };
+        for (name, value) in members.iter_mut() {
+            if let Some(there) = target.get(name)
+                && let Some(is_own) = is_stricter(name, value, there)
+            {
+                let stricter = if is_own { value.clone() } else { there.clone() };
+                target.put(name.clone(), stricter.clone());
+                *value = stricter;
+            }
+        }
         if members.iter().any(|(name, value)| says_otherwise(&target, name, value)) {
             match node.get_mut("allOf") {
                 Some(Json::List(parts)) => parts.push(target),
@@ -27,6 +41,17 @@ pub(super) fn copy_target<'j>(root: &Json<'j>, node: &mut Json<'j>) {
         *node = target;
     }
 }
+
+/// Whether the first of two values of a bound is the stricter one. None of another keyword.
+fn is_stricter(name: &str, one: &Json<'_>, other: &Json<'_>) -> Option<bool> {
+    let keyword = Keyword::named(name).filter(|it| BOUNDS.has(*it))?;
+    let [one, other] = [one, other].map(Json::to_value);
+    let order = number::compare(one.as_number()?, other.as_number()?);
+    Some(order == if is_least(keyword) { Ordering::Greater } else { Ordering::Less })
+}
+
+/// The bounds that a tool may be given.
+const BOUNDS: KeywordSet = set![Minimum Maximum MinLength MaxLength MinItems MaxItems];
 
 /// Whether the schema has another constraint under this keyword, or no place for it.
 fn says_otherwise(schema: &Json<'_>, name: &str, value: &Json<'_>) -> bool {

@@ -229,7 +229,9 @@ fn write_rule(page: &mut String, rule: &Rule) {
         }
     }
     if rule.binds_non_strict {
-        page.push_str("- Providers apply it to tools that are not strict, too, where their pages say so.\n");
+        page.push_str(
+            "- OpenAI applies it to tools that are not strict, too; other providers where their pages say so.\n",
+        );
     }
     if let Some(change) = rule.fixed_by {
         let _ = writeln!(page, "- `strict-schema fix` and `normalize` fix it: `{change}`.");

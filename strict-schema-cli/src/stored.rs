@@ -39,7 +39,7 @@ impl Stored {
             Some(written) if written != u64::from(*version) => Err(Failure::new(format!(
                 "{name} is {called} of version {written}, and this program reads version {version}"
             ))
-            .help("update strict-schema, or remove the file and write it again")),
+            .help("use the strict-schema that wrote it, or remove the file and write it again")),
             _ => T::deserialize(value).map_err(|error| other(&error)),
         }
     }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::failure::Failure;
 use crate::paths::shown;
 
-/// The target of a path, and what is there now. Fails if it is read-only, no file, or would lose its other names.
+/// The target of a path, and what is there now. Fails if it is read-only, not a regular file, or would lose its other names.
 pub(crate) fn replaceable(path: &Path) -> Result<(PathBuf, Option<Metadata>), Failure> {
     let cannot = |error: &dyn std::fmt::Display| cannot(path, error);
     // A link stays a link.

@@ -214,7 +214,7 @@ fn choices_say_what_every_branch_would_take() {
 
 /// The keys of a map and the places of a tuple may be of any type where strict mode is off.
 #[test]
-fn keys_and_places_are_said_by_their_own_types() {
+fn keys_and_places_are_described_by_their_own_types() {
     #[derive(Debug, Deserialize, StrictSchema)]
     #[strict(false)]
     struct Open {

@@ -103,7 +103,7 @@ fn each_provider_has_its_fix() {
 }
 
 #[test]
-fn what_is_saved_is_said() {
+fn savings_are_reported() {
     let of = |keyword: &str, value: &str| json!({ keyword: value, "type": "object", "properties": { "size": { "title": "Size" } }, "required": ["size"], "additionalProperties": false });
     let mut bare = of("title", "Other");
     bare["properties"]["size"] = json!({ "type": "integer" });

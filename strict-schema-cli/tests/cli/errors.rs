@@ -72,7 +72,7 @@ fn explained(text: &str, more: &[&str]) -> (i32, Vec<Value>, String) {
 
 /// Each error of a text is explained, and the nearest one of a text without any is shown as people read it.
 #[test]
-fn what_is_explained_is_printed() {
+fn explanations_are_printed() {
     let folder = tempfile::TempDir::new().unwrap();
     let text = "Invalid schema for function 'f': In context=('properties', 'a'), 'not' is not permitted. tools[3].function.name; In context=(), array schema missing items.";
     let (out, code) = run(folder.path(), &["explain", text]);
@@ -260,7 +260,7 @@ fn check_places(text: &str, file: &Value, place: &str) {
 
 /// A step that is not there means the schema that lacks it, if its absence is the error.
 #[test]
-fn a_place_that_is_not_there_is_no_other_place() {
+fn a_missing_place_is_not_taken_for_another() {
     let closed = |properties: Value| {
         let required: Vec<_> = properties.as_object().unwrap().keys().cloned().collect();
         json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })

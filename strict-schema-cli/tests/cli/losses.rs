@@ -441,7 +441,7 @@ fn each_file_that_diff_cannot_read_is_named() {
 
 /// File systems may not tell such names apart, and a marker or a snapshot may be no file.
 #[test]
-fn what_cannot_be_a_snapshot_is_named() {
+fn a_file_that_cannot_be_a_snapshot_is_named() {
     let two = r#"[{"name":"a b","inputSchema":{"type":"object"}},{"name":"A_b","inputSchema":{"type":"object"}}]"#;
     let folder = folder(&[
         ("a.json", MAP),
@@ -461,7 +461,7 @@ fn what_cannot_be_a_snapshot_is_named() {
 
 /// A file of another version is not replaced, and is told as that; so is one that is something else.
 #[test]
-fn what_a_newer_program_wrote_is_told_as_that() {
+fn a_file_of_another_version_is_named_as_such() {
     for (arguments, called, list) in [
         (&["check", "a.json", "--write-baseline", "--baseline", "kept"][..], "a baseline", "findings"),
         (&["lock", "a.json", "--file", "kept"], "a lock file", "servers"),

@@ -230,7 +230,7 @@ fn schemas_are_recognized_in_all_that_people_have() {
 
 /// Values that are not tools are reported, also where a schema is in them.
 #[test]
-fn what_is_no_tool_in_a_list_is_reported() {
+fn members_of_a_list_that_are_not_tools_are_reported() {
     let s: Value = serde_json::from_str(OPEN).unwrap();
     let chat = json!({ "type": "function", "function": { "name": "look", "strict": true, "parameters": s } });
     let claude = json!({ "model": "m", "messages": [], "tools": [{ "name": "look", "input_schema": s }] });

@@ -331,7 +331,7 @@ impl Evaluation<'_, '_> {
         }
     }
 
-    /// The verdict on an unknown assertion: satisfied or broken, as `self.unknown` says. It is broken only where nothing is told.
+    /// The verdict on an unknown assertion: satisfied or broken, as `self.unknown` says. It counts as broken only where no faults are collected.
     fn is_unknown(&self) -> bool {
         self.evaluator.met_unknown.set(true);
         self.unknown

@@ -399,7 +399,7 @@ fn json_text_of_another_form_is_told() {
         list: Vec<u8>,
     }
     for (text, expected) in [
-        ("[300]", "the JSON in the string does not fit: invalid value: integer `300`, expected u8"),
+        ("[300]", "expected a string that holds JSON that fits its type: invalid value: integer `300`, expected u8"),
         ("[", "expected a string that holds JSON, for example `{}` or `null`: EOF while parsing a list"),
     ] {
         let error = wrong::<Numbers>(&json!({ "list": text }));

@@ -94,7 +94,7 @@ impl<'de, T: DeserializeOwned> Visitor<'de> for JsonVisitor<T> {
 
     fn visit_str<E: serde_core::de::Error>(self, text: &str) -> Result<T, E> {
         serde_json::from_str(text).map_err(|error| match error.classify() {
-            Category::Data => E::custom(format_args!("the JSON in the string does not fit: {error}")),
+            Category::Data => E::custom(format_args!("expected a string that holds JSON that fits its type: {error}")),
             _ => E::custom(format_args!("expected a string that holds JSON, for example `{{}}` or `null`: {error}")),
         })
     }

@@ -468,7 +468,10 @@ fn a_file_of_another_version_is_named_as_such() {
         (&["fix", "a.json", "--codec", "kept"], "a codec file", "tools"),
     ] {
         for (text, why) in [
-            (r#"{"version":99}"#.to_owned(), "of version 99, and this program reads version 1\nhelp: use the strict-schema that wrote it"),
+            (
+                r#"{"version":99}"#.to_owned(),
+                "of version 99, and this program reads version 1\nhelp: use the strict-schema that wrote it",
+            ),
             (format!(r#"{{"version":2,"new":1,"{list}":[]}}"#), "of version 2, and this program reads version 1"),
             ("{}".to_owned(), "missing field `version`\nhelp: name another file: `strict-schema "),
             ("{".to_owned(), "the text ends too early"),

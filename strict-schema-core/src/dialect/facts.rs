@@ -101,7 +101,7 @@ pub struct Dialect {
     /// The limits, with their sources.
     #[doc(hidden)]
     pub limits: Limits,
-    /// The rules that hold for a tool that is not strict, too.
+    /// Which rules also apply to tools that are not strict.
     #[doc(hidden)]
     pub non_strict: NonStrict,
     /// What a request may have.

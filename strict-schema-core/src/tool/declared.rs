@@ -100,7 +100,7 @@ impl Declared {
     pub(super) fn problem_with(&self, accepted: &TypeName) -> Option<Error> {
         match self.source {
             Given::Type { name, .. } if !name.is(accepted) => {
-                // The arguments of a function have its name, and their type another.
+                // The arguments of a function are a type that a macro names.
                 let tool = match accepted.ident {
                     ident if ident.starts_with("__") => "`Tool::of` with the `Args` of that function".to_owned(),
                     ident => format!("`Tool::of::<{ident}>()`"),

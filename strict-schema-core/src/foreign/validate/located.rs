@@ -101,7 +101,7 @@ struct Doubles<'d> {
 }
 
 impl Doubles<'_> {
-    /// The offset of a number that is out of range, if there is one. The parser does not go deeper than 512 levels.
+    /// The value, or the offset of a number that is out of range. The parser does not go deeper than 512 levels.
     fn read(&mut self, node: &Ast<'_>) -> Result<Value, usize> {
         Ok(match node {
             Ast::NullKeyword(_) => Value::Null,

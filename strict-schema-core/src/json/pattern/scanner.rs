@@ -79,7 +79,7 @@ impl<'a, 'e> PatternScanner<'a, 'e> {
         // The part before, if it is a group: it may be repeated, be a lookaround, or have an anchor.
         let mut before = OpenGroup::default();
         let (mut at_start, mut ended) = (true, false);
-        // Of the alternative of the whole pattern: whether it begins here, and whether it ends with `$` here.
+        // Outside of groups: whether an alternative begins with the next letter, and whether the last one was `$`.
         let (mut begins, mut is_ended) = (true, false);
         while let Some(letter) = self.take() {
             let start = self.at - letter.len_utf8();

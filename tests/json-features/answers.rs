@@ -382,8 +382,11 @@ fn lines_are_those_of_the_text() {
     ] {
         let error = from_str::<Vec<u8>>(text).unwrap_err().to_string();
         assert!(error.contains(place), "{text:?}: {error}");
-        if let Err(error) = strict_schema::Partial::<Vec<u8>>::new().push(text) {
-            assert!(error.to_string().contains(place), "{text:?}: {error}");
+        // The beginning of a list is not wrong yet, and a number out of range only when the list is read.
+        let is_right_so_far = text.ends_with(',') || text.ends_with("999]");
+        match strict_schema::Partial::<Vec<u8>>::new().push(text) {
+            Err(error) => assert!(!is_right_so_far && error.to_string().contains(place), "{text:?}: {error}"),
+            Ok(()) => assert!(is_right_so_far, "{text:?}"),
         }
     }
     let error = strict_schema::validate_str("{\"type\":\n\"é\",\"minimum\": 1e999}", &strict_schema::dialect::OPENAI);

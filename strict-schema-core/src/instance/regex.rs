@@ -204,10 +204,12 @@ impl RegexRun<'_> {
                                 self.steps += 1 + self.regex.groups as u64 / RANGES_A_STEP;
                                 pending.push((step + 2, at + count, saves.clone()));
                             }
-                            if pending.len().saturating_mul(1 + self.regex.groups / 8) > PATTERN_PENDING {
+                            self.steps += 1;
+                            if self.steps > PATTERN_STEPS
+                                || pending.len().saturating_mul(1 + self.regex.groups / 8) > PATTERN_PENDING
+                            {
                                 return None;
                             }
-                            self.steps += 1;
                             if count == most || !self.takes(step + 1, at + count) {
                                 break;
                             }
@@ -405,16 +407,23 @@ mod tests {
     }
 
     #[test]
-    fn it_gives_up_in_time() {
+    fn it_gives_up_after_its_steps() {
         let text = "a".repeat(5_000);
-        let _ = Regex::new("^(a|a)*(a|a)*(a|a)*b$").unwrap().matches(&text);
-        let _ = Regex::new("^(a*)(a*)(a*)\\1\\2\\3b$").unwrap().matches(&text);
-        assert!(Regex::new("^(a+)+\\1b$").is_err());
-        assert!(Regex::new("((a{100}){100}){100}").is_err());
-        assert!(Regex::new("(?:(?:(?:){20000}){20000}){20000}").is_err());
-        let _ = Regex::new(&format!("[{}]{{19000}}", "a".repeat(20_000))).unwrap().matches(&text);
-        let _ = Regex::new(&format!("{}.*c", "()".repeat(5_000))).unwrap().matches(&text);
-        let _ = Regex::new(&"\\u{".repeat(200_000));
-        assert!(Regex::new(&"(".repeat(100_000)).is_err());
+        let rows = [
+            ("^(a|a)*(a|a)*(a|a)*b$".to_owned(), Some(false)),
+            ("^(a*)(a*)(a*)\\1\\2\\3b$".to_owned(), None),
+            (format!("[{}]{{19000}}", "a".repeat(20_000)), None),
+            (format!("{}.*c", "()".repeat(5_000)), None),
+        ];
+        for (pattern, expected) in rows {
+            let (found, steps) = Regex::new(&pattern).unwrap().matches(&text);
+            assert_eq!(found, expected, "{pattern:.40}");
+            assert!(steps < PATTERN_STEPS + PATTERN_STEPS / 100, "{pattern:.40}: {steps}");
+        }
+        let too_large = ["^(a+)+\\1b$", "((a{100}){100}){100}", "(?:(?:(?:){20000}){20000}){20000}"];
+        let too_deep = ["(".repeat(100_000), "\\u{".repeat(200_000)];
+        for pattern in too_large.into_iter().chain(too_deep.iter().map(String::as_str)) {
+            assert!(Regex::new(pattern).is_err(), "{pattern:.40}");
+        }
     }
 }

@@ -26,7 +26,7 @@ use strict_schema::{Change, ChangeKind, Dialect, Loss, Normalized};
 use crate::document::{Document, Unsure, escaped};
 use crate::encode::Encoder;
 use crate::sampled::speaks_of;
-use crate::written::translated;
+use crate::second_reader::translated;
 
 /// What an account says of a value.
 #[derive(Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use strict_schema::Codec;
 
 use crate::document::Document;
-use crate::written::translated;
+use crate::second_reader::translated;
 
 /// Writes values as the answers that a codec reads.
 #[derive(Debug)]

@@ -21,10 +21,10 @@ pub mod promises;
 #[path = "../../strict-schema-cli/src/rule_cases.rs"]
 pub mod rule_cases;
 pub mod sampled;
+pub mod second_reader;
 pub mod server;
 pub mod streaming;
 pub mod suite;
-pub mod written;
 
 pub use strict_schema_decoder::{decoder, dice};
 

@@ -6,4 +6,4 @@ mod formats;
 mod keywords;
 mod partial;
 mod patterns;
-mod written;
+mod written_branch;

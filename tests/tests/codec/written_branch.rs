@@ -11,7 +11,7 @@ use strict_schema_tests::decoder::{Decoder, Sample};
 use strict_schema_tests::dice::Dice;
 use strict_schema_tests::mutation::mutations;
 use strict_schema_tests::sampled::instance;
-use strict_schema_tests::written::{SecondReader, Verdict};
+use strict_schema_tests::second_reader::{SecondReader, Verdict};
 
 /// How many answers got which verdict.
 #[derive(Debug, Default)]

@@ -140,15 +140,23 @@ impl FileFixer<'_> {
     /// Violations that no other schema fixes: a name, or a budget of the request.
     fn still_refused(&mut self, source: &Source, text: &str) {
         let config = Config::default();
-        let judging = Judging { chosen: self.chosen, strictness: Strictness::UnlessDenied, config: &config };
-        for finding in judge(source, text, &judging).checked.iter().flat_map(|it| &it.findings) {
-            if finding.severity != Severity::Error {
-                continue;
-            }
+        let errors = |strictness| {
+            let judging = Judging { chosen: self.chosen, strictness, config: &config };
+            let findings = judge(source, text, &judging).checked.into_iter().flat_map(|it| it.findings);
+            findings.filter(|it| it.severity == Severity::Error).collect::<Vec<_>>()
+        };
+        let sent = errors(Strictness::AsSent);
+        for finding in errors(Strictness::UnlessDenied) {
             let called =
                 finding.item.as_deref().map_or_else(|| source.name.clone(), |item| format!("{}: {item}", source.name));
-            let what = format!("{called} is still rejected by {}: {}", finding.dialects.join(" and "), finding.message);
-            self.coverage.faults.push(Failure::new(what).help(YOURS));
+            let by = finding.dialects.join(" and ");
+            let is_sent = sent.iter().any(|it| (it.rule, &it.pointer) == (finding.rule, &finding.pointer));
+            let (what, help) = if is_sent {
+                (format!("{called} is still rejected by {by}"), YOURS)
+            } else {
+                (format!("{called} would be rejected by {by} if its tools were strict"), DENY)
+            };
+            self.coverage.faults.push(Failure::new(format!("{what}: {}", finding.message)).help(help));
         }
     }
 
@@ -284,6 +292,8 @@ pub(crate) fn unwritable(syntax: Syntax, parts: &[(Part<'_>, Recognized)]) -> Op
 
 /// The help for what is not in a schema.
 const YOURS: &str = "`fix` rewrites schemas: this is for you to change";
+/// The help for what only strict tools may not be.
+const DENY: &str = "write `\"strict\": false` in tools that need not be strict";
 
 pub(crate) const ELSEWHERE: &str =
     "write the tools to JSON files with `strict-schema snapshot DIR FILE`, and fix those";

@@ -300,8 +300,10 @@ impl Judge<'_, '_> {
             self.beside(&at, ("strict_tools", Value::is_boolean), what, dialect);
         }
         if dialect.surfaces.iter().any(|it| Shape::Ollama.is_api(it.api)) {
-            // An empty string is treated as absent.
-            let is_format = |it: &Value| it.is_object() || it == "json" || it == "";
+            // An empty string is treated as absent. An object with another `type` than a schema has is no schema.
+            let has_schema = request.items.iter().any(|it| it.role == Some(Role::Format));
+            let is_schema = |it: &Value| it.is_object() && (has_schema || it.get("type").is_none());
+            let is_format = |it: &Value| is_schema(it) || it == "json" || it == "";
             self.beside(&at, ("format", is_format), "`format` may be `\"json\"` or a schema", dialect);
         }
         let strict = (self.strictness == Strictness::All).then_some(true);
@@ -315,7 +317,7 @@ impl Judge<'_, '_> {
     fn beside(
         &mut self,
         tools: &str,
-        (key, is_accepted): (&str, fn(&Value) -> bool),
+        (key, is_accepted): (&str, impl Fn(&Value) -> bool),
         what: &str,
         dialect: &'static Dialect,
     ) {

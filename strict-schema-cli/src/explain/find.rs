@@ -25,6 +25,8 @@ pub(crate) struct Explanation {
     pub keywords: Vec<String>,
     /// The name or value that it names.
     pub key: Option<String>,
+    /// The numbers that it names: counts and limits.
+    pub numbers: Vec<u64>,
     /// The place in the schema, if the text names one. See [`NamedPlace::pointer`].
     pub pointer: Option<String>,
     pub(super) place: Option<NamedPlace>,
@@ -110,7 +112,7 @@ fn explanation(
     places: &[NamedPlace],
     is_single: bool,
 ) -> Explanation {
-    let PatternMatch { start, end, missing, key, mut keywords, place, .. } = found;
+    let PatternMatch { start, end, missing, key, mut keywords, numbers, place, .. } = found;
     // Converts Google's names of fields.
     for keyword in keywords.iter_mut().filter(|it| it.contains('_')) {
         let camel = proto::camel(keyword);
@@ -138,6 +140,7 @@ fn explanation(
         rules,
         keywords,
         key: key.filter(|it| !it.trim().is_empty()),
+        numbers,
         pointer,
         place,
         part: RequestPart { name: None, tool },

@@ -103,6 +103,9 @@ const ALIKE: &[Row] = &[
     ("\u{1b}[31m400\u{1b}[0m In context=('properties', 'a'), schema\n      must have a\n │ 'type' key.", "untyped", "/properties/a"),
     ("schema must be a JSON Schema of 'type: \"object\"', got 'type: null'.", "root-not-object", "-"),
     ("12 levels of nesting exceeds limit of 5.", "deep-nesting", "-"),
+    ("Expected at most 500 enum values in total within a single schema when using structured outputs, but received 501. Consider reducing the number of enums, or opt out of structured outputs by setting 'strict: false'.", "too-many-enum-values", "-"),
+    ("Expected at most 15000 total characters across enum values when there are more than 250 enum values, but received 15342. Consider reducing the number of enums, or opt out of structured outputs by setting 'strict: false'.", "large-enum", "-"),
+    ("invalid JSON schema for response_format: 'x': /properties/q/anyOf: anyOf disambiguation failed: anyOf: discriminator: overlapping discriminator value 'scroll'", "ambiguous-branches", "/properties/q/anyOf"),
     ("In context=('properties', 'it\\'s', 'a\\\\b'), schema must have a 'type' key.", "untyped", "/properties/it's/a\\b"),
     ("In context=('properties', 'a', 'type[1]'), array schema missing items.", "missing-items", "/properties/a/type/1"),
     ("Invalid JSON schema: regex lookaround is not supported. Found at $['properties']['a b", "look-around", "/properties/a b"),
@@ -114,8 +117,8 @@ fn wrong((text, rule, pointer): Row) -> Option<String> {
     let all = explanations(text);
     let Some(first) = all.first() else { return Some(format!("not found: {text}")) };
     let name = first.rules.first().map_or("-", |it| it.name);
-    let found = (name, first.pointer.as_deref().unwrap_or("-"));
-    (found != (rule, pointer)).then(|| format!("{found:?} is not {:?}: {text}", (rule, pointer)))
+    let found = (name, first.pointer.as_deref().unwrap_or("-"), all.len());
+    (found != (rule, pointer, 1)).then(|| format!("{found:?} is not {:?}: {text}", (rule, pointer, 1)))
 }
 
 fn check(rows: impl Iterator<Item = (String, Row)>) {

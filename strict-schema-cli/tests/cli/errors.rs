@@ -184,7 +184,11 @@ fn what_check_finds_is_shown_with_its_error() {
     let tag = closed(&json!({ "t": scroll }), &json!(["t"]));
     let both = closed(&json!({ "t": scroll, "u": text }), &json!(["t", "u"]));
     let span = closed(&json!({ "a": text, "span": text }), &json!(["a"]));
+    let deep = (0..11).fold(text.clone(), |it, _| one(&it));
+    let eleventh = format!("SM-21 {}", "/properties/v".repeat(10));
     let rows = [
+        // The older dialect with a limit of 5 finds more.
+        ("12 levels of nesting exceeds limit of 10.", deep, &*eleventh),
         (
             "Schemas contains too many optional parameters (25), which would make grammar compilation inefficient.",
             request(vec![tool("a", &optionals(12)), tool("b", &optionals(13))]),

@@ -577,6 +577,18 @@ fn fix_says_what_no_schema_mends() {
         code == 2 && err.contains("is still rejected by anthropic") && err.contains("two tools are called `look`"),
         "{code} {err}"
     );
+    // Without `strict`, the provider accepts the tools: `fix` counts them as strict.
+    for (flag, expected) in [
+        (json!(true), Some("is still rejected by anthropic")),
+        (json!(null), Some("would be rejected by anthropic-2026-09 if its tools were strict: the request has 21")),
+        (json!(false), None),
+    ] {
+        let tool = |it| json!({ "name": format!("tool_{it}"), "strict": flag, "input_schema": schema });
+        let request = json!({ "model": "m", "messages": [], "tools": (0..21).map(tool).collect::<Vec<_>>() });
+        std::fs::write(folder.path().join("many.json"), request.to_string()).unwrap();
+        let (code, _, err) = outcome(folder.path(), &["--isolated", "fix", "many.json", "--provider", "anthropic"]);
+        assert!(expected.map_or(code == 0, |it| code == 2 && err.contains(it)), "{code} {err}");
+    }
 }
 
 /// A valid format of JSON Schema is not reported as a misspelling.

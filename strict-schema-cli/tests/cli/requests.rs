@@ -323,6 +323,7 @@ fn a_format_of_ollama_is_json_or_a_schema() {
         (json!("{\"type\":\"object\"}"), &["error REQ-01"]),
         (json!(true), &["error REQ-01"]),
         (json!([fine()]), &["error REQ-01"]),
+        (json!({ "type": "json_schema", "json_schema": { "schema": fine() } }), &["error REQ-01"]),
         (json!("json"), &[]),
         (json!(""), &[]),
         (json!(null), &[]),

@@ -46,8 +46,7 @@ pub const OPENAI_2026_10: Dialect = Dialect {
         Refused LIVE: Nesting 10;
         Disputed LIVE: Nesting 10;
         Refused GUIDE: Properties 5_000, EnumValues 1_000, Text 120_000, LargeEnum 15_000 over 250;
-        // One bisection found 999 enum values accepted and 1,000 refused.
-        Disputed GUIDE: EnumValues 999;
+        Disputed BISECTION: EnumValues 999;
     },
     // Measured: errors of the live API about tools that are not strict.
     non_strict: NonStrict::Marked,
@@ -127,6 +126,7 @@ sources! {
     LIVE: Measured "2026-10-03" "errors of the live API in several reports";
     ONE_MEASUREMENT: Single "2026-02" "one report of the live API";
     NOT_JSON_SCHEMA: Inferred "2026-11-21" "no JSON Schema, or one that no value satisfies";
+    BISECTION: Single "2026" "one bisection of the live API: 999 accepted, 1,000 refused";
     LENGTHS: Single "2026-10-02" "not in the guide and “not permitted” until December 2025; accepted live since August 2026";
     DEFAULT: Single "2026-08" "“not permitted” in 2024 and 2025; accepted live in August 2026, not on Azure";
     UNDOCUMENTED: Inferred "2026-09-18" "not in the guide, tolerated by the vendor's SDKs, or without a report";

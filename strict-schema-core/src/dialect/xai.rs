@@ -24,6 +24,7 @@ pub const XAI_2026_11: Dialect = Dialect {
         Allowed REFUSALS: BooleanSchema;
         Refused REFUSALS: EmptyChoice BooleanProperty TupleItems;
         Ignored BEST_EFFORT: ForeignFormat;
+        Disputed UNSUPPORTED: Recursion LookAround BackReference WordBoundary UnicodeClass InlineModifier;
     },
     formats: formats![Date Time DateTime Email Uuid Ipv4 Ipv6 Uri],
     instead_of_type: set![AnyOf OneOf AllOf Ref Enum Const],
@@ -47,5 +48,6 @@ sources! {
     REFUSALS: Vendor "2026-11" "xAI documentation: what the API rejects with 400";
     DOCS: Vendor "2026-09" "xAI documentation, Structured outputs";
     BEST_EFFORT: Vendor "2026-09" "xAI documentation: best effort, not enforced";
+    UNSUPPORTED: Vendor "2026-09" "xAI documentation: not supported, which may be rejected or ignored";
     UNKNOWN: Inferred "2026-11-21" "not documented, and no report either way";
 }

@@ -11,7 +11,7 @@ mod request;
 use serde_json::Value;
 
 use crate::cost::FEW_SCHEMAS;
-use crate::dialect::{Dialect, Limit, Permission, RuleKind, Verdict, Voice};
+use crate::dialect::{Dialect, Limit, Nesting, Permission, RuleKind, Verdict, Voice};
 use crate::foreign::report::{Report, Total, Totals};
 use crate::foreign::upper_case;
 use crate::json::keyword::{KEYWORDS, Keyword, KeywordSet, UNBREAKABLE, set};
@@ -346,7 +346,8 @@ fn declared(schema: &Subschema<'_, '_>) -> usize {
 fn report_levels(findings: &mut Findings<'_>, walk: &Walk<'_>, deep: &Deep) {
     findings.verdict = deep.verdict;
     findings.cite(Limit::Nesting);
-    let arrays = if deep.verdict == Verdict::Disputed { ", if arrays count too" } else { "" };
+    let is_of_objects = findings.dialect.nesting == Nesting::Objects;
+    let arrays = if deep.verdict == Verdict::Disputed && is_of_objects { ", if arrays count too" } else { "" };
     for &index in &deep.places {
         let label = Label(walk, index);
         let what =

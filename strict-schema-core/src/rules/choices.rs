@@ -163,7 +163,7 @@ fn tag(schema: &Value) -> Option<&Value> {
 pub(super) const AmbiguousBranches: Rule = Rule {
     why: "the provider selects the branch by a tag with a different value in each, or by required keys that no other branch has",
     fix: "give the branches exactly one tag: a required property with an enum, whose values differ in each branch",
-    says: &[Voice::Groq.says("anyOf disambiguation failed: {key}")],
+    says: &[Voice::Groq.says("anyOf disambiguation failed")],
     check: RuleCheck::on(set![AnyOf], |schema, findings| {
         let branches = schema.list(Keyword::AnyOf);
         let root = schema.walk.node(0).value;
@@ -175,7 +175,7 @@ pub(super) const AmbiguousBranches: Rule = Rule {
             branches.iter().flat_map(|branch| ObjectBranch::all(branch, root)).collect();
         if let Some(why) = ambiguity(&objects) {
             let what = format_args!("the branches of {} are not told apart, since {why}", schema.label());
-            schema.add(findings, what).at(Keyword::AnyOf).key(&why);
+            schema.add(findings, what).at(Keyword::AnyOf);
         }
     }),
     ..DEFAULTS

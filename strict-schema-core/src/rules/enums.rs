@@ -37,7 +37,7 @@ pub(super) const MixedEnum: Rule = Rule {
 
 pub(super) const TypeListEnum: Rule = Rule {
     why: "each value is compared with each type, and fits only one of them",
-    fix: "write `anyOf` with the enum and `type: \"null\"` as branches",
+    fix: "write `anyOf` with an enum for each type, and `type: \"null\"` for null",
     fixed_by: Some(ChangeKind::SplitTypes),
     says: &[Anthropic.says("Enum value '{key}' does not match declared type")],
     check: RuleCheck::on(set![Enum], |schema, findings| {

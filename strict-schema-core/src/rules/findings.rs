@@ -140,6 +140,12 @@ impl Findings<'_> {
         over
     }
 
+    /// Whether the provider's message names this figure: it does not name a disputed one below its limit.
+    pub(crate) fn is_said(&self, figure: u32) -> bool {
+        let Subject::Limit(limit) = self.rule.subject else { return true };
+        limit.most(self.dialect).is_none_or(|most| most == figure)
+    }
+
     /// Cites the source of the figure that the verdict is about.
     pub(crate) fn cite(&mut self, limit: Limit) {
         let is_disputed = self.verdict == Verdict::Disputed;

@@ -79,8 +79,12 @@ limits! {
 
 fn total(findings: &mut Findings<'_>, count: u64, before: &str, what: &str) {
     if let Some((count, limit)) = findings.exceeded(count) {
-        let what = format_args!("{before}{count} {what}, and {limit} are allowed");
-        findings.add_at(String::new(), what, findings.rule.fix).count(count, limit);
+        let (what, is_said) =
+            (format_args!("{before}{count} {what}, and {limit} are allowed"), findings.is_said(limit));
+        let finding = findings.add_at(String::new(), what, findings.rule.fix);
+        if is_said {
+            finding.count(count, limit);
+        }
     }
 }
 
@@ -104,7 +108,11 @@ fn expanded(findings: &mut Findings<'_>, count: u64, expanded: u64, all: &str, w
 fn length(schema: &Subschema<'_, '_>, findings: &mut Findings<'_>, keyword: Keyword, before: &str, what: &str) {
     if let Some((count, limit)) = findings.exceeded(schema.list(keyword).len() as u64) {
         let what = format_args!("{before}{} has {count} {what}, and {limit} are allowed", schema.label());
-        schema.add(findings, what).at(keyword).count(count, limit);
+        let is_said = findings.is_said(limit);
+        let finding = schema.add(findings, what).at(keyword);
+        if is_said {
+            finding.count(count, limit);
+        }
     }
 }
 

@@ -131,7 +131,7 @@ pub(super) const EmptyObject: Rule = Rule {
 
 pub(super) const NothingRequired: Rule = Rule {
     why: "the provider requires at least one name in `required`",
-    fix: "add at least one property to `required`",
+    fix: "name at least one property in `required`; declare one if there is none",
     fixed_by: Some(ChangeKind::RequireAll),
     check: RuleCheck::at(&[Trigger::Object], |schema, findings| {
         if schema.required().is_none_or(<[Value]>::is_empty) {

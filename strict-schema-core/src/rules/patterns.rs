@@ -148,7 +148,7 @@ pub(super) const LargeRepeat: Rule = Rule {
 
 pub(super) const LengthsBeside: Rule = Rule {
     why: "the provider enforces only one of the two",
-    fix: "write the length in the pattern",
+    fix: "move the length to the pattern or to `description`",
     fixed_by: Some(ChangeKind::DescribeUnsupported),
     check: RuleCheck::on(set![MinLength MaxLength], |schema, findings| {
         let beside = [Keyword::Pattern, Keyword::Format].into_iter().find(|it| schema.has(*it));

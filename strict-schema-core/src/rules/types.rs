@@ -148,8 +148,9 @@ pub(super) const TypeBeside: Rule = Rule {
     check: RuleCheck::on(set![AnyOf Ref], |schema, findings| {
         let beside = if schema.has(Keyword::AnyOf) { Keyword::AnyOf } else { Keyword::Ref };
         if schema.has(Keyword::Type) {
+            let fix = if beside == Keyword::Ref { "remove `type`" } else { findings.rule.fix };
             let what = format_args!("{} has `type` adjacent to `{}`", schema.label(), beside.name());
-            schema.add(findings, what).at(Keyword::Type).key(beside.name());
+            findings.add_with_fix(schema.label(), what, fix).at(Keyword::Type).key(beside.name());
         }
     }),
     ..DEFAULTS

@@ -68,7 +68,7 @@ values! {
         "list each type once",
         fixed_by: Some(ChangeKind::SplitTypes);
     TupleItems [Items] |schema, _, items, say| say(format_args!("{} is a tuple of {}", schema.label(), list(items).len()));
-        "all items of an array have one schema",
+        "`items` is one schema, for all items",
         "write an object with a property for each position, or give all items one schema",
         fixed_by: Some(ChangeKind::MergeTuples),
         says: &[
@@ -135,7 +135,8 @@ pub(super) const Malformed: Rule = Rule {
         let said = schema.dialect.refuses_breaking(RuleKind::MalformedStructure);
         if !said && !matches!(schema.value(), Value::Object(_) | Value::Bool(_)) {
             let kind = kind(schema.value());
-            schema.add(findings, format_args!("{} is {kind} in place of a schema", schema.label()));
+            let what = format_args!("{} is {kind} in place of a schema", schema.label());
+            findings.add_with_fix(schema.label(), what, "write a schema");
         }
         for &(keyword, value) in &schema.walk.keywords.in_order {
             // Other rules report keywords whose values the provider does not read or cannot read.
@@ -206,7 +207,8 @@ pub(super) const MalformedStructure: Rule = Rule {
             _ => false,
         };
         if !is_schema && under.is_none_or(|keyword| STRUCTURE.has(keyword)) {
-            schema.add(findings, format_args!("{} is {}, no schema", schema.label(), shown(schema.value())));
+            let what = format_args!("{} is {}, no schema", schema.label(), shown(schema.value()));
+            findings.add_with_fix(schema.label(), what, "write a schema");
         }
         for &(keyword, value) in &schema.walk.keywords.in_order {
             if is_unreadable(keyword, value) {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 use strict_schema::Role;
 use strict_schema::Rule;
-use strict_schema::dialect::{ANTHROPIC, DIALECTS, GEMINI, GEMINI_OPENAPI, MOONSHOT, OPENAI, SM};
+use strict_schema::dialect::{ANTHROPIC, COHERE, DIALECTS, GEMINI, GEMINI_OPENAPI, MOONSHOT, OPENAI, SGLANG, SM, XAI};
 use strict_schema::rules::{RULES, Subject};
 use strict_schema::{Dialect, Report, normalize, validate, validate_name};
 use strict_schema_tests::rule_cases;
@@ -213,6 +213,24 @@ fn a_message_says_what_is_known() {
         (&OPENAI, &json!({ "type": "dict" }), "the root has `type: \"dict\"`: "),
         (&OPENAI, &json!({ "$ref": "#/$defs/a", "$defs": { "a": open } }), "the root is a reference, without a type: "),
         (&ANTHROPIC, &open, "names `a`, not declared: the provider knows only the properties that are declared; "),
+        (
+            &ANTHROPIC,
+            &json!({ "type": ["string", "integer"], "enum": ["a", 1] }),
+            "write `anyOf` with an enum for each type",
+        ),
+        (&COHERE, &json!({ "type": "object", "properties": {} }), "in `required`; declare one if there is none"),
+        (&MOONSHOT, &json!({ "type": "object", "$ref": "#/$defs/a", "$defs": { "a": open } }), "; remove `type`"),
+        (&MOONSHOT, &json!({ "properties": { "a": "string" } }), "`a` is \"string\", no schema: "),
+        (&MOONSHOT, &json!({ "properties": { "a": "string" } }), "; write a schema"),
+        (&OPENAI, &json!({ "properties": { "a": null } }), "`a` is null in place of a schema: "),
+        (&OPENAI, &json!({ "properties": { "a": null } }), "; write a schema"),
+        (
+            &MOONSHOT,
+            &(0..6).fold(open.clone(), |it, _| json!({ "properties": { "a": it } })),
+            "at level 6, and 5 are allowed",
+        ),
+        (&SGLANG, &json!({ "type": "string", "format": "date", "minLength": 1 }), "or to `description`"),
+        (&XAI, &json!({ "type": "array", "items": [open] }), "`items` is one schema, for all items; "),
     ] {
         let report = validate(schema, dialect);
         assert!(report.violations().iter().any(|it| it.message.contains(said)), "no {said:?}: {report}");

@@ -6,7 +6,7 @@ use strict_schema::dialect::{
     ANTHROPIC, CEREBRAS, COHERE, DEEPSEEK, FIREWORKS, GEMINI, GEMINI_INTERACTIONS, GEMINI_OPENAPI, GROQ, LLAMA_CPP,
     MISTRAL, MOONSHOT, OLLAMA, OPENAI, SGLANG, SGLANG_LLGUIDANCE, VLLM, VLLM_GUIDANCE, VLLM_XGRAMMAR, Verdict, XAI,
 };
-use strict_schema::{Severity, normalize, validate, validate_request};
+use strict_schema::{Severity, Violation, normalize, validate, validate_request};
 
 use super::{check, judged, object, w, with};
 
@@ -270,6 +270,9 @@ fn hosts_and_corrections() {
         w(json!({ "anyOf": values.map(branch) }))
     };
     judged(&GROQ, &overlapping(["scroll", "scroll"]), refused, v);
+    let report = validate(&overlapping(["scroll", "scroll"]), &GROQ);
+    let said = report.errors().flat_map(Violation::quotes).collect::<Vec<_>>();
+    assert_eq!(said, ["anyOf disambiguation failed"], "the rest depends on the case");
     judged(&GROQ, &overlapping(["scroll", "click"]), taken, v);
     let many: Map<_, _> = (0..67).map(|it| (format!("p{it}"), s.clone())).collect();
     let wide: Map<_, _> = (0..201).map(|it| (format!("p{it}"), s.clone())).collect();

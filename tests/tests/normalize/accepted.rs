@@ -7,8 +7,8 @@ use jsonschema::Draft;
 use serde_json::{Value, json};
 use strict_schema::RuleKind;
 use strict_schema::dialect::{
-    ANTHROPIC, CEREBRAS_2026_07, Confidence, DIALECTS, GEMINI, GEMINI_OPENAPI, Keywords, MOONSHOT, OPENAI, Rules,
-    Source, Verdict, XAI,
+    ANTHROPIC, CEREBRAS, CEREBRAS_2026_07, Confidence, DIALECTS, GEMINI, GEMINI_OPENAPI, Keywords, MOONSHOT, OPENAI,
+    Rules, SM, Source, VLLM_GUIDANCE, Verdict, XAI,
 };
 use strict_schema::keyword::{KEYWORDS, Keyword, KeywordSet};
 use strict_schema::{Dialect, Policy, normalize, normalize_with, validate};
@@ -167,7 +167,8 @@ fn what_a_dialect_with_one_rule_less_accepts_stays() {
 #[test]
 fn what_is_accepted_stays_beside_what_is_not() {
     let neighbour = json!({ "not": { "type": "string" }, "type": "string" });
-    let rows: [(&Dialect, Value); 13] = [
+    let rows: [(&Dialect, Value); 14] = [
+        (&VLLM_GUIDANCE, json!({ "type": "object", "required": ["b"] })),
         (&XAI, json!({ "type": "string", "minLength": 2, "maxLength": 9 })),
         (&XAI, json!({ "type": "object", "additionalProperties": { "type": "string" } })),
         (&XAI, json!({ "type": "object", "properties": { "b": { "type": "string" } } })),
@@ -232,11 +233,33 @@ fn what_is_accepted_and_impossible_is_refused() {
     }
 }
 
+/// An annotation of values stays, unless they are written as a union in a dialect that disputes an annotation beside one.
+#[test]
+fn an_annotation_stays_beside_values() {
+    let rows: [(&Dialect, Value, &str, bool); 5] = [
+        (&MOONSHOT, json!({ "enum": ["a", "b"], "default": "a" }), "default", true),
+        (&MOONSHOT, json!({ "const": "a", "default": "a" }), "default", true),
+        (&MOONSHOT, json!({ "enum": ["a", null], "default": "a" }), "default", false),
+        (&CEREBRAS, json!({ "enum": ["a", null], "default": "a" }), "default", true),
+        (&SM, json!({ "type": ["string", "null"], "examples": ["a"], "not": { "const": "b" } }), "examples", true),
+    ];
+    for (dialect, part, keyword, stays) in rows {
+        let written = &normalize(&closed(&json!({ "a": part })), dialect).unwrap().schema["properties"]["a"];
+        let is_said = written["description"].as_str().is_some_and(|it| it.contains(keyword));
+        assert_eq!((written.get(keyword).is_some(), is_said), (stays, !stays), "{}: {written}", dialect.name);
+    }
+}
+
 /// Also in a subschema that has to change, each keyword that the dialect takes stays.
 #[test]
 fn a_keyword_that_is_taken_stays_beside_one_that_is_not() {
     let not = || json!({ "const": "x" });
-    let rows: [(&Dialect, Value, &[&str]); 13] = [
+    let rows: [(&Dialect, Value, &[&str]); 14] = [
+        (
+            &SM,
+            json!({ "type": "string", "default": "y", "deprecated": true, "not": not() }),
+            &["default", "deprecated"],
+        ),
         (&XAI, json!({ "type": "string", "minLength": 2, "maxLength": 9, "not": not() }), &["minLength", "maxLength"]),
         (&XAI, json!({ "type": "string", "pattern": "^a{200}$", "not": not() }), &["pattern"]),
         (&OPENAI, json!({ "type": "string", "pattern": "^a{200}$", "not": not() }), &["pattern"]),

@@ -4,7 +4,7 @@
 
 use serde_json::{Value, json};
 use strict_schema::dialect::{
-    GEMINI, GEMINI_OPENAPI, GROQ, Limit, OPENAI, OPENAI_2024_08, VLLM, VLLM_GUIDANCE, VLLM_XGRAMMAR,
+    GEMINI, GEMINI_OPENAPI, GROQ, Limit, OPENAI, OPENAI_2024_08, VLLM, VLLM_GUIDANCE, VLLM_XGRAMMAR, XAI,
 };
 use strict_schema::{Change, ChangeKind, Loss, Normalized, Policy, Violation, normalize, normalize_with, validate};
 
@@ -119,6 +119,9 @@ fn nothing_is_lost_in_a_choice_that_accepts_any_value() {
         assert_eq!(once["properties"]["it"]["anyOf"][1], nothing, "{once}");
         assert_eq!(normalize(&once, &GEMINI).unwrap().schema, once);
     }
+    let either = json!({ "anyOf": [{ "type": "string", "not": { "const": "x" } }, {}] });
+    let written = normalize(&object(json!({ "it": either })), &XAI).unwrap().schema;
+    assert_eq!(written["properties"]["it"]["anyOf"][1], json!({}), "{written}");
 }
 
 #[test]
@@ -270,6 +273,18 @@ fn an_object_with_patterns_may_have_more_properties() {
         let told = normalized.changes.iter().any(|it| it.kind == ChangeKind::TellApart);
         assert!(told, "{}: {:#?}", normalized.schema, normalized.changes);
     }
+    // A map that is written as entries has a property `entries`, which is an array.
+    let text = json!({ "type": "string" });
+    let entries = json!({ "type": "object", "properties": { "t": text }, "patternProperties": { "^a": text }, "additionalProperties": false });
+    let map = |of: &Value| json!({ "type": "object", "additionalProperties": of });
+    let keyed = json!({ "type": "object", "patternProperties": { "^a": text }, "additionalProperties": false });
+    for (of, is_told) in [(json!({}), true), (keyed, true), (text, false)] {
+        let schema = object(json!({ "v": { "anyOf": [entries, map(&of)] } }));
+        for dialect in [&GEMINI, &XAI] {
+            let changes = normalize(&schema, dialect).unwrap().changes;
+            assert_eq!(changes.iter().any(|it| it.kind == ChangeKind::TellApart), is_told, "{}: {of}", dialect.name);
+        }
+    }
 }
 
 /// xgrammar would let only the whole of a string or key match it.
@@ -346,6 +361,7 @@ fn branches_that_share_null_or_a_number_do_not_exclude_each_other() {
         json!([{ "const": 1 }, { "const": 1.0 }, { "const": 2 }]),
         json!([{ "enum": [1, 3] }, { "enum": [1.0, "x"] }]),
         json!([{ "$ref": "#/$defs/s", "nullable": true }, { "type": "null" }]),
+        json!([{ "type": "string", "nullable": true, "const": "x" }, { "type": "string", "nullable": true, "const": "y" }]),
         json!([{ "anyOf": [{ "$ref": "#/$defs/s" }, { "type": "boolean" }], "nullable": true }, { "type": "null" }]),
     ] {
         let mut schema = object(json!({ "a": { "oneOf": branches } }));
@@ -382,10 +398,14 @@ fn branches_that_take_long_to_compare_leave_the_rest_as_it_is() {
 #[test]
 fn branches_of_different_values_exclude_each_other() {
     let tagged = |value: &str| object(json!({ "kind": { "const": value } }));
+    let placed =
+        |value: &str| json!({ "type": "array", "prefixItems": [{ "const": value }], "items": false, "minItems": 1 });
     for branches in [
         json!([{ "const": "x" }, { "const": "y" }]),
         json!([{ "type": "string" }, { "enum": [false] }]),
         json!([{ "const": "x" }, { "enum": ["y", "z"] }]),
+        json!([placed("x"), placed("y")]),
+        json!([{ "type": "string", "nullable": true, "const": "x" }, { "const": "y" }]),
         json!([tagged("x"), tagged("y")]),
         json!([{ "type": "object", "properties": { "kind": { "const": "x" } } }, tagged("y")]),
         json!([tagged("x"), object(json!({ "name": { "type": "string" } }))]),

@@ -400,6 +400,10 @@ fn branches_that_any_value_makes_moot_are_told() {
         json!({ "anyOf": [first, true] }),
         json!({ "type": "string", "description": "(of the value in it: matches at least one of [{\"type\":\"object\",\"description\":\"First.\"},true]) Any value, as JSON text." }),
     );
+    within(
+        json!({ "anyOf": [{ "description": "Now." }, { "description": "Later." }] }),
+        json!({ "type": "string", "description": "(of the value in it: matches at least one of [{\"description\":\"Now.\"},{\"description\":\"Later.\"}]) Any value, as JSON text." }),
+    );
 }
 
 /// Each choice has it once, however many are nested in it.
@@ -450,4 +454,13 @@ fn values_are_described_as_their_branches_describe_them() {
     let normalized = normalize(&schema, &OPENAI).unwrap();
     let expected = json!({ "enum": ["a", "b", "c"], "type": "string", "description": "(\"a\": A; \"b\": B)" });
     assert_eq!(normalized.schema["properties"]["v"], expected);
+}
+
+/// That something is not deprecated is not worth a word.
+#[test]
+fn a_default_may_be_false() {
+    within(
+        json!({ "default": false, "deprecated": false }),
+        json!({ "type": "string", "description": "(of the value in it: default: false) Any value, as JSON text." }),
+    );
 }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use strict_schema::dialect::{ANTHROPIC, GEMINI, Limit, OPENAI};
 use strict_schema::{ChangeKind, Loss, Normalized, Policy, normalize, normalize_with};
 
-use super::helpers::{check_for, decodes, object, refuses, within};
+use super::helpers::{check_for, decodes, object, refuses, with, within};
 
 /// A key of the map may match the pattern whose properties have no value.
 #[test]
@@ -197,6 +197,8 @@ fn no_property_is_unevaluated_beside_one_that_says_something_of_all() {
     let map = json!({ "type": "object", "allOf": [numbers], "unevaluatedProperties": false });
     let codec = normalize(&object(json!({ "a": map })), &OPENAI).unwrap().codec;
     decodes(&codec, json!({ "a": [{ "key": "b", "value": 1 }] }), json!({ "a": { "b": 1 } }));
+    let codec = normalize(&object(json!({ "a": with(&map, "required", json!(["c"])) })), &OPENAI).unwrap().codec;
+    decodes(&codec, json!({ "a": { "c": 1, "entries": [] } }), json!({ "a": { "c": 1 } }));
 }
 
 /// In a branch of `allOf`, it does not see what is adjacent to `allOf`. What is only required is not evaluated.

@@ -148,6 +148,11 @@ fn a_hundred_thousand_levels() {
         assert!(error.to_string().contains("256 levels"), "{name}: {error}");
         dismantle(deep);
     }
+    // What has nothing in it may be at the last level.
+    for (last, is_read) in [(json!([]), true), (json!({}), true), (json!([0]), false)] {
+        let deep = (0..254).fold(last, |inner, _| json!([inner]));
+        assert_eq!(normalize(&json!({ "type": "string", "default": deep }), &OPENAI).is_ok(), is_read);
+    }
     let deep = (0..100_000).fold(json!({}), |inner, _| Value::Array(vec![inner]));
     let codec = normalize(&json!({ "type": "object" }), &OPENAI).unwrap().codec;
     assert!(codec.decode(deep).is_err());

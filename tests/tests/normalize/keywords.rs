@@ -193,6 +193,16 @@ fn nullable_of_openapi_is_null() {
     assert_eq!(did(&OPENAI)[0], "wrote `nullable` in the dialect's form");
     assert!(did(&GEMINI_OPENAPI).is_empty(), "{:?}", did(&GEMINI_OPENAPI));
     decodes(&codec, json!({ "a": null }), json!({ "a": null }));
+    // Also to a value, once.
+    within(
+        json!({ "type": "string", "nullable": true, "const": "x" }),
+        json!({ "anyOf": [{ "type": "string", "const": "x" }, { "type": "null" }] }),
+    );
+    within(
+        json!({ "type": "string", "nullable": true, "enum": [null, "x"] }),
+        json!({ "anyOf": [{ "type": "null" }, { "type": "string", "enum": ["x"] }] }),
+    );
+    within(json!({ "type": "string", "nullable": true, "const": null }), json!({ "type": "null" }));
 }
 
 #[test]
@@ -322,6 +332,16 @@ fn unevaluated_items_are_those_after_the_prefix() {
     let list = json!({ "type": "array", "allOf": parts, "unevaluatedItems": { "type": "integer" } });
     let codec = normalize(&object(json!({ "a": list })), &OPENAI).unwrap().codec;
     decodes(&codec, json!({ "a": { "item0": "b", "item1": true, "rest": [1] } }), json!({ "a": ["b", true, 1] }));
+    // It is longer than the prefix that the keyword sees.
+    let closed = json!({ "allOf": [{ "prefixItems": [{ "type": "string" }] }], "unevaluatedItems": false });
+    within(
+        json!({ "type": "array", "allOf": [closed, { "prefixItems": prefix }], "minItems": 1 }),
+        object(json!({ "item0": { "type": "string" } })),
+    );
+    // What the others see is not what this one sees.
+    let number = json!({ "items": { "type": "integer" } });
+    let list = json!({ "type": "array", "allOf": [number, { "unevaluatedItems": { "minimum": 1 } }] });
+    within(list, json!({ "type": "array", "items": { "type": "integer", "minimum": 1 } }));
 }
 
 #[test]
@@ -662,6 +682,8 @@ fn a_malformed_annotation_is_no_loss() {
         let normalized =
             normalize_with(&schema, &OPENAI, &Policy::EXACT).unwrap_or_else(|error| panic!("{keyword}: {error}"));
         assert_eq!(normalized.schema["properties"]["k"], json!({ "type": "string" }));
+        let did: Vec<_> = normalized.changes.iter().map(Change::did).collect();
+        assert_eq!(did, [format!("left out `{keyword}`, which constrains nothing")]);
     }
 }
 

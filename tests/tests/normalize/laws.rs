@@ -262,6 +262,7 @@ fn what_nothing_satisfies_is_refused_at_every_level() {
     let forms = [
         json!(false),
         required(json!(false)),
+        json!({ "type": "object", "properties": { "a": false }, "required": ["a"] }),
         json!({ "type": "object", "properties": {}, "required": ["b"], "additionalProperties": false }),
         json!({ "type": "array", "items": false, "minItems": 1 }),
         json!({ "type": "array", "prefixItems": [{ "type": "string" }, false], "items": false, "minItems": 2 }),

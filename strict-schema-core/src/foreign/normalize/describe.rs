@@ -107,7 +107,7 @@ fn choices(graph: &mut Graph<'_>, id: NodeId, part: Part) {
 
 /// Decides how one keyword is treated: it is ignored, kept, repeated, described or left out.
 fn look<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, (keyword, value): Member<'a>, found: &mut KeywordTreatment) {
-    if !keyword.fits_in_some_draft(value) && !is_no_type(keyword, value) {
+    if !keyword.fits_in_some_draft(value) {
         // A keyword with a value of the wrong type has no defined meaning, so it is not checked. An annotation says nothing then.
         if UNBREAKABLE.has(keyword) {
             found.moved.add(KeywordOutcome::Meaningless, keyword.name());
@@ -123,11 +123,6 @@ fn look<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, (keyword, value): Mem
             Form::Any | Form::Typed => constraint(graph, id, part.raw, (keyword, value), found),
         }
     }
-}
-
-/// Whether it is a `type` that no value has. It makes the node impossible, so it is not ignored.
-fn is_no_type(keyword: Keyword, value: &Value) -> bool {
-    keyword == Keyword::Type && Kinds::read(value).is_empty()
 }
 
 /// The treatment of the keywords of one schema.
@@ -173,7 +168,6 @@ fn annotation<'a>(
     let is_told = match keyword {
         _ if stays_text(graph.dialect, keyword, value) => return,
         Keyword::Schema | Keyword::Id if is_root && stays_at_root(graph.dialect, keyword, value) => return,
-        Keyword::Schema | Keyword::Id if is_root => false,
         // Definitions that are referred to are written to `$defs`.
         _ if keyword.holds_definitions() => return,
         _ if native && part.decided.is_whole() && graph.at(id).keeps(keyword, graph.dialect) => {
@@ -265,7 +259,8 @@ fn constraint<'a>(
     let (node, kinds) = (graph.at(id), found.kinds);
     let applies = |kind: Kind| kinds.has(kind) || kind == Kind::Number && kinds.has(Kind::Integer);
     let typed = matches!(node.form, Form::Typed);
-    if typed && keyword.row().about.is_some_and(|kind| !applies(kind)) {
+    let is_off = value == &Value::Bool(false) && keyword.row().holds == Holds::Flag;
+    if is_off || typed && keyword.row().about.is_some_and(|kind| !applies(kind)) {
         found.moved.add(KeywordOutcome::Meaningless, keyword.name());
         return;
     }
@@ -282,10 +277,6 @@ fn constraint<'a>(
     };
     if !is_another {
         graph.at_mut(id).described = graph.at(id).described.with(keyword);
-    }
-    if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
-        found.moved.add(KeywordOutcome::Meaningless, keyword.name());
-        return;
     }
     found.notes.extend(note(graph, raw, (keyword, value)));
     let outcome = match (keyword, value.as_str()) {
@@ -307,10 +298,6 @@ fn repeat<'a>(
     (keyword, value): Member<'a>,
     found: &mut KeywordTreatment,
 ) {
-    // A keyword that is `false` constrains nothing.
-    if value == &Value::Bool(false) && keyword.row().holds == Holds::Flag {
-        return;
-    }
     let Some(note) = note(graph, raw, (keyword, value)) else {
         return found.moved.add(KeywordOutcome::Repeated, keyword.name());
     };

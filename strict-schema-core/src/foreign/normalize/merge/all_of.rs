@@ -207,8 +207,7 @@ fn shared_target(graph: &Graph<'_>, parts: &[Part], found: &Collected<'_>, origi
             && followed.has_any(REFERENCES)
     };
     let target = parts.iter().take_while(only_refers).count();
-    let is_merged = target > 0 && target + 1 < parts.len();
-    (is_merged && parts[target].raw != origin).then_some(target)
+    (target > 0 && parts[target].raw != origin).then_some(target)
 }
 
 /// Makes the node a reference, with the title and the descriptions that are adjacent to it.

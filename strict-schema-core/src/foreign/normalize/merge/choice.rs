@@ -106,7 +106,7 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &C
         _ => Vec::new(),
     };
     let described = |raw: &RawId| graph.document.keywords(*raw).has(Keyword::Description);
-    let is_told = of_any.len() < choice.branches.len() && choice.branches.iter().flatten().any(described);
+    let is_told = choice.branches.iter().flatten().any(described);
     let notes =
         (is_told && !of_any.is_empty()).then(|| graph.document.get(choice.raw, choice.by)).flatten().map(|branches| {
             let said = words(choice.by.name(), branches);

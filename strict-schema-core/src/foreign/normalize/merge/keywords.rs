@@ -43,12 +43,9 @@ pub(super) fn read<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, found: &mu
             (Keyword::Type, _) => kinds = Some(Kinds::read(value)),
             (Keyword::Nullable, Value::Bool(true)) => nullable = true,
             (Keyword::Enum, Value::Array(values)) => {
-                let null = null.filter(|null| !values.contains(null));
                 enumerate(&mut node.values, values.iter().chain(null).collect());
             }
-            (Keyword::Const, _) => {
-                enumerate(&mut node.values, [value].into_iter().chain(null.filter(|null| value != *null)).collect());
-            }
+            (Keyword::Const, _) => enumerate(&mut node.values, [value].into_iter().chain(null).collect()),
             (Keyword::Title, Value::String(title)) if words && node.title.is_none() => node.title = Some(title),
             (Keyword::Description, Value::String(text)) if words => node.descriptions.push(text),
             (Keyword::MinLength, _) => node.string.min = node.string.min.max(count(value)),

@@ -41,9 +41,9 @@ pub(super) fn see<'a>(graph: &mut Graph<'a>, id: NodeId, found: &mut Collected<'
         part.additional = None;
     }
     for part in found.arrays.iter_mut().filter(|part| of_items(part)) {
+        // Without work left, the items of every part are left to the codec.
         if !graph.bounds.spend(work) {
-            part.rest = None;
-            continue;
+            break;
         }
         part.seen = seen_from(graph, part.raw, &here);
         let may_evaluate = |raw: &RawId| {

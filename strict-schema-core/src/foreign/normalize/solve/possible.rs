@@ -146,9 +146,8 @@ pub(crate) fn written(graph: &Graph<'_>, id: NodeId) -> Vec<NodeId> {
             if kinds.has(Kind::Object) {
                 found.extend(object.properties.iter().map(|property| property.node).filter(is_possible));
                 if let Rest::Open(entries) = &object.rest {
-                    let before = found.len();
                     found.extend(entries.iter().map(|(_, node)| *node).filter(is_possible));
-                    found.extend(object.names.filter(|_| found.len() > before));
+                    found.extend(object.names);
                 }
             }
             if kinds.has(Kind::Array) {

@@ -217,6 +217,31 @@ fn a_tuple_is_an_object() {
             "rest": { "type": "array", "items": { "type": "integer" }, "minItems": 1, "maxItems": 4 }
         })),
     );
+    let text = json!({ "type": "string" });
+    for more in [
+        json!({ "items": { "type": "integer" }, "maxItems": 1 }),
+        json!({ "items": { "type": "string", "enum": [1] } }),
+        json!({}),
+    ] {
+        let mut tuple = json!({ "type": "array", "prefixItems": [text], "minItems": 1 });
+        tuple.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        for dialect in [&OPENAI, &VLLM] {
+            let written = normalize(&object(json!({ "a": tuple })), dialect).unwrap().schema;
+            let is_kept = dialect.name == VLLM.name && tuple["items"].get("enum").is_none();
+            let expected = if is_kept { tuple.clone() } else { object(json!({ "item0": text })) };
+            assert_eq!(written["properties"]["a"], expected, "{tuple} for {}", dialect.name);
+        }
+    }
+    // Of items that no schema speaks of, there are as many as there must be, or any number where nothing is narrowed.
+    let any = json!({ "type": "string", "description": "Any value, as JSON text." });
+    for (least, policy) in [(3, Policy::CHECKED), (1, Policy::FAITHFUL)] {
+        let tuple = json!({ "type": "array", "prefixItems": [text], "minItems": least });
+        let normalized = normalize_with(&object(json!({ "a": tuple })), &OPENAI, &policy).unwrap();
+        assert_eq!(normalized.schema["properties"]["a"]["properties"]["rest"]["items"], any);
+        let told: Vec<_> = normalized.changes.iter().map(ToString::to_string).collect();
+        let did = "merge-tuples at /properties/a: wrote the tuple as an object (nothing is lost: decoding restores the original form)";
+        assert_eq!(told, [did]);
+    }
     // No item stands at a place after the last.
     within(
         json!({ "type": "array", "items": [{ "type": "string" }], "maxItems": 0, "additionalItems": { "type": "integer" } }),

@@ -214,7 +214,10 @@ impl<'g, 'a> Emitter<'g, 'a> {
         for (keyword, value) in &self.graph.at(id).kept {
             out.schema.put(*keyword, (*value).clone());
         }
-        self.account_rest(id, &out.schema);
+        // What there was no work for, or what no schema says, has no place.
+        if id != Graph::OVERFLOW {
+            self.account_rest(id, &out.schema);
+        }
         self.in_order(id, out)
     }
 

@@ -212,6 +212,25 @@ fn each_way_to_leave_out_a_property_of_one_definition_is_told() {
     assert!(change.did().starts_with(told), "{change}");
 }
 
+/// What another branch has for a property says nothing of properties further down.
+#[test]
+fn null_says_that_a_property_further_down_is_absent() {
+    let other = object(json!({ "p": { "type": ["string", "null"] } }));
+    let inner = json!({ "type": "object", "properties": { "p": { "type": "string" } }, "additionalProperties": false });
+    let either = json!({ "type": ["array", "object"], "items": inner, "properties": inner["properties"] });
+    for (branch, at) in [
+        (json!({ "type": "array", "items": inner }), "/items"),
+        (json!({ "type": "object", "additionalProperties": inner }), "/items/properties/value"),
+        (json!({ "type": "object", "properties": { "q": inner }, "required": ["q"] }), "/properties/q"),
+        (either, "/anyOf/0/items"),
+    ] {
+        let schema = object(json!({ "a": { "anyOf": [branch, other] } }));
+        let written = normalize(&schema, &OPENAI).unwrap().schema;
+        let p = written.pointer(&format!("/properties/a/anyOf/0{at}/properties/p"));
+        assert_eq!(p, Some(&json!({ "type": ["string", "null"] })), "{written:#}");
+    }
+}
+
 /// Also where what is not null is JSON text.
 #[test]
 fn null_is_the_default_of_what_is_too_deep() {

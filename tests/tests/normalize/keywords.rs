@@ -19,6 +19,10 @@ fn a_node_without_a_type_gets_one() {
         json!({ "enum": ["x", 1, null] }),
         json!({ "anyOf": [{ "type": "string", "enum": ["x"] }, { "type": "integer", "enum": [1] }, { "type": "null" }] }),
     );
+    within(
+        json!({ "enum": [1, "x", 1.5, 2] }),
+        json!({ "anyOf": [{ "type": "number", "enum": [1, 1.5, 2] }, { "type": "string", "enum": ["x"] }] }),
+    );
 }
 
 #[test]

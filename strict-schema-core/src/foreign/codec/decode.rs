@@ -33,7 +33,7 @@ pub(super) type Read<T> = Result<T, Vec<Fault>>;
 type Chosen = (StepId, usize);
 
 /// What was decoded of a choice, and what was moved in it.
-type Decoded = (Read<Value>, Vec<MovedPlace>);
+pub(super) type Decoded = (Read<Value>, Vec<MovedPlace>);
 
 /// What a reader compares an answer with.
 #[derive(Clone, Copy)]
@@ -361,8 +361,7 @@ impl<'c> PlanReader<'c> {
         if !alike {
             let (decoded, answer) = self.pointers();
             // The key of an entry is adjacent to its value.
-            let key = (places == ["value"] && outside && decoded_end < decoded.len())
-                .then(|| format!("{}/key", &answer[..answer_end]));
+            let key = (places == ["value"] && outside).then(|| format!("{}/key", &answer[..answer_end]));
             self.moved.push(MovedPlace { decoded, answer, key, is_text: false });
         }
         let value = read(self);

@@ -60,7 +60,7 @@ impl Emitter<'_, '_> {
             }
             return out;
         }
-        if possible.len() > 1 && self.unions >= self.fit.unions {
+        if self.unions >= self.fit.unions {
             return self.cut(id);
         }
         self.graph.change(origin, Action::SplitTypes);

@@ -95,6 +95,10 @@ fn what_is_not_too_deep_is_written() {
         let written = normalize(&nested(levels, &open), &VLLM).unwrap().schema.to_string();
         assert_eq!(written.contains("JSON text"), is_text, "{levels}: {written}");
     }
+    // What is accepted as it stands is cut no higher, either.
+    let closed = (0..60).fold(json!({ "type": "string" }), |inner, _| object(json!({ "a": inner })));
+    let written = normalize(&object(json!({ "a": closed, "b": last })), &VLLM).unwrap().schema;
+    assert_eq!(written["properties"]["a"]["type"], "object");
     let written = normalize(&object(json!({ "a": nested(48, &choice) })), &OPENAI).unwrap().schema.to_string();
     assert!(!written.contains("JSON text"), "{written}");
 }
@@ -257,6 +261,15 @@ fn a_tuple_is_an_object() {
         json!({ "type": "object", "properties": { "a": { "type": "array", "items": [{ "type": "integer" }], "additionalItems": false } } }),
         &json!({ "type": "object", "properties": { "a": { "type": "object", "properties": { "item0": { "type": "integer", "nullable": true } }, "required": ["item0"] } } }),
     );
+    // It has an effect only next to `type`, and null must satisfy a branch too.
+    let [x, y] = ["x", "y"].map(|word| json!({ "type": "string", "enum": [word] }));
+    let either = json!({ "type": "string", "anyOf": [x, y] });
+    let tuple = json!({ "type": "array", "items": [either], "additionalItems": false });
+    let schema = json!({ "type": "object", "properties": { "a": tuple } });
+    let written = normalize(&schema, &GEMINI_OPENAPI).unwrap().schema;
+    let item = &written["properties"]["a"]["properties"]["item0"];
+    let x = json!({ "type": "string", "enum": ["x"], "nullable": true });
+    assert_eq!(item, &json!({ "type": "string", "anyOf": [x, y], "nullable": true }));
 }
 
 /// Null would not say whether the position is there, and a union more than the dialect accepts would be refused.
@@ -302,8 +315,17 @@ fn the_account_of_a_tuple_says_what_the_codec_checks() {
     // many items there are.
     let places = json!([{ "type": "string" }, { "type": "string" }]);
     let full = json!({ "type": "array", "prefixItems": places, "items": false, "minItems": 2, "maxItems": 2 });
-    let changes = normalize(&object(json!({ "a": full })), &ANTHROPIC.with_limit(Limit::Unions, 0)).unwrap().changes;
-    assert_eq!(changes.iter().map(Change::did).collect::<Vec<_>>(), ["wrote the tuple as an object"]);
+    let without_unions = |tuple: &Value| {
+        let schema = object(json!({ "a": tuple }));
+        let changes = normalize(&schema, &ANTHROPIC.with_limit(Limit::Unions, 0)).unwrap().changes;
+        changes.iter().map(Change::did).collect::<Vec<_>>()
+    };
+    assert_eq!(without_unions(&full), ["wrote the tuple as an object"]);
+    let lists = "wrote the tuple as an object; the codec checks that a list has at most one item (`maxItems`)";
+    assert_eq!(
+        without_unions(&json!({ "type": "array", "prefixItems": places, "items": false, "minItems": 1 })),
+        [lists]
+    );
 }
 
 /// No item stands at a position that no value satisfies, or after it.
@@ -421,12 +443,20 @@ fn a_codec_is_the_same_once_stored() {
         let stored = serde_json::to_string(&codec).unwrap();
         assert_eq!(serde_json::from_str::<Codec>(&stored).unwrap(), codec);
     }
+    // `serde_json` reads fewer levels than a schema may have.
+    let deep = (0..60).fold(json!({ "type": "string" }), |inner, _| object(json!({ "a": inner })));
+    let codec = normalize(&deep, &OPENAI).unwrap().codec;
+    let stored = serde_json::to_string(&codec).unwrap();
+    assert_eq!(serde_json::from_str::<Codec>(&stored).unwrap(), codec);
+    let levels = (0..500).fold(json!(true), |inner, _| json!({ "not": inner })).to_string();
+    let too_deep = json!({ "version": 2, "root": 0, "steps": ["keep"], "original": levels }).to_string();
     for (stored, problem) in [
         (r#"{"version":1,"root":0,"steps":["keep"],"original":{}}"#, "a codec of another version"),
         ("3", "a codec of another version"),
         (r#"{"version":2,"root":1,"steps":["keep"],"original":{}}"#, "no codec"),
         (r#"{"version":2,"root":0,"steps":["keep"]}"#, "no codec"),
         (r#"{"version":2,"root":0,"steps":["keep"],"original":null}"#, "no codec"),
+        (&*too_deep, "no codec"),
         (r#"{"version":2,"root":0,"steps":["other"],"original":{}}"#, "no codec"),
         (r#"{"version":2,"root":0,"steps":[{"other":0}],"original":{}}"#, "no codec"),
     ] {
@@ -502,6 +532,8 @@ fn google_s_types_and_counts_stay_beside_a_fault() {
     let mut expected = schema.clone();
     expected["properties"]["a"] = normalized.schema["properties"]["a"].clone();
     assert_eq!(normalized.schema, expected);
+    let cut = normalize(&schema, &GEMINI_OPENAPI.with_limit(Limit::Nesting, 1)).unwrap().schema;
+    assert_eq!((&cut["type"], &cut["properties"]["c"]["type"]), (&json!("OBJECT"), &json!("string")));
     let places: Vec<_> = normalized.changes.iter().map(|it| &*it.pointer).collect();
     assert_eq!(places, ["/properties/a"], "{:?}", normalized.changes);
     decodes(&normalized.codec, json!({ "a": "7", "b": ["x"] }), json!({ "a": 7, "b": ["x"] }));

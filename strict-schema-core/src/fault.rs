@@ -12,7 +12,7 @@ use serde_json::Value;
 
 pub(crate) use self::choice::NearestBranch;
 pub(crate) use self::expected::{Accepted, BoundText, CountRange, Expected, ListedValues, Range};
-use crate::cost::{SHOWN_NAME_BYTES, TOLD_REASONS};
+use crate::cost::SHOWN_NAME_BYTES;
 use crate::error::{Error, ErrorKind, Reason};
 use crate::json::depth::{dismantle, is_deeper};
 use crate::json::keyword::{Keyword, KeywordSet, set};
@@ -214,7 +214,7 @@ pub(crate) fn shallow(value: Value, levels: usize) -> Result<Value, Faults> {
     Err(What::TooDeep(levels).at("").into())
 }
 
-/// Everything that is wrong with an answer: at most as many faults as an error has reasons.
+/// Everything that is wrong with an answer. An error has the first of them.
 #[derive(Debug, Default)]
 pub(crate) struct Faults {
     list: Vec<Fault>,
@@ -245,7 +245,7 @@ impl Faults {
         match self.list.iter().position(|it| it.repeats(&fault)) {
             // A number that is no integer may break a bound too.
             Some(told) if fault.kind() == ErrorKind::Shape => self.list[told] = fault,
-            None if self.list.len() < TOLD_REASONS => self.list.push(fault),
+            None => self.list.push(fault),
             _ => {}
         }
     }
@@ -301,9 +301,7 @@ impl Faults {
             }
         }
         let answer = Json::from(answer);
-        let mut merged = Self { list, source: self.source.or(others.source) }.in_order(|place| answer.order(place));
-        merged.list.truncate(TOLD_REASONS);
-        merged
+        Self { list, source: self.source.or(others.source) }.in_order(|place| answer.order(place))
     }
 
     /// The same in another order of their places.

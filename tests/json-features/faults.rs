@@ -78,7 +78,7 @@ struct Around {
     point: Point,
 }
 
-#[derive(Debug, Deserialize, StrictSchema)]
+#[derive(Debug, Deserialize, StrictSchema, PartialEq, Eq, PartialOrd, Ord)]
 #[serde(rename_all = "lowercase")]
 enum Word {
     Red,
@@ -104,7 +104,8 @@ fn a_sentence_says_what_is_accepted_there_and_what_was_sent() {
             {} => "expected a number, not an empty object";
         String: 3 => "expected a string, not 3";
         Option<u8>: "3" => r#"expected an integer from 0 to 255 or null, not "3""#;
-        Word: "reed" => r#"expected "red" or "green", not "reed": did you mean "red"?"#, 1 => r#"expected "red" or "green", not 1"#;
+        Word: "reed" => r#"expected "red" or "green", not "reed": did you mean "red"?"#, 1 => r#"expected "red" or "green", not 1"#,
+            { "blue": null } => r#"expected "red" or "green", not an object with `blue`"#;
         Option<Word>: "blue" => r#"expected "red", "green" or null, not "blue""#;
         Vec<u8>: "a" => r#"expected an array, not "a""#;
         #[strict(range(min = 1, max = 14))]
@@ -138,7 +139,8 @@ fn a_sentence_says_what_is_accepted_there_and_what_was_sent() {
         Vec<Option<u8>>: 4 => "expected an array, not 4";
         std::net::Ipv4Addr: "::1" => r#"expected a string in the format `ipv4`, not "::1""#;
         Duration: 5 => "expected an object, not 5", [] => "expected an object, not an empty array";
-        [i16; 2]: [1] => "expected an array of 2 items, not an array of 1 item";
+        [i16; 2]: [1] => "expected an array of 2 items, not an array of 1 item",
+            [1, 2, 3] => "expected an array of 2 items, not an array of 3 items";
     }
 }
 
@@ -219,14 +221,19 @@ fn keys_and_places_are_described_by_their_own_types() {
     #[strict(false)]
     struct Open {
         flags: BTreeMap<bool, u8>,
+        numbers: BTreeMap<u8, u8>,
+        words: BTreeMap<Word, u8>,
         #[strict(items(range(max = 5)))]
         pair: (u8, i8),
     }
-    let error = from_value::<Open>(json!({ "flags": { "yes": 1, "true": 2 }, "pair": [6, 7] })).unwrap_err();
+    let (numbers, words) = (json!({ "1": 1, "300": 2 }), json!({ "red": 1, "blue": 2 }));
+    let answer = json!({ "flags": { "yes": 1, "true": 2 }, "numbers": numbers, "words": words, "pair": [6, 7] });
     check(
-        &error,
+        &from_value::<Open>(answer).unwrap_err(),
         &[
             ("/flags", r#"expected true or false, not "yes""#),
+            ("/numbers", r#"expected a key that is an integer from 0 to 255, not "300""#),
+            ("/words", r#"expected "red" or "green", not "blue""#),
             ("/pair/0", "expected an integer from 0 to 5, not 6"),
             ("/pair/1", "expected an integer from -128 to 5, not 7"),
         ],
@@ -507,7 +514,7 @@ fn what_the_codec_holds_hides_nothing_that_the_type_refuses() {
             "type": "object",
             "properties": {
                 "name": { "type": "string", "maxLength": 3 },
-                "nights": { "type": "integer" },
+                "nights": { "type": "integer", "maximum": 14 },
                 "labels": { "type": "object", "additionalProperties": { "type": "integer", "minimum": 1 } }
             },
             "required": ["name", "nights", "labels"],
@@ -522,12 +529,26 @@ fn what_the_codec_holds_hides_nothing_that_the_type_refuses() {
         &error,
         &[
             ("/name", r#"expected a string of at most 3 characters, not "long" (4 characters)"#),
-            ("/nights", "expected an integer from 0 to 255, not 300"),
+            ("/nights", "expected an integer from 0 to 14, not 300"),
             ("/labels/0/value", "expected an integer of at least 1, not 0"),
             ("/labels/1/value", "expected an integer from 0 to 255, not 999"),
         ],
     );
-    assert_eq!(error.kind(), ErrorKind::Shape);
+    // What breaks a bound has another form if the type cannot read it.
+    for (nights, kind) in [(15, ErrorKind::Constraint), (300, ErrorKind::Shape)] {
+        let answer = json!({ "name": "a", "nights": nights, "labels": [] });
+        assert_eq!(payload.decode_as::<Stay>(&answer.to_string()).unwrap_err().kind(), kind);
+    }
+    // A bound of the schema is told if it is the narrower.
+    for (bound, expected) in [
+        (json!({ "maximum": 300 }), "from 0 to 255"),
+        (json!({ "exclusiveMaximum": 255, "minimum": -1 }), "of at least 0 and less than 255"),
+    ] {
+        let schema = json!({ "type": "object", "properties": { "nights": bound } });
+        let payload = Tool::new("stay", "", schema).payload(&Provider::mcp()).unwrap();
+        let error = payload.decode_as::<BTreeMap<String, u8>>(r#"{"nights":301}"#).unwrap_err();
+        check(&error, &[("/nights", &format!("expected an integer {expected}, not 301"))]);
+    }
     // What cannot be decoded hides nothing either.
     let answer = r#"{"name":"long","nights":300,"labels":[{"key":"a","value":0},{"key":"a","value":1}],"more":1}"#;
     let error = payload.decode_as::<Stay>(answer).unwrap_err();

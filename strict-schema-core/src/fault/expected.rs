@@ -307,14 +307,11 @@ fn named(members: &Map<String, Value>) -> Kinds {
     if nullable && !named.is_empty() { named.with(Kind::Null) } else { named }
 }
 
-/// The bound, or the other if the bound is on this side of it.
+/// The bound, or the other if the bound is on this side of it. (The other is that of a type, which excludes no bound.)
 fn narrow(bound: &mut Option<BoundText>, other: Option<&BoundText>, side: Ordering) {
     let number = |it: &BoundText| it.number.parse::<Number>().ok();
-    let is_wider = |bound: &BoundText| {
-        let order = number::compare(&number(bound)?, &number(other?)?);
-        Some(order == side || order.is_eq() && !bound.exclusive)
-    };
-    if bound.as_ref().is_none_or(|bound| is_wider(bound) == Some(true)) {
+    let order = |bound: &BoundText| Some(number::compare(&number(bound)?, &number(other?)?));
+    if bound.as_ref().is_none_or(|bound| order(bound) == Some(side)) {
         *bound = other.cloned();
     }
 }

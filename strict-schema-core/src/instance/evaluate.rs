@@ -326,7 +326,8 @@ impl Evaluation<'_, '_> {
                 let (one, other) = (then(self, "then"), then(self, "else"));
                 self.faults = kept;
                 let fits = if self.unknown { one || other } else { one && other };
-                fits || then(self, "then") && then(self, "else")
+                // Where faults are collected, neither holds.
+                fits || self.faults.is_some() && then(self, "then")
             }
         }
     }

@@ -225,6 +225,15 @@ fn of_any_value() {
         );
     }
     check(json!({ "type": "string", "nullable": true }), &[json!("x"), json!(null)], &[json!(1)]);
+    // It is ignored where all is that is adjacent to a reference.
+    for (draft, more) in [
+        ("http://json-schema.org/draft-07/schema#", None),
+        ("https://json-schema.org/draft/2020-12/schema", Some(json!(null))),
+    ] {
+        let schema =
+            json!({ "$schema": draft, "$ref": "#/definitions/a", "nullable": true, "definitions": { "a": texts() } });
+        check(schema, more.as_slice(), if more.is_none() { &[Value::Null] } else { &[] });
+    }
     check(json!({ "pattern": "^(?i:\\p{Lu})$" }), &[json!("A"), json!("a")], &[json!("1")]);
     check(json!({ "type": "string", "nullable": true, "enum": ["x"] }), &[json!("x"), json!(null)], &[json!("y")]);
     check(json!({ "type": "string", "nullable": true, "const": "x" }), &[json!("x"), json!(null)], &[json!("y")]);
@@ -256,6 +265,52 @@ fn a_message_lists_the_values_that_the_type_admits() {
     let none = json!({ "type": "object", "properties": { "a": { "type": "integer", "enum": ["1", "2"] } } });
     assert_eq!(says(none.clone(), json!({ "a": "1" })), ["expected an integer, not \"1\""]);
     assert_eq!(says(none, json!({ "a": 1 })), ["expected \"1\" or \"2\", not 1"]);
+    let list = json!({ "properties": { "a": { "type": "array", "minItems": 0, "maxItems": 1 } } });
+    assert_eq!(says(list, json!({ "a": [1, 2] })), ["expected an array of at most 1 item, not an array of 2 items"]);
+    for values in [json!(["1"]), json!(["1", null])] {
+        let nullable = json!({ "properties": { "a": { "type": "string", "nullable": true, "enum": values } } });
+        assert_eq!(says(nullable, json!({ "a": 1 })), ["expected \"1\" or null, not 1"]);
+    }
+}
+
+/// Of more ways or alternatives, a message lists none or the first.
+#[test]
+fn a_message_lists_a_few_ways_to_fit() {
+    let says = |branches: Vec<Value>, value: Value| {
+        let error = codec(&json!({ "anyOf": branches })).decode(value).unwrap_err();
+        let reason = &error.reasons()[0];
+        format!("{}: {}", reason.pointer, reason.message)
+    };
+    let requires = |name: String| json!({ "required": [name] });
+    for (count, is_listed) in [(20, true), (21, false)] {
+        let said = says((0..count).map(|it| requires(format!("p{it}"))).collect(), json!({}));
+        assert_eq!(said.contains("`p19`"), is_listed, "{said}");
+    }
+    let range = |it: u32| json!({ "type": "integer", "minimum": it, "maximum": it });
+    let said = says((0..14).map(range).collect(), json!("x"));
+    assert_eq!(said.matches("an integer from").count(), 12, "{said}");
+    // A property is named once in a way, and if it is one of this object.
+    let mut twice = requires("a".to_owned());
+    twice["allOf"] = json!([requires("a".to_owned())]);
+    let said = says(vec![twice, requires("b".to_owned())], json!({}));
+    assert_eq!(said, ": a property is missing: expected `a` or `b` (required by `anyOf`)");
+    let inner = json!({ "properties": { "o": requires("x".to_owned()) } });
+    let said = says(vec![inner, requires("b".to_owned())], json!({ "o": {} }));
+    assert_eq!(said, "/o: the property `x` is missing (required by `anyOf`)");
+}
+
+/// A schema may apply by more levels than are followed: what is not checked is not accepted.
+#[test]
+fn a_value_is_not_accepted_by_a_schema_that_is_not_reached() {
+    let chain = |length: usize| {
+        let link = |it: usize| (format!("d{it}"), json!({ "allOf": [{ "$ref": format!("#/$defs/d{}", it + 1) }] }));
+        let mut definitions: serde_json::Map<String, Value> = (0..length).map(link).collect();
+        definitions.insert(format!("d{length}"), json!({ "type": "integer" }));
+        codec(&json!({ "$ref": "#/$defs/d0", "$defs": definitions }))
+    };
+    assert!(chain(100).decode(json!(1)).is_ok() && chain(100).decode(json!("x")).is_err());
+    let error = chain(400).decode(json!(1)).unwrap_err();
+    assert_eq!(error.reasons()[0].message, "this takes too long to check: send less");
 }
 
 #[test]

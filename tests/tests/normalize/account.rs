@@ -459,6 +459,27 @@ fn a_change_says_what_was_done() {
         ),
         (&GEMINI_OPENAPI, with(to.clone(), text.clone()), "/properties/a", "replaced the reference with its target"),
         (&GEMINI_OPENAPI, with(to, text.clone()), "", "removed the definitions, because no reference to them is left"),
+        (
+            &OPENAI,
+            with(json!({ "$ref": "part" }), json!({ "$id": "part", "type": "string" })),
+            "/properties/a",
+            "pointed the reference at its target in the enclosing part",
+        ),
+        (
+            &OPENAI,
+            json!({ "$ref": "one", "$defs": {
+                "one": { "$id": "one", "$dynamicAnchor": "d", "type": "object", "properties": { "a": { "$dynamicRef": "#d" } } },
+                "two": { "$id": "two", "$dynamicAnchor": "d", "$ref": "one" }
+            } }),
+            "/$defs/one/properties/a",
+            "removed a reference whose target depends on the path to it; the codec checks the value",
+        ),
+        (
+            &OPENAI,
+            of(json!({ "not": { "const": 1 } })),
+            "/properties/a",
+            "wrote a value of any type as JSON in a string; the codec checks the JSON",
+        ),
         (&OPENAI, of(json!({ "minimum": 1 })), "/properties/a", "inferred the type from the keywords"),
         (
             &ANTHROPIC,
@@ -494,6 +515,7 @@ fn a_change_says_what_was_done() {
         ),
         (&OPENAI, of(json!({ "enum": many })), "/properties/a", "moved an enum of 1001 values into the description"),
         (&GEMINI, of(json!({ "type": ["STRING", "NULL"] })), "/properties/a", "wrote the type in lower case"),
+        (&OPENAI, of(json!({ "type": "STRING", "minLength": 2 })), "/properties/a", "wrote the type in lower case"),
     ] {
         let changes = normalize_with(&schema, dialect, &Policy::CHECKED).unwrap().changes;
         let told: Vec<_> = changes.iter().filter(|it| it.pointer == at).map(|it| it.did().into_owned()).collect();

@@ -439,6 +439,8 @@ fn null_is_not_described_by_what_holds_beside_it() {
 fn a_description_within_a_word_of_another_is_kept() {
     let schema = json!({ "description": "id", "anyOf": [{ "type": "string", "description": "The video" }, false] });
     within(schema, json!({ "type": "string", "description": "id\nThe video" }));
+    let empty = json!({ "description": "id", "anyOf": [{ "type": "string", "description": "" }, false] });
+    within(empty, json!({ "type": "string", "description": "id" }));
 }
 
 /// What the branches of a choice say about its values, each of the only value of a branch.

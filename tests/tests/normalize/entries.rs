@@ -67,6 +67,12 @@ fn pattern_properties_are_entries_with_a_pattern_for_keys() {
     let written = normalize(&schema, &OPENAI).unwrap().schema;
     let key = &written["properties"]["a"]["items"]["properties"]["key"];
     assert_eq!(*key, json!({ "type": "string", "enum": ["x", "y"] }));
+    // What has no other form is described whole.
+    let either = json!({ "allOf": [{ "anyOf": [{ "pattern": "^a" }, { "pattern": "^b" }] }, { "maxLength": 3 }] });
+    let map = json!({ "type": "object", "additionalProperties": { "type": "integer" }, "propertyNames": either });
+    let written = normalize(&object(json!({ "a": map })), &OPENAI).unwrap().schema;
+    let said = written["properties"]["a"]["items"]["properties"]["key"]["description"].as_str().unwrap();
+    assert_eq!(said, format!("each property name matches {either}"));
     // A key is a string, so no type is inferred.
     for names in [json!({ "pattern": "^x" }), json!({ "format": "date" })] {
         let map = json!({ "type": "object", "additionalProperties": { "type": "integer" }, "propertyNames": names });
@@ -148,6 +154,9 @@ fn a_mixed_object_has_entries_for_what_it_does_not_declare() {
         "/a/entries",
         "the key `b` is a declared property: set that property, and leave out this entry",
     );
+    let further = |name: &str| json!({ "a": { "b": "x", "entries": [], name: 1 } });
+    refuses(&codec, further("more"), "/a", "there is no property `more`: leave it out");
+    refuses(&codec, further("entrie"), "/a", "there is no property `entrie`: did you mean `entries`?");
 }
 
 /// `true` of one part says nothing against the schema of another.

@@ -19,6 +19,10 @@ fn a_node_without_a_type_gets_one() {
         json!({ "enum": ["x", 1, null] }),
         json!({ "anyOf": [{ "type": "string", "enum": ["x"] }, { "type": "integer", "enum": [1] }, { "type": "null" }] }),
     );
+    within(
+        json!({ "enum": [1, "x", 1.5, 2] }),
+        json!({ "anyOf": [{ "type": "number", "enum": [1, 1.5, 2] }, { "type": "string", "enum": ["x"] }] }),
+    );
 }
 
 #[test]
@@ -91,6 +95,10 @@ fn what_is_not_too_deep_is_written() {
         let written = normalize(&nested(levels, &open), &VLLM).unwrap().schema.to_string();
         assert_eq!(written.contains("JSON text"), is_text, "{levels}: {written}");
     }
+    // What is accepted as it stands is cut no higher, either.
+    let closed = (0..60).fold(json!({ "type": "string" }), |inner, _| object(json!({ "a": inner })));
+    let written = normalize(&object(json!({ "a": closed, "b": last })), &VLLM).unwrap().schema;
+    assert_eq!(written["properties"]["a"]["type"], "object");
     let written = normalize(&object(json!({ "a": nested(48, &choice) })), &OPENAI).unwrap().schema.to_string();
     assert!(!written.contains("JSON text"), "{written}");
 }
@@ -227,6 +235,31 @@ fn a_tuple_is_an_object() {
             "rest": { "type": "array", "items": { "type": "integer" }, "minItems": 1, "maxItems": 4 }
         })),
     );
+    let text = json!({ "type": "string" });
+    for more in [
+        json!({ "items": { "type": "integer" }, "maxItems": 1 }),
+        json!({ "items": { "type": "string", "enum": [1] } }),
+        json!({}),
+    ] {
+        let mut tuple = json!({ "type": "array", "prefixItems": [text], "minItems": 1 });
+        tuple.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        for dialect in [&OPENAI, &VLLM] {
+            let written = normalize(&object(json!({ "a": tuple })), dialect).unwrap().schema;
+            let is_kept = dialect.name == VLLM.name && tuple["items"].get("enum").is_none();
+            let expected = if is_kept { tuple.clone() } else { object(json!({ "item0": text })) };
+            assert_eq!(written["properties"]["a"], expected, "{tuple} for {}", dialect.name);
+        }
+    }
+    // Of items that no schema speaks of, there are as many as there must be, or any number where nothing is narrowed.
+    let any = json!({ "type": "string", "description": "Any value, as JSON text." });
+    for (least, policy) in [(3, Policy::CHECKED), (1, Policy::FAITHFUL)] {
+        let tuple = json!({ "type": "array", "prefixItems": [text], "minItems": least });
+        let normalized = normalize_with(&object(json!({ "a": tuple })), &OPENAI, &policy).unwrap();
+        assert_eq!(normalized.schema["properties"]["a"]["properties"]["rest"]["items"], any);
+        let told: Vec<_> = normalized.changes.iter().map(ToString::to_string).collect();
+        let did = "merge-tuples at /properties/a: wrote the tuple as an object (nothing is lost: decoding restores the original form)";
+        assert_eq!(told, [did]);
+    }
     // No item stands at a place after the last.
     within(
         json!({ "type": "array", "items": [{ "type": "string" }], "maxItems": 0, "additionalItems": { "type": "integer" } }),
@@ -238,6 +271,15 @@ fn a_tuple_is_an_object() {
         json!({ "type": "object", "properties": { "a": { "type": "array", "items": [{ "type": "integer" }], "additionalItems": false } } }),
         &json!({ "type": "object", "properties": { "a": { "type": "object", "properties": { "item0": { "type": "integer", "nullable": true } }, "required": ["item0"] } } }),
     );
+    // It has an effect only next to `type`, and null must satisfy a branch too.
+    let [x, y] = ["x", "y"].map(|word| json!({ "type": "string", "enum": [word] }));
+    let either = json!({ "type": "string", "anyOf": [x, y] });
+    let tuple = json!({ "type": "array", "items": [either], "additionalItems": false });
+    let schema = json!({ "type": "object", "properties": { "a": tuple } });
+    let written = normalize(&schema, &GEMINI_OPENAPI).unwrap().schema;
+    let item = &written["properties"]["a"]["properties"]["item0"];
+    let x = json!({ "type": "string", "enum": ["x"], "nullable": true });
+    assert_eq!(item, &json!({ "type": "string", "anyOf": [x, y], "nullable": true }));
 }
 
 /// Null would not say whether the position is there, and a union more than the dialect accepts would be refused.
@@ -283,8 +325,17 @@ fn the_account_of_a_tuple_says_what_the_codec_checks() {
     // many items there are.
     let places = json!([{ "type": "string" }, { "type": "string" }]);
     let full = json!({ "type": "array", "prefixItems": places, "items": false, "minItems": 2, "maxItems": 2 });
-    let changes = normalize(&object(json!({ "a": full })), &ANTHROPIC.with_limit(Limit::Unions, 0)).unwrap().changes;
-    assert_eq!(changes.iter().map(Change::did).collect::<Vec<_>>(), ["wrote the tuple as an object"]);
+    let without_unions = |tuple: &Value| {
+        let schema = object(json!({ "a": tuple }));
+        let changes = normalize(&schema, &ANTHROPIC.with_limit(Limit::Unions, 0)).unwrap().changes;
+        changes.iter().map(Change::did).collect::<Vec<_>>()
+    };
+    assert_eq!(without_unions(&full), ["wrote the tuple as an object"]);
+    let lists = "wrote the tuple as an object; the codec checks that a list has at most one item (`maxItems`)";
+    assert_eq!(
+        without_unions(&json!({ "type": "array", "prefixItems": places, "items": false, "minItems": 1 })),
+        [lists]
+    );
 }
 
 /// No item stands at a position that no value satisfies, or after it.
@@ -412,12 +463,20 @@ fn a_codec_is_the_same_once_stored() {
         let stored = serde_json::to_string(&codec).unwrap();
         assert_eq!(serde_json::from_str::<Codec>(&stored).unwrap(), codec);
     }
+    // `serde_json` reads fewer levels than a schema may have.
+    let deep = (0..60).fold(json!({ "type": "string" }), |inner, _| object(json!({ "a": inner })));
+    let codec = normalize(&deep, &OPENAI).unwrap().codec;
+    let stored = serde_json::to_string(&codec).unwrap();
+    assert_eq!(serde_json::from_str::<Codec>(&stored).unwrap(), codec);
+    let levels = (0..500).fold(json!(true), |inner, _| json!({ "not": inner })).to_string();
+    let too_deep = json!({ "version": 2, "root": 0, "steps": ["keep"], "original": levels }).to_string();
     for (stored, problem) in [
         (r#"{"version":1,"root":0,"steps":["keep"],"original":{}}"#, "a codec of another version"),
         ("3", "a codec of another version"),
         (r#"{"version":2,"root":1,"steps":["keep"],"original":{}}"#, "no codec"),
         (r#"{"version":2,"root":0,"steps":["keep"]}"#, "no codec"),
         (r#"{"version":2,"root":0,"steps":["keep"],"original":null}"#, "no codec"),
+        (&*too_deep, "no codec"),
         (r#"{"version":2,"root":0,"steps":["other"],"original":{}}"#, "no codec"),
         (r#"{"version":2,"root":0,"steps":[{"other":0}],"original":{}}"#, "no codec"),
     ] {
@@ -493,6 +552,8 @@ fn google_s_types_and_counts_stay_beside_a_fault() {
     let mut expected = schema.clone();
     expected["properties"]["a"] = normalized.schema["properties"]["a"].clone();
     assert_eq!(normalized.schema, expected);
+    let cut = normalize(&schema, &GEMINI_OPENAPI.with_limit(Limit::Nesting, 1)).unwrap().schema;
+    assert_eq!((&cut["type"], &cut["properties"]["c"]["type"]), (&json!("OBJECT"), &json!("string")));
     let places: Vec<_> = normalized.changes.iter().map(|it| &*it.pointer).collect();
     assert_eq!(places, ["/properties/a"], "{:?}", normalized.changes);
     decodes(&normalized.codec, json!({ "a": "7", "b": ["x"] }), json!({ "a": 7, "b": ["x"] }));

@@ -182,8 +182,17 @@ fn an_optional_nullable_property_becomes_a_required_one_that_may_be_null() {
 #[test]
 fn null_is_kept_where_it_is_the_default() {
     let schema = json!({ "type": "object", "properties": { "a": { "anyOf": [{ "type": "string" }, { "type": "null" }], "default": null } } });
-    let codec = check(schema, &object(json!({ "a": { "anyOf": [{ "type": "string" }, { "type": "null" }] } })));
+    let expected = object(json!({ "a": { "anyOf": [{ "type": "string" }, { "type": "null" }] } }));
+    let codec = check(schema.clone(), &expected);
     decodes(&codec, json!({ "a": null }), json!({ "a": null }));
+    // So it is where null means absent, and where another branch may have it.
+    let policy = Policy::CHECKED.with_null(NullMeans::Absent);
+    decodes(&normalize_with(&schema, &OPENAI, &policy).unwrap().codec, json!({ "a": null }), json!({ "a": null }));
+    let branch = |number: u8| object(json!({ "k": { "enum": [number] }, "p": { "type": ["string", "null"] } }));
+    let optional = with(&branch(1), "required", json!(["k"]));
+    let schema = object(json!({ "a": { "anyOf": [optional, branch(2)] } }));
+    let null = json!({ "a": { "k": 1, "p": null } });
+    decodes(&normalize_with(&schema, &OPENAI, &policy).unwrap().codec, null.clone(), null);
 }
 
 /// The codec checks the lists, and nothing else.
@@ -212,6 +221,25 @@ fn each_way_to_leave_out_a_property_of_one_definition_is_told() {
     assert!(change.did().starts_with(told), "{change}");
 }
 
+/// What another branch has for a property says nothing of properties further down.
+#[test]
+fn null_says_that_a_property_further_down_is_absent() {
+    let other = object(json!({ "p": { "type": ["string", "null"] } }));
+    let inner = json!({ "type": "object", "properties": { "p": { "type": "string" } }, "additionalProperties": false });
+    let either = json!({ "type": ["array", "object"], "items": inner, "properties": inner["properties"] });
+    for (branch, at) in [
+        (json!({ "type": "array", "items": inner }), "/items"),
+        (json!({ "type": "object", "additionalProperties": inner }), "/items/properties/value"),
+        (json!({ "type": "object", "properties": { "q": inner }, "required": ["q"] }), "/properties/q"),
+        (either, "/anyOf/0/items"),
+    ] {
+        let schema = object(json!({ "a": { "anyOf": [branch, other] } }));
+        let written = normalize(&schema, &OPENAI).unwrap().schema;
+        let p = written.pointer(&format!("/properties/a/anyOf/0{at}/properties/p"));
+        assert_eq!(p, Some(&json!({ "type": ["string", "null"] })), "{written:#}");
+    }
+}
+
 /// Also where what is not null is JSON text.
 #[test]
 fn null_is_the_default_of_what_is_too_deep() {
@@ -225,6 +253,15 @@ fn null_is_the_default_of_what_is_too_deep() {
     assert_eq!(normalized.schema["properties"]["a"]["type"], json!(["string", "null"]));
     decodes(&normalized.codec, json!({ "a": null }), json!({ "a": null }));
     decodes(&normalized.codec, json!({ "a": "{}" }), json!({ "a": {} }));
+    // Where it is not the default, an empty list says that the property is absent.
+    let mut schema = schema;
+    schema["properties"]["a"].as_object_mut().unwrap().remove("default");
+    let codec = normalize(&schema, &OPENAI.with_limit(Limit::Nesting, 1)).unwrap().codec;
+    for (list, value) in
+        [(json!([]), json!({})), (json!([null]), json!({ "a": null })), (json!(["{}"]), json!({ "a": {} }))]
+    {
+        decodes(&codec, json!({ "a": list }), value);
+    }
 }
 
 /// How far null is passed on by other properties says nothing of this one.

@@ -308,6 +308,7 @@ fn a_report_reads_well_and_is_stable_json() {
     let schema =
         json!({ "type": "object", "properties": { "pet": { "oneOf": [{ "type": "null" }] } }, "required": ["pet"] });
     let report = validate(&schema, &OPENAI);
+    assert_eq!(report.dialect(), OPENAI.name);
     expect_test::expect![[r"
         openai-2026-10: 2 errors, 0 warnings
         error[SM-03 open-object] at the root: the root has no `additionalProperties: false`: an open object lets the model invent fields; set `additionalProperties` to `false`

@@ -91,6 +91,14 @@ fn what_is_not_json_is_an_error() {
     }
 }
 
+#[test]
+fn a_number_out_of_range_is_told_with_its_place() {
+    for (text, place) in [("{\"a\": 1e999}", "line 1 column 7"), ("{\n  \"ü\": [1, -1e999]\n}", "line 2 column 12")] {
+        let error = validate_str(text, &OPENAI).unwrap_err();
+        assert_eq!(error.message(), format!("the text is not JSON: number out of range at {place}"));
+    }
+}
+
 #[track_caller]
 fn read(text: &str) -> Report {
     validate_str(text, &OPENAI).unwrap()

@@ -368,10 +368,7 @@ impl TypeCheck<'_> {
                 self.around.pop();
             }
             Schema::Union(union) => self.merged_union(union, members, taken),
-            Schema::Map(map) => {
-                taken.any = true;
-                taken.rest = Some(map.values);
-            }
+            Schema::Map(map) => taken.rest = Some(map.values),
             _ => taken.any = true,
         }
     }

@@ -100,7 +100,6 @@ impl<'p> BranchSearch<'p> {
             PlanStep::Entries(MapEntries { kinds, .. }) => {
                 let written = self.holding(schema, Keyword::Items);
                 match kinds.as_slice() {
-                    [] => {}
                     [(_, step)] => self.below("/items/properties/value", *step, written),
                     _ => {
                         self.found.push((step, format!("{}/items", self.at)));

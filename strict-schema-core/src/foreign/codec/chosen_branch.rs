@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
-use super::decode::{PlanReader, Read, Schemas};
+use super::decode::{Decoded, PlanReader, Read, Schemas};
 use super::plan::{Choice, MapEntries, StepId};
-use crate::fault::{Accepted, Fault, What};
+use crate::fault::{Accepted, Fault};
 use crate::json::keyword::Keyword;
 use crate::json::measure::size;
 
@@ -49,7 +49,7 @@ impl<'c> PlanReader<'c> {
     /// Decodes by the first of several branches whose value the original admits. If it admits none, by the first.
     fn first_that_holds(&mut self, steps: &[StepId], holds: &[String], answer: &Value) -> Read<Value> {
         let (Schemas { original, evaluator, .. }, before) = (self.schemas, self.moved.len());
-        let mut first = None;
+        let mut first: Option<Decoded> = None;
         self.trying += 1;
         for step in steps {
             let value = self.read(*step, answer);
@@ -58,11 +58,8 @@ impl<'c> PlanReader<'c> {
                 schemas.into_iter().all(|schema| evaluator.holds_at(schema, value, self.depth))
             });
             let moved = self.moved.split_off(before);
-            match &first {
-                _ if is_held => first = Some((value, moved)),
-                Some((Ok(_), _)) => continue,
-                Some(_) if value.is_err() => continue,
-                _ => first = Some((value, moved)),
+            if is_held || first.as_ref().is_none_or(|(first, _)| first.is_err() && value.is_ok()) {
+                first = Some((value, moved));
             }
             if is_held {
                 break;
@@ -103,9 +100,6 @@ impl<'c> PlanReader<'c> {
     /// The faults of a part of the answer that was written in none of these.
     fn faults_of_none(&self, written: &[Value], answer: &Value) -> Vec<Fault> {
         let mut faults = self.schemas.sent_evaluator.faults_of_none(written, answer, self.depth);
-        if faults.is_empty() {
-            faults.push(What::unexpected(Accepted::Forms(written.len()), answer).at(""));
-        }
         for fault in &mut faults {
             fault.place.insert_str(0, &self.answer);
         }

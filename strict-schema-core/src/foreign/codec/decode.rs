@@ -33,7 +33,7 @@ pub(super) type Read<T> = Result<T, Vec<Fault>>;
 type Chosen = (StepId, usize);
 
 /// What was decoded of a choice, and what was moved in it.
-type Decoded = (Read<Value>, Vec<MovedPlace>);
+pub(super) type Decoded = (Read<Value>, Vec<MovedPlace>);
 
 /// What a reader compares an answer with.
 #[derive(Clone, Copy)]
@@ -201,9 +201,9 @@ impl<'c> PlanReader<'c> {
         if count == object.len() {
             return Ok(Value::Object(read));
         }
-        let declared: HashSet<&str> = members.iter().map(|member| member.name.as_str()).collect();
-        let is_entries = |name: &str| entries.is_some_and(|(it, _)| it == name);
-        for (name, value) in object.iter().filter(|(name, _)| !declared.contains(name.as_str()) && !is_entries(name)) {
+        let names = members.iter().map(|member| &member.name).chain(entries.map(|(name, _)| name));
+        let declared: HashSet<&str> = names.map(String::as_str).collect();
+        for (name, value) in object.iter().filter(|(name, _)| !declared.contains(name.as_str())) {
             let Some(rest) = rest else {
                 self.go_on(What::undeclared(name, declared.iter().copied()))?;
                 continue;
@@ -324,10 +324,9 @@ impl<'c> PlanReader<'c> {
                 items.push(self.within(&[name, &at], Some(&place), |reader| reader.read(step, item))?);
             }
         }
-        let declares =
-            |name: &str| members.iter().any(|member| member.name == name) || rest.is_some_and(|(rest, _)| rest == name);
-        match object.keys().find(|name| !declares(name)) {
-            Some(name) => self.fault(What::undeclared(name, members.iter().map(|member| member.name.as_str()))),
+        let declared = || members.iter().map(|member| &member.name).chain(rest.map(|(name, _)| name));
+        match object.keys().find(|name| declared().all(|it| it != *name)) {
+            Some(name) => self.fault(What::undeclared(name, declared().map(String::as_str))),
             None => Ok(Value::Array(items)),
         }
     }
@@ -362,8 +361,7 @@ impl<'c> PlanReader<'c> {
         if !alike {
             let (decoded, answer) = self.pointers();
             // The key of an entry is adjacent to its value.
-            let key = (places == ["value"] && outside && decoded_end < decoded.len())
-                .then(|| format!("{}/key", &answer[..answer_end]));
+            let key = (places == ["value"] && outside).then(|| format!("{}/key", &answer[..answer_end]));
             self.moved.push(MovedPlace { decoded, answer, key, is_text: false });
         }
         let value = read(self);

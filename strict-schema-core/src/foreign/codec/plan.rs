@@ -246,6 +246,26 @@ mod tests {
     }
 
     #[test]
+    fn texts_are_told_apart_nowhere() {
+        let mut plan = Plan::new();
+        let text = plan.add(PlanStep::Text);
+        let (members, rest) = (|| vec![member(text, AbsentForm::Required)], || Some(("rest".to_owned(), text)));
+        for step in [
+            PlanStep::Tuple { members: members(), rest: None },
+            PlanStep::Tuple { members: Vec::new(), rest: rest() },
+            PlanStep::Object { members: members(), entries: None, rest: None },
+            PlanStep::Object { members: Vec::new(), entries: None, rest: Some(text) },
+            PlanStep::Places { prefix: vec![text], rest: Plan::KEEP },
+            PlanStep::Places { prefix: Vec::new(), rest: text },
+            PlanStep::Wrapped("a".to_owned(), text),
+            PlanStep::Nullable(text),
+        ] {
+            let step = plan.add(step);
+            assert!(!plan.tells_apart(step), "{:?}", plan.at(step));
+        }
+    }
+
+    #[test]
     fn two_branches_may_decode_to_one_value() {
         let nullable = vec![member(Plan::KEEP, AbsentForm::Null)];
         for step in [

@@ -320,12 +320,8 @@ impl Action {
 
     /// Whether it says that the codec does not check the keyword.
     pub(crate) fn leaves_unchecked(&self, keyword: Keyword) -> bool {
-        match self {
-            Self::Move(moved) => {
-                moved.names.iter().any(|(outcome, it)| *outcome == KeywordOutcome::Unchecked && it == keyword.name())
-            }
-            Self::CannotCheck { keyword: known, .. } => *known == keyword,
-            _ => false,
-        }
+        let is_left =
+            |(outcome, it): &(KeywordOutcome, Name)| *outcome == KeywordOutcome::Unchecked && it == keyword.name();
+        matches!(self, Self::Move(moved) if moved.names.iter().any(is_left))
     }
 }

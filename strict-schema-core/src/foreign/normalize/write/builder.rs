@@ -76,9 +76,6 @@ impl SchemaBuilder {
     pub(crate) fn order_as(&mut self, written: &[(Keyword, &Value)]) {
         let mut sorted = 0;
         for (keyword, _) in written {
-            if sorted + 1 >= self.members.len() {
-                return;
-            }
             match self.members[sorted..].iter().position(|(known, _)| known == keyword) {
                 Some(0) => sorted += 1,
                 Some(found) => {

@@ -90,7 +90,7 @@ pub(crate) struct Emitter<'g, 'a> {
     pub unions: u32,
     pub optionals: u32,
     pub written: WrittenCounts,
-    /// The other branches, if the next node is a branch of a choice.
+    /// The other branches, if the node is a branch of a choice.
     pub rivals: Vec<NodeId>,
     /// Whether a native subschema was too deep to be written as it stands.
     pub too_deep: bool,
@@ -168,7 +168,6 @@ impl<'g, 'a> Emitter<'g, 'a> {
     /// Writes the schema of a node, or a reference to it.
     pub(crate) fn write(&mut self, node: NodeId, spot: Spot) -> Emitted {
         if self.cyclic.contains(&node) {
-            self.rivals.clear();
             return self.reference(node);
         }
         if self.path.last().is_some_and(|around| self.leads_back(*around, node)) {
@@ -188,9 +187,6 @@ impl<'g, 'a> Emitter<'g, 'a> {
             return self.in_order(id, out);
         }
         let node = self.graph.at(id);
-        if !(matches!(node.form, Form::Ref(_)) || matches!(node.form, Form::Typed) && node.kinds.has(Kind::Object)) {
-            self.rivals.clear();
-        }
         if matches!(node.form, Form::Native) && self.root != Some(id) {
             // All of it is written, in the order of the input.
             return self.native(id, spot.levels);
@@ -214,7 +210,10 @@ impl<'g, 'a> Emitter<'g, 'a> {
         for (keyword, value) in &self.graph.at(id).kept {
             out.schema.put(*keyword, (*value).clone());
         }
-        self.account_rest(id, &out.schema);
+        // What there was no work for, or what no schema says, has no place.
+        if id != Graph::OVERFLOW {
+            self.account_rest(id, &out.schema);
+        }
         self.in_order(id, out)
     }
 

@@ -96,8 +96,8 @@ fn key<'a>(
     let (mut said, mut descriptions) = (None, String::new());
     if let Some(names) = names {
         let target = target(emitter.graph, names);
-        let around = [Some(names), Some(target).filter(|it| *it != names)].into_iter().flatten();
-        descriptions = distinct(around.flat_map(|it| emitter.graph.at(it).descriptions.iter().copied())).join("\n");
+        let of_each = [names, target].map(|it| &emitter.graph.at(it).descriptions);
+        descriptions = distinct(of_each.into_iter().flatten().copied()).join("\n");
         let has_room = has_room_for(emitter, id, emitter.graph.at(target).weight);
         let node = emitter.graph.at(target);
         match node.form {
@@ -116,11 +116,8 @@ fn key<'a>(
                 said = (!notes.is_empty()).then_some(notes);
             }
             _ if has_room => {
-                let raw = node.parts.iter().map(|part| part.raw).find(|raw| {
-                    let keywords = emitter.graph.document.keywords(*raw);
-                    keywords.has_any(SUBSTANCE) || keywords.has_any(FOLLOWED)
-                });
-                if let Some(raw) = raw {
+                let says = |raw: &RawId| emitter.graph.document.keywords(*raw).has_any(SUBSTANCE.or(FOLLOWED));
+                if let Some(raw) = node.parts.iter().map(|part| part.raw).find(says) {
                     let names = emitter.graph.document.value(raw);
                     // It has the descriptions too.
                     (said, descriptions) =

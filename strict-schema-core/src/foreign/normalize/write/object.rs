@@ -31,7 +31,7 @@ enum Beside {
 
 impl Emitter<'_, '_> {
     /// An object, or entries or text in its place.
-    pub(crate) fn object(&mut self, id: NodeId, spot: Spot) -> Emitted {
+    pub(crate) fn object(&mut self, id: NodeId, spot: Spot, rivals: &[NodeId]) -> Emitted {
         let node = self.graph.at(id);
         let declares = !node.object.properties.is_empty();
         if lacks_property(self.graph, node) {
@@ -39,7 +39,7 @@ impl Emitter<'_, '_> {
         }
         if stays_open(self.graph.dialect, node) {
             let too_deep = self.is_deepest(spot) || spot.levels + 2 > RESULT_LEVELS;
-            return if too_deep { self.cut(id) } else { self.closed_object(id, spot, Beside::Native) };
+            return if too_deep { self.cut(id) } else { self.closed_object(id, spot, Beside::Native, rivals) };
         }
         let open = matches!(node.object.rest, Rest::Open(_));
         if open && !declares && spot.levels > 0 {
@@ -49,10 +49,10 @@ impl Emitter<'_, '_> {
         if is_level && self.is_deepest(spot) || spot.levels + 2 > RESULT_LEVELS {
             return self.cut(id);
         }
-        self.closed_object(id, spot, if open { Beside::Entries } else { Beside::Nothing })
+        self.closed_object(id, spot, if open { Beside::Entries } else { Beside::Nothing }, rivals)
     }
 
-    fn closed_object(&mut self, id: NodeId, spot: Spot, beside: Beside) -> Emitted {
+    fn closed_object(&mut self, id: NodeId, spot: Spot, beside: Beside, rivals: &[NodeId]) -> Emitted {
         let open = beside == Beside::Entries;
         let inner = self.below(Keyword::Properties, spot, 2);
         let count = self.graph.at(id).object.properties.len();
@@ -65,7 +65,7 @@ impl Emitter<'_, '_> {
         let mut required = Vec::with_capacity(count);
         let mut members = Vec::with_capacity(count);
         let mut newly_required = Vec::new();
-        let null_elsewhere = self.graph.nullable_in(&std::mem::take(&mut self.rivals));
+        let null_elsewhere = self.graph.nullable_in(rivals);
         for index in 0..self.graph.at(id).object.properties.len() {
             let property = self.graph.at(id).object.properties[index];
             let name = property.name;

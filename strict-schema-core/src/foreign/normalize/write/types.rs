@@ -60,7 +60,7 @@ impl Emitter<'_, '_> {
             }
             return out;
         }
-        if possible.len() > 1 && self.unions >= self.fit.unions {
+        if self.unions >= self.fit.unions {
             return self.cut(id);
         }
         self.graph.change(origin, Action::SplitTypes);
@@ -85,12 +85,16 @@ impl Emitter<'_, '_> {
     }
 
     pub(crate) fn of_kind(&mut self, id: NodeId, kind: Kind, spot: Spot) -> Emitted {
-        match kind {
-            Kind::Object => self.object(id, spot),
+        // What is inside has none.
+        let rivals = std::mem::take(&mut self.rivals);
+        let out = match kind {
+            Kind::Object => self.object(id, spot, &rivals),
             Kind::Array if self.graph.at(id).array.prefix.is_empty() => self.array(id, spot),
             Kind::Array => self.tuple(id, spot),
             _ => self.scalar(id, kind),
-        }
+        };
+        self.rivals = rivals;
+        out
     }
 
     /// A string, number, boolean or null, with the assertions that the dialect accepts.

@@ -32,12 +32,10 @@ impl Emitter<'_, '_> {
         for (index, branch) in possible.iter().enumerate() {
             // Only some of the others: with all, the work would be quadratic.
             let others = possible.iter().enumerate().filter(|(other, _)| *other != index);
-            self.rivals.clear();
-            self.rivals.extend(others.map(|(_, other)| *other).take(COMPARED_RIVALS));
-            let out = self.write(*branch, inner);
-            self.rivals.clear();
-            alternatives.push(out);
+            self.rivals = others.map(|(_, other)| *other).take(COMPARED_RIVALS).collect();
+            alternatives.push(self.write(*branch, inner));
         }
+        self.rivals.clear();
         self.unite(id, alternatives)
     }
 

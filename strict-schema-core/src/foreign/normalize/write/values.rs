@@ -93,23 +93,14 @@ impl Emitter<'_, '_> {
 /// The values of each type, in the order in which the types appear.
 fn by_kind<'a>(values: &[&'a Value]) -> Vec<(Kind, Vec<&'a Value>)> {
     let mut groups: Vec<(Kind, Vec<&Value>)> = Vec::new();
+    // An integer is a number, and two enums of numbers are one.
+    let are_whole = !values.iter().any(|it| it.is_f64());
     for value in values {
-        let kind = match value {
-            Value::Number(number) if !number.is_f64() => Kind::Integer,
-            _ => Kind::of(value),
-        };
+        let kind = if are_whole && value.is_number() { Kind::Integer } else { Kind::of(value) };
         match groups.iter_mut().find(|(known, _)| *known == kind) {
             Some((_, group)) => group.push(value),
             None => groups.push((kind, vec![value])),
         }
-    }
-    // An integer is a number, and two enums of numbers are one.
-    let [integers, numbers] =
-        [Kind::Integer, Kind::Number].map(|kind| groups.iter().position(|(known, _)| *known == kind));
-    if let (Some(integers), Some(numbers)) = (integers, numbers) {
-        let moved = std::mem::take(&mut groups[integers].1);
-        groups[numbers].1.extend(moved);
-        groups.remove(integers);
     }
     groups
 }

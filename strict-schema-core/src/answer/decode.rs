@@ -336,10 +336,7 @@ fn without_fence(text: &str) -> Option<&str> {
     let inner = text.trim().strip_prefix("```")?.strip_suffix("```")?;
     // The rest of the first line is the language.
     let (language, inner) = inner.split_once('\n')?;
-    let is_language = language.trim().bytes().all(|byte| byte.is_ascii_alphanumeric());
-    // A string in the JSON may have a fence, too.
-    let is_one = || !inner.contains("```") || serde_json::from_str::<IgnoredAny>(inner).is_ok();
-    (is_language && is_one()).then_some(inner)
+    language.trim().bytes().all(|byte| byte.is_ascii_alphanumeric()).then_some(inner)
 }
 
 /// The text in a fence, closed or not, if it is not JSON. Empty lines before it keep the line numbers of the whole text.
@@ -370,9 +367,9 @@ fn not_json(text: &str) -> Error {
     let report = printable::report(&error, REPORT_BYTES);
     let (kind, message) = if trimmed.is_empty() {
         (ErrorKind::Truncated, "this is empty: send JSON".to_owned())
-    } else if error.is_eof() && begins {
+    } else if error.is_eof() {
         (ErrorKind::Truncated, format!("the JSON is cut off: {report}"))
-    } else if whole.is_ok() && error.is_syntax() && text.contains("\\u") {
+    } else if whole.is_ok() && text.contains("\\u") {
         (ErrorKind::NotJson, format!("{HALF_A_PAIR}: {report}"))
     } else if let (true, Some(Ok(_)), Err(after)) = (begins, first, whole) {
         let report = printable::report(&after, REPORT_BYTES);

@@ -1,7 +1,5 @@
 //! The schema of a root type as text, at compile time: [`json!`](crate::json). `run_time.rs` does the same at run time.
 
-use alloc::borrow::Cow;
-
 use super::merge::{MergedPart, MergedParts, PropertySource};
 use super::recursion::DefinedTypes;
 use super::render;
@@ -157,7 +155,7 @@ pub(crate) const fn explain(name: &TypeName, message: Message) -> Message {
 /// The description in the schema of an object at a root, escaped: the documentation of its type and of its parts.
 /// The parts alone do not describe the whole.
 #[cfg(feature = "tools")]
-pub(crate) fn documentation(root: Edge) -> Cow<'static, str> {
+pub(crate) fn documentation(root: Edge) -> String {
     let mut texts = Vec::new();
     let mut edge = root;
     while let Ok(node) = edge.node() {
@@ -181,9 +179,5 @@ pub(crate) fn documentation(root: Edge) -> Cow<'static, str> {
         }
     }
     texts.retain(|text| !text.is_empty());
-    match texts.as_slice() {
-        [] => Cow::Borrowed(""),
-        [text] => Cow::Borrowed(text),
-        texts => Cow::Owned(texts.join("\\n\\n")),
-    }
+    texts.join("\\n\\n")
 }

@@ -117,7 +117,7 @@ pub(crate) fn repr(string: &str) -> String {
                 text.push('\\');
                 text.push(quote);
             }
-            _ if letter.is_control() && u32::from(letter) < 0x100 => {
+            _ if letter.is_control() => {
                 let _ = write!(text, "\\x{:02x}", u32::from(letter));
             }
             _ => text.push(letter),
@@ -131,7 +131,7 @@ pub(crate) fn repr(string: &str) -> String {
 mod tests {
     use serde_json::json;
 
-    use super::value_at;
+    use super::{context, value_at};
 
     #[test]
     fn a_pointer_leads_where_serde_json_says() {
@@ -140,6 +140,19 @@ mod tests {
             ["", "/", "a", "/a~1b", "/a~1b/0", "/a~1b/00", "/a~1b/+0", "/a~1b/-", "/a~1b/1/~0/0", "/0", "/0/0", "/a/b"]
         {
             assert_eq!(value_at(&value, pointer), value.pointer(pointer), "{pointer}");
+        }
+    }
+
+    #[test]
+    fn a_string_is_shown_as_python_shows_it() {
+        for (name, shown) in [
+            ("it's", r#""it's""#),
+            (r#""it's""#, r#"'"it\'s"'"#),
+            ("a\\b", r"'a\\b'"),
+            ("\n\r\t", r"'\n\r\t'"),
+            ("\u{1b}\u{85}é", r"'\x1b\x85é'"),
+        ] {
+            assert_eq!(context(&["/", name].concat()), format!("({shown},)"));
         }
     }
 }

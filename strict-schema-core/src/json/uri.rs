@@ -103,6 +103,7 @@ mod tests {
             ("urn:x:y", "", "urn:x:y"),
             ("root.json", "b/c.json", "b/c.json"),
             ("b/root.json", "c.json", "b/c.json"),
+            ("b/root.json", "../c.json", "c.json"),
             ("", "c.json", "c.json"),
         ];
         for (base, reference, expected) in rows {

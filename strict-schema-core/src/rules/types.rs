@@ -16,7 +16,7 @@ pub(super) const Untyped: Rule = Rule {
         // Other rules report keywords that replace a type.
         let instead = schema.present().has_any(schema.dialect.instead_of_type) || schema.present().has_any(STAND_INS);
         let said = instead || is_reported_at_root(schema, findings);
-        if schema.has(Keyword::Type) || said || schema.partial || !schema.value().is_object() {
+        if said || schema.partial || !schema.value().is_object() {
             return;
         }
         let values = schema.has(Keyword::Enum) || schema.has(Keyword::Const);

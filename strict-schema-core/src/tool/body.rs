@@ -216,11 +216,7 @@ impl<T: ?Sized> RequestPart for Payload<T> {
 
 impl<T: ?Sized> RequestPart for Format<T> {
     fn add_to(&self, draft: &mut RequestDraft<'_>) -> Result<(), Error> {
-        if draft.declared.format.is_some() {
-            return self.payload(draft.provider)?.add_to(draft);
-        }
-        draft.declared.format = Some(self.clone().erased());
-        Ok(())
+        self.payload(draft.provider)?.add_to(draft)
     }
 }
 

@@ -70,7 +70,7 @@ impl Given {
 impl Declared {
     pub(super) fn of<T: AnyRoot + ?Sized>(role: Role, name: &'static str) -> Self {
         let source = Given::Type { schema: T::SCHEMA, name: T::NAME, strict: T::STRICT };
-        Self::given(role, Cow::Borrowed(name), root::documentation(T::SCHEMA), source)
+        Self::given(role, Cow::Borrowed(name), root::documentation(T::SCHEMA).into(), source)
     }
 
     pub(super) fn new(role: Role, name: String, description: &str, schema: Value) -> Self {
@@ -190,7 +190,7 @@ impl Declared {
         }
         let decision = provider.decide(seat, self.strict());
         let mut schema = self.settle((provider, seat, decision))?;
-        if decision.demanded && decision.mode == Mode::Open && schema.demoted.is_none() {
+        if decision.demanded && decision.mode == Mode::Open {
             let why = "it is sent as not strict, since the model has no structured outputs";
             schema.demoted = Some(Error::new(why));
         }

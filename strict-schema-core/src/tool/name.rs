@@ -11,10 +11,6 @@ pub(super) fn problem(name: &str, rule: NameRule) -> Option<String> {
 
 /// The name closest to this one that the rule accepts and that is not in `taken`. None if there is no such name.
 pub(super) fn mapped(name: &str, rule: NameRule, taken: &BTreeSet<String>) -> Option<String> {
-    let longest = rule.longest as usize;
-    if longest == 0 || rule.shortest > rule.longest {
-        return None;
-    }
     let is_free = |name: &String| !taken.contains(name) && problem(name, rule).is_none();
     // Every rule accepts `_`, also as the first character.
     let mut stem: String = name.chars().map(|it| if rule.takes(it) { it } else { '_' }).collect();
@@ -24,7 +20,7 @@ pub(super) fn mapped(name: &str, rule: NameRule, taken: &BTreeSet<String>) -> Op
     let missing = (rule.shortest as usize).max(1).saturating_sub(stem.chars().count());
     stem.extend(std::iter::repeat_n('_', missing));
     let cut = |end: &str| {
-        let stem = stem.chars().take(longest.saturating_sub(end.len()));
+        let stem = stem.chars().take((rule.longest as usize).saturating_sub(end.len()));
         stem.chain(end.chars()).collect::<String>()
     };
     // Each number gives another name, as long as there is room for it: one of the first is free.

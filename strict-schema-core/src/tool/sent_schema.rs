@@ -245,11 +245,7 @@ impl Declared {
         let binding: Vec<&Violation> = report.errors().filter(|it| it.binds_non_strict(rules)).collect();
         let flag = flag.map(|_| false);
         if !binding.is_empty() {
-            // With a problem, the way out is not what the provider refuses, but what cannot be rewritten.
-            let rewritten = match (self.policy, problem) {
-                (Some(_), Some(problem)) => Some(Err(problem)),
-                _ => self.rewritten(bare, whole, description, &dialect),
-            };
+            let rewritten = self.rewritten(bare, whole, description, &dialect);
             let refused = || refused("the provider would reject its schema, strict or not", binding);
             let settled = rewritten.unwrap_or_else(|| Err(refused()))?;
             return Ok(SettledSchema { flag, ..settled });

@@ -209,13 +209,110 @@ fn an_entry_of_a_flattened_map_is_shown_when_it_has_ended() {
     #[strict(false)]
     struct Open {
         name: String,
+        map: BTreeMap<String, String>,
         #[serde(flatten)]
         rest: BTreeMap<String, String>,
     }
     shows::<Open>(
-        &[r#"{"a":"x","name":"y","b":"z"#, "\"}"],
-        &[json!({ "a": "x", "name": "y" }), json!({ "a": "x", "name": "y", "b": "z" })],
+        &[r#"{"a":"x","name":"y","map":{"k":"v","l":"w"#, r#""},"b":"z"#, "\"}"],
+        &[
+            json!({ "a": "x", "name": "y", "map": { "k": "v" } }),
+            json!({ "a": "x", "name": "y", "map": { "k": "v", "l": "w" } }),
+            json!({ "a": "x", "name": "y", "map": { "k": "v", "l": "w" }, "b": "z" }),
+        ],
     );
+}
+
+/// An answer to a schema that is sent unchanged is shown as far as no keyword can still refuse it.
+#[test]
+fn of_an_answer_to_a_foreign_schema_all_that_is_certain_is_shown() {
+    let short = || json!({ "maxLength": 5 });
+    let refers = |reference: &str| json!({ "$ref": reference });
+    let nothing = || json!(null);
+    let definitions = json!({
+        "text": { "type": "string" }, "short": short(), "number": { "type": "number" }, "loop": refers("#/$defs/loop"),
+        "node": { "$dynamicAnchor": "node", "type": "string" },
+        "own": { "$id": "https://example.com/own", "$dynamicAnchor": "node", "type": "string", "$defs": { "text": { "type": "string" } } }
+    });
+    for (schema, begins, expected) in [
+        // Lists.
+        (json!({ "items": { "type": "string" } }), r#"["x","y"#, json!(["x", "y"])),
+        (json!({ "items": short() }), r#"["x","y"#, json!(["x"])),
+        (json!({ "prefixItems": [short()], "items": { "type": "string" } }), r#"["x","y"#, json!(["x", "y"])),
+        (json!({ "prefixItems": [{}], "items": short() }), r#"["x","y"#, json!(["x"])),
+        (json!({ "prefixItems": [{}, short()] }), r#"["x","y"#, json!(["x"])),
+        (json!({ "prefixItems": [{}, short()] }), r#"["x"#, json!(["x"])),
+        (json!({ "items": [{}, short()] }), r#"["x"#, json!(["x"])),
+        (json!({ "items": [{}], "additionalItems": short() }), r#"["x","y"#, json!(["x"])),
+        (json!({ "items": [short()], "additionalItems": {} }), r#"["x","y"#, json!(["x", "y"])),
+        (json!({ "items": {}, "contains": { "const": "x" } }), r#"["x","y"#, json!(["x"])),
+        (json!({ "prefixItems": [{}], "unevaluatedItems": short() }), r#"["x","y"#, json!(["x"])),
+        // Objects, and maps.
+        (json!({ "properties": { "k": {} } }), r#"{"k":"v","l":"w"#, json!({ "k": "v", "l": "w" })),
+        (json!({ "properties": { "k": short() } }), r#"{"l":"w","k":"v"#, json!({ "l": "w" })),
+        (json!({ "additionalProperties": { "type": "string" } }), r#"{"k":"v","l":"w"#, json!({ "k": "v" })),
+        (json!({ "additionalProperties": {} }), r#"{"k":"v","l":"w"#, json!({ "k": "v", "l": "w" })),
+        (json!({ "patternProperties": { "l": short() } }), r#"{"k":"v","l":"w"#, json!({ "k": "v" })),
+        (json!({ "properties": { "l": {} }, "patternProperties": { "l": short() } }), r#"{"l":"w"#, json!({})),
+        (json!({ "properties": { "l": {} }, "additionalProperties": short() }), r#"{"l":"w"#, json!({ "l": "w" })),
+        (
+            json!({ "allOf": [{ "properties": { "l": {} } }, { "unevaluatedProperties": short() }] }),
+            r#"{"l":"w"#,
+            json!({}),
+        ),
+        // What may be of several schemas.
+        (json!({ "anyOf": [{ "type": "string" }, { "type": "null" }] }), r#""x"#, json!("x")),
+        (json!({ "anyOf": [{ "type": "string" }, {}] }), r#""x"#, nothing()),
+        (json!({ "anyOf": [{}, { "const": 1 }] }), r#""x"#, json!("x")),
+        (json!({ "oneOf": [{}, { "enum": [1, null] }] }), r#""x"#, json!("x")),
+        (json!({ "oneOf": [{}, false] }), r#""x"#, json!("x")),
+        (json!({ "oneOf": [{}, refers("#/$defs/number")] }), r#""x"#, json!("x")),
+        (json!({ "oneOf": [{}, refers("#/$defs/loop")] }), r#""x"#, nothing()),
+        (json!({ "oneOf": [short(), { "type": "null" }] }), r#""x"#, nothing()),
+        (json!({ "anyOf": [{ "required": ["k"] }, { "maxProperties": 1 }] }), r#"{"k":"v"#, json!({ "k": "v" })),
+        (json!({ "anyOf": [{ "required": ["k"] }, { "properties": { "k": short() } }] }), r#"{"k":"v"#, nothing()),
+        (json!({ "allOf": [true, { "type": "string" }] }), r#""x"#, json!("x")),
+        (json!({ "allOf": [short(), {}] }), r#""x"#, nothing()),
+        (json!({ "properties": { "k": {} }, "not": { "required": ["l"] } }), r#"{"k":"v"#, json!({})),
+        // References.
+        (refers("#/$defs/text"), r#""x"#, json!("x")),
+        (refers("#/$defs/short"), r#""x"#, nothing()),
+        (refers("#/$defs/own"), r#""x"#, nothing()),
+        (refers("#/$defs/own/$defs/text"), r#""x"#, nothing()),
+        (refers("#/properties/a/allOf/0"), r#""x"#, nothing()),
+        (json!({ "$id": "https://example.com/own" }), r#""x"#, nothing()),
+        (json!({ "id": "https://example.com/own" }), r#""x"#, nothing()),
+        (json!({ "$dynamicRef": "#node" }), r#""x"#, nothing()),
+        (json!({ "$recursiveRef": "#" }), r#""x"#, nothing()),
+    ] {
+        let whole = json!({
+            "$id": "https://example.com/whole", "type": "object", "properties": { "a": schema }, "$defs": definitions
+        });
+        let tool = Tool::new("xx", "", whole).payload(&Provider::mcp()).unwrap();
+        let mut partial = tool.partial();
+        partial.push(&format!(r#"{{"a":{begins}"#)).unwrap();
+        assert_eq!(partial.value().unwrap()["a"], expected, "{schema} {begins}");
+    }
+}
+
+/// The same where the schema is rewritten, and the answer is decoded.
+#[test]
+fn of_an_answer_to_a_rewritten_schema_all_that_is_certain_is_shown() {
+    let text = json!({ "type": "string" });
+    let object = |properties: Value| json!({ "type": "object", "properties": properties });
+    for (schema, begins, expected) in [
+        (
+            json!({ "type": ["object", "null"], "additionalProperties": text }),
+            r#"[{"key":"k","value":"v"},{"key":"l"#,
+            json!({ "k": "v" }),
+        ),
+        (json!({ "type": ["object", "null"], "properties": { "k": text } }), r#"{"k":"v"#, json!({ "k": "v" })),
+        (json!({ "oneOf": [object(json!({ "k": text })), { "type": "integer" }] }), r#"{"k":"v"#, json!({ "k": "v" })),
+    ] {
+        let mut partial = normalize(&object(json!({ "a": schema })), &OPENAI).unwrap().codec.partial();
+        partial.push(&format!(r#"{{"a":{begins}"#)).unwrap();
+        assert_eq!(partial.value().unwrap()["a"], expected, "{schema} {begins}");
+    }
 }
 
 /// A root that is wrapped is the value of its one property, whatever else the answer has.
@@ -238,6 +335,12 @@ struct Tree<T> {
     children: Vec<Self>,
 }
 
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Chain<T> {
+    label: T,
+    next: Option<Box<Self>>,
+}
+
 #[test]
 fn a_type_that_contains_itself_is_followed_all_the_way_down() {
     shows::<Tree<String>>(
@@ -246,6 +349,10 @@ fn a_type_that_contains_itself_is_followed_all_the_way_down() {
             json!({ "label": "a", "children": [{ "label": "b", "children": [{ "label": "c" }] }] }),
             json!({ "label": "a", "children": [{ "label": "b", "children": [{ "label": "cd" }] }] }),
         ],
+    );
+    shows::<Chain<String>>(
+        &[r#"{"label":"a","next":{"label":"b","next":{"label":"c"#],
+        &[json!({ "label": "a", "next": { "label": "b", "next": { "label": "c" } } })],
     );
     shows::<Wrapped<Vec<Tree<Sort>>>>(
         &[r#"{"value":[{"label":"price"#, "-descending", "\"", r#","children":[]"#],
@@ -270,6 +377,30 @@ fn a_bounded_string_of_a_tuple_is_shown_when_it_has_ended() {
         &[r#"{"pair":["ab"#, r#"c",""],"free":["ab"#],
         &[json!({ "pair": [] }), json!({ "pair": ["abc", ""], "free": ["ab"] })],
     );
+}
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Names(Vec<String>);
+
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct Named {
+    #[strict(items(length(max = 3)))]
+    names: Names,
+}
+
+/// What is expected of an item is said, and not what is of its list.
+#[test]
+fn a_bound_of_items_is_told_of_the_item() {
+    for error in [
+        from_str::<Pairs>(r#"{"pair":["","abcd"],"free":["",""]}"#).map(drop),
+        from_str::<Named>(r#"{"names":["","abcd"]}"#).map(drop),
+    ] {
+        let error = error.unwrap_err();
+        assert_eq!(
+            error.reasons()[0].message,
+            "expected a string of at most 3 characters, not \"abcd\" (4 characters)"
+        );
+    }
 }
 
 #[test]
@@ -412,6 +543,10 @@ fn what_cannot_become_an_answer_is_an_error_at_once() {
     fails(&["{\"", "\\ud83d\":1"], ErrorKind::NotJson);
     fails(&["{\"a\":", &"[".repeat(200)], ErrorKind::Shape);
     fails(&["{\"a\":1,\"a\"", ":2"][..1], ErrorKind::Shape);
+    assert_ne!(
+        Partial::<Value>::new().push("x").unwrap_err(),
+        Partial::<Value>::new().push(&"[".repeat(200)).unwrap_err()
+    );
     let error = {
         let mut partial = Partial::<Tree<String>>::new();
         partial.push(r#"{"label":"a","children":[{"label":"b","label":"c"}]}"#).unwrap_err()
@@ -466,6 +601,9 @@ fn a_payload_gives_what_it_decodes_at_the_end() {
     assert_eq!(typed.value(), Some(&json!({})));
     typed.push(r#"pha","#).unwrap();
     assert_eq!(typed.value(), Some(&json!({ "slug": "alpha" })));
+    // Nothing else of it is bound.
+    typed.push(r#""note":"so f"#).unwrap();
+    assert_eq!(typed.value(), Some(&json!({ "slug": "alpha", "note": "so f" })));
     for error in [tool.partial_as::<Size>().err(), tool.decode_as::<Size>("{}").err()] {
         assert!(error.unwrap().to_string().contains("has the schema of `Search`, not of `Size`"));
     }

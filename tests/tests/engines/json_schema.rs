@@ -123,6 +123,18 @@ fn a_type_that_contains_itself_stands_within_another() {
     assert!(validator.is_valid(&with(&outline)), "{theirs}");
     let deep = json!({ "title": "a", "parts": [{ "title": "b", "parts": [{ "title": 1, "parts": [] }] }] });
     assert!(!validator.is_valid(&with(&deep)), "{theirs}");
+
+    // Where nothing else brings the inner type along.
+    #[derive(JsonSchema)]
+    struct Shelf {
+        book: Book,
+    }
+
+    let validator = jsonschema::validator_for(&root::<Shelf>()).unwrap();
+    for (outline, fits) in [(&outline, true), (&deep, false)] {
+        assert_eq!(validator.is_valid(&json!({ "book": { "outline": outline, "other": outline } })), fits);
+        assert_eq!(validator.is_valid(&json!({ "book": { "outline": outline, "other": null } })), fits);
+    }
 }
 
 #[test]

@@ -56,6 +56,7 @@ const EXAMPLES: &[(Construct, &str, &[&str])] = &[
     (Construct::Nul, r"^\0$", &["\0", "0"]),
     (Construct::Octal, r"^\012$", &["\n", "012"]),
     (Construct::Octal, r"^\101$", &["A", "101"]),
+    (Construct::Octal, r"^\377$", &["ÿ", "377"]),
     (Construct::MissingGroup, r"^\1$", &["\u{1}", "1"]),
     (Construct::MissingGroup, r"^\400$", &["\u{100}", "400"]),
     (Construct::MissingGroup, r"^[\8]$", &["8"]),

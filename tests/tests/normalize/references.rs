@@ -285,6 +285,18 @@ fn a_reference_that_leads_nowhere_from_where_it_stands_is_read_from_the_root() {
     assert_eq!(normalized.codec.decode(json!({ "a": ["x"] })), Ok(json!({ "a": ["x"] })));
 }
 
+/// A reference without a document's name is one to the root, whatever subschemas are called.
+#[test]
+fn a_reference_without_a_name_leads_into_no_other_document() {
+    for id in ["https://a.test/b/", "#own"] {
+        let own = json!({ "$id": id, "$defs": { "x": { "type": "string" } } });
+        let schema =
+            json!({ "type": "object", "properties": { "a": { "$ref": "#/$defs/x" } }, "$defs": { "own": own } });
+        let error = normalize(&schema, &OPENAI).unwrap_err();
+        assert!(error.to_string().contains("#/$defs/x"), "{id}: {error}");
+    }
+}
+
 #[test]
 fn a_definition_keeps_its_name() {
     let part = json!({ "$id": "part", "$ref": "#/$defs/a", "$defs": { "a": { "type": "object", "properties": {} } } });

@@ -1,5 +1,7 @@
 //! What is said at run time of a place holds in each branch where it may stand: the schema that is sent, and what is decoded, agree.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -262,6 +264,85 @@ fn a_place_in_parts_is_amended() {
     let payload = tool.normalized().payload(&Provider::openai_chat()).unwrap();
     assert_eq!(payload.decode(r#"{"a":"y","b":1}"#).unwrap(), json!({ "a": "y", "b": 1 }));
     assert!(payload.decode(r#"{"a":"z","b":1}"#).is_err());
+
+    // A part without the place says nothing of it, and a value of another branch is one all the same.
+    let of = |name: &str, kind: &str| json!({ "properties": { (name): { "type": kind } } });
+    let option = json!({ "anyOf": [{ "type": "string" }, { "allOf": [{ "type": "integer" }] }] });
+    let rows: [(Value, Value, Option<&str>); 4] = [
+        (json!({ "allOf": [of("a", "string"), of("b", "integer")] }), json!(["x"]), None),
+        (json!({ "anyOf": [of("a", "string"), { "allOf": [of("b", "integer")] }] }), json!(["x"]), None),
+        (json!({ "properties": { "a": option } }), json!(["x", 1]), None),
+        (
+            json!({ "allOf": [{ "required": ["b"] }], "properties": { "a": { "type": "string" } } }),
+            json!(["x", 5]),
+            Some("5"),
+        ),
+    ];
+    for (schema, values, wrong) in rows {
+        let tool = Tool::new("xx", "", schema.clone()).with_enum("/a", values.as_array().unwrap());
+        let wrong =
+            wrong.map(|it| format!("no tool `xx`: {it} cannot be one of the values: the type does not admit it there"));
+        assert_eq!(tool.err().map(|error| error.to_string()), wrong, "{schema}");
+    }
+}
+
+/// Where a branch admits none of the values, it admits nothing at the place, also if it is open.
+#[test]
+fn an_open_branch_without_the_values_is_closed_to_the_place() {
+    let of =
+        |kind: &str| json!({ "type": "object", "properties": { "a": { "type": kind }, "b": { "type": "string" } } });
+    let schema = json!({ "type": "object", "properties": { "of": { "anyOf": [of("string"), of("integer")] } } });
+    let payload = Tool::new("xx", "", schema).with_enum("/of/a", ["x"]).unwrap().payload(&Provider::mcp()).unwrap();
+    assert!(payload.decode(r#"{"of":{"a":"x","b":"y"}}"#).is_ok());
+    assert!(payload.decode(r#"{"of":{"a":5,"b":"y"}}"#).is_err());
+}
+
+/// The entries of a flattened map stand beside the properties of the type.
+#[test]
+fn the_entries_of_a_map_are_amended_and_no_properties() {
+    #[derive(Debug, Deserialize, StrictSchema)]
+    #[strict(false)]
+    #[allow(dead_code, reason = "only whether it is read counts")]
+    struct Open {
+        name: String,
+        #[serde(flatten)]
+        rest: BTreeMap<String, String>,
+    }
+    let payload = Tool::of::<Open>().with_enum("/*", ["x"]).unwrap().payload(&Provider::mcp()).unwrap();
+    assert!(payload.decode_as::<Open>(r#"{"name":"y","a":"x"}"#).is_ok());
+    assert!(payload.decode_as::<Open>(r#"{"name":"y","a":"y"}"#).is_err());
+}
+
+/// A place behind a reference with words beside it is amended without an `allOf`, which few providers take.
+#[test]
+fn what_a_reference_refers_to_takes_its_place() {
+    let city = json!({
+        "type": "object", "properties": { "name": { "type": "string" } }, "required": ["name"], "additionalProperties": false,
+        "description": "A city"
+    });
+    let mut own = city.clone();
+    own["properties"]["name"]["enum"] = json!(["Oslo"]);
+    own["description"] = json!("Where to");
+    let to = json!({ "$ref": "#/$defs/city", "description": "Where to", "type": "object" });
+    let schema = json!({
+        "type": "object", "properties": { "to": to }, "required": ["to"], "additionalProperties": false,
+        "$defs": { "city": city }
+    });
+    let tool = Tool::new("xx", "", schema).with_enum("/to/name", ["Oslo"]).unwrap();
+    let payload = tool.payload(&Provider::openai_chat()).unwrap();
+    let sent: Value = serde_json::from_str(payload.schema()).unwrap();
+    assert_eq!((payload.strict(), &sent["properties"]["to"]), (Some(true), &own));
+
+    // Of two bounds the stricter one is left.
+    for (beside, length) in [(9, 5), (3, 3)] {
+        let code = json!({ "$ref": "#/$defs/code", "maxLength": beside });
+        let definitions = json!({ "code": { "type": "string", "maxLength": 5 } });
+        let schema = json!({ "type": "object", "properties": { "code": code }, "$defs": definitions });
+        let tool = Tool::new("xx", "", schema).with_description_at("/code", "A code").unwrap();
+        let sent: Value = serde_json::from_str(tool.payload(&Provider::mcp()).unwrap().schema()).unwrap();
+        let expected = json!({ "type": "string", "description": "A code", "maxLength": length });
+        assert_eq!(sent["properties"]["code"], expected);
+    }
 }
 
 /// A place behind a reference is amended in a copy of what that refers to. What is adjacent to the reference holds too.
@@ -360,7 +441,7 @@ fn a_place_without_keywords_is_amended() {
     let values = json!({ "enum": ["x", null] });
     let option = json!({ "anyOf": [{ "type": "string" }, { "type": "null" }] });
     let crossed = || Err("with a `maximum` of 5, what is set there already leaves no value");
-    let rows: [(Value, Amend, Result<Value, &str>); 12] = [
+    let rows: [(Value, Amend, Result<Value, &str>); 15] = [
         (json!(true), |it| it.with_enum("/a", ["x"]), Ok(values.clone())),
         (json!(true), |it| it.with_description_at("/a", "A"), Ok(json!({ "description": "A" }))),
         (json!(true), |it| it.with_maximum("/a", 1), Err("the value at `/a` cannot have these bounds")),
@@ -386,6 +467,18 @@ fn a_place_without_keywords_is_amended() {
             json!({ "type": "number", "exclusiveMaximum": 5 }),
             |it| it.with_minimum("/a", 5),
             Err("with a `minimum` of 5, what is set there already leaves no value"),
+        ),
+        (
+            json!({ "type": ["string", "null"] }),
+            |it| it.with_enum("/a", [json!(null), json!("x")]),
+            Ok(json!({ "type": ["string", "null"], "enum": [null, "x"] })),
+        ),
+        // Null alone would be left of the values.
+        (json!({ "type": ["integer", "null"], "enum": [7, null] }), |it| it.with_maximum("/a", 5), crossed()),
+        (
+            json!({ "type": "integer", "enum": [3, 7] }),
+            |it| it.with_maximum("/a", 5),
+            Ok(json!({ "type": "integer", "description": "at most 5", "enum": [3, 7] })),
         ),
         (option.clone(), |it| it.with_enum("/a", [Value::Null]), Ok(json!({ "type": "null" }))),
         (

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use strict_schema::dialect::{ANTHROPIC, DIALECTS};
+use strict_schema::dialect::{ANTHROPIC, DIALECTS, OPENAI};
 use strict_schema::{Dialect, Error, ErrorKind, Format, Payload, Provider, StrictSchema, Tool, ToolSet, Toolbox};
 
 /// Its properties are not sorted, and a model answers in this order.
@@ -184,6 +184,8 @@ fn what_holds_of_a_request_as_a_whole_is_kept() {
     let mixed =
         [Tool::of::<Zeta>().payload(&cohere).unwrap(), Tool::of::<Sorted>().strict(false).payload(&cohere).unwrap()];
     assert!(cohere.body(json!({}), &mixed).is_err());
+    // The flag is that of the request, whatever the dialect says.
+    assert!(cohere.clone().with_dialect(OPENAI).body(json!({}), &mixed).is_err());
     let deepseek = Provider::deepseek();
     let mixed = [Tool::of::<Zeta>(), Tool::of::<Sorted>().strict(false)].map(|it| it.payload(&deepseek).unwrap());
     let error = deepseek.body(json!({}), &mixed).unwrap_err().to_string();
@@ -214,6 +216,11 @@ fn what_holds_of_a_request_as_a_whole_is_kept() {
     let parts = ([Tool::of::<Optionals>()], Format::of::<Optionals>());
     let sent = Provider::anthropic().body(json!({}), &parts).unwrap().to_string();
     assert!(sent.contains("\"strict\":false"), "{sent}");
+    // A tool that is not strict uses none of it.
+    let open = Tool::of::<Optionals>().strict(false).payload(&Provider::anthropic()).unwrap();
+    let beside = Tool::of::<Optionals>().with_name("beside");
+    let sent = Provider::anthropic().body(json!({}), (open, beside)).unwrap().to_string();
+    assert!(sent.contains("\"strict\":true"), "{sent}");
     let formats = (Format::of::<Zeta>(), Format::of::<Sorted>());
     let error = Provider::openai_chat().body(json!({}), &formats).unwrap_err().to_string();
     assert!(error.contains("the request already has `response_format`"), "{error}");
@@ -283,10 +290,14 @@ fn a_provider_is_found_by_each_of_its_names() {
             assert_eq!((read.name(), read.dialect().name), (provider.name(), dialect.name), "{written}");
             assert_eq!(read.to_string(), written);
         }
+        assert_eq!(provider.to_string(), provider.name());
+    }
+    for dialect in DIALECTS {
+        let routed = Provider::openrouter(dialect).to_string();
+        assert_eq!(routed.parse::<Provider>().unwrap().dialect().name, dialect.name, "{routed}");
     }
     let routed: Provider = "openrouter@anthropic".parse().unwrap();
     assert_eq!(routed.dialect().name, ANTHROPIC.name);
-    assert_eq!(routed.to_string().parse::<Provider>().unwrap().dialect().name, ANTHROPIC.name);
     assert_eq!(
         Tool::of::<Zeta>().to_json(&routed).unwrap(),
         Tool::of::<Zeta>().to_json(&Provider::openrouter(&ANTHROPIC)).unwrap()

@@ -510,6 +510,13 @@ struct Asked {
     #[serde(flatten)]
     which: Which,
 }
+#[derive(Debug, Serialize, Deserialize, StrictSchema)]
+struct WithoutWords {
+    #[serde(flatten)]
+    who: Who,
+}
+promises!(flattened_without_documentation: WithoutWords, [WithoutWords { who: Who { name: String::new() } }]);
+
 promises!(flattened_beside_a_choice: in Asked, [Asked { who: Who { name: String::new() }, which: Which::That }]);
 
 #[test]
@@ -520,6 +527,12 @@ fn what_is_flattened_is_told_once() {
             assert_eq!(tool.matches(text).count(), 1, "{tool}");
         }
     }
+    // The words of a part do not describe the whole.
+    assert_eq!(
+        strict_schema::Tool::of::<WithoutWords>().payload(&strict_schema::Provider::mcp()).unwrap().description(),
+        ""
+    );
+    assert!(!strict_schema::json!(WithoutWords).contains("A person"));
     let choice = strict_schema::to_string::<strict_schema::Wrapped<Asked>>(&OPENAI).unwrap();
     for text in ["A person", "The flattened enum", "This one", "That one"] {
         assert_eq!(choice.matches(text).count(), 1, "{choice}");

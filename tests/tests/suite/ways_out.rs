@@ -78,6 +78,22 @@ fn an_option_of_json_text_may_be_null() {
     assert!(strict_schema::from_str::<Texts>(absent).is_err());
 }
 
+#[test]
+fn an_entry_has_each_property_once() {
+    for (name, entry) in
+        [("key", r#"{"key":"a","key":"b","value":1}"#), ("value", r#"{"key":"a","value":1,"value":2}"#)]
+    {
+        let error = strict_schema::from_str::<Entries<BTreeMap<String, u8>>>(&format!("[{entry}]")).unwrap_err();
+        assert_eq!(error.reasons()[0].to_string(), format!("at /0: `{name}` occurs more than once: send it once"));
+    }
+    let twice = r#"[{"key":"a","value":1},{"key":"b","value":1},{"key":"a","value":1}]"#;
+    let error = strict_schema::from_str::<Entries<BTreeMap<String, u8>>>(twice).unwrap_err();
+    assert!(error.to_string().contains("the key of entry 2 is there twice"), "{error}");
+    // What else is there is ignored.
+    let wrapped: Wrapped<u8> = serde_json::from_str(r#"{"other":[],"value":1}"#).unwrap();
+    assert_eq!(wrapped.0, 1);
+}
+
 promises!(wrapped_maps: in Entries<BTreeMap<String, u8>>, [Entries(BTreeMap::from([("x".into(), 1)]))], but excluding: &["duplicate-key"]);
 promises!(lists_of_wrapped_maps: in Vec<Option<Entries<HashMap<char, Inner>>>>, [vec![None]], but excluding: &["duplicate-key"]);
 promises!(maps_in_maps: in Entries<BTreeMap<String, Entries<BTreeMap<u8, bool>>>>, [Entries(BTreeMap::new())], but excluding: &["duplicate-key"]);

@@ -52,6 +52,8 @@ fn no_arguments_are_empty_ones() {
     for arguments in ["", " ", "{}", "null"] {
         check("ping", arguments, &Ok(Call::Ping(Ping {})));
     }
+    let ready = toolbox().fit(&Provider::openai_chat()).unwrap();
+    assert_eq!(ready.call("ping", Value::Null).unwrap(), Call::Ping(Ping {}));
 }
 
 /// As a `Value`, the arguments of an `OpenAI` call are a string.

@@ -64,6 +64,9 @@ fn the_format_of_anthropic_has_no_flag() {
             assert!(!payload.as_str().contains(r#""strict""#), "{payload}");
             assert!(payload.schema().ends_with(r#""additionalProperties":false}"#), "{payload}");
         }
+        let open = Format::new("open", "", json!({ "type": "object", "properties": { "a": { "type": "string" } } }));
+        let error = open.payload(&provider).unwrap_err().to_string();
+        assert!(error.contains("the provider would reject its schema"), "{error}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Each payload to the byte, beside the shape in the provider's documentation.
 
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use strict_schema::dialect::{DEEPSEEK, GEMINI_OPENAPI, OPENAI, PORTABLE};
 use strict_schema::{Format, Payload, Provider, StrictSchema, Tool};
 
@@ -413,6 +413,33 @@ fn a_description_without_a_place_stands_where_the_root_is_described() {
     let format = Format::new("answer", "Given", with(json!({ "minProperties": 1 }))).normalized();
     let sent: Value = serde_json::from_str(format.payload(&Provider::anthropic()).unwrap().schema()).unwrap();
     assert_eq!(sent["description"], "Given\n\n(at least 1 property)", "{sent}");
+    // Where it has one, it stands only there.
+    let tool = Tool::new("answer", "Given", with(json!({ "description": "Given" }))).with_enum("/a", ["x"]).unwrap();
+    let payload = tool.normalized().payload(&Provider::openai_chat()).unwrap();
+    assert_eq!(payload.as_str().matches("Given").count(), 1, "{payload}");
+}
+
+/// What the dialect has no keyword for is added to the description of the place.
+#[test]
+fn a_bound_without_a_keyword_is_described() {
+    for (description, expected) in [("A city", "A city (at most 5 characters)"), ("", "at most 5 characters")] {
+        let a = json!({ "type": "string", "description": description });
+        let schema =
+            json!({ "type": "object", "properties": { "a": a }, "required": ["a"], "additionalProperties": false });
+        let tool = Tool::new("xx", "", schema).with_max_length("/a", 5).unwrap();
+        let payload = tool.payload(&Provider::anthropic()).unwrap();
+        let sent: Value = serde_json::from_str(payload.schema()).unwrap();
+        assert_eq!(sent["properties"]["a"]["description"], expected);
+    }
+}
+
+/// Where code that drops it would recurse too far.
+#[test]
+fn a_schema_of_any_depth_is_refused() {
+    let within = |inner, _| Value::Array(vec![Value::Object(Map::from_iter([("a".to_owned(), inner)]))]);
+    let deep = (0..100_000).fold(json!({}), within);
+    let error = Tool::new("xx", "", deep).payload(&Provider::mcp()).unwrap_err();
+    assert!(error.to_string().contains("nested deeper than"), "{error}");
 }
 
 #[test]
@@ -421,5 +448,7 @@ fn a_fence_may_be_in_a_string_too() {
     let schema = json!({ "type": "object", "properties": { "location": { "type": "string" } } });
     let payload = Tool::new("xx", "", schema).payload(&Provider::openai_chat()).unwrap();
     assert_eq!(payload.decode(&format!("```json\n{json}\n```")).unwrap()["days"], 1);
-    assert!(payload.decode("```json\n{}\n```\nand\n```json\n{}\n```").is_err());
+    for text in ["```json\n{}\n```\nand\n```json\n{}\n```", "```the arguments\n{}\n```"] {
+        assert!(payload.decode(text).is_err(), "{text}");
+    }
 }

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::pin::pin;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, mpsc};
 use std::task::{Context, Poll, Wake, Waker};
+use std::thread;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -188,8 +189,9 @@ fn names_are_mapped_and_back() {
     let cut = format!("{}_2", "x".repeat(62));
     assert_eq!(sent, ["a_b_2", "a_b_3", "a_b", "_", "__2", &"x".repeat(64), &cut]);
     // Some rules are about the first character, or the least length.
-    let (gemini, moonshot) = (Provider::gemini(), Provider::moonshot());
+    let (gemini, moonshot, openai) = (Provider::gemini(), Provider::moonshot(), Provider::openai_chat());
     for (provider, own, sent) in [
+        (&openai, "1 b", "1_b"),
         (&gemini, "a b", "a_b"),
         (&gemini, "1 b", "_1_b"),
         (&gemini, "_ b", "__b"),
@@ -523,6 +525,18 @@ fn a_call_that_waits_for_an_exclusive_value_is_woken_once() {
     drop(held);
     assert_eq!(woken.0.load(Ordering::Relaxed), 1);
     assert!(matches!(waits.poll(&mut context), Poll::Ready(held) if *held == 7));
+}
+
+#[test]
+fn a_thread_that_waits_for_an_exclusive_value_goes_on() {
+    let value = Exclusive::new(7);
+    let held = value.lock_now();
+    let (sender, receiver) = mpsc::channel();
+    let other = value.clone();
+    thread::spawn(move || sender.send(*other.lock_now()));
+    assert!(receiver.recv_timeout(Duration::from_millis(50)).is_err());
+    drop(held);
+    assert_eq!(receiver.recv_timeout(Duration::from_secs(10)), Ok(7));
 }
 
 /// Gemini takes what contains itself only where a property may be left out.

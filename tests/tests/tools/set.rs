@@ -167,7 +167,9 @@ fn one_bad_tool_takes_nobody_down() {
 #[test]
 fn a_type_that_strict_mode_cannot_say_is_sent_as_not_strict_with_the_path() {
     let error = Tool::of::<Recursive>().payload(&Provider::anthropic()).unwrap_err();
-    let fitted = ToolSet::new().with(Tool::of::<Recursive>()).fit(&Provider::anthropic()).unwrap();
+    let set = ToolSet::new().with(Tool::of::<Recursive>());
+    assert!(set.fit(&Provider::anthropic().with_strict(true)).is_err());
+    let fitted = set.fit(&Provider::anthropic()).unwrap();
     let (_, why) = fitted.demoted().next().unwrap();
     let reason = error.message().strip_prefix("no tool `recursive`: ").unwrap();
     assert_eq!(why.message(), format!("tool `recursive`: it is sent as not strict: {reason}"));
@@ -234,6 +236,8 @@ fn more_tools_than_a_request_takes_are_an_error() {
     assert_eq!(tools(128).fit(&Provider::openai_chat()).unwrap().tools().len(), 128);
     let error = tools(129).fit(&Provider::openai_chat()).unwrap_err();
     assert_eq!(error.to_string(), "129 tools, and 128 are allowed in one request: send fewer");
+    // The other API of the provider has no such limit.
+    assert!(tools(129).fit(&Provider::openai_responses()).is_ok());
 }
 
 #[test]
@@ -324,6 +328,9 @@ fn a_type_for_another_dialect_is_held_to_that_ones_limits_and_no_others() {
     assert_eq!(Tool::of::<L0>().payload(&Provider::xai()).unwrap().schema(), text);
     let error = Tool::of::<L0>().payload(&Provider::openai_chat()).unwrap_err().to_string();
     assert!(error.contains("nests at least 11 levels") && error.contains("`#[strict(dialect = \"…\")]`"), "{error}");
+    // No provider judges what is only passed on, unless it has to be strict.
+    assert!(Tool::of::<L0>().payload(&Provider::mcp()).unwrap().demoted().is_some());
+    assert!(Tool::of::<L0>().strict(true).payload(&Provider::mcp()).is_err());
 }
 
 #[test]

@@ -33,6 +33,15 @@ fn a_hundred_thousand_levels_in_a_value() {
     }
 }
 
+/// A terminal obeys some characters: a message shows them by their numbers.
+#[test]
+fn names_in_messages_are_printable() {
+    let schema = json!({ "type": "object", "properties": { "a\u{1b}[31m": {} }, "additionalProperties": true });
+    for violation in validate(&schema, &OPENAI).violations() {
+        assert!(!violation.message.contains('\u{1b}') && !violation.to_string().contains('\u{1b}'), "{violation}");
+    }
+}
+
 #[test]
 fn a_hundred_thousand_levels_in_a_text() {
     for (open, close) in [("{\"not\":", "}"), ("[", "]"), ("{\"items\":[", "]}")] {

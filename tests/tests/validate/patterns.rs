@@ -44,11 +44,13 @@ fn what_only_looks_like_it_is_not() {
         r"[\]]",
         r"[\1-(]",
         r"[0-\61]",
+        r"[\376-\377]",
         r"[^]",
         r"a{,2}",
         "]",
         "}",
         r"(?<name>a)",
+        r"(?<_$é1>a)",
     ] {
         let mut found = found(&ANTHROPIC, pattern);
         found.retain(|name| *name != "misread-pattern");
@@ -74,6 +76,7 @@ fn what_is_no_pattern_is_found() {
         "[b-a]",
         r"[(-\1]",
         r"[2-\61]",
+        r"[0-\477]",
         r"[[-\u{41}]",
         r"[a-\cA]",
         r"\",
@@ -143,7 +146,7 @@ fn what_engines_read_differently_is_found() {
         r"^a]$",
         r"^a+?$",
         r"^(a|)$",
-        r"^\x41\u0041\t$",
+        r"^\x41\u0041\t\n\v\f\r$",
         r"^(?<n>a)$",
         r"(?i)^a$",
     ] {

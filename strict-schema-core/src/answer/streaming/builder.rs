@@ -149,7 +149,6 @@ impl Builder {
         let (form, bound, is_entries) = self.next();
         let form = self.forms.begun(&self.source, form, start);
         let bound = self.forms.begun(&self.source, bound, start);
-        let is_object = start == Start::Object;
         let is_bound = !matches!(self.forms.at(bound), StreamForm::Text | StreamForm::Loose { texts: true });
         let (kind, value) = match (self.forms.at(form), start) {
             (StreamForm::Text | StreamForm::Loose { texts: true }, Start::String) if !is_bound => {
@@ -163,7 +162,7 @@ impl Builder {
             }
             // Without its tag it may be anything.
             (StreamForm::Tagged { .. }, Start::Object) => (FrameKind::Object, None),
-            (StreamForm::Wrapped(..), _) if is_object => (FrameKind::Wrapper, None),
+            (StreamForm::Wrapped(..), _) => (FrameKind::Wrapper, None),
             (StreamForm::Optional(_), Start::Array) => (FrameKind::Wrapper, None),
             (StreamForm::Entries(step), Start::Array) => {
                 let value = (!is_entries).then(|| Value::Object(Map::new()));
@@ -172,7 +171,7 @@ impl Builder {
             (other, _) => {
                 let step = match other {
                     StreamForm::Whole(step) | StreamForm::Entries(step) => Some(*step),
-                    StreamForm::Ignored | StreamForm::Wrapped(..) | StreamForm::Optional(_) => None,
+                    StreamForm::Ignored | StreamForm::Optional(_) => None,
                     _ => Some(KEEP),
                 };
                 self.run = Some(HiddenValue { start: scanner.start, levels: around, step });

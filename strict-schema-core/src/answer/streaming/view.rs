@@ -42,10 +42,10 @@ impl Builder {
         let around = self.frames.len().saturating_sub(1);
         for frame in &self.frames[..around] {
             match (&frame.value, &frame.property) {
-                (Some(Value::Array(items)), _) if frame.kind == FrameKind::Array => {
+                (Some(Value::Array(items)), _) => {
                     pointer::push(&mut place, &items.len().to_string());
                 }
-                (Some(Value::Object(_)), Some(property)) if frame.kind == FrameKind::Object && !property.is_entries => {
+                (Some(Value::Object(_)), Some(property)) => {
                     pointer::push(&mut place, &property.name);
                 }
                 _ => {}

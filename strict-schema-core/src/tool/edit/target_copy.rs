@@ -23,9 +23,11 @@ pub(super) fn copy_target<'j>(root: &Json<'j>, node: &mut Json<'j>) {
             if let Some(there) = target.get(name)
                 && let Some(is_own) = is_stricter(name, value, there)
             {
-                let stricter = if is_own { value.clone() } else { there.clone() };
-                target.put(name.clone(), stricter.clone());
-                *value = stricter;
+                if is_own {
+                    target.put(name.clone(), value.clone());
+                } else {
+                    *value = there.clone();
+                }
             }
         }
         if members.iter().any(|(name, value)| says_otherwise(&target, name, value)) {

@@ -286,8 +286,7 @@ fn target<'r>(root: &Value, reference: &'r Value) -> Option<Cow<'r, str>> {
 
 /// The schemas of an array's first items.
 fn places(schema: &Map<String, Value>) -> Option<&[Value]> {
-    let list = schema.get("prefixItems").or_else(|| schema.get("items").filter(|it| it.is_array()));
-    list.and_then(Value::as_array).map(Vec::as_slice)
+    schema.get("prefixItems").or_else(|| schema.get("items"))?.as_array().map(Vec::as_slice)
 }
 
 /// The pointer to the schema of an item.

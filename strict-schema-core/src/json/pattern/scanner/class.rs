@@ -64,7 +64,6 @@ impl<'a> PatternScanner<'a, '_> {
         let (construct, letter) = match letter {
             '-' => return Ok(Some(Token::Letter(letter))),
             'b' => (Construct::Backspace, '\u{8}'),
-            'B' | 'k' => (Construct::EscapedLetter, letter),
             _ => match "dDwWsS".find(letter) {
                 Some(index) => {
                     sets[index / 2][index % 2].get_or_insert(start);

@@ -162,8 +162,7 @@ impl Builder {
             }
             // Without its tag it may be anything.
             (StreamForm::Tagged { .. }, Start::Object) => (FrameKind::Object, None),
-            (StreamForm::Wrapped(..), _) => (FrameKind::Wrapper, None),
-            (StreamForm::Optional(_), Start::Array) => (FrameKind::Wrapper, None),
+            (StreamForm::Wrapped(..), _) | (StreamForm::Optional(_), Start::Array) => (FrameKind::Wrapper, None),
             (StreamForm::Entries(step), Start::Array) => {
                 let value = (!is_entries).then(|| Value::Object(Map::new()));
                 (FrameKind::Entries { step: *step, outer: is_entries }, value)

@@ -105,6 +105,11 @@ fn a_root_that_contains_itself_is_ours_too() {
 #[test]
 fn a_type_that_contains_itself_stands_within_another() {
     #[derive(JsonSchema)]
+    struct Shelf {
+        book: Book,
+    }
+
+    #[derive(JsonSchema)]
     struct Theirs {
         weather: GetWeather,
         outline: Outline,
@@ -125,11 +130,6 @@ fn a_type_that_contains_itself_stands_within_another() {
     assert!(!validator.is_valid(&with(&deep)), "{theirs}");
 
     // Where nothing else brings the inner type along.
-    #[derive(JsonSchema)]
-    struct Shelf {
-        book: Book,
-    }
-
     let validator = jsonschema::validator_for(&root::<Shelf>()).unwrap();
     for (outline, fits) in [(&outline, true), (&deep, false)] {
         assert_eq!(validator.is_valid(&json!({ "book": { "outline": outline, "other": outline } })), fits);

@@ -139,13 +139,13 @@ impl CodecFile {
     pub(crate) fn pick(&self, name: Option<&str>) -> Result<&ToolCodecs, Failure> {
         let names = || self.tools.iter().map(|it| format!("`{}`", it.name)).collect::<Vec<_>>().join(", ");
         match (name, &*self.tools) {
+            (_, []) => {
+                Err(Failure::new("the codec has no tools").help("write the codec again with `fix --codec FILE`"))
+            }
             (Some(name), _) => self.called(name)?.ok_or_else(|| {
                 Failure::new(format!("the codec has no tool `{name}`")).help(format!("it has {}", names()))
             }),
             (None, [one]) => Ok(one),
-            (None, []) => {
-                Err(Failure::new("the codec has no tools").help("write the codec again with `fix --codec FILE`"))
-            }
             (None, _) => {
                 Err(Failure::new("the codec is for several tools").help(format!("name one with `--tool`: {}", names())))
             }

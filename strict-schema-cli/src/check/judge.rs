@@ -403,8 +403,8 @@ fn when_omitted(item: &Item, dialect: &Dialect) -> Option<StrictWhenOmitted> {
 
 /// That the provider rejects the item because of its flag `strict`: it is no boolean, or the item is not marked as strict.
 pub(crate) fn wrong_flag(item: &Item, dialect: &Dialect) -> Option<String> {
-    use StrictWhenOmitted::{NoFlag, OfRequest, Refused};
-    let omitted = when_omitted(item, dialect).filter(|it| !matches!(it, NoFlag | OfRequest))?;
+    use StrictWhenOmitted::{NoFlag, OfRequest, Refused, Unconstrained};
+    let omitted = when_omitted(item, dialect).filter(|it| !matches!(it, NoFlag | Unconstrained | OfRequest))?;
     let unnamed = if item.role == Some(Role::Format) { "the format" } else { "the tool" };
     let name = item.full_name().map_or(unnamed.to_owned(), |it| format!("`{}`", in_one_line(&it)));
     if item.is_flag_malformed {

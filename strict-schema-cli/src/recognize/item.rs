@@ -81,6 +81,7 @@ impl Item {
         let of_role = || dialect.surfaces.iter().find(|it| Some(it.role) == self.role);
         match self.surface(dialect).or_else(of_role).map(|it| it.strict_when_omitted) {
             Some(StrictWhenOmitted::NoFlag) => Some(true),
+            Some(StrictWhenOmitted::Unconstrained) => Some(false),
             Some(StrictWhenOmitted::OfRequest) => self.strict_of_request,
             Some(StrictWhenOmitted::OffUnlessDemanded) => self.strict.or(self.is_demanded.then_some(true)),
             _ => self.strict,

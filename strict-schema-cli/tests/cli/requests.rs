@@ -106,6 +106,13 @@ fn a_flag_that_is_not_read_switches_nothing_off() {
     assert!(on.iter().any(|it| it.starts_with("error")));
     // OpenAI reads it.
     check("openai", &chat_format(&object(&json!({ "type": "string", "x": 1 })), Some(false)), &[]);
+    // Ollama constrains no tool, whatever the flag.
+    let loops = json!({ "type": "object", "properties": { "a": { "$ref": "#" } } });
+    for flag in [Some(true), Some(false), None] {
+        check("ollama", &request(&[chat("a", &loops, flag)]), &[]);
+        let (found, _) = findings("ollama", &request(&[chat("a", &json!({ "properties": 3 }), flag)]));
+        assert!(found.iter().any(|it| it.starts_with("error")));
+    }
 }
 
 #[test]

@@ -654,7 +654,7 @@ fn a_codec_of_a_deep_schema_is_read() {
         r#"{"name":"flat","input_schema":{"type":"object","patternProperties":{"^a":{"type":"string"}}}}"#
     );
     let folder = folder(&[("a.json", &tools)]);
-    let (code, _, err) = outcome(folder.path(), &["fix", "a.json", "-w", "--codec", "codec.json", "-p", "ollama"]);
+    let (code, _, err) = outcome(folder.path(), &["fix", "a.json", "-w", "--codec", "codec.json", "-p", "llama-cpp"]);
     assert_eq!(code, 0, "{err}");
     let written = std::fs::read_to_string(folder.path().join("codec.json")).unwrap();
     for mark in ["", "\u{feff}"] {

@@ -58,9 +58,9 @@ pub const OLLAMA_2026_11: Dialect = Dialect {
     provider: "Ollama",
     about: "`format` of `/api/chat`; GGUF models follow llama.cpp; tools are not constrained; the MLX runner ignored `format` in mid-2026",
     surfaces: surfaces! {
-        Tool "Ollama, tool", names _, strict NoFlag, OLLAMA_TOOLS;
+        Tool "Ollama, tool", names _, strict Unconstrained, OLLAMA_TOOLS;
         Format "Ollama, `format`", names _, strict NoFlag, OLLAMA_FORMAT;
-        Tool "Chat Completions, tool", names _, strict NoFlag, OLLAMA_TOOLS;
+        Tool "Chat Completions, tool", names _, strict Unconstrained, OLLAMA_TOOLS;
         Format "Chat Completions, `response_format.json_schema`", names _, strict NoFlag, OLLAMA_FORMAT;
     },
     ..LLAMA_CPP_2026_11

@@ -154,6 +154,8 @@ pub enum StrictWhenOmitted {
     Tried,
     /// There is no such flag, or it is not read: the output is always constrained.
     NoFlag,
+    /// There is no such flag, and the output is not constrained.
+    Unconstrained,
     /// Not strict, unless the request's `tool_choice` demands a call, or leaves it to the model and another tool is strict.
     OffUnlessDemanded,
     /// Not strict, unless the request has `strict_tools: true`. A flag of a tool is not read.
@@ -201,6 +203,7 @@ impl fmt::Display for StrictWhenOmitted {
             Self::On => "strict",
             Self::Tried => "tries to be strict",
             Self::NoFlag => "there is no such flag",
+            Self::Unconstrained => "there is no such flag, and tools are not constrained",
             Self::OffUnlessDemanded => "not strict, unless `tool_choice` demands a call or another tool is strict",
             Self::OfRequest => "not strict, unless the request has `strict_tools: true`",
             Self::Refused => "rejected",

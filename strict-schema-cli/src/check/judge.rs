@@ -18,7 +18,7 @@ use crate::document::Document;
 use crate::finding::{Checked, Finding, Label, Named, REQUEST, Span};
 use crate::lines::Lines;
 use crate::output::in_one_line;
-use crate::recognize::{Bundle, Item, Kind, LARGEST, Recognized, Shape, Subject};
+use crate::recognize::{Bundle, Item, Kind, LARGEST, Recognized, Shape, Subject, is_type};
 use crate::source::Source;
 use crate::text::{Part, schema_text};
 
@@ -302,7 +302,7 @@ impl Judge<'_, '_> {
         if dialect.surfaces.iter().any(|it| Shape::Ollama.is_api(it.api)) {
             // An empty string is treated as absent. An object with another `type` than a schema has is no schema.
             let has_schema = request.items.iter().any(|it| it.role == Some(Role::Format));
-            let is_schema = |it: &Value| it.is_object() && (has_schema || it.get("type").is_none());
+            let is_schema = |it: &Value| it.is_object() && (has_schema || it["type"].as_str().is_none_or(is_type));
             let is_format = |it: &Value| is_schema(it) || it == "json" || it == "";
             self.beside(&at, ("format", is_format), "`format` may be `\"json\"` or a schema", dialect);
         }

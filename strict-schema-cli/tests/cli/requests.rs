@@ -341,6 +341,9 @@ fn a_format_of_ollama_is_json_or_a_schema() {
         check("openai", &request(format.clone()), &[]);
         check("", &request(format), &[]);
     }
+    let mut unnamed = request(fine());
+    unnamed.as_object_mut().unwrap().remove("model");
+    check("ollama", &unnamed, &[]);
     let (_, all) = findings("ollama", &request(json!("yaml")));
     assert!(all.contains("`format` may be `\"json\"` or a schema"), "{all}");
     let (_, all) = findings("", &request(json!("markdown")));

@@ -8,7 +8,7 @@ use core::fmt;
 pub struct Source {
     /// The page, the measurement or the code.
     pub what: &'static str,
-    /// When it was read or seen, `YYYY-MM-DD` or `YYYY-MM`. `undated` for a figure of your own.
+    /// When it was read or seen: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. `undated` for a figure of your own.
     pub date: &'static str,
     /// How certain the fact is.
     pub confidence: Confidence,

@@ -395,6 +395,16 @@ fn unevaluated_items_are_those_after_the_prefix() {
     within(list, json!({ "type": "array", "items": { "type": "integer", "minimum": 1 } }));
 }
 
+/// Where `maxItems` leaves no position of the prefix, the items are those after it.
+#[test]
+fn no_prefix_stands_after_the_last_item() {
+    let parts = json!([{ "prefixItems": [{ "type": "number" }] }]);
+    within(
+        json!({ "type": "array", "allOf": parts, "maxItems": 0, "unevaluatedItems": { "type": "string" } }),
+        json!({ "type": "array", "items": { "type": "string" }, "maxItems": 0 }),
+    );
+}
+
 #[test]
 fn the_tighter_of_two_bounds_is_written() {
     for (keyword, loose, tight) in

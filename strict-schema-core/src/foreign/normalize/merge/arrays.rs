@@ -27,7 +27,7 @@ pub(super) fn arrays<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'a
             let own = part.prefix.filter(|_| index < longest);
             let own = own.and_then(|(keyword, items)| Some((keyword, Step::Index(index), items.get(index)?)));
             let knows = |other: &&ArrayPart<'_>| {
-                other.rest.is_some() || other.prefix.is_some_and(|(_, items)| index < items.len())
+                other.rest.is_some() || index < longest && other.prefix.is_some_and(|(_, items)| index < items.len())
             };
             let sees = |other: &&ArrayPart<'_>| other.raw != part.raw && part.seen.binary_search(&other.raw).is_ok();
             // Without work left, the codec checks it.

@@ -307,7 +307,8 @@ fn named(members: &Map<String, Value>) -> Kinds {
     if nullable && !named.is_empty() { named.with(Kind::Null) } else { named }
 }
 
-/// The bound, or the other if the bound is on this side of it. (The other is that of a type, which excludes no bound.)
+/// Replaces the bound with the other if there is none, or if it is on this side of the other, and so wider. The other is the bound of a
+/// type, which is inclusive.
 fn narrow(bound: &mut Option<BoundText>, other: Option<&BoundText>, side: Ordering) {
     let number = |it: &BoundText| it.number.parse::<Number>().ok();
     let order = |bound: &BoundText| Some(number::compare(&number(bound)?, &number(other?)?));

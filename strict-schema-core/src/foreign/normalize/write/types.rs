@@ -85,7 +85,7 @@ impl Emitter<'_, '_> {
     }
 
     pub(crate) fn of_kind(&mut self, id: NodeId, kind: Kind, spot: Spot) -> Emitted {
-        // What is inside has none.
+        // The other branches matter for this node, and not for the nodes inside of it.
         let rivals = std::mem::take(&mut self.rivals);
         let out = match kind {
             Kind::Object => self.object(id, spot, &rivals),

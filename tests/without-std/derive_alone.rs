@@ -1,5 +1,4 @@
-//! What the derive gives without the features that are on beside it by default.
-#![cfg(feature = "derive")]
+//! What the derive gives without the features that are on beside it by default: `.ci/features` runs it by itself.
 
 use serde::{Deserialize, Serialize};
 use strict_schema::dialect::{ANTHROPIC, MOONSHOT, OPENAI};
@@ -32,7 +31,6 @@ fn a_schema_is_written() {
     assert!(to_value::<Stay>(&ANTHROPIC).unwrap()["properties"]["nights"].is_object());
 }
 
-#[cfg(feature = "decode")]
 #[test]
 fn answers_are_read() {
     use strict_schema::{from_str, from_value};
@@ -51,4 +49,16 @@ fn answers_are_read() {
 #[test]
 fn a_dialect_that_judges_the_whole_has_its_schema() {
     assert!(to_string::<Stay>(&MOONSHOT).is_ok());
+}
+
+#[cfg(feature = "std")]
+#[test]
+fn types_of_the_standard_library_are_read() {
+    #[derive(Debug, Deserialize, StrictSchema)]
+    struct Places {
+        seen: std::collections::HashSet<u8>,
+        file: std::path::PathBuf,
+    }
+    let read: Places = strict_schema::from_str(r#"{"seen":[1,2],"file":"a/b"}"#).unwrap();
+    assert_eq!((read.seen.len(), read.file.to_str()), (2, Some("a/b")));
 }

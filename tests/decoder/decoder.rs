@@ -110,18 +110,26 @@ impl Decoder {
         let mut place = Place::Structure;
         let mut permitted = Vec::new();
         while text.len() < limit {
-            permitted.clear();
-            let mask = matcher.compute_mask().map_err(|error| error.to_string())?;
-            mask.iter_set_entries(|token| permitted.push(token));
-            if permitted.is_empty() {
-                return Err(format!("nothing may follow {:?}", String::from_utf8_lossy(&text)));
+            // Bytes of which each is the only one, as in the name of a required property: a mask for each would take longer.
+            let mut next = matcher.compute_ff_bytes();
+            next.truncate(limit - text.len());
+            if next.is_empty() {
+                permitted.clear();
+                let mask = matcher.compute_mask().map_err(|error| error.to_string())?;
+                mask.iter_set_entries(|token| permitted.push(token));
+                if permitted.is_empty() {
+                    return Err(format!("nothing may follow {:?}", String::from_utf8_lossy(&text)));
+                }
+                let Ok(byte) = u8::try_from(model.choose(&mut dice, &text, place, &mut permitted)) else {
+                    return whole(text);
+                };
+                next.push(byte);
             }
-            let Ok(byte) = u8::try_from(model.choose(&mut dice, &text, place, &mut permitted)) else {
-                return whole(text);
-            };
-            text.push(byte);
-            place = place.after(byte, text.len());
-            matcher.consume_token(byte.into()).map_err(|error| error.to_string())?;
+            for byte in next {
+                text.push(byte);
+                place = place.after(byte, text.len());
+                matcher.consume_token(byte.into()).map_err(|error| error.to_string())?;
+            }
             if matcher.is_stopped() {
                 return whole(text);
             }

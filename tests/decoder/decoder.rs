@@ -125,11 +125,12 @@ impl Decoder {
                 };
                 next.push(byte);
             }
-            for byte in next {
-                text.push(byte);
-                place = place.after(byte, text.len());
-                matcher.consume_token(byte.into()).map_err(|error| error.to_string())?;
+            for byte in &next {
+                text.push(*byte);
+                place = place.after(*byte, text.len());
             }
+            let tokens: Vec<u32> = next.into_iter().map(u32::from).collect();
+            matcher.consume_tokens(&tokens).map_err(|error| error.to_string())?;
             if matcher.is_stopped() {
                 return whole(text);
             }

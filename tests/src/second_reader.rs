@@ -290,7 +290,6 @@ impl<'n> SecondReader<'n> {
             }
             names.push(Some(name));
             let strict = self.strict.at(&pointer)?;
-            let is_list = says(strict, LIST);
             // Beside null, the rest may be a reference.
             let first = self.strict.resolved(&format!("{pointer}/anyOf/0")).and_then(|at| self.strict.at(&at));
             let first = first.unwrap_or(&Value::Null);
@@ -303,16 +302,7 @@ impl<'n> SecondReader<'n> {
                     let own = required.then_some(Some(Value::Null));
                     self.null(&pointer, &parts)?.into_iter().chain(own).collect()
                 }
-                Value::Array(items) if is_list && items.len() > 1 => Vec::new(),
-                Value::Array(items) if is_list => match items.first() {
-                    None => vec![None],
-                    Some(item) => self
-                        .read(&format!("{pointer}/items"), &parts, item, says_text(strict))?
-                        .into_iter()
-                        .map(Some)
-                        .collect(),
-                },
-                _ => self.read(&pointer, &parts, value, false)?.into_iter().map(Some).collect(),
+                _ => self.present(&pointer, &parts, value)?,
             });
         }
         product(&each, |values| {
@@ -327,6 +317,18 @@ impl<'n> SecondReader<'n> {
             Value::Object(object)
         })
         .map(Some)
+    }
+
+    /// What another value of a property or place stands for. If it may be absent, that may be written as a list of at most one item.
+    fn present(&self, pointer: &str, parts: &[String], value: &Value) -> Result<Vec<Option<Value>>, Unsure> {
+        let strict = self.strict.at(pointer)?;
+        let read = match value.as_array().filter(|_| says(strict, LIST)).map(Vec::as_slice) {
+            None => self.read(pointer, parts, value, false)?,
+            Some([]) => return Ok(vec![None]),
+            Some([item]) => self.read(&format!("{pointer}/items"), parts, item, says_text(strict))?,
+            Some(_) => return Ok(Vec::new()),
+        };
+        Ok(read.into_iter().map(Some).collect())
     }
 
     /// What the null of a property or place that may be absent stands for.
@@ -377,21 +379,10 @@ impl<'n> SecondReader<'n> {
         for (index, name) in places.iter().filter(|name| **name != "rest").enumerate() {
             let pointer = format!("{at}/properties/{name}");
             let parts = self.original.item_parts(own, index)?;
-            let strict = self.strict.at(&pointer)?;
-            let is_list = says(strict, LIST);
             let value = members.get(*name).ok_or(Unsure)?;
             each.push(match value {
                 Value::Null => self.null(&pointer, &parts)?,
-                Value::Array(items) if is_list && items.len() > 1 => Vec::new(),
-                Value::Array(items) if is_list => match items.first() {
-                    None => vec![None],
-                    Some(item) => self
-                        .read(&format!("{pointer}/items"), &parts, item, says_text(strict))?
-                        .into_iter()
-                        .map(Some)
-                        .collect(),
-                },
-                _ => self.read(&pointer, &parts, value, false)?.into_iter().map(Some).collect(),
+                _ => self.present(&pointer, &parts, value)?,
             });
         }
         let count = each.len();

@@ -582,3 +582,18 @@ fn of_branches_that_cannot_be_told_apart_the_first_is_read() {
         decodes(&codec, answer, json!({ "v": { "a": "x" } }));
     }
 }
+
+/// Beside `nullable` the branches are written within another choice.
+#[test]
+fn a_discriminator_is_told_once() {
+    let branch = |kind: &str| json!({ "type": "object", "properties": { "kind": { "type": "string" }, kind: { "type": "boolean" } }, "required": ["kind", kind], "additionalProperties": false });
+    let pet = json!({ "oneOf": [branch("cat"), branch("dog")], "discriminator": { "propertyName": "kind" }, "nullable": true });
+    let written = normalize(&object(json!({ "pet": pet })), &OPENAI).unwrap().schema.to_string();
+    assert_eq!(written.matches("discriminator").count(), 1, "{written}");
+}
+
+#[test]
+fn a_choice_without_branches_admits_nothing() {
+    let error = normalize(&object(json!({ "a": { "type": "string", "anyOf": [] } })), &OPENAI).unwrap_err();
+    assert!(error.to_string().contains("no value satisfies this"), "{error}");
+}

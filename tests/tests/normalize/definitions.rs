@@ -222,3 +222,15 @@ fn a_branch_without_an_end_is_left_out_wherever_it_stands() {
     let normalized = normalize(&schema, &OPENAI).unwrap();
     assert_eq!(normalized.schema["properties"]["a"], json!({ "anyOf": [{ "$ref": "#/$defs/d3" }] }));
 }
+
+/// Each change is told once.
+#[test]
+fn definitions_without_a_reference_are_told_once() {
+    for keyword in ["definitions", "$def", "$defs"] {
+        let mut schema = object(json!({ "t": {} }));
+        schema[keyword] = json!({ "Tag": { "type": "string" } });
+        let changes = normalize(&schema, &OPENAI).unwrap().changes;
+        let of_root: Vec<_> = changes.iter().filter(|it| it.pointer.is_empty()).collect();
+        assert_eq!(of_root.len(), 1, "{of_root:?}");
+    }
+}

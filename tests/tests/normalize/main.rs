@@ -4,9 +4,13 @@
 
 mod accepted;
 mod account;
+mod arrays;
+mod bounds;
 mod choices;
+mod codecs;
 mod corpus;
 mod definitions;
+mod depth;
 mod descriptions;
 mod documents;
 mod entries;
@@ -22,3 +26,4 @@ mod products;
 mod references;
 mod size;
 mod suite;
+mod types;

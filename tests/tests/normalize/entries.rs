@@ -82,6 +82,23 @@ fn pattern_properties_are_entries_with_a_pattern_for_keys() {
         assert_eq!(schema["properties"]["a"]["items"]["properties"]["key"], expected);
         assert_eq!(changes.iter().map(|it| it.kind).collect::<Vec<_>>(), [ChangeKind::MapEntries], "{changes:?}");
     }
+    for names in [
+        json!({ "allOf": [{ "pattern": "^x" }] }),
+        json!({ "$ref": "#/$defs/n" }),
+        json!({ "anyOf": [{ "pattern": "^x" }, { "pattern": "^y" }] }),
+        json!({ "maxLength": 3, "oneOf": [{ "pattern": "^x" }, { "pattern": "^y" }] }),
+    ] {
+        let map = json!({ "type": "object", "additionalProperties": { "type": "integer" }, "propertyNames": names });
+        let mut schema = object(json!({ "a": map }));
+        schema["$defs"] = json!({ "n": { "pattern": "^x" } });
+        for policy in [Policy::CHECKED, Policy::FAITHFUL] {
+            let Normalized { schema, changes, .. } = normalize_with(&schema, &OPENAI, &policy).unwrap();
+            assert!(changes.iter().all(|it| it.kind != ChangeKind::InferTypes), "{names}: {changes:?}");
+            let key = &schema["properties"]["a"]["items"]["properties"]["key"];
+            let is_one = names.get("anyOf").or(names.get("oneOf")).is_none();
+            assert_eq!(key.get("pattern").is_some(), is_one, "{names}: {key}");
+        }
+    }
     refuses(
         &codec,
         json!({ "a": [{ "key": "x-a", "value": 1 }, { "key": "x-a", "value": 2 }] }),

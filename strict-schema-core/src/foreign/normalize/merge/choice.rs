@@ -92,9 +92,14 @@ fn is_typed(graph: &Graph<'_>, node: NodeId) -> bool {
 /// Makes each branch a separate node, at which the keywords adjacent to the choice hold too.
 fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &Collected<'a>, base: &[Part]) {
     let origin = graph.at(node).origin;
+    // That a key is a string holds in each branch, and is no keyword next to the choice.
+    let string = base.iter().copied().find(|part| part.raw == Document::STRING);
     let stands_alone = match choice.by {
         Keyword::Nullable => base.len() == 1,
-        _ => found.substantive <= 1 && is_only_choice(graph.document.value(choice.raw), choice.by),
+        _ => {
+            found.substantive <= 1 + usize::from(string.is_some())
+                && is_only_choice(graph.document.value(choice.raw), choice.by)
+        }
     };
     if !stands_alone {
         graph.change(choice.raw, Action::DistributeBeside(choice.by));
@@ -119,7 +124,7 @@ fn branch<'a>(graph: &mut Graph<'a>, node: NodeId, choice: &RawChoice, found: &C
             branches.push(Graph::OVERFLOW);
             continue;
         }
-        let mut parts = if stands_alone { Vec::new() } else { base.to_vec() };
+        let mut parts = if stands_alone { Vec::from_iter(string) } else { base.to_vec() };
         match (choice.by, raws.as_slice()) {
             (Keyword::Nullable, [raw]) if *raw == choice.raw => parts = base.to_vec(),
             (Keyword::Nullable, _) => {

@@ -9,7 +9,7 @@ use super::conditional;
 use crate::foreign::normalize::account::action::Action;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::node::{NodeId, Property, Rest, distinct};
-use crate::foreign::normalize::read::demands::{FOLLOWED, is_never};
+use crate::foreign::normalize::read::demands::is_never;
 use crate::foreign::normalize::read::document::{Document, RawId, Step};
 use crate::json::keyword::{Keyword, KeywordSet, set};
 use crate::json::kind::Kind;
@@ -55,9 +55,13 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'
         conditional::declare(graph, id, &mut properties);
     }
     let names = found.names.first().map(|first| {
-        let says_type = |raw: &RawId| graph.document.keywords(*raw).has_any(SAYS_TYPE);
         // A key is a string, so that need not be inferred.
-        let string = (!found.names.iter().any(says_type)).then_some(Document::STRING);
+        let is_said = found.names.iter().any(|raw| {
+            let reference = graph.document.get(*raw, Keyword::Ref).and_then(Value::as_str);
+            let target = reference.and_then(|reference| graph.document.resolve(reference));
+            [Some(*raw), target].into_iter().flatten().any(|it| graph.document.keywords(it).has_any(SAYS_TYPE))
+        });
+        let string = (!is_said).then_some(Document::STRING);
         let parts: Vec<RawId> = found.names.iter().copied().chain(string).collect();
         graph.node_of(*first, &parts)
     });
@@ -67,8 +71,8 @@ pub(super) fn objects<'a>(graph: &mut Graph<'a>, id: NodeId, found: &Collected<'
     node.object.names = names;
 }
 
-/// Keywords that give the type of a key, or may.
-const SAYS_TYPE: KeywordSet = FOLLOWED.or(set![Type Enum Const AnyOf OneOf If]);
+/// Keywords that give the type of a key.
+const SAYS_TYPE: KeywordSet = set![Type Enum Const];
 
 /// Adds properties for which several parts may have a schema.
 fn merge<'a>(

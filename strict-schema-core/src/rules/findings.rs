@@ -10,6 +10,7 @@ use super::violation::{Details, Severity, Violation};
 use crate::cost::{FEW_VIOLATIONS, REPORT_POINTER_BYTES, SUGGESTIONS};
 use crate::dialect::{Dialect, Limit, Source, Verdict};
 use crate::json::keyword::Keyword;
+use crate::json::pointer;
 use crate::json::walk;
 use crate::words::nearest::nearest;
 use crate::words::printable;
@@ -178,6 +179,11 @@ impl Finding<'_> {
 
     pub(crate) fn at(self, keyword: Keyword) -> Self {
         self.with(|it| it.keyword = Some(Cow::Borrowed(keyword.name())))
+    }
+
+    /// Moves it to a member of the keyword's value.
+    pub(crate) fn inside(self, keyword: Keyword, name: &str) -> Self {
+        self.with(|it| [keyword.name(), name].into_iter().for_each(|step| pointer::push(&mut it.pointer, step)))
     }
 
     /// Sets a key that is not a keyword.

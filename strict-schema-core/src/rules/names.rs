@@ -54,7 +54,7 @@ pub(super) const ReservedName: Rule = Rule {
     check: RuleCheck::on(set![Properties], |schema, findings| {
         for name in schema.get(Keyword::Properties).into_iter().flat_map(reserved_names) {
             let what = format_args!("{} has a property {}", schema.label(), Code(name));
-            schema.add(findings, what).at(Keyword::Properties).key(name);
+            schema.add(findings, what).inside(Keyword::Properties, name).key(name);
         }
     }),
     ..DEFAULTS
@@ -73,7 +73,7 @@ pub(super) const SlashInName: Rule = Rule {
             let broken = if is_broken { Some(name.as_str()) } else { inside() };
             if let Some(broken) = broken {
                 let what = format_args!("the definition {} has the name {}", Code(name), Code(broken));
-                schema.add(findings, what).at(Keyword::Defs).key(broken);
+                schema.add(findings, what).inside(Keyword::Defs, name).key(broken);
             }
         }
     }),

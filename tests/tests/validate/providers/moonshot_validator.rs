@@ -136,8 +136,11 @@ fn objects() {
         r#"{ "type": "object", "additionalProperties": "false" }"#,
         r#"{ "type": "object", "additionalProperties": [{ "type": "string" }] }"#,
         r#"{ "type": "object", "additionalProperties": null }"#,
-        r#"{ "type": "object", "properties": { "$ref": { "type": "string" } } }"#,
     ]);
+    refused_at(
+        "/properties/v/properties/$ref",
+        &[r#"{ "type": "object", "properties": { "$ref": { "type": "string" } } }"#],
+    );
     refused_at(
         "/properties/v/properties/a",
         &[
@@ -244,7 +247,7 @@ fn words_and_what_it_does_not_know() {
 
 #[test]
 fn references() {
-    refused(&[r#"{ "type": "object", "$defs": { "a/b": { "type": "string" } } }"#]);
+    refused_at("/properties/v/$defs/a~1b", &[r#"{ "type": "object", "$defs": { "a/b": { "type": "string" } } }"#]);
     refused_beside_a(&[
         r##"{ "$ref": "#/$defs/a", "type": "string" }"##,
         r##"{ "$ref": "#/$defs/b" }"##,
@@ -274,15 +277,18 @@ fn references() {
             r#"{ "type": "object", "properties": { "v": { "type": "string" } }, "$defs": { "a": "string" } }"#,
         ],
     );
-    refused_whole(
-        "",
-        [
-            r#"{ "type": "object", "properties": { "v": { "type": "string" } }, "$defs": [] }"#,
-            r#"{ "type": "object", "properties": { "v": { "type": "string" } }, "$defs": { "a/b": { "type": "string" } } }"#,
-            r#"{ "type": "object", "properties": { "v": { "type": "string" } }, "$defs": { "": { "type": "string" } } }"#,
-            r#"{ "type": "object", "properties": { "v": { "type": "string" } }, "$defs": { "a": { "type": "object", "properties": { "b/c": { "type": "string" } } } } }"#,
-        ],
-    );
+    refused_whole("", [r#"{ "type": "object", "properties": { "v": { "type": "string" } }, "$defs": [] }"#]);
+    for (place, definitions) in [
+        ("/$defs/a~1b", r#"{ "a/b": { "type": "string" } }"#),
+        ("/$defs/", r#"{ "": { "type": "string" } }"#),
+        ("/$defs/a", r#"{ "a": { "type": "object", "properties": { "b/c": { "type": "string" } } } }"#),
+    ] {
+        let properties = r#"{ "v": { "type": "string" } }"#;
+        refused_whole(
+            place,
+            [format!(r#"{{ "type": "object", "properties": {properties}, "$defs": {definitions} }}"#)],
+        );
+    }
     refused_whole(
         "/properties/v/items",
         [

@@ -36,7 +36,7 @@ pub(crate) struct Recognized {
 pub(crate) enum Unrecognized {
     /// Nothing known.
     Other,
-    /// A request with neither tools nor a format.
+    /// A request with neither tools nor the schema of a format.
     Empty,
     /// A list of tools that is empty.
     NoTools,
@@ -53,7 +53,7 @@ impl Unrecognized {
     pub(crate) fn why(self) -> &'static str {
         match self {
             Self::Other => "no schema recognized",
-            Self::Empty => "a request without tools and format",
+            Self::Empty => "a request with neither tools nor the schema of a format",
             Self::NoTools => "a list of tools that is empty",
             Self::Calls => "calls of tools, without their schemas",
             Self::Servers => "MCP servers, which are not started",
@@ -64,7 +64,7 @@ impl Unrecognized {
     pub(crate) fn help(self) -> String {
         match self {
             Self::Other => format!("strict-schema reads {SHAPES}"),
-            Self::Empty => "name the request that has the tools or the format".to_owned(),
+            Self::Empty => "name the request that has the tools or the schema".to_owned(),
             Self::NoTools => "name the list that has the tools; `--skip-unrecognized` skips the others".to_owned(),
             Self::Calls => "name the tools' schemas; `decode --codec FILE` reads calls".to_owned(),
             Self::Servers => {

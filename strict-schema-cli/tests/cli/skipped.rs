@@ -82,7 +82,7 @@ fn what_is_named_has_to_be_recognized() {
         ("package.json", r#"{"name":"x","type":"module"}"#, "neither a schema, nor a tool, nor a request"),
         ("calls.jsonl", r#"{"messages":[{"role":"assistant","tool_calls":[{"id":"1"}]}]}"#, "calls of tools"),
         ("response.json", r#"{"choices":[{"message":{"content":"hi"}}]}"#, "calls of tools"),
-        ("request.json", r#"{"model":"m","messages":[]}"#, "a request without tools and format"),
+        ("request.json", r#"{"messages":[],"format":"yaml"}"#, "neither tools nor the schema of a format"),
         ("none.json", "[]", "a list of tools that is empty"),
         ("result.json", r#"{"jsonrpc":"2.0","id":1,"result":{"tools":[]}}"#, "a list of tools that is empty"),
         ("servers.json", r#"{"mcpServers":{"a":{"command":"touch","args":["started"]}}}"#, "--start-servers"),

@@ -68,6 +68,11 @@ fn every_reason_is_given_and_the_policy_is_obeyed() {
         |error: strict_schema::Error| error.reasons().iter().map(|it| it.pointer.clone()).collect::<Vec<_>>();
     assert_eq!(pointers(normalize(&schema, &OPENAI).unwrap_err()), ["/properties/a", "/properties/b"]);
 
+    // What is no type is refused by itself, and not because it is ignored.
+    let typed = object(json!({ "a": { "type": ["string", 3] }, "b": { "type": 3 } }));
+    let error = normalize_with(&typed, &OPENAI, &Policy::EXACT).unwrap_err();
+    assert_eq!(pointers(error), ["/properties/a", "/properties/b"]);
+
     let lengths =
         object(json!({ "a": { "type": "string", "minLength": 1 }, "b": { "type": "string", "maxLength": 1 } }));
     let mut policy = Policy::default();

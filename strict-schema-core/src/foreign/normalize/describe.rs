@@ -14,6 +14,7 @@ use crate::foreign::normalize::account::treatment::{CONSTRAINTS, NOT_TRANSFORMED
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::kept_forms::{counts_properties, stays_at_root, stays_open, stays_tuple};
 use crate::foreign::normalize::node::{Decided, Form, Items, Node, NodeId, Part, Rest};
+use crate::foreign::normalize::read::demands::no_type;
 use crate::foreign::normalize::read::document::{ByAddress, Document, RawId, id};
 use crate::foreign::normalize::solve::possible;
 use crate::instance::formats;
@@ -111,7 +112,8 @@ fn look<'a>(graph: &mut Graph<'a>, id: NodeId, part: Part, (keyword, value): Mem
         // A keyword with a value of the wrong type has no defined meaning, so it is not checked. An annotation says nothing then.
         if UNBREAKABLE.has(keyword) {
             found.moved.add(KeywordOutcome::Meaningless, keyword.name());
-        } else {
+        } else if keyword != Keyword::Type || no_type(value).is_none() {
+            // What is no type is refused.
             found.ignored.push(keyword.name().into());
         }
     } else if UNBREAKABLE.has(keyword) {

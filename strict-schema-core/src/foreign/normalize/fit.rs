@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use super::account::action::Action;
 use super::graph::Graph;
+use super::read::demands::no_type;
 use super::read::document::{Document, id};
 use super::write::emitter::{Alike, Emitter, Fit, Site, WrittenCounts};
 use super::write::root;
@@ -23,7 +24,6 @@ use crate::foreign::codec::original::Original;
 use crate::foreign::report::{Report, Total, Totals};
 use crate::foreign::validate::validate_new;
 use crate::json::keyword::Keyword;
-use crate::json::kind::Kind;
 use crate::json::measure::bytes;
 use crate::rules::{Code, RuleKind, instead_of_type};
 
@@ -246,15 +246,11 @@ impl Fit {
 }
 
 /// Refuses types that do not exist. No value has one, so what has it would be left out, or a condition would never hold, although
-/// somebody meant a type. (Up to draft-03 a list may hold schemas.)
+/// somebody meant a type.
 fn refuse_unknown_types(graph: &mut Graph<'_>) {
     let raws: Vec<_> = graph.nodes.iter().flat_map(|node| node.parts.iter().map(|part| part.raw)).collect();
-    let is_known = |it: &Value| it.as_str().is_some_and(|name| Kind::named(name).is_some());
     for raw in raws {
-        let found = graph.document.get(raw, Keyword::Type).and_then(|types| match types {
-            Value::Array(types) => types.iter().find(|it| !it.is_object() && !is_known(it)),
-            one => Some(one).filter(|it| !is_known(it)),
-        });
+        let found = graph.document.get(raw, Keyword::Type).and_then(no_type);
         if let Some(found) = found {
             let why = RuleKind::UnknownType.rule().why;
             let message = match found {

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use crate::instance::formats;
 use crate::json::keyword::{Holds, Keyword, KeywordSet, UNBREAKABLE, set};
+use crate::json::kind::Kind;
 use crate::json::number;
 use crate::json::reference::REFERENCES;
 
@@ -45,6 +46,15 @@ pub(crate) fn demands(keyword: Keyword, value: &Value) -> bool {
         (Keyword::MinLength | Keyword::MinItems | Keyword::MinProperties, count) => number::count(count) != Some(0),
         (_, Value::Bool(false)) => keyword.row().holds != Holds::Flag,
         _ => true,
+    }
+}
+
+/// What under `type` is no type. (Up to draft-03 a list may hold schemas.)
+pub(crate) fn no_type(types: &Value) -> Option<&Value> {
+    let is_unknown = |it: &&Value| it.as_str().and_then(Kind::named).is_none();
+    match types {
+        Value::Array(types) => types.iter().filter(|it| !it.is_object()).find(is_unknown),
+        one => Some(one).filter(is_unknown),
     }
 }
 

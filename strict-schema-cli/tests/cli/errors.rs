@@ -185,10 +185,14 @@ fn what_check_finds_is_shown_with_its_error() {
     let both = closed(&json!({ "t": scroll, "u": text }), &json!(["t", "u"]));
     let span = closed(&json!({ "a": text, "span": text }), &json!(["a"]));
     let deep = (0..11).fold(text.clone(), |it, _| one(&it));
-    let eleventh = format!("SM-21 {}", "/properties/v".repeat(10));
+    let level = |below: usize| format!("SM-21 {}", "/properties/v".repeat(below));
+    let (sixth, eleventh) = (level(5), level(10));
+    let less_deep = (0..7).fold(text.clone(), |it, _| one(&it));
     let rows = [
         // The older dialect with a limit of 5 finds more.
         ("12 levels of nesting exceeds limit of 10.", deep, &*eleventh),
+        // The rules reference counts levels otherwise, and is no provider.
+        ("7 levels of nesting exceeds limit of 5.", less_deep, &*sixth),
         (
             "Schemas contains too many optional parameters (25), which would make grammar compilation inefficient.",
             request(vec![tool("a", &optionals(12)), tool("b", &optionals(13))]),

@@ -7,6 +7,7 @@ use strict_schema::rules::{RULES, Subject};
 use strict_schema::{Dialect, Rule};
 
 use super::{Means, Message};
+use crate::dialects;
 use crate::explain::pattern::Pattern;
 use crate::explain::text::ErrorText;
 
@@ -41,7 +42,7 @@ pub(super) fn rows(others: &[Message]) -> Vec<Message> {
 /// Leaks its strings, but is called once for each row.
 fn row(text: String, template: &str, rules: Vec<&'static Rule>) -> Message {
     let voice = rules.iter().flat_map(|it| it.says).find(|it| it.text == template).map(|it| it.voice);
-    let of: Vec<_> = Dialect::newest().filter(|it| Some(it.voice) == voice).collect();
+    let of: Vec<_> = dialects::all().into_iter().filter(|it| Some(it.voice) == voice).collect();
     let source = of.iter().find_map(|dialect| source(rules[0], dialect));
     let source = source.map_or("the library's own rule", |it| format!("{}, {}", it.what, it.date).leak());
     Message { of, text: text.leak(), means: Means::Rules, rules, note: "", source }

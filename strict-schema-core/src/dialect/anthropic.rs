@@ -24,7 +24,7 @@ pub const ANTHROPIC_2026_09: Dialect = Dialect {
         Refused PROBES: RootNotObject RootCombinator Untyped BooleanSchema OpenObject MissingItems TupleItems
             ForeignValue TypeListEnum Recursion;
         Refused NOT_JSON_SCHEMA: Malformed UnknownType EmptyChoice EmptyRange InvalidPattern;
-        Disputed UNKNOWN: UnknownKeyword UndeclaredRequired RepeatedRequired RefSiblings NestedRef MissingProperties
+        Disputed UNKNOWN: UnknownKeyword UndeclaredRequired RepeatedRequired RepeatedType RefSiblings NestedRef MissingProperties
             DuplicateKey BadId;
         Disputed DOCS: LargeRepeat;
         Allowed DOCS: TypeList OptionalProperty MissingRequired MixedEnum;

@@ -24,7 +24,7 @@ pub const GEMINI_2026_11: Dialect = Dialect {
             MixedEnum TypeListEnum AllOfRef SharedFirstKey LookAround BackReference WordBoundary UnicodeClass
             InlineModifier LargeRepeat;
         Allowed SDK: OpenObject Recursion;
-        Disputed UNLISTED: BooleanSchema UnknownKeyword UndeclaredRequired RepeatedRequired MissingItems TupleItems
+        Disputed UNLISTED: BooleanSchema UnknownKeyword UndeclaredRequired RepeatedRequired RepeatedType MissingItems TupleItems
             ComplexValue NullNotInEnum ForeignValue EmptyRange NestedRef ForeignFormat InvalidPattern BadId
             DuplicateKey;
         Disputed SDK_ENUMS: BooleanEnum;

@@ -101,6 +101,7 @@ const BASE: Dialect = Dialect {
     rules: rules! {
         else Allowed UNSTATED;
         Disputed UNKNOWN: all RULES_OF_2026;
+        Disputed UNKNOWN: RepeatedType;
         Refused NOT_JSON_SCHEMA: UnknownType Malformed EmptyChoice DanglingRef RefLoop InvalidPattern;
         Allowed EXAMPLES: SharedFirstKey TypeListEnum NullNotInEnum AllOfRef;
     },

@@ -19,6 +19,7 @@ pub const XAI_2026_11: Dialect = Dialect {
     rules: rules! {
         else Allowed UNSTATED;
         Disputed UNKNOWN: all RULES_OF_2026;
+        Disputed UNKNOWN: RepeatedType;
         Allowed DOCS: Untyped TypeList OpenObject MissingProperties MissingRequired OptionalProperty MixedEnum
             TypeListEnum AllOfRef SharedFirstKey;
         Allowed REFUSALS: BooleanSchema;

@@ -64,7 +64,7 @@ values! {
         fixed_by: Some(ChangeKind::DescribeUnsupported),
         says: &[OpenAi.says("Please ensure it is a valid JSON Schema.")];
     RepeatedType [Type; OddType] |schema, _, _, say| say(format_args!("{} names a type twice", schema.label()));
-        "the repetition has no effect",
+        "JSON Schema wants each type once",
         "list each type once",
         fixed_by: Some(ChangeKind::SplitTypes);
     TupleItems [Items] |schema, _, items, say| say(format_args!("{} is a tuple of {}", schema.label(), list(items).len()));

@@ -29,7 +29,7 @@ pub const LLAMA_CPP_2026_11: Dialect = Dialect {
             UnicodeClass InlineModifier LengthsBeside PartialPattern UnanchoredPattern ClassEscape UnionSiblings
             NumberBound TupleRest UnknownKeyword;
         // `EmptyName`: at the root, a property with the empty name replaces the whole schema.
-        Disputed RUN: EmptyRange EmptyName;
+        Disputed RUN: EmptyRange EmptyName EndlessValue;
         Disputed UNKNOWN: AllOfRef DuplicateKey LargeRepeat;
     },
     formats: formats![Date Time DateTime Uuid],

@@ -30,6 +30,7 @@ pub const OPENAI_2026_10: Dialect = Dialect {
         Refused NOT_JSON_SCHEMA: Malformed UnknownType EmptyChoice ForeignValue EmptyRange InvalidPattern;
         Refused ROOT_TEXT: RootConst;
         Disputed UNDOCUMENTED: UnknownKeyword RepeatedRequired RepeatedType ComplexValue BackReference DuplicateKey;
+        Disputed NOT_JSON_SCHEMA: EndlessValue;
         Disputed NULLABLE_ENUM: NullNotInEnum;
         Disputed FIRST_KEY: SharedFirstKey;
         Disputed AT_THE_ROOT: NestedDefinitions;

@@ -1,7 +1,9 @@
 //! The rules about schemas that contain themselves.
 
 use super::prelude::*;
+use crate::dialect::permission::list;
 use crate::json::kind::Kinds;
+use crate::json::number::count;
 use crate::json::walk::{Step, Visited};
 use crate::rules::graph::{GraphTarget, ReferenceGraph, RequiredNames};
 
@@ -138,24 +140,57 @@ pub(super) const RequiredRecursion: Rule = Rule {
     fix: "remove the property that refers back from `required`: allowing null is not enough",
     fixed_by: Some(ChangeKind::CutDepth),
     check: RuleCheck::ReferenceGraph(|graph, findings| {
-        if graph.recursive.is_empty() {
-            return;
-        }
         let mut names = RequiredNames::default();
-        let stays = |node: &Visited<'_>| match node.via {
+        add_recursive(graph, findings, "no property on the way may be left out", |node| match node.via {
             Some((Keyword::Properties, Step::Key(key))) => names.has(graph.walk, node.parent, key),
             Some((keyword, _)) => !keyword.holds_definitions(),
             None => false,
-        };
-        let recursive = graph.recursive_through(stays);
-        for reference in graph.references.iter().filter(|it| recursive.binary_search(&it.index).is_ok()) {
-            let label = Label(graph.walk, reference.index);
-            let what = format_args!(
-                "{label} refers to a schema around it, {}, and no property on the way may be left out",
-                Code(reference.text)
-            );
-            findings.add(label, what).at(Keyword::Ref);
-        }
+        });
     }),
     ..DEFAULTS
 };
+
+pub(super) const EndlessValue: Rule = Rule {
+    why: "no value of it ends, so no response is complete",
+    fix: "let a property on the way be null, or an array on the way be empty",
+    check: RuleCheck::ReferenceGraph(|graph, findings| {
+        let mut names = RequiredNames::default();
+        add_recursive(graph, findings, "each value contains another", |node| {
+            let outer = graph.walk.node(node.parent).value;
+            let is_just = |kind| {
+                Kinds::read(&outer["type"]).is_just(kind) && outer.get(Keyword::Nullable.name()) != Some(&true.into())
+            };
+            match node.via {
+                Some((Keyword::Properties, Step::Key(key))) => {
+                    is_just(Kind::Object) && names.has(graph.walk, node.parent, key)
+                }
+                Some((Keyword::Items, Step::Value)) => {
+                    let least = outer.get(Keyword::MinItems.name()).and_then(count).unwrap_or(0);
+                    is_just(Kind::Array) && least > 0 && outer.get(Keyword::PrefixItems.name()).is_none()
+                }
+                Some((keyword @ (Keyword::AnyOf | Keyword::OneOf), _)) => list(&outer[keyword.name()]).len() == 1,
+                Some((keyword, _)) => keyword == Keyword::AllOf,
+                None => false,
+            }
+        });
+    }),
+    ..DEFAULTS
+};
+
+/// Adds the references to a schema around them, by a way through these subschemas. `why` says what is common to them.
+fn add_recursive(
+    graph: &ReferenceGraph<'_, '_>,
+    findings: &mut Findings<'_>,
+    why: &str,
+    through: impl FnMut(&Visited<'_>) -> bool,
+) {
+    if graph.recursive.is_empty() {
+        return;
+    }
+    let recursive = graph.recursive_through(through);
+    for reference in graph.references.iter().filter(|it| recursive.binary_search(&it.index).is_ok()) {
+        let label = Label(graph.walk, reference.index);
+        let what = format_args!("{label} refers to a schema around it, {}, and {why}", Code(reference.text));
+        findings.add(label, what).at(Keyword::Ref);
+    }
+}

@@ -114,6 +114,7 @@ const CATEGORIES: &[(&str, &[&str])] = &[
             "recursion",
             "endless-recursion",
             "required-recursion",
+            "endless-value",
             "escaped-ref",
             "bad-ref",
             "definitions",

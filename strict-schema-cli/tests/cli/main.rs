@@ -4,6 +4,7 @@ mod baseline;
 mod browser;
 mod config;
 mod cost;
+mod decode;
 mod diff;
 mod emit;
 mod errors;

@@ -6,11 +6,11 @@ use std::collections::{HashSet, VecDeque};
 use serde_json::Value;
 
 use crate::cost::{SAID_BYTES, SAID_DEFINITIONS, SHOWN_NAME_BYTES};
-use crate::dialect::{Dialect, Null, RuleKind, Verdict};
+use crate::dialect::{Dialect, RuleKind, Verdict};
 use crate::fault::phrases::{brief, words};
 use crate::foreign::normalize::account::action::{Action, KeywordOutcome, MovedKeywords, Name};
 use crate::foreign::normalize::account::policy::Permit;
-use crate::foreign::normalize::account::treatment::{CONSTRAINTS, NOT_TRANSFORMED};
+use crate::foreign::normalize::account::treatment::CONSTRAINTS;
 use crate::foreign::normalize::graph::Graph;
 use crate::foreign::normalize::kept_forms::{counts_properties, stays_at_root, stays_open, stays_tuple};
 use crate::foreign::normalize::node::{Decided, Form, Items, Node, NodeId, Part, Rest};
@@ -53,14 +53,6 @@ fn describe(graph: &mut Graph<'_>, id: NodeId) {
     for index in 0..graph.at(id).parts.len() {
         let part = graph.at(id).parts[index];
         if part.decided == Decided::FOR_NULL {
-            continue;
-        }
-        let document = &graph.document;
-        let stays = |(keyword, value): &Member<'_>| {
-            !NOT_TRANSFORMED.has(*keyword) && keyword.fits_in_some_draft(value)
-                || stays_text(graph.dialect, *keyword, value)
-        };
-        if !document.raw(part.raw).has_unknown && document.members(part.raw).iter().all(stays) {
             continue;
         }
         let mut found = KeywordTreatment { kinds, ..KeywordTreatment::default() };
@@ -220,12 +212,6 @@ impl Node<'_> {
             Form::Values => self.values.iter().flatten().all(is_plain),
             Form::Any | Form::Ref(_) | Form::Choice(_) | Form::Native => false,
         };
-        // Such a dialect writes null as a branch, so the node becomes a choice, and choices keep no annotations. To
-        // keep one here would give another result when the result is normalized again.
-        let is_choice = matches!(self.form, Form::Typed)
-            && self.kinds.len() > 1
-            && dialect.null == Null::Branch
-            && dialect.keywords.unstated().verdict == Verdict::Ignored;
         let beside_union = || {
             let is_refused = dialect.any_of_siblings.is_some_and(|siblings| !siblings.has(keyword));
             let is_disputed = !dialect.allows_breaking(RuleKind::UnionSiblings)
@@ -234,7 +220,7 @@ impl Node<'_> {
             !(is_refused || is_disputed && self.is_of_several_types())
         };
         let is_first = || self.kept.iter().all(|(known, _)| *known != keyword);
-        scalar && !is_choice && PORTABLE.has(keyword) && beside_union() && is_first()
+        scalar && PORTABLE.has(keyword) && beside_union() && is_first()
     }
 
     /// Whether its types, or those of its values, may become the branches of a union.
@@ -315,9 +301,7 @@ fn repeat<'a>(
     if is_said && graph.policy.widened != Permit::Never {
         return;
     }
-    if !is_said {
-        found.notes.push(note);
-    }
+    found.notes.push(note);
     found.moved.add(KeywordOutcome::Repeated, keyword.name());
 }
 

@@ -6,9 +6,8 @@ use crate::foreign::normalize::node::{Node, NodeId};
 use crate::foreign::normalize::read::document::id;
 
 /// Computes the least fixpoint of a law: sets `mark` at the nodes for which it `holds`, given the marks of their children, and at no others.
-/// `follows` says whether it can depend on these.
 ///
-/// If that needs too many steps, all nodes that are still open are marked.
+/// If that needs too many steps, all nodes that are still open are marked, if the law can depend on their children, as `follows` says.
 pub(crate) fn settle(
     graph: &mut Graph<'_>,
     mark: for<'n> fn(&'n mut Node<'_>) -> &'n mut bool,

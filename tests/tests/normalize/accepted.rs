@@ -236,7 +236,12 @@ fn what_is_accepted_and_impossible_is_refused() {
 /// An annotation of values stays, unless they are written as a union in a dialect that disputes an annotation beside one.
 #[test]
 fn an_annotation_stays_beside_values() {
-    let rows: [(&Dialect, Value, &str, bool); 5] = [
+    let text = json!({ "type": "string", "minLength": 1 });
+    let rows: [(&Dialect, Value, &str, bool); 8] = [
+        // An object or an array has another form, of which the value may be no instance.
+        (&ANTHROPIC, json!({ "enum": [["a"], ["b"]], "default": ["a"] }), "default", false),
+        (&ANTHROPIC, json!({ "type": "object", "properties": { "b": text }, "default": {} }), "default", false),
+        (&ANTHROPIC, json!({ "type": "array", "items": text, "default": [] }), "default", false),
         (&MOONSHOT, json!({ "enum": ["a", "b"], "default": "a" }), "default", true),
         (&MOONSHOT, json!({ "const": "a", "default": "a" }), "default", true),
         (&MOONSHOT, json!({ "enum": ["a", null], "default": "a" }), "default", false),
@@ -248,6 +253,10 @@ fn an_annotation_stays_beside_values() {
         let is_said = written["description"].as_str().is_some_and(|it| it.contains(keyword));
         assert_eq!((written.get(keyword).is_some(), is_said), (stays, !stays), "{}: {written}", dialect.name);
     }
+    // Of two, the first stays.
+    let two = json!({ "type": "string", "default": "a", "allOf": [{ "default": "b" }] });
+    let written = &normalize(&closed(&json!({ "a": two })), &ANTHROPIC).unwrap().schema["properties"]["a"];
+    assert_eq!(*written, json!({ "type": "string", "default": "a", "description": "(default: b)" }));
 }
 
 /// Also in a subschema that has to change, each keyword that the dialect takes stays.

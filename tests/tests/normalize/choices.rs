@@ -4,7 +4,7 @@
 
 use serde_json::{Value, json};
 use strict_schema::dialect::{
-    GEMINI, GEMINI_OPENAPI, GROQ, Limit, OPENAI, OPENAI_2024_08, VLLM, VLLM_GUIDANCE, VLLM_XGRAMMAR, XAI,
+    GEMINI, GEMINI_OPENAPI, GROQ, Limit, MOONSHOT, OPENAI, OPENAI_2024_08, VLLM, VLLM_GUIDANCE, VLLM_XGRAMMAR, XAI,
 };
 use strict_schema::{Change, ChangeKind, Loss, Normalized, Policy, Violation, normalize, normalize_with, validate};
 
@@ -555,6 +555,21 @@ fn described_references_are_told_apart() {
     let schema = object(json!({ "p": choice, "q": { "type": "string", "not": { "const": "x" } } }));
     let written = normalize(&schema, &GROQ).unwrap().schema;
     assert!(!written.to_string().contains("option"), "{written}");
+}
+
+/// A branch that is like the others only once these have keys gets one too. The keys are numbered by place.
+#[test]
+fn keys_are_given_until_every_branch_is_told_apart() {
+    let map = |values: Value| json!({ "type": "object", "additionalProperties": values });
+    let page = json!({ "type": "object", "properties": { "page": {} }, "required": ["page"] });
+    let mut maps = [map(page), map(json!({ "type": "object" })), map(json!({ "type": "string" }))];
+    for _ in 0..maps.len() {
+        maps.rotate_left(1);
+        let normalized = normalize(&object(json!({ "m": { "oneOf": maps } })), &MOONSHOT).unwrap();
+        let branches = normalized.schema["properties"]["m"]["anyOf"].as_array().unwrap();
+        let keys: Vec<_> = branches.iter().map(|it| it["required"][0].as_str()).collect();
+        assert_eq!(keys, [Some("option1"), Some("option2"), Some("option3")], "{}", normalized.schema);
+    }
 }
 
 /// Of so many branches it is not known which are alike: the codec reads the first that matches, and a value may be of another.

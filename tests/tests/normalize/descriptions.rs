@@ -3,7 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{ANTHROPIC, GEMINI, GEMINI_INTERACTIONS, GROQ, LM_STUDIO, OPENAI, VLLM};
+use strict_schema::dialect::{ANTHROPIC, GEMINI, GEMINI_INTERACTIONS, GROQ, LLAMA_CPP, LM_STUDIO, OPENAI, VLLM};
 use strict_schema::{Change, Loss, Policy, normalize, normalize_with, validate};
 
 use super::helpers::{IN_PLACE, object, refuses, within};
@@ -336,6 +336,47 @@ fn a_count_that_is_written_as_a_float_is_said_as_a_whole_number() {
     let said = &normalized.schema["properties"]["a"]["description"];
     assert_eq!(said, "(at least 1 character; at most 2 characters)");
     assert_eq!(normalize(&normalized.schema, &GEMINI_INTERACTIONS).unwrap().schema, normalized.schema);
+}
+
+/// Only what the description says in the form in which it would be written is not repeated.
+#[test]
+fn what_a_description_says_already_is_not_repeated() {
+    let schema = |text: &str| json!({ "type": "object", "properties": { "a": { "type": "string", "minLength": 2, "description": text } } });
+    for (text, is_said) in [
+        ("at least 2 characters", true),
+        ("A name (at least 2 characters)", true),
+        ("A name (at least 2 characters; upper case)", true),
+        ("A name (upper case; at least 2 characters)", true),
+        ("A name (of the value in it: at least 2 characters)", true),
+        ("Not at least 2 characters", false),
+        ("A name (at least 2 characters or none)", false),
+    ] {
+        let normalized = normalize(&schema(text), &GEMINI_INTERACTIONS).unwrap();
+        let expected = if is_said { text.to_owned() } else { format!("{text} (at least 2 characters)") };
+        assert_eq!(normalized.schema, schema(&expected));
+        assert_eq!(normalized.changes.is_empty(), is_said, "{text}: {:?}", normalized.changes);
+        // What the provider does not enforce is lost, also where the description says it.
+        assert!(normalize_with(&schema(text), &GEMINI_INTERACTIONS, &Policy::EXACT).is_err(), "{text}");
+    }
+    // What a branch says stands around the union.
+    let text = json!({ "type": "string", "minLength": 2 });
+    let inner = json!({ "anyOf": [text, { "type": "integer" }] });
+    for any_of in [json!([text, { "type": "integer" }]), json!([inner, { "type": "null" }])] {
+        let union = json!({ "description": "(at least 2 characters)", "anyOf": any_of });
+        let written = normalize(&object(json!({ "a": union })), &GEMINI_INTERACTIONS).unwrap().schema.to_string();
+        assert_eq!(written.matches("at least 2 characters").count(), 1, "{written}");
+    }
+    // Up to draft-04, a bound and whether it is exclusive are two keywords, and one is said.
+    let schema = json!({ "type": "number", "minimum": 1, "exclusiveMinimum": true });
+    let normalized = normalize(&object(json!({ "a": schema })), &LLAMA_CPP).unwrap();
+    assert_eq!(normalized.schema["properties"]["a"]["description"], "(more than 1)");
+    let told: Vec<_> = normalized.changes.iter().map(Change::did).collect();
+    assert_eq!(
+        told,
+        [
+            "repeated `minimum` and `exclusiveMinimum` in the description, since the provider accepts them but does not enforce them"
+        ]
+    );
 }
 
 /// Title and description stay where a choice becomes a part of the description.

@@ -12,8 +12,8 @@ use super::read::spelled;
 use crate::cost::{FAULT_STEPS, FAULT_STEPS_EACH, MOST_EVALUATED_STEPS, TOLD_REASONS};
 use crate::derived::merge;
 use crate::derived::schema::{
-    Constrained, Constraints, Content, Definition, Edge, Field, Integer, Key, Length, Object, Pattern, Presence,
-    Schema, StringSchema, TypeName, Words,
+    Closed, Constrained, Constraints, Content, Definition, Edge, Field, Integer, Key, Length, Object, Pattern,
+    Presence, Schema, StringSchema, TypeName, Words,
 };
 use crate::error::ErrorKind;
 use crate::fault::{Expected, Fault, What};
@@ -391,6 +391,7 @@ impl TypeCheck<'_> {
 /// Whether serde reads the struct from a list of this length.
 fn reads_list(object: &Object, length: usize) -> bool {
     !object.flattens
+        && object.closed != Closed::NoList
         && length <= object.fields.len()
         && object.fields[length..].iter().all(|field| field.presence.is_defaulted())
 }

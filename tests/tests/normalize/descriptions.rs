@@ -3,7 +3,9 @@
 #![allow(clippy::needless_pass_by_value, reason = "a value is written where it is passed")]
 
 use serde_json::{Value, json};
-use strict_schema::dialect::{ANTHROPIC, GEMINI, GEMINI_INTERACTIONS, GROQ, LLAMA_CPP, LM_STUDIO, OPENAI, VLLM};
+use strict_schema::dialect::{
+    ANTHROPIC, GEMINI, GEMINI_INTERACTIONS, GROQ, LLAMA_CPP, LM_STUDIO, MOONSHOT, OPENAI, VLLM,
+};
 use strict_schema::{Change, Loss, Policy, normalize, normalize_with, validate};
 
 use super::helpers::{IN_PLACE, object, refuses, within};
@@ -377,6 +379,16 @@ fn what_a_description_says_already_is_not_repeated() {
             "repeated `minimum` and `exclusiveMinimum` in the description, since the provider accepts them but does not enforce them"
         ]
     );
+}
+
+/// It is said beside the choice, and not again of the branch, which has a key of its own.
+#[test]
+fn a_bound_is_said_once_where_each_branch_is_put_under_its_own_key() {
+    let schema = json!({ "type": "object", "properties": { "v": { "minProperties": 1, "prefixItems": [{}] } } });
+    let normalized = normalize(&schema, &MOONSHOT).unwrap().schema;
+    let said = &normalized["properties"]["v"]["description"];
+    assert_eq!(said, "(of the decoded value: at least 1 property)");
+    assert_eq!(normalize(&normalized, &MOONSHOT).unwrap().schema, normalized);
 }
 
 /// Title and description stay where a choice becomes a part of the description.

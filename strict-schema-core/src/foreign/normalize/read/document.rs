@@ -197,10 +197,15 @@ impl<'a> Document<'a> {
         text
     }
 
-    /// The schema whose `anyOf` has this one as a branch.
+    /// The schema whose `anyOf` has this one as a branch, maybe under a key that tells it from the others.
     pub(crate) fn union_around(&self, raw: RawId) -> Option<RawId> {
         match &self.raws[raw as usize].at {
             RawPlace::Under(parent, keyword, _) if *keyword == Keyword::AnyOf.name() => Some(*parent),
+            RawPlace::Under(parent, keyword, Step::Key(name))
+                if *keyword == Keyword::Properties.name() && name.starts_with("option") =>
+            {
+                self.union_around(*parent)
+            }
             _ => None,
         }
     }

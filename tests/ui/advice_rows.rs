@@ -126,6 +126,19 @@ pub(crate) const ROWS: &[Row] = &[
     Row("functions/lifetime", &[("<'a>", ""), ("&'a str", "String")]),
     Row("functions/map", &[("labels: H", "#[serde(with = \"strict_schema::entries\")] labels: H")]),
     Row("functions/method_without_tools", &[("impl Weather", "#[strict_schema::tools]\nimpl Weather")]),
+    Row(
+        "functions/methods_with_a_context",
+        &[
+            (
+                "struct Desk;",
+                "use std::sync::Arc;\nuse strict_schema::{FromContext, Functions, Reply};\n\nstruct Desk;\n\n#[derive(Clone)]\nstruct App(Arc<Desk>, Arc<Vec<String>>);\n\nimpl FromContext<App> for Arc<Desk> {\n    fn from_context(app: &App) -> Self {\n        app.0.clone()\n    }\n}\n\nimpl FromContext<App> for Arc<Vec<String>> {\n    fn from_context(app: &App) -> Self {\n        app.1.clone()\n    }\n}",
+            ),
+            (
+                "let _ = strict_schema::Toolbox::new().methods(Desk);",
+                "let functions: Functions<App, Reply> = Functions::new().with_methods::<Desk>();\n    let _ = strict_schema::Toolbox::new().with_state(App(Arc::new(Desk), Arc::default())).functions(functions);",
+            ),
+        ],
+    ),
     Row("functions/mutable_context", &[("&mut Vec<String>", "&std::sync::Mutex<Vec<String>>")]),
     Row("functions/name_of_another_script", &[("tool]", "tool(name = \"get_weather\")]")]),
     Row("functions/name_with_a_space", &[("get weather", "get_weather")]),

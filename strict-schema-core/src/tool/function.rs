@@ -56,7 +56,8 @@ pub trait Function<C, R>: DeserializeOwned + AnyRoot + 'static {
     message = "`{Self}` is not in the context `{C}`",
     label = "`{C}` has no `{Self}`",
     note = "why: `#[ctx]` parameters, and the `self` of methods, come from the state of the toolbox",
-    note = "fix: pass a value of this type to `Toolbox::with_state` before `.function`, or write `impl FromContext<{C}> for {Self}`"
+    note = "fix: pass a value of this type to `Toolbox::with_state` before `.function`, or write `impl FromContext<{C}> for {Self}`",
+    note = "if neither is possible, pass a struct of your own, say `App`, that holds everything: write `impl FromContext<App> for …` for each type that the tools take, and add methods with `Functions::with_methods`"
 )]
 pub trait FromContext<C>: Sized {
     /// Take it.

@@ -275,7 +275,7 @@ impl FileFixer<'_> {
             return Some("nothing would check some constraints of the schema".to_owned());
         }
         (self.arguments.codec.is_none() && losses.iter().any(needs_codec)).then(|| {
-            "the model's output will have another form than your schema, and only `decode` can read it: store the codec with `--codec FILE`"
+            "the model's output needs `decode`, which restores the form of your schema and checks its constraints: store the codec with `--codec FILE`"
                 .to_owned()
         })
     }

@@ -169,6 +169,16 @@ pub static EXCLUSIONS: &[Exclusion] = &[
         fault: Fault::Says(&["expected a character", r"[\s\S]$"]),
         examples: &[r#""ab""#],
     },
+    Exclusion {
+        name: "undeclared-property",
+        what: "A property that the type does not have, and does not ignore",
+        why: "the dialect has no `additionalProperties`",
+        scope: Scope::Named(
+            "types with `deny_unknown_fields`, `Duration`, ranges, and enums that are objects with one property, in a dialect without `additionalProperties`",
+        ),
+        fault: Fault::Says(&["unknown field", "there is no property"]),
+        examples: &[r#"{"start":"a","end":"b","step":"c"}"#],
+    },
 ];
 
 /// The other direction: values that the tests do not ask a schema to admit. A model's answers are read, so this matters

@@ -42,6 +42,7 @@ fn every_exclusion_excuses_its_examples() {
                 "lone-surrogate" => excused::<String>(example),
                 "array-length" => excused::<[u8; 2]>(example),
                 "character" => excused::<char>(example),
+                "undeclared-property" => excused::<std::ops::Range<char>>(example),
                 "repeated-property" => excused::<One>(example),
                 "calendar-day" => excused::<chrono::NaiveDate>(example),
                 "fraction-digits" => excused::<jiff::Timestamp>(example),

@@ -4,7 +4,7 @@
 
 use serde_json::{Value, json};
 use strict_schema::dialect::{
-    ANTHROPIC, GEMINI, GEMINI_INTERACTIONS, GROQ, LLAMA_CPP, LM_STUDIO, MOONSHOT, OPENAI, VLLM,
+    ANTHROPIC, GEMINI, GEMINI_INTERACTIONS, GEMINI_OPENAPI, GROQ, LLAMA_CPP, LM_STUDIO, MOONSHOT, OPENAI, VLLM,
 };
 use strict_schema::{Change, Loss, Policy, normalize, normalize_with, validate};
 
@@ -389,6 +389,16 @@ fn a_bound_is_said_once_where_each_branch_is_put_under_its_own_key() {
     let said = &normalized["properties"]["v"]["description"];
     assert_eq!(said, "(of the decoded value: at least 1 property)");
     assert_eq!(normalize(&normalized, &MOONSHOT).unwrap().schema, normalized);
+}
+
+/// JSON text of a branch has to satisfy what stands beside the choice, too.
+#[test]
+fn the_text_of_a_branch_says_what_stands_beside_the_choice() {
+    let v = json!({ "type": "object", "additionalProperties": false, "anyOf": [{ "title": "none" }, { "properties": { "a": {} }, "required": ["a"] }] });
+    let normalized = normalize(&object(json!({ "v": v })), &GEMINI_OPENAPI).unwrap();
+    let said = normalized.schema["properties"]["v"]["description"].as_str().unwrap();
+    assert_eq!(said, format!("JSON text of a value of this schema: {}, and of this one: {v}", v["anyOf"][0]));
+    refuses(&normalized.codec, json!({ "v": r#"{"b":1}"# }), "/v", "there is no property `b`: leave it out");
 }
 
 /// Title and description stay where a choice becomes a part of the description.

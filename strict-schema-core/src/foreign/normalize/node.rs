@@ -128,6 +128,11 @@ impl Decided {
         self.0 & 15 == self.0 >> 4 & 15 && self.0 >> 14 == 0
     }
 
+    /// Whether it is adjacent to a choice, of which the node has one branch.
+    pub(crate) fn is_next_to_a_choice(self) -> bool {
+        self != Self::FOR_NULL && !self.is_whole()
+    }
+
     /// Whether it is described because the choices would multiply each other.
     pub(crate) fn is_too_much(self, choice: Keyword) -> bool {
         self.0 & Self::bit(choice) << 8 != 0

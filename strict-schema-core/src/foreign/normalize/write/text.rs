@@ -44,6 +44,12 @@ impl Emitter<'_, '_> {
         } else {
             let schema = self.graph.document.value(target);
             let mut words = format!("JSON text of a value of this schema: {}", brief(schema));
+            // What is adjacent to a choice holds in each of its branches: one of them shows it.
+            let mut parts = self.graph.at(id).parts.iter();
+            let adjacent = parts.find(|it| it.raw != target && it.decided.is_next_to_a_choice()).map(|it| it.raw);
+            if let Some(raw) = adjacent.filter(|raw| self.described.insert(*raw)) {
+                words.extend([", and of this one: ", &brief(self.graph.document.value(raw))]);
+            }
             add_definitions(self.graph, &mut words, schema, Some(target), &mut self.described);
             words
         };

@@ -18,6 +18,9 @@ use crate::json::pointer;
 use crate::json::reference::{DocumentReferences, ReferenceTarget};
 pub(crate) use crate::json::walk::{ByAddress, Step};
 
+/// How a key begins under which a branch is put, so that an answer tells the branches apart.
+pub(crate) const OPTION: &str = "option";
+
 /// The number of a subschema of the input.
 pub(crate) type RawId = u32;
 
@@ -202,7 +205,7 @@ impl<'a> Document<'a> {
         match &self.raws[raw as usize].at {
             RawPlace::Under(parent, keyword, _) if *keyword == Keyword::AnyOf.name() => Some(*parent),
             RawPlace::Under(parent, keyword, Step::Key(name))
-                if *keyword == Keyword::Properties.name() && name.starts_with("option") =>
+                if *keyword == Keyword::Properties.name() && name.starts_with(OPTION) =>
             {
                 self.union_around(*parent)
             }

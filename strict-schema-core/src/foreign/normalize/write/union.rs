@@ -9,7 +9,7 @@ use crate::dialect::RuleKind;
 use crate::foreign::codec::plan::{Choice, Plan, PlanStep, StepId};
 use crate::foreign::normalize::account::action::{Action, Texted};
 use crate::foreign::normalize::node::{Form, NodeId};
-use crate::foreign::normalize::read::document::RawId;
+use crate::foreign::normalize::read::document::{OPTION, RawId};
 use crate::json::keyword::Keyword;
 use crate::rules;
 
@@ -105,7 +105,7 @@ impl Emitter<'_, '_> {
         let origin = self.graph.at(id).origin;
         self.graph.change(origin, Action::WrapAlternatives);
         for (index, out) in alternatives.iter_mut().filter(|out| is_object(out)).enumerate() {
-            self.wrap_branch(out, format!("option{}", index + 1));
+            self.wrap_branch(out, format!("{OPTION}{}", index + 1));
         }
     }
 
@@ -118,7 +118,7 @@ impl Emitter<'_, '_> {
             Some(Alike::Wrapped(which)) => {
                 self.graph.change(origin, Action::WrapAlike);
                 for (number, index) in which.iter().enumerate() {
-                    let mut name = format!("option{}", number + 1);
+                    let mut name = format!("{OPTION}{}", number + 1);
                     let is_taken = |name: &str| {
                         let properties = alternatives.iter().filter_map(|out| out.schema.get(Keyword::Properties));
                         properties.into_iter().any(|properties| properties.get(name).is_some())

@@ -129,7 +129,7 @@ fn a_sentence_says_what_is_accepted_there_and_what_was_sent() {
         Point: [] => "expected an object, not an empty array", [1, 2, 3] => "expected an object, not an array of 3 items";
         Point: [{ "x": 1, "y": 2 }] => "expected an object, not an array of 1 item", ["x"] => "expected an object, not an array of 1 item";
         Option<Point>: [1] => "expected an object or null, not an array of 1 item", 5 => "expected an object or null, not 5";
-        // Not one of the library's.
+        // Not from a list: types of the library, and a struct with a flattened field.
         strict_schema::Entry<String, u8>: ["a", 1] => "expected an object, not an array of 2 items";
         strict_schema::Wrapped<u8>: [1] => "expected an object, not an array of 1 item";
         Around: [1, { "x": 1, "y": 2 }] => "expected an object, not an array of 2 items";

@@ -1,4 +1,4 @@
-//! What the derive gives without the features that are on beside it by default: `.ci/features` runs it by itself.
+//! What the derive and `decode` give without the other features: `.ci/features` runs it by itself.
 
 use serde::{Deserialize, Serialize};
 use strict_schema::dialect::{ANTHROPIC, MOONSHOT, OPENAI};

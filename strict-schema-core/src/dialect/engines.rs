@@ -93,12 +93,11 @@ const XGRAMMAR: Dialect = Dialect {
         Refused IF_SMALL: LargeRepeat;
         Ignored XGRAMMAR_RUN: UndeclaredRequired RefSiblings ForeignFormat ForeignValue LengthsBeside UnionSiblings
             UnknownKeyword;
-        Disputed XGRAMMAR_RUN: EndlessValue;
         Disputed XGRAMMAR_WHOLE: UnanchoredPattern;
         Disputed IF_AHEAD: LookAround;
         Disputed IF_WHOLE: InlineModifier;
         Disputed IF_OTHERS: RefLoop;
-        Disputed UNKNOWN: AllOfRef DuplicateKey;
+        Disputed UNKNOWN: AllOfRef DuplicateKey EndlessValue;
     },
     formats: Formats::of(StringFormat::ALL),
     more_formats: &["uri-reference", "uri-template", "json-pointer", "relative-json-pointer"],
@@ -142,10 +141,9 @@ const LLGUIDANCE: Dialect = Dialect {
         Refused LLGUIDANCE_RUN: UnknownType Malformed EmptyChoice EmptyRange ForeignValue ForeignFormat DanglingRef
             ExternalRef InvalidPattern LookAround BackReference;
         Refused LLGUIDANCE_OBJECTS: BadRef CountedOptionals;
-        Disputed LLGUIDANCE_RUN: EndlessValue;
         Disputed DISJOINT_PATTERNS: SeveralPatterns;
         Disputed IF_OTHERS: RefLoop;
-        Disputed UNKNOWN: UnknownKeyword WordBoundary UnicodeClass InlineModifier LargeRepeat DuplicateKey BadId;
+        Disputed UNKNOWN: UnknownKeyword WordBoundary UnicodeClass InlineModifier LargeRepeat DuplicateKey BadId EndlessValue;
     },
     bounds: COMMON.bounds,
     large_repeat: COMMON.large_repeat,

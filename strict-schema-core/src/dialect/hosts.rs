@@ -66,6 +66,7 @@ pub const FIREWORKS_2026_11: Dialect = Dialect {
         as BASE;
         Allowed FIREWORKS_GUIDE: OptionalProperty MissingRequired OpenObject MissingProperties Recursion AllOfRef;
         Disputed FIREWORKS_NOT: ExternalRef;
+        Disputed UNKNOWN: EndlessValue;
     },
     optional: Optional::LeftOut,
     references: References::Recursive,

@@ -29,8 +29,8 @@ pub const LLAMA_CPP_2026_11: Dialect = Dialect {
             UnicodeClass InlineModifier LengthsBeside PartialPattern UnanchoredPattern ClassEscape UnionSiblings
             NumberBound TupleRest UnknownKeyword;
         // `EmptyName`: at the root, a property with the empty name replaces the whole schema.
-        Disputed RUN: EmptyRange EmptyName EndlessValue;
-        Disputed UNKNOWN: AllOfRef DuplicateKey LargeRepeat;
+        Disputed RUN: EmptyRange EmptyName;
+        Disputed UNKNOWN: AllOfRef DuplicateKey LargeRepeat EndlessValue;
     },
     formats: formats![Date Time DateTime Uuid],
     more_formats: &["uuid1", "uuid2", "uuid3", "uuid4", "uuid5"],

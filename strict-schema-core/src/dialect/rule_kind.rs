@@ -149,7 +149,7 @@ macro_rules! each_rule {
                 "`minProperties` or `maxProperties` with properties that may be absent";
             "SM-122" SeveralPatterns "several-patterns" objects "`patternProperties` with several patterns";
             "SM-123" UnanchoredPattern "unanchored-pattern" patterns "a pattern that is not `^…$`";
-            "SM-124" EndlessValue "endless-value" recursion "a schema whose every value contains another";
+            "SM-124" EndlessValue "endless-value" recursion "a schema of which each value contains another";
         }
     };
 }

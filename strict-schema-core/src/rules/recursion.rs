@@ -141,7 +141,7 @@ pub(super) const RequiredRecursion: Rule = Rule {
     fixed_by: Some(ChangeKind::CutDepth),
     check: RuleCheck::ReferenceGraph(|graph, findings| {
         let mut names = RequiredNames::default();
-        add_recursive(graph, findings, "no property on the way may be left out", |node| match node.via {
+        add_recursive(graph, findings, "no property on the way may be left out", &[], |node| match node.via {
             Some((Keyword::Properties, Step::Key(key))) => names.has(graph.walk, node.parent, key),
             Some((keyword, _)) => !keyword.holds_definitions(),
             None => false,
@@ -151,11 +151,12 @@ pub(super) const RequiredRecursion: Rule = Rule {
 };
 
 pub(super) const EndlessValue: Rule = Rule {
-    why: "no value of it ends, so no response is complete",
+    why: "no value of it ends, so no response that has one is complete",
     fix: "let a property on the way be null, or an array on the way be empty",
     check: RuleCheck::ReferenceGraph(|graph, findings| {
         let mut names = RequiredNames::default();
-        add_recursive(graph, findings, "each value contains another", |node| {
+        // A loop without a level in between is no value that contains another. Nor is a choice seen of which every branch, of several, is endless.
+        add_recursive(graph, findings, "each value of it contains another", &graph.looping, |node| {
             let outer = graph.walk.node(node.parent).value;
             let is_just = |kind| {
                 Kinds::read(&outer["type"]).is_just(kind) && outer.get(Keyword::Nullable.name()) != Some(&true.into())
@@ -177,11 +178,12 @@ pub(super) const EndlessValue: Rule = Rule {
     ..DEFAULTS
 };
 
-/// Adds the references to a schema around them, by a way through these subschemas. `why` says what is common to them.
+/// Adds the references to a schema around them, by a way through these subschemas, but for `others`. `why` says what is common to them.
 fn add_recursive(
     graph: &ReferenceGraph<'_, '_>,
     findings: &mut Findings<'_>,
     why: &str,
+    others: &[u32],
     through: impl FnMut(&Visited<'_>) -> bool,
 ) {
     if graph.recursive.is_empty() {
@@ -189,6 +191,9 @@ fn add_recursive(
     }
     let recursive = graph.recursive_through(through);
     for reference in graph.references.iter().filter(|it| recursive.binary_search(&it.index).is_ok()) {
+        if others.binary_search(&reference.index).is_ok() {
+            continue;
+        }
         let label = Label(graph.walk, reference.index);
         let what = format_args!("{label} refers to a schema around it, {}, and {why}", Code(reference.text));
         findings.add(label, what).at(Keyword::Ref);

@@ -174,7 +174,7 @@ pub static EXCLUSIONS: &[Exclusion] = &[
         what: "A property that the type does not have, and does not ignore",
         why: "the dialect has no `additionalProperties`",
         scope: Scope::Named(
-            "types with `deny_unknown_fields`, `Duration`, ranges, and enums that are objects with one property, in a dialect without `additionalProperties`",
+            "types with `deny_unknown_fields`, `Duration`, `SystemTime`, ranges, and enums that are objects with one property, in a dialect without `additionalProperties`",
         ),
         fault: Fault::Says(&["unknown field", "there is no property"]),
         examples: &[r#"{"start":"a","end":"b","step":"c"}"#],

@@ -399,6 +399,13 @@ fn the_text_of_a_branch_says_what_stands_beside_the_choice() {
     let said = normalized.schema["properties"]["v"]["description"].as_str().unwrap();
     assert_eq!(said, format!("JSON text of a value of this schema: {}, and of this one: {v}", v["anyOf"][0]));
     refuses(&normalized.codec, json!({ "v": r#"{"b":1}"# }), "/v", "there is no property `b`: leave it out");
+    // With the definitions that it refers to.
+    let mut schema = object(json!({ "v": v }));
+    schema["properties"]["v"]["propertyNames"] = json!({ "$ref": "#/$defs/d" });
+    schema["$defs"] = json!({ "d": { "minLength": 7 } });
+    let written = normalize(&schema, &GEMINI_OPENAPI).unwrap().schema;
+    let said = written["properties"]["v"]["description"].as_str().unwrap();
+    assert!(said.ends_with(r#"; `#/$defs/d` is {"minLength":7}"#), "{said}");
 }
 
 /// Title and description stay where a choice becomes a part of the description.

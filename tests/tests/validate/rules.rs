@@ -9,7 +9,7 @@ use strict_schema::dialect::{
     ANTHROPIC, COHERE, DIALECTS, GEMINI, GEMINI_OPENAPI, MOONSHOT, OPENAI, SGLANG, SM, Verdict, XAI,
 };
 use strict_schema::rules::{RULES, Subject};
-use strict_schema::{Dialect, Report, normalize, validate, validate_name};
+use strict_schema::{Dialect, Report, RuleKind, normalize, validate, validate_name};
 use strict_schema_tests::rule_cases;
 
 #[test]
@@ -27,6 +27,13 @@ fn every_case_that_keeps_a_rule_is_let_through() {
         for case in rule_cases::of(rule.name).keeps {
             assert!(!finds(rule, case), "{} {} finds {case}", rule.id, rule.name);
         }
+    }
+}
+
+#[test]
+fn a_loop_of_references_is_no_value_without_an_end() {
+    for case in rule_cases::of("ref-loop").breaks {
+        assert!(!finds(RuleKind::EndlessValue.rule(), case), "{case}");
     }
 }
 

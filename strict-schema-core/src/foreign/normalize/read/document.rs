@@ -21,6 +21,12 @@ pub(crate) use crate::json::walk::{ByAddress, Step};
 /// How a key begins under which a branch is put, so that an answer tells the branches apart.
 pub(crate) const OPTION: &str = "option";
 
+/// Whether it is such a key: a number follows, and `_` where other keys had the name.
+fn is_option(name: &str) -> bool {
+    let number = name.strip_prefix(OPTION).map(|rest| rest.trim_end_matches('_'));
+    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|it| it.is_ascii_digit()))
+}
+
 /// The number of a subschema of the input.
 pub(crate) type RawId = u32;
 
@@ -205,7 +211,7 @@ impl<'a> Document<'a> {
         match &self.raws[raw as usize].at {
             RawPlace::Under(parent, keyword, _) if *keyword == Keyword::AnyOf.name() => Some(*parent),
             RawPlace::Under(parent, keyword, Step::Key(name))
-                if *keyword == Keyword::Properties.name() && name.starts_with(OPTION) =>
+                if *keyword == Keyword::Properties.name() && is_option(name) =>
             {
                 self.union_around(*parent)
             }

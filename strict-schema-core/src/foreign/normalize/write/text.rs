@@ -48,7 +48,9 @@ impl Emitter<'_, '_> {
             let mut parts = self.graph.at(id).parts.iter();
             let adjacent = parts.find(|it| it.raw != target && it.decided.is_next_to_a_choice()).map(|it| it.raw);
             if let Some(raw) = adjacent.filter(|raw| self.described.insert(*raw)) {
-                words.extend([", and of this one: ", &brief(self.graph.document.value(raw))]);
+                let around = self.graph.document.value(raw);
+                words.extend([", and of this one: ", &brief(around)]);
+                add_definitions(self.graph, &mut words, around, Some(raw), &mut self.described);
             }
             add_definitions(self.graph, &mut words, schema, Some(target), &mut self.described);
             words

@@ -110,7 +110,7 @@ impl Decoder {
         let mut place = Place::Structure;
         let mut permitted = Vec::new();
         while text.len() < limit {
-            // Bytes of which each is the only one, as in the name of a required property: a mask for each would take longer.
+            // Where only one byte may follow, and then again one, as in the name of a required property: to compute a mask for each takes longer.
             let mut next = matcher.compute_ff_bytes();
             next.truncate(limit - text.len());
             if next.is_empty() {

@@ -155,7 +155,7 @@ pub(super) const EndlessValue: Rule = Rule {
     fix: "let a property on the way be null, or an array on the way be empty",
     check: RuleCheck::ReferenceGraph(|graph, findings| {
         let mut names = RequiredNames::default();
-        // A loop without a level in between is no value that contains another. Nor is a choice seen of which every branch, of several, is endless.
+        // References that lead back without a level in between are the rule `ref-loop`'s. A choice of several branches, all endless, is not seen.
         add_recursive(graph, findings, "each value of it contains another", &graph.looping, |node| {
             let outer = graph.walk.node(node.parent).value;
             let is_just = |kind| {
@@ -178,7 +178,7 @@ pub(super) const EndlessValue: Rule = Rule {
     ..DEFAULTS
 };
 
-/// Adds the references to a schema around them, by a way through these subschemas, but for `others`. `why` says what is common to them.
+/// Adds the references to a schema around them, by a way through these subschemas, except those of `others`. `why` ends the message of each.
 fn add_recursive(
     graph: &ReferenceGraph<'_, '_>,
     findings: &mut Findings<'_>,
@@ -190,10 +190,8 @@ fn add_recursive(
         return;
     }
     let recursive = graph.recursive_through(through);
-    for reference in graph.references.iter().filter(|it| recursive.binary_search(&it.index).is_ok()) {
-        if others.binary_search(&reference.index).is_ok() {
-            continue;
-        }
+    let has = |list: &[u32], index| list.binary_search(&index).is_ok();
+    for reference in graph.references.iter().filter(|it| has(&recursive, it.index) && !has(others, it.index)) {
         let label = Label(graph.walk, reference.index);
         let what = format_args!("{label} refers to a schema around it, {}, and {why}", Code(reference.text));
         findings.add(label, what).at(Keyword::Ref);
